@@ -103,6 +103,8 @@ async fn the_console_keeps_the_contract() {
         Promise::MembersAsSet,
         Promise::NewcomersSeeNoPast,
         Promise::MovedSaysWhere,
+        Promise::MovedPeopleAreNamed,
+        Promise::LongMessagesAreOne,
         Promise::TopicsAsDeclared,
         Promise::LostTopicsAreGone,
     ]);

@@ -195,8 +195,9 @@ async fn the_gauntlet_is_played_in_a_group() {
 async fn telegram_keeps_the_contract() {
     let service = Service::open();
     let report = check_platform(&service).await.unwrap_or_else(|fault| panic!("{fault}"));
-    // No bot makes a room on Telegram, and people there cannot move a group into another by hand.
-    let impossible = [Promise::NewcomersSeeNoPast, Promise::MovedSaysWhere];
+    // No bot makes a room on Telegram, and people there cannot move a group into another by hand, or go on with another
+    // account.
+    let impossible = [Promise::NewcomersSeeNoPast, Promise::MovedSaysWhere, Promise::MovedPeopleAreNamed];
     report.has_all_but(&[&impossible[..], &[Promise::TopicsAsDeclared, Promise::LostTopicsAreGone]].concat());
     // With topics, deleted ones are told of or not.
     for topics in [fakes::PrivateTopics::On, fakes::PrivateTopics::Forgetful] {

@@ -173,6 +173,7 @@ async fn the_page_keeps_the_contract() {
         Promise::MissingRightsAreNamed,
         Promise::BusySaysHowLong,
         Promise::MovedSaysWhere,
+        Promise::MovedPeopleAreNamed,
         Promise::TopicsAsDeclared,
         Promise::LostTopicsAreGone,
     ]);

@@ -8,7 +8,7 @@ use gloaming_core::chat::{ChatError, Operation, OperationKey, Place, Platform, R
 use parking_lot::Mutex;
 
 use super::{Opening, play_conformance_game};
-use crate::service::{Between, Profile, Through, VirtualHarness, VirtualService, block_on};
+use crate::service::{Between, InParts, Parts, Profile, Through, VirtualHarness, VirtualService, block_on};
 
 #[test]
 fn the_gauntlet_is_played_on_every_kind_of_service() {
@@ -18,6 +18,16 @@ fn the_gauntlet_is_played_on_every_kind_of_service() {
         service.set_topics(topics);
         let people = VirtualHarness::new(&service);
         let platform = Arc::<VirtualService>::clone(&service);
+        block_on(play_conformance_game(&people, platform, Opening::Words)).expect("nothing waits");
+    }
+}
+
+#[test]
+fn the_gauntlet_is_played_where_long_messages_are_shown_in_parts() {
+    for profile in [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike] {
+        let service = VirtualService::new("virtual", profile);
+        let people = VirtualHarness::new(&service);
+        let platform = Arc::new(Through(InParts::before(&service, Parts::All)));
         block_on(play_conformance_game(&people, platform, Opening::Words)).expect("nothing waits");
     }
 }

@@ -73,6 +73,10 @@ impl<B: Between> Platform for Through<B> {
         self.0.links()
     }
 
+    fn lines(&self, operation: &Operation) -> u16 {
+        self.0.service().lines(operation)
+    }
+
     fn title(&self, language: &str) -> String {
         self.0.service().title(language)
     }

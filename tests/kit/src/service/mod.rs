@@ -6,12 +6,14 @@
 
 mod between;
 mod contract;
+mod parts;
 
 pub use between::{Between, Through};
 pub use contract::{
     ContractFault, Deed, Harness, HarnessFault, Promise, Report, Skipped, VirtualHarness, check_platform,
 };
 pub use gloaming_scenario::service::*;
+pub use parts::{InParts, Parts};
 
 #[cfg(test)]
 mod tests;

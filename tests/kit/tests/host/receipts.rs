@@ -55,7 +55,7 @@ fn questions(fixture: &HostFixture) -> usize {
 
 #[test]
 fn a_list_that_is_answered_before_its_receipt_is_answered() {
-    for profile in [Profile::TextOnly, Profile::MatrixLike] {
+    for profile in Profile::ALL {
         let mut fixture = gathered(profile);
         let (service, gem) = (fixture.services[0].clone(), fixture.guest("Gem").person.clone());
         service.say(fixture.now(), &gem, &fixture.rooms[0].clone(), "!start").unwrap();

@@ -159,6 +159,13 @@ pub trait Harness: Send + Sync {
         Err(HarnessFault::NotPossible)
     }
 
+    /// A person goes on with another account, as after a change of nick where the nick is the id, and the service vouches for it. Returns the
+    /// new account.
+    async fn change_account(&self, person: &Person) -> Result<Person, HarnessFault> {
+        let _ = person;
+        Err(HarnessFault::NotPossible)
+    }
+
     /// Makes a place go on under another id.
     async fn move_place(&self, place: &Place) -> Result<Place, HarnessFault> {
         let _ = place;

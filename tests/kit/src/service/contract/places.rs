@@ -1,14 +1,14 @@
 //! Rooms: who is in them, who may write, and what becomes of them.
 
 use gloaming_core::chat::{
-    ChatError, Choice, Company, Happening, InlineOffer, MenuEntry, MenuScope, MissingRight, Operation, Person, Place,
-    PlaceId, QueryId, Receipt, RoomSpeakers, Support,
+    ChatError, Choice, Company, DirectMessages, Happening, InlineOffer, MenuEntry, MenuScope, MissingRight, Operation,
+    Person, Place, PlaceId, QueryId, Receipt, RoomSpeakers, Support,
 };
 use gloaming_core::text::Document;
 
 use super::harness::{Deed, HarnessFault};
 use super::promise::Promise;
-use super::suite::{Check, Suite, broken, post, wrong_receipt};
+use super::suite::{Check, Suite, broken, post, says, wrong_receipt};
 
 impl Suite<'_> {
     /// Does what is offered, and asks to be refused what is not.
@@ -258,23 +258,11 @@ impl Suite<'_> {
         }
         let room = self.room.clone();
         let message = self.send(post(&room, "to be pinned")).await?;
+        let here = self.here(&room);
         let pin = Operation::Pin { place: room.clone(), message, pinned: true };
-        if !self.here(&room).pin.is_yes() || self.harness.take_right(&room, MissingRight::Pin).await.is_err() {
-            self.skip(Promise::MissingRightsAreNamed, "taking away the right to pin");
-        } else {
-            self.hear(
-                Promise::MissingRightsAreNamed,
-                "that rights changed",
-                |what| matches!(what, Happening::RightsChanged { place } if *place == room),
-            )
-            .await?;
-            let support = self.here(&room).pin;
-            self.hold(Promise::MissingRightsAreNamed, support == Support::MissingRight, || {
-                format!("the capabilities say {support:?} without the right to pin")
-            })?;
-            let missing = ChatError::NotAllowed { right: MissingRight::Pin };
-            self.refused(Promise::MissingRightsAreNamed, &pin, |error| *error == missing).await?;
-        }
+        self.check_missing(&room, MissingRight::Pin, here.pin, &pin).await?;
+        let close = set_speakers(&room, RoomSpeakers::Nobody, None);
+        self.check_missing(&room, MissingRight::Restrict, here.speakers, &close).await?;
         match self.harness.move_place(&room).await {
             Err(_) => self.skip(Promise::MovedSaysWhere, "moving a place"),
             Ok(new) => {
@@ -291,10 +279,69 @@ impl Suite<'_> {
                 self.room = new;
             }
         }
+        self.check_accounts().await?;
         let elsewhere = Place { id: PlaceId::new(self.room.id.as_str()), platform: foreign() };
         let send = Operation::Send(post(&elsewhere, "on another service"));
         self.refused(Promise::GoneIsGone, &send, |error| matches!(error, ChatError::Gone | ChatError::Malformed { .. }))
             .await
+    }
+}
+
+impl Suite<'_> {
+    /// Without a right the capabilities say that it is missing, and what needs it is refused with its name.
+    async fn check_missing(
+        &mut self,
+        room: &Place,
+        right: MissingRight,
+        support: Support,
+        operation: &Operation,
+    ) -> Check {
+        if !support.is_yes() || self.harness.take_right(room, right).await.is_err() {
+            self.skip(Promise::MissingRightsAreNamed, "taking away a right");
+            return Ok(());
+        }
+        self.hear(
+            Promise::MissingRightsAreNamed,
+            "that rights changed",
+            |what| matches!(what, Happening::RightsChanged { place } if place == room),
+        )
+        .await?;
+        let here = self.here(room);
+        let support = if right == MissingRight::Pin { here.pin } else { here.speakers };
+        self.hold(Promise::MissingRightsAreNamed, support == Support::MissingRight, || {
+            format!("the capabilities say {support:?} without the right {right:?}")
+        })?;
+        let missing = ChatError::NotAllowed { right };
+        self.refused(Promise::MissingRightsAreNamed, operation, |error| *error == missing).await
+    }
+
+    /// A person goes on with another account.
+    async fn check_accounts(&mut self) -> Check {
+        let (old, room) = (self.bob.clone(), self.room.clone());
+        let Ok(new) = self.harness.change_account(&old).await else {
+            self.skip(Promise::MovedPeopleAreNamed, "changing an account");
+            return Ok(());
+        };
+        let promise = Promise::MovedPeopleAreNamed;
+        let moves =
+            |what: &Happening| matches!(what, Happening::PersonMoved { from, to } if *from == old && to.person == new);
+        self.hear(promise, "that Bob has another account", moves).await?;
+        self.say(&new, &room, "it is me").await?;
+        let heard = self.hear(promise, "Bob, with his new account", says("it is me")).await?;
+        let is_his = matches!(&heard, Happening::Said { by, .. } if by.person == new);
+        self.hold(promise, is_his, || format!("not from his new account: {heard:?}"))?;
+        if self.platform.capabilities(None).direct_messages == DirectMessages::Open {
+            let Receipt::Opened(direct) = self.work(&Operation::OpenDirect { person: new.clone() }).await? else {
+                return Err(broken(promise, None, "no conversation with the new account".to_owned()));
+            };
+            self.send(post(&direct, "is it you?")).await?;
+            if let Some(texts) = self.shown(&new, &direct).await? {
+                let reads = texts.iter().any(|text| text == "is it you?");
+                self.hold(promise, reads, || "what is said to the new account does not reach Bob".to_owned())?;
+            }
+        }
+        self.bob = new;
+        Ok(())
     }
 }
 

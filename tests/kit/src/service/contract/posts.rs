@@ -1,5 +1,6 @@
 //! Direct conversations, messages of the bot, and what is picked below them.
 
+use futures_util::future::join_all;
 use gloaming_core::chat::{
     Buttons, ChatError, Choice, DirectMessages, Happening, Limit, MessageId, Operation, Place, Post, Prompt, PromptId,
     Receipt,
@@ -7,7 +8,7 @@ use gloaming_core::chat::{
 
 use super::harness::Deed;
 use super::promise::Promise;
-use super::suite::{Check, Suite, asking, post, says, wrong_receipt};
+use super::suite::{Check, Suite, asking, broken, post, says, wrong_receipt};
 
 impl Suite<'_> {
     pub(super) async fn check_direct(&mut self) -> Check {
@@ -102,6 +103,8 @@ impl Suite<'_> {
             }
             self.check_new_ids(&place).await?;
             self.check_length(&place, here.longest_message).await?;
+            self.check_long_message(&place).await?;
+            self.check_burst(&place).await?;
             // More than the service allows: it is free to take them all, and if it does not, it says for how long.
             for number in 0..=here.messages_per_minute.unwrap_or(0) {
                 self.send(post(&place, &format!("in haste, {number}"))).await?;
@@ -141,6 +144,67 @@ impl Suite<'_> {
         })?;
         let send = Operation::Send(post(place, &format!("{longest}𝔾")));
         self.refused(Promise::LimitsAsDeclared, &send, |error| matches!(error, ChatError::Malformed { .. })).await
+    }
+
+    /// A service may show a long message in parts. It is one message all the same.
+    async fn check_long_message(&mut self, place: &Place) -> Check {
+        let (here, ann) = (self.here(place), self.ann.clone());
+        if !here.edit.is_yes() || self.shown(&ann, place).await?.is_none() {
+            self.skip(Promise::LongMessagesAreOne, "editing a long message and reading what is there");
+            return Ok(());
+        }
+        let word = "gloaming ";
+        let most = here.longest_message.amount / here.longest_message.measure(word);
+        let long = word.repeat(usize::try_from(most).unwrap_or(usize::MAX));
+        let parts = |texts: &[String]| texts.iter().filter(|text| text.contains("gloaming")).count();
+        for edits in [true, false] {
+            let message = self.send(post(place, long.trim_end())).await?;
+            let found = self.shown(&ann, place).await?.as_deref().map_or(0, parts);
+            self.hold(Promise::WhatIsOfferedWorks, found > 0, || "a long message isn't there".to_owned())?;
+            let operation = match edits {
+                true => Operation::Edit { message, post: post(place, "dusk") },
+                false => Operation::Retract { place: place.clone(), message },
+            };
+            self.work(&operation).await?;
+            let left = self.shown(&ann, place).await?.as_deref().map_or(0, parts);
+            self.hold(Promise::LongMessagesAreOne, left == 0, || {
+                format!("{left} of {found} parts are there after {}", if edits { "an edit" } else { "a retraction" })
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Several messages at the same moment, as a host sends them that has several slots.
+    async fn check_burst(&mut self, place: &Place) -> Check {
+        let words: Vec<String> = (1..=5).map(|number| format!("at the same moment, {number}")).collect();
+        let sends: Vec<_> = words.iter().map(|words| (self.key(), Operation::Send(post(place, words)))).collect();
+        let answers = join_all(sends.iter().map(|(key, operation)| self.platform.execute(key, operation))).await;
+        let mut ids = Vec::new();
+        for ((key, operation), answer) in sends.iter().zip(answers) {
+            let receipt = match answer {
+                Err(ChatError::Busy { after }) => {
+                    self.pass(after).await?;
+                    self.execute(key, operation).await
+                }
+                answer => answer,
+            };
+            match receipt {
+                Ok(Receipt::Sent(message)) => ids.push(message),
+                other => {
+                    let found = format!("a message of several at the same moment: {other:?}");
+                    return Err(broken(Promise::BurstsLoseNothing, Some(operation.kind()), found));
+                }
+            }
+        }
+        let different = ids.iter().enumerate().all(|(place, id)| !ids[..place].contains(id));
+        self.hold(Promise::BurstsLoseNothing, different, || format!("two of them are one message: {ids:?}"))?;
+        let ann = self.ann.clone();
+        if let Some(texts) = self.shown(&ann, place).await? {
+            let times = |words: &String| texts.iter().filter(|text| *text == words).count();
+            let once = words.iter().all(|words| times(words) == 1);
+            self.hold(Promise::BurstsLoseNothing, once, || format!("not each of them is there once: {texts:?}"))?;
+        }
+        Ok(())
     }
 
     /// Somebody else's message goes where the capabilities say so.

@@ -43,6 +43,10 @@ pub enum Promise {
     UnchangedEditIsNoError,
     /// Taking back what is gone already is no error.
     RetractTwiceIsNoError,
+    /// An edit or a retraction of a long message reaches all of it, also where the service shows it in parts.
+    LongMessagesAreOne,
+    /// Of messages that are sent at the same moment each stands there once, or was answered with `Busy`.
+    BurstsLoseNothing,
     /// A new message has an id that no other in its place has or had, also after a retraction.
     NewMessagesHaveNewIds,
     /// The rights to write are as they were set.
@@ -61,11 +65,13 @@ pub enum Promise {
     GoneIsGone,
     /// The old id of a place that moved is answered with `Moved` and the new one.
     MovedSaysWhere,
+    /// A person who goes on with another account, for which the service vouches, is told as one who did, and is reached there.
+    MovedPeopleAreNamed,
 }
 
 impl Promise {
     /// Every promise.
-    pub const ALL: [Promise; 26] = [
+    pub const ALL: [Promise; 29] = [
         Promise::OldCursorBringsTheSame,
         Promise::NewCursorBringsWhatFollows,
         Promise::NothingIsLost,
@@ -83,6 +89,8 @@ impl Promise {
         Promise::PromptsComeBack,
         Promise::UnchangedEditIsNoError,
         Promise::RetractTwiceIsNoError,
+        Promise::LongMessagesAreOne,
+        Promise::BurstsLoseNothing,
         Promise::NewMessagesHaveNewIds,
         Promise::SpeakersAsSet,
         Promise::SpeakersCanBePutBack,
@@ -92,6 +100,7 @@ impl Promise {
         Promise::SettleTellsTheTruth,
         Promise::GoneIsGone,
         Promise::MovedSaysWhere,
+        Promise::MovedPeopleAreNamed,
     ];
 
     fn words(self) -> &'static str {
@@ -113,6 +122,8 @@ impl Promise {
             Promise::PromptsComeBack => "a prompt comes back with what was picked or filled in",
             Promise::UnchangedEditIsNoError => "an edit that changes nothing is no error",
             Promise::RetractTwiceIsNoError => "taking back what is gone already is no error",
+            Promise::LongMessagesAreOne => "an edit or a retraction reaches all of a long message",
+            Promise::BurstsLoseNothing => "messages sent at the same moment are there once each, or the answer is Busy",
             Promise::NewMessagesHaveNewIds => "a new message has a new id, also after a retraction",
             Promise::SpeakersAsSet => "who may write is as it was set",
             Promise::SpeakersCanBePutBack => "who could write before can be put back by the receipt",
@@ -122,6 +133,7 @@ impl Promise {
             Promise::SettleTellsTheTruth => "settle says what became of an operation, and nothing that is not so",
             Promise::GoneIsGone => "what does not exist is Gone",
             Promise::MovedSaysWhere => "the old id of a place that moved is answered with the new one",
+            Promise::MovedPeopleAreNamed => "a person with another account is named as before, and reached there",
         }
     }
 }

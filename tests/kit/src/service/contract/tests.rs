@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Batch, ChatError, Cursor, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
-    Settled,
+    Batch, ChatError, Cursor, Happening, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt,
+    RoomSpeakers, Settled,
 };
 use parking_lot::Mutex;
 
 use super::{ContractFault, Deed, Harness, HarnessFault, Promise, VirtualHarness, check_platform};
-use crate::service::{Between, Profile, Through, VirtualService, block_on};
+use crate::service::{Between, InParts, Parts, Profile, Through, VirtualService, block_on};
 
 #[test]
 fn every_profile_keeps_the_contract() {
@@ -43,7 +43,7 @@ fn every_profile_keeps_the_contract() {
             (best.buttons.is_some(), Promise::PromptsComeBack),
             (best.edit.is_yes(), Promise::UnchangedEditIsNoError),
             (best.edit.is_yes(), Promise::NewMessagesHaveNewIds),
-            (best.pin.is_yes(), Promise::MissingRightsAreNamed),
+            (best.pin.is_yes() || best.speakers.is_yes(), Promise::MissingRightsAreNamed),
             (profile.in_room().messages_per_minute.is_some(), Promise::BusySaysHowLong),
         ] {
             assert_eq!(report.kept.contains(&promise), offered, "{}: {promise}", profile.name());
@@ -58,6 +58,17 @@ fn a_service_with_topics_keeps_what_is_promised_of_them() {
     let report = block_on(check_platform(&VirtualHarness::new(&service))).expect("virtual services never wait");
     let report = report.unwrap_or_else(|fault| panic!("{fault}"));
     report.has_all_but(&[Promise::NewcomersSeeNoPast]);
+}
+
+#[test]
+fn a_service_that_shows_long_messages_in_parts_keeps_the_contract() {
+    for profile in [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike] {
+        let service = VirtualService::new("virtual", profile);
+        let platform = Arc::new(Through(InParts::before(&service, Parts::All)));
+        let report = block_on(check_platform(&VirtualHarness::before(&service, platform))).expect("nothing waits");
+        let report = report.unwrap_or_else(|fault| panic!("{}: {fault}", profile.name()));
+        assert!(report.kept.contains(&Promise::LongMessagesAreOne), "{}", profile.name());
+    }
 }
 
 /// A platform that is broken in one way.
@@ -90,6 +101,14 @@ enum How {
     ForgetsTopics,
     /// A message in a topic that was deleted comes into the conversation, and nobody is told.
     ForgetsLostTopics,
+    /// The second part of a long message stays as it was.
+    ForgetsSecondParts,
+    /// Of messages that come at the same moment the later ones are dropped.
+    DropsBursts,
+    /// Without the right to restrict it is said that the service cannot close rooms.
+    NamesNoRight,
+    /// A person with another account is told as one who came.
+    ForgetsAccounts,
 }
 
 #[async_trait]
@@ -103,7 +122,14 @@ impl Between for Broken {
         let asked = cursor.as_ref().map_or(0, read);
         let seen = self.handed_out.load(Ordering::Relaxed);
         let from = if self.how == How::ForgetsTheCursor { asked.max(seen) } else { asked };
-        let batch = self.service.receive((from > 0).then(|| Cursor::new(from.to_string()))).await?;
+        let mut batch = self.service.receive((from > 0).then(|| Cursor::new(from.to_string()))).await?;
+        if self.how == How::ForgetsAccounts {
+            for incoming in &mut batch.incoming {
+                if let Happening::PersonMoved { to, .. } = &incoming.what {
+                    incoming.what = Happening::Renamed { by: to.clone() };
+                }
+            }
+        }
         self.handed_out.store(batch.cursor.as_ref().map_or(0, read), Ordering::Relaxed);
         Ok(batch)
     }
@@ -151,6 +177,18 @@ impl Between for Broken {
                     (answer, _) => answer,
                 }
             }
+            (How::DropsBursts, Operation::Send(post)) => {
+                let is_late = post.document.plain().starts_with("at the same moment") && self.keys.lock().len() > 2;
+                self.keys.lock().insert(key.clone());
+                match is_late {
+                    true => Ok(Receipt::Sent(MessageId::new(format!("dropped-{key}")))),
+                    false => self.service.execute(key, operation).await,
+                }
+            }
+            (How::NamesNoRight, Operation::SetSpeakers { .. }) => match self.service.execute(key, operation).await {
+                Err(ChatError::NotAllowed { .. }) => Err(ChatError::Unsupported),
+                other => other,
+            },
             _ => self.service.execute(key, operation).await,
         }
     }
@@ -175,17 +213,24 @@ fn broken_platforms_are_caught_by_the_promise_that_they_break() {
         (How::ReusesIds, Promise::NewMessagesHaveNewIds),
         (How::ForgetsTopics, Promise::WhatIsOfferedWorks),
         (How::ForgetsLostTopics, Promise::LostTopicsAreGone),
+        (How::ForgetsSecondParts, Promise::LongMessagesAreOne),
+        (How::DropsBursts, Promise::BurstsLoseNothing),
+        (How::NamesNoRight, Promise::MissingRightsAreNamed),
+        (How::ForgetsAccounts, Promise::MovedPeopleAreNamed),
     ] {
         let service = VirtualService::new("virtual", Profile::MatrixLike);
         service.set_topics(true);
-        let platform = Arc::new(Through(Broken {
-            service: Arc::clone(&service),
-            how,
-            handed_out: AtomicU32::new(0),
-            keys: Mutex::default(),
-            free_again: Mutex::default(),
-            topic: Mutex::default(),
-        }));
+        let platform: Arc<dyn Platform> = match how {
+            How::ForgetsSecondParts => Arc::new(Through(InParts::before(&service, Parts::First))),
+            _ => Arc::new(Through(Broken {
+                service: Arc::clone(&service),
+                how,
+                handed_out: AtomicU32::new(0),
+                keys: Mutex::default(),
+                free_again: Mutex::default(),
+                topic: Mutex::default(),
+            })),
+        };
         let outcome = block_on(check_platform(&VirtualHarness::before(&service, platform))).expect("nothing waits");
         match outcome {
             Err(ContractFault::Broken { promise: found, .. }) => assert_eq!(found, promise),

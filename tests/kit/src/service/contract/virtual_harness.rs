@@ -102,6 +102,10 @@ impl Harness for VirtualHarness {
         if was { Ok(()) } else { Err(HarnessFault::Failed("there is no such topic".to_owned())) }
     }
 
+    async fn change_account(&self, person: &Person) -> Result<Person, HarnessFault> {
+        self.service.change_account(self.service.now(), person).map_err(fault)
+    }
+
     async fn move_place(&self, place: &Place) -> Result<Place, HarnessFault> {
         Ok(self.service.move_place(self.service.now(), place))
     }
