@@ -43,7 +43,7 @@ pub(crate) struct Lines {
 #[derive(Clone, Debug)]
 struct Claim {
     turn: Turn,
-    /// The moment at which its lines are free; `None` if others were told to let it pass at that moment.
+    /// The moment at which its lines are free; `None` if others let it pass at that moment.
     until: Option<Timestamp>,
     /// The moment since which nothing of its kind was sent.
     since: Timestamp,

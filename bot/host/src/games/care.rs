@@ -69,7 +69,7 @@ impl Accounts<'_> {
     }
 }
 
-/// Whether an entry is of a person without a seat, or something was told them in it.
+/// Whether an entry is of a person without a seat, or they were addressed in it.
 fn names_onlooker(entry: &Entry<'_>, accounts: &Accounts<'_>) -> bool {
     let has = |one: &Person| accounts.has(one, entry.number);
     let by = match &entry.input {

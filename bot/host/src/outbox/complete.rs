@@ -112,7 +112,7 @@ impl Planning<'_> {
     /// Decides what becomes of a queue whose operation failed, by what it was for.
     pub(super) fn follow_failure(&mut self, sent: Sent, error: ChatError, now: Timestamp) -> Next {
         use Consequence as C;
-        // What the old account of a person was not told is told the new one.
+        // What did not reach the old account of a person is sent to the new one.
         if sent.has_moved && !matches!(error, ChatError::Offline { .. } | ChatError::Busy { .. }) {
             return Next::Again;
         }

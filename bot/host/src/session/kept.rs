@@ -43,7 +43,7 @@ pub(crate) struct ChannelRoom {
     /// The bot made it, and it is gone: another one is asked for.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) lost: bool,
-    /// The room that is gone in whose place it was made, until something stands in it: if this one is gone before, no other is asked for.
+    /// The room that is gone in whose place it was made, until it has a message: if this one is gone before, no other is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) instead_of: Option<Place>,
     /// People made it, and bound it to the channel.

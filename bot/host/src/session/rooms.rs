@@ -270,7 +270,7 @@ impl PrivateChannels {
         }
     }
 
-    /// Something stands in a room: if it is gone later, another one is asked for. Returns whether that was not so before.
+    /// A room has a message: if it is gone later, another one is asked for. Returns whether that was not so before.
     pub(crate) fn has_stood(&mut self, place: &Place) -> bool {
         let mut rooms = self.rooms.values_mut().filter(|room| room.place == *place);
         rooms.any(|room| room.instead_of.take().is_some())

@@ -211,7 +211,7 @@ impl VirtualService {
         self.world().pace = Some(pace);
     }
 
-    /// A room is gone, with everything in it, as when a server begins anew. The bot is `told`, or finds out.
+    /// A room is gone, with everything in it, as when a server begins anew. The bot hears of it, or finds out.
     pub fn lose_room(&self, at: Timestamp, place: &Place, told: bool) {
         let mut world = self.world();
         world.now = world.now.max(at);

@@ -1,4 +1,4 @@
-//! A room that the bot made for a private channel is gone: it is asked for again, once, and nothing is lost or told to others.
+//! A room that the bot made for a private channel is gone: it is asked for again, once, and nothing is lost or shown to others.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use gloaming_testkit::service::{Fault, Profile, VirtualService};
 
 use crate::{SIX, conformance_game, talk};
 
-/// The rooms of a title that somebody is in.
+/// The rooms of a title that a player is in.
 fn rooms(fixture: &HostFixture, name: &str, title: &str) -> Vec<Place> {
     let (service, person) = (fixture.service(name), &fixture.guest(name).person);
     let places = service.places_of(person).into_iter();
@@ -46,7 +46,7 @@ fn a_room_of_a_private_channel_that_is_gone_is_asked_for_again_with_its_members(
                 fixture.restart();
             }
             fixture.pump();
-            // Somebody says something in private, which would have stood there.
+            // Ann says something in private, which belongs there.
             fixture.tell("Ann", "#east are you there?");
             talk(&mut fixture, "Ann", &title, "are you still there?");
             assert!(fixture.saw("Bob", "are you still there?"), "{case}\n{}", fixture.read("Bob"));

@@ -270,7 +270,7 @@ fn what_waits_for_the_old_account_reaches_the_new_one_and_never_a_stranger() {
     }
 }
 
-/// What is under way to the old account fails, since that is gone: the player is told with the new one, and counts as reached.
+/// What is under way to the old account fails, since that is gone: the player reads it with the new one, and counts as reached.
 #[test]
 fn what_is_under_way_to_the_old_account_says_nothing_about_the_new_one() {
     for profile in [Profile::TextOnly, Profile::MatrixLike] {

@@ -45,7 +45,7 @@ pub enum Promise {
     RetractTwiceIsNoError,
     /// An edit or a retraction of a long message reaches all of it, also where the service shows it in parts.
     LongMessagesAreOne,
-    /// Of messages that are sent at the same moment each stands there once, or was answered with `Busy`.
+    /// Of messages that are sent at the same moment each is there once, or was answered with `Busy`.
     BurstsLoseNothing,
     /// A new message has an id that no other in its place has or had, also after a retraction.
     NewMessagesHaveNewIds,
@@ -65,7 +65,7 @@ pub enum Promise {
     GoneIsGone,
     /// The old id of a place that moved is answered with `Moved` and the new one.
     MovedSaysWhere,
-    /// A person who goes on with another account, for which the service vouches, is told as one who did, and is reached there.
+    /// A person who goes on with another account, for which the service vouches, comes as one who did, and is reached there.
     MovedPeopleAreNamed,
 }
 

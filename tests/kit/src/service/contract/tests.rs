@@ -107,7 +107,7 @@ enum How {
     DropsBursts,
     /// Without the right to restrict it is said that the service cannot close rooms.
     NamesNoRight,
-    /// A person with another account is told as one who came.
+    /// A person with another account comes as one with another name.
     ForgetsAccounts,
 }
 
