@@ -107,10 +107,9 @@ impl Table {
         Read { verb: self.manifest().verb(&order.verb), word: &order.verb, rest }
     }
 
-    /// Reads a command that a person typed, in private or in a channel. What is due by `now` happens before, since the phase decides what
-    /// a text is. Nothing else changes.
-    pub fn read_command<'a>(&mut self, private: bool, text: &'a str, now: Timestamp) -> ReadCommand<'a> {
-        while self.strike_next(now) {}
+    /// Reads a command that a person typed, in private or in a channel. The phase decides what a text is, so what is due
+    /// [strikes](Table::strike_due) before.
+    pub fn read_command<'a>(&self, private: bool, text: &'a str) -> ReadCommand<'a> {
         let read = reader::read(self.manifest(), self.roster(), &self.deal.name, &self.phase, private, text);
         ReadCommand { text, read }
     }

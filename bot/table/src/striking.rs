@@ -37,6 +37,13 @@ impl Table {
         true
     }
 
+    /// Everything that is due by `now` strikes, each at its own time. Returns whether anything did.
+    pub fn strike_due(&mut self, now: Timestamp) -> bool {
+        let strikes = self.strike_next(now);
+        while self.strike_next(now) {}
+        strikes
+    }
+
     /// Everything that is due up to `now` strikes before something else happens, in order, each at its own time.
     pub(super) fn strike_all(&mut self, now: Timestamp) {
         while let Some((at, due)) = self.clock.take_due(now) {

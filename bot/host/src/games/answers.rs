@@ -15,7 +15,7 @@ use crate::prompts::{Open, Pick, Prompts};
 use crate::queues::{OutboxItem, Question, Queues, Recipient};
 use crate::services::Services;
 use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
-use crate::session::{GivenBy, GivenCommand, Wording};
+use crate::session::{Addressed, GivenBy, Wording};
 
 /// The result of choices of a prompt.
 pub(crate) struct Chosen {
@@ -225,10 +225,8 @@ impl Games {
         let Some(session) = self.sessions.get_mut(id) else { return Ok(()) };
         let (phase, from) = (session.table.phases().len(), session.table.log().len());
         let fills = changes_form(session, seat, &order.verb);
-        let who = Who::Seat(seat);
         let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
-        let quoting = session.quotes_in_order(wording, seat, order);
-        let refusal = session.table.command_quoting(&who, None, order, quoting, at).err();
+        let refusal = session.give(wording, &Addressed::chosen(id, seat, order.clone()), at).err();
         let refused = refusal.is_some();
         let person = session.person(seat).cloned();
         let told = match (&refusal, &person) {
@@ -297,10 +295,11 @@ impl Sessions {
     /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now. A form
     /// is filled in by the verbs of its fields, so what it lacks is said in a refusal. While a phase waits for words of any kind, the
     /// next words are those, and no answer.
-    pub(crate) fn begins(&self, id: &TableId, who: &Who, given: &GivenCommand<'_>) -> Option<Question> {
-        let (session, Who::Seat(seat)) = (self.get(id)?, who) else { return None };
+    pub(crate) fn begins(&self, given: &Addressed<'_>) -> Option<Question> {
+        let (id, command) = (&given.table, &given.command);
+        let (session, Who::Seat(seat)) = (self.get(id)?, &given.by) else { return None };
         let table = &session.table;
-        let verb = given.verb(table).filter(|verb| given.rest(table).is_empty() && verb.catch_all.is_empty())?;
+        let verb = command.verb(table).filter(|verb| command.rest(table).is_empty() && verb.catch_all.is_empty())?;
         let is_offered = table.offers(*seat).iter().any(|offer| offer.verb == verb.name);
         let next = table.game().next(*seat, verb.name, &[])?;
         let asks = is_offered

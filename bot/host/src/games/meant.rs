@@ -3,6 +3,7 @@
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
 use gloaming_table::reader;
+use jiff::Timestamp;
 
 use crate::attendance::Attendance;
 use crate::games::{Games, Sessions};
@@ -32,6 +33,21 @@ impl Games {
     pub(crate) fn wake_in(&mut self, place: &Place) {
         if let Some(id) = self.sessions.game_here(&self.lobbies, place).cloned() {
             self.wake(&id);
+        }
+    }
+
+    /// Wakes the game of a room for a text in it: what is due happens before.
+    pub(crate) fn wake_for_text(&mut self, room: &Place, at: Timestamp) {
+        self.wake_in(room);
+        if let Some(id) = self.sessions.game_here(&self.lobbies, room).cloned() {
+            self.strike_due(&id, at);
+        }
+    }
+
+    /// What is due in a game that is awake happens before a text to it is read: the phase decides what the text is.
+    pub(crate) fn strike_due(&mut self, id: &TableId, at: Timestamp) {
+        if self.sessions.get_mut(id).is_some_and(|session| session.table.strike_due(at)) {
+            self.after_input(id, at);
         }
     }
 

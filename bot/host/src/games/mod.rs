@@ -80,6 +80,7 @@ use crate::session::Wording;
 pub use care::{ForgetError, Forgotten};
 pub(crate) use meant::TableChoice;
 pub(crate) use sessions::Sessions;
+pub(crate) use talk::ChannelLine;
 pub(crate) use voice::Voice;
 
 /// All games, with the people who talk in them.

@@ -9,7 +9,7 @@ use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
-use crate::session::{GivenBy, Session};
+use crate::session::{Addressed, GivenBy, Session, Wording};
 
 impl Games {
     /// Returns the game that holds the vote of this prompt in a room; `None` if it is a prompt of another kind.
@@ -43,8 +43,9 @@ impl Games {
         }
         let Some(session) = self.sessions.get_mut(id) else { return line(self, Message::TapStale) };
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
-        let who = session.who(&by.person, &by.name);
-        let told = match session.table.command(&who, Some(&channel), &order, at) {
+        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+        let given = Addressed { channel: Some(channel), ..Addressed::chosen(id, seat, order.clone()) };
+        let told = match session.give(wording, &given, at) {
             Ok(()) => {
                 let given_by = GivenBy::Choices(prompt.clone(), choices.to_vec());
                 self.sessions.note_order(id, seat, &order, phase, given_by);

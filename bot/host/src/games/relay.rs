@@ -7,7 +7,7 @@ use gloaming_table::reader::{self, Mark};
 use gloaming_table::{About, Addressee, Row, Spoken};
 use jiff::Timestamp;
 
-use crate::games::talk::Words;
+use crate::games::talk::{ChannelLine, Words};
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
@@ -92,7 +92,11 @@ impl Games {
         let Some((id, channel)) = here.filter(|(id, _)| self.wake(id).is_some()) else { return false };
         let quotes = self.sessions.quotes(self.wording(), &id, &channel, typed, typed.text);
         if quotes {
-            self.talk_at(&id, &channel, typed.text.trim(), typed, Some(typed.place), at);
+            self.strike_due(&id, at);
+            let text = typed.text.trim();
+            let command = self.sessions.command_said(&self.people, &id, &channel, typed, text);
+            let room = Some(typed.place);
+            self.talk_at(ChannelLine { table: &id, channel: &channel, text, command, room }, typed, at);
         }
         quotes
     }

@@ -2,13 +2,12 @@
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::Arg;
-use gloaming_table::Who;
 use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::session::GivenBy;
+use crate::session::{Addressed, GivenBy, Wording};
 
 impl Games {
     /// A message was taken back. An order goes with it only if its giver did that: those who may remove what others
@@ -39,7 +38,10 @@ impl Games {
             };
             if let Some(undo) = undo {
                 // A refusal is told as it is told to a player who types the command.
-                let _ = session.table.command(&Who::Seat(given.seat), None, &undo, at);
+                let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+                if let Some(session) = self.sessions.get_mut(id) {
+                    let _ = session.give(wording, &Addressed::chosen(id, given.seat, undo), at);
+                }
                 self.after_input(id, at);
                 self.people.show_questions(&self.services, by, id, &mut self.queues);
             } else {

@@ -1,27 +1,25 @@
 //! Words in the room of a running game that are not for its rules: a word of the host, and the talk of people who do not play.
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_table::reader;
-use gloaming_table::reader::Taken;
 use jiff::Timestamp;
 
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::room_records::Rooms;
 use crate::room_settings::RoomSettings;
+use crate::session::Wording;
 use crate::typed::Typed;
 
 impl Games {
     /// The rules of a running game hear a word of the host that is said in a room of theirs: what they say of it stands in the log.
     /// People are told the host's answer.
     pub(crate) fn rules_hear(&mut self, id: &TableId, channel: &str, typed: &Typed<'_>, at: Timestamp) {
-        let Some(session) = self.sessions.get_mut(id) else { return };
-        let manifest = session.table.manifest();
-        let from = session.table.log().len();
-        let who = session.who(&typed.by.person, &typed.by.name);
-        if reader::taken_in(manifest, session.table.roster(), channel, typed.text) == Taken::Command {
+        let Some(given) = self.sessions.command_said(&self.people, id, channel, typed, typed.text) else { return };
+        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+        if let Some(session) = self.sessions.get_mut(id) {
+            let from = session.table.log().len();
             // The refusal is a row of the log.
-            let _ = session.table.command(&who, Some(channel), typed.text, at);
+            let _ = session.give(wording, &given, at);
             session.leave_out(from);
             self.after_input(id, at);
         }

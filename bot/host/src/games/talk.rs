@@ -1,7 +1,7 @@
 //! Text that is typed to a game: commands in private, and words in a channel.
 
-use gloaming_core::chat::{Forwarded, MessageId, Person, Place};
-use gloaming_core::ruleset::{CommonRefusal, Order, Quoting, Recorded};
+use gloaming_core::chat::{Author, Forwarded, MessageId, Place};
+use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded, Seat};
 use gloaming_core::text::PlayerText;
 use gloaming_table::reader;
 use gloaming_table::reader::Taken;
@@ -19,7 +19,7 @@ use crate::queues::Recipient;
 use crate::room_records::Rooms;
 use crate::services::Services;
 use crate::session::asking::{changes_form, labelled};
-use crate::session::{GivenBy, GivenCommand, Session, Wording};
+use crate::session::{Addressed, GivenBy, GivenCommand, Session, Wording};
 use crate::typed::Typed;
 
 /// Something to be said in a channel.
@@ -32,17 +32,21 @@ pub(crate) struct Words<'a> {
     pub(crate) about: About,
 }
 
+/// Something said in a channel of a game, by whichever way.
+pub(crate) struct ChannelLine<'a> {
+    pub(crate) table: &'a TableId,
+    pub(crate) channel: &'a str,
+    pub(crate) text: &'a str,
+    /// The command that it gives; `None`: it is talk.
+    pub(crate) command: Option<Addressed<'a>>,
+    /// The room in which it stands already.
+    pub(crate) room: Option<&'a Place>,
+}
+
 impl Games {
-    /// Something said in a channel, by whichever way: talk, or a command where the channel takes commands.
-    pub(crate) fn talk_at(
-        &mut self,
-        id: &TableId,
-        channel: &str,
-        text: &str,
-        typed: &Typed<'_>,
-        room: Option<&Place>,
-        at: Timestamp,
-    ) {
+    /// Takes something said in a channel: talk, or a command where the channel takes commands.
+    pub(crate) fn talk_at(&mut self, said: ChannelLine<'_>, typed: &Typed<'_>, at: Timestamp) {
+        let ChannelLine { table: id, channel, text, command, room } = said;
         if self.wake(id).is_none() {
             return;
         }
@@ -60,16 +64,9 @@ impl Games {
         let answers = answered.filter(|row| row.to == Addressee::Channel(channel.to_owned().into()));
         let about = About { mends: None, answers: answers.map(|row| row.number) };
         let from = session.table.log().len();
-        let manifest = session.table.manifest();
-        let taken = match typed.forwarded {
-            Some(_) => Taken::Talk,
-            // A picture without words.
-            None if text.trim().is_empty() => Taken::Talk,
-            None => reader::taken_in(manifest, session.table.roster(), channel, text),
-        };
-        let removed = match taken {
-            Taken::Command => self.command_in(id, channel, text, typed, room, at),
-            Taken::Talk => match self.speak(id, &Words { channel, text, room, about }, typed, at) {
+        let removed = match command {
+            Some(command) => self.command_in(&command, text, typed, room, at),
+            None => match self.speak(id, &Words { channel, text, room, about }, typed, at) {
                 Some(Spoken::Passed) => false,
                 Some(Spoken::Withdrawn) => true,
                 // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
@@ -102,16 +99,14 @@ impl Games {
     /// may write there now.
     fn command_in(
         &mut self,
-        id: &TableId,
-        channel: &str,
+        given: &Addressed<'_>,
         text: &str,
         typed: &Typed<'_>,
         room: Option<&Place>,
         at: Timestamp,
     ) -> bool {
-        let Some(given) = self.read_command(id, &typed.by.person, false, text, at) else { return false };
-        let Some(session) = self.sessions.get_mut(id) else { return false };
-        let who = session.who(&typed.by.person, &typed.by.name);
+        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
+        let Some(session) = self.sessions.get_mut(&given.table) else { return false };
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
         let manifest = session.table.manifest();
         let is_known = |text| manifest.verb(reader::split(reader::unmarked(text)).0).is_some();
@@ -119,43 +114,40 @@ impl Games {
         let is_others = room.is_some_and(|room| self.services.capabilities(room).other_bots)
             && !is_known(text)
             && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
-        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
-        let quoting = session.quotes_in_command(wording, &who, &given);
-        let taken = session.table.command_quoting(&who, Some(channel), given.for_table(), quoting, at).is_ok();
+        let taken = session.give(wording, given, at).is_ok();
         if is_others {
             session.leave_out(from);
         }
         if taken {
-            self.sessions.typed_order(id, &who, typed, &given, phase, &mut self.prompts);
+            self.sessions.typed_order(given, typed, phase, &mut self.prompts);
             return false;
         }
         // Words that the game does not know are for other bots.
-        let is_players = is_known(text.trim()) && matches!(who, Who::Seat(_));
-        is_players || session.is_closed_to(channel, Some(&typed.by.person))
+        let is_players = is_known(text.trim()) && matches!(given.by, Who::Seat(_));
+        let is_closed = |channel: &str| session.is_closed_to(channel, Some(&typed.by.person));
+        is_players || given.channel.as_deref().is_some_and(is_closed)
     }
 
     /// A command to a game, given in private.
-    pub(crate) fn command_at(&mut self, id: &TableId, typed: &Typed<'_>, text: &str, at: Timestamp) {
-        let person = &typed.by.person;
-        let Some(session) = self.wake(id) else { return };
-        let who = session.who(person, &typed.by.name);
-        let Some(given) = self.read_command(id, person, true, text, at) else { return };
+    pub(crate) fn command_at(&mut self, given: &Addressed<'_>, typed: &Typed<'_>, at: Timestamp) {
+        let (id, person) = (&given.table, &typed.by.person);
+        if self.wake(id).is_none() {
+            return;
+        }
         self.prompts.acted(person);
-        let fills = self.sessions.fills_drawn_form(&self.people, &self.services, id, &who, &given);
+        let fills = self.sessions.fills_drawn_form(&self.people, &self.services, given);
+        let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
         let mut begins = None;
         if let Some(session) = self.sessions.get_mut(id) {
-            // The refusal is a row of the log: it is delivered like everything else.
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
-            let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
-            let quoting = session.quotes_in_command(wording, &who, &given);
-            match session.table.command_quoting(&who, None, given.for_table(), quoting, at) {
+            match session.give(wording, given, at) {
                 Ok(()) => {
-                    if let (Some(verb), Who::Seat(seat)) = (fills, &who) {
+                    if let (Some(verb), Who::Seat(seat)) = (fills, &given.by) {
                         session.leave_out_confirmation(from, *seat, verb);
                     }
-                    self.sessions.typed_order(id, &who, typed, &given, phase, &mut self.prompts);
+                    self.sessions.typed_order(given, typed, phase, &mut self.prompts);
                 }
-                Err(_) => begins = self.sessions.begins(id, &who, &given),
+                Err(_) => begins = self.sessions.begins(given),
             }
         }
         if begins.is_some()
@@ -169,25 +161,6 @@ impl Games {
         if let Some(question) = begins {
             ask_for(&self.people, &self.services, &mut self.queues, person, question);
         }
-    }
-
-    /// Reads a command that was typed, once for everything that depends on what it says; what is due happens before. A label that its sender
-    /// reads in a list stands for the word of the rules: in private in their own language, in a room in that of the game.
-    fn read_command<'a>(
-        &mut self,
-        id: &TableId,
-        person: &Person,
-        private: bool,
-        text: &'a str,
-        at: Timestamp,
-    ) -> Option<GivenCommand<'a>> {
-        let read = self.sessions.get_mut(id)?.table.read_command(private, text, at);
-        let session = self.sessions.get(id)?;
-        Some(GivenCommand::new(read, |typed| {
-            let seat = session.seat_of(person)?;
-            let languages = [Some(person), None].map(|reader| session.language_for(&self.people, reader));
-            languages.into_iter().find_map(|language| labelled(session, language, seat, typed))
-        }))
     }
 
     /// Says something in a channel; nothing came of it if the rules refused it.
@@ -214,21 +187,64 @@ impl Games {
 }
 
 impl Sessions {
-    /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
-    fn typed_order(
-        &mut self,
+    /// Reads a command that was typed to a game in private; `None` if the game is not awake.
+    pub(crate) fn command_typed<'a>(
+        &self,
+        people: &People,
         id: &TableId,
-        who: &Who,
+        by: &Author,
+        text: &'a str,
+    ) -> Option<Addressed<'a>> {
+        self.command_read(people, id, by, None, text)
+    }
+
+    /// Reads the command that a line in a channel gives; `None` if it is talk. A forwarded line, or a picture without words, gives none.
+    pub(crate) fn command_said<'a>(
+        &self,
+        people: &People,
+        id: &TableId,
+        channel: &str,
         typed: &Typed<'_>,
-        given: &GivenCommand<'_>,
-        phase: usize,
-        prompts: &mut Prompts,
-    ) {
-        let (Some(session), Who::Seat(seat)) = (self.get(id), who) else { return };
-        let Some(verb) = given.verb(&session.table) else { return };
-        prompts.answer_verb(id, *seat, verb.name, phase);
+        text: &'a str,
+    ) -> Option<Addressed<'a>> {
+        let table = &self.get(id)?.table;
+        let gives_none = typed.forwarded.is_some() || text.trim().is_empty();
+        let is_command =
+            !gives_none && reader::taken_in(table.manifest(), table.roster(), channel, text) == Taken::Command;
+        is_command.then(|| self.command_read(people, id, typed.by, Some(channel), text)).flatten()
+    }
+
+    /// Reads a command, once for everything that depends on what it says. A label that its sender reads in a list stands for the word of
+    /// the rules: in private in their own language, in a room in that of the game.
+    fn command_read<'a>(
+        &self,
+        people: &People,
+        id: &TableId,
+        by: &Author,
+        channel: Option<&str>,
+        text: &'a str,
+    ) -> Option<Addressed<'a>> {
+        let session = self.get(id)?;
+        let read = session.table.read_command(channel.is_none(), text);
+        let label = |seat: Seat| {
+            let languages = [Some(&by.person), None].map(|reader| session.language_for(people, reader));
+            languages.into_iter().find_map(|language| labelled(session, language, seat, &read))
+        };
+        let command = match session.seat_of(&by.person).and_then(label) {
+            Some(order) => GivenCommand::Chosen(order),
+            None => GivenCommand::Typed(read),
+        };
+        let (by, channel) = (session.who(&by.person, &by.name), channel.map(str::to_owned));
+        Some(Addressed { table: id.clone(), by, channel, command })
+    }
+
+    /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
+    fn typed_order(&mut self, given: &Addressed<'_>, typed: &Typed<'_>, phase: usize, prompts: &mut Prompts) {
+        let id = &given.table;
+        let (Some(session), Who::Seat(seat)) = (self.get(id), &given.by) else { return };
+        let Some(order) = given.command.order(&session.table) else { return };
+        prompts.answer_verb(id, *seat, &order.verb, phase);
         if let Some(message) = typed.message {
-            let order = Order::new(verb.name, given.words(&session.table));
             let given_by = GivenBy::Message(typed.place.clone(), message.clone());
             self.note_order(id, *seat, &order, phase, given_by);
         }
@@ -270,18 +286,11 @@ impl Sessions {
     }
 
     /// The verb of a command that changes a form which its sender sees as a board.
-    fn fills_drawn_form(
-        &self,
-        people: &People,
-        services: &Services,
-        id: &TableId,
-        who: &Who,
-        given: &GivenCommand<'_>,
-    ) -> Option<&'static str> {
-        let (session, Who::Seat(seat)) = (self.get(id)?, who) else { return None };
+    fn fills_drawn_form(&self, people: &People, services: &Services, given: &Addressed<'_>) -> Option<&'static str> {
+        let (session, Who::Seat(seat)) = (self.get(&given.table)?, &given.by) else { return None };
         let person = session.person(*seat)?;
         let sees = people.sees_boards(services, &Recipient::Direct(person.clone()));
-        let verb = given.verb(&session.table).filter(|_| sees)?.name;
+        let verb = given.command.verb(&session.table).filter(|_| sees)?.name;
         changes_form(session, *seat, verb).then_some(verb)
     }
 

@@ -12,6 +12,7 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::prompts::{Meant, Open, in_digits, is_yes, recognise, recognise_several};
+use crate::session::Addressed;
 use crate::session::asking::form_answers;
 use crate::typed::Typed;
 
@@ -187,7 +188,7 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
     let person = &typed.by.person;
     let playing = games.sessions.games_of(&games.people, person);
     let name_game = playing.len() > 1;
-    let mut commands: Vec<(TableId, String)> = Vec::new();
+    let mut commands: Vec<(String, Addressed<'_>)> = Vec::new();
     for id in playing {
         let Some((session, seat)) =
             games.sessions.get(&id).and_then(|session| Some((session, session.seat_of(person)?)))
@@ -200,14 +201,14 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
         }
         let language = session.language_for(&games.people, Some(person));
         let verb = |verb: &str| if name_game { format!("{verb} {}", id.0) } else { verb.to_owned() };
-        commands
-            .extend(form_answers(session, language, seat, text, verb).into_iter().map(|command| (id.clone(), command)));
+        let answers = form_answers(session, language, seat, text, verb).into_iter();
+        commands.extend(answers.map(|(spelled, order)| (spelled, Addressed::chosen(&id, seat, order))));
     }
-    match <[(TableId, String); 1]>::try_from(commands) {
-        Ok([(table, command)]) => Some(Intent::Command { table, text: command.into() }),
+    match <[(String, Addressed<'_>); 1]>::try_from(commands) {
+        Ok([(_, command)]) => Some(Intent::Command(command)),
         Err(none) if none.is_empty() => None,
         Err(several) => {
-            Some(Intent::Say(Answer::WhichOfThese(several.into_iter().map(|(_, command)| command).collect())))
+            Some(Intent::Say(Answer::WhichOfThese(several.into_iter().map(|(spelled, _)| spelled).collect())))
         }
     }
 }

@@ -1,6 +1,5 @@
 //! The intents: what somebody can mean by a text.
 
-use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use gloaming_core::chat::{MessageId, Place, PromptId};
@@ -8,6 +7,7 @@ use gloaming_core::chat::{MessageId, Place, PromptId};
 use crate::host_words::OwnWord;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
+use crate::session::Addressed;
 
 /// The meaning of a text. One text has one intent.
 #[derive(Debug, strum::AsRefStr)]
@@ -46,13 +46,20 @@ pub(crate) enum Intent<'a> {
     /// They say in which language they want to be written to in private, or ask.
     Language { rest: &'a str },
     /// A command to a game, in private.
-    Command { table: TableId, text: Cow<'a, str> },
+    Command(Addressed<'a>),
     /// A word of the host in the room of a running game.
     HostWord { table: TableId, channel: String, word: LobbyWord, rest: &'a str },
     /// A word of the host about a running game, in private.
     GameWord { table: TableId, word: LobbyWord, rest: &'a str },
     /// Something said in a channel: talk, or a command where the channel takes some.
-    Talk { table: TableId, channel: String, text: &'a str, room: Option<&'a Place>, reply_to: Option<&'a MessageId> },
+    Talk {
+        table: TableId,
+        channel: String,
+        text: &'a str,
+        command: Option<Addressed<'a>>,
+        room: Option<&'a Place>,
+        reply_to: Option<&'a MessageId>,
+    },
     /// They talk in this channel from now on.
     TalkIn { table: TableId, channel: String },
     /// They talk in no channel any more but those that they name.
@@ -78,7 +85,7 @@ impl Intent<'_> {
             | Intent::Rules { table, .. }
             | Intent::Story { table, .. }
             | Intent::Own { table, .. }
-            | Intent::Command { table, .. }
+            | Intent::Command(Addressed { table, .. })
             | Intent::HostWord { table, .. }
             | Intent::GameWord { table, .. }
             | Intent::Talk { table, .. }

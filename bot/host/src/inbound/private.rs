@@ -19,7 +19,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     let person = &typed.by.person;
     let text = typed.text.trim();
     let reply_to = typed.reply_to;
-    let talk = |(table, channel): (TableId, String)| Intent::Talk { table, channel, text, room: None, reply_to };
+    let talk = |(table, channel): (TableId, String)| line_of(games, typed, table, channel, text);
     if typed.forwarded.is_some() {
         // Somebody else's words give no order; in the channel that one talks in they are talk.
         return talking_in(games, person).map_or(Intent::Say(Answer::Forwarded), talk);
@@ -45,7 +45,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         && games.sessions.get(&table).is_some_and(|session| session.awaits_text(person, text))
     {
         // The very words that a game waits for are its own, also if they are words of the host.
-        return Intent::Command { table, text: text.into() };
+        return command_to(games, typed, &table, text);
     }
     if is_same(first, "desk") {
         return Intent::Desk { rest };
@@ -99,7 +99,18 @@ pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, cha
             return order;
         }
     }
-    Intent::Talk { table, channel, text, room: None, reply_to: typed.reply_to }
+    line_of(games, typed, table, channel, text)
+}
+
+/// A line of a channel that is typed outside of its room.
+fn line_of<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String, text: &'a str) -> Intent<'a> {
+    let command = games.sessions.command_said(&games.people, &table, &channel, typed, text);
+    Intent::Talk { table, channel, text, command, room: None, reply_to: typed.reply_to }
+}
+
+/// A command to a game that is awake.
+fn command_to<'a>(games: &Games, typed: &Typed<'a>, table: &TableId, text: &'a str) -> Intent<'a> {
+    games.sessions.command_typed(&games.people, table, typed.by, text).map_or(Intent::Nothing, Intent::Command)
 }
 
 /// A control of a page was used, about this room.
@@ -134,7 +145,7 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
     let Some(session) = games.sessions.get(&table) else { return Intent::Nothing };
     match session.channel_meant(&games.people, person, word) {
         Ok(channel) if rest.is_empty() && typed.picture.is_none() => Intent::TalkIn { table, channel },
-        Ok(channel) => Intent::Talk { table, channel, text: rest, room: None, reply_to: typed.reply_to },
+        Ok(channel) => line_of(games, typed, table, channel, rest),
         Err(channels) => Intent::Say(Answer::WhichChannel(channels)),
     }
 }
@@ -153,7 +164,7 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let manifest = session.table.manifest();
     if mark == Mark::None && !rest.is_empty() && session.awaits_any_text(&typed.by.person) {
         // Several words in a row are what the game waits for, whichever they begin with. A word alone, or a mark, calls the host.
-        return Intent::Command { table, text: text.into() };
+        return command_to(games, typed, &table, text);
     }
     let word = LobbyWord::find(first).filter(|_| manifest.verb(first).is_none());
     // A game with a word `rules` of its own has the same lists as any other.
@@ -184,14 +195,11 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         Some(word) if word.tells_a_story() => Intent::Story { table, word, rest },
         Some(LobbyWord::Join) if games.lobbies.linked(rest).is_some() => Intent::Join { link: rest },
         Some(LobbyWord::Join) => {
-            let otherwise = if rest.is_empty() {
-                Intent::Command { table: table.clone(), text: text.into() }
-            } else {
-                Intent::Join { link: rest }
-            };
+            let otherwise =
+                if rest.is_empty() { command_to(games, typed, &table, text) } else { Intent::Join { link: rest } };
             Intent::TakeSeat { table, otherwise: Box::new(otherwise) }
         }
         Some(word) => Intent::GameWord { table, word, rest },
-        None => Intent::Command { table, text: text.into() },
+        None => command_to(games, typed, &table, text),
     }
 }

@@ -5,6 +5,7 @@ use gloaming_table::reader::{self, Mark};
 use super::team::order_of_member;
 use super::{Answer, Intent};
 use crate::games::Games;
+use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::operator_desk::OperatorWord;
 use crate::typed::Typed;
@@ -14,7 +15,10 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     let text = typed.text.trim();
     let room = typed.place;
     let here = games.sessions.channel_here(&games.lobbies, room);
-    let talk = |(table, channel)| Intent::Talk { table, channel, text, room: Some(room), reply_to: typed.reply_to };
+    let talk = |(table, channel): (TableId, String)| {
+        let command = games.sessions.command_said(&games.people, &table, &channel, typed, text);
+        Intent::Talk { table, channel, text, command, room: Some(room), reply_to: typed.reply_to }
+    };
     if typed.forwarded.is_some() {
         // Somebody else's words give no order: where a game is played they are talk.
         return here.map_or(Intent::Nothing, talk);

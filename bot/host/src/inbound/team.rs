@@ -18,7 +18,10 @@ pub(super) fn order_of_member<'a>(
 ) -> Option<Intent<'a>> {
     let (mark, bare) = reader::unmark(typed.text.trim());
     let verb = verb_in_team(games, typed, table, channel).filter(|_| mark == Mark::Command)?;
-    verb.then(|| Intent::Command { table: table.clone(), text: bare.trim().into() })
+    if !verb {
+        return None;
+    }
+    games.sessions.command_typed(&games.people, table, typed.by, bare.trim()).map(Intent::Command)
 }
 
 /// Returns `true` for talk of a member there that reads like an order which they could give now.

@@ -4,7 +4,7 @@ use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
 use tracing::Span;
 
-use crate::games::{Games, Manner, Voice};
+use crate::games::{ChannelLine, Games, Manner, Voice};
 use crate::inbound::{self, Answer, Intent};
 use crate::lobby::{Guest, LobbyWord};
 use crate::message::Message;
@@ -53,17 +53,18 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
         Intent::Own { table, word } => host_words::tell_own(games, person, &table, word),
         Intent::Zone { rest } => host_words::zone_typed(games, person, rest),
         Intent::Language { rest } => host_words::language_typed(games, person, rest),
-        Intent::Command { table, text } => games.command_at(&table, typed, &text, at),
+        Intent::Command(command) => games.command_at(&command, typed, at),
         Intent::HostWord { table, channel, word, rest } => {
             host_words::word_of_the_host(games, &table, &channel, typed, (word, rest), at);
         }
         Intent::GameWord { table, word, rest } => {
             host_words::word_of_a_game(games, &private, &table, typed.by, (word, rest), at);
         }
-        Intent::Talk { table, channel, text, room, reply_to } => {
+        Intent::Talk { table, channel, text, command, room, reply_to } => {
             let is_there = room.is_some() || games.topic_at(typed.place).is_some();
             let reads_like_one = is_there && inbound::reads_like_an_order(games, typed, &table, &channel);
-            games.talk_at(&table, &channel, text, &Typed { reply_to, ..*typed }, room, at);
+            let said = ChannelLine { table: &table, channel: &channel, text, command, room };
+            games.talk_at(said, &Typed { reply_to, ..*typed }, at);
             if reads_like_one {
                 // That its author could give the order is not for the others there.
                 games.voice().say(&private, Message::OrderIsTalk, &[]);

@@ -256,9 +256,9 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
 fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
     // The game is asked below what it knows of the text, and one that sleeps knows nothing.
     match direct {
-        true => wake_meant(games, mended),
+        true => wake_meant(games, mended, at),
         false if games.sessions.has_ended_in(&games.lobbies, mended.place) => {}
-        false => games.wake_in(mended.place),
+        false => games.wake_for_text(mended.place, at),
     }
     let counts = match direct {
         true => inbound::is_game_command(games, &mended.by.person, mended.text),
@@ -367,7 +367,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
     let gives_no_command = typed.forwarded.is_some() || reader::unmark(typed.text.trim()).0 != reader::Mark::Command;
     let intent = if direct {
         let topic = games.topic_at(typed.place);
-        wake_meant(games, typed);
+        wake_meant(games, typed, at);
         match topic {
             Some((table, channel)) => inbound::in_topic(games, typed, table, channel.to_string()),
             None => inbound::in_private(games, typed),
@@ -376,7 +376,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
         // The room is theirs again. It is no talk of the game, so the game is not even woken.
         Intent::Nothing
     } else {
-        games.wake_in(typed.place);
+        games.wake_for_text(typed.place, at);
         inbound::in_room(games, typed)
     };
     carry_out(games, typed, intent, at);
@@ -392,19 +392,23 @@ fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: 
     let text = text.trim();
     let typed =
         Typed { by, place, message: None, text, at, forwarded: None, reply_to: None, quote: None, picture: None };
-    wake_meant(games, &typed);
-    games.wake_in(room);
+    wake_meant(games, &typed, at);
+    games.wake_for_text(room, at);
     let intent = inbound::from_page(games, &typed, room);
     carry_out(games, &typed, intent, at);
 }
 
 /// Wakes the games that a text in private may be about.
-fn wake_meant(games: &mut Games, typed: &Typed<'_>) {
+fn wake_meant(games: &mut Games, typed: &Typed<'_>, at: Timestamp) {
     games.wake_games_of(&typed.by.person);
+    for id in games.sessions.games_with(&games.people, &typed.by.person) {
+        games.strike_due(&id, at);
+    }
     let (_, bare) = reader::unmark(typed.text.trim());
     if let TableChoice::One(id) =
         games.sessions.table_choice(&games.attendance, &games.people, &games.services, &typed.by.person, bare)
     {
         games.woken(&id);
+        games.strike_due(&id, at);
     }
 }

@@ -61,7 +61,7 @@ pub(crate) fn labelled(session: &Session, language: &str, seat: Seat, typed: &Re
     labelled.next().is_none().then(|| Order::new(verb.name, vec![token.clone()]))
 }
 
-/// The commands that a name may mean where the form of a seat is shown and its fields are not asked one by one: of the fields in
+/// The commands, each as it is typed and as an order, that a name may mean where the form of a seat is shown and its fields are not asked one by one: of the fields in
 /// which nothing stands, or else of the others, as they are read in this language. `verb_of` spells a verb, with the name of its game where there are several.
 pub(crate) fn form_answers(
     session: &Session,
@@ -69,7 +69,7 @@ pub(crate) fn form_answers(
     seat: Seat,
     typed: &str,
     verb_of: impl Fn(&str) -> String,
-) -> Vec<String> {
+) -> Vec<(String, Order)> {
     let Some(form) = open_form(session, seat) else { return Vec::new() };
     let (table, roster) = (&session.table, session.table.roster());
     let meant = |offer: &Offer| {
@@ -85,9 +85,13 @@ pub(crate) fn form_answers(
             Meant::Nothing => Vec::new(),
         };
         let chosen = places.into_iter().filter_map(|place| of.get(usize::from(place)));
-        chosen.map(|token| spell(&verb_of(offer.verb), std::slice::from_ref(token), roster)).collect()
+        let command = |token: &Token| {
+            let spelled = spell(&verb_of(offer.verb), std::slice::from_ref(token), roster);
+            (spelled, Order::new(offer.verb, vec![token.clone()]))
+        };
+        chosen.map(command).collect()
     };
     let fields = || table.offers(seat).iter().filter(|offer| form.verbs.contains(&offer.verb));
-    let open: Vec<String> = fields().filter(|offer| offer.standing.is_empty()).flat_map(meant).collect();
+    let open: Vec<(String, Order)> = fields().filter(|offer| offer.standing.is_empty()).flat_map(meant).collect();
     if open.is_empty() { fields().flat_map(meant).collect() } else { open }
 }

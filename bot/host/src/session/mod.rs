@@ -46,7 +46,7 @@ mod withdrawn;
 mod wording;
 mod writing;
 
-pub(crate) use given::GivenCommand;
+pub(crate) use given::{Addressed, GivenCommand};
 pub use guests::AdmitFault;
 pub use kept::Occupant;
 pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Moved, Poll, PollShown, Status, Topic, TopicOf};

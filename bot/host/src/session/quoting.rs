@@ -1,6 +1,6 @@
 //! Quotes of what the bot said in private, which some games forbid.
 
-use gloaming_core::ruleset::{Hearer, Order, Quoting, Seat, VerbEffect, VerbSpec, Words};
+use gloaming_core::ruleset::{Hearer, Quoting, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document};
 use gloaming_table::{Addressee, Audible, Line, Readers, Who};
 
@@ -30,23 +30,12 @@ impl Session {
         learnt.words.quoted_by(by, heard, text, rule)
     }
 
-    /// True for a command whose verb passes words on, if these quote what the bot says in private.
-    pub(crate) fn quotes_in_command(&self, wording: Wording<'_>, by: &Who, given: &GivenCommand<'_>) -> bool {
+    /// Whether the verb of a command passes words on, and they quote what the bot says in private.
+    pub(super) fn quotes_in_command(&self, wording: Wording<'_>, by: &Who, given: &GivenCommand<'_>) -> bool {
         let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
-        self.quotes_behind(wording, seat, given.verb(&self.table), &given.rest(&self.table))
-    }
-
-    /// Whether the words of an order quote what the bot said in private, as in [`quotes_in_command`](Self::quotes_in_command).
-    pub(crate) fn quotes_in_order(&self, wording: Wording<'_>, by: Seat, order: &Order) -> bool {
-        let verb = self.table.manifest().verb(&order.verb);
-        self.quotes_behind(wording, Some(by), verb, &Words::Chosen(&order.words).spell(self.table.roster()))
-    }
-
-    /// Whether the words behind a verb are passed on, and quote.
-    fn quotes_behind(&self, wording: Wording<'_>, by: Option<Seat>, verb: Option<&VerbSpec>, rest: &str) -> bool {
-        let speaks = verb.is_some_and(|verb| verb.effect == VerbEffect::Speaks);
+        let speaks = given.verb(&self.table).is_some_and(|verb| verb.effect == VerbEffect::Speaks);
         let rule = self.table.manifest().quoting.filter(|_| speaks);
-        rule.is_some_and(|rule| self.is_quoted(wording, by, None, rest, rule))
+        rule.is_some_and(|rule| self.is_quoted(wording, seat, None, &given.rest(&self.table), rule))
     }
 
     /// The paragraphs that the bot said to fewer than all from this row of the log on, each with those who read it. What everybody can
