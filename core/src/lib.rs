@@ -36,7 +36,7 @@ pub mod prelude {
 /// What the derives need of other crates, so that a ruleset depends on this one alone.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::ruleset::record::{deserialize_word, unmade};
+    pub use crate::ruleset::record::{deserialize_word, find, unmade};
     pub use crate::ruleset::verbs::{all_known, take_after, take_vocabulary};
     pub use serde;
 }

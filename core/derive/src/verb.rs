@@ -132,7 +132,7 @@ pub(crate) fn verb(input: &DeriveInput) -> syn::Result<TokenStream> {
             const SPECS: &'static [::gloaming_core::ruleset::VerbSpec] = &[#(#specs),*];
 
             fn find(name: &str) -> ::std::option::Option<Self> {
-                Self::ALL.iter().copied().find(|verb| ::gloaming_core::kit::is_same(verb.word(), name))
+                ::gloaming_core::__private::find(Self::ALL, name, |verb| verb.word())
             }
 
             fn spec(self) -> &'static ::gloaming_core::ruleset::VerbSpec {

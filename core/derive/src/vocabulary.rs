@@ -87,7 +87,7 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
 
             /// Returns the word that a person means who types this, in whatever case.
             #visibility fn find(word: &str) -> ::std::option::Option<Self> {
-                Self::ALL.iter().copied().find(|one| ::gloaming_core::kit::is_same(one.word(), word))
+                ::gloaming_core::__private::find(Self::ALL, word, |one| one.word())
             }
 
             #grouped

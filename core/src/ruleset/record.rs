@@ -12,6 +12,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::manifest::pairs;
 use super::roster::{Roster, Seat};
 use super::value::{FieldKind, Term, Value, VocabularyWord, Word};
+use crate::kit::is_same;
 
 /// One event or refusal, ready to be told: a name and its fields in the order of their declaration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -154,6 +155,13 @@ pub trait Recorded: Sized {
     fn into_record(self) -> Record;
     /// The declaration of this variant.
     fn spec(&self) -> &'static RecordSpec;
+}
+
+/// Finds what is called so, case aside. Most words come as they were declared: these need no comparing letter by letter.
+#[doc(hidden)]
+pub fn find<T: Copy>(all: &[T], name: &str, word: impl Fn(T) -> &'static str) -> Option<T> {
+    let mut known = all.iter().copied();
+    known.clone().find(|one| word(*one) == name).or_else(|| known.find(|one| is_same(word(*one), name)))
 }
 
 /// Reads a stored word, by its exact text: for [`Vocabulary`](derive@crate::Vocabulary).
