@@ -19,11 +19,12 @@ use crate::kit::Length;
 /// # #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 /// # pub enum Phase { Hiding, Seeking, Over }
 /// # #[derive(Clone, Debug, Setup)]
+/// # #[setup(fault = "bad-setup-value")]
 /// # pub struct Setup { #[setup(default = Length::minutes(2))] hiding: Length, #[setup(default = Length::minutes(5))] seeking: Length }
 /// # #[derive(Clone, PartialEq, Serialize, Deserialize)]
 /// # pub struct State { phase: Phase, seeker: Seat }
 /// # #[derive(Clone, Debug, PartialEq, Verb)]
-/// # pub enum Verb { Seek(Seat) }
+/// # pub enum Verb { #[verb(acts)] Seek(Seat) }
 /// # #[derive(Clone, Debug, PartialEq, Event)]
 /// # pub enum Event { #[event(all)] Hide { length: Length }, #[event(all)] Seeks { player: Seat } }
 /// # impl Ruleset for HideAndSeek {

@@ -62,8 +62,10 @@ impl<R: Ruleset> Copy for Request<'_, R> {}
 /// #[derive(Clone, Debug, PartialEq, Verb)]
 /// pub enum Verb {
 ///     /// `shoot ann`.
+///     #[verb(acts)]
 ///     Shoot(Seat),
 ///     /// `load`.
+///     #[verb(acts)]
 ///     Load,
 /// }
 ///

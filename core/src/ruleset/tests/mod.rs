@@ -1,6 +1,7 @@
 //! A verb that is declared once: its walks, what is read of what was typed, what core says by itself, and which of several
 //! refusals is given.
 
+mod phases;
 mod proposals;
 mod standard;
 
