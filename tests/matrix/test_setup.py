@@ -163,8 +163,9 @@ async def test_invitations_of_whom_the_configuration_does_not_name(case):
 
 
 def helps(code, said, wanted, *words):
-    """What was said has all of this in it, and the exit code is right."""
-    missing = [word for word in words if word not in said]
+    """What was said has all of this in it, wherever its lines break, and the exit code is right."""
+    flat = " ".join(said.split())
+    missing = [word for word in words if word not in flat]
     if code != wanted or missing:
         raise Fault(f"ended with {code}, and does not say {missing}:\n{said}")
     if "panicked" in said:
