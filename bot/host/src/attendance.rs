@@ -1,7 +1,7 @@
 //! The people who were seen in rooms since this process began.
 //!
 //! Nothing of it is stored: most of them never do anything with the bot. It says whom a game of their room may be shown to in
-//! private. Somebody who is not in it may be in the room all the same, and is asked for.
+//! private. A person who isn't in it may be in the room all the same: the service is asked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::services::Services;
 /// The most questions that are remembered. After them everybody may be asked for once more.
 const MOST_ASKED: usize = 10_000;
 
-/// Somebody who asks for games again and again is looked for once in this time.
+/// A person who keeps asking for games is looked for once in this time.
 const LOOK_AGAIN: SignedDuration = SignedDuration::from_mins(1);
 
 /// The people of rooms, as far as they were seen.
@@ -86,7 +86,7 @@ impl Attendance {
         self.asked.insert(asked)
     }
 
-    /// Notes that somebody is looked for in rooms where games gather. Returns `false` if they were a moment ago.
+    /// Notes that a person is looked for in rooms where games gather. Returns `false` if they were a moment ago.
     pub(crate) fn may_look_again(&mut self, person: &Person, now: Timestamp) -> bool {
         self.looked_for.retain(|_, at| now.duration_since(*at) < LOOK_AGAIN);
         let is_new = !self.looked_for.contains_key(person) && self.looked_for.len() < MOST_ASKED;
@@ -96,7 +96,7 @@ impl Attendance {
         is_new
     }
 
-    /// Notes that somebody wants to hear of the game that gathers in a room, if they are there.
+    /// Notes that a person wants to hear of the game that gathers in a room, if they are there.
     pub(crate) fn wants_lobby_of(&mut self, person: &Person, room: &Place) {
         if self.want_lobby.len() >= MOST_ASKED {
             self.want_lobby.clear();
@@ -104,7 +104,7 @@ impl Attendance {
         self.want_lobby.insert((room.clone(), person.clone()));
     }
 
-    /// Whether somebody wanted to hear of the game that gathers in a room. To be asked once.
+    /// Returns whether a person wanted to hear of the game that gathers in a room, and forgets it.
     pub(crate) fn wanted_lobby_of(&mut self, person: &Person, room: &Place) -> bool {
         self.want_lobby.remove(&(room.clone(), person.clone()))
     }
@@ -130,7 +130,7 @@ impl Attendance {
         }
     }
 
-    /// Somebody is in a room.
+    /// Notes that a person is in a room.
     pub(crate) fn comes_in(
         &mut self,
         services: &Services,
@@ -144,7 +144,7 @@ impl Attendance {
         }
     }
 
-    /// True if somebody is called otherwise than in their last message. Names from before the program started are not known.
+    /// Whether a person's name has changed since their last message. Names from before the program started aren't known.
     pub(crate) fn is_called_otherwise(&mut self, by: &Author) -> bool {
         match self.names.get(&by.person) {
             Some(name) if *name == by.name => false,

@@ -63,7 +63,7 @@ impl<R: Declared> PhaseRow<R> {
         PhaseRow { name, length, tells: None, asks: |_, _| true, ends: |_| () }
     }
 
-    /// Tells all this when the phase begins.
+    /// Announces this event when the phase begins.
     pub const fn telling(self, tells: Tells<R>) -> Self {
         PhaseRow { tells: Some(tells), ..self }
     }

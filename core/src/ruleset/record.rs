@@ -157,7 +157,7 @@ pub trait Recorded: Sized {
     fn spec(&self) -> &'static RecordSpec;
 }
 
-/// Finds what is called so, case aside. Most words come as they were declared: these need no comparing letter by letter.
+/// Returns the item with this name, case aside. Most words come as they were declared, and are found by plain comparison.
 #[doc(hidden)]
 pub fn find<T: Copy>(all: &[T], name: &str, word: impl Fn(T) -> &'static str) -> Option<T> {
     let mut known = all.iter().copied();

@@ -23,7 +23,7 @@ pub struct Request<'a, R: Ruleset> {
 }
 
 impl<'a, R: Ruleset> Request<'a, R> {
-    /// The look of a player at their options.
+    /// Returns the request of a player whose options are shown.
     pub fn new(table: &'a Table<R::Setup>, state: &'a R::State, seat: Seat) -> Self {
         Request { table, state, by: Speaker::Seat(seat), channel: None, words: &[] }
     }
@@ -44,7 +44,7 @@ impl<R: Ruleset> Copy for Request<'_, R> {}
 
 /// The verbs that are open to a person now, each with the words that can follow it. The answer of [`Ruleset::options`].
 ///
-/// It is made once of what all verbs have in common, and says of each verb that core looks at what it asks for, or who is refused.
+/// It is made once of what all verbs have in common, and says of each verb that core looks at which words can follow it, or why it is refused.
 ///
 /// ```
 /// use gloaming_core::prelude::*;

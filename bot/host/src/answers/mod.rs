@@ -17,7 +17,7 @@ pub(crate) struct Answers {
     repeats: repeats::Repeats,
 }
 
-/// Something that somebody wrote, while it is answered.
+/// A message that is being answered.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
     pub(crate) by: Person,

@@ -156,7 +156,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// The private channels that somebody is in, with their titles.
+    /// Returns the private channels that a person is in, with their titles.
     fn private_channels_of(&self, people: &People, person: &Person) -> Vec<(TableId, Word, String)> {
         let seats = people.seats(person).iter().filter(|(id, _)| self.index().is_running(id));
         let games = seats.filter_map(|(id, seat)| Some((id, *seat, self.get(id)?)));

@@ -55,7 +55,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// True for somebody who may call off a game that is awake.
+    /// Whether a person may cancel a game that is awake.
     pub(crate) fn may_call_off(&self, rooms: Rooms<'_>, person: &Person, id: &TableId) -> bool {
         let moderates = |session: &Session| session.rooms().iter().any(|room| rooms.calls_off_in(person, room));
         self.get(id).is_some_and(|session| session.is_led_by(person) || moderates(session))

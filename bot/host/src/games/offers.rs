@@ -8,10 +8,10 @@ use gloaming_core::chat::{Person, Place};
 use crate::games::Games;
 use crate::queues::{OutboxItem, Queues, Recipient};
 
-/// Somebody is looked for in so many rooms at once.
+/// The number of rooms in which a person is looked for at once.
 const MOST_LOOKED_IN: usize = 8;
 
-/// Offers somebody in private a seat in the games that gather in their rooms. Looks for them in rooms of which it isn't known. Returns
+/// Offers a person in private a seat in the games that gather in their rooms. Looks for them in rooms of which it isn't known. Returns
 /// `false` if they are not known to be where a game gathers.
 pub(crate) fn offer_lobbies(games: &mut Games, person: &Person) -> bool {
     let gathering: Vec<Place> = games.lobbies.all().map(|(room, _)| room.clone()).collect();
@@ -32,7 +32,7 @@ pub(crate) fn offer_lobbies(games: &mut Games, person: &Person) -> bool {
     !known.is_empty()
 }
 
-/// Whether a closed door keeps somebody out of the game that gathers in a room where they are known to be.
+/// Whether a closed door keeps a person out of the game that gathers in a room where they are known to be.
 pub(crate) fn is_kept_out(games: &Games, person: &Person) -> bool {
     games
         .lobbies
@@ -40,7 +40,7 @@ pub(crate) fn is_kept_out(games: &Games, person: &Person) -> bool {
         .any(|(room, lobby)| is_known_in(games, person, room) && lobby.keeps_out(person) && !lobby.has(person))
 }
 
-/// A service has told whether somebody is in a room. If they asked for games, and are there, they are offered the one that gathers.
+/// A service has reported whether a person is in a room. If they asked for games, and are there, they are offered the one that gathers.
 pub(super) fn offer_if_wanted(games: &mut Games, person: &Person, room: &Place, is_there: bool) {
     if games.attendance.wanted_lobby_of(person, room) && is_there && has_seat_for(games, person, room) {
         offer(person, room, &mut games.queues);
@@ -56,7 +56,7 @@ fn is_known_in(games: &Games, person: &Person, room: &Place) -> bool {
     games.attendance.knows_in(&games.services, person, room) && !games.room_records.is_outside(room, person)
 }
 
-/// Whether somebody could take a seat in the game that gathers in a room.
+/// Whether a person could take a seat in the game that gathers in a room.
 fn has_seat_for(games: &Games, person: &Person, room: &Place) -> bool {
     games.lobbies.get(room).is_some_and(|lobby| {
         let most = games.library.rules(&lobby.ruleset).map_or(0, |rules| *rules.manifest().players.end());

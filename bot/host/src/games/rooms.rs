@@ -76,7 +76,7 @@ impl Games {
         }
     }
 
-    /// Somebody came into a room, or left it.
+    /// Notes that a person has entered a room, or left it.
     pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {

@@ -32,7 +32,7 @@ pub(crate) struct Words<'a> {
     pub(crate) about: About,
 }
 
-/// Something said in a channel of a game, by whichever way.
+/// A line in a channel of a game, however it was sent.
 pub(crate) struct ChannelLine<'a> {
     pub(crate) table: &'a TableId,
     pub(crate) channel: &'a str,
@@ -44,7 +44,7 @@ pub(crate) struct ChannelLine<'a> {
 }
 
 impl Games {
-    /// Takes something said in a channel: talk, or a command where the channel takes commands.
+    /// Takes a line in a channel: talk, or a command where the channel takes commands.
     pub(crate) fn talk_at(&mut self, said: ChannelLine<'_>, typed: &Typed<'_>, at: Timestamp) {
         let ChannelLine { table: id, channel, text, command, room } = said;
         if self.wake(id).is_none() {

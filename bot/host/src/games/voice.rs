@@ -157,7 +157,7 @@ impl<'a> Voice<'a> {
         self.queues.put(recipient, item);
     }
 
-    /// The refusal of somebody who is banned from the games of this host, told to them alone.
+    /// Tells a banned person, and them alone, that the games of this host are closed to them.
     pub(crate) fn refuse_banned(&mut self, person: &Person) {
         self.refuse(person, &HostRefusal::Banned.into_record());
     }

@@ -20,7 +20,7 @@ impl Library {
         people.language_of_person(person, words).or_else(|| spoken(language?, words))
     }
 
-    /// The language in which somebody reads a lobby in private; nobody: as its room reads it.
+    /// Returns the language in which a person reads a lobby in private; without a person, that of its room.
     pub(crate) fn language_of_lobby_for<'a>(
         &'a self,
         people: &'a People,
@@ -31,7 +31,7 @@ impl Library {
         person.and_then(|person| people.language_of_person(person, texts)).unwrap_or_else(|| self.language_of(lobby))
     }
 
-    /// The languages that somebody can choose: those of the host's own texts, and those of any game.
+    /// Returns the languages that a person can choose: those of the host's own texts, and those of any game.
     pub(crate) fn languages(&self) -> Vec<&'static str> {
         let mut all: Vec<&'static str> = Vec::new();
         for language in self.words().whole_languages().iter().copied().chain(self.languages_of_games()) {

@@ -43,7 +43,7 @@ impl People {
         }
     }
 
-    /// The questions that somebody can answer are others now.
+    /// Shows a person the questions that they can answer now.
     pub(crate) fn show_questions(&self, services: &Services, person: &Person, id: &TableId, queues: &mut Queues) {
         let recipient = Recipient::Direct(person.clone());
         if self.sees_boards(services, &recipient) {
@@ -51,7 +51,7 @@ impl People {
         }
     }
 
-    /// Somebody plays in other games than before.
+    /// Updates a person's menu, after the games that they play have changed.
     pub(crate) fn menu_changes(&self, services: &Services, person: &Person, queues: &mut Queues) {
         let recipient = Recipient::Direct(person.clone());
         if self.direct(person).is_some() && services.has_menus(&recipient) {

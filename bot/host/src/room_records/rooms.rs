@@ -14,14 +14,14 @@ impl RoomRecords {
         lobby.public_rooms.iter().filter(|place| self.is_anybody_in(lobby, place)).cloned().collect()
     }
 
-    /// True if somebody of a lobby is in this room.
+    /// Whether a member of a lobby is in this room.
     pub(crate) fn is_anybody_in(&self, lobby: &Lobby, place: &Place) -> bool {
         let is_there = |person: &Person| person.platform == place.platform && !self.is_outside(place, person);
         lobby.people.iter().any(|guest| is_there(&guest.person))
     }
 
     /// Rights in a place changed, or a game was opened there: if the bot could not write there, it is tried at once.
-    /// Somebody who has opened a game hears of it again.
+    /// The person who opened the game hears of it again if the bot still can't.
     pub(crate) fn try_to_write(&mut self, place: &Place, opened_by: Option<&Person>, queues: &mut Queues) {
         if self.get(place).is_none_or(|record| record.mute.is_none()) {
             return;

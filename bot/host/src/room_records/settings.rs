@@ -32,7 +32,7 @@ impl<'a> Rooms<'a> {
         self.settings_in(room)?.get(RoomSetting::Language)
     }
 
-    /// True for somebody who looks after a room and may call off what is played there.
+    /// Whether a person moderates a room and may cancel what is played there.
     pub(crate) fn calls_off_in(self, person: &Person, room: &Place) -> bool {
         self.services.moderates(person, room) && !self.is_set(room, RoomSettings::only_leaders_call_off)
     }

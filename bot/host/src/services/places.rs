@@ -7,7 +7,7 @@ use crate::queues::Recipient;
 use crate::services::Services;
 
 impl Services {
-    /// True for somebody who looks after a room on its service.
+    /// Whether a person moderates a room on its service.
     pub(crate) fn moderates(&self, person: &Person, room: &Place) -> bool {
         let platform = self.get(&room.platform);
         person.platform == room.platform
@@ -32,7 +32,7 @@ impl Services {
         here.edit == Support::Yes && here.boards != Support::Yes
     }
 
-    /// True for somebody who has to begin the conversation with the bot.
+    /// Whether a person has to begin the conversation with the bot.
     pub(crate) fn starts(&self, person: &Person) -> bool {
         let platform = self.get(&person.platform);
         platform.is_some_and(|one| one.capabilities(None).direct_messages == DirectMessages::AfterStart)
@@ -72,7 +72,7 @@ impl Services {
         self.shows_polls(room) && self.is_pressed_unseen(room)
     }
 
-    /// True for a place that shows boards.
+    /// Whether a place shows boards.
     pub(crate) fn has_boards(&self, place: &Place) -> bool {
         self.capabilities(place).boards == Support::Yes
     }

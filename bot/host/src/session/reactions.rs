@@ -83,7 +83,7 @@ impl Session {
 }
 
 impl Talk {
-    /// Nothing is kept any more of the reactions of somebody.
+    /// Forgets a person's reactions.
     pub(super) fn forget_reactions(&mut self, person: &Person) {
         self.reactions.retain(|one| one.by != *person);
     }

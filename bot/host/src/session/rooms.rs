@@ -276,7 +276,7 @@ impl PrivateChannels {
         rooms.any(|room| room.instead_of.take().is_some())
     }
 
-    /// Somebody came into a room, or left it. Returns `None` if it is no room of a private channel.
+    /// Notes that a person has entered a room, or left it. Returns `None` if it is no room of a private channel.
     pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) -> Option<RoomChange> {
         let mut change = None;
         for (channel, room) in self.rooms.iter_mut().filter(|(_, room)| room.place == *place) {

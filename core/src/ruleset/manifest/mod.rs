@@ -204,9 +204,10 @@ impl Manifest {
         }
     }
 
-    /// The verb of that name, case aside.
+    /// Returns the verb of that name, case aside.
     pub fn verb(&self, name: &str) -> Option<&'static VerbSpec> {
-        self.verbs.iter().find(|verb| is_same(verb.name, name))
+        let exact = self.verbs.iter().find(|verb| verb.name == name);
+        exact.or_else(|| self.verbs.iter().find(|verb| is_same(verb.name, name)))
     }
 
     /// The declaration of a channel: of exactly this name, or of the family whose prefix it carries.
