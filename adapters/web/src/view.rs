@@ -456,6 +456,9 @@ fn prompt(prompt: &Prompt) -> Value {
     if prompt.cause != Cause::Game {
         told["cause"] = json!(prompt.cause);
     }
+    if prompt.binding {
+        told["binding"] = json!(true);
+    }
     told
 }
 

@@ -88,7 +88,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     if !parts.is_empty() {
         boards.push(Board::Notebook { parts });
     }
-    boards.push(Board::Options { lines, open });
+    boards.push(Board::Options { lines, open, channels: Vec::new() });
     boards
 }
 
@@ -124,11 +124,14 @@ pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
     CardGame {
         id: manifest.id.to_owned(),
         name: texts.line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned()),
+        line: texts.line(language, "game-line").unwrap_or_default(),
         about: texts.line(language, "game-about").unwrap_or_default(),
         length: texts.line(language, "game-length").unwrap_or_default(),
         least: *manifest.players.start(),
         most: *manifest.players.end(),
         first_game: manifest.first_game,
+        first_setup: manifest.first_setup.to_owned(),
+        emblem: manifest.emblem,
         translations: Vec::new(),
     }
 }
@@ -136,8 +139,8 @@ pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
 /// A game that can be played, in a language and in all others that its texts are whole in.
 pub fn game_in_all_languages(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
     let words = |language: &str| {
-        let CardGame { name, about, length, .. } = game(manifest, texts, language);
-        GameWords { language: language.to_owned(), name, about, length }
+        let CardGame { name, line, about, length, .. } = game(manifest, texts, language);
+        GameWords { language: language.to_owned(), name, line, about, length }
     };
     let translations = texts.whole_languages().iter().map(|language| words(language)).collect();
     CardGame { translations, ..game(manifest, texts, language) }

@@ -24,7 +24,9 @@ pub use lobby::{
     SetupWord, ShareLine,
 };
 pub use map::{ArrowLine, MarkLine, PlaceLine, PointLine, WayLine};
-pub use orders::{DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine};
+pub use orders::{
+    ChannelLine, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine, ReaderLine,
+};
 pub use seats::{DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, VoteLine};
 pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule};
 
@@ -159,6 +161,9 @@ pub enum Board {
         lines: Vec<OptionLine>,
         /// The prompts that can be answered now: any other has had its moment.
         open: Vec<PromptId>,
+        /// The private channels that the player is in, with everyone who reads there.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        channels: Vec<ChannelLine>,
     },
     /// A form that a player fills in: a row a field, and one button that hands the form in. Every choice is a command of its own,
     /// which the game keeps as the form's entries; so chat, typed lines and this board fill the same one.

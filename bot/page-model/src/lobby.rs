@@ -1,6 +1,7 @@
 //! Games that can be played, and one that is gathering: its people and its setup.
 
 use gloaming_core::chat::JoinLink;
+use gloaming_core::ruleset::Icon;
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +12,9 @@ pub struct CardGame {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// The game in a few words; empty if it has none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub line: String,
     /// The game in a sentence or two.
     pub about: String,
     /// Its duration in a few words.
@@ -21,6 +25,12 @@ pub struct CardGame {
     pub most: u8,
     /// The recommended number of practice players for a person's first game; 0 if the game isn't suited to beginners.
     pub first_game: u8,
+    /// The setup of that first game, as TOML, in which `{you}` and `{1}` stand for players; empty if the game draws.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub first_setup: String,
+    /// Its drawing.
+    #[serde(default)]
+    pub emblem: Icon,
     /// The same words in other languages that the game has, where the reader's language is not known: on the home page.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub translations: Vec<GameWords>,
@@ -33,6 +43,9 @@ pub struct GameWords {
     pub language: String,
     /// The game's name.
     pub name: String,
+    /// The game in a few words.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub line: String,
     /// The game in a sentence or two.
     pub about: String,
     /// Its duration in a few words.
@@ -46,6 +59,7 @@ impl CardGame {
         found.cloned().unwrap_or_else(|| GameWords {
             language: String::new(),
             name: self.name.clone(),
+            line: self.line.clone(),
             about: self.about.clone(),
             length: self.length.clone(),
         })

@@ -96,3 +96,25 @@ pub struct DeskVerbLine {
     /// One line of help.
     pub help: String,
 }
+
+/// A private channel that a player is in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChannelLine {
+    /// The title, as its room has it.
+    pub title: String,
+    /// The members, who see each other, in joining order.
+    pub readers: Vec<ReaderLine>,
+}
+
+/// A member of a channel.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReaderLine {
+    /// The handle.
+    pub handle: String,
+    /// The name as people read it; empty if it is that of the handle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// Whether it is a practice player.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
+}

@@ -317,6 +317,10 @@ pub struct Prompt {
     /// The reason why it is asked. A service that shows one question at a time begins with what its reader wanted.
     #[serde(default, skip_serializing_if = "Cause::is_game")]
     pub cause: Cause,
+    /// Whether an answer may be for good: it can't be given again, or the phase may end with it. A service on which a single touch could
+    /// answer asks for a second one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub binding: bool,
 }
 
 /// The reason why a question is asked.
@@ -358,6 +362,7 @@ impl Prompt {
             back: None,
             aside: false,
             cause: Cause::Game,
+            binding: false,
         }
     }
 }

@@ -354,8 +354,11 @@ fn labels_of_first(manifest: &Manifest) -> impl Iterator<Item = String> {
     labels.into_iter()
 }
 
-/// True for the label of a verb, of a setup key, or of a word that can be chosen for a key.
+/// True for the line about the game, and for the label of a verb, of a setup key, or of a word that can be chosen for a key.
 fn is_label(manifest: &Manifest, id: &str) -> bool {
+    if id == "game-line" {
+        return true;
+    }
     let of_verb = id.strip_prefix("verb-").and_then(|id| id.strip_suffix("-label"));
     let of_setup = id.strip_prefix("setup-");
     let of_key = |key: &SetupKey| {

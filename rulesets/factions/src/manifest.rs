@@ -63,6 +63,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     quoting: Some(Quoting::WholeMessage(20)),
     recounts: Step::SPECS,
     retold: &["item-played", "vote-tally", "no-vote-out", "died", "moved", "departed", "merge", "game-over"],
+    emblem: Icon::Banner,
     catalogue: include_str!("../RULES.md"),
     balance: include_str!("../balance.jsonl"),
     secret_rules: SECRET_RULES,

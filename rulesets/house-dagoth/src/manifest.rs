@@ -33,6 +33,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     }],
     recounts: Step::SPECS,
     retold: &["died", "revealed", "vote-tally", "nobody-lynched", "game-over", "game-cancelled"],
+    emblem: Icon::Compass,
     catalogue: include_str!("../RULES.md"),
     balance: include_str!("../balance.jsonl"),
     setup_faults: &[

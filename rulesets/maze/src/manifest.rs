@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{ListSpec, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset};
 
 use crate::achievements::Achievement;
 use crate::events::{Cause, Decision, Order, Phase, Question, Shot, Step, Way};
@@ -35,6 +35,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "game-over",
         "game-cancelled",
     ],
+    emblem: Icon::HatDark,
     catalogue: include_str!("../RULES.md"),
     balance: include_str!("../balance.jsonl"),
     takes_out: &[("died", "player")],

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{ListSpec, MapSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset, Quoting};
 
 use crate::achievements::Achievement;
 use crate::events::{Calm, Cancellation, Cause, Move, Part, Phase, Step, Topic};
@@ -17,6 +17,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     recounts: Step::SPECS,
     // The cards are told once more by what is recounted.
     retold: &["dropped", "vote-tally", "votes-revealed", "died", "nobody-died", "game-over", "game-cancelled"],
+    emblem: Icon::Moon,
     catalogue: include_str!("../RULES.md"),
     balance: include_str!("../balance.jsonl"),
     setup_faults: &["bad-player-count", "conflicting-keys", "wrong-card-count", "too-many-of-role", "no-werewolf"],
@@ -50,6 +51,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     achievements: Achievement::WORDS,
     first_game: 4,
+    first_setup: r#"deal = { {you} = "seer", {1} = "werewolf", {2} = "robber", {3} = "troublemaker", {4} = "villager" }
+centre = ["werewolf", "drunk", "villager"]"#,
     reserved: &[Position::WORDS, Direction::WORDS, Abstention::WORDS],
     vocabularies: vocabularies![
         Role,

@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{ListSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{Icon, ListSpec, Overview, Preset, Quoting};
 
 use crate::Paranormal;
 use crate::achievements::Achievement;
@@ -47,6 +47,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "game-over",
         "final-roles",
     ],
+    emblem: Icon::Saucer,
     catalogue: include_str!("../RULES.md"),
     balance: include_str!("../balance.jsonl"),
     setup_faults: FAULTS,

@@ -69,9 +69,20 @@ pub(super) async fn with_code(
 
 /// A game with the words of one language.
 fn told_in(game: &CardGame, language: &str) -> Value {
-    let GameWords { name, about, length, .. } = game.words_in(language);
-    let CardGame { id, least, most, first_game, .. } = game;
-    json!({"id": id, "name": name, "about": about, "length": length, "least": least, "most": most, "first_game": first_game})
+    let GameWords { name, line, about, length, .. } = game.words_in(language);
+    let CardGame { id, least, most, first_game, first_setup, emblem, .. } = game;
+    json!({
+        "id": id,
+        "name": name,
+        "line": line,
+        "about": about,
+        "length": length,
+        "least": least,
+        "most": most,
+        "first_game": first_game,
+        "first_setup": first_setup,
+        "emblem": emblem,
+    })
 }
 
 pub(super) async fn look(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {

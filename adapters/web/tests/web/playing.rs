@@ -17,6 +17,9 @@ fn one_night() -> CardGame {
         least: 3,
         most: 10,
         first_game: 0,
+        first_setup: String::new(),
+        emblem: gloaming_core::ruleset::Icon::Card,
+        line: String::new(),
         translations: Vec::new(),
     }
 }

@@ -91,6 +91,9 @@ async fn values_that_are_wrong_are_named() {
         least: 2,
         most: 9,
         first_game: 0,
+        first_setup: String::new(),
+        emblem: gloaming_core::ruleset::Icon::Card,
+        line: String::new(),
         translations: Vec::new(),
     };
     host.show(&home, Board::Home { games: vec![game], running: Vec::new() }).await;

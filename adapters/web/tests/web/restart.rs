@@ -476,6 +476,9 @@ async fn what_can_be_played_is_kept_once_and_not_for_each_guest() {
         least: 3,
         most: 10,
         first_game: 0,
+        first_setup: String::new(),
+        emblem: gloaming_core::ruleset::Icon::Card,
+        line: String::new(),
         translations: Vec::new(),
     };
     let board = Board::Home { games: vec![game], running: Vec::new() };

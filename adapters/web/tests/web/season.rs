@@ -213,8 +213,11 @@ async fn an_open_question_is_sent_however_much_was_said_since() {
     let mut ann = Browser::new(web.address(), "ann");
     let room = format!("/g/{}", ann.open("Ann").await);
     let own = host.direct(&host.person("Ann").await).await;
-    let options =
-        |open: &[&str]| Board::Options { lines: Vec::new(), open: open.iter().map(|id| PromptId::new(*id)).collect() };
+    let options = |open: &[&str]| Board::Options {
+        lines: Vec::new(),
+        open: open.iter().map(|id| PromptId::new(*id)).collect(),
+        channels: Vec::new(),
+    };
     host.ask(&own, "Whom do you watch?", prompt("p-watch", &["bob", "cat"])).await;
     host.ask(&own, "Where do you stand?", prompt("p-stand", &["here", "there"])).await;
     host.show(&own, options(&["p-watch", "p-stand"])).await;

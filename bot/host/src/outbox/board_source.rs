@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place, PromptId};
-use gloaming_core::ruleset::{Known, Map, Offer, OwnMarks, Record, Seat};
+use gloaming_core::ruleset::{Known, Map, Offer, OwnMarks, Record, Seat, Word};
 use gloaming_page_model::Board;
 use jiff::Timestamp;
 
@@ -49,6 +49,8 @@ struct OwnSource {
     /// Each offer, and whether its verb is a whole command.
     offers: Vec<(Offer, bool)>,
     open: Vec<PromptId>,
+    /// The private channels that the seat is in, with their members.
+    channels: Vec<(Word, Vec<Seat>)>,
     /// The form that is open to the seat: what it offers can change without an offer changing.
     form: Option<Board>,
 }
@@ -68,6 +70,7 @@ impl BoardSource {
                 .map(|offer| (offer.clone(), is_complete(table, seat, offer.verb)))
                 .collect(),
             open: games.prompts.open_for(id, seat, table.offers(seat)),
+            channels: session.private_channels_of(seat).map(|one| (one.name.clone(), one.members.clone())).collect(),
             form: form(games, id, session, seat),
         };
         let (phase, number) = table.phase();

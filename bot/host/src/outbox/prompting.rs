@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use gloaming_core::chat::{
     Buttons, Capabilities, Cause, Choice, Numbering, Operation, Place, Post, Prompt, PromptId, Support,
 };
-use gloaming_core::ruleset::{FormSpec, MapPoint, Next, Order, Record, Seat, Step, Term, Token, Value, Word, spell};
+use gloaming_core::ruleset::{
+    FormSpec, MapPoint, Next, Order, Record, Seat, Step, Term, Token, Value, VerbSpec, Word, spell,
+};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
 use crate::boards::{label, point_id, question};
@@ -75,6 +77,11 @@ pub(crate) fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Pr
 
 fn fielded(id: &PromptId, longest: u16) -> Prompt {
     Prompt { text: Some(longest), ..Prompt::of(id.clone(), Vec::new()) }
+}
+
+/// Whether an answer to a question for this verb may be for good.
+fn is_binding(session: &Session, verb: &str) -> bool {
+    session.table.manifest().verb(verb).is_some_and(VerbSpec::is_binding)
 }
 
 /// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
@@ -431,7 +438,8 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let prompt_id = games.prompts.next_id();
     let prompt = asking.prompt(&prompt_id, &open, &shape, several, back);
     let cause = if begun { Cause::Begun } else { Cause::Game };
-    let prompt = prompt.map(|prompt| Prompt { cause, ..prompt });
+    let binding = is_binding(session, &asked.order.verb);
+    let prompt = prompt.map(|prompt| Prompt { cause, binding, ..prompt });
     let post = Post { mention, ..post(place, document, prompt, asking.capabilities.protect == Support::Yes) };
     let (operation, after) = match turned {
         Some(message) => (Operation::Edit { message, post }, After::Turned(prompt_id)),
@@ -508,7 +516,8 @@ pub(crate) fn invitation(
     };
     open.first = first_number(games, &open, games.services.capabilities(place).buttons);
     let (cause, first) = (Cause::Offer, open.first.max(1));
-    Some((Prompt { aside, cause, first, ..with_buttons(&games.prompts.next_id(), &labels, longest) }, open))
+    let binding = open.choices.iter().any(|pick| matches!(pick, Pick::Verb(order) if is_binding(session, &order.verb)));
+    Some((Prompt { aside, cause, first, binding, ..with_buttons(&games.prompts.next_id(), &labels, longest) }, open))
 }
 
 /// The sentence that says how to change an order that stands, below the line that invites to it, where that line has no buttons.

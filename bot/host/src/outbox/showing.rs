@@ -69,9 +69,16 @@ impl Shown {
             },
         };
         for board in &mut shown {
-            if let Board::Seats { seats, .. } = board {
-                session.say_names(seats);
-                session.say_where(&games.services, seats);
+            match board {
+                Board::Seats { seats, .. } => {
+                    session.say_names(seats);
+                    session.say_where(&games.services, seats);
+                }
+                Board::Options { channels, .. } => {
+                    let seat = recipient.person().and_then(|person| session.seat_of(person));
+                    *channels = seat.map(|seat| session.channel_lines(seat)).unwrap_or_default();
+                }
+                _ => {}
             }
         }
         if matches!(recipient, Recipient::Direct(person) if session.is_led_by(person)) {

@@ -2,8 +2,10 @@
 //! pinned until the end. It shows what everybody was told, and nothing else.
 
 use gloaming_core::chat::{MessageId, Person, Place};
+use gloaming_core::ruleset::Seat;
 use gloaming_core::text::{Arg, Document, Moment, Named, Texts};
-use gloaming_page_model::SeatLine;
+use gloaming_page_model::{ChannelLine, ReaderLine, SeatLine};
+use gloaming_table::Channel;
 use gloaming_table::names::practice_name;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -96,6 +98,30 @@ impl Session {
                 None => line.name = practice_name(&line.handle),
             }
         }
+    }
+
+    /// The open private channels that a seat is in.
+    pub(crate) fn private_channels_of(&self, seat: Seat) -> impl Iterator<Item = &Channel> {
+        let channels = self.table.channels().all().iter();
+        channels.filter(move |channel| !channel.public && channel.open && channel.members.contains(&seat))
+    }
+
+    /// The private channels that a seat is in, with all their members by name.
+    pub(crate) fn channel_lines(&self, seat: Seat) -> Vec<ChannelLine> {
+        let reader = |member: &Seat| {
+            let handle = self.table.roster().handle(*member).to_owned();
+            let practice = self.person(*member).is_none();
+            let name = match practice {
+                true => practice_name(&handle),
+                false => self.names().get(member).cloned().unwrap_or_default(),
+            };
+            ReaderLine { handle, name, practice }
+        };
+        let line = |channel: &Channel| ChannelLine {
+            title: self.channel_title(self.language(), &channel.name),
+            readers: channel.members.iter().map(reader).collect(),
+        };
+        self.private_channels_of(seat).map(line).collect()
     }
 
     /// Gives the seats the services that their players are on, if they are on several.

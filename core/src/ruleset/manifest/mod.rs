@@ -19,7 +19,7 @@ use super::map::MapSpec;
 use super::options::FormSpec;
 use super::record::{RecordSpec, Recorded};
 use super::setup::{SetupKey, SetupKeys};
-use super::shown::{CardSpec, ListSpec, Mood, Shows};
+use super::shown::{CardSpec, Icon, ListSpec, Mood, Shows};
 use super::verbs::{TypedVerb, Verbs};
 
 pub use balance::{Balance, Share};
@@ -115,6 +115,11 @@ pub struct Manifest {
     pub achievements: &'static [&'static str],
     /// The number of practice players beside whom one person learns the game in a few minutes. 0: it is no game to begin with.
     pub first_game: u8,
+    /// The setup of that first game, as TOML: it deals the learner a card with something to do. `{you}` is the learner, `{1}`, `{2}` and
+    /// so on are the practice players. Empty: the game draws.
+    pub first_setup: &'static str,
+    /// The drawing of the game, in lists of games.
+    pub emblem: Icon,
     /// The fault of a key that the setup does not have.
     pub unknown_key: &'static str,
     /// The fault of a player's name that is reserved.
@@ -191,6 +196,8 @@ impl Manifest {
             lists: &[],
             achievements: &[],
             first_game: 0,
+            first_setup: "",
+            emblem: Icon::Card,
             unknown_key: "unknown-setup-key",
             reserved_name: "reserved-name",
             reserved: &[],
@@ -468,6 +475,12 @@ impl VerbSpec {
     /// True if it does something to the game: it [acts](VerbEffect::Acts) or [gives an order](VerbEffect::Revises).
     pub fn does_something(&self) -> bool {
         matches!(self.effect, VerbEffect::Acts | VerbEffect::Revises)
+    }
+
+    /// Returns `true` if a command may be for good: the verb acts or passes words on, or its players are counted, so that the phase may end
+    /// with the last of them.
+    pub fn is_binding(&self) -> bool {
+        self.counted || matches!(self.effect, VerbEffect::Acts | VerbEffect::Speaks)
     }
 
     /// True unless it is declared for other phases than this one; `None`: the game is in no phase.

@@ -1,8 +1,9 @@
 # Das Spiel, seine Wörter, und eine Zeile Hilfe zu jedem Befehl.
 
 game-name = Factions
+game-line = Geheime Teams auf zwei Inseln.
 game-about = Ein Spiel mit vielen kleinen Teams auf zwei Inseln, für 8 bis 30 Leute. Jeden Abend gibst du ein geheimes Formular ab, und einmal am Abend darfst du jemanden nach der Farbe fragen. Wie viele Teams es gibt und was sie können, findet ihr selbst heraus.
-game-length = Etwa eine Woche, ein Abend am Tag
+game-length = Etwa eine Woche
 
 ## Staffel 1: Teams, Rollen, Gegenstände, Inseln, Farben
 

@@ -1,8 +1,9 @@
 # The game, its words, and one line of help for each command.
 
 game-name = Factions
+game-line = Secret teams on two islands.
 game-about = A game of many small teams on two islands, for 8 to 30 players. Every evening you hand in one secret form, and once an evening you may ask somebody for their colour. How many teams there are, and what they can do, is for you to find out.
-game-length = About a week, one evening a day
+game-length = About a week
 
 ## Season 1: teams, roles, items, islands, colours
 

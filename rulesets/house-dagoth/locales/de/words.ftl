@@ -1,8 +1,9 @@
 # Das Spiel, seine Wörter, und eine Zeile Hilfe zu jedem Befehl.
 
 game-name = Haus Dagoth
+game-line = Schick Agenten über eine Karte, finde die Verräter.
 game-about = Ihr führt die Fraktionen von Vvardenfell. Nachts reisen deine Leute über Straßen, mit Booten und Schlickschreitern; wer die richtige Kreuzung beobachtet, liest die Absichten der anderen. Einige von euch dienen Haus Dagoth. Für 6 bis 20 Leute. Die Welt ist die von Morrowind und gehört denen, die sie gemacht haben; dieses Spiel haben Fans gemacht, und es hat mit ihnen nichts zu tun.
-game-length = Ein bis zwei Wochen, oder ein Abend mit kurzen Nächten und Tagen
+game-length = Ein bis zwei Wochen, oder ein Abend
 
 ## Fraktionen
 

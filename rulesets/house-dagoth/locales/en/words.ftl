@@ -1,8 +1,9 @@
 # The game, its words, and one line of help for each command.
 
 game-name = House Dagoth
+game-line = Send agents across a map; find the traitors.
 game-about = Each of you leads a faction of Vvardenfell. At night your agents travel by road, boat and strider; who watches the right crossroads reads what others want. Some of you serve House Dagoth. For 6 to 20 players. The world is that of Morrowind, which belongs to its owners; this game is made by fans and has no tie to them.
-game-length = One to two weeks, or an evening with short nights and days
+game-length = One to two weeks, or an evening
 
 ## Factions
 

@@ -2,8 +2,9 @@
 # brackets, in lists and on buttons; sentences are built around that.
 
 game-name = Das Labyrinth
+game-line = Zwei Seiten, und ein Ding, das alle wollen.
 game-about = Weiße Hüte, schwarze Hüte und ein Mann in Schwarz, der heimlich seine Seite wählt, für 7 bis 18 Leute. Etwas wechselt jede Nacht den Besitzer, und wer es hat, kann weder gehängt noch erschossen werden.
-game-length = Sechs bis zehn Tage mit der üblichen Uhr; ein Abend mit einer schnelleren
+game-length = Sechs bis zehn Tage, oder ein Abend
 
 ## Who is who
 

@@ -1,8 +1,9 @@
 # The game, its words, and one line of help for each command.
 
 game-name = The Maze
+game-line = Two sides, and one thing everybody wants.
 game-about = White hats, black hats, and a man in black who chooses his side in secret, for 7 to 18 players. One thing changes hands every night, and whoever holds it cannot be lynched or shot.
-game-length = Six to ten days with the usual clock; an evening with a quicker one
+game-length = Six to ten days, or an evening
 
 ## Who is who
 

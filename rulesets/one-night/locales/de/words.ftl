@@ -2,6 +2,7 @@
 # stand in brackets, in lists and on buttons; sentences are built around that.
 
 game-name = Eine Nacht
+game-line = Karten wandern im Dunkeln, dann wird abgestimmt.
 game-about = Ein Werwolfspiel mit einer Nacht, einem Gespräch und einer Abstimmung, für 3 bis 12 Leute. Im Dunkeln wechseln Karten die Hände, und am Morgen bist du vielleicht jemand anderes.
 game-length = Etwa zwanzig Minuten
 

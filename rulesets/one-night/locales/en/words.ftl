@@ -1,6 +1,7 @@
 # The game, its words, and one line of help for each command.
 
 game-name = One Night
+game-line = Cards move in the dark, then you vote.
 game-about = A werewolf game of one night, one talk and one vote, for 3 to 12 players. Cards change hands in the dark, so in the morning you may be somebody else.
 game-length = About twenty minutes
 

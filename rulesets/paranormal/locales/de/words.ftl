@@ -2,8 +2,9 @@
 # einem Doppelpunkt, in Klammern, in Listen und auf Knöpfen; darauf sind die Sätze gebaut.
 
 game-name = Paranormal Mafia
+game-line = Eine kleine Stadt, Gestaltwandler und Außerirdische.
 game-about = Eine kleine Stadt, darin menschenfressende Gestaltwandler und Aliens mit eigenen Plänen, für 7 bis 30 Leute. Was jemand kann, sagt nichts darüber, was jemand ist.
-game-length = Zwei bis fünf Wochen mit der üblichen Uhr
+game-length = Zwei bis fünf Wochen
 
 
 ## Wer wer ist

@@ -1,8 +1,9 @@
 # The game, its words, and one line of help for each command.
 
 game-name = Paranormal Mafia
+game-line = A small town, shape-shifters, and aliens.
 game-about = A small town, man-eating shape-shifters among its people, and aliens with plans of their own, for 7 to 30 players. What somebody can do says nothing about what they are.
-game-length = Two to five weeks with the usual clock
+game-length = Two to five weeks
 
 
 ## Who is who

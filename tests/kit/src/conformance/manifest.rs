@@ -78,6 +78,8 @@ pub static MANIFEST: Manifest = Manifest {
     ],
     achievements: Achievement::WORDS,
     first_game: 5,
+    first_setup: "",
+    emblem: Icon::Card,
     unknown_key: "unknown-key",
     reserved_name: "reserved-name",
     reserved: &[&["none", "all", "gm", "onlooker"]],

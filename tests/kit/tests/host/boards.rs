@@ -616,3 +616,45 @@ fn the_form_that_is_drawn_in_a_browser_is_the_one_that_a_page_is_sent() {
     let drawn: serde_json::Value = serde_json::from_str(DRAWN).expect("the file is JSON");
     assert_eq!(drawn, sent, "tests/browser/form.json should be\n{sent:#}");
 }
+
+#[test]
+fn a_private_channel_names_all_who_read_it_and_practice_players_as_such() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.all_start();
+    fixture.deal("gauntlet", &["Ann", "Alder", "Birch", "Bob", "Cedar", "Dahlia"], None, "hours = false");
+    let readers = |fixture: &HostFixture, name: &str| match board(fixture, name, Slot::Options) {
+        Some((_, Board::Options { channels, .. })) => channels,
+        _ => Vec::new(),
+    };
+    fixture.wait_until(|fixture| !readers(fixture, "Ann").is_empty());
+    let [island] = readers(&fixture, "Ann").try_into().expect("one channel");
+    let named: Vec<(&str, bool)> =
+        island.readers.iter().map(|reader| (reader.handle.as_str(), reader.practice)).collect();
+    assert_eq!(named, [("ann", false), ("alder", true), ("birch", true)], "{}", island.title);
+    // The other island is not theirs to read of.
+    let [other] = readers(&fixture, "Bob").try_into().expect("one channel");
+    assert!(other.title != island.title && other.readers.iter().all(|reader| reader.handle != "ann"), "{other:?}");
+}
+
+#[test]
+fn the_setup_of_a_first_game_is_taken_and_deals_the_learner_a_card_with_something_to_do() {
+    for rules in games() {
+        let manifest = rules.manifest();
+        if manifest.first_setup.is_empty() {
+            continue;
+        }
+        let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+        fixture.all_come(&["Ann"]);
+        fixture.say("Ann", &format!("!new {}", manifest.id));
+        fixture.say("Ann", &format!("!practice {}", manifest.first_game));
+        let Some((_, Board::Lobby { people, .. })) = board(&fixture, "Ann", Slot::Lobby) else { panic!("no lobby") };
+        let mut setup = manifest.first_setup.replace("{you}", "ann");
+        for (number, guest) in people.iter().filter(|guest| guest.practice).enumerate() {
+            setup = setup.replace(&format!("{{{}}}", number + 1), &guest.handle);
+        }
+        fixture.say("Ann", &format!("!setup {setup}"));
+        fixture.say("Ann", "!start");
+        assert!(fixture.told("Ann", "You were dealt the seer"), "{}", fixture.read("Ann"));
+    }
+}

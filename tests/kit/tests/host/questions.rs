@@ -1,6 +1,6 @@
 //! Questions of several words, asked with buttons: each goes on in the message that was pressed.
 
-use gloaming_core::chat::{Cause, ChatError, OperationKind};
+use gloaming_core::chat::{Cause, ChatError, OperationKind, Prompt};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile, Standing};
 
@@ -116,11 +116,30 @@ fn a_list_leads_back_by_its_last_number_and_by_its_name() {
     }
 }
 
-/// The reason why the newest question in Bob's conversation is asked.
-fn cause(fixture: &HostFixture) -> Cause {
+/// The newest question in Bob's conversation.
+fn newest_question(fixture: &HostFixture) -> Prompt {
     let direct = fixture.service("Bob").direct(&fixture.guest("Bob").person).expect("he has a conversation");
     let standing = fixture.service("Bob").standing(&direct);
-    standing.iter().rev().find_map(|message| message.prompt.as_ref()).expect("a question").cause
+    standing.iter().rev().find_map(|message| message.prompt.clone()).expect("a question")
+}
+
+/// The reason why it is asked.
+fn cause(fixture: &HostFixture) -> Cause {
+    newest_question(fixture).cause
+}
+
+#[test]
+fn a_question_says_whether_its_answer_may_be_for_good() {
+    // In One Night the phase may end with an answer: all are counted.
+    let mut fixture = gather(&[Profile::WebLike]);
+    fixture.all_start();
+    fixture.say("Gem", "!start");
+    assert!(newest_question(&fixture).binding, "{}", fixture.read("Bob"));
+    // An order that may be given again binds nobody.
+    let (mut fixture, _) = crate::conformance_game(&[Profile::WebLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Bob", "Evening 1."));
+    fixture.begin("Bob", "vote");
+    assert!(!newest_question(&fixture).binding, "{}", fixture.read("Bob"));
 }
 
 #[test]

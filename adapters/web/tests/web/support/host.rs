@@ -180,6 +180,9 @@ pub(crate) fn lobby(code: &str, leads: bool) -> Board {
         least: 3,
         most: 12,
         first_game: 0,
+        first_setup: String::new(),
+        emblem: gloaming_core::ruleset::Icon::Card,
+        line: String::new(),
         translations: Vec::new(),
     };
     let link = JoinLink { url: "https://matrix.to/#/@gm:example.org".into(), writes_code: true };
