@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
-const TABLE = "The table";
+const TABLE = "Everyone";
 
 /** A browser opens so many connections to one server. */
 const CONNECTIONS = 6;

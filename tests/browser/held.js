@@ -97,7 +97,7 @@ export const question = (id, text, prompt, place = "you") => [
     by: null,
     text,
     new: true,
-    prompt: { id, choices: [], least: 1, most: 1, text: null, taken: [], back: null, ...prompt },
+    prompt: { id, choices: [], least: 1, most: 1, text: null, taken: [], back: null, binding: true, ...prompt },
   },
 ];
 

@@ -21,7 +21,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   const link = await host.open("The Maze");
   for (const person of [bea, cal, dot]) await person.join(link);
   for (const person of [bea, cal, dot]) await host.inLobby(person.name);
-  await host.button(say("page-leave")).click();
+  await host.leave();
   await host.button(say("page-take-seat")).waitFor();
   for (const many of ["1", "2", "3", "4", "5"]) {
     await host.button(say("page-practice-more")).click();
@@ -42,7 +42,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await host.button(say("page-start")).click();
 
   // The team's channel is a tab of the team's pages, and of nobody else's.
-  for (const person of [bea, cal]) await person.page.getByRole("tab", { name: new RegExp(`^${BLACK_HATS}`) }).waitFor();
+  for (const person of [bea, cal]) await person.panel(BLACK_HATS).waitFor({ state: "attached" });
   // A phone goes to the question of the night by itself: somebody who wants to talk leaves it there.
   await bea.prompt().waitFor();
   const place = await bea.channel(BLACK_HATS);
@@ -54,7 +54,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await dot.page.locator("#panel-room").waitFor({ state: "attached" });
   await dot.look("maze-04-street");
   for (const person of [host, dot]) {
-    assert.equal(await person.page.getByRole("tab", { name: new RegExp(BLACK_HATS) }).count(), 0);
+    assert.equal(await person.panel(BLACK_HATS).count(), 0);
     assert.equal((await person.page.content()).includes("Shall it be dot?"), false);
   }
   await bea.reload("you", "room", place);
@@ -63,14 +63,14 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await bea.go(BLACK_HATS);
   await bea.button(say("page-cover")).click();
   await bea.page.locator("#panel-you").getByText(say("page-covered")).waitFor();
-  await bea.page.getByRole("tab", { name: new RegExp(BLACK_HATS) }).waitFor({ state: "detached" });
+  await bea.panel(BLACK_HATS).waitFor({ state: "detached" });
   for (const word of [BLACK_HATS, "Black Hat", "Shall it be dot?"]) {
     assert.equal((await bea.page.locator("#panel-you").textContent())?.includes(word), false, word);
-    assert.equal((await bea.page.locator(".tabs").textContent())?.includes(word), false, word);
+    assert.equal((await bea.page.locator(".places").textContent())?.includes(word), false, word);
   }
   await bea.look("maze-03-covered-phone");
   await bea.button(say("page-cover")).click();
-  await bea.page.getByRole("tab", { name: new RegExp(`^${BLACK_HATS}`) }).waitFor();
+  await bea.panel(BLACK_HATS).waitFor({ state: "attached" });
 
   // The desk of somebody who does not play.
   await host.go(say("page-desk-title"));

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { DESK, Person, PHONE, witnessed, withProgram } from "./people.js";
 import { deskLabel, say } from "./texts.js";
 
-const TABLE = "The table";
+const TABLE = "Everyone";
 const DEAL = { ann: "seer", bob: "werewolf", cat: "robber", dan: "villager", eve: "werewolf" };
 const CENTRE = ["villager", "villager", "tanner"];
 /** Messages of a browser whose server is gone. */
@@ -51,7 +51,7 @@ async function play(people, zoe, gem) {
   await joinByKeyboard(dan, link);
   for (const person of people) await gem.inLobby(person.name);
   await cat.look("one-night-03-lobby-phone");
-  await dan.tabTo("#panel-lobby section:has(#rules-title) button");
+  await dan.tabTo("#panel-more section:has(#rules-title) button");
   await dan.page.keyboard.press("Enter");
   await ann.page.locator(".guests li", { hasText: "dan" }).getByText(say("page-has-read")).waitFor();
 
@@ -147,10 +147,14 @@ async function play(people, zoe, gem) {
   // The day.
   await everybody((person) => person.phase("Day"));
   await ann.heard("you", "werewolf");
-  await everybody((person) => person.prompt().waitFor({ state: "attached" }));
+  for (const person of people.filter((one) => one !== cat)) await person.prompt().waitFor({ state: "attached" });
+  // A phone goes to the talk, where the button that ends it is beside the line; the place of the question has a mark.
+  await cat.page.locator("#panel-room .ready").getByRole("button").waitFor();
+  await cat.page.locator("#place-you .asks").waitFor();
+  await cat.go(say("page-people-title"));
   await bob.say("room", TABLE, "Good morning! I was the villager.");
   await zoe.heard("room", "Good morning!");
-  await cat.page.getByRole("tab", { name: new RegExp(`^${TABLE} \\(`) }).waitFor();
+  await cat.page.getByRole("button", { name: new RegExp(`^${say("page-place-talk")} \\(`) }).waitFor();
   await cat.look("one-night-12-day-unread-phone");
   await cat.heard("room", "Good morning!");
   await cat.say("room", TABLE, "<b>Me too</b> & *so* what?");
@@ -228,7 +232,7 @@ async function play(people, zoe, gem) {
   // And again.
   await ann.button(say("page-again")).first().click();
   for (const person of people) await ann.inLobby(person.name);
-  await cat.page.getByRole("tab", { name: `${say("page-lobby-title")} (${say("page-new")})` }).waitFor();
+  await cat.page.getByRole("button", { name: `${say("page-lobby-title")} (${say("page-new")})` }).waitFor();
   await everybody(async (person) => {
     await person.go(say("page-lobby-title"));
     await person.page.locator(".lobby").waitFor();

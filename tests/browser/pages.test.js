@@ -76,6 +76,7 @@ test("a lobby is filled with practice players, left, and called off", async () =
   await bob.button(say("page-take-seat")).click();
   await ann.inLobby("bob");
 
+  await ann.go(say("page-more-title"));
   await ann.button(say("page-close")).click();
   await page.getByRole("dialog").waitFor();
   await ann.look("pages-call-off");
@@ -83,13 +84,13 @@ test("a lobby is filled with practice players, left, and called off", async () =
     .getByRole("dialog")
     .getByRole("button", { name: say("page-keep") })
     .click();
-  await page.locator(".lobby").waitFor();
+  await page.locator("#panel-more").waitFor();
   await ann.button(say("page-close")).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: say("page-close-yes") })
     .click();
-  await page.locator("#panel-empty").waitFor();
+  await ann.go(say("page-empty-title"));
   await bob.page.locator("#panel-empty").waitFor();
   await ann.look("pages-no-game");
   await bob.button(say("page-open-next", { game: "One Night" })).click();
@@ -184,6 +185,7 @@ test("a seat that is given up stays off the list, although the page is drawn onc
 test("a setting that is refused says so at its field, and one that is taken is saved", async () => {
   const ann = await stage.arrive("ann", PHONE);
   await ann.open("One Night");
+  await ann.go(say("page-more-title"));
   const folds = ann.page.locator(".setup > form > details > summary");
   await folds.nth(2).waitFor();
   for (const fold of await folds.all()) await fold.click();

@@ -38,10 +38,13 @@ const QUIET = [
  */
 const HARMLESS = /Service Worker registration blocked|was preloaded using link preload but not used within a few seconds/;
 
-/** @type {import("playwright-core").BrowserContextOptions} */
+/** A phone. @type {import("playwright-core").BrowserContextOptions} */
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 /** @type {import("playwright-core").BrowserContextOptions} */
 export const DESK = { viewport: { width: 1280, height: 800 } };
+
+/** Keeps a phone open that would lie face down. */
+const STAYS_OPEN = `try { localStorage.setItem("gloaming stays open", "yes"); } catch {}`;
 
 /** Starts the browser that all people of a test share; each has a context of their own in it. */
 function openBrowser() {
@@ -111,7 +114,7 @@ export function withProgram(which) {
     /**
      * Somebody comes with a browser of their own.
      * @param {string} name
-     * @param {import("playwright-core").BrowserContextOptions} [device]
+     * @param {import("playwright-core").BrowserContextOptions & { laid?: boolean }} [device]
      */
     arrive: (name, device) => Person.arrive(stage.browser, stage.program.url, name, device),
   };
@@ -150,9 +153,9 @@ export class Person {
    * @param {import("playwright-core").Browser} browser
    * @param {string} url
    * @param {string} name
-   * @param {import("playwright-core").BrowserContextOptions} [device]
+   * @param {import("playwright-core").BrowserContextOptions & { laid?: boolean }} [device] a phone that is `laid` lies face down
    */
-  static async arrive(browser, url, name, device = DESK) {
+  static async arrive(browser, url, name, { laid = false, ...device } = DESK) {
     const context = await browser.newContext({
       locale: "en-GB",
       reducedMotion: "reduce",
@@ -160,6 +163,8 @@ export class Person {
       ...device,
     });
     context.setDefaultTimeout(PATIENCE);
+    // Everybody is at home, but for those who lay their phone on a table.
+    if (!laid) await context.addInitScript(STAYS_OPEN);
     if (TRACES) await context.tracing.start({ screenshots: true, snapshots: true });
     const person = new Person(name, await context.newPage(), url);
     if (TRACES) traced.push(person);
@@ -252,8 +257,7 @@ export class Person {
     const link = await this.open(game);
     for (const person of people) await person.join(link);
     for (const person of people) await this.inLobby(person.name);
-    await this.button(say("page-leave")).click();
-    await this.button(say("page-take-seat")).waitFor();
+    await this.leave();
     for (let many = 1; many <= practice; many += 1) {
       await this.button(say("page-practice-more")).click();
       await this.page.locator(".stepper output", { hasText: `${many}` }).waitFor();
@@ -261,6 +265,14 @@ export class Person {
     const seats = this.page.locator(".guests li", { hasText: say("page-practice") }).locator(".name");
     for (const fold of await this.page.locator(".setup > form > details > summary").all()) await fold.click();
     return { link, names: (await seats.allTextContents()).map((name) => name.toLowerCase()) };
+  }
+
+  /** Gives up the seat in the lobby. */
+  async leave() {
+    await this.go(say("page-more-title"));
+    await this.button(say("page-leave")).click();
+    await this.go(say("page-lobby-title"));
+    await this.button(say("page-take-seat")).waitFor();
   }
 
   /**
@@ -331,26 +343,50 @@ export class Person {
   }
 
   /**
+   * The panel with this title, in front or not.
+   * @param {string | RegExp} title
+   */
+  panel(title) {
+    const heading = this.page.locator(":scope > h2", { hasText: typeof title === "string" ? new RegExp(`^${title}`) : title });
+    return this.page.locator(".panel", { has: heading }).first();
+  }
+
+  /**
    * The short name of a private channel that this person is in.
    * @param {string} title
    */
   async channel(title) {
-    const tab = this.page.getByRole("tab", { name: new RegExp(`^${title}`) });
-    return ((await tab.getAttribute("id")) ?? "").replace("tab-", "");
+    return ((await this.panel(title).getAttribute("id")) ?? "").replace("panel-", "");
   }
 
   /**
-   * Goes to a panel once it is there: by its tab, where the window has it as one.
+   * Goes to a panel once it is there: by its place at the foot of a phone, and by its tab.
    * @param {string} title
    */
   async go(title) {
-    const tab = this.page.getByRole("tab", { name: new RegExp(`^${title}`) });
-    const beside = this.page.locator(".panel:not([role]) > h2", { hasText: new RegExp(`^${title}`) });
-    await tab.or(beside).first().waitFor({ state: "attached" });
-    if ((await tab.count()) === 0) return;
-    await tab.click();
-    // The panel that was in front before is not there any more.
-    await tab.and(this.page.locator("[aria-selected=true]")).waitFor();
+    const panel = this.panel(title);
+    await panel.waitFor({ state: "attached" });
+    await this.front(((await panel.getAttribute("id")) ?? "").replace("panel-", ""));
+  }
+
+  /**
+   * Brings a panel in front. The game may begin meanwhile, and put it in another place.
+   * @param {string} id
+   */
+  async front(id) {
+    const next = () =>
+      this.page.evaluate((id) => {
+        const panel = document.getElementById(`panel-${id}`);
+        if (panel?.checkVisibility()) return "";
+        const place = document.getElementById(`place-${panel?.dataset.place}`);
+        const away = place && !place.hasAttribute("aria-current");
+        return away ? place.id : `tab-${id}`;
+      }, id);
+    for (let steps = 0, way = await next(); way !== ""; way = await next(), steps += 1) {
+      assert.ok(steps < 100, `${this.name}: no way to ${id}`);
+      await this.page.locator(`#${way}`).click({ timeout: 3_000 }).catch(() => {});
+      await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+    }
   }
 
   /**
@@ -360,18 +396,16 @@ export class Person {
    * @param {() => Promise<T>} work
    */
   async inFront(panel, work) {
-    const tab = this.page.locator(`#tab-${panel}`);
-    const front = this.page.locator("[role=tab][aria-selected=true]");
-    if ((await tab.count()) === 0 || (await tab.getAttribute("aria-selected")) === "true") return work();
-    const before = await front.getAttribute("id");
-    await tab.click();
-    await tab.and(front).waitFor();
+    const wanted = this.page.locator(`#panel-${panel}`);
+    if ((await wanted.count()) === 0 || (await wanted.isVisible())) return work();
+    const aside = (await this.page.locator(".places").count()) > 0 ? "" : ".middle";
+    const before = (await this.page.locator(`.panel${aside}:not([hidden])`).first().getAttribute("id")) ?? "";
+    await this.front(panel);
     try {
       return await work();
     } finally {
       // The panel from before may have gone with what happened meanwhile.
-      const back = this.page.locator(`#${before}`);
-      if ((await back.count()) > 0) await back.click();
+      if ((await this.page.locator(`#${before}`).count()) > 0) await this.front(before.replace("panel-", ""));
     }
   }
 
@@ -399,7 +433,7 @@ export class Person {
     return prompt;
   }
 
-  /** Chooses in the question that is asked as much as it wants: its first choices. */
+  /** Chooses in a question for good that is asked as much as it wants: its first choices. */
   async chooseAny() {
     const prompt = this.prompt();
     await prompt.waitFor();
@@ -418,9 +452,13 @@ export class Person {
   async answer(question, ...choices) {
     await this.go(say("page-you-title"));
     const prompt = await this.asked(question);
-    for (const choice of choices) await prompt.getByLabel(choice, { exact: true }).check();
     const form = await prompt.elementHandle();
-    await prompt.locator("button[type=submit]").click();
+    const goesOn = await prompt.evaluate((el) => el.classList.contains("goes-on"));
+    for (const choice of choices) {
+      const field = prompt.getByLabel(choice, { exact: true });
+      await (goesOn ? field.click() : field.check());
+    }
+    if (!goesOn) await prompt.locator("button[type=submit]").click();
     // It is answered when the moderator closed it.
     await form?.waitForElementState("hidden");
   }

@@ -65,7 +65,7 @@ test("an old tab after an upgrade says that there is a newer page, and goes on",
   });
   await page.reload();
   await page.getByText(say("page-stale")).waitFor();
-  await ann.say("room", "The table", "I go on.");
+  await ann.say("room", "Everyone", "I go on.");
   await ann.look("ready-03-stale");
   await page.unroute(link);
   await ann.button(say("page-reload")).click();
@@ -89,10 +89,10 @@ test("in a browser that keeps nothing everything goes on, and the page says what
   await ann.open("One Night");
   await page.getByText(say("page-no-storage")).waitFor();
   await ann.look("ready-02-no-storage");
-  await ann.say("room", "The table", "Here I am.");
+  await ann.say("room", "Everyone", "Here I am.");
   await page.locator("#say-room").fill("half typed");
   await ann.go(say("page-lobby-title"));
-  await ann.go("The table");
+  await ann.go("Everyone");
   assert.equal(await page.locator("#say-room").inputValue(), "half typed");
   ann.wasFine();
 });
@@ -121,7 +121,7 @@ test("somebody who wants to be called reads what this browser does not let the p
     browser.Notification = class {};
   });
   await ann.open("One Night");
-  await ann.more();
+  await ann.go(say("page-more-title"));
   const allows = (/** @type {string} */ sound, /** @type {string} */ permission) =>
     page.evaluate(([sound, permission]) => Object.assign(window, { sound }) && Object.assign(Notification, { permission }), [sound, permission]);
   const toast = page.locator(".toast");

@@ -9,7 +9,7 @@ import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 import { Wire } from "./wire.js";
 
-const TABLE = "The table";
+const TABLE = "Everyone";
 
 /** The page takes so many requests at once from one person. */
 const AT_ONCE = 28;
@@ -157,9 +157,10 @@ test("closed channels are folded away, and their lines come when they are unfold
     channel("inn", "private", { title: "The inn", members: ["ann"] }),
     ["older", { place: "den", newest: "den2" }],
   );
-  await page.getByRole("tab", { name: "The inn" }).waitFor();
-  assert.equal(await page.getByRole("tab", { name: "The den" }).count(), 0);
-  await page.getByRole("tab", { name: `${say("page-closed-title")} (${say("page-new")})` }).click();
+  await ann.panel("The inn").waitFor({ state: "attached" });
+  assert.equal(await ann.panel("The den").count(), 0);
+  await page.locator("#place-talk", { hasText: say("page-new") }).waitFor();
+  await ann.go(say("page-closed-title"));
   const den = page.locator("#panel-closed details", { hasText: "The den" });
   await den.getByText(say("page-new")).waitFor();
   assert.deepEqual(asked, [], "nothing is asked for before it is unfolded");
@@ -174,11 +175,11 @@ test("closed channels are folded away, and their lines come when they are unfold
   await feed(page, [line("inn", 1), channel("inn", "private", { title: "The inn", closed: true, may_speak: false })]);
   await page.getByText(say("page-channel-gone")).waitFor();
   await ann.go(TABLE);
-  await page.getByRole("tab", { name: "The inn" }).waitFor({ state: "detached" });
+  await ann.panel("The inn").waitFor({ state: "detached" });
   // Covered, not even their names are left.
   await ann.go(say("page-closed-title"));
   await ann.button(say("page-cover")).click();
-  await page.getByRole("tab", { name: say("page-closed-title") }).waitFor({ state: "detached" });
+  await ann.panel(say("page-closed-title")).waitFor({ state: "detached" });
   assert.equal((await page.content()).includes("The den"), false);
   assert.equal((await page.content()).includes("den 2"), false);
   ann.wasFine();

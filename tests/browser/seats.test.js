@@ -140,6 +140,7 @@ test("the leader takes strangers out, makes a new link and closes the door", asy
   await ann.page.getByLabel("zoe", { exact: true }).waitFor();
   // The new link leads those in as themselves who have a seat already.
   await bob.page.goto(fresh);
+  await bob.go(say("page-more-title"));
   await bob.button(say("page-leave")).waitFor();
   await ann.button(say("page-door-lock")).click();
   await ann.button(say("page-door-unlock")).waitFor();

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
-const TABLE = "The table";
+const TABLE = "Everyone";
 
 const stage = withProgram();
 
@@ -75,16 +75,16 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await asks.getByLabel(say("page-your-words")).fill("May I look twice?");
   await asks.locator("button[type=submit]").click();
   await ann.page.locator(".toast", { hasText: say("page-sent", { text: "May I look twice?" }) }).waitFor();
-  await ann.go(say("page-people-title"));
+  await ann.go(say("page-more-title"));
   await ann.page.getByText(say("page-note-about"), { exact: true }).click();
   await ann.page.getByLabel(say("page-note", { name: "bob" })).fill("Lies <b>often</b>.");
   await ann.look("talk-03-notes");
   await ann.page.reload();
   await ann.page.locator(".panels").waitFor();
-  await ann.go(say("page-people-title"));
+  await ann.go(say("page-more-title"));
   await ann.page.getByText(say("page-note-about"), { exact: true }).click();
   assert.equal(await ann.page.getByLabel(say("page-note", { name: "bob" })).inputValue(), "Lies <b>often</b>.");
-  await bob.go(say("page-people-title"));
+  await bob.go(say("page-more-title"));
   assert.equal((await bob.page.content()).includes("Lies"), false);
   for (const person of [ann, bob]) person.wasFine();
 });

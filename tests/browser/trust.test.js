@@ -11,7 +11,7 @@ import { say } from "./texts.js";
 
 /** @typedef {import("./people.js").Page} Page */
 
-const TABLE = "The table";
+const TABLE = "Everyone";
 
 const stage = withProgram();
 

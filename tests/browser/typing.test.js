@@ -10,7 +10,7 @@ import { say } from "./texts.js";
 /** @typedef {import("./people.js").Page} Page */
 /** @typedef {import("playwright-core").BrowserContextOptions} Device */
 
-const TABLE = "The table";
+const TABLE = "Everyone";
 const INN = "The inn";
 
 const stage = withProgram();

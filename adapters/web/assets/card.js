@@ -83,14 +83,31 @@ export function ownCard(view, card) {
         h("span", { key: "hint", class: "fact" }, open ? say("page-card-cover") : say("page-card-hold")),
       ),
     ),
-    h(
-      "div",
-      { key: "inside", id: "own-card", class: "inside", hidden: !open, tabindex: open ? "0" : null },
-      open && [
-        faces.slice(0, 1).map((face) => h("p", { key: "about", class: "about" }, findWord(face.name)?.about ?? "")),
-        h("div", { key: "text" }, blocks(card.document)),
-      ],
-    ),
+    layer(open, card),
+  );
+}
+
+/**
+ * The text of the card, over the question that it is read for.
+ * @param {View} view
+ * @param {{ document: any[], faces?: Face[] }} card
+ */
+export function cardLayer(view, card) {
+  return h("div", { key: "card", class: "hand-text" }, layer(view.card, card));
+}
+
+/**
+ * @param {boolean} open
+ * @param {{ document: any[], faces?: Face[] }} card
+ */
+function layer(open, { document, faces = [] }) {
+  return h(
+    "div",
+    { key: "inside", id: "own-card", class: "inside", hidden: !open, tabindex: open ? "0" : null },
+    open && [
+      faces.slice(0, 1).map((face) => h("p", { key: "about", class: "about" }, findWord(face.name)?.about ?? "")),
+      h("div", { key: "text" }, blocks(document)),
+    ],
   );
 }
 

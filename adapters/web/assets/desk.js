@@ -39,8 +39,23 @@ export function deskPanel(view, { verbs, seats: own = [] }) {
         verbs.map((line) => h("li", { key: line.verb }, verbForm(view, line))),
       ),
     ),
-    answer(view),
+    answerPart(view),
   ];
+}
+
+/**
+ * The answer to what was done at the desk. Of a leader who plays, others look at the desk, too: the answer is in the conversation, with
+ * what nobody else may read.
+ * @param {View} view
+ */
+function answerPart(view) {
+  if (!view.room.board("card")) return answer(view);
+  const answered = view.room.did.startsWith("command desk ") && view.room.answers().length > 0;
+  return h(
+    "div",
+    { key: "answer", class: "answer", role: "status" },
+    answered && h("div", { key: "answered", class: "told" }, say("page-desk-answered")),
+  );
 }
 
 /**

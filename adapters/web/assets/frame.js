@@ -1,31 +1,35 @@
-// The page of a room: its frame of header, tabs and panels. Which panels there are follows from what the room has; on a
-// wide window some of them stand side by side, on a phone each is a tab. A panel is the same element in both.
+// The page of a room: its frame of header, panels, and the ways between them. Which panels there are follows from what the room has;
+// on a wide window some of them stand side by side, on a phone each is in one of four places. A panel is the same element in both.
 
 import { draw, h } from "./dom.js";
 import { base, ICON, Refused } from "./net.js";
-import { wasCovered } from "./cover.js";
+import { coverAgain, isTurnedDown, wasCovered, watchCover } from "./cover.js";
 import { setGlossary } from "./glossary.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
 import { later } from "./later.js";
 import { forgetGame, keeps, keptFor, noteGame, tourOf } from "./memory.js";
 import { button, WIDE, writes } from "./parts.js";
+import { atMost, inPlace, openChannel, placesPart, tabList } from "./places.js";
 import { phaseLine, tick } from "./phase.js";
 import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
 import { nameOf, setTones } from "./tones.js";
-import { around, count, list, say } from "./words.js";
+import { around, list, say } from "./words.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
- * @typedef {{ id: string, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: string,
- *   tells?: boolean }} Panel
+ * @typedef {"you" | "talk" | "table" | "more"} Place
+ * @typedef {{ id: string, place: Place, title: string, aside?: boolean, unread?: number, body: () => Child, dot?: string,
+ *   tells?: boolean, discreet?: boolean }} Panel
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
  *   card: boolean, asks: string, begun: string, link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
  *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>, facing: string,
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null, went: boolean,
+ *   fronts: Map<Place, string>, fresh: Map<string, { id: string, many: number }>, inSight: Set<string>, sought: string,
+ *   search: { place: string, typed: string, lines: import("./room.js").Message[], busy: boolean } | null,
  *   show: () => void, showAll: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
@@ -75,6 +79,11 @@ export async function openRoom(page, path) {
     replay: null,
     anchor: null,
     went: false,
+    fronts: new Map(),
+    fresh: new Map(),
+    inSight: new Set(),
+    sought: "",
+    search: null,
     show() {
       if (due || !started) return;
       due = true;
@@ -96,7 +105,7 @@ export async function openRoom(page, path) {
     go(panel) {
       Object.assign(view, { active: panel, wanted: "", went: true });
       view.show();
-      setTimeout(() => document.getElementById(`tab-${panel}`)?.focus());
+      setTimeout(() => (document.getElementById(`tab-${panel}`) ?? document.querySelector(".places [aria-current]"))?.focus());
     },
   };
   try {
@@ -118,6 +127,9 @@ export async function openRoom(page, path) {
     // The next person to pick the phone up need not see the card, nor its copy in the log.
     if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
     if (document.hidden) view.card = false;
+    if (document.hidden) coverAgain(view);
+    // What comes meanwhile is new when somebody looks again.
+    if (document.hidden) view.inSight.clear();
     view.show();
   };
   setInterval(() => tick(room), 1000);
@@ -160,22 +172,27 @@ function panels(view) {
   const list = [];
   if (lobby) {
     const body = () => lobbyPanel(view, lobby);
-    list.push({ id: "lobby", title: say("page-lobby-title"), aside: true, tells: true, body });
+    list.push({ id: "lobby", place: "you", title: say("page-lobby-title"), aside: true, tells: true, body });
   }
   if (!lobby && !playing && !room.watches) {
-    list.push({ id: "empty", title: say("page-empty-title"), aside: true, body: () => emptyPanel(view) });
+    list.push({ id: "empty", place: "you", title: say("page-empty-title"), aside: true, body: () => emptyPanel(view) });
   }
   const you = room.channels.get("you");
   // A private channel tells of a team by its name, and by being there at all: covered it is part of the conversation.
   const hidden = [...room.channels.values()].filter(({ kind }) => view.covered && kind === "private");
+  /** @type {Panel[]} */
+  const own = [];
   if (you) {
     const dot = room.isAsked() ? say("page-asks") : "";
     const body = () => later(view, "you")?.youPanel(view, you);
     const unread = hidden.reduce((sum, channel) => sum + channel.unread, you.unread);
-    list.push({ id: "you", title: say("page-you-title"), aside: !!playing, unread, dot, body });
+    // While a game gathers, the moderator is one of those to talk with.
+    own.push({ id: "you", place: playing ? "you" : "talk", title: say("page-you-title"), aside: !!playing, unread, dot, body });
   } else if (!room.watches && playing) {
-    list.push({ id: "join", title: say("page-join-title"), aside: true, body: () => joinPanel(view) });
+    own.push({ id: "join", place: "you", title: say("page-join-title"), aside: true, body: () => joinPanel(view) });
   }
+  /** @type {Panel[]} */
+  const talks = [];
   /** @type {import("./room.js").Channel[]} */
   const closed = [];
   for (const channel of room.channels.values()) {
@@ -185,23 +202,31 @@ function panels(view) {
       continue;
     }
     const { place, unread } = channel;
-    list.push({ id: place, title: room.titleOf(channel), unread, tells: true, body: () => talkPanel(view, channel) });
+    const discreet = channel.kind === "private" && isTurnedDown();
+    const body = () => talkPanel(view, channel);
+    talks.push({ id: place, place: "talk", title: room.titleOf(channel), unread, tells: true, discreet, body });
   }
+  list.push(...(playing ? [...own, ...talks] : [...talks, ...own]));
   if (closed.length > 0) {
     const dot = closed.some((channel) => room.hasNews(channel)) ? say("page-new") : "";
-    list.push({ id: "closed", title: say("page-closed-title"), dot, body: () => later(view, "closed")?.closedPanel(view, closed) });
+    const body = () => later(view, "closed")?.closedPanel(view, closed);
+    list.push({ id: "closed", place: "talk", title: say("page-closed-title"), dot, body });
   }
-  const story = room.board("story");
-  if (story)
-    list.push({ id: "story", title: say("page-story-title"), tells: true, body: () => later(view, "story")?.storyPanel(view, story) });
-  const desk = room.board("desk");
-  if (desk) list.push({ id: "desk", title: say("page-desk-title"), body: () => later(view, "desk")?.deskPanel(view, desk) });
   const maps = playing && room.board("map") ? later(view, "map") : null;
   const map = maps?.mapOf(view);
-  if (maps && map) list.push({ id: "map", title: map.title, body: () => maps.mapPanel(view, map) });
-  if (playing) {
-    list.push({ id: "people", title: say("page-people-title"), aside: true, body: () => later(view, "people")?.peoplePanel(view) });
+  const story = room.board("story");
+  if (story) {
+    const body = () => later(view, "story")?.storyPanel(view, story);
+    list.push({ id: "story", place: "more", title: say("page-story-title"), tells: true, body });
   }
+  const desk = room.board("desk");
+  if (desk) list.push({ id: "desk", place: "more", title: say("page-desk-title"), body: () => later(view, "desk")?.deskPanel(view, desk) });
+  if (maps && map) list.push({ id: "map", place: "table", title: map.title, body: () => maps.mapPanel(view, map) });
+  if (playing) {
+    const body = () => later(view, "people")?.peoplePanel(view);
+    list.push({ id: "people", place: "table", title: say("page-people-title"), aside: true, body });
+  }
+  list.push({ id: "more", place: "more", title: say("page-more-title"), aside: true, body: () => later(view, "more")?.morePanel(view) });
   return list;
 }
 
@@ -224,14 +249,26 @@ function drawRoom(page, view) {
   for (const channel of room.channels.values()) if (!view.loose.has(channel.place)) room.trim(channel);
   learn(view);
   const list = panels(view);
-  const tabs = list.filter((panel) => !(WIDE.matches && panel.aside));
-  if (tabs.some((panel) => panel.id === view.wanted)) {
+  const reached = list.filter((panel) => !(WIDE.matches && panel.aside));
+  if (reached.some((panel) => panel.id === view.wanted)) {
     if (!writes()) view.active = view.wanted;
     view.wanted = "";
   }
-  if (!tabs.some((panel) => panel.id === view.active)) view.active = tabs[0]?.id ?? "";
+  if (!reached.some((panel) => panel.id === view.active)) {
+    const open = WIDE.matches ? openChannel(view) : null;
+    view.active = (reached.find((panel) => panel.id === open) ?? reached[0])?.id ?? "";
+  }
+  const front = reached.find((panel) => panel.id === view.active);
+  if (front) view.fronts.set(front.place, front.id);
+  const tabs = WIDE.matches ? reached : inPlace(list, front?.place);
   const seen = list.filter((panel) => panel.id === view.active || (WIDE.matches && panel.aside));
-  if (!document.hidden) for (const { id } of seen) if (id !== "you" || !view.covered) room.markRead(id);
+  if (!document.hidden) {
+    for (const { id } of seen) {
+      if (!view.inSight.has(id)) noteFresh(view, id);
+      if (id !== "you" || !view.covered) room.markRead(id);
+    }
+    view.inSight = new Set(seen.map(({ id }) => id));
+  }
   // Panels that are there from the start are not new; a later one is new until it was in front.
   view.seen ??= new Set(list.map((panel) => panel.id));
   for (const known of view.seen) if (!list.some((panel) => panel.id === known)) view.seen.delete(known);
@@ -261,7 +298,22 @@ function drawRoom(page, view) {
       tabs.length > 1 && tabList(view, tabs),
       list.map((panel) => panelPart(view, panel, tabs)),
     ),
+    !WIDE.matches && placesPart(view, list),
   );
+}
+
+/**
+ * Notes where a channel goes on that comes into sight with new lines.
+ * @param {View} view
+ * @param {string} place
+ */
+function noteFresh(view, place) {
+  const channel = view.room.channels.get(place);
+  const lines = [...(channel?.lines.keys() ?? [])];
+  const read = lines.indexOf(view.room.marks[place]);
+  const id = lines[read + 1];
+  if (channel && channel.unread > 0 && read >= 0 && id) view.fresh.set(place, { id, many: lines.length - read - 1 });
+  else view.fresh.delete(place);
 }
 
 /**
@@ -273,6 +325,7 @@ function learn(view) {
   setGlossary(room.board("glossary")?.words ?? []);
   setTones(room.board("lobby")?.people ?? room.board("seats")?.seats ?? []);
   paintSky(room);
+  watchCover(view);
   if (!takesPart(room)) return;
   later(view, "moments")?.watchMoments(view);
   later(view, "turn")?.watchTurn(view);
@@ -290,8 +343,9 @@ const takesPart = (room) => room.channels.has("you") || !!room.board("phase");
  * @param {View} view
  * @param {string} title
  * @param {Child} main
+ * @param {Child} [places]
  */
-function drawFrame(page, view, title, main) {
+function drawFrame(page, view, title, main, places = null) {
   const { room } = view;
   const trouble = room.refused || (room.state === "lost" && say("page-lost"));
   const story = !room.board("lobby") && room.board("story");
@@ -317,10 +371,11 @@ function drawFrame(page, view, title, main) {
       room.synced && hints(room),
       story && outcome(story),
     ),
+    toasts(view),
     room.synced && keptFor(tourOf(room.id)) && later(view, "tour")?.tourPart(view),
     main,
+    places,
     takesPart(room) && later(view, "moments")?.momentPart(),
-    toasts(view),
   );
 }
 
@@ -373,60 +428,6 @@ function outcome({ winners, won }) {
 }
 
 /**
- * @param {View} view
- * @param {Panel[]} tabs
- */
-function tabList(view, tabs) {
-  /** @param {any} event */
-  const move = (event) => {
-    const at = tabs.findIndex((tab) => tab.id === view.active);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[
-      /** @type {string} */ (event.key)
-    ];
-    if (to === undefined) return;
-    event.preventDefault();
-    view.go(tabs[(to + tabs.length) % tabs.length].id);
-  };
-  return h(
-    "div",
-    { class: "tabs", role: "tablist", "aria-label": say("page-tabs"), onkeydown: move },
-    tabs.map((tab) => {
-      const active = tab.id === view.active;
-      const props = {
-        key: tab.id,
-        id: `tab-${tab.id}`,
-        type: "button",
-        role: "tab",
-        "aria-selected": String(active),
-        "aria-controls": `panel-${tab.id}`,
-        tabindex: active ? "0" : "-1",
-        onclick: () => view.go(tab.id),
-      };
-      const marks = tab.unread && !active ? unreadWords(tab.unread) : tab.dot;
-      return h(
-        "button",
-        props,
-        h("bdi", null, tab.title),
-        marks && h("span", { class: "unseen" }, ` (${marks})`),
-        marks &&
-          h("span", { class: tab.dot ? "mark asks" : "mark", "aria-hidden": "true" }, active || !tab.unread ? "" : atMost(tab.unread)),
-      );
-    }),
-  );
-}
-
-/** Up to this number, new lines are counted. */
-const MOST_COUNTED = 99;
-
-/** @param {number} unread */
-const atMost = (unread) => (unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread));
-
-/** @param {number} unread */
-function unreadWords(unread) {
-  return unread > MOST_COUNTED ? say("page-unread-over", { count: MOST_COUNTED }) : count("page-unread", unread);
-}
-
-/**
  * The inside of a panel. A panel in the background is not drawn before somebody looks at it, and not again while nobody
  * does, unless all are to be drawn.
  * @param {View} view
@@ -445,10 +446,11 @@ function bodyOf(view, panel, shown) {
  */
 function panelPart(view, panel, tabs) {
   const tab = tabs.includes(panel);
-  const shown = !tab || panel.id === view.active;
-  const alone = tabs.length === 1 && tab;
-  const role = tab && !alone ? "tabpanel" : null;
-  const known = ["lobby", "empty", "join", "you", "closed", "story", "desk", "map", "people"].includes(panel.id) ? panel.id : "talk";
+  const shown = panel.id === view.active || (WIDE.matches && !!panel.aside);
+  const role = tab && tabs.length > 1 ? "tabpanel" : null;
+  const known = ["lobby", "empty", "join", "you", "closed", "story", "desk", "map", "people", "more"].includes(panel.id) ? panel.id : "talk";
+  // The place at the foot of a phone says the same.
+  const titled = WIDE.matches && !role;
   return h(
     "section",
     {
@@ -460,8 +462,9 @@ function panelPart(view, panel, tabs) {
       hidden: !shown,
       tabindex: "-1",
       "data-home": true,
+      "data-place": panel.place,
     },
-    h("h2", { id: `title-${panel.id}`, class: role ? "unseen" : null }, h("bdi", null, panel.title)),
+    h("h2", { id: `title-${panel.id}`, class: titled ? null : "unseen" }, h("bdi", null, panel.title)),
     bodyOf(view, panel, shown),
   );
 }

@@ -2,10 +2,11 @@
 
 import { clockTime } from "./clock.js";
 import { draw, h } from "./dom.js";
+import { icon } from "./icons.js";
 import { base, ICON, newKey, read, Refused, tell } from "./net.js";
 import { forgetGame, myGames, noteGame } from "./memory.js";
 import { keepName, keptName, nameField } from "./name.js";
-import { button } from "./parts.js";
+import { button, fold } from "./parts.js";
 import { beginTour } from "./tour.js";
 import { count, list, say } from "./words.js";
 
@@ -68,6 +69,7 @@ export async function openHome(page, found, code) {
   const learn = () => openRoom(first.id, keptName() || say("page-tour-name"), first.first_game);
 
   const show = () => {
+    const newcomer = myGames().length === 0;
     document.title = say("page-title");
     draw(
       page,
@@ -82,40 +84,40 @@ export async function openHome(page, found, code) {
         "main",
         { class: "home" },
         !found && h("p", { class: "fault", role: "alert" }, say("page-unknown-address")),
-        first && firstPart(first, learn, state.busy),
-        myGamesPart(show),
-        codePart(coded, come),
+        // Those who have played before find their games in front, and everybody else a game to learn with.
+        newcomer ? first && firstPart(first, learn, state.busy) : myGamesPart(show),
         h(
           "section",
-          { key: "open", class: "surface", "aria-labelledby": "open-title" },
+          { key: "open", class: "open", "aria-labelledby": "open-title" },
           h("h2", { id: "open-title" }, say("page-open-title")),
-          h("p", null, say("page-open-about")),
           games.length === 0
             ? h("p", { class: "fault" }, say("page-no-games"))
             : h(
                 "form",
                 { onsubmit: open },
-                h("fieldset", { class: "games" }, h("legend", null, say("page-open-game")), games.map(gameChoice)),
+                h("fieldset", { class: "games" }, h("legend", { class: "unseen" }, say("page-open-game")), games.map(gameChoice)),
                 h(
                   "div",
-                  { class: "field" },
+                  { class: "opening" },
                   h("label", { for: "name" }, say("page-your-name")),
                   h("input", nameField(state.field === "name")),
+                  button(say("page-open-button"), { submit: true, kind: "primary", busy: state.busy }),
                   h("p", { id: "name-hint", class: "hint" }, say("page-name-hint")),
+                  h("p", { id: "open-fault", class: "fault", role: "alert", hidden: !state.fault }, state.fault),
                 ),
-                h("p", { id: "open-fault", class: "fault", role: "alert", hidden: !state.fault }, state.fault),
-                button(say("page-open-button"), { submit: true, kind: "primary", busy: state.busy }),
               ),
         ),
-        h(
-          "section",
-          { key: "how", class: "how", "aria-labelledby": "how-title" },
-          h("h2", { id: "how-title" }, say("page-how-title")),
+        codePart(coded, come),
+        !newcomer && first && firstPart(first, learn, state.busy),
+        fold(
+          "how",
+          say("page-how-title"),
           h(
             "ol",
             null,
             [1, 2, 3].map((step) => h("li", null, say(`page-how-${step}`))),
           ),
+          { class: "how" },
         ),
       ),
       h("footer", { class: "foot" }, h("p", null, say("page-foot"))),
@@ -141,7 +143,7 @@ function codePart({ code, busy, fault }, come) {
   };
   return h(
     "form",
-    { key: "code", class: "surface", onsubmit: submit },
+    { key: "code", class: "code", onsubmit: submit },
     h(
       "div",
       { class: "field" },
@@ -159,9 +161,9 @@ function codePart({ code, busy, fault }, come) {
         "aria-describedby": fault ? "code-fault" : null,
         "aria-invalid": fault ? "true" : null,
       }),
-      h("p", { id: "code-fault", class: "fault", role: "alert", hidden: !fault }, fault),
     ),
     button(say("page-code-button"), { submit: true, busy }),
+    h("p", { id: "code-fault", class: "fault", role: "alert", hidden: !fault }, fault),
   );
 }
 
@@ -170,24 +172,50 @@ function codePart({ code, busy, fault }, come) {
  * @param {number} index
  */
 function gameChoice(game, index) {
+  const { id, name, line, about, least, most, length, emblem = "card" } = game;
   return h(
     "label",
-    { class: "game", key: game.id },
+    { class: "game", key: id },
     h("input", {
       type: "radio",
       name: "ruleset",
-      value: game.id,
+      value: id,
       checked: index === 0,
-      "aria-describedby": `about-${game.id}`,
+      "aria-describedby": `about-${id}`,
     }),
-    h("span", { class: "name" }, game.name),
+    scene(index, emblem),
+    h("span", { class: "name" }, name),
     h(
       "span",
-      { class: "facts", id: `about-${game.id}` },
-      h("span", { class: "about" }, game.about),
-      h("span", { class: "fact" }, say("page-players-range", { least: game.least, most: game.most })),
-      game.length && h("span", { class: "fact" }, game.length),
+      { class: "facts", id: `about-${id}` },
+      h("span", { class: "about" }, line || about),
+      h("span", { class: "fact" }, h("span", { class: "unseen" }, say("page-players-range", { least, most })), h("span", { "aria-hidden": "true" }, `${least}–${most}`)),
+      length && h("span", { class: "fact" }, length),
     ),
+  );
+}
+
+/** The hills of the scenes, in a field of 96 by 64: the far ones, then the near ones. */
+const HILLS = [
+  ["M0 46l18-8 16 7 20-11 18 9 24-7v28H0z", "M0 56l24-7 22 6 26-8 24 7v10H0z"],
+  ["M0 44h20v-8h14v8h22v-12h12v12h28v20H0z", "M0 57q30-8 52-3t44-2v12H0z"],
+  ["M0 50q14-16 30-4 8 6 18 4V64H0zM52 50q16-14 34-2l10 2v14H52z", "M0 54q12-3 24 0t24 0 24 0 24 0v10H0z"],
+  ["M0 50l22-12 10 6 18-28h8l16 26 22 6v16H0z", "M0 58l30-6 24 5 42-6v13H0z"],
+  ["M0 52h10V40l7-6 7 6v12h10V36h12v16h12V42l8-6 8 6v10h22v12H0z", "M0 58q48-7 96 0v6H0z"],
+];
+
+/**
+ * The drawing of a game: what it is known by, over hills of its own.
+ * @param {number} index
+ * @param {string} emblem
+ */
+function scene(index, emblem) {
+  const [far, near] = HILLS[index % HILLS.length];
+  return h(
+    "span",
+    { class: `scene of-${index % HILLS.length}`, "aria-hidden": "true" },
+    h("svg", { class: "hills", viewBox: "0 0 96 64", preserveAspectRatio: "none" }, h("path", { class: "far", d: far }), h("path", { d: near })),
+    icon(emblem),
   );
 }
 
@@ -200,10 +228,9 @@ function gameChoice(game, index) {
 function firstPart(game, learn, busy) {
   return h(
     "section",
-    { key: "first", class: "surface first", "aria-labelledby": "first-title" },
-    h("h2", { id: "first-title" }, say("page-first-title")),
-    h("p", null, say("page-first-about", { game: game.name })),
-    button(say("page-first-button"), { busy, onclick: learn }),
+    { key: "first", class: "first" },
+    button(say("page-first-button"), { busy, kind: "primary", onclick: learn, about: "first-about" }),
+    h("p", { id: "first-about", class: "hint" }, say("page-first-about", { game: game.name })),
   );
 }
 

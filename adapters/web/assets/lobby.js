@@ -1,13 +1,10 @@
-// A game that is gathering: who is there, the link, the setup, the rules, and the start.
+// A game that is gathering: who is there, the link, and the start.
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
-import { glossaryFold } from "./glossary.js";
 import { joinForm } from "./join.js";
-import { later } from "./later.js";
 import { base, read } from "./net.js";
-import { button, confirm, copyField, fold, lazyFold } from "./parts.js";
-import { rulesFold } from "./rules.js";
+import { button, confirm, copyField, fold } from "./parts.js";
 import { tablePart, turned } from "./seats.js";
 import { count, say } from "./words.js";
 
@@ -22,8 +19,6 @@ import { count, say } from "./words.js";
 export function lobbyPanel(view, lobby) {
   const { room } = view;
   const seat = room.channels.has("you");
-  const rules = room.board("rules");
-  const setup = room.board("setup");
   const me = lobby.people.find((/** @type {any} */ guest) => guest.handle === lobby.you);
   return [
     h(
@@ -36,44 +31,20 @@ export function lobbyPanel(view, lobby) {
         "aria-label": say("page-lobby-title"),
       },
       h(
-        "section",
-        { key: "game", class: "about" },
-        h("h3", null, lobby.game.name),
-        h("p", null, lobby.game.about),
-        h(
-          "p",
-          { class: "facts" },
-          h("span", { class: "fact" }, say("page-players-range", { least: lobby.game.least, most: lobby.game.most })),
-          lobby.game.length && h("span", { class: "fact" }, lobby.game.length),
-        ),
+        "p",
+        { key: "game", class: "facts" },
+        h("span", { class: "fact" }, say("page-players-range", { least: lobby.game.least, most: lobby.game.most })),
+        lobby.game.length && h("span", { class: "fact" }, lobby.game.length),
       ),
       !seat &&
         !room.watches &&
         h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
       peoplePart(view, lobby),
       !room.watches && invitePart(view),
-      lobby.leads && lazyFold(view, "door", say("page-door-title"), () => later(view, "door")?.doorPart(view, lobby), "quiet"),
-      rules && rulesPart(view, rules, me),
-      lobby.leads && lobby.languages.length > 1 && languagePart(view, lobby),
-      setup && setupPart(view, setup, lobby.leads),
-      seat && later(view, "device")?.devicePart(view),
-      seat && h("section", { key: "leaving", class: "row" }, leaving(view, lobby, me)),
     ),
     answer(view),
     seat && h("div", { key: "actions", class: "actions" }, actions(view, lobby, me)),
   ];
-}
-
-/**
- * The setup: a form for whoever leads, a list for everybody else.
- * @param {View} view
- * @param {any} setup
- * @param {boolean} leads
- */
-function setupPart(view, setup, leads) {
-  if (leads) return later(view, "setup")?.setupForm(view, setup);
-  // Few people read settings that they cannot change.
-  return lazyFold(view, "settings", say("page-setup-title"), () => later(view, "setup")?.setupList(setup), "settings");
 }
 
 /**
@@ -102,6 +73,7 @@ function peoplePart(view, lobby) {
   const { room } = view;
   const { people, game, leads } = lobby;
   const practice = people.filter((/** @type {any} */ guest) => guest.practice).length;
+  const missing = game.least - people.length;
   const busy = room.outbox.has("command practice");
   /** @param {number} number */
   const fill = (number) => room.command(`practice ${number}`, "practice");
@@ -132,7 +104,13 @@ function peoplePart(view, lobby) {
           onclick: () => fill(practice + 1),
         }),
       ),
-    leads && h("p", { key: "hint", class: "hint" }, say("page-practice-hint")),
+    leads &&
+      missing > 0 &&
+      h(
+        "p",
+        { key: "fill", class: "row" },
+        button(count("page-practice-fill", missing), { key: "fill", kind: "small", busy, onclick: () => fill(practice + missing) }),
+      ),
   );
 }
 
@@ -160,31 +138,6 @@ function gatheringTable(view, { people, game, you }) {
 }
 
 /**
- * The languages that the game can be played in, each by its own name.
- * @param {View} view
- * @param {{ language: string, languages: string[] }} lobby
- */
-function languagePart(view, { language, languages }) {
-  const { room } = view;
-  const own = (/** @type {string} */ tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
-  return h(
-    "section",
-    { key: "language" },
-    h("label", { for: "language" }, say("page-game-language")),
-    h(
-      "select",
-      {
-        id: "language",
-        onchange: (/** @type {any} */ event) => room.command(`language ${event.target.value}`, "language"),
-      },
-      languages.map((tag) =>
-        h("option", { key: tag, value: tag, lang: tag, selected: tag === language }, own(tag)),
-      ),
-    ),
-  );
-}
-
-/**
  * True for a link that leads to the machine of whoever opens it.
  * @param {string} link
  */
@@ -202,7 +155,8 @@ export function invitePart(view) {
     { key: "invite", "aria-labelledby": "invite-title" },
     h("h3", { id: "invite-title" }, say("page-invite-title")),
     copyField("link", say("page-invite-link"), link),
-    isLocal(link) && h("p", { key: "local", class: "warning" }, say("page-invite-local")),
+    shareButton(view, link),
+    isLocal(link) && fold("local", say("page-invite-local"), h("p", null, say("page-invite-local-how")), { class: "quiet" }),
     codePart(room.board("lobby")),
     fold(
       "qr",
@@ -217,16 +171,39 @@ export function invitePart(view) {
       }),
       { class: "quiet" },
     ),
+    !room.board("lobby") && watchPart(view),
+  );
+}
+
+/**
+ * The way of the device to hand a link on, where it has one.
+ * @param {View} view
+ * @param {string} url
+ */
+function shareButton({ room }, url) {
+  if (!navigator.share) return null;
+  // A person who thinks better of it has done nothing wrong.
+  const share = () => void navigator.share({ title: room.look.title, url }).catch(() => {});
+  return h("p", { key: "share" }, button(say("page-share"), { kind: "primary", onclick: share }));
+}
+
+/**
+ * The link for people who only watch.
+ * @param {View} view
+ */
+export function watchPart({ room }) {
+  const link = room.look.link || location.href;
+  return (
     room.look.watch &&
-      fold(
-        "watch",
-        say("page-watch-title"),
-        [
-          h("p", { class: "hint" }, say("page-watch-hint")),
-          copyField("watch-link", say("page-watch-link"), new URL(`${base}/w/${room.look.watch}`, link).href),
-        ],
-        { class: "quiet" },
-      ),
+    fold(
+      "watch",
+      say("page-watch-title"),
+      [
+        h("p", { class: "hint" }, say("page-watch-hint")),
+        copyField("watch-link", say("page-watch-link"), new URL(`${base}/w/${room.look.watch}`, link).href),
+      ],
+      { class: "quiet" },
+    )
   );
 }
 
@@ -253,30 +230,6 @@ function codePart(lobby) {
         ),
       ),
   ];
-}
-
-/**
- * @param {View} view
- * @param {any} rules
- * @param {any} me
- */
-function rulesPart(view, rules, me) {
-  const { room } = view;
-  return h(
-    "section",
-    { key: "rules", "aria-labelledby": "rules-title", "data-home": true, tabindex: "-1" },
-    h("h3", { id: "rules-title" }, say("page-rules-title")),
-    rulesFold(view, rules),
-    glossaryFold(view),
-    me &&
-      (me.has_read
-        ? h("p", { key: "read", class: "hint" }, say("page-rules-have-read"))
-        : button(say("page-rules-acknowledge"), {
-            key: "read",
-            busy: room.outbox.has("command read"),
-            onclick: () => room.command("read"),
-          })),
-  );
 }
 
 /**
@@ -314,12 +267,13 @@ function actions(view, lobby, me) {
 }
 
 /**
+ * The ways out of a game that gathers.
  * @param {View} view
  * @param {any} lobby
- * @param {any} me
  */
-function leaving(view, lobby, me) {
+export function leavingPart(view, lobby) {
   const { room } = view;
+  const me = lobby.people.find((/** @type {any} */ guest) => guest.handle === lobby.you);
   const close = async () => {
     const sure = await confirm({
       title: say("page-close-title"),
@@ -328,7 +282,9 @@ function leaving(view, lobby, me) {
     });
     if (sure) room.command("close");
   };
-  return [
+  return h(
+    "section",
+    { key: "leaving", class: "row" },
     me &&
       button(say("page-leave"), {
         key: "leave",
@@ -343,7 +299,7 @@ function leaving(view, lobby, me) {
         busy: room.outbox.has("command close"),
         onclick: close,
       }),
-  ];
+  );
 }
 
 /**
@@ -379,7 +335,6 @@ export function emptyPanel(view) {
         ),
       ),
       invitePart(view),
-      later(view, "device")?.devicePart(view),
     ),
     answer(view),
   ];

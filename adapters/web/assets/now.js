@@ -1,15 +1,15 @@
 // One's own conversation with the moderator: the role card, what was told in private, and what one can do now.
 
-import { ownCard } from "./card.js";
-import { coverButton, coveredPart } from "./cover.js";
+import { cardLayer, ownCard } from "./card.js";
+import { backPart, coverButton, coveredPart, isTurnedDown } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { endPart } from "./ending.js";
 import { later } from "./later.js";
-import { button, fold } from "./parts.js";
-import { questionPart, questionsPart, standing } from "./question.js";
+import { button, fold, WIDE } from "./parts.js";
+import { questionPart, questionsPart, standing, wording } from "./question.js";
 import { composer, log, newest, sticks } from "./talk.js";
-import { turnOffer, turnSwitch } from "./turn.js";
+import { turnOffer } from "./turn.js";
 import { say } from "./words.js";
 
 /**
@@ -26,16 +26,15 @@ import { say } from "./words.js";
 export function youPanel(view, channel) {
   const card = view.room.board("card");
   const notebook = view.room.board("notebook");
-  const head = h(
-    "div",
-    { key: "private", class: "private" },
-    h("p", null, say("page-only-you")),
-    coverButton(view),
-  );
+  const lies = isTurnedDown() && !view.room.board("lobby") && !view.room.board("story");
+  const written = card && card.document.length > 0 ? card : null;
+  const head = lies
+    ? backPart(view, written)
+    : h("div", { key: "private", class: "private" }, h("p", null, say("page-only-you")), coverButton(view));
   if (view.covered) return [head, coveredPart(view)];
   return [
     head,
-    card && card.document.length > 0 && ownCard(view, card),
+    written && (lies ? cardLayer(view, written) : ownCard(view, written)),
     notebook && fold("notebook", say("page-notebook"), notebookPart(notebook), { class: "card" }),
     h(
       "div",
@@ -132,17 +131,43 @@ function nowPart(view) {
   );
 }
 
+/** The moods in which people talk. */
+const TALKS = ["day", "dawn"];
+
+/**
+ * The answers by one button that are due while people talk, such as that one is ready to vote: beside the line to talk, so that nobody
+ * leaves it for them.
+ * @param {View} view
+ */
+export function readyPart(view) {
+  const { room } = view;
+  if (view.covered || room.board("lobby") || !TALKS.includes(room.board("phase")?.mood)) return null;
+  const asked = room.prompts().filter(({ prompt }) => {
+    return prompt && prompt.choices.length === 1 && prompt.text === null && prompt.least === 1 && prompt.cause !== "offer";
+  });
+  return asked.map((message) => {
+    const { id, choices } = /** @type {Prompt} */ (message.prompt);
+    const busy = room.outbox.has(`answer ${id}`) || room.settled.has(id);
+    return h(
+      "p",
+      { key: `ready ${id}`, class: "ready" },
+      h("span", { id: `ready-${id}` }, wording(message)),
+      button(h("bdi", null, choices[0]), { busy, about: `ready-${id}`, onclick: () => room.answer(id, { choices: [0] }) }),
+    );
+  });
+}
+
 /**
  * There is nothing to answer now. By day people talk.
  * @param {View} view
  */
 function waitingPart(view) {
   const { room } = view;
-  const talks = room.board("phase")?.mood === "day" && room.channels.get("room")?.may_speak;
+  const talks = TALKS.includes(room.board("phase")?.mood) && room.channels.get("room")?.may_speak;
   return [
     h("p", { key: "waiting", class: "hint" }, say(talks ? "page-time-to-talk" : "page-nothing-to-do")),
     // A wide window has the table beside this.
-    talks && document.getElementById("tab-you") && h("p", { key: "talk", class: "row" }, button(say("page-to-table"), { onclick: () => view.go("room") })),
+    talks && !WIDE.matches && h("p", { key: "talk", class: "row" }, button(say("page-to-table"), { onclick: () => view.go("room") })),
   ];
 }
 
@@ -156,7 +181,7 @@ function morePart(view, channel) {
   return h(
     "details",
     { key: "more", class: "fold more" },
-    h("summary", null, say("page-more")),
+    h("summary", null, say("page-commands")),
     h(
       "div",
       { class: "inside" },
@@ -180,7 +205,6 @@ function morePart(view, channel) {
           ),
           { class: "quiet" },
         ),
-      turnSwitch(view),
       composer(view, channel),
     ),
   );

@@ -1,13 +1,8 @@
-// The people of the game, the links, the rules, and the story at the end.
+// The table: the people of the game, and what is known of them.
 
-import { devicePart } from "./device.js";
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
-import { invitePart } from "./lobby.js";
-import { glossaryFold } from "./glossary.js";
-import { notesPart } from "./notes.js";
 import { button, WIDE } from "./parts.js";
-import { rulesFold } from "./rules.js";
 import { ownHandle, seatsOf, tablePart } from "./seats.js";
 import { decidedPart } from "./votes.js";
 import { nameOf } from "./tones.js";
@@ -22,7 +17,6 @@ export function peoplePanel(view) {
   const { room } = view;
   const seats = room.board("seats")?.seats ?? [];
   const known = room.board("seats")?.known ?? [];
-  const rules = room.board("rules");
   const me = ownHandle(view);
   const progress = room.boards.room.get("seats")?.progress;
   // On a wide window the table of the end stands beside this already.
@@ -77,16 +71,5 @@ export function peoplePanel(view) {
             onclick: () => room.command("join"),
           }),
       ),
-    !room.watches && notesPart(view, seats.map((/** @type {any} */ seat) => seat.handle)),
-    rules &&
-      h(
-        "section",
-        { key: "rules", "aria-labelledby": "rules-title" },
-        h("h3", { id: "rules-title" }, say("page-rules-title")),
-        rulesFold(view, rules),
-        glossaryFold(view),
-      ),
-    !room.watches && invitePart(view),
-    room.channels.has("you") && devicePart(view),
   );
 }

@@ -1,5 +1,5 @@
 // The questions of the moderator, one at a time: large, in plain words, with its choices. Choices that are seats are chosen at
-// the table. What was chosen stands below, and can be changed.
+// the table. A touch on a single choice goes on by itself, unless it may be for good. What was chosen stands below, and can be changed.
 
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
@@ -106,7 +106,7 @@ function bringIntoView(view, form) {
  * The words of a question, without the notes on its choices and without what it repeats of the steps before.
  * @param {Message} message
  */
-function wording(message) {
+export function wording(message) {
   const { told } = partsOf(message);
   return plain(told.slice(-1)) || message.text || say("page-asked");
 }
@@ -136,6 +136,7 @@ export function questionPart(view, message, prompt) {
     .filter(({ index }) => index !== prompt.back);
   const single = choices.length === 1 && prompt.least === 1 && prompt.text === null;
   const several = prompt.most > 1;
+  const goesOn = !single && !several && prompt.text === null && !prompt.binding;
   /** @param {any} event */
   const send = (event) => {
     event.preventDefault();
@@ -154,6 +155,13 @@ export function questionPart(view, message, prompt) {
     view.show();
   };
   const begun = () => (view.asks = prompt.id);
+  /** A touch answers; the arrow keys only choose. @param {any} event */
+  const touch = (event) => {
+    const { target, currentTarget: form, pointerType = "" } = event;
+    const choice = pointerType === "" ? null : target.closest(".choice")?.querySelector("input");
+    // The choice is made once the event is over.
+    if (choice) setTimeout(() => choice.checked && form.isConnected && form.requestSubmit());
+  };
   const name = `fault-${prompt.id}`;
   const { notes } = partsOf(message);
   const back = prompt.back;
@@ -164,8 +172,9 @@ export function questionPart(view, message, prompt) {
       key: prompt.id,
       id: `prompt-${prompt.id}`,
       keep: true,
-      class: "prompt",
+      class: goesOn ? "prompt goes-on" : "prompt",
       onsubmit: send,
+      onclick: goesOn ? touch : null,
       oninput: begun,
       novalidate: true,
       mount: wished ? (/** @type {HTMLElement} */ el) => bringIntoView(view, el) : null,

@@ -7,7 +7,7 @@ import { say } from "./words.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null,
- *   taken: string[], back: number | null, about?: (string | null)[], aside?: boolean, cause?: "begun" | "offer" }} Prompt
+ *   taken: string[], back: number | null, about?: (string | null)[], aside?: boolean, cause?: "begun" | "offer", binding?: boolean }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
  *   mention?: boolean, card?: boolean, gone?: boolean, new?: boolean, above?: boolean, reactions?: Reaction[] }} Message
@@ -70,6 +70,8 @@ export class Room {
    * @type {string | null}
    */
   acted = null;
+  /** The thing that this person did here last. */
+  did = "";
   /** Everything that there was when the stream opened has come. */
   synced = false;
   /** The last line that was read in each channel. @type {Record<string, string>} */
@@ -498,6 +500,7 @@ export class Room {
    */
   act(what, body, about, key) {
     this.acted = [...(this.channels.get("you")?.lines.keys() ?? [])].at(-1) ?? "";
+    this.did = about;
     return this.outbox.put(`${this.path}/${what}`, body, about, key);
   }
 

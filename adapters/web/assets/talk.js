@@ -40,15 +40,17 @@ export function talkPanel(view, channel) {
       h(
         "div",
         { key: "who", class: "private" },
-        h("p", null, around("page-only-here", "names", h("bdi", { translate: "no" }, list(channel.members ?? [])))),
+        h("p", null, around("page-only-here", "names", h("bdi", { translate: "no" }, list(readersOf(room, channel))))),
         seat && coverButton(view),
       ),
+    view.search?.place === channel.place && later(view, "search")?.searchPart(view, channel),
     h(
       "div",
       {
         key: "log",
         class: "scroll",
         role: "log",
+        hidden: view.search?.place === channel.place,
         "aria-label": room.titleOf(channel),
         tabindex: "0",
         "aria-live": channel.quiet ? "off" : null,
@@ -56,11 +58,29 @@ export function talkPanel(view, channel) {
       },
       log(view, channel),
     ),
+    firstUnread(view, channel),
     newest(view, channel.place),
     channel.closed && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
+    seat && channel.kind === "room" && later(view, "you")?.readyPart(view),
     seat && !channel.closed && composer(view, channel),
     !seat && !room.watches && h("p", { key: "seatless", class: "who" }, say("page-talk-needs-seat")),
   ];
+}
+
+/**
+ * The names of all who read a private channel, practice players with them. Without a game the page knows those who are in its room.
+ * @param {Room} room
+ * @param {Channel} channel
+ * @returns {string[]}
+ */
+function readersOf(room, { title, members = [] }) {
+  /** @type {{ title: string, readers: { handle: string, name?: string, practice?: boolean }[] } | undefined} */
+  const known = room.board("options")?.channels?.find((/** @type {any} */ one) => one.title === title);
+  if (!known) return members;
+  return known.readers.map(({ handle, name, practice }) => {
+    const called = name || handle;
+    return practice ? say("page-reader-practice", { name: called }) : called;
+  });
 }
 
 /**
@@ -85,6 +105,8 @@ export function log(view, channel) {
     // What told the card once stays folded, whatever the card says by now.
     const folds = !!message.card || (card.size > 0 && !!message.blocks?.some((block) => card.has(JSON.stringify(block))));
     if (folds) message.card = true;
+    // The card itself is above: a line that says nothing else is not there twice.
+    const above = folds && !!message.blocks?.every((block) => card.has(JSON.stringify(block)));
     const drawn = lines.get(message);
     const asks = open.includes(message);
     const quoted = message.reply_to ? channel.lines.get(message.reply_to) : undefined;
@@ -92,7 +114,9 @@ export function log(view, channel) {
     const takes = speaks && !message.gone && !asks;
     const react = (takes || message.reactions?.length) && !message.gone ? later(view, "react") : null;
     const [may, last, faces] = [channel.may_speak, message === newest, message.id === view.facing];
-    const how = { follows, folds, asks, quoted, names, open: may, reacts: !!react, last, faces };
+    const fresh = view.fresh.get(channel.place)?.id === message.id;
+    const sought = view.sought === message.id;
+    const how = { follows: follows && !fresh, folds, asks, quoted, names, open: may, reacts: !!react, last, faces, fresh, sought, above };
     if (drawn && sameHow(drawn.how, how)) return drawn.node;
     const below = () => [
       react?.reactionsPart(view, channel, message, takes && may),
@@ -105,7 +129,7 @@ export function log(view, channel) {
   });
   const own = [...room.saying].filter(([, said]) => said.place === channel.place);
   return [
-    channel.older && olderButton(view, channel),
+    toolsPart(view, channel),
     h(
       "ol",
       { key: "lines", id: `lines-${channel.place}`, class: "lines", onkeydown: walk },
@@ -154,15 +178,60 @@ function olderButton(view, channel) {
   };
   const busy = channel.meanwhile !== null;
   const label = say(busy ? "page-older-busy" : "page-older");
-  return h("p", { key: "older", class: "older" }, button(label, { kind: "quiet small", off: busy, onclick: press }));
+  return button(label, { key: "older", kind: "quiet small", off: busy, onclick: press });
+}
+
+/** A channel with more lines than this can be searched. */
+const SEARCHED = 20;
+
+/**
+ * The ways back into a long channel.
+ * @param {View} view
+ * @param {Channel} channel
+ */
+function toolsPart(view, channel) {
+  const { place, kind, older, lines } = channel;
+  const search = () => {
+    view.search = { place, typed: "", lines: [], busy: false };
+    view.show();
+  };
+  const searched = kind !== "you" && !channel.closed && (older || lines.size > SEARCHED);
+  if (!older && !searched) return null;
+  return h(
+    "p",
+    { key: "older", class: "older" },
+    older && olderButton(view, channel),
+    searched && button(say("page-search"), { key: "search", kind: "quiet small", onclick: search }),
+  );
+}
+
+/** So many new lines are seen without a way to the first of them. */
+const AT_A_GLANCE = 8;
+
+/**
+ * The way to the first new line of a channel that has many.
+ * @param {View} view
+ * @param {Channel} channel
+ */
+function firstUnread(view, { place }) {
+  const fresh = view.fresh.get(place);
+  if (!fresh || fresh.many <= AT_A_GLANCE || view.search?.place === place) return null;
+  const up = () => {
+    view.loose.add(place);
+    document.querySelector(`#panel-${place} .line.fresh`)?.scrollIntoView();
+    view.fresh.set(place, { ...fresh, many: 0 });
+    view.show();
+  };
+  return h("p", { key: "first-unread", class: "newest" }, button(say("page-first-unread"), { kind: "small", onclick: up }));
 }
 
 /**
  * The state in which a line is drawn: it follows another one of the same speaker; it stands on the role card, and is folded away like
  * that; its question is open, and stands below with its answers; it answers another line; it may name people; people may speak
- * here; reactions can be drawn; it is the newest one, where the Tab key stops; a reaction to it is chosen.
+ * here; reactions can be drawn; it is the newest one, where the Tab key stops; a reaction to it is chosen; it is the first that is new;
+ * it was searched for; it has the card of today alone.
  * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined, names: string, open: boolean,
- *   reacts: boolean, last: boolean, faces: boolean }} How
+ *   reacts: boolean, last: boolean, faces: boolean, fresh: boolean, sought: boolean, above: boolean }} How
  */
 
 /** @param {How} one @param {How} other */
@@ -176,7 +245,10 @@ function sameHow(one, other) {
     one.open === other.open &&
     one.reacts === other.reacts &&
     one.last === other.last &&
-    one.faces === other.faces
+    one.faces === other.faces &&
+    one.fresh === other.fresh &&
+    one.sought === other.sought &&
+    one.above === other.above
   );
 }
 
@@ -186,8 +258,10 @@ function sameHow(one, other) {
  * @param {ReturnType<typeof namesHere>} here
  * @param {() => import("./dom.js").Child} below the reactions to it, and the buttons to react and to answer
  */
-function line(message, { follows, folds, asks, quoted }, here, below) {
+function line(message, { follows, folds, asks, quoted, fresh, sought, above }, here, below) {
   const key = message.id;
+  const marked = `${fresh ? "fresh" : ""} ${sought ? "sought" : ""}`;
+  const begins = fresh && h("p", { key: "fresh", class: "fresh-mark" }, say("page-new"));
   if (message.gone) return h("li", { key, class: "line gone" }, say("page-taken-back"));
   const time = h("time", { datetime: new Date(message.at).toISOString() }, clockTime(message.at));
   const edited = message.edited && h("span", { class: "edited" }, say("page-edited"));
@@ -198,8 +272,9 @@ function line(message, { follows, folds, asks, quoted }, here, below) {
       "li",
       {
         key,
-        class: `line ${you ? "mine" : "theirs"} ${follows ? "follows" : ""} ${!you && mentions(message, here.own) ? "mention" : ""}`,
+        class: `line ${you ? "mine" : "theirs"} ${follows ? "follows" : ""} ${!you && mentions(message, here.own) ? "mention" : ""} ${marked}`,
       },
+      begins,
       h(
         "p",
         { class: follows ? "speaker unseen" : "speaker" },
@@ -218,8 +293,10 @@ function line(message, { follows, folds, asks, quoted }, here, below) {
     "li",
     {
       key,
-      class: `line moderator ${asks ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""}`,
+      hidden: above,
+      class: `line moderator ${asks ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""} ${marked}`,
     },
+    begins,
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
@@ -277,7 +354,7 @@ function newestOf(el) {
   if (!now) return end;
   /** @param {Element} part */
   const topOf = (part) => part.getBoundingClientRect().top - el.getBoundingClientRect().top + el.scrollTop;
-  const line = [...el.querySelectorAll(".lines > :not(.asked, .nothing)")].at(-1);
+  const line = [...el.querySelectorAll(".lines > :not(.asked, .nothing, [hidden])")].at(-1);
   // A question is seen whole, if it can be.
   const fits = line && topOf(now) - topOf(line) + now.scrollHeight <= el.clientHeight;
   // A question with one answer, such as whether one is done, is asked of somebody who reads first: what was told stands above its

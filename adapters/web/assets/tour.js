@@ -23,7 +23,7 @@ export function beginTour(room, practice) {
   keepFor(tourOf(room), JSON.stringify({ practice, card: false }));
 }
 
-/** @param {View} view @returns {{ practice: number, card: boolean } | null} */
+/** @param {View} view @returns {{ practice: number, card: boolean, dealt?: boolean } | null} */
 function read({ room }) {
   try {
     return JSON.parse(keptFor(tourOf(room.id)) ?? "null");
@@ -89,21 +89,36 @@ export function tourPart(view) {
 
 /**
  * @param {string} room
- * @param {{ practice: number, card: boolean }} tour
+ * @param {{ practice: number, card: boolean, dealt?: boolean }} tour
  */
 function beginTourAgain(room, tour) {
   keepFor(tourOf(room), JSON.stringify(tour));
 }
 
 /**
- * Practice players take the seats that the game wants.
+ * Practice players take the seats that the game wants. Then the learner is dealt what the game has for them: a card with something to do.
  * @param {View} view
- * @param {{ practice: number }} tour
+ * @param {{ practice: number, card: boolean, dealt?: boolean }} tour
  */
-function fill({ room }, { practice }) {
+function fill({ room }, tour) {
   const lobby = room.board("lobby");
-  if (!lobby?.leads || lobby.people.length > practice || room.outbox.has("command practice")) return;
-  room.command(`practice ${practice}`, "practice");
+  if (!lobby?.leads || room.outbox.has("command practice")) return;
+  if (lobby.people.length <= tour.practice) {
+    room.command(`practice ${tour.practice}`, "practice");
+    return;
+  }
+  const template = lobby.game.first_setup ?? "";
+  // A card that is fixed would be no secret to other people.
+  const alone = lobby.people.every((/** @type {any} */ guest) => guest.practice || guest.handle === lobby.you);
+  if (tour.dealt || template === "" || !alone || room.outbox.has("command first-setup")) return;
+  const others = lobby.people.filter((/** @type {any} */ guest) => guest.practice).map((/** @type {any} */ { handle }) => handle);
+  for (let place = others.length - 1; place > 0; place -= 1) {
+    const other = Math.floor(Math.random() * (place + 1));
+    [others[place], others[other]] = [others[other], others[place]];
+  }
+  const name = (/** @type {string} */ _whole, /** @type {string} */ who) => (who === "you" ? lobby.you : others[Number(who) - 1]);
+  beginTourAgain(room.id, { ...tour, dealt: true });
+  room.command(`setup ${template.replace(/\{(you|\d+)\}/g, name)}`, "first-setup");
 }
 
 /**
@@ -113,8 +128,10 @@ function fill({ room }, { practice }) {
  */
 function point(view, { panel, points }) {
   const shown = points ? document.querySelector(points) : null;
-  const tab = panel ? document.getElementById(`tab-${panel}`) : null;
-  const is = shown?.checkVisibility?.() ? shown : tab?.getAttribute("aria-selected") === "true" ? null : tab;
+  const place = document.getElementById(`panel-${panel}`)?.dataset.place;
+  const way = document.getElementById(`place-${place}`);
+  const ways = way?.hasAttribute("aria-current") === false ? way : document.getElementById(`tab-${panel}`);
+  const is = shown?.checkVisibility?.() ? shown : ways?.getAttribute("aria-selected") === "true" ? null : ways;
   unpoint(is);
   if (!is || is.hasAttribute("data-pointed")) return;
   is.setAttribute("data-pointed", "");

@@ -4,7 +4,8 @@
 import { h } from "./dom.js";
 import { keepFor, keptFor } from "./memory.js";
 import { ICON, pause } from "./net.js";
-import { button, writes } from "./parts.js";
+import { button, WIDE, writes } from "./parts.js";
+import { openChannel } from "./places.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
@@ -21,7 +22,7 @@ let known = null;
 /** This person has answered a question here. */
 let played = false;
 
-/** The phase at whose beginning the page shall go to the question, once it is there. */
+/** The mood of a phase at whose beginning the page goes to the question, or to the talk, once it is there. */
 let moving = "";
 
 /** The phase that was seen last. */
@@ -47,6 +48,8 @@ export function watchTurn(view) {
   if (room.form()?.handed_in === false) asked.add("form");
   const fresh = known !== null && [...asked].some((id) => !known?.has(id));
   if (known !== null && [...known].some((id) => !asked.has(id))) played = true;
+  // What is asked is not read below a card.
+  if (fresh) view.card = false;
   known = asked;
   setIcon(asked.size > 0 && document.hidden);
   if (fresh && document.hidden && keptFor(WISH) === "yes") call(view);
@@ -54,8 +57,8 @@ export function watchTurn(view) {
 }
 
 /**
- * At nightfall, and when a vote begins, a phone goes to the question by itself, unless somebody is writing, or has gone to a panel of
- * their own choice since.
+ * At nightfall, and when a vote begins, a phone goes to the question by itself; by day it goes to the channel that is open. It stays
+ * while somebody is writing, and if they have gone to a panel of their own choice since.
  * @param {View} view
  * @param {boolean} asked
  */
@@ -66,12 +69,14 @@ function follow(view, asked) {
     const first = phase === "" && !board;
     phase = name;
     view.went = false;
-    moving = !first && board && ["night", "vote", "dusk"].includes(board.mood) ? name : "";
+    moving = !first && board && ["night", "vote", "dusk", "day", "dawn"].includes(board.mood) ? board.mood : "";
   }
-  if (moving === "" || !asked) return;
+  const talks = ["day", "dawn"].includes(moving);
+  const open = talks ? openChannel(view) : null;
+  if (moving === "" || (talks ? !open : !asked)) return;
   moving = "";
   // On a wide window the question is there anyway.
-  if (!view.went && !writes() && document.getElementById("tab-you")) view.wanted = "you";
+  if (!view.went && !writes() && (open || !WIDE.matches)) view.wanted = open ?? "you";
 }
 
 /** @param {boolean} on */

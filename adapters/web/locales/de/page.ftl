@@ -2,8 +2,8 @@
 
 page-language = de
 page-title = Gloaming
-page-tagline = Spiele mit geheimen Rollen, für euch moderiert, von der Dämmerung bis zur Abstimmung.
-page-foot = Nichts zu installieren, kein Konto. Was geheim ist, bleibt zwischen dir und der Moderation.
+page-tagline = Spiele mit verborgenen Rollen, für euch moderiert.
+page-foot = Nichts zu installieren, kein Konto.
 page-skip = Zum Spiel springen
 page-to-home = Zurück zum Anfang
 page-broken = Diese Seite ist über sich selbst gestolpert. Lade sie bitte neu; dein Spiel ist gespeichert.
@@ -12,10 +12,9 @@ page-unknown-address = Unter dieser Adresse gibt es nichts. Vielleicht ist der L
 ## Home
 
 page-open-title = Ein Spiel eröffnen
-page-open-about = Du bekommst einen Link für die anderen. Wer das Spiel eröffnet, stellt es ein und startet es.
 page-open-game = Welches Spiel?
 page-open-button = Spiel eröffnen
-page-code = Hast du einen Code? Hier eintippen
+page-code = Hast du einen Code?
 page-code-button = Mitspielen
 page-no-games = In diesem Programm steckt kein Spiel.
 page-your-name = Dein Name im Spiel
@@ -35,8 +34,7 @@ page-how-title = So geht es
 page-how-1 = Eröffne ein Spiel und schick den anderen den Link, oder lass sie den Code scannen. Bots füllen leere Plätze.
 page-how-2 = Die Moderation verteilt die Rollen. Was nur dich angeht, steht unter „Du“, wo sonst niemand mitliest.
 page-how-3 = Redet am Tisch, handelt heimlich, stimmt ab. Am Ende wird die ganze Geschichte erzählt.
-page-first-title = Zum ersten Mal hier?
-page-first-about = Spiel „{ $game }“ mit Übungsspielern. Ich zeige dir, was zu tun ist, und es dauert ein paar Minuten.
+page-first-about = { $game } mit Bots, in ein paar Minuten.
 page-first-button = Zeig mir ein erstes Spiel
 page-tour-name = Robin
 
@@ -62,6 +60,13 @@ page-tour-home = Ein Spiel für meine Leute eröffnen
 ## Every room
 
 page-tabs = Teile des Spiels
+page-places = Orte
+page-place-talk = Gespräch
+page-place-table = Tisch
+page-place-more = Mehr
+page-private = Privat
+page-private-of = Privat { $number }
+page-more-title = Regeln und mehr
 page-unread-one = 1 neue Zeile
 page-unread-other = { $count } neue Zeilen
 page-unread-over = mehr als { $count } neue Zeilen
@@ -80,6 +85,7 @@ page-watching = Du schaust zu
 page-me = du
 page-keep = Nein, zurück
 page-copy = Kopieren
+page-share = Link teilen
 page-copied = Kopiert
 page-copy-by-hand = Drück Strg+C
 
@@ -110,13 +116,15 @@ page-has-read = kennt die Regeln
 page-practice-players = Bots
 page-practice-less = Ein Bot weniger
 page-practice-more = Ein Bot mehr
+page-practice-fill-one = Den freien Platz mit einem Übungsspieler füllen
+page-practice-fill-other = { $count } freie Plätze mit Übungsspielern füllen
 page-game-language = Die Sprache des Spiels
-page-practice-hint = Sie füllen Plätze, spielen, was die Regeln erlauben, und reden nie.
 page-invite-title = Die anderen einladen
 page-invite-code = Code, den man auf jedem Dienst eintippen kann
 page-invite-writes = und dort schreiben: join { $code }
 page-invite-link = Link zu diesem Spiel
-page-invite-local = Dieser Link geht nur auf diesem Gerät. Für Telefone in deinem Netz starte das Programm mit --listen 0.0.0.0:8080 und öffne die Seite unter der Adresse dieses Geräts.
+page-invite-local = Dieser Link geht nur auf diesem Gerät.
+page-invite-local-how = Für Telefone in deinem Netz starte das Programm mit --listen 0.0.0.0:8080 und öffne die Seite unter der Adresse dieses Geräts.
 page-invite-qr = Als QR-Code zeigen
 page-invite-qr-alt = QR-Code des Links zu diesem Spiel
 page-watch-title = Ein Link nur zum Zuschauen
@@ -196,6 +204,11 @@ page-you-log = Was dir die Moderation gesagt hat
 page-only-you = Das liest nur du.
 page-cover = Verdecken
 page-covered = Verdeckt, falls dir jemand über die Schulter sieht. Drück noch einmal auf Verdecken, dann siehst du dein Gespräch und deine privaten Kanäle wieder.
+page-back = Deine Karte
+page-back-hold = Halten, um sie zu sehen
+page-back-why = Verdeckt. Halte oder drück deine Karte, dann siehst du sie und was der Moderator fragt.
+page-back-never = Auf diesem Telefon offen lassen
+page-back-always = Beim Spielen verdecken
 page-covered-asks = Eine Frage wartet auf dich.
 page-card = Deine Rollenkarte
 page-notebook = Dein Notizbuch
@@ -235,10 +248,11 @@ page-nobody-won = Niemand hat gewonnen.
 
 ## Talk
 
-page-room-title = Der Tisch
+page-room-title = Alle
 page-moderator = Moderation
 page-nothing-said = Hier hat noch niemand etwas gesagt.
 page-only-here = Das lesen nur: { $names }
+page-reader-practice = { $name } (Bot)
 page-channel-gone = Dieser Kanal ist endgültig geschlossen. Lesen kannst du ihn noch.
 page-closed = Der Raum ist gerade geschlossen. Was du tippst, bleibt hier, bis er öffnet.
 page-closed-until = Der Raum ist geschlossen: { $phase }, bis { $time }. Was du tippst, bleibt hier, bis er öffnet.
@@ -255,6 +269,12 @@ page-note-hint = Nur dieser Browser behält sie. Niemand sonst sieht sie je.
 page-newest = Zur neuesten Zeile
 page-older = Ältere Zeilen
 page-older-busy = Ältere Zeilen kommen …
+page-search = Suchen
+page-search-in = Wörter, die du suchst: { $title }
+page-search-close = Suche schließen
+page-found-one = 1 Zeile gefunden
+page-found-other = { $count } Zeilen gefunden
+page-first-unread = ↑ Erste ungelesene
 page-closed-title = Geschlossene Kanäle
 page-closed-hint = Hier wird nichts mehr gesagt. Lesen kannst du es weiterhin.
 page-taken-back = (zurückgenommen)
@@ -262,7 +282,7 @@ page-edited = (geändert)
 
 ## The game
 
-page-people-title = Spiel
+page-people-title = Tisch
 page-playing-one = 1 spielt mit
 page-playing-other = { $count } spielen mit
 page-out = raus
@@ -309,6 +329,7 @@ page-forget-text = Du bleibst im Spiel, aber dieser Browser kann nicht mehr für
 page-forget-yes = Vergessen
 
 page-desk-title = Leitung
+page-desk-answered = Erledigt. Was der Moderator dazu sagt, steht unter „Du“.
 page-desk-hint = Du leitest dieses Spiel. Was du hier drückst, tut die Moderation sofort und sagt es darunter.
 page-desk-words = Worte für { $verb }
 page-desk-sure-title = Sicher?

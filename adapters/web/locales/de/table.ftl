@@ -12,14 +12,15 @@ page-votes-for = stimmt für { $name }
 page-your-turn = Du bist dran
 page-nothing-to-do = Für dich ist gerade nichts zu tun.
 page-time-to-talk = Gerade ist nichts zu beantworten: Es ist Zeit zu reden.
-page-to-table = Zum Tisch
-page-more = Mehr
+page-to-table = Zum Gespräch
+page-commands = Mehr Befehle
 page-more-questions = Weitere Fragen
 
 ## Cards
 
 page-card-hold = Halten, um sie zu sehen
-page-card-cover = Drücken, um sie zu verdecken
+page-card-cover = Drücken verdeckt
+page-card-read = Lesen
 page-close-card = Schließen
 page-glossary-read = Karten ansehen
 

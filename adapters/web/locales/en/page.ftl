@@ -2,8 +2,8 @@
 
 page-language = en
 page-title = Gloaming
-page-tagline = Games of hidden roles, moderated for you, from dusk to the vote.
-page-foot = Nothing to install and no account. What is secret stays between you and the moderator.
+page-tagline = Games of hidden roles, moderated for you.
+page-foot = Nothing to install, no account.
 page-skip = Skip to the game
 page-to-home = Back to the start
 page-broken = This page has stumbled over itself. Please reload it; your game is kept.
@@ -12,10 +12,9 @@ page-unknown-address = There is nothing at this address. Perhaps the link was cu
 ## Home
 
 page-open-title = Open a game
-page-open-about = You get a link for the others. Whoever opens the game sets it up and starts it.
 page-open-game = Which game?
 page-open-button = Open the game
-page-code = Have a code? Type it here
+page-code = Have a code?
 page-code-button = Join
 page-no-games = No game is built into this program.
 page-your-name = Your name in the game
@@ -35,8 +34,7 @@ page-how-title = How it goes
 page-how-1 = Open a game and send the others its link, or let them scan the code. Practice players fill empty seats.
 page-how-2 = The moderator deals the roles. What is yours alone stands under “You”, where nobody else reads it.
 page-how-3 = Talk at the table, act in secret, vote. At the end the whole story is told.
-page-first-title = New here?
-page-first-about = Play { $game } with practice players. I show you what to do, and it takes a few minutes.
+page-first-about = { $game } with bots, in a few minutes.
 page-first-button = Show me a first game
 page-tour-name = Robin
 
@@ -62,6 +60,13 @@ page-tour-home = Open a game for my friends
 ## Every room
 
 page-tabs = Parts of the game
+page-places = Places
+page-place-talk = Talk
+page-place-table = Table
+page-place-more = More
+page-private = Private
+page-private-of = Private { $number }
+page-more-title = Rules and more
 page-unread-one = 1 new line
 page-unread-other = { $count } new lines
 page-unread-over = more than { $count } new lines
@@ -80,6 +85,7 @@ page-watching = You are watching
 page-me = you
 page-keep = No, go back
 page-copy = Copy
+page-share = Share the link
 page-copied = Copied
 page-copy-by-hand = Press Ctrl+C
 
@@ -110,13 +116,15 @@ page-has-read = knows the rules
 page-practice-players = Practice players
 page-practice-less = One practice player less
 page-practice-more = One practice player more
+page-practice-fill-one = Fill the empty seat with a practice player
+page-practice-fill-other = Fill { $count } empty seats with practice players
 page-game-language = The language of the game
-page-practice-hint = They fill seats, play what the rules allow, and never talk.
 page-invite-title = Invite the others
 page-invite-code = Code, to be typed on any service
 page-invite-writes = and write there: join { $code }
 page-invite-link = Link to this game
-page-invite-local = This link works on this machine alone. For phones in your network, start the program with --listen 0.0.0.0:8080 and open the page by the address of this machine.
+page-invite-local = This link works on this machine alone.
+page-invite-local-how = For phones in your network, start the program with --listen 0.0.0.0:8080 and open the page by the address of this machine.
 page-invite-qr = Show it as a QR code
 page-invite-qr-alt = QR code of the link to this game
 page-watch-title = A link for those who only watch
@@ -196,6 +204,11 @@ page-you-log = What the moderator told you
 page-only-you = Only you read this.
 page-cover = Cover
 page-covered = Covered, in case somebody looks over your shoulder. Press Cover again to see your conversation and your private channels.
+page-back = Your card
+page-back-hold = Hold to see it
+page-back-why = Face down. Hold or press your card to see it, with what the moderator asks.
+page-back-never = Leave it open on this phone
+page-back-always = Turn it face down while I play
 page-covered-asks = A question waits for you.
 page-card = Your role card
 page-notebook = Your notebook
@@ -235,10 +248,11 @@ page-nobody-won = Nobody won.
 
 ## Talk
 
-page-room-title = The table
+page-room-title = Everyone
 page-moderator = Moderator
 page-nothing-said = Nothing has been said here yet.
 page-only-here = Only these read this: { $names }
+page-reader-practice = { $name } (practice)
 page-channel-gone = This channel is closed for good. You can still read it.
 page-closed = The room is closed at the moment. What you type stays here until it opens.
 page-closed-until = The room is closed: { $phase }, until { $time }. What you type stays here until it opens.
@@ -255,6 +269,12 @@ page-note-hint = Only this browser keeps it. Nobody else ever sees it.
 page-newest = To the newest line
 page-older = Older lines
 page-older-busy = Fetching older lines …
+page-search = Search
+page-search-in = Words to search for: { $title }
+page-search-close = Close the search
+page-found-one = 1 line found
+page-found-other = { $count } lines found
+page-first-unread = ↑ First unread
 page-closed-title = Closed channels
 page-closed-hint = Nothing is said here any more. You can still read it.
 page-taken-back = (taken back)
@@ -262,7 +282,7 @@ page-edited = (changed)
 
 ## The game
 
-page-people-title = Game
+page-people-title = Table
 page-playing-one = 1 player in the game
 page-playing-other = { $count } players in the game
 page-out = out
@@ -309,6 +329,7 @@ page-forget-text = You stay in the game, but this browser cannot play for you an
 page-forget-yes = Forget it
 
 page-desk-title = Desk
+page-desk-answered = Done. What the moderator says to it is under “You”.
 page-desk-hint = You lead this game. The moderator does at once what you press here, and says so below.
 page-desk-words = Words for { $verb }
 page-desk-sure-title = Are you sure?

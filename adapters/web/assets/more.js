@@ -1,0 +1,103 @@
+// What is looked up now and then: the rules and the words of the game, the settings, one's notes, the links, and the seat of this device.
+
+import { backSwitch } from "./cover.js";
+import { devicePart } from "./device.js";
+import { h } from "./dom.js";
+import { glossaryFold } from "./glossary.js";
+import { later } from "./later.js";
+import { invitePart, leavingPart, watchPart } from "./lobby.js";
+import { notesPart } from "./notes.js";
+import { button, lazyFold } from "./parts.js";
+import { rulesFold } from "./rules.js";
+import { turnSwitch } from "./turn.js";
+import { say } from "./words.js";
+
+/** @typedef {import("./frame.js").View} View */
+
+/** @param {View} view */
+export function morePanel(view) {
+  const { room } = view;
+  const lobby = room.board("lobby");
+  const rules = room.board("rules");
+  const setup = room.board("setup");
+  const seat = room.channels.has("you");
+  const players = lobby ? [] : (room.board("seats")?.seats ?? []).map((/** @type {any} */ { handle }) => handle);
+  return h(
+    "div",
+    { class: "scroll padded", tabindex: "0", role: "group", "aria-label": say("page-more-title") },
+    lobby && h("p", { key: "about", class: "about" }, lobby.game.about),
+    !room.watches && notesPart(view, players),
+    rules && rulesPart(view, rules, lobby),
+    lobby && setup && setupPart(view, setup, lobby.leads),
+    lobby?.leads && lobby.languages.length > 1 && languagePart(view, lobby),
+    lobby?.leads && lazyFold(view, "door", say("page-door-title"), () => later(view, "door")?.doorPart(view, lobby), "quiet"),
+    !lobby && !room.watches && invitePart(view),
+    lobby && !room.watches && watchPart(view),
+    seat && devicePart(view),
+    seat && h("section", { key: "calls" }, turnSwitch(view), backSwitch(view)),
+    seat && lobby && leavingPart(view, lobby),
+  );
+}
+
+/**
+ * The setup: a form for whoever leads, a list for everybody else.
+ * @param {View} view
+ * @param {any} setup
+ * @param {boolean} leads
+ */
+function setupPart(view, setup, leads) {
+  if (leads) return later(view, "setup")?.setupForm(view, setup);
+  // Few people read settings that they cannot change.
+  return lazyFold(view, "settings", say("page-setup-title"), () => later(view, "setup")?.setupList(setup), "settings");
+}
+
+/**
+ * The languages that the game can be played in, each by its own name.
+ * @param {View} view
+ * @param {{ language: string, languages: string[] }} lobby
+ */
+function languagePart(view, { language, languages }) {
+  const { room } = view;
+  const own = (/** @type {string} */ tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  return h(
+    "section",
+    { key: "language" },
+    h("label", { for: "language" }, say("page-game-language")),
+    h(
+      "select",
+      {
+        id: "language",
+        onchange: (/** @type {any} */ event) => room.command(`language ${event.target.value}`, "language"),
+      },
+      languages.map((tag) =>
+        h("option", { key: tag, value: tag, lang: tag, selected: tag === language }, own(tag)),
+      ),
+    ),
+  );
+}
+
+/**
+ * The rules, and while a game gathers the button that says that one has read them.
+ * @param {View} view
+ * @param {any} rules
+ * @param {any} lobby
+ */
+function rulesPart(view, rules, lobby) {
+  const { room } = view;
+  const me = lobby?.people.find((/** @type {any} */ guest) => guest.handle === lobby.you);
+  return h(
+    "section",
+    { key: "rules", "aria-labelledby": "rules-title", "data-home": true, tabindex: "-1" },
+    h("h3", { id: "rules-title" }, say("page-rules-title")),
+    rulesFold(view, rules),
+    glossaryFold(view),
+    me &&
+      (me.has_read
+        ? h("p", { key: "read", class: "hint" }, say("page-rules-have-read"))
+        : button(say("page-rules-acknowledge"), {
+            key: "read",
+            busy: room.outbox.has("command read"),
+            onclick: () => room.command("read"),
+          })),
+  );
+}
