@@ -129,7 +129,7 @@ test("a long field is a list, and one of several words is asked for in its row",
   await hasSent("command recall raven");
   await send.getByRole("button", { name: say("page-form-add") }).click();
   await hasSent("begin send");
-  const prompt = { id: "p1", choices: ["fox", "raven", "owl"], least: 1, most: 1, text: null, taken: [], back: null };
+  const prompt = { id: "p1", choices: ["fox", "raven", "owl"], least: 1, most: 1, text: null, taken: [], back: null, binding: true };
   const asking = { ...LONG, fields: [LONG.fields[0], { ...LONG.fields[1], asking: "p1" }] };
   await feed(page, [
     ["message", { place: "you", id: "m1", at: Date.now(), by: null, text: "Whom do you send?", new: true, prompt }],

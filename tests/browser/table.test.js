@@ -146,12 +146,13 @@ async function play(gem, ann, bob, cat, dan) {
 
   // The day: the result is there, the page calls only those who want it, and asks once.
   for (const person of people) await person.phase("Day");
-  await ann.heard("you", "You looked at the card of bob");
   assert.equal(await ann.page.evaluate(() => document.documentElement.dataset.mood), "day");
-  await ann.prompt().getByRole("button", { name: "I am ready" }).tap();
+  await ann.page.locator("#panel-room .ready").getByRole("button", { name: "I am ready" }).tap();
   const touches = await ann.page.evaluate(() => /** @type {any} */ (window).touches);
   assert.ok(touches <= TOUCHES, `${touches} touches from the link to ready for the day`);
   console.log(`${words.length} words before the first choice, ${touches} touches from the link to ready for the day`);
+  await ann.heard("you", "You looked at the card of bob");
+  await ann.go(say("page-you-title"));
   await ann.button(say("page-call-no")).tap();
   await ann.page.locator(".turn-offer").waitFor({ state: "detached" });
   // They are asked once, when they have nothing else to do.

@@ -57,7 +57,7 @@ test("a running table of twenty fits every window, and its question can be touch
     for (const [name, width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
       // On a wide window the question stands beside the tabs.
-      await page.locator("#tab-you").waitFor({ state: width > 1_000 ? "detached" : "attached" });
+      await page.locator("#place-you").waitFor({ state: width > 1_000 ? "detached" : "attached" });
       await ann.go(say("page-you-title"));
       await page.locator("#panel-you :is(.prompt, .form-row)").first().waitFor();
       await ann.look(`twenty-${id}-${name}`);

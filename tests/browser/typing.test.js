@@ -161,10 +161,11 @@ for (const [name, device] of /** @type {[string, Device][]} */ ([["phone", PHONE
 
 test("settings that are half filled in stay when a part of the page comes later, and while one's own is covered", async () => {
   const { person, page } = await arrive("ann", PHONE, [ROOM, YOU, led(), setup(setting("passphrase"))]);
+  await person.go(say("page-more-title"));
   await page.locator(".setup > form > details > summary").click();
   await begin(page, "#setup-passphrase");
   const stays = async () => {
-    await person.go(say("page-lobby-title"));
+    await person.go(say("page-more-title"));
     const field = page.locator("#setup-passphrase");
     assert.deepEqual(await field.evaluate((/** @type {any} */ el) => [el.value, el.begun, el.checkVisibility()]), ["ac", true, true]);
   };
@@ -336,24 +337,24 @@ test("half an answer is there again when the same is asked once more, and nowher
 test("a phone does not go to the question while somebody is in a field, or has just chosen a panel", async () => {
   const vote = (/** @type {string} */ id) => [question(id, `Question ${id}`, { choices: ["bob", "cat"] }), questions(id)];
   const { person, page, hasSent } = await arrive("ann", PHONE, [ROOM, YOU, seats("ann", "bob", "cat"), phase("Day 1", "day")]);
-  const inFront = () => page.locator("[role=tab][aria-selected=true]").getAttribute("id");
+  const inFront = () => page.locator(".panel:not([hidden])").getAttribute("id");
   // The caret stands in a line, and nothing is typed yet.
   await person.go(TABLE);
   await page.locator("#say-room").click();
   await happen(page, phase("Vote 1", "vote"), ...vote("one"));
-  assert.equal(await inFront(), "tab-room");
+  assert.equal(await inFront(), "panel-room");
   await begin(page, "#say-room");
   await goOn(page, "#say-room");
   // What they had to say is said.
   await page.keyboard.press("Enter");
   await hasSent("say abc");
   await happen(page, phase("Night 1", "night"), ...vote("two"));
-  assert.equal(await inFront(), "tab-you");
+  assert.equal(await inFront(), "panel-you");
   // The phase begins, and they have chosen a panel when the question comes.
   await happen(page, questions(), phase("Vote 2", "vote"));
   await person.go(TABLE);
   await happen(page, ...vote("three"));
-  assert.equal(await inFront(), "tab-room");
+  assert.equal(await inFront(), "panel-room");
   person.wasFine();
 });
 
@@ -375,7 +376,7 @@ test("the panel in use stays in front when the window becomes narrow", async () 
   await person.more();
   await begin(page, "#say-you");
   await page.setViewportSize({ width: 700, height: 800 });
-  await page.locator("#tab-you").waitFor();
+  await page.locator("#place-you[aria-current]").waitFor();
   await goOn(page, "#say-you");
   await page.setViewportSize(/** @type {any} */ (DESK.viewport));
   person.wasFine();

@@ -141,7 +141,8 @@ const TALKS = ["day", "dawn"];
  */
 export function readyPart(view) {
   const { room } = view;
-  if (view.covered || room.board("lobby") || !TALKS.includes(room.board("phase")?.mood)) return null;
+  // On a wide window the question stands beside the talk.
+  if (WIDE.matches || view.covered || room.board("lobby") || !TALKS.includes(room.board("phase")?.mood)) return null;
   const asked = room.prompts().filter(({ prompt }) => {
     return prompt && prompt.choices.length === 1 && prompt.text === null && prompt.least === 1 && prompt.cause !== "offer";
   });

@@ -154,7 +154,11 @@ export function questionPart(view, message, prompt) {
     } else view.faults.set(prompt.id, howMany(prompt));
     view.show();
   };
-  const begun = () => (view.asks = prompt.id);
+  const begun = () => {
+    view.asks = prompt.id;
+    // What was missing may be there now.
+    if (view.faults.delete(prompt.id)) view.show();
+  };
   /** A touch answers; the arrow keys only choose. @param {any} event */
   const touch = (event) => {
     const { target, currentTarget: form, pointerType = "" } = event;

@@ -290,7 +290,7 @@ impl View {
 }
 
 /// Styles of parts of a room that are fetched once somebody needs them, with the first of these parts.
-const LATER: &[&str] = &["charts.css", "form.css", "map.css", "react.css", "replay.css", "tour.css"];
+const LATER: &[&str] = &["charts.css", "form.css", "map.css", "question.css", "react.css", "replay.css", "tour.css"];
 
 /// Styles in one, whole and compressed, by the name that the page knows them by.
 pub(crate) fn style(name: &str) -> Option<(&'static [u8], &'static [u8])> {

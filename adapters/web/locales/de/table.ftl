@@ -13,13 +13,13 @@ page-your-turn = Du bist dran
 page-nothing-to-do = Für dich ist gerade nichts zu tun.
 page-time-to-talk = Gerade ist nichts zu beantworten: Es ist Zeit zu reden.
 page-to-table = Zum Gespräch
-page-commands = Mehr Befehle
+page-commands = Befehle
 page-more-questions = Weitere Fragen
 
 ## Cards
 
 page-card-hold = Halten, um sie zu sehen
-page-card-cover = Drücken verdeckt
+page-card-cover = Verdecken
 page-card-read = Lesen
 page-close-card = Schließen
 page-glossary-read = Karten ansehen

@@ -13,14 +13,14 @@ page-your-turn = Your turn
 page-nothing-to-do = Nothing to do for you now.
 page-time-to-talk = Nothing to answer now: it is time to talk.
 page-to-table = To the talk
-page-commands = More commands
+page-commands = Commands
 page-more-questions = Other questions
 
 ## Cards
 
 page-card-hold = Hold to see it
-page-card-cover = Press to cover
-page-card-read = Read it
+page-card-cover = Cover
+page-card-read = Read
 page-close-card = Close
 page-glossary-read = See the cards
 
