@@ -75,7 +75,7 @@ async function play(gem, ann, bob) {
   await row(ann, "order").getByRole("button").last().click();
   await choose(ann, "mira");
   await ann.look("house-dagoth-03-deeds");
-  await choose(ann, "watch");
+  await choose(ann, "Watch a place");
   await ann.go(MAP);
   await point(ann, "Caldera").waitFor();
   await ann.look("house-dagoth-04-map");

@@ -92,7 +92,7 @@ async function play(ann, bob, cat, gem) {
   await ann.page.locator("#panel-map svg:not(.key) .arrow.own").waitFor({ state: "detached" });
   await ann.look("map-05-covered");
   await ann.button(say("page-cover")).click();
-  for (const person of [ann, bob, cat]) await person.answer(/./);
+  for (const person of [ann, bob, cat]) await person.ready();
 
   // The vote, by keyboard.
   for (const person of [ann, bob, cat]) {

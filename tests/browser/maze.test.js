@@ -43,8 +43,8 @@ test("two Black Hats share a channel that nobody else sees", async () => {
 
   // The team's channel is a tab of the team's pages, and of nobody else's.
   for (const person of [bea, cal]) await person.panel(BLACK_HATS).waitFor({ state: "attached" });
-  // A phone goes to the question of the night by itself: somebody who wants to talk leaves it there.
-  await bea.prompt().waitFor();
+  // Nothing is asked of them yet: that they are done is a switch, and no turn.
+  await bea.page.getByRole("switch", { name: "I am done", checked: false }).waitFor();
   const place = await bea.channel(BLACK_HATS);
   await bea.say(place, BLACK_HATS, "Shall it be dot?");
   await cal.go(BLACK_HATS);

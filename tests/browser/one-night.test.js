@@ -183,7 +183,7 @@ async function play(people, zoe, gem) {
   await ann.look("one-night-14-day");
   await dan.tabTo("#panel-you .prompt:last-of-type button");
   await dan.page.keyboard.press("Enter");
-  for (const person of [ann, bob, cat, eve]) await person.answer(/./);
+  for (const person of [ann, bob, cat, eve]) await person.ready();
 
   // The vote.
   await everybody((person) => person.phase("Vote"));

@@ -326,6 +326,11 @@ export class Person {
     await this.page.locator("#say-you").press("Enter");
   }
 
+  /** Says by the switch beside the phase that there is nothing more to do. */
+  async ready() {
+    await this.page.locator(".ready [role=switch]").click();
+  }
+
   /** Unfolds the commands, and the line to type them in. */
   async more() {
     await this.go(say("page-you-title"));

@@ -147,7 +147,8 @@ async function play(gem, ann, bob, cat, dan) {
   // The day: the result is there, the page calls only those who want it, and asks once.
   for (const person of people) await person.phase("Day");
   assert.equal(await ann.page.evaluate(() => document.documentElement.dataset.mood), "day");
-  await ann.page.locator("#panel-room .ready").getByRole("button", { name: "I am ready" }).tap();
+  await ann.page.getByRole("switch", { name: "Ready to vote" }).tap();
+  await ann.page.getByRole("switch", { name: "Ready to vote", checked: true }).waitFor();
   const touches = await ann.page.evaluate(() => /** @type {any} */ (window).touches);
   assert.ok(touches <= TOUCHES, `${touches} touches from the link to ready for the day`);
   console.log(`${words.length} words before the first choice, ${touches} touches from the link to ready for the day`);
@@ -156,11 +157,11 @@ async function play(gem, ann, bob, cat, dan) {
   await ann.button(say("page-call-no")).tap();
   await ann.page.locator(".turn-offer").waitFor({ state: "detached" });
   // They are asked once, when they have nothing else to do.
-  for (const person of [cat, dan]) await person.answer(/./);
+  for (const person of [cat, dan]) await person.ready();
   await cat.button(say("page-call-yes")).click();
   await cat.page.locator(".toast", { hasText: say("page-call-title") }).waitFor();
   await dan.button(say("page-call-yes")).tap();
-  await bob.tabTo("#panel-you .prompt button[type=submit]");
+  await bob.tabTo(".ready [role=switch]");
   await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true, configurable: true }));
   // The last one is ready, by keyboard.
   await bob.page.keyboard.press("Enter");

@@ -4,8 +4,9 @@ from patience import Fault
 from test_games import LEADER, as_the_bot_api_has_it
 
 TEAMS = {"Ann": "red", "Bob": "grey", "Cem": "grey", "Dora": "blue", "Eve": "red", "Fay": "blue", "Gus": "green", "Hal": "green"}
-FORM, VOTE, TARGET = "Tonight's form", "Whom do you want to vote out?", "Whom shall your team choose?"
-PASS, DONE = "nobody, leave it to the others", "Hand it in"
+FORM, VOTE = "Tonight's form", "Whom do you want to vote out?"
+TARGET = {"Bob": "Whom does your team keep safe tonight?", "Eve": "Whom does your team kill tonight?"}
+PASS, DONE = "Leave it to the others", "Hand it in"
 SETUP = f"""deal = {{ {", ".join(f'{name.lower()} = "{team}"' for name, team in TEAMS.items())} }}
 islands = {{ east = ["ann", "bob", "cem", "dora"], west = ["eve", "fay", "gus", "hal"] }}
 pace = "sprint"
@@ -30,7 +31,7 @@ async def test_an_evening_of_factions_that_is_killed_while_forms_are_filled_in(t
     await table.presses("Bob", VOTE)
     await table.presses("Bob", "nobody")
     await table.presses("Eve", VOTE)
-    await table.presses("Bob", TARGET)
+    await table.presses("Bob", TARGET["Bob"])
     await table.is_offered("Eve", "nobody")
     await table.program.kill()
     # What is pressed and said while nobody listens is done afterwards.
@@ -39,7 +40,7 @@ async def test_an_evening_of_factions_that_is_killed_while_forms_are_filled_in(t
     await table.says("Dora", "query ann")
     await table.program.serve()
     await table.presses("Bob", PASS)
-    for label in (TARGET, PASS):
+    for label in (TARGET["Eve"], PASS):
         await table.presses("Eve", label)
     for name, form in forms.items():
         await table.presses(name, DONE)

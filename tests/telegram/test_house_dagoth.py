@@ -31,7 +31,7 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
     await table.says(LEADER, "/start", table.group)
     await table.reads("Ann", "Night 1.", table.group)
     form, pressed = (await table.reads("Ann", FORM))["id"], set()
-    for label in ("mira", "watch"):
+    for label in ("mira", "Watch a place"):
         await table.presses("Ann", label)
     await table.reads("Ann", "Which place to watch?")
     await table.program.kill()
@@ -41,10 +41,10 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
     await table.says("Bob", f"#dagoth {PLAN}")
     await table.says("Dora", "order lirelle guard me")
     await table.program.serve()
-    for label in ("By road", "olm", "spy", "Ald'ruhn", "fast"):
+    for label in ("By road", "olm", "Spy", "Ald'ruhn", "Fast"):
         await table.presses("Ann", label)
     await table.reads("Eve", PLAN)
-    for label in ("You yourself", "the sleeper", "Pelagiad"):
+    for label in ("You yourself", "Raise a sleeper", "Pelagiad"):
         await table.presses("Bob", label)
     await table.reads("Ann", "mira: watch Caldera")
     stands = [message["id"] for message in await table.seen("Ann") if message["text"].startswith(FORM)]
@@ -60,7 +60,7 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
     living = [name for name in NAMES if name != "Cem"]
     await all_are_done(table, living, pressed)
     await table.reads("Ann", "Night 2.", table.group)
-    for label in ("olm", "guard", "me"):
+    for label in ("olm", "Guard", "Me"):
         await table.presses("Ann", label)
     await table.reads("Ann", "olm: guard me")
     await table.program.kill()

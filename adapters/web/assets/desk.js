@@ -73,7 +73,7 @@ function verbForm(view, { verb, label = "", help }) {
     const field = event.target.elements.words;
     const words = field ? field.value.trim() : "";
     if (FINAL.has(verb)) {
-      const text = say("page-desk-sure", { command: `${verb} ${words}`.trim(), help });
+      const text = say("page-desk-sure", { command: `${label || verb} ${words}`.trim(), help });
       if (!(await confirm({ title: say("page-desk-sure-title"), text, yes: label || verb }))) return;
     }
     if (room.command(`desk ${verb} ${words}`.trim(), about) && field) field.value = "";

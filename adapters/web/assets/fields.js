@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { nameOf } from "./tones.js";
-import { list, say } from "./words.js";
+import { language, list, say } from "./words.js";
 
 /**
  * @typedef {{ word: string, label: string }} Word
@@ -124,7 +124,7 @@ export function inWords(line, toml = line.value) {
   if (control === "flag") return say(value === "true" ? "page-setup-yes" : "page-setup-no");
   if (control === "length") {
     const [number, unit] = parted(value);
-    return unit ? `${number} ${say(`page-unit-${unit}`)}` : value;
+    return unit ? lengthOf(Number(number), unit) : value;
   }
   if (control === "players") return list(texts(value).map(nameOf));
   if (typeof control !== "object" || "number" in control) return value;
@@ -133,6 +133,16 @@ export function inWords(line, toml = line.value) {
   if ("choice" in control) return of(control.choice, value);
   if ("words" in control) return list(texts(value).map((word) => of(control.words, word)));
   return list([...pairs(value)].map(([name, word]) => `${nameOf(name)}: ${of(control["player-words"], word)}`), "unit");
+}
+
+/**
+ * A length in words, such as `1 hour`.
+ * @param {number} number
+ * @param {string} unit
+ */
+function lengthOf(number, unit) {
+  const named = { s: "second", m: "minute", h: "hour", d: "day" }[unit];
+  return new Intl.NumberFormat(language(), { style: "unit", unit: named, unitDisplay: "long" }).format(number);
 }
 
 /** @param {Word} word */

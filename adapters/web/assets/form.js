@@ -10,7 +10,7 @@ import { say } from "./words.js";
 /**
  * @typedef {import("./frame.js").View} View
  * @typedef {{ label: string, line: string, undo: string | null }} Entry
- * @typedef {{ verb: string, label: string, standing: Entry[], choices: { label: string, line: string }[], more: boolean,
+ * @typedef {{ verb: string, label: string, standing: Entry[], choices: { label: string, line: string, hint?: string }[], more: boolean,
  *   asking: string | null }} Field
  * @typedef {{ title: string, fields: Field[], handed_in: boolean,
  *   submit: { label: string, line: string, ready: boolean, missing: any[] } }} Form
@@ -115,7 +115,7 @@ function buttons(view, { verb, standing, choices }) {
   return h(
     "div",
     { key: "buttons", class: "choices" },
-    choices.map(({ label, line }) => {
+    choices.map(({ label, line, hint }) => {
       const stands = standing.some((entry) => entry.line === line);
       return h(
         "button",
@@ -123,6 +123,7 @@ function buttons(view, { verb, standing, choices }) {
           key: line,
           type: "button",
           "aria-pressed": String(stands),
+          title: hint || null,
           onclick: () => room.fill(verb, line, stands),
         },
         h("bdi", keepName(label), nameOf(label)),

@@ -12,6 +12,7 @@ import { forgetGame, keeps, keptFor, noteGame, tourOf } from "./memory.js";
 import { button, WIDE, writes } from "./parts.js";
 import { atMost, inPlace, openChannel, placesPart, tabList } from "./places.js";
 import { phaseLine, tick } from "./phase.js";
+import { readySwitch } from "./ready.js";
 import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
@@ -363,6 +364,7 @@ function drawFrame(page, view, title, main, places = null) {
       ),
       h("h1", null, title, room.watches && h("span", { class: "badge" }, say("page-watching"))),
       phaseLine(room),
+      room.synced && readySwitch(view),
     ),
     h(
       "div",

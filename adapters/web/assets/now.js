@@ -7,7 +7,7 @@ import { blocks } from "./document.js";
 import { endPart } from "./ending.js";
 import { later } from "./later.js";
 import { button, fold, WIDE } from "./parts.js";
-import { questionPart, questionsPart, standing, wording } from "./question.js";
+import { questionPart, questionsPart, standing } from "./question.js";
 import { composer, log, newest, sticks } from "./talk.js";
 import { turnOffer } from "./turn.js";
 import { say } from "./words.js";
@@ -78,15 +78,20 @@ function notebookPart(notebook) {
 }
 
 /**
- * The verbs that are not on the form, which has buttons for its own.
+ * @typedef {{ verb: string, label: string, help: string, complete: boolean, ready?: boolean,
+ *   standing: import("./question.js").Order[] }} Verb
+ */
+
+/**
+ * The verbs that are not on the form, which has buttons for its own, and not a switch beside the phase.
  * @param {View} view
- * @returns {{ verb: string, label: string, help: string, complete: boolean, standing: import("./question.js").Order[] }[]}
+ * @returns {Verb[]}
  */
 function verbs({ room }) {
   const form = room.form();
   const inForm = form ? [form.submit.line, ...form.fields.map((/** @type {any} */ field) => field.verb)] : [];
   const lines = room.board("options")?.lines ?? [];
-  return lines.filter((/** @type {any} */ line) => !inForm.includes(line.verb));
+  return lines.filter((/** @type {Verb} */ { verb, ready }) => !inForm.includes(verb) && ready === undefined);
 }
 
 /** @param {View} view */
@@ -131,40 +136,13 @@ function nowPart(view) {
   );
 }
 
-/** The moods in which people talk. */
-const TALKS = ["day", "dawn"];
-
-/**
- * The answers by one button that are due while people talk, such as that one is ready to vote: beside the line to talk, so that nobody
- * leaves it for them.
- * @param {View} view
- */
-export function readyPart(view) {
-  const { room } = view;
-  // On a wide window the question stands beside the talk.
-  if (WIDE.matches || view.covered || room.board("lobby") || !TALKS.includes(room.board("phase")?.mood)) return null;
-  const asked = room.prompts().filter(({ prompt }) => {
-    return prompt && prompt.choices.length === 1 && prompt.text === null && prompt.least === 1 && prompt.cause !== "offer";
-  });
-  return asked.map((message) => {
-    const { id, choices } = /** @type {Prompt} */ (message.prompt);
-    const busy = room.outbox.has(`answer ${id}`) || room.settled.has(id);
-    return h(
-      "p",
-      { key: `ready ${id}`, class: "ready" },
-      h("span", { id: `ready-${id}` }, wording(message)),
-      button(h("bdi", null, choices[0]), { busy, about: `ready-${id}`, onclick: () => room.answer(id, { choices: [0] }) }),
-    );
-  });
-}
-
 /**
  * There is nothing to answer now. By day people talk.
  * @param {View} view
  */
 function waitingPart(view) {
   const { room } = view;
-  const talks = TALKS.includes(room.board("phase")?.mood) && room.channels.get("room")?.may_speak;
+  const talks = ["day", "dawn"].includes(room.board("phase")?.mood) && room.channels.get("room")?.may_speak;
   return [
     h("p", { key: "waiting", class: "hint" }, say(talks ? "page-time-to-talk" : "page-nothing-to-do")),
     // A wide window has the table beside this.

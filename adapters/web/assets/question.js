@@ -132,7 +132,13 @@ export function questionPart(view, message, prompt) {
   const busy = room.outbox.has(`answer ${prompt.id}`) || sent;
   const fault = view.faults.get(prompt.id) ?? "";
   const choices = prompt.choices
-    .map((label, index) => ({ label: nameOf(label), kept: keepName(label), index, about: prompt.about?.[index] ?? "" }))
+    .map((label, index) => ({
+      label: nameOf(label),
+      kept: keepName(label),
+      index,
+      about: prompt.about?.[index] ?? "",
+      hint: prompt.hints?.[index] ?? "",
+    }))
     .filter(({ index }) => index !== prompt.back);
   const single = choices.length === 1 && prompt.least === 1 && prompt.text === null;
   const several = prompt.most > 1;
@@ -220,7 +226,7 @@ export function questionPart(view, message, prompt) {
  * The choices: seats at the table, with the other choices in its middle; or all of them in rows.
  * @param {View} view
  * @param {string} id the beginning of the id of each choice
- * @param {{ label: string, kept: Record<string, string> | null, index: number, about: string }[]} choices
+ * @param {{ label: string, kept: Record<string, string> | null, index: number, about: string, hint: string }[]} choices
  * @param {boolean} several
  */
 function choicesPart(view, id, choices, several) {
@@ -232,14 +238,22 @@ function choicesPart(view, id, choices, several) {
   const rows = (/** @type {typeof choices} */ some, /** @type {string} */ picture = "") =>
     h(
       "div",
-      { key: "choices", class: "choices" },
-      some.map(({ label, kept, index }) =>
+      { key: "choices", class: some.some(({ hint }) => hint) ? "choices told" : "choices" },
+      some.map(({ label, kept, index, hint }) =>
         h(
           "label",
           { key: index, class: "choice" },
-          h("input", { id: `${id}${index}`, keep: true, type: several ? "checkbox" : "radio", name: "choice", value: index }),
+          h("input", {
+            id: `${id}${index}`,
+            keep: true,
+            type: several ? "checkbox" : "radio",
+            name: "choice",
+            value: index,
+            ...(hint ? { "aria-labelledby": `${id}${index}-name`, "aria-describedby": `${id}${index}-hint` } : {}),
+          }),
           picture !== "" && icon(picture),
-          h("bdi", kept, label),
+          h("bdi", { ...kept, id: hint ? `${id}${index}-name` : null }, label),
+          hint && h("span", { key: "hint", id: `${id}${index}-hint`, class: "hint" }, hint),
         ),
       ),
     );

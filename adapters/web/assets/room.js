@@ -7,7 +7,8 @@ import { say } from "./words.js";
 
 /**
  * @typedef {{ id: string, choices: string[], least: number, most: number, text: number | null,
- *   taken: string[], back: number | null, about?: (string | null)[], aside?: boolean, cause?: "begun" | "offer", binding?: boolean }} Prompt
+ *   taken: string[], back: number | null, about?: (string | null)[], hints?: (string | null)[], aside?: boolean,
+ *   cause?: "begun" | "offer", binding?: boolean }} Prompt
  * @typedef {{ place: string, id: string, at: number, by: { name: string, you: boolean } | null,
  *   key?: string, blocks?: any[], text?: string, prompt?: Prompt | null, reply_to?: string | null, edited?: boolean,
  *   mention?: boolean, card?: boolean, gone?: boolean, new?: boolean, above?: boolean, reactions?: Reaction[] }} Message

@@ -61,7 +61,6 @@ export function talkPanel(view, channel) {
     firstUnread(view, channel),
     newest(view, channel.place),
     channel.closed && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
-    seat && channel.kind === "room" && later(view, "you")?.readyPart(view),
     seat && !channel.closed && composer(view, channel),
     !seat && !room.watches && h("p", { key: "seatless", class: "who" }, say("page-talk-needs-seat")),
   ];
@@ -299,10 +298,26 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above }, h
     begins,
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
-    folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
+    folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, message.blocks ? longTold(message.blocks) : text),
     edited,
     below(),
   );
+}
+
+/** So many words are read at once; of a longer text the rest is folded away. */
+const AT_ONCE = 90;
+
+/**
+ * What the moderator tells. Of a long text the beginning stands there, and the rest in a fold.
+ * @param {any[]} document
+ */
+function longTold(document) {
+  const sizes = document.map((block) => plain([block]).split(/\s+/).length);
+  const words = (/** @type {number} */ end) => sizes.slice(0, end).reduce((sum, size) => sum + size, 0);
+  if (words(document.length) <= AT_ONCE) return blocks(document);
+  const front = Math.max(1, document.findIndex((_, place) => words(place + 1) > AT_ONCE));
+  if (front >= document.length) return blocks(document);
+  return [blocks(document.slice(0, front)), fold("rest", say("page-read-on"), blocks(document.slice(front)), { class: "quiet" })];
 }
 
 /**

@@ -47,7 +47,7 @@ function next({ room }, tour) {
   if (room.board("story")) return { step: "over", panel: "story", points: "#panel-story .story" };
   if (!tour.card && room.board("card")) return { step: "card", panel: "you", points: "#panel-you > .hand" };
   const talks = ["day", "dawn"].includes(room.board("phase")?.mood) && room.channels.get("room")?.may_speak;
-  if (talks) return { step: "talk", panel: "room", points: "#panel-room .ready button" };
+  if (talks) return { step: "talk", panel: "room", points: ".ready button" };
   if (room.isAsked()) return { step: "asked", panel: "you", points: "#panel-you .prompt" };
   return room.board("phase") ? { step: "wait" } : null;
 }

@@ -78,6 +78,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "question.js",
     "react.css",
     "react.js",
+    "ready.js",
     "replay.css",
     "replay.js",
     "reply.js",

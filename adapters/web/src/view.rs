@@ -447,6 +447,10 @@ fn prompt(prompt: &Prompt) -> Value {
         "taken": prompt.taken,
         "back": prompt.back,
     });
+    let hints: Vec<Option<&str>> = prompt.choices.iter().map(|choice| choice.hint.as_deref()).collect();
+    if hints.iter().any(Option::is_some) {
+        told["hints"] = json!(hints);
+    }
     if about.iter().any(Option::is_some) {
         told["about"] = json!(about);
     }

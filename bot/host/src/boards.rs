@@ -11,7 +11,7 @@ mod setup;
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, PromptId};
-use gloaming_core::ruleset::{Balance, Manifest, Mood, Next, Record, Seat, Share, Standing, Token, spell};
+use gloaming_core::ruleset::{Balance, Manifest, Mood, Next, Order, Record, Seat, Share, Standing, Token, spell};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use gloaming_page_model::{
     BalanceLine, Board, CardGame, GameWords, LobbyGuest, NotebookPart, OptionLine, OrderLine, RunningGame, SeatLine,
@@ -26,13 +26,17 @@ use crate::story::{Story, phase_title};
 
 pub(crate) use desk::DeskSource;
 pub use desk::desk;
-pub(crate) use labels::{label, question};
+pub(crate) use labels::{behind, label, order_labels, question};
+pub use labels::{choice_label, hint};
 pub(crate) use lists::list;
 pub use lists::list_before;
 pub(crate) use map::{map, map_document, point_id};
 pub(crate) use seats::{told_outcome, turned_over, votes_between, was_called_off, winning_teams};
 pub use setup::preset_about;
 pub use setup::setup;
+
+/// The refusal, in every game that has it, of what a player has done already.
+const ALREADY_DONE: &str = "already-done";
 
 /// The boards that everybody at the table may see.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
@@ -51,21 +55,21 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
 
 /// The boards of one player: besides the public ones the card, the notebook and what can be done now.
 pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, language: &str) -> Vec<Board> {
-    let lines = table
+    let mut lines: Vec<OptionLine> = table
         .offers(seat)
         .iter()
-        .map(|offer| OptionLine {
-            verb: offer.verb.to_owned(),
-            label: texts.line(language, &format!("verb-{}-label", offer.verb)).unwrap_or_default(),
-            help: texts.line(language, &format!("verb-{}", offer.verb)).unwrap_or_default(),
-            standing: offer
-                .standing
-                .iter()
-                .map(|order| order_line(offer.verb, order, (table, seat), (texts, language)))
-                .collect(),
-            complete: is_complete(table, seat, offer.verb),
+        .map(|offer| {
+            let standing = offer.standing.iter();
+            let standing = standing.map(|order| order_line(offer.verb, order, (table, seat), (texts, language)));
+            OptionLine {
+                standing: standing.collect(),
+                complete: is_complete(table, seat, offer.verb),
+                ready: is_ready_switch(table, offer.verb).then_some(!offer.standing.is_empty()),
+                ..option_line(offer.verb, texts, language)
+            }
         })
         .collect();
+    lines.extend(said_to_be_ready(table, seat, texts, language));
     let mut boards = public(table, texts, language);
     boards.retain(|board| board.slot() != Slot::Map);
     boards.extend(map(table, Some(seat), texts, language));
@@ -92,6 +96,32 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     boards
 }
 
+/// A verb with its words, and nothing else.
+fn option_line(verb: &str, texts: &Texts, language: &str) -> OptionLine {
+    OptionLine {
+        verb: verb.to_owned(),
+        label: texts.line(language, &format!("verb-{verb}-label")).unwrap_or_default(),
+        help: texts.line(language, &format!("verb-{verb}")).unwrap_or_default(),
+        standing: Vec::new(),
+        complete: false,
+        ready: None,
+    }
+}
+
+/// True for a verb that only says that its player has nothing more to do: boards have a quiet switch for it.
+pub(crate) fn is_ready_switch(table: &Table, verb: &str) -> bool {
+    table.manifest().verb(verb).is_some_and(|verb| verb.ready)
+}
+
+/// The verbs that are no longer offered to a seat since it has said that it has nothing more to do.
+fn said_to_be_ready(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<OptionLine> {
+    let is_offered = |verb: &str| table.offers(seat).iter().any(|offer| offer.verb == verb);
+    let verbs = table.manifest().verbs.iter().filter(|verb| verb.ready && !is_offered(verb.name));
+    let is_said = |verb: &str| table.game().refusal(seat, verb, "").is_some_and(|refusal| refusal.name == ALREADY_DONE);
+    let said = verbs.filter(|verb| table.winners().is_none() && is_said(verb.name));
+    said.map(|verb| OptionLine { ready: Some(true), ..option_line(verb.name, texts, language) }).collect()
+}
+
 /// True for a verb that is a whole command for a seat now.
 pub(crate) fn is_complete(table: &Table, seat: Seat, verb: &str) -> bool {
     table.game().next(seat, verb, &[]).is_some_and(|next| next.complete && next.step.is_none())
@@ -106,11 +136,12 @@ fn order_line(
 ) -> OrderLine {
     let typed = |verb: &str, words: &[Token]| spell(verb, words, table.roster());
     let next = table.game().next(seat, verb, &[]);
+    let asked = || question(verb, next.as_ref().unwrap_or(&Next::COMPLETE), &[], texts, language);
     OrderLine {
         line: typed(verb, &order.words),
         undo: order.undo.as_ref().map(|undo| undo.spell(table.roster())),
-        question: question(verb, next.as_ref().unwrap_or(&Next::COMPLETE), &[], texts, language),
-        labels: order.words.iter().map(|word| label(word, table, texts, language)).collect(),
+        question: texts.line(language, &format!("verb-{verb}-standing")).unwrap_or_else(asked),
+        labels: order_labels(&Order::new(verb.to_owned(), order.words.clone()), table, texts, language),
     }
 }
 

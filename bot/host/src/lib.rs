@@ -49,7 +49,7 @@ mod story;
 mod troubles;
 mod typed;
 
-pub use boards::list_before as list_document;
+pub use boards::{choice_label, hint as choice_hint, list_before as list_document};
 pub use error::HostError;
 pub use games::{AdmitFault, ForgetError, Forgotten};
 pub use host::{Host, Time};

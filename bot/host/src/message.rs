@@ -425,6 +425,11 @@ impl HostTexts {
         self.0.message(language, message.word(), args)
     }
 
+    /// These texts for a reader who has buttons for what can be typed, or has none.
+    pub(crate) fn with_buttons(&self, buttons: bool) -> Self {
+        HostTexts(self.0.with_buttons(buttons))
+    }
+
     /// A message that is one line, such as the label of a button.
     pub(crate) fn line(&self, language: &str, message: Message) -> Option<String> {
         self.0.line(language, message.word())

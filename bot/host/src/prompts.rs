@@ -90,6 +90,8 @@ pub struct Open {
 pub enum Pick {
     /// One more word.
     Word(Token),
+    /// A word that only leads to the next one, and that one.
+    Words(Token, Token),
     /// Nothing: the command is sent as it stands.
     Finish,
     /// A text, which the person writes next.
@@ -603,6 +605,9 @@ impl Open {
             label: plain(label).into_owned(),
             word: match pick {
                 Pick::Word(token) => Some(plain(&token.spell(roster)).into_owned()),
+                Pick::Words(leading, token) => {
+                    Some(plain(&format!("{} {}", leading.spell(roster), token.spell(roster))).into_owned())
+                }
                 _ => None,
             },
             by_beginning: !matches!(pick, Pick::Back | Pick::Skip | Pick::Page(_)),

@@ -18,6 +18,10 @@ pub struct OptionLine {
     pub standing: Vec<OrderLine>,
     /// Whether it takes no further words: a press of a button can be the whole command.
     pub complete: bool,
+    /// Whether it is a quiet switch beside the phase, which only says that the player has nothing more to do; and whether the player has
+    /// said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ready: Option<bool>,
 }
 
 /// An order that a player has given and that applies.
@@ -70,6 +74,9 @@ pub struct FormChoice {
     pub label: String,
     /// The whole command.
     pub line: String,
+    /// One line on what it does.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub hint: String,
 }
 
 /// The button that hands a form in.

@@ -210,7 +210,7 @@ pub fn setup(input: TokenStream) -> TokenStream {
 /// - `private`, `heard_in("town")`, `in_public(Phase::Day)`: the places where it is taken;
 /// - `during(Phase::Night)`: the phases that it is for; `catch_all(Phase::Briefing)`: those in which any text is this verb;
 /// - `onlookers`: people without a seat may use it;
-/// - `confirmed`, `counted`, `polled`, `not_offered`: see the methods of `VerbSpec` with these names;
+/// - `confirmed`, `counted`, `polled`, `ready`, `not_offered`: see the methods of `VerbSpec` with these names;
 /// - `arguments(Argument::Player)`: the words as the manifest declares them, for a type that does not say it.
 ///
 /// `#[verb(…)]` beside an argument says `after = "to"` of an `Option`, which then follows this word, or `count = 1..=4` of a `Vec`.

@@ -13,7 +13,7 @@ use crate::attribute::{Errors, allowed, no_parameters, once, read, unknown, vari
 use crate::names::kebab;
 
 /// What `#[verb(…)]` may hold beside a variant.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "acts",
     "revises",
     "asks",
@@ -27,6 +27,7 @@ const KEYS: [&str; 15] = [
     "confirmed",
     "counted",
     "polled",
+    "ready",
     "not_offered",
     "arguments(…)",
 ];
@@ -68,6 +69,7 @@ struct Properties {
     confirmed: Option<()>,
     counted: Option<()>,
     polled: Option<()>,
+    ready: Option<()>,
     not_offered: Option<()>,
     heard_in: Option<Vec<Expr>>,
     in_public: Option<Vec<Expr>>,
@@ -189,6 +191,7 @@ impl Properties {
             "confirmed" => return once(&mut self.confirmed, (), meta),
             "counted" => return once(&mut self.counted, (), meta),
             "polled" => return once(&mut self.polled, (), meta),
+            "ready" => return once(&mut self.ready, (), meta),
             "not_offered" => return once(&mut self.not_offered, (), meta),
             "heard_in" => return once(&mut self.heard_in, list()?, meta),
             "in_public" => return once(&mut self.in_public, list()?, meta),
@@ -277,6 +280,7 @@ fn spec(verb: &VerbVariant<'_>) -> TokenStream {
         ("confirmed", properties.confirmed),
         ("counted", properties.counted),
         ("polled", properties.polled),
+        ("ready", properties.ready),
         ("not_offered", properties.not_offered),
     ];
     let flags = flags.into_iter().filter(|(_, flag)| flag.is_some()).map(|(name, _)| {

@@ -115,14 +115,20 @@ data-place = Wo: { $file }{ $line-given ->
 
 refusal-unknown-command = Den Befehl kenne ich nicht. { $meant-given ->
     [yes] Meinst du `{ $meant }`?
-   *[no] `help` zeigt, welche ich kenne.
+   *[no] { $buttons ->
+       [yes] Was jetzt geht, hat Knöpfe.
+      *[no] `help` zeigt, welche ich kenne.
+   }
 }
 refusal-not-a-player = Das ist für die, die mitspielen, und du bist nicht dabei.
 refusal-which-game = Du spielst in mehreren Spielen mit. Sag, welches du meinst: Sein Name kommt gleich nach dem Befehl.
 refusal-paused = Das Spiel macht Pause. Versuch es noch einmal, wenn es weitergeht.
 refusal-banned = Hier kannst du nicht mitmachen. Warum, weiß, wer das Spiel leitet.
 refusal-too-long = Das ist zu lang. Sag es kürzer.
-refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten. `help` zeigt, wie man ihn schreibt.
+refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`help` zeigt, wie man ihn schreibt.
+}
 refusal-not-now = Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
 refusal-private-only = Sag mir das privat, nicht hier.
 refusal-unknown-player = In diesem Spiel heißt niemand so. { $meant-given ->
@@ -167,7 +173,10 @@ event-stepped-back = { $count ->
    *[other] Die Spielleitung hat die letzten { $count } Befehle zurückgenommen, samt allem, was daraus folgte.
 }
 event-game-cancelled = Das Spiel wurde **abgebrochen**: { $reason }.
-event-game-broken = Im Spiel ist etwas schiefgegangen, und eine Nachricht daran ist verloren. Sonst nichts: Es geht weiter wie zuvor. Wenn eine Phase nicht von selbst endet, beendet `close` sie.
+event-game-broken = Im Spiel ist etwas schiefgegangen, und eine Nachricht daran ist verloren. Sonst nichts: Es geht weiter wie zuvor. Wenn eine Phase nicht von selbst endet{ $buttons ->
+    [yes] , beendet die Spielleitung sie unter „Leitung“
+   *[no] , beendet `close` sie
+}.
 event-noted = { $words-count ->
     [0] Notiert.
    *[other] Notiert: { $words }.

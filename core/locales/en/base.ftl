@@ -115,14 +115,20 @@ data-place = Where: { $file }{ $line-given ->
 
 refusal-unknown-command = I don't know that command. { $meant-given ->
     [yes] Did you mean `{ $meant }`?
-   *[no] `help` lists the ones that I know.
+   *[no] { $buttons ->
+       [yes] What you can do now has buttons.
+      *[no] `help` lists the ones that I know.
+   }
 }
 refusal-not-a-player = That is for the players of this game, and you are not one of them.
 refusal-which-game = You are in more than one game. Say which one you mean, with its name before the rest of the command.
 refusal-paused = The game is paused. Try again when it goes on.
 refusal-banned = You cannot take part here. The leader of the game can tell you why.
 refusal-too-long = That is too long. Say it in fewer words.
-refusal-bad-syntax = I know that command, but not with these words. `help` shows how it is written.
+refusal-bad-syntax = I know that command, but not with these words.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`help` shows how it is written.
+}
 refusal-not-now = Not now: that is possible at another time of the game.
 refusal-private-only = Tell me that in private, not here.
 refusal-unknown-player = Nobody in this game is called that. { $meant-given ->
@@ -167,7 +173,10 @@ event-stepped-back = { $count ->
    *[other] The game master took back the last { $count } commands, and all that followed from them.
 }
 event-game-cancelled = The game was **called off**: { $reason }.
-event-game-broken = Something went wrong inside the game, and one message to it was lost. Nothing else was: it goes on as it was before. If a phase does not end by itself, `close` ends it.
+event-game-broken = Something went wrong inside the game, and one message to it was lost. Nothing else was: it goes on as it was before. If a phase does not end by itself{ $buttons ->
+    [yes] , the game master ends it at the desk
+   *[no] , `close` ends it
+}.
 event-noted = { $words-count ->
     [0] Noted.
    *[other] Noted: { $words }.

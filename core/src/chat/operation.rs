@@ -376,6 +376,9 @@ pub struct Choice {
     /// token, up to 64 letters, digits, `-` and `_`. It comes back in `DirectOpened`, and not as a pick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// One line on what it does, for services that have room for it below the label. A service may leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
     /// The id of the place or player on the game's map that the choice stands for: a service that draws the
     /// map can let people choose it there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -389,7 +392,7 @@ pub struct Choice {
 impl Choice {
     /// A choice that comes back as a pick.
     pub fn new(label: impl Into<String>) -> Self {
-        Choice { label: label.into(), start: None, about: None, emoji: None }
+        Choice { label: label.into(), start: None, hint: None, about: None, emoji: None }
     }
 }
 

@@ -13,6 +13,9 @@ use super::player::PlayerText;
 use crate::kit::Length;
 use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value};
 
+/// The variable that every message is given: whether its reader has buttons for what can be typed.
+pub(super) const BUTTONS: &str = "buttons";
+
 /// Collects the arguments of one message, and what its placeholders stand for.
 pub(super) struct Arguments<'a> {
     chain: Chain<'a>,
@@ -22,8 +25,11 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    pub(super) fn new(chain: Chain<'a>, known: &'a Known) -> Self {
-        Arguments { chain, known, args: FluentArgs::with_capacity(4), placeholders: Placeholders::default() }
+    /// `buttons`: whether the reader has buttons for what can be typed.
+    pub(super) fn new(chain: Chain<'a>, known: &'a Known, buttons: bool) -> Self {
+        let mut args = FluentArgs::with_capacity(4);
+        args.set(BUTTONS, yes_or_no(buttons));
+        Arguments { chain, known, args, placeholders: Placeholders::default() }
     }
 
     /// A value of a record, and what is derived from it.

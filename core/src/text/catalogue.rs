@@ -68,6 +68,8 @@ use crate::ruleset::{
 pub struct Texts {
     languages: Arc<Languages>,
     known: Arc<Known>,
+    /// Whether the reader has buttons for everything that can be typed.
+    buttons: bool,
 }
 
 impl Texts {
@@ -81,7 +83,7 @@ impl Texts {
     /// A language that is none, or the first mistake in a Fluent file. [`check`](super::check) finds them all.
     pub fn new(locales: &[Locale]) -> Result<Self, TextError> {
         let known = Known { whole: super::check::translated(locales), ..Known::default() };
-        Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::new(known) })
+        Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::new(known), buttons: false })
     }
 
     /// Reads the texts of a ruleset, with what its manifest says about fields and words.
@@ -98,7 +100,7 @@ impl Texts {
             vocabularies: manifest.vocabularies,
             ..Known::default()
         };
-        Ok(Texts { languages: Arc::new(Languages::new(manifest.locales)?), known: Arc::new(known) })
+        Ok(Texts { languages: Arc::new(Languages::new(manifest.locales)?), known: Arc::new(known), buttons: false })
     }
 
     /// These texts with the words that data (a season, a map) brings, and their names.
@@ -110,7 +112,26 @@ impl Texts {
         let mut known = Known::clone(&self.known);
         let named = words.into_iter().map(|one| (format!("{}-{}", one.vocabulary, one.word), one.names));
         known.names.extend(named);
-        Texts { languages: Arc::clone(&self.languages), known: Arc::new(known) }
+        Texts { known: Arc::new(known), ..self.clone() }
+    }
+
+    /// These texts for a reader who has buttons for everything that can be typed, or has none. Every message is given `$buttons`, which
+    /// is `yes` or `no`: words to be typed belong to readers without buttons alone.
+    ///
+    /// ```
+    /// use gloaming_core::ruleset::Locale;
+    /// use gloaming_core::text::Texts;
+    ///
+    /// let dawn = "dawn = Vote now{ $buttons ->\n    [yes] .\n   *[no] , as in `vote ann`.\n}";
+    /// let texts = Texts::new(&[Locale { language: "en", resources: &[dawn], rules: "" }])?;
+    /// let told = |texts: &Texts| texts.message("en", "dawn", &[]).map(|told| told.plain());
+    /// assert_eq!(told(&texts).as_deref(), Some("Vote now, as in `vote ann`."));
+    /// assert_eq!(told(&texts.with_buttons(true)).as_deref(), Some("Vote now."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_buttons(&self, buttons: bool) -> Self {
+        Texts { buttons, ..self.clone() }
     }
 
     /// The texts of one game: these, with the words of its data, and its moments in the time zone that its setup names.
@@ -135,7 +156,7 @@ impl Texts {
         let zone = TimeZone::get(name).ok().filter(|zone| zone.iana_name().is_some() && !zone.is_unknown());
         let Some(zone) = zone else { return self.clone() };
         let known = Known { zone: Some(zone), ..Known::clone(&self.known) };
-        Texts { languages: Arc::clone(&self.languages), known: Arc::new(known) }
+        Texts { known: Arc::new(known), ..self.clone() }
     }
 
     /// The time zone that moments are told in: UTC, unless the game or its reader has another one.
@@ -220,7 +241,7 @@ impl Texts {
     /// was given.
     pub fn fault(&self, language: &str, fault: &SetupFault) -> Document {
         let chain = self.chain(language);
-        let mut with = Arguments::new(chain, &self.known);
+        let mut with = Arguments::new(chain, &self.known, self.buttons);
         let given = |given: bool| if given { "yes" } else { "no" };
         let key = with.placeholders.person(&PlayerText::new(&fault.key));
         let wrong = with.placeholders.person(&PlayerText::new(&fault.given));
@@ -269,7 +290,7 @@ impl Texts {
     /// Any message, with arguments; `None` if no language has it.
     pub fn message(&self, language: &str, id: &str, args: &[(&str, Arg<'_>)]) -> Option<Document> {
         let chain = self.chain(language);
-        let mut with = Arguments::new(chain, &self.known);
+        let mut with = Arguments::new(chain, &self.known, self.buttons);
         for (name, arg) in args {
             with.arg(name, arg);
         }
@@ -280,13 +301,15 @@ impl Texts {
     /// A message without arguments as plain text: titles (`phase-night`, `channel-main`), help (`verb-target`,
     /// `setup-night`). `None` if no language has it.
     pub fn line(&self, language: &str, id: &str) -> Option<String> {
-        let source = self.chain(language).format(id, None)?;
+        let chain = self.chain(language);
+        let with = Arguments::new(chain, &self.known, self.buttons);
+        let source = chain.format(id, Some(&with.args))?;
         Some(Document::from_markdown(&source).plain())
     }
 
     /// A word of a vocabulary as people read it, in plain text; the word itself if it has no text.
     pub fn word(&self, language: &str, vocabulary: &str, word: &str) -> String {
-        let mut with = Arguments::new(self.chain(language), &self.known);
+        let mut with = Arguments::new(self.chain(language), &self.known, self.buttons);
         let source = with.word(vocabulary, word);
         markdown::read(&source, &with.placeholders).plain()
     }
@@ -304,7 +327,7 @@ impl Texts {
         roster: &Roster,
     ) -> Document {
         let chain = self.chain(language);
-        let mut with = Arguments::new(chain, &self.known);
+        let mut with = Arguments::new(chain, &self.known, self.buttons);
         let field = |name: &str| spec.and_then(|spec| spec.fields.iter().find(|field| field.name == name));
         for (name, value) in &record.fields {
             with.value(name, field(name), value, roster);
@@ -317,7 +340,7 @@ impl Texts {
         if let Some(source) = messages.iter().find_map(|id| chain.format(id, Some(&with.args))) {
             return markdown::read(&source, &with.placeholders);
         }
-        let mut with = Arguments::new(chain, &self.known);
+        let mut with = Arguments::new(chain, &self.known, self.buttons);
         let mut source = with.placeholders.literal(&readable(&record.name));
         for (place, (name, value)) in record.fields.iter().enumerate() {
             let label = with.placeholders.literal(name);

@@ -6,13 +6,14 @@ use fluent_syntax::ast::Resource;
 use fluent_syntax::parser::parse;
 use unic_langid::LanguageIdentifier;
 
+use super::arguments::BUTTONS;
 use super::base;
 use super::fault::{TextFault, TextProblem};
 use super::position::position;
 use super::select::{Given, Range};
 use super::usage::{Sources, Usage};
 use crate::kit::closest;
-use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind};
+use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind, VerbSpec};
 
 /// Checks the texts of a ruleset against its manifest, in every language. A ruleset's own test asserts that it is empty.
 ///
@@ -39,11 +40,16 @@ use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, S
 /// A label is what a button or a field is called, in a word or two: `verb-NAME-label`, `setup-KEY-label`, and `setup-KEY-WORD` of
 /// a word that can be chosen for a key. Without one people read the name as it is typed. `setup-KEY-example` is an example of a value.
 ///
+/// A choice is read as `VOCABULARY-WORD`, or after a verb as `choice-VERB-WORD` where the game has a phrase of its own for it there. What
+/// it does is said in one line, `VOCABULARY-WORD-about` or `choice-VERB-WORD-about`, where a service has room for it. A word that only
+/// leads to the next one, such as the `to` before a player, is read before it as `choice-VERB-WORD-before`.
+///
 /// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends a command as it
 /// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
 /// where the manifest has a vocabulary `question`. The question itself is given the words that were chosen before: `$first`
 /// and `$last`; what can be typed is given two players for its examples, `$player` and `$another`. A verb of a form may be called by
-/// `verb-NAME-field` there.
+/// `verb-NAME-field` there. An order that stands is shown under its question, or under `verb-NAME-standing`. `form-NAME-missing` says what a form
+/// needs before it can be handed in.
 ///
 /// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
 /// [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number or a plural form for
@@ -234,7 +240,7 @@ fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<T
             fault(id, TextProblem::Unused { meant: closest(id, missing).map(str::to_owned) });
             continue;
         }
-        let given: Vec<String> = model.usage(id).variables.into_iter().collect();
+        let given: Vec<String> = model.usage(id).variables.into_iter().chain([BUTTONS.to_owned()]).collect();
         let usage = own.usage(id);
         for variable in usage.variables.into_iter().filter(|variable| !given.contains(variable)) {
             let meant = closest(&variable, given.iter().map(String::as_str)).map(str::to_owned);
@@ -309,6 +315,7 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
                 None => continue,
             },
         };
+        let given: Vec<Given> = given.into_iter().chain([Given::flag(BUTTONS)]).collect();
         let usage = all.usage(&id);
         let names = || given.iter().map(|one| one.name.as_str());
         for variable in usage.variables.iter().filter(|variable| !names().any(|name| name == **variable)) {
@@ -354,7 +361,8 @@ fn labels_of_first(manifest: &Manifest) -> impl Iterator<Item = String> {
     labels.into_iter()
 }
 
-/// True for the line about the game, and for the label of a verb, of a setup key, or of a word that can be chosen for a key.
+/// True for the line about the game, for the label of a verb, of a setup key, or of a word that can be chosen for a key or after a verb, and
+/// for the line on what such a word does.
 fn is_label(manifest: &Manifest, id: &str) -> bool {
     if id == "game-line" {
         return true;
@@ -365,7 +373,20 @@ fn is_label(manifest: &Manifest, id: &str) -> bool {
         let Some(rest) = of_setup.and_then(|id| id.strip_prefix(key.name)?.strip_prefix('-')) else { return false };
         rest == "label" || matches!(key.kind, SetupKind::Choice(words) if words.contains(&rest))
     };
-    manifest.verbs.iter().any(|verb| of_verb == Some(verb.name)) || manifest.setup.iter().any(of_key)
+    let of_choice = |verb: &VerbSpec| {
+        let rest = id.strip_prefix("choice-").and_then(|id| id.strip_prefix(verb.name)?.strip_prefix('-'));
+        rest.is_some_and(|word| !word.is_empty())
+    };
+    let about = id.strip_suffix("-about");
+    let is_about = |(kind, words): &(&str, &[&str])| {
+        let word = about.and_then(|id| id.strip_prefix(kind)?.strip_prefix('-'));
+        word.is_some_and(|word| words.contains(&word))
+    };
+    let of_form = id.strip_prefix("form-").and_then(|id| id.strip_suffix("-missing"));
+    manifest.verbs.iter().any(|verb| of_verb == Some(verb.name) || of_choice(verb))
+        || manifest.forms.iter().any(|form| of_form == Some(form.name))
+        || manifest.setup.iter().any(of_key)
+        || manifest.vocabularies.iter().any(is_about)
 }
 
 /// The faults in the selects of a message, each once.
@@ -445,7 +466,8 @@ fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let families = manifest.channels.iter().filter(|channel| channel.family);
     let family = id.strip_prefix("channel-");
     let before = |ends: &[&str]| ends.iter().find_map(|end| id.strip_suffix(end));
-    let of_verb = before(&["-question", "-finish", "-typed", "-field"]).and_then(|id| id.strip_prefix("verb-"));
+    let of_verb =
+        before(&["-question", "-finish", "-typed", "-field", "-standing"]).and_then(|id| id.strip_prefix("verb-"));
     let of_question = before(&["-finish", "-typed"]).and_then(|id| id.strip_prefix("question-"));
     let is_question =
         |(kind, words): &(&str, &[&str])| *kind == "question" && of_question.is_some_and(|word| words.contains(&word));

@@ -8,7 +8,7 @@ use gloaming_core::ruleset::{PlayerOr, Standing, owned};
 
 use crate::Factions;
 use crate::begin::nobody;
-use crate::events::{ColourWord, Field, ItemWord, Nobody};
+use crate::events::{ColourWord, Field, ItemWord, Nobody, Question};
 use crate::form;
 use crate::gate::{self, gate};
 use crate::orders::{Orders, is_new_group};
@@ -55,21 +55,31 @@ fn ask<'a>(orders: Orders<'a>, verb: VerbName, words: &[Given]) -> Result<Ask<'a
         VerbName::Play => play(orders),
         VerbName::Gift => Ask::one(items(orders, Field::Gift)).then(move |item| {
             let item = item_word(item);
-            Ask::one(roster.seats().filter(move |to| can(Verb::Gift(item.clone(), *to))))
+            Ask::one(roster.seats().filter(move |to| can(Verb::Gift(item.clone(), *to)))).asking(Question::GiftTo)
         }),
         VerbName::Target => {
             let targets = players(|seat| Verb::Target(Target::Player(seat))).map(Token::from);
-            Ask::one(targets.chain([Choice::Pass.into()])).weighing(against)
+            let ask = Ask::one(targets.chain([Choice::Pass.into()])).weighing(against);
+            let power = gate::usable(setup, state, by, Used::ByTarget).ok();
+            asking(ask, power.and_then(|held| Question::of_team(held.power.kind)))
         }
         VerbName::Guess => Ask::one(players(|seat| Verb::Guess(seat, nobody()))).then(move |player| {
             let player = player.seat();
-            Ask::one(ballots().filter(move |vote| player.is_some_and(|player| can(Verb::Guess(player, *vote)))))
+            let votes = ballots().filter(move |vote| player.is_some_and(|player| can(Verb::Guess(player, *vote))));
+            Ask::one(votes).asking(Question::GuessedVote)
         }),
-        VerbName::Use => match gate::usable(setup, state, by, Used::ByUse)?.power.kind {
-            PowerKind::Cross => Ask::one([Choice::Yes]),
-            PowerKind::Paint => Ask::one(state.in_reach(by)).then(move |_| Ask::one(palette(setup))),
-            _ => Ask::one(players(|seat| Verb::Use(Some(Given::Player(seat)), None))),
-        },
+        VerbName::Use => {
+            let kind = gate::usable(setup, state, by, Used::ByUse)?.power.kind;
+            let ask = match kind {
+                PowerKind::Cross => Ask::one([Choice::Yes]),
+                PowerKind::Paint => {
+                    let colours = move |_: &Token| Ask::one(palette(setup)).asking(Question::PaintColour);
+                    Ask::one(state.in_reach(by)).then(colours)
+                }
+                _ => Ask::one(players(|seat| Verb::Use(Some(Given::Player(seat)), None))),
+            };
+            asking(ask, Question::of_role(kind))
+        }
         VerbName::Clear => Ask::one(Field::ALL.iter().copied().filter(|field| player.form.has(*field))).or_nothing(),
         VerbName::Submit if player.form.vote.is_some() => Ask::nothing(),
         VerbName::Submit => {
@@ -98,6 +108,14 @@ fn ask<'a>(orders: Orders<'a>, verb: VerbName, words: &[Given]) -> Result<Ask<'a
     let aside = matches!(verb, VerbName::Gift | VerbName::Pass | VerbName::Clear | VerbName::Group | VerbName::Leave);
     let awaited = matches!(verb, VerbName::Submit | VerbName::Share | VerbName::Decline) && !player.vacant;
     Ok(ask.aside(aside || player.vacant).awaited(awaited).as_proposals())
+}
+
+/// The question in words of its own, if there are any.
+fn asking(ask: Ask<'_>, question: Option<Question>) -> Ask<'_> {
+    match question {
+        Some(question) => ask.asking(question),
+        None => ask,
+    }
 }
 
 /// The entries of a field that stand, and the command that takes each back.
@@ -136,7 +154,7 @@ fn play(orders: Orders<'_>) -> Ask<'_> {
         match season.find_item(word.word()).map(|item| season.item(item).on) {
             Some(Reach::Anyone) => {
                 let can = move |on: &Seat| orders.can(Verb::Play(word.clone(), Some(*on)));
-                Ask::one(orders.roster.seats().filter(can))
+                Ask::one(orders.roster.seats().filter(can)).asking(Question::PlayOn)
             }
             _ => Ask::nothing(),
         }
@@ -155,7 +173,8 @@ fn share(orders: Orders<'_>) -> Ask<'_> {
     if gate::usable(setup, state, by, Used::ByShare).is_err() {
         return ask;
     }
-    ask.then(move |_| Ask::one([Choice::As]).or_nothing().then(move |_| Ask::one(palette(setup))))
+    let colours = move |_: &Token| Ask::one(palette(setup));
+    ask.then(move |_| Ask::one([Choice::As]).or_nothing().asking(Question::ShareAs).then(colours))
 }
 
 /// The members of a private channel: so that no open one has exactly these people.

@@ -34,6 +34,88 @@ pub enum Cause {
     Removed,
 }
 
+/// The question for the target of a power: it names what the power does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
+pub enum Question {
+    /// One player dies, by the team.
+    TeamKill,
+    /// One player is kept from some kills, by the team.
+    TeamSave,
+    /// One more vote against a player, by the team.
+    TeamWeigh,
+    /// The true team of a player, for the team.
+    TeamRead,
+    /// An item of a player, for the team.
+    TeamSteal,
+    /// A player changes to the team.
+    TeamConvert,
+    /// One player dies, by a role.
+    Kill,
+    /// One player is kept from some kills, by a role.
+    Save,
+    /// One more vote against a player, by a role.
+    Weigh,
+    /// The true team of a player, for a role.
+    Read,
+    /// An item of a player, for a role.
+    Steal,
+    /// A player changes to the team of a role.
+    Convert,
+    /// A player cannot share on the next evening.
+    Silence,
+    /// A player gets another colour …
+    Paint,
+    /// … which is this one.
+    PaintColour,
+    /// The vote of a player.
+    Watch,
+    /// The new team is that of a player.
+    Turn,
+    /// The other island.
+    Cross,
+    /// The vote that a guess names.
+    GuessedVote,
+    /// The receiver of a gift.
+    GiftTo,
+    /// The player for whom an item is played.
+    PlayOn,
+    /// The colour that an answer to a query names.
+    ShareAs,
+}
+
+impl Question {
+    /// The question for the target of a power of the team.
+    pub(crate) fn of_team(kind: PowerKind) -> Option<Self> {
+        Some(match kind {
+            PowerKind::Kill => Question::TeamKill,
+            PowerKind::Save => Question::TeamSave,
+            PowerKind::Weigh => Question::TeamWeigh,
+            PowerKind::Read => Question::TeamRead,
+            PowerKind::Steal => Question::TeamSteal,
+            PowerKind::Convert => Question::TeamConvert,
+            _ => return None,
+        })
+    }
+
+    /// The question for the target of a power of a role.
+    pub(crate) fn of_role(kind: PowerKind) -> Option<Self> {
+        Some(match kind {
+            PowerKind::Kill => Question::Kill,
+            PowerKind::Save => Question::Save,
+            PowerKind::Weigh => Question::Weigh,
+            PowerKind::Read => Question::Read,
+            PowerKind::Steal => Question::Steal,
+            PowerKind::Convert => Question::Convert,
+            PowerKind::Silence => Question::Silence,
+            PowerKind::Paint => Question::Paint,
+            PowerKind::Watch => Question::Watch,
+            PowerKind::Turn => Question::Turn,
+            PowerKind::Cross => Question::Cross,
+            _ => return None,
+        })
+    }
+}
+
 /// A word for nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Nobody {

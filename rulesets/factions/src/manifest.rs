@@ -6,7 +6,7 @@ use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overvi
 use crate::Factions;
 use crate::achievements::Achievement;
 use crate::channels::{GROUP, ISLAND, MAINLAND, NEWS, SPECTATORS, TEAM};
-use crate::events::{Cause, Field, Nobody, Phase, Reply, Step, Topic};
+use crate::events::{Cause, Field, Nobody, Phase, Question, Reply, Step, Topic};
 use crate::map::Drawn;
 use crate::season::{Acquainted, Link, PowerKind, RESERVED, SEASON_1, SEASON_1_FILE, WinKind, season_words};
 use crate::setup::{FEWEST_PLAYERS, MOST_PLAYERS};
@@ -126,6 +126,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("cause", Cause::WORDS),
         ("reply", Reply::WORDS),
         ("topic", Topic::WORDS),
+        ("question", Question::WORDS),
         // The titles of private channels as one word, and entries of the form as one line: only the game reads them.
         ("group", &[]),
         ("entry", &[]),

@@ -24,7 +24,7 @@ pub enum Verb {
     #[verb(asks, heard_in(PUBLIC), in_public(Phase::Day))]
     Unvote,
     /// The player has nothing more to do in this phase.
-    #[verb(acts, private)]
+    #[verb(acts, private, ready)]
     Done,
     /// Shows the player's agents and their orders.
     #[verb(asks, private)]

@@ -77,7 +77,7 @@ pub enum Verb {
     #[verb(acts, heard_in(PUBLIC), during(Phase::Day))]
     Unmask,
     /// The player has nothing more to do in this phase.
-    #[verb(acts, private, confirmed, during(Phase::NightZero, Phase::Day, Phase::Night))]
+    #[verb(acts, private, confirmed, ready, during(Phase::NightZero, Phase::Day, Phase::Night))]
     Done,
 }
 

@@ -31,7 +31,7 @@ pub enum Verb {
     #[verb(acts, confirmed, counted, during(Phase::Voting))]
     Vote(PlayerOr<Direction>),
     /// Ends the day early, if all living players say so.
-    #[verb(acts, counted, during(Phase::Day))]
+    #[verb(acts, counted, ready, during(Phase::Day))]
     Ready,
     /// The words with which a player acknowledges the briefing.
     #[verb(acts, catch_all(Phase::Briefing), confirmed, counted, during(Phase::Briefing))]

@@ -13,6 +13,7 @@
 //! - [`tier`]: how much a run of the tests plays.
 //! - [`twins`]: random games with a hidden fact changed, and what must not show of it.
 //! - [`whole_game`]: a game on every kind of service, of people who order, talk and read, with a crash in the middle.
+//! - [`wording`]: the words of choices, and texts for readers with buttons.
 //!
 //! Virtual services, the runner of scenarios and the simulator are in `gloaming-scenario`, which the program uses, too.
 //! They are found under their names here, so that a test needs one crate. This crate panics where a story does not
@@ -33,3 +34,4 @@ pub mod store_contract;
 pub mod tier;
 pub mod twins;
 pub mod whole_game;
+pub mod wording;

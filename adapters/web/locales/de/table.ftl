@@ -10,6 +10,11 @@ page-votes-for = stimmt für { $name }
 ## Questions
 
 page-your-turn = Du bist dran
+page-are-done = { $done } von { $of } sind fertig
+page-unfinished = Dein letzter Befehl ist nicht zu Ende und ginge verloren.
+page-unfinished-keep = Zu Ende bringen
+page-unfinished-drop = Den Befehl lassen und sagen, dass ich fertig bin
+page-read-on = Weiterlesen
 page-nothing-to-do = Für dich ist gerade nichts zu tun.
 page-time-to-talk = Gerade ist nichts zu beantworten: Es ist Zeit zu reden.
 page-to-table = Zum Gespräch

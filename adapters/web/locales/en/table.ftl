@@ -10,6 +10,11 @@ page-votes-for = votes for { $name }
 ## Questions
 
 page-your-turn = Your turn
+page-are-done = { $done } of { $of } are done
+page-unfinished = Your last order is not finished, and would be lost.
+page-unfinished-keep = Finish it
+page-unfinished-drop = Leave the order, and say that I am done
+page-read-on = Read on
 page-nothing-to-do = Nothing to do for you now.
 page-time-to-talk = Nothing to answer now: it is time to talk.
 page-to-table = To the talk

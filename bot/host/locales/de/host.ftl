@@ -28,9 +28,18 @@ room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
 }
 room-lost-players = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. Deshalb steht es still, bis ich zurück bin. Ein Admin des Raums kann mich wieder einladen, und es geht von selbst weiter.
 room-found = Ich bin zurück im Raum des Spiels `{ $name }`, und es geht weiter.
-player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, kommt weiter an; `desk replacing { $handle }` macht ihn für jemand anderen frei.
-player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei.
-players-not-told = In deinem Spiel `{ $name }` ist noch nicht überall angekommen, was ich unter vier Augen zu sagen habe. Es wartet auf { $players }. Die Phase endet um { $ends }; `desk extend 10m` verlängert sie.
+player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, { $buttons ->
+    [yes] kommt weiter an; unter „Leitung“ lässt er sich freigeben
+   *[no] kommt weiter an; `desk replacing { $handle }` macht ihn für jemand anderen frei
+}.
+player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder { $buttons ->
+    [yes] angeschrieben werde; unter „Leitung“ lässt sich der Platz freigeben
+   *[no] angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei
+}.
+players-not-told = In deinem Spiel `{ $name }` ist noch nicht überall angekommen, was ich unter vier Augen zu sagen habe. Es wartet auf { $players }. Die Phase endet um { $ends }{ $buttons ->
+    [yes] ; mehr Zeit gibt es unter „Leitung“
+   *[no] ; `desk extend 10m` verlängert sie
+}.
 player-back = **{ $handle }** aus deinem Spiel `{ $name }` ist wieder da.
 nameless = Du schreibst als anonymer Admin oder im Namen eines Kanals; so weiß ich nicht, wer du bist, und könnte dir keine Karte geben. Schreib bitte unter deinem eigenen Namen: In den Einstellungen der Gruppe haben deine Adminrechte einen Schalter *Anonym bleiben*.
 room-mute = Ich darf im Raum des Spiels `{ $name }` nicht schreiben. Was dort zu sagen ist, hebe ich auf und sage es, sobald ich darf: Gib mir dieses Recht wieder. Wurde der Raum durch einen neuen ersetzt, lade mich dorthin ein.{ $runs ->
@@ -533,7 +542,10 @@ lead-take = Ich leite das Spiel
 lead-taken = **{ $name }** leitet das Spiel von jetzt an.
 lead-not-now = Dieses Spiel hat eine Leitung. Du kannst es leiten, wenn sie den Raum verlässt oder nicht mehr zu erreichen ist.
 lead-not-yours = Dieses Spiel kann jetzt nur leiten, wer mitspielt, oder ein Admin des Raums.
-lead-yours = Du leitest dieses Spiel. Schreib mir privat `desk help`: Das zählt auf, was du kannst.
+lead-yours = Du leitest dieses Spiel.{ $buttons ->
+    [yes] {" "}Am Pult steht alles, was du kannst.
+   *[no] {" "}Schreib mir privat `desk help`: Das zählt auf, was du kannst.
+}
 lobby-leader-gone = Wer das Spiel eröffnet hat, hat den Raum verlassen. Wenn du dabei bist, kannst du es leiten: Sag `!lead`.
 lobby-lead-not-now = Wer das Spiel eröffnet hat, ist noch da und beginnt es.
 lobby-lead-not-yours = Leiten kann das Spiel jetzt nur, wer dabei ist, oder ein Admin des Raums. `!join` nimmt einen Platz.
@@ -554,7 +566,10 @@ fled = **{ $handle }** hat das Spiel verlassen.{ $way ->
 fled-you = Du hast das Spiel verlassen.
 player-fled = **{ $handle }** hat dein Spiel `{ $name }` verlassen.{ $way ->
     [removed] {" "}Um den Rest kümmern sich die Regeln.
-    [replaced] {" "}Der Platz ist frei: Wer als Erstes `join` sagt, nimmt ihn. Wenn niemand kommt, hilft vielleicht `desk remove { $handle }`.
+    [replaced] {" "}Der Platz ist frei: { $buttons ->
+        [yes] Wer mag, kann ihn nehmen. Wenn niemand kommt, nimm die Person unter „Leitung“ heraus.
+       *[no] Wer als Erstes `join` sagt, nimmt ihn. Wenn niemand kommt, hilft vielleicht `desk remove { $handle }`.
+    }
    *[none] {" "}In diesem Spiel kann niemand den Platz nehmen, also handelt die Uhr für ihn. Wenn das den Abend verdirbt, brich das Spiel ab.
 }
 

@@ -28,9 +28,18 @@ room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
 }
 room-lost-players = I was put out of the room of the game `{ $name }`, so it stands still until I am back. An admin of the room can invite me again, and it goes on by itself.
 room-found = I am back in the room of the game `{ $name }`, and it goes on.
-player-left = **{ $handle }** has left the room of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still reaches them; `desk replacing { $handle }` frees it for somebody else.
-player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they write to me; `desk replacing { $handle }` frees their seat for somebody else.
-players-not-told = In your game `{ $name }`, what I have to tell in private has not reached everybody yet. It waits for { $players }. The phase ends at { $ends }; `desk extend 10m` makes it longer.
+player-left = **{ $handle }** has left the room of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still { $buttons ->
+    [yes] reaches them; it can be freed at the desk
+   *[no] reaches them; `desk replacing { $handle }` frees it for somebody else
+}.
+player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they { $buttons ->
+    [yes] write to me; their seat can be freed at the desk
+   *[no] write to me; `desk replacing { $handle }` frees their seat for somebody else
+}.
+players-not-told = In your game `{ $name }`, what I have to tell in private has not reached everybody yet. It waits for { $players }. The phase ends at { $ends }{ $buttons ->
+    [yes] ; more time can be given at the desk
+   *[no] ; `desk extend 10m` makes it longer
+}.
 player-back = **{ $handle }** of your game `{ $name }` is back.
 nameless = You write as an anonymous admin or in the name of a channel, so I cannot tell who you are and could not deal you a card. Please write under your own name: in the group's settings, your admin rights have a switch *Remain anonymous*.
 room-mute = I may not write in the room of the game `{ $name }`. I keep what is to be said there, and say it as soon as I may: give me that right again. If the room was replaced by a new one, invite me there.{ $runs ->
@@ -538,7 +547,10 @@ lead-take = I lead the game
 lead-taken = **{ $name }** leads the game from now on.
 lead-not-now = This game has a leader. You can lead it if they leave the room, or cannot be reached any more.
 lead-not-yours = Only somebody who plays, or an admin of the room, can lead this game now.
-lead-yours = You lead this game. Write `desk help` to me in private: it lists what you can do.
+lead-yours = You lead this game.{ $buttons ->
+    [yes] {" "}The desk has all that you can do.
+   *[no] {" "}Write `desk help` to me in private: it lists what you can do.
+}
 lobby-leader-gone = The person who opened the game has left the room. If you are in, you can lead it: say `!lead`.
 lobby-lead-not-now = Who opened the game is still here, and starts it.
 lobby-lead-not-yours = Only somebody who is in, or an admin of the room, can lead the game now. `!join` takes a seat.
@@ -559,7 +571,10 @@ fled = **{ $handle }** has left the game.{ $way ->
 fled-you = You have left the game.
 player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
     [removed] {" "}The rules take care of the rest.
-    [replaced] {" "}The seat is free now: the first who says `join` takes it. If nobody comes, `desk remove { $handle }` may help.
+    [replaced] {" "}The seat is free now: { $buttons ->
+        [yes] anybody can take it. If nobody comes, take the player out at the desk.
+       *[no] the first who says `join` takes it. If nobody comes, `desk remove { $handle }` may help.
+    }
    *[none] {" "}Nobody can take the seat in this game, so its clock acts for it. If it spoils the evening, call the game off.
 }
 

@@ -1,11 +1,11 @@
 //! The game master's desk: the verbs that can be used now, and the seats as far as a game shows them to one who does not play.
 
-use gloaming_core::ruleset::{Record, Seat, spell};
+use gloaming_core::ruleset::{Order, Record, Seat, Token, spell};
 use gloaming_core::text::Texts;
 use gloaming_page_model::{Board, DeskSeat, DeskVerbLine};
 use gloaming_table::{DeskWord, Table};
 
-use super::card;
+use super::{card, order_labels};
 use crate::message::HostTexts;
 
 /// Everything that the desk depends on, besides what all are told.
@@ -80,10 +80,25 @@ fn desk_seats(table: &Table, texts: &Texts, language: &str) -> Vec<DeskSeat> {
     let seat = |seat: Seat| DeskSeat {
         handle: table.roster().handle(seat).to_owned(),
         card: card(table, seat, texts, language),
-        orders: if overview.shows_orders() { orders(table, seat) } else { Vec::new() },
+        orders: if overview.shows_orders() { read_orders(table, seat, texts, language) } else { Vec::new() },
         awaited: awaited.contains(&seat),
     };
     table.roster().seats().map(seat).collect()
+}
+
+/// The orders of a seat that stand, as people read them: what is done, and its words.
+fn read_orders(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<String> {
+    let read = |verb: &str, words: &[Token]| {
+        let order = Order::new(verb.to_owned(), words);
+        let labels = order_labels(&order, table, texts, language);
+        match texts.line(language, &format!("verb-{verb}-label")) {
+            Some(label) if labels.is_empty() => label,
+            Some(label) => format!("{label}: {}", labels.join(", ")),
+            None => order.spell(table.roster()),
+        }
+    };
+    let offers = table.offers(seat).iter();
+    offers.flat_map(|offer| offer.standing.iter().map(|order| read(offer.verb, &order.words))).collect()
 }
 
 /// The orders of a seat that stand, as they would be typed.

@@ -350,6 +350,12 @@ impl Sessions {
                 let finished = next(&order).as_ref().is_none_or(enough);
                 chosen(order, finished)
             }
+            [Pick::Words(leading, token)] => {
+                let words = open.order.words.iter().chain([leading, token]).cloned().collect::<Vec<Token>>();
+                let order = with(&words);
+                let finished = next(&order).is_none_or(|next| next.complete && next.step.is_none());
+                chosen(order, finished)
+            }
             [Pick::Write | Pick::Skip] => chosen(open.order.clone(), false),
             [Pick::Page(page)] => Chosen { page: *page, ..chosen(open.order.clone(), false) },
             // Before the first word of a field comes the form, in which the first word may have been chosen already.
@@ -395,7 +401,7 @@ impl Sessions {
     pub(crate) fn refusal_text(&self, wording: Wording<'_>, id: &TableId, person: &Person, refusal: &Record) -> String {
         let Some(session) = self.get(id) else { return String::new() };
         let language = session.language_for(wording.people, Some(person));
-        let texts = session.texts_for(wording.people, Some(person));
+        let texts = session.texts_for(wording.services, wording.people, Some(person));
         session.refusal_in((&texts, language), wording.library, refusal).plain()
     }
 

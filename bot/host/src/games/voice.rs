@@ -13,7 +13,7 @@ use crate::ids::TableId;
 use crate::library::Library;
 use crate::lobby::Lobbies;
 use crate::lobby_view::LobbyView;
-use crate::message::Message;
+use crate::message::{HostTexts, Message};
 use crate::people::People;
 use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::room_records::{RoomRecords, Rooms};
@@ -113,6 +113,16 @@ impl<'a> Voice<'a> {
         Languages { library, services, people, room_records, lobbies, sessions }.at(recipient)
     }
 
+    /// The host's own texts for the reader there: without words to be typed where everything has a button.
+    fn words_at(&self, recipient: &Recipient) -> HostTexts {
+        let place = match recipient {
+            Recipient::Direct(person) => self.people.direct(person),
+            Recipient::Room(place) => Some(place),
+            _ => None,
+        };
+        self.library.words().with_buttons(place.is_some_and(|place| self.services.has_boards(place)))
+    }
+
     /// The parts by which a lobby is shown.
     pub(crate) fn lobby_view(&self) -> LobbyView<'a> {
         let Voice { library, services, people, room_records, .. } = *self;
@@ -126,7 +136,7 @@ impl<'a> Voice<'a> {
 
     /// Says something of the host's own, by message, in the language that is spoken there.
     pub(crate) fn say(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
-        let Some(document) = self.library.words().message(self.language_at(recipient), message, args) else {
+        let Some(document) = self.words_at(recipient).message(self.language_at(recipient), message, args) else {
             return;
         };
         if message.is_about_a_mistake() && self.answers.is_repeat(recipient, &document.plain(), self.lobbies.now()) {
@@ -138,7 +148,7 @@ impl<'a> Voice<'a> {
     /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.
     pub(crate) fn tell(&mut self, person: &Person, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Direct(person.clone());
-        if let Some(document) = self.library.words().message(self.language_at(&recipient), message, args) {
+        if let Some(document) = self.words_at(&recipient).message(self.language_at(&recipient), message, args) {
             self.queues.put(recipient, OutboxItem::Note(document));
         }
     }
@@ -146,7 +156,7 @@ impl<'a> Voice<'a> {
     /// Says in a room what everybody there has to read.
     pub(crate) fn announce(&mut self, room: &Place, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Room(room.clone());
-        let Some(document) = self.library.words().message(self.language_at(&recipient), message, args) else {
+        let Some(document) = self.words_at(&recipient).message(self.language_at(&recipient), message, args) else {
             return;
         };
         let item = match self.answers.answer_to(&recipient).filter(|_| self.services.capabilities(room).reply.is_yes())
@@ -167,7 +177,7 @@ impl<'a> Voice<'a> {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
         let recipient = Recipient::Direct(person.clone());
         let language = self.language_at(&recipient);
-        let document = self.library.words().refusal(language, refusal, &nobody);
+        let document = self.words_at(&recipient).refusal(language, refusal, &nobody);
         self.note(recipient, document);
     }
 }

@@ -55,7 +55,7 @@ pub(crate) fn show_rules_of(voice: &mut Voice<'_>, recipient: &Recipient, id: &T
     let (manifest, locales) = (session.table.manifest(), session.table.manifest().locales);
     let language = session.language_for(voice.people, recipient.person());
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, rest.trim())) {
-        let texts = session.texts_for(voice.people, recipient.person());
+        let texts = session.texts_for(voice.services, voice.people, recipient.person());
         let document = boards::list(manifest, list, Some(&session.table), &texts, language);
         return voice.note(recipient.clone(), document);
     }

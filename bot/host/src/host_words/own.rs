@@ -25,7 +25,7 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
     let seat = session.seat_of(person);
     let Some(session) = games.sessions.get(id) else { return };
     let (table, language) = (&session.table, session.language_for(&games.people, Some(person)));
-    let texts = &*session.texts_for(&games.people, Some(person));
+    let texts = &*session.texts_for(&games.services, &games.people, Some(person));
     let (document, none) = match (word, seat) {
         (OwnWord::Map, seat) => {
             let map = boards::map(table, seat, texts, language);

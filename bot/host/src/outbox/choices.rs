@@ -4,7 +4,7 @@ use gloaming_core::chat::{Capabilities, Seen};
 use gloaming_core::ruleset::{Next, Step, Term, Token};
 use gloaming_core::text::Texts;
 
-use crate::boards::label;
+use crate::boards::{behind, choice_label};
 use crate::prompts::Pick;
 use crate::queues::Question;
 use crate::session::Session;
@@ -40,6 +40,13 @@ impl Choices {
         {
             choices.several = Some((if next.complete { 0 } else { *least }, *most));
         }
+        let label = |token: &Token| choice_label(&asked.order.verb, token, &session.table, texts, language);
+        if let Some((leading, of)) = behind(asked.seat, &asked.order, next, &session.table) {
+            for token in of {
+                choices.push(label(&token), Pick::Words(leading.clone(), token));
+            }
+            return choices;
+        }
         match &next.step {
             // The entries of a form are asked by their own verbs: here it is only closed.
             _ if next.complete && closes_a_form(session, &asked.order.verb) => {}
@@ -47,7 +54,7 @@ impl Choices {
                 // Of several, each can be named once; the next word of another kind may well be the same again.
                 let once = matches!(next.step, Some(Step::Several { .. }));
                 for token in of.iter().filter(|token| !(once && words.contains(token))) {
-                    choices.push(label(token, &session.table, texts, language), Pick::Word(token.clone()));
+                    choices.push(label(token), Pick::Word(token.clone()));
                 }
             }
             Some(Step::Number { from, to }) if to - from < 20 => {

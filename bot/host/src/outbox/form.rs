@@ -8,7 +8,7 @@ use gloaming_core::ruleset::{FormSpec, Next, Offer, Order, Seat, Step, Token, sp
 use gloaming_core::text::{Document, Texts};
 use gloaming_page_model::{Board, FormChoice, FormEntry, FormField, FormSubmit};
 
-use crate::boards::{label, question};
+use crate::boards::{hint, order_labels, question};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::{HostTexts, Message};
@@ -18,7 +18,8 @@ use crate::session::asking::open_form;
 /// The form that is open to a seat, or the one that it has handed in, as a board; `None` while there is none.
 pub(crate) fn form(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Option<Board> {
     let language = session.language_for(&games.people, session.person(seat));
-    let showing = Showing { games, id, session, seat, texts: &session.texts, words: games.library.words(), language };
+    let texts = &session.texts.with_buttons(true);
+    let showing = Showing { games, id, session, seat, texts, words: games.library.words(), language };
     match open_form(session, seat) {
         Some(form) => Some(showing.open(form)),
         None => session.table.manifest().forms.iter().find_map(|form| showing.handed_in(form)),
@@ -52,7 +53,7 @@ impl Showing<'_> {
         }
         let entries = self.session.table.game().handed_in(self.seat, form.name)?;
         let entry = |order: &Order| FormEntry {
-            label: self.read(&order.words),
+            label: self.read(&order.verb, &order.words),
             line: self.line(&order.verb, &order.words),
             undo: None,
         };
@@ -96,9 +97,9 @@ impl Showing<'_> {
         spell(verb, words, self.session.table.roster())
     }
 
-    fn read(&self, words: &[Token]) -> String {
-        let words = words.iter().map(|word| label(word, &self.session.table, self.texts, self.language));
-        words.collect::<Vec<String>>().join(" ")
+    fn read(&self, verb: &str, words: &[Token]) -> String {
+        let order = Order::new(verb.to_owned(), words);
+        order_labels(&order, &self.session.table, self.texts, self.language).join(" ")
     }
 
     fn next(&self, verb: &str, words: &[Token]) -> Option<Next> {
@@ -108,7 +109,7 @@ impl Showing<'_> {
     fn field(&self, offer: &Offer) -> FormField {
         let verb = offer.verb;
         let standing = offer.standing.iter().map(|order| FormEntry {
-            label: self.read(&order.words),
+            label: self.read(verb, &order.words),
             line: self.line(verb, &order.words),
             undo: order.undo.as_ref().map(|undo| self.line(&undo.verb, &undo.words)),
         });
@@ -137,7 +138,8 @@ impl Showing<'_> {
         }
         let choice = |token: Token| {
             let words = [token];
-            FormChoice { label: self.read(&words), line: self.line(verb, &words) }
+            let hint = hint(verb, &words[0], &self.session.table, self.texts, self.language);
+            FormChoice { label: self.read(verb, &words), line: self.line(verb, &words), hint: hint.unwrap_or_default() }
         };
         of.into_iter().map(choice).collect()
     }
@@ -147,11 +149,15 @@ impl Showing<'_> {
         let usual = || self.words.line(self.language, Message::FormSubmit).unwrap_or_default();
         let refusal = self.session.table.game().refusal(self.seat, form.submit, "");
         let told = |refusal| self.texts.refusal(self.language, &refusal, self.session.table.roster());
+        let ready = self.next(form.submit, &[]).is_some_and(|next| next.complete);
+        // A game that refuses only what was sent says in its texts what a form needs.
+        let missing = || self.texts.message(self.language, &format!("form-{}-missing", form.name), &[]);
+        let missing = refusal.map(told).or_else(|| missing().filter(|_| !ready));
         FormSubmit {
             label: own.unwrap_or_else(usual),
             line: form.submit.to_owned(),
-            ready: self.next(form.submit, &[]).is_some_and(|next| next.complete),
-            missing: refusal.map(told).unwrap_or_default(),
+            ready,
+            missing: missing.unwrap_or_default(),
         }
     }
 }

@@ -112,8 +112,8 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
     let language = session.language_for(&games.people, session.person(seat));
     let undone = offer.standing.iter().filter_map(|order| Some((order, order.undo.as_ref()?)));
     for (order, undo) in undone.filter(|(_, undo)| undo.verb != verb) {
-        let label = |word: &Token| boards::label(word, &session.table, &session.texts, language);
-        let what = order.words.iter().map(label).collect::<Vec<String>>().join(" ");
+        let taken_out = Order::new(verb.to_owned(), order.words.clone());
+        let what = boards::order_labels(&taken_out, &session.table, &session.texts, language).join(" ");
         let args = [("what", Arg::Own(what.as_str()))];
         let told = games.library.words().message(language, Message::FormTakeOut, &args);
         let line = || undo.spell(session.table.roster());
@@ -174,7 +174,7 @@ fn lines(session: &Session, language: &str, seat: Seat, field: &FormField) -> Ve
         _ => None,
     });
     let Some((offer, of)) = each else { return vec![Line::of_field(field)] };
-    let label = |word: &Token| boards::label(word, &session.table, &session.texts, language);
+    let label = |word: &Token| boards::choice_label(offer.verb, word, &session.table, &session.texts, language);
     let line = |first: Token| {
         let orders = offer.standing.iter().filter(|order| order.words.first() == Some(&first));
         let read = orders.map(|order| order.words[1..].iter().map(label).collect::<Vec<String>>().join(" "));

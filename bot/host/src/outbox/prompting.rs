@@ -10,7 +10,7 @@ use gloaming_core::ruleset::{
 };
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
-use crate::boards::{label, point_id, question};
+use crate::boards::{hint, is_ready_switch, order_labels, point_id, question};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -112,6 +112,10 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
     offers.retain(|verb| !is_invited(games, id, session, seat, verb));
+    // A board has a switch for it: nobody is called for what only says that there is nothing more to do.
+    if games.services.has_boards(place) {
+        offers.retain(|verb| !is_ready_switch(&session.table, verb));
+    }
     // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
     // other. A list of an earlier phase is none of them: it would stand in the way of all questions of this one.
     let capabilities = games.services.capabilities(place);
@@ -262,8 +266,7 @@ impl Asking<'_> {
 
     /// The words that were said so far, as people read them.
     fn taken(&self) -> Vec<String> {
-        let label = |word| label(word, &self.session.table, self.texts, self.language);
-        self.asked.order.words.iter().map(label).collect()
+        order_labels(&self.asked.order, &self.session.table, self.texts, self.language)
     }
 
     /// The notes of the choices that are shown, each behind the label of its choice.
@@ -345,9 +348,16 @@ impl Asking<'_> {
 
     /// The player that a choice stands for, or the place on the game's map.
     fn about(&self, pick: &Pick) -> Option<String> {
-        let Pick::Word(token) = pick else { return None };
+        let (Pick::Word(token) | Pick::Words(_, token)) = pick else { return None };
         let is_shown = token.seat().is_some() || self.session.table.manifest().map.is_some();
         MapPoint::of_token(token).filter(|_| is_shown).map(|point| point_id(&point, self.session.table.roster()))
+    }
+
+    /// One line on what a choice does, where a board has room for it.
+    fn hint(&self, pick: &Pick) -> Option<String> {
+        let (Pick::Word(token) | Pick::Words(_, token)) = pick else { return None };
+        let table = &self.session.table;
+        hint(&self.asked.order.verb, token, table, self.texts, self.language)
     }
 
     /// The buttons or the field below the question; `back` is the place of the button that takes the last word back.
@@ -367,6 +377,7 @@ impl Asking<'_> {
                 let mut prompt = with_buttons(id, labels, longest);
                 for (choice, pick) in prompt.choices.iter_mut().zip(picks) {
                     choice.about = self.about(pick);
+                    choice.hint = self.hint(pick).filter(|_| self.games.services.has_boards(self.place));
                 }
                 Some(Prompt { least, most, taken: self.taken(), back, first: (*first).max(1), ..prompt })
             }
@@ -396,7 +407,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let session = games.sessions.get(&asked.table)?;
     let person = session.person(asked.seat).cloned()?;
     let next = session.table.game().next(asked.seat, &asked.order.verb, &asked.order.words)?;
-    let texts = &session.texts;
+    let texts = &session.texts.with_buttons(games.services.has_boards(place));
     let capabilities = games.services.capabilities(place);
     let language = session.language_for(&games.people, Some(&person));
     let asking = Asking { games, session, asked, next: &next, place, texts, language, capabilities };

@@ -47,7 +47,8 @@ impl Shown {
         (recipient, place, id): (&Recipient, &Place, &TableId),
         source: &BoardSource,
     ) -> (Vec<Board>, Vec<Slot>) {
-        let texts = &*session.texts_for(&games.people, recipient.person());
+        // Where there are boards, everything that can be typed has a button.
+        let texts = &session.texts_in_zone(&games.people, recipient.person()).with_buttons(true);
         let language = session.language_for(&games.people, recipient.person());
         let mut shown = match recipient {
             Recipient::Room(_)

@@ -4,7 +4,7 @@ use gloaming_core::kit::plain;
 use gloaming_core::ruleset::{FormSpec, Offer, Order, Seat, Step, Token, spell};
 use gloaming_table::ReadCommand;
 
-use crate::boards::label;
+use crate::boards::choice_label;
 use crate::prompts::{Meant, Typeable, recognise};
 use crate::session::Session;
 
@@ -56,7 +56,8 @@ pub(crate) fn labelled(session: &Session, language: &str, seat: Seat, typed: &Re
     if typed.is_empty() || of.iter().any(|token| is_word(&token)) {
         return None;
     }
-    let mut labelled = of.iter().filter(|token| *plain(&label(token, table, &session.texts, language)) == *typed);
+    let mut labelled =
+        of.iter().filter(|token| *plain(&choice_label(verb.name, token, table, &session.texts, language)) == *typed);
     let token = labelled.next().filter(|token| token.word().is_some())?;
     labelled.next().is_none().then(|| Order::new(verb.name, vec![token.clone()]))
 }
@@ -77,8 +78,8 @@ pub(crate) fn form_answers(
         let Some(Step::One(mut of)) = next.and_then(|next| next.step) else { return Vec::new() };
         let is_whole = |words: &[Token]| table.game().next(seat, offer.verb, words).is_some_and(|next| next.complete);
         of.retain(|token| is_whole(std::slice::from_ref(token)));
-        let typeable =
-            |token| Typeable::of(&label(token, &session.table, &session.texts, language), &token.spell(roster));
+        let label = |token| choice_label(offer.verb, token, &session.table, &session.texts, language);
+        let typeable = |token| Typeable::of(&label(token), &token.spell(roster));
         let choices: Vec<Typeable> = of.iter().map(typeable).collect();
         let places = match recognise(&choices, typed, None) {
             Meant::Choices(places) | Meant::Several(places) => places,

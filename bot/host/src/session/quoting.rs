@@ -64,7 +64,7 @@ impl Session {
             };
             for seat in seats {
                 let person = self.person(*seat);
-                let texts = &*self.texts_for(wording.people, person);
+                let texts = &*self.texts_for(wording.services, wording.people, person);
                 // A quote is one in every language that its reader may have chosen, then or later.
                 for language in self.languages() {
                     let told = self.row_in((texts, language), wording.library, row, person, Pictures::InWords).plain();

@@ -30,6 +30,11 @@ pub(crate) fn can_show(services: &Services, row: &Row, place: &Place) -> bool {
     of_the_service && services.capabilities(place).longest_caption.is_some()
 }
 
+/// Texts for a place in which everything that can be typed has a button, or for another one.
+fn for_buttons(texts: Cow<'_, Texts>, has_buttons: bool) -> Cow<'_, Texts> {
+    if has_buttons { Cow::Owned(texts.with_buttons(true)) } else { texts }
+}
+
 impl Session {
     /// Returns the channel that a word names: its title as one word or its name in the rules, or a beginning of either that only one of
     /// the channels has that the person reads or ever read. Nothing that is written for one place goes to another: a word that names a
@@ -103,7 +108,7 @@ impl Session {
     pub(crate) fn row_text(&self, wording: Wording<'_>, row: &Row, reader: Option<Seat>) -> Document {
         let person = reader.and_then(|seat| self.person(seat));
         self.row_in(
-            (&self.texts_for(wording.people, person), self.language_for(wording.people, person)),
+            (&self.texts_for(wording.services, wording.people, person), self.language_for(wording.people, person)),
             wording.library,
             row,
             person,
@@ -117,8 +122,15 @@ impl Session {
         person.and_then(|person| people.language_of_person(person, &self.texts)).unwrap_or(self.language())
     }
 
-    /// The texts of the game for somebody, with moments in the time zone that they live in; for nobody those of its rooms.
-    pub(crate) fn texts_for(&self, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
+    /// The texts of the game for a person, with moments in the time zone that they live in, and without words to be typed if they have
+    /// buttons for them; for nobody those of its rooms.
+    pub(crate) fn texts_for(&self, services: &Services, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
+        let place = person.and_then(|person| people.direct(person));
+        for_buttons(self.texts_in_zone(people, person), place.is_some_and(|place| services.has_boards(place)))
+    }
+
+    /// The texts of the game with moments in the time zone that a person lives in; for nobody in that of its rooms.
+    pub(crate) fn texts_in_zone(&self, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
         match person.and_then(|person| people.zone(person)) {
             Some(zone) => Cow::Owned(self.texts.in_zone(zone.name())),
             None => Cow::Borrowed(&self.texts),
@@ -224,8 +236,9 @@ impl Session {
         pictures: Pictures,
     ) -> (Option<Document>, Document) {
         let (Wording { library, services, people }, reader) = (wording, recipient.person());
-        let (texts, language) =
-            (&*self.texts_for(people, recipient.person()), self.language_for(people, recipient.person()));
+        let has_buttons = place.is_some_and(|place| services.has_boards(place));
+        let texts = for_buttons(self.texts_for(services, people, recipient.person()), has_buttons);
+        let (texts, language) = (&*texts, self.language_for(people, recipient.person()));
         let (row, text) = match rows {
             [] => return (None, Document::default()),
             [row] => {

@@ -35,14 +35,14 @@ fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> Moment {
 impl Session {
     /// A moment of this game as a message to somebody says it that stands for long; to nobody: as one in a room does.
     pub(crate) fn moment(&self, people: &People, to: Option<&Person>, at: Timestamp) -> Moment {
-        moment(at, self.table.dealt_from().at, &self.texts_for(people, to).time_zone())
+        moment(at, self.table.dealt_from().at, &self.texts_in_zone(people, to).time_zone())
     }
 
     /// The status of the game in the words of its reader; of nobody: as its rooms read it.
     pub(crate) fn status(&self, wording: Wording<'_>, to: Option<&Person>) -> Document {
-        let Wording { library, people, .. } = wording;
+        let Wording { library, people, services } = wording;
         let table = &self.table;
-        let texts = &*self.texts_for(people, to);
+        let texts = &*self.texts_for(services, people, to);
         let language = self.language_for(people, to);
         let game = texts.line(language, "game-name");
         let (phase, ends, paused) = boards::phase_now(table, texts, language);

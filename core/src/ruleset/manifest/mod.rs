@@ -369,6 +369,8 @@ pub struct VerbSpec {
     pub offered: bool,
     /// It is voted on in the open: public rooms have a button for each choice, below one message that says who votes for whom.
     pub polled: bool,
+    /// It only says that its player has nothing more to do, see [`ready`](VerbSpec::ready).
+    pub ready: bool,
 }
 
 impl VerbSpec {
@@ -387,6 +389,7 @@ impl VerbSpec {
             counted: false,
             offered: true,
             polled: false,
+            ready: false,
         }
     }
 
@@ -470,6 +473,13 @@ impl VerbSpec {
     /// ```
     pub const fn polled(self) -> Self {
         VerbSpec { polled: true, ..self }
+    }
+
+    /// It only says that its player has nothing more to do, such as `done`. A service that shows what can be done has a quiet switch
+    /// for it beside the phase, and never calls its player for it; elsewhere it is asked for like any other verb. If its order
+    /// [stands](super::Ask::standing) with a command that takes it back, the switch can be turned off again.
+    pub const fn ready(self) -> Self {
+        VerbSpec { ready: true, ..self }
     }
 
     /// True if it does something to the game: it [acts](VerbEffect::Acts) or [gives an order](VerbEffect::Revises).

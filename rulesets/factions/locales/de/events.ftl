@@ -5,7 +5,10 @@
 event-house-rules =
     __So spielen wir.__
 
-    - Zwei Leute dürfen privat reden. Für drei oder mehr gibt es private Kanäle: tippe `group ann bob`.
+    - Zwei Leute dürfen privat reden. Für drei oder mehr gibt es private Kanäle{ $buttons ->
+        [yes] {""}
+       *[no] : tippe `group ann bob`
+    }.
     - Rede mit den Lebenden deiner eigenen Insel. Wer ausgeschieden ist, redet unter sich.
     - Zwischen dem Ende eines Abends und der nächsten Öffnung redet niemand über das Spiel, auch nicht privat.
     - Ihr dürft einander alles erzählen, ob es stimmt oder nicht.
@@ -100,7 +103,10 @@ event-form = { $auto-given ->
 ## Farben
 
 event-query-sent = Ich habe { $player } nach der Farbe gefragt.
-event-queried = **{ $by } fragt nach deiner Farbe.** Du kannst sie teilen (`share`) oder ablehnen (`decline`), bis der Abend endet. Deine Antwort gilt.
+event-queried = **{ $by } fragt nach deiner Farbe.** Du kannst sie teilen{ $buttons ->
+    [yes] {" "}oder ablehnen
+   *[no] {" "}(`share`) oder ablehnen (`decline`)
+}, bis der Abend endet. Deine Antwort gilt.
 event-answered = { $answer-id ->
     [share] Ich habe { $asker } deine Farbe gesagt.
    *[decline] Ich habe { $asker } gesagt, dass du ablehnst.

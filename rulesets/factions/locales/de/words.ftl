@@ -109,6 +109,7 @@ channel-spectators = Zuschauende
 channel-island = Die Insel { $name }
 channel-team = Team { $name }
 
+form-evening-missing = Deine Stimme fehlt: Wähl jemanden, oder niemanden.
 form-evening = Das Formular von heute
 
 cause-vote = hinausgewählt
@@ -202,6 +203,48 @@ drawn-island = ein Ort, an dem Leute leben
 drawn-out = aus dem Spiel
 drawn-home = hier lebst du, und diese erreichst du
 drawn-asked = nach einer Farbe gefragt
+
+## Fragen nach dem Ziel von Fähigkeiten und nach zweiten Wörtern
+
+question-team-kill = Wen tötet dein Team heute Nacht?
+question-team-save = Wen schützt dein Team heute Nacht?
+question-team-weigh = Wem gibt dein Team eine Stimme mehr?
+question-team-read = Wessen wahres Team will dein Team wissen?
+question-team-steal = Wem nimmt dein Team einen Gegenstand?
+question-team-convert = Wen holt dein Team zu sich?
+question-kill = Wen tötest du heute Nacht?
+question-save = Wen schützt du heute Nacht?
+question-weigh = Wem gibst du eine Stimme mehr?
+question-read = Wessen wahres Team willst du wissen?
+question-steal = Wem nimmst du einen Gegenstand?
+question-convert = Wen holst du in dein Team?
+question-silence = Wer soll am nächsten Abend keine Farbe teilen können?
+question-paint = Wessen Farbe änderst du?
+question-paint-colour = Welche Farbe? ({ $last })
+question-watch = Wessen Stimme willst du wissen?
+question-turn = In wessen Team wechselst du?
+question-cross = Setzt du auf die andere Insel über?
+question-guessed-vote = Für wen ist diese Stimme? ({ $last })
+question-gift-to = Wer bekommt das?
+question-play-on = Für wen spielst du das aus?
+question-share-as = Welche Farbe erfährt { $last }?
+question-share-as-finish = Meine wahre Farbe
+
+## Auswahl, und in einer Zeile, was sie bewirkt
+
+choice-target-pass = Die anderen entscheiden
+choice-target-pass-about = Die Fähigkeit deines Teams gilt, wem die anderen sie geben.
+choice-use-yes = Ja, übersetzen
+choice-use-yes-about = Vom Ende dieses Abends an lebst du auf der anderen Insel.
+choice-share-as = Eine andere Farbe
+choice-share-as-before = als
+choice-vote-none-about = Deine Stimme gilt niemandem.
+choice-clear-vote = Meine Stimme
+choice-clear-play = Den Gegenstand zum Ausspielen
+choice-clear-gift = Den Gegenstand zum Schenken
+choice-clear-target = Das Ziel meines Teams
+choice-clear-guess = Meine Schätzung
+choice-clear-use = Die Fähigkeit meiner Rolle
 
 ## Achievements
 

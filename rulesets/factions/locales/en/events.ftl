@@ -5,7 +5,10 @@
 event-house-rules =
     __How we play.__
 
-    - Two people may talk in private. For three or more there are private channels: type `group ann bob`.
+    - Two people may talk in private. For three or more there are private channels{ $buttons ->
+        [yes] {""}
+       *[no] : type `group ann bob`
+    }.
     - Talk to the living of your own island. Those who are out talk among themselves.
     - Between the end of an evening and the next opening nobody talks about the game, in private neither.
     - You may tell each other anything, true or not.
@@ -91,7 +94,10 @@ event-form = { $auto-given ->
 ## Colours
 
 event-query-sent = I have asked { $player } for their colour.
-event-queried = **{ $by } asks for your colour.** You can share it (`share`) or decline (`decline`) until the evening ends. Your answer is final.
+event-queried = **{ $by } asks for your colour.** You can share it{ $buttons ->
+    [yes] {" "}or decline
+   *[no] {" "}(`share`) or decline (`decline`)
+} until the evening ends. Your answer is final.
 event-answered = { $answer-id ->
     [share] I have told { $asker } your colour.
    *[decline] I have told { $asker } that you decline.

@@ -109,6 +109,7 @@ channel-spectators = Spectators
 channel-island = The island { $name }
 channel-team = Team { $name }
 
+form-evening-missing = Your vote is missing: choose a player, or nobody.
 form-evening = Tonight's form
 
 cause-vote = voted out
@@ -202,6 +203,48 @@ drawn-island = a place where people live
 drawn-out = out of the game
 drawn-home = you live here, and these you can reach
 drawn-asked = asked for a colour
+
+## Questions for the targets of powers, and for second words
+
+question-team-kill = Whom does your team kill tonight?
+question-team-save = Whom does your team keep safe tonight?
+question-team-weigh = Whom does your team give one more vote?
+question-team-read = Whose true team does your team want to know?
+question-team-steal = From whom does your team take an item?
+question-team-convert = Whom does your team bring over?
+question-kill = Whom do you kill tonight?
+question-save = Whom do you keep safe tonight?
+question-weigh = Whom do you give one more vote?
+question-read = Whose true team do you want to know?
+question-steal = From whom do you take an item?
+question-convert = Whom do you bring over to your team?
+question-silence = Whom do you keep from sharing a colour on the next evening?
+question-paint = Whose colour do you change?
+question-paint-colour = Which colour does { $last } get?
+question-watch = Whose vote do you want to know?
+question-turn = To whose team do you go over?
+question-cross = Do you go over to the other island?
+question-guessed-vote = For whom does { $last } vote?
+question-gift-to = Who gets it?
+question-play-on = For whom do you play it?
+question-share-as = Which colour is { $last } told?
+question-share-as-finish = My true colour
+
+## Choices, and one line on what each does
+
+choice-target-pass = Leave it to the others
+choice-target-pass-about = Your team's power goes where your team mates want it.
+choice-use-yes = Yes, go over
+choice-use-yes-about = You live on the other island from the end of this evening on.
+choice-share-as = Another colour
+choice-share-as-before = as
+choice-vote-none-about = Your vote counts for nobody.
+choice-clear-vote = My vote
+choice-clear-play = The item to play
+choice-clear-gift = The item to give
+choice-clear-target = The target of my team
+choice-clear-guess = My guess
+choice-clear-use = My role's power
 
 ## Achievements
 

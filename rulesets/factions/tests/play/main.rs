@@ -12,6 +12,7 @@ mod scenarios;
 mod seasons;
 mod texts;
 mod whole_games;
+mod wording;
 
 /// As in the program: a third of the time goes into memory otherwise.
 #[global_allocator]

@@ -36,8 +36,14 @@ event-phase = { $name-id ->
     }
    *[over] **Das Ende.** Jetzt können hier alle reden.
 }
-event-ordered = { $agent }: `{ $order }`
-event-leader-ordered = Du selbst: `{ $order }`
+event-ordered = { $buttons ->
+    [yes] Notiert, ein Befehl für heute Nacht: { $agent }.
+   *[no] { $agent }: `{ $order }`
+}
+event-leader-ordered = { $buttons ->
+    [yes] Notiert, für dich selbst.
+   *[no] Du selbst: `{ $order }`
+}
 event-marked-done = Du bist fertig. Ein weiterer Befehl nimmt das zurück.
 event-reminder = Die halbe Zeit ist um ({ $phase }), und du hast noch nichts befohlen. Deine Leute bleiben zu Hause, wenn du sie nicht losschickst.
 
@@ -192,7 +198,10 @@ event-game-over = { $teams-count ->
 
 ## Antworten
 
-event-agent = { $agent }, { $race } ({ $sex }), in { $base }: `{ $order }`
+event-agent = { $agent }, { $race } ({ $sex }),{ $buttons ->
+    [yes] {" "}in { $base }: { $order }
+   *[no] {" "}in { $base }: `{ $order }`
+}
 event-agent-list = __Deine Leute__
 event-no-agents = Du hast keine Leute.
 event-dossier = **{ $player }**{ $place-given ->
@@ -224,5 +233,8 @@ event-status = { $phase-id ->
        *[no] {""}
     }
 }
-event-replacing = Der Platz von { $player } ist frei. Wer mir `join` schreibt, bekommt ihn.
+event-replacing = Der Platz von { $player } ist frei.{ $buttons ->
+    [yes] {" "}Wer mag, kann ihn nehmen.
+   *[no] {" "}Wer mir `join` schreibt, bekommt ihn.
+}
 event-replaced = Auf dem Platz von { $player } sitzt jetzt jemand anderes.

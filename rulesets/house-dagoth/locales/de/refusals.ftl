@@ -2,20 +2,32 @@
 
 refusal-unknown-command = { $meant-given ->
     [yes] Den Befehl „{ $word }“ kenne ich nicht. Meinst du `{ $meant }`?
-   *[no] Diesen Befehl kenne ich nicht. `help` zeigt, welche es gibt.
+   *[no] Diesen Befehl kenne ich nicht.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}`help` zeigt, welche es gibt.
+   }
 }
 refusal-not-a-player = Du spielst hier nicht mit.
 refusal-channel-closed = Hier kannst du jetzt nicht schreiben.
 refusal-private-only = Schick mir das bitte privat.
 refusal-not-now = { $phase-id ->
     [night] Nicht bei Nacht. Am Tag könnt ihr reden und abstimmen.
-    [day] Heute nicht. Befehle sind für die Nacht; `status` zeigt, wie es steht.
+    [day] Heute nicht. Befehle sind für die Nacht{ $buttons ->
+        [yes] {""}
+       *[no] ; `status` zeigt, wie es steht
+    }.
    *[other] Jetzt nicht.
 }
 refusal-not-alive = Du bist tot und führst niemanden mehr.
 refusal-bad-syntax = { $word-given ->
-    [yes] Mit „{ $word }“ kann ich dort nichts anfangen. Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira assassinate vivec female nord fast`.
-   *[no] Da fehlt etwas. Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira guard me`.
+    [yes] Mit „{ $word }“ kann ich dort nichts anfangen.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira assassinate vivec female nord fast`.
+    }
+   *[no] Da fehlt etwas.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira guard me`.
+   }
 }
 refusal-unknown-agent = { $meant-given ->
     [yes] Bei dir heißt niemand „{ $word }“. Meinst du { $meant }?
@@ -26,13 +38,19 @@ refusal-unknown-agent = { $meant-given ->
 }
 refusal-unknown-place = { $meant-given ->
     [yes] Einen Ort „{ $word }“ gibt es nicht. Meinst du `{ $meant }`?
-   *[no] Einen Ort „{ $word }“ gibt es nicht. `map` zeigt alle.
+   *[no] Einen Ort „{ $word }“ gibt es nicht.{ $buttons ->
+       [yes] {" "}Wähl einen auf der Karte.
+      *[no] {" "}`map` zeigt alle.
+   }
 }
 refusal-unknown-player = { $meant-given ->
     [yes] Hier heißt niemand „{ $word }“. Meinst du { $meant }?
    *[no] Hier heißt niemand „{ $word }“.
 }
-refusal-not-your-power = Das kannst du nicht. Was du kannst, steht auf deiner Karte: `card`.
+refusal-not-your-power = Das kannst du nicht.{ $buttons ->
+    [yes] {" "}Was du kannst, steht auf deiner Karte.
+   *[no] {" "}Was du kannst, steht auf deiner Karte: `card`.
+}
 refusal-locked = Noch nicht: Die Bedingung dieser Fähigkeit ist nicht erfüllt.
 refusal-used-up = Das hast du schon getan, und es geht nur einmal.
 refusal-not-alive-target = { $player } ist tot.
@@ -47,6 +65,12 @@ refusal-not-reachable = Dafür müssen beide am selben Ort leben. { $agents-coun
    *[other] In { $place } leben noch { $agents }.
 }
 refusal-bad-ward = Wer jemanden von deinen Leuten bewacht, kann nicht selbst bewacht werden.
-refusal-name-not-known = Du weißt nicht, ob { $player } in { $place } lebt. Schick erst jemanden mit `spy` dorthin.
-refusal-no-route = Von { $from-place } nach { $to-place } führen keine Straßen. Häng `fast` an; der Weg ist dann: { $legs }.
+refusal-name-not-known = Du weißt nicht, ob { $player } in { $place } lebt. Schick erst jemanden{ $buttons ->
+    [yes] {" "}zum Spionieren dorthin
+   *[no] {" "}mit `spy` dorthin
+}.
+refusal-no-route = Von { $from-place } nach { $to-place } führen keine Straßen.{ $buttons ->
+    [yes] {" "}Reise schnell; der Weg ist dann: { $legs }.
+   *[no] {" "}Häng `fast` an; der Weg ist dann: { $legs }.
+}
 refusal-already-done = Das ist schon getan, oder es gibt nichts zurückzunehmen.

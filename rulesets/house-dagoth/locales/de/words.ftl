@@ -270,6 +270,81 @@ drawn-ordered = ein Befehl für heute Nacht
 drawn-ambush = jemand von deinen Leuten auf einer Straße
 drawn-seen = letzte Nacht gesehen
 
+## Auswahl, und in einer Zeile, was sie bewirkt
+
+choice-order-watch = Einen Ort beobachten
+choice-order-watch-about = Erfährt, wer durchreist, und wohin es weitergeht.
+choice-order-guard = Bewachen
+choice-order-guard-about = Hält einen Angreifer auf: von dir, einem anderen Oberhaupt oder jemandem aus deinem Gefolge.
+choice-order-assassinate = Töten
+choice-order-assassinate-about = Tötet ein Oberhaupt, oder jemanden nach dem Aussehen, wenn nicht genug Wachen da sind.
+choice-order-spy = Spionieren
+choice-order-spy-about = Erfährt vom Oberhaupt eines Ortes: erst den Namen, dann die Fraktion, dann Fähigkeiten.
+choice-order-ambush = Einen Hinterhalt legen
+choice-order-ambush-about = Tötet Reisende auf einer Straße zwischen zwei benachbarten Orten.
+choice-order-recruit = Anwerben
+choice-order-recruit-about = An einem Ort stoßen bis zu zwei Neue zu dir.
+choice-order-relocate = Umziehen
+choice-order-relocate-about = Wohnt von da an an einem anderen Ort.
+choice-order-patrol = Streife gehen
+choice-order-patrol-about = Bewacht alle, die auf einer Straße reisen.
+choice-order-burgle = Einbrechen
+choice-order-burgle-about = Erfährt, welche Befehle das Oberhaupt eines Ortes gegeben hat.
+choice-order-stay = Zu Hause bleiben
+choice-order-stay-about = Nimmt den Befehl zurück: Es bleibt beim Zuhausebleiben.
+choice-leader-watch = Einen Ort beobachten
+choice-leader-watch-about = Erfährt, wer durchreist, und wohin es weitergeht.
+choice-leader-guard = Bewachen
+choice-leader-guard-about = Hält einen Angreifer auf: von dir, einem anderen Oberhaupt oder jemandem aus deinem Gefolge.
+choice-leader-assassinate = Töten
+choice-leader-assassinate-about = Tötet ein Oberhaupt, oder jemanden nach dem Aussehen, wenn nicht genug Wachen da sind.
+choice-leader-spy = Spionieren
+choice-leader-spy-about = Erfährt vom Oberhaupt eines Ortes: erst den Namen, dann die Fraktion, dann Fähigkeiten.
+choice-leader-ambush = Einen Hinterhalt legen
+choice-leader-ambush-about = Tötet Reisende auf einer Straße zwischen zwei benachbarten Orten.
+choice-leader-recruit = Anwerben
+choice-leader-recruit-about = An einem Ort stoßen bis zu zwei Neue zu dir.
+choice-leader-relocate = Umziehen
+choice-leader-relocate-about = Wohnt von da an an einem anderen Ort.
+choice-leader-patrol = Streife gehen
+choice-leader-patrol-about = Bewacht alle, die auf einer Straße reisen.
+choice-leader-burgle = Einbrechen
+choice-leader-burgle-about = Erfährt, welche Befehle das Oberhaupt eines Ortes gegeben hat.
+choice-leader-stay = Zu Hause bleiben
+choice-leader-stay-about = Nimmt den Befehl zurück: Es bleibt beim Zuhausebleiben.
+choice-leader-sleeper = Einen Schläfer wecken
+choice-leader-sleeper-about = An einem Ort erhebt sich ein Dunmer und greift das Oberhaupt an, das dort lebt.
+choice-leader-bribe = Bestechen
+choice-leader-bribe-about = Wer dort so aussieht, tut heute Nacht nichts.
+choice-leader-scry = In die Ferne blicken
+choice-leader-scry-about = Beobachtet einen Ort, ohne dass jemand hingeht.
+choice-leader-count = Ein Gefolge zählen
+choice-leader-count-about = Erfährt, wie groß das Gefolge eines Oberhaupts ist.
+choice-leader-prophecy = Eine Prophezeiung lesen
+choice-leader-prophecy-about = Erfährt, wie viele von drei Oberhäuptern zum Haus Dagoth gehören.
+choice-leader-sacrament = Das Sakrament sprechen
+choice-leader-sacrament-about = Einmal zählt keine Wache gegen deine Leute, die töten.
+choice-leader-intercept = Mitlesen
+choice-leader-intercept-about = Liest mit, was die Leute eines Oberhaupts beim Spionieren finden.
+choice-leader-none = Nichts
+choice-leader-none-about = Nimmt zurück, was du selbst tun wolltest.
+choice-order-me = Mich
+choice-order-me-about = Bewacht dich, wo du lebst.
+choice-order-resident = Wer immer dort lebt
+choice-order-resident-about = Bewacht das Oberhaupt des Ortes, wer es auch ist.
+choice-order-fast = Schnell
+choice-order-fast-about = Mit Schlickschreiter, Boot oder Gildenführer: ohne Hinterhalte, aber an mehr Orten zu sehen.
+choice-leader-me = Mich
+choice-leader-me-about = Bewacht dich, wo du lebst.
+choice-leader-resident = Wer immer dort lebt
+choice-leader-resident-about = Bewacht das Oberhaupt des Ortes, wer es auch ist.
+choice-leader-fast = Schnell
+choice-leader-fast-about = Mit Schlickschreiter, Boot oder Gildenführer: ohne Hinterhalte, aber an mehr Orten zu sehen.
+choice-order-sleeper = Dem Schläfer helfen
+choice-order-sleeper-about = Trifft, wen der Schläfer angreift.
+choice-route-fast = Schnell
+choice-route-fast-about = Mit Schlickschreiter, Boot oder Gildenführer.
+
 ## Achievements
 
 achievement-last-dreamer = Der letzte Träumer
@@ -306,3 +381,7 @@ faction-urshilaku-tribe-about = Ein Stamm des Aschlands, meist im Verborgenen.
 faction-zainab-tribe-about = Ein Stamm des Aschlands, meist im Verborgenen.
 faction-dissident-priests-about = Abtrünnige des Tempels, meist im Verborgenen.
 faction-fyr-household-about = Der Turm eines alten Zauberers. Meist kennen alle den Ort.
+
+## Eine Reise, Halt für Halt, und ein Befehl in wenigen Worten
+
+list-values = { $before } → { $after }

@@ -36,8 +36,14 @@ event-phase = { $name-id ->
     }
    *[over] **The end.** Everybody may talk here now.
 }
-event-ordered = { $agent }: `{ $order }`
-event-leader-ordered = You yourself: `{ $order }`
+event-ordered = { $buttons ->
+    [yes] Noted: { $agent } has an order for tonight.
+   *[no] { $agent }: `{ $order }`
+}
+event-leader-ordered = { $buttons ->
+    [yes] Noted, for you yourself.
+   *[no] You yourself: `{ $order }`
+}
 event-marked-done = You are done. A further order takes that back.
 event-reminder = **{ $phase }:** half of the time is over, and you have ordered nothing yet. Your agents stay at home unless you send them out.
 
@@ -188,7 +194,10 @@ event-game-over = { $teams-count ->
 
 ## Answers
 
-event-agent = { $agent }, a { $sex } { $race } in { $base }: `{ $order }`
+event-agent = { $agent }, a { $sex } { $race }{ $buttons ->
+    [yes] {" "}in { $base }: { $order }
+   *[no] {" "}in { $base }: `{ $order }`
+}
 event-agent-list = __Your agents__
 event-no-agents = You have no agents.
 event-dossier = **{ $player }**{ $place-given ->
@@ -220,5 +229,8 @@ event-status = { $phase-id ->
        *[no] {""}
     }
 }
-event-replacing = The seat of { $player } is free. Send me `join` to take it.
+event-replacing = The seat of { $player } is free.{ $buttons ->
+    [yes] {" "}Take it, if you like.
+   *[no] {" "}Send me `join` to take it.
+}
 event-replaced = Somebody else plays { $player } now.

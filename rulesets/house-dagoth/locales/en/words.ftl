@@ -270,6 +270,81 @@ drawn-ordered = an order for tonight
 drawn-ambush = your agent on a road
 drawn-seen = seen last night
 
+## Choices, and one line on what each does
+
+choice-order-watch = Watch a place
+choice-order-watch-about = Learns who travels through, and each traveller's next stop.
+choice-order-guard = Guard
+choice-order-guard-about = Stops one attacker of you, of another leader or of an agent of yours.
+choice-order-assassinate = Assassinate
+choice-order-assassinate-about = Kills a leader, or an agent by looks, unless there are guards enough.
+choice-order-spy = Spy
+choice-order-spy-about = Learns of the leader who lives in a place: first the name, then the faction, then abilities.
+choice-order-ambush = Lay an ambush
+choice-order-ambush-about = Kills travellers on a road between two neighbouring places.
+choice-order-recruit = Recruit
+choice-order-recruit-about = Up to two new agents join you in a place.
+choice-order-relocate = Move house
+choice-order-relocate-about = The agent lives in another place from then on.
+choice-order-patrol = Patrol a road
+choice-order-patrol-about = Guards all who travel on a road.
+choice-order-burgle = Burgle
+choice-order-burgle-about = Learns which orders the leader of a place has given.
+choice-order-stay = Stay at home
+choice-order-stay-about = Takes the order back: the agent stays at home.
+choice-leader-watch = Watch a place
+choice-leader-watch-about = Learns who travels through, and each traveller's next stop.
+choice-leader-guard = Guard
+choice-leader-guard-about = Stops one attacker of you, of another leader or of an agent of yours.
+choice-leader-assassinate = Assassinate
+choice-leader-assassinate-about = Kills a leader, or an agent by looks, unless there are guards enough.
+choice-leader-spy = Spy
+choice-leader-spy-about = Learns of the leader who lives in a place: first the name, then the faction, then abilities.
+choice-leader-ambush = Lay an ambush
+choice-leader-ambush-about = Kills travellers on a road between two neighbouring places.
+choice-leader-recruit = Recruit
+choice-leader-recruit-about = Up to two new agents join you in a place.
+choice-leader-relocate = Move house
+choice-leader-relocate-about = The agent lives in another place from then on.
+choice-leader-patrol = Patrol a road
+choice-leader-patrol-about = Guards all who travel on a road.
+choice-leader-burgle = Burgle
+choice-leader-burgle-about = Learns which orders the leader of a place has given.
+choice-leader-stay = Stay at home
+choice-leader-stay-about = Takes the order back: the agent stays at home.
+choice-leader-sleeper = Raise a sleeper
+choice-leader-sleeper-about = A dunmer rises in a place and attacks the leader who lives there.
+choice-leader-bribe = Bribe an agent
+choice-leader-bribe-about = An agent who looks like that, in that place, does nothing tonight.
+choice-leader-scry = Scry
+choice-leader-scry-about = Watches one place without an agent.
+choice-leader-count = Count agents
+choice-leader-count-about = Learns how many agents a leader has.
+choice-leader-prophecy = Read a prophecy
+choice-leader-prophecy-about = Learns how many of three leaders belong to House Dagoth.
+choice-leader-sacrament = Speak the sacrament
+choice-leader-sacrament-about = Once, no guard counts against your assassins.
+choice-leader-intercept = Intercept spies
+choice-leader-intercept-about = Copies what the spies of one leader find.
+choice-leader-none = Nothing
+choice-leader-none-about = Takes back what you wanted to do yourself.
+choice-order-me = Me
+choice-order-me-about = Guards you where you live.
+choice-order-resident = Whoever lives there
+choice-order-resident-about = Guards the leader of the place, whoever that is.
+choice-order-fast = Fast
+choice-order-fast-about = By silt strider, boat or guild guide: nobody ambushes, but more stops may be seen.
+choice-leader-me = Me
+choice-leader-me-about = Guards you where you live.
+choice-leader-resident = Whoever lives there
+choice-leader-resident-about = Guards the leader of the place, whoever that is.
+choice-leader-fast = Fast
+choice-leader-fast-about = By silt strider, boat or guild guide: nobody ambushes, but more stops may be seen.
+choice-order-sleeper = Help the sleeper
+choice-order-sleeper-about = Strikes whom the sleeper attacks.
+choice-route-fast = Fast
+choice-route-fast-about = By silt strider, boat or guild guide.
+
 ## Achievements
 
 achievement-last-dreamer = The last dreamer
@@ -306,3 +381,7 @@ faction-urshilaku-tribe-about = A tribe of the Ashlands, usually hidden.
 faction-zainab-tribe-about = A tribe of the Ashlands, usually hidden.
 faction-dissident-priests-about = Heretics of the Temple, usually hidden.
 faction-fyr-household-about = An old wizard’s tower. Usually its place is known to all.
+
+## A journey, stop by stop, and an order in few words
+
+list-values = { $before } → { $after }

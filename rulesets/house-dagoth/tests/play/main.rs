@@ -15,6 +15,7 @@ mod states;
 mod story;
 mod texts;
 mod whole_games;
+mod wording;
 
 /// As in the program: a third of the time goes into memory otherwise.
 #[global_allocator]

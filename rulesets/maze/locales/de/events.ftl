@@ -54,9 +54,21 @@ event-specialities = { $entries-count ->
 ## The course of the game
 
 event-phase = { $name-id ->
-    [night-zero] **Die Nacht davor.** Der Mann in Schwarz wählt seinen Hut, und die Schwarzhüte dürfen reden. Sonst geschieht nichts. Wer keine Zeit mehr braucht, schickt mir `done`.
-    [day] **Tag { $number }.** Redet und stimmt mit `vote ann` ab. Wer am Ende die meisten Stimmen hat, wird gehängt. Sobald mir alle, die leben, `done` geschickt haben, endet der Tag.
-    [night] **Nacht { $number }.** Wer etwas zu tun hat, schickt es mir privat. Sobald alle, die leben, `done` geschickt haben, endet die Nacht.
+    [night-zero] **Die Nacht davor.** Der Mann in Schwarz wählt seinen Hut, und die Schwarzhüte dürfen reden. Sonst geschieht nichts.{ $buttons ->
+        [yes] {" "}Wer keine Zeit mehr braucht, kann es sagen.
+       *[no] {" "}Wer keine Zeit mehr braucht, schickt mir `done`.
+    }
+    [day] **Tag { $number }.** { $buttons ->
+        [yes] Redet und stimmt ab.
+       *[no] Redet und stimmt mit `vote ann` ab.
+    } Wer am Ende die meisten Stimmen hat, wird gehängt.{ $buttons ->
+        [yes] {" "}Sobald alle, die leben, fertig sind, endet der Tag.
+       *[no] {" "}Sobald mir alle, die leben, `done` geschickt haben, endet der Tag.
+    }
+    [night] **Nacht { $number }.**{ $buttons ->
+        [yes] {" "}Wer etwas zu tun hat, tut es im Geheimen. Sobald alle, die leben, fertig sind, endet die Nacht.
+       *[no] {" "}Wer etwas zu tun hat, schickt es mir privat. Sobald alle, die leben, `done` geschickt haben, endet die Nacht.
+    }
    *[over] **Das Spiel ist vorbei.**
 }
 
@@ -94,7 +106,10 @@ event-order-cancelled = Zurückgenommen: { $order }.
 
 event-team-cancelled = Zurückgenommen von { $by }: { $order }.
 
-event-done-noted = Notiert: Du bist fertig. Wenn du in dieser Phase noch etwas tust, sag danach noch einmal `done`.
+event-done-noted = Notiert: Du bist fertig. Wenn du in dieser Phase noch etwas tust{ $buttons ->
+    [yes] , sag danach noch einmal, dass du fertig bist
+   *[no] , sag danach noch einmal `done`
+}.
 
 event-voted = { $voter } stimmt für **{ $target }**.
 

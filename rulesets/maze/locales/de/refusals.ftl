@@ -10,7 +10,10 @@ refusal-unknown-command = Den Befehl{ $word-given ->
    *[no] `help` zeigt, was du jetzt schreiben kannst.
 }
 
-refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten. So geht es: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
+refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}So geht es: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
+}
 
 refusal-not-a-player = Du spielst hier nicht mit und kannst deshalb nur mitlesen.
 
@@ -19,18 +22,36 @@ refusal-not-alive = Du bist tot, und Tote befehlen nichts. Mit den anderen Toten
 refusal-private-only = Nicht hier: Schick mir das privat. Passiert ist nichts.
 
 refusal-not-now = { $phase-id ->
-    [night-zero] Jetzt nicht: Der erste Tag hat noch nicht begonnen. Wenn du keine Zeit mehr brauchst, schick `done`.
-    [day] Jetzt nicht: Es ist Tag. Du kannst `vote ann` oder `unvote` schicken, mit `tally` die Stimmen ansehen oder mit `done` sagen, dass du fertig bist.
-    [night] Jetzt nicht: Es ist Nacht. Was man nachts tun kann, schickt man mir privat; wenn du keine Zeit mehr brauchst, schick `done`.
+    [night-zero] Jetzt nicht: Der erste Tag hat noch nicht begonnen.{ $buttons ->
+        [yes] {" "}Wenn du keine Zeit mehr brauchst, sag, dass du fertig bist.
+       *[no] {" "}Wenn du keine Zeit mehr brauchst, schick `done`.
+    }
+    [day] Jetzt nicht: Es ist Tag.{ $buttons ->
+        [yes] {" "}Du kannst abstimmen, deine Stimme zurücknehmen, die Stimmen ansehen oder sagen, dass du fertig bist.
+       *[no] {" "}Du kannst `vote ann` oder `unvote` schicken, mit `tally` die Stimmen ansehen oder mit `done` sagen, dass du fertig bist.
+    }
+    [night] Jetzt nicht: Es ist Nacht.{ $buttons ->
+        [yes] {" "}Wenn du keine Zeit mehr brauchst, sag, dass du fertig bist.
+       *[no] {" "}Was man nachts tun kann, schickt man mir privat; wenn du keine Zeit mehr brauchst, schick `done`.
+    }
     [over] Jetzt nicht: Das Spiel ist vorbei. Redet, wie ihr mögt.
    *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
 }
 
-refusal-maze-gone = Das Labyrinth ist aus dem Spiel. Es gibt nichts weiterzugeben, zu suchen oder zu stehlen. Alles andere zählt weiter, und `done` sagt, dass du keine Zeit mehr brauchst.
+refusal-maze-gone = Das Labyrinth ist aus dem Spiel. Es gibt nichts weiterzugeben, zu suchen oder zu stehlen. Alles andere zählt weiter{ $buttons ->
+    [yes] {""}
+   *[no] , und `done` sagt, dass du keine Zeit mehr brauchst
+}.
 
-refusal-not-your-power = Das kannst du nicht tun. Am Tag kannst du `vote ann` schicken, und in jeder Phase kannst du sagen, dass du fertig bist: `done`.
+refusal-not-your-power = Das kannst du nicht tun.{ $buttons ->
+    [yes] {" "}Am Tag kannst du abstimmen, und in jeder Phase kannst du sagen, dass du fertig bist.
+   *[no] {" "}Am Tag kannst du `vote ann` schicken, und in jeder Phase kannst du sagen, dass du fertig bist: `done`.
+}
 
-refusal-used-up = Das hast du schon verbraucht. Alles andere, was du kannst, ist noch da, etwa `done`.
+refusal-used-up = Das hast du schon verbraucht. Alles andere, was du kannst, ist noch da{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `done`
+}.
 
 refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
     [yes] „{ $word }“
@@ -46,12 +67,24 @@ refusal-self-target = Dich selbst kannst du nicht nennen. Nenne jemand anderen, 
 
 refusal-own-team = { $player } gehört zu euch. Nenne jemanden, der kein Schwarzhut ist.
 
-refusal-same-player = Was { $player } gestohlen wird, kann { $player } nicht bekommen. Nenne nach `to` jemand anderen, etwa `steal ann to bob`, oder lass es weg, dann ist es für dich.
+refusal-same-player = Was { $player } gestohlen wird, kann { $player } nicht bekommen.{ $buttons ->
+    [yes] {" "}Wähl jemand anderen oder dich selbst.
+   *[no] {" "}Nenne nach `to` jemand anderen, etwa `steal ann to bob`, oder lass es weg, dann ist es für dich.
+}
 
 refusal-wrong-hat = Dein Hut ist { $hat }: { $hat-id ->
-    [white] Mit ihm kannst du den Schuss umlenken, etwa `search ann redirect`
-   *[black] Mit ihm kannst du das Labyrinth mit Gewalt nehmen, etwa `search ann kill`
-}, oder nur suchen, etwa `search ann`.
+    [white] Mit ihm kannst du den Schuss umlenken{ $buttons ->
+        [yes] {""}
+       *[no] , etwa `search ann redirect`
+    }
+   *[black] Mit ihm kannst du das Labyrinth mit Gewalt nehmen{ $buttons ->
+       [yes] {""}
+      *[no] , etwa `search ann kill`
+   }
+}, oder nur suchen{ $buttons ->
+    [yes] .
+   *[no] , etwa `search ann`.
+}
 
 refusal-too-long = Das ist zu lang{ $most-given ->
     [yes] : höchstens { $most } Zeichen
@@ -65,5 +98,8 @@ refusal-already-done = { $target-given ->
 
 refusal-nothing-to-cancel = { $order-given ->
     [yes] Es gibt nichts zurückzunehmen: Für heute Nacht hast du das nicht gewählt ({ $order }).
-   *[no] Du hast keine Stimme, die du zurücknehmen könntest. Stimm mit `vote ann` ab.
+   *[no] Du hast keine Stimme, die du zurücknehmen könntest.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}Stimm mit `vote ann` ab.
+   }
 }

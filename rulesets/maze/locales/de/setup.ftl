@@ -17,7 +17,7 @@ setup-night-talk = Die Lebenden dürfen auch nachts auf der Straße reden.
 setup-night-zero = Wie lange die Nacht vor dem ersten Tag dauert.
 setup-day = Wie lange ein Tag dauert.
 setup-night = Wie lange eine Nacht dauert.
-setup-reminder = Wie lange vor dem Ende einer Phase ich alle erinnere. Bei 0s tue ich es nicht.
+setup-reminder = Wie lange vor dem Ende einer Phase ich alle erinnere. Bei 0 Sekunden tue ich es nicht.
 
 fault-bad-deal = Die festgelegten Rollen stimmen bei „{ $given }“ nicht. Genannt werden alle einmal, eine Person als man-in-black, mindestens eine als black-hat, und mehr als white-hat denn als black-hat, etwa `deal = { "{" } ann = "white-hat", bob = "black-hat" { "}" }`.
 

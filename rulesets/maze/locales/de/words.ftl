@@ -174,6 +174,28 @@ verb-unmask-typed = Du kannst `unmask` schreiben.
 verb-done-question = Bist du fertig?
 verb-done-typed = Du kannst `done` schreiben.
 
+## Auswahl, und in einer Zeile, was sie bewirkt
+
+choice-wear-white = Ein weißer Hut
+choice-wear-white-about = Du gewinnst mit den Weißhüten und kannst einen Schuss auf die Person lenken, die das Labyrinth hat.
+choice-wear-black = Ein schwarzer Hut
+choice-wear-black-about = Du gewinnst mit den Schwarzhüten und kannst das Labyrinth mit Gewalt nehmen.
+choice-search-redirect = Den Schuss umlenken
+choice-search-redirect-about = Wenn du das Labyrinth findest, gilt der Schuss dieser Nacht der Person, die es hat.
+choice-search-kill = Töten und nehmen
+choice-search-kill-about = Wenn du das Labyrinth findest, stirbt die Person, die es hat, und es gehört dir.
+choice-steal-to = Für jemand anderen
+choice-steal-to-before = für
+choice-cancel-wear = Meinen Hut
+choice-cancel-pass = Das Weitergeben des Labyrinths
+choice-cancel-search = Meine Suche
+choice-cancel-kill = Den Schuss
+choice-cancel-steal = Den Diebstahl
+choice-cancel-detain = Das Aufhalten
+choice-cancel-pick = Die zweite Tasche
+choice-cancel-wire = Mein Telegramm
+choice-cancel-palm = Meine zweite Stimme
+
 ## Achievements
 
 achievement-last-gun = Letzter Revolver

@@ -51,9 +51,21 @@ event-specialities = { $entries-count ->
 ## The course of the game
 
 event-phase = { $name-id ->
-    [night-zero] **The night before.** The Man in Black chooses his hat, and the Black Hats may talk. Nothing else happens. Whoever needs no more time sends me `done`.
-    [day] **Day { $number }.** Talk, and vote with `vote ann`. Whoever has the most votes at the end is lynched. When everybody alive has sent me `done`, the day ends.
-    [night] **Night { $number }.** Whoever has something to do sends it to me in private. When everybody alive has sent `done`, the night ends.
+    [night-zero] **The night before.** The Man in Black chooses his hat, and the Black Hats may talk. Nothing else happens.{ $buttons ->
+        [yes] {" "}Whoever needs no more time can say so.
+       *[no] {" "}Whoever needs no more time sends me `done`.
+    }
+    [day] **Day { $number }.** Talk{ $buttons ->
+        [yes] , and vote
+       *[no] , and vote with `vote ann`
+    }. Whoever has the most votes at the end is lynched.{ $buttons ->
+        [yes] {" "}When everybody alive is done, the day ends.
+       *[no] {" "}When everybody alive has sent me `done`, the day ends.
+    }
+    [night] **Night { $number }.**{ $buttons ->
+        [yes] {" "}Whoever has something to do does it in secret. When everybody alive is done, the night ends.
+       *[no] {" "}Whoever has something to do sends it to me in private. When everybody alive has sent `done`, the night ends.
+    }
    *[over] **The game is over.**
 }
 
@@ -88,7 +100,10 @@ event-order-cancelled = Taken back: { $order }.
 
 event-team-cancelled = { $by } took back { $order }.
 
-event-done-noted = Noted: you are done. If you do anything else in this phase, say `done` again afterwards.
+event-done-noted = Noted: you are done. If you do anything else in this phase{ $buttons ->
+    [yes] , say afterwards that you are done again
+   *[no] , say `done` again afterwards
+}.
 
 event-voted = { $voter } votes for **{ $target }**.
 

@@ -18,7 +18,7 @@ setup-night-talk = The living may talk in the street at night, too.
 setup-night-zero = How long the night before the first day lasts.
 setup-day = How long a day lasts.
 setup-night = How long a night lasts.
-setup-reminder = How long before the end of a phase I remind everybody. With 0s I do not.
+setup-reminder = How long before the end of a phase I remind everybody. With 0 seconds I do not.
 
 fault-bad-deal = The fixed deal does not fit at “{ $given }”. It names every player once, one of them as man-in-black, at least one as black-hat, and more as white-hat than as black-hat, as in `deal = { "{" } ann = "white-hat", bob = "black-hat" { "}" }`.
 

@@ -173,6 +173,28 @@ verb-unmask-typed = You can type `unmask`.
 verb-done-question = Are you done?
 verb-done-typed = You can type `done`.
 
+## Choices, and one line on what each does
+
+choice-wear-white = A white hat
+choice-wear-white-about = You win with the White Hats, and can turn a shot on whoever holds The Maze.
+choice-wear-black = A black hat
+choice-wear-black-about = You win with the Black Hats, and can take The Maze by force.
+choice-search-redirect = Turn the shot
+choice-search-redirect-about = If you find The Maze, tonight's shot goes at its holder.
+choice-search-kill = Kill and take it
+choice-search-kill-about = If you find The Maze, its holder dies, and it is yours.
+choice-steal-to = For another player
+choice-steal-to-before = for
+choice-cancel-wear = My hat
+choice-cancel-pass = Passing The Maze on
+choice-cancel-search = My search
+choice-cancel-kill = The shot
+choice-cancel-steal = The theft
+choice-cancel-detain = Keeping a player busy
+choice-cancel-pick = The second pocket
+choice-cancel-wire = My telegram
+choice-cancel-palm = My second vote
+
 ## Achievements
 
 achievement-last-gun = Last gun

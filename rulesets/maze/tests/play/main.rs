@@ -16,6 +16,7 @@ mod twins;
 mod typing;
 mod votes;
 mod whole_games;
+mod wording;
 
 /// As in the program: a third of the time goes into memory otherwise.
 #[global_allocator]

@@ -9,7 +9,10 @@ event-rules-notice = { $topic-id ->
     [only-by-day] **Redet am Tag darüber**, nicht in der Nacht und nicht, solange abgestimmt wird.
     [no-quotes] **Zitiert mich nicht**, weder echt noch erfunden: Erzählt in eigenen Worten, ohne kopierte Zeilen und Screenshots.
     [spirit] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut.
-   *[ask] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel. `ask`, privat an mich, erreicht nur die Spielleitung.
+   *[ask] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel.{ $buttons ->
+       [yes] {" "}Eine Frage, privat an mich, erreicht nur die Spielleitung.
+      *[no] {" "}`ask`, privat an mich, erreicht nur die Spielleitung.
+   }
 }
 
 event-acknowledged = Danke, das ist die Losung. Du bist dabei.
@@ -94,9 +97,18 @@ event-progress = { $phase-id ->
 
 event-reminder = { $phase-id ->
     [briefing] Ich warte noch auf deine Losung, die zeigt, dass du die Regeln gelesen hast.
-    [night] Ich warte noch darauf, was du heute Nacht tust. Schick `target` mit Namen oder Orten, oder allein, wenn du nichts tust.
-    [day] Ich warte noch darauf, dass du abstimmen willst. Schick `ready`, wenn du so weit bist.
-   *[other] Ich warte noch auf deine Stimme. Schick `vote` und einen Namen, oder `vote up` oder `vote down`.
+    [night] Ich warte noch darauf, was du heute Nacht tust.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Schick `target` mit Namen oder Orten, oder allein, wenn du nichts tust.
+    }
+    [day] Ich warte noch darauf, dass du abstimmen willst.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Schick `ready`, wenn du so weit bist.
+    }
+   *[other] Ich warte noch auf deine Stimme.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}Schick `vote` und einen Namen, oder `vote up` oder `vote down`.
+   }
 }
 
 event-action-defaulted = { $targets-count ->
@@ -118,7 +130,10 @@ event-new-role = Die Karte in deiner Hand: **{ $role }**.
 
 ## The day
 
-event-vote-circle = Der Kreis für die Abstimmung: { $order }. Nach dem letzten Namen kommt wieder der erste. `vote up` gilt der Person vor dir, `vote down` der Person nach dir.
+event-vote-circle = Der Kreis für die Abstimmung: { $order }. Nach dem letzten Namen kommt wieder der erste.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`vote up` gilt der Person vor dir, `vote down` der Person nach dir.
+}
 
 event-time-left = Vom Tag bleibt noch: { $length }.
 
@@ -133,9 +148,18 @@ event-status = { $phase-id ->
     [yes] Von dir fehlt nichts.
    *[no] { $phase-id ->
         [briefing] Deine Losung, die zeigt, dass du die Regeln gelesen hast, fehlt noch.
-        [night] Dein `target` fehlt noch; schick es allein, wenn du nichts tust.
-        [day] Dein `ready` fehlt noch.
-        [voting] Dein `vote` fehlt noch.
+        [night] { $buttons ->
+            [yes] Noch fehlt, was du heute Nacht tust.
+           *[no] Dein `target` fehlt noch; schick es allein, wenn du nichts tust.
+        }
+        [day] { $buttons ->
+            [yes] Du willst noch nicht abstimmen.
+           *[no] Dein `ready` fehlt noch.
+        }
+        [voting] { $buttons ->
+            [yes] Deine Stimme fehlt noch.
+           *[no] Dein `vote` fehlt noch.
+        }
        *[other] {""}
     }
 } { $seconds-count ->

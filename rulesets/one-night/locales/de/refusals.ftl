@@ -11,19 +11,40 @@ refusal-unknown-command = Den Befehl{ $word-given ->
    *[no] {""}
 } kenne ich nicht. { $meant-given ->
     [yes] Meinst du `{ $meant }`?
-   *[no] `help` zeigt, was du jetzt sagen kannst.
+   *[no] { $buttons ->
+       [yes] Was jetzt geht, hat Knöpfe.
+      *[no] `help` zeigt, was du jetzt sagen kannst.
+   }
 }
 
-refusal-not-a-player = Du spielst hier nicht mit. `rules` und `tips` können alle lesen; der Rest ist für die am Tisch.
+refusal-not-a-player = Du spielst hier nicht mit.{ $buttons ->
+    [yes] {" "}Zusehen kannst du.
+   *[no] {" "}`rules` und `tips` können alle lesen; der Rest ist für die am Tisch.
+}
 
 refusal-not-now = { $phase-id ->
     [allocation] Jetzt nicht: Die Karten werden verteilt. Versuch es gleich noch einmal.
     [briefing] Jetzt nicht: Die Karten sind noch nicht verteilt. Erst schicken mir alle die Losung, die zeigt, dass sie die Regeln gelesen haben.
-    [night] Jetzt nicht: Es ist Nacht. Du kannst `target` schicken und mit `role` deine Rolle nachlesen.
-    [day] Jetzt nicht: Es ist Tag, die Zeit zum Reden, und abgestimmt wird danach. `help` zeigt, was jetzt geht.
-    [voting] Jetzt nicht: Die Abstimmung läuft. Du kannst mit `vote` abstimmen, etwa `vote ann`, und `role` und `circle` nachlesen.
-    [over] Jetzt nicht: Das Spiel ist vorbei. `rules`, `tips` und `status` kannst du noch lesen.
-   *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels. `status` sagt dir, wo es steht.
+    [night] Jetzt nicht: Es ist Nacht.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Du kannst `target` schicken und mit `role` deine Rolle nachlesen.
+    }
+    [day] Jetzt nicht: Es ist Tag, die Zeit zum Reden, und abgestimmt wird danach.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}`help` zeigt, was jetzt geht.
+    }
+    [voting] Jetzt nicht: Die Abstimmung läuft.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Du kannst mit `vote` abstimmen, etwa `vote ann`, und `role` und `circle` nachlesen.
+    }
+    [over] Jetzt nicht: Das Spiel ist vorbei.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}`rules`, `tips` und `status` kannst du noch lesen.
+    }
+   *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}`status` sagt dir, wo es steht.
+   }
 }
 
 refusal-already-done = { $phase-id ->
@@ -34,34 +55,58 @@ refusal-already-done = { $phase-id ->
 
 refusal-wrong-passphrase = Das ist nicht die Losung. Du findest sie in dem, was du von der Spielleitung zu lesen bekommen hast. Schick sie allein, als eine Nachricht; Großschreibung und Satzzeichen sind egal.
 
-refusal-no-abstain = Alle stimmen für jemanden, enthalten kannst du dich nicht. Schick einen Namen, etwa `vote ann`, oder `vote up` oder `vote down`.
+refusal-no-abstain = Alle stimmen für jemanden, enthalten kannst du dich nicht.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Schick einen Namen, etwa `vote ann`, oder `vote up` oder `vote down`.
+}
 
 refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
     [yes] „{ $word }“
    *[no] so
 }. { $meant-given ->
     [yes] Meinst du **{ $meant }**?
-   *[no] Schau nach, wie die anderen geschrieben werden. Nachts nennt man bei manchen Karten stattdessen einen Ort, etwa `target left`.
+   *[no] { $buttons ->
+       [yes] Wähl jemanden, der mitspielt.
+      *[no] Schau nach, wie die anderen geschrieben werden. Nachts nennt man bei manchen Karten stattdessen einen Ort, etwa `target left`.
+   }
 }
 
-refusal-not-your-power = Du hast heute Nacht nichts zu wählen. Schick nur `target`, damit die Nacht enden kann.
+refusal-not-your-power = Du hast heute Nacht nichts zu wählen.{ $buttons ->
+    [yes] {" "}Sag, dass du bereit bist, damit die Nacht enden kann.
+   *[no] {" "}Schick nur `target`, damit die Nacht enden kann.
+}
 
-refusal-duplicate-target = Du hast { $target } zweimal genannt. Nenne jedes Ziel nur einmal, etwa `target ann bob`.
+refusal-duplicate-target = Du hast { $target } zweimal genannt. Nenne jedes Ziel nur einmal{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `target ann bob`
+}.
 
 refusal-wrong-kind = { $target } passt hier nicht. Nenne { $need }.
 
 refusal-self-target = Dich selbst kannst du nicht nennen. Nenne { $need }.
 
 refusal-wrong-count = { $need-id ->
-    [one-vote] Nenne eine Person, oder `up` oder `down`, etwa `vote up`.
+    [one-vote] Nenne eine Person{ $buttons ->
+        [yes] , oder die vor oder nach dir im Kreis
+       *[no] , oder `up` oder `down`, etwa `vote up`
+    }.
    *[other] Das sind zu viele oder zu wenige Namen, oder ein Gemisch. Nenne { $need }.
 }
 
-refusal-must-act = Als Betrunkene musst du eine Karte nehmen. Wähl einen Ort in der Tischmitte: `target left`, `target middle` oder `target right`.
+refusal-must-act = Als Betrunkene musst du eine Karte nehmen. Wähl einen Ort in der Tischmitte{ $buttons ->
+    [yes] {""}
+   *[no] : `target left`, `target middle` oder `target right`
+}.
 
 refusal-bad-syntax = { $verb-given ->
-    [yes] Nach `{ $verb }` fehlt etwas oder steht zu viel. `ready` steht allein, `report` braucht einen Namen und was geschehen ist, und `ask` braucht eine Frage, etwa `ask Darf ich sagen, was ich gesehen habe?`.
-   *[no] In diesem Befehl fehlt etwas oder steht zu viel. `help` zeigt, wie man ihn schreibt.
+    [yes] { $buttons ->
+        [yes] Etwas fehlt, oder es steht zu viel da.
+       *[no] Nach `{ $verb }` fehlt etwas oder steht zu viel. `ready` steht allein, `report` braucht einen Namen und was geschehen ist, und `ask` braucht eine Frage, etwa `ask Darf ich sagen, was ich gesehen habe?`.
+    }
+   *[no] In diesem Befehl fehlt etwas oder steht zu viel.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}`help` zeigt, wie man ihn schreibt.
+   }
 }
 
 refusal-banned = Hier kannst du nicht mitspielen. Das hat die Leitung dieser Spiele entschieden; sprich mit ihr, wenn du das für ein Versehen hältst.

@@ -130,7 +130,7 @@ verb-rules-finish = Alle Regeln
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = Heute Nacht nichts zu tun. Bereit?
+question-idle = Deine Karte tut heute Nacht nichts. Sag es, damit die Nacht enden kann.
 question-idle-typed = Du kannst `target` schreiben.
 question-seer = Welche Karte siehst du an?
 question-seer-typed = Du kannst `target { $player }` schreiben, oder `target left right`, oder für nichts nur `target`.
@@ -151,6 +151,13 @@ verb-passphrase-question = Welche Losung zeigt, dass du die Regeln gelesen hast?
 verb-rules-question = Welche Regeln möchtest du lesen?
 verb-report-question = Wer hat gegen eine Umgangsregel verstoßen? Das liest nur die Spielleitung.
 verb-ask-question = Was möchtest du die Spielleitung fragen?
+
+## Auswahl, und in einer Zeile, was sie bewirkt
+
+choice-vote-up = Die Person vor mir
+choice-vote-up-about = Deine Stimme gilt der Person, die im Kreis vor dir sitzt.
+choice-vote-down = Die Person nach mir
+choice-vote-down-about = Deine Stimme gilt der Person, die im Kreis nach dir sitzt.
 
 ## Achievements
 

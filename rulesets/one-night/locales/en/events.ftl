@@ -9,7 +9,10 @@ event-rules-notice = { $topic-id ->
     [only-by-day] **Talk about it by day**, not at night and not while people vote.
     [no-quotes] **Do not quote me**, truly or made up: say it in your own words, without copied lines or screenshots.
     [spirit] **Play in the spirit of the rules**, not only by their letter.
-   *[ask] **Ask when in doubt**, by an example that you made up. `ask` to me in private reaches the game master alone.
+   *[ask] **Ask when in doubt**, by an example that you made up.{ $buttons ->
+       [yes] {" "}A question to me in private reaches the game master alone.
+      *[no] {" "}`ask` to me in private reaches the game master alone.
+   }
 }
 
 event-acknowledged = Thank you, those are the words. You are in.
@@ -94,9 +97,18 @@ event-progress = { $phase-id ->
 
 event-reminder = { $phase-id ->
     [briefing] I am still waiting for the words from you that show that you have read the rules.
-    [night] I am still waiting for what you do tonight. Send `target`, with names or places, or alone if you do nothing.
-    [day] I am still waiting to hear that you are ready to vote. Send `ready` when you are.
-   *[other] I am still waiting for your vote. Send `vote` and a name, or `vote up` or `vote down`.
+    [night] I am still waiting for what you do tonight.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Send `target`, with names or places, or alone if you do nothing.
+    }
+    [day] I am still waiting to hear that you are ready to vote.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Send `ready` when you are.
+    }
+   *[other] I am still waiting for your vote.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}Send `vote` and a name, or `vote up` or `vote down`.
+   }
 }
 
 event-action-defaulted = { $targets-count ->
@@ -118,7 +130,10 @@ event-new-role = The card in your hand is the **{ $role }**.
 
 ## The day
 
-event-vote-circle = The circle for the vote: { $order }. After the last comes the first again. `vote up` is a vote for the player before you, `vote down` for the player after you.
+event-vote-circle = The circle for the vote: { $order }. After the last comes the first again.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`vote up` is a vote for the player before you, `vote down` for the player after you.
+}
 
 event-time-left = { $length } of the day are left.
 
@@ -133,9 +148,18 @@ event-status = { $phase-id ->
     [yes] Nothing is missing from you.
    *[no] { $phase-id ->
         [briefing] The words that show that you have read the rules are still missing.
-        [night] Your `target` is still missing; send it alone if you do nothing.
-        [day] You have not sent `ready` yet.
-        [voting] Your `vote` is still missing.
+        [night] { $buttons ->
+            [yes] What you do tonight is still missing.
+           *[no] Your `target` is still missing; send it alone if you do nothing.
+        }
+        [day] { $buttons ->
+            [yes] You are not ready to vote yet.
+           *[no] You have not sent `ready` yet.
+        }
+        [voting] { $buttons ->
+            [yes] Your vote is still missing.
+           *[no] Your `vote` is still missing.
+        }
        *[other] {""}
     }
 } { $seconds-count ->

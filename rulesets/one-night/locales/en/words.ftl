@@ -128,7 +128,7 @@ verb-rules-finish = All rules
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = Nothing to do tonight. Ready?
+question-idle = Your card does nothing tonight. Say so, and the night can end.
 question-idle-typed = You can type `target`.
 question-seer = Which card do you look at?
 question-seer-typed = You can type `target { $player }`, or `target left right`, or `target` alone for nothing.
@@ -149,6 +149,13 @@ verb-passphrase-question = Which words show that you have read the rules?
 verb-rules-question = Which rules do you want to read?
 verb-report-question = Who broke a rule of conduct? Only the game master reads it.
 verb-ask-question = What do you want to ask the game master?
+
+## Choices, and one line on what each does
+
+choice-vote-up = The player before me
+choice-vote-up-about = Whoever sits before you in the circle gets your vote.
+choice-vote-down = The player after me
+choice-vote-down-about = Whoever sits after you in the circle gets your vote.
 
 ## Achievements
 

@@ -13,6 +13,7 @@ mod texts;
 mod twins;
 mod whole_games;
 mod wins;
+mod wording;
 
 /// As in the program: a third of the time goes into memory otherwise.
 #[global_allocator]

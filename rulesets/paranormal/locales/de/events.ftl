@@ -21,11 +21,20 @@ of-side = { $team-id ->
 
 # Was auf der Karte derer steht, die jemanden im Team haben können. Wer allein ist, liest nichts von anderen: Was ein Team
 # zusammen tut, steht bei den Namen.
-card-doppelganger = Doppelgänger sehen aus wie alle anderen und jagen jede Nacht eine Person: `hunt ann`. Sie gewinnen, wenn sie so viele sind wie die Stadt und kein gefährliches Alien übrig ist.
+card-doppelganger = Doppelgänger sehen aus wie alle anderen und { $buttons ->
+    [yes] jagen jede Nacht eine Person.
+   *[no] jagen jede Nacht eine Person: `hunt ann`.
+} Sie gewinnen, wenn sie so viele sind wie die Stadt und kein gefährliches Alien übrig ist.
 card-doppelganger-leader = Ein Doppelgänger-Anführer sieht für Agenten und Detektivinnen wie ein Mensch ohne Rolle aus.
-card-advanced-doppelganger = Ein Meisterdoppelgänger kann einmal statt der Jagd den Körper eines Menschen übernehmen: `consume ann`. ann spielt dann als Doppelgänger weiter. Der Meisterdoppelgänger ist draußen und gewinnt trotzdem mit dem Team.
+card-advanced-doppelganger = Ein Meisterdoppelgänger kann einmal statt der Jagd den Körper eines Menschen übernehmen{ $buttons ->
+    [yes] . Dieser spielt dann als Doppelgänger weiter.
+   *[no] : `consume ann`. ann spielt dann als Doppelgänger weiter.
+} Der Meisterdoppelgänger ist draußen und gewinnt trotzdem mit dem Team.
 card-tough-doppelganger = Ein Zäher Doppelgänger stirbt nachts nicht an einem gewöhnlichen Angriff. Selbstschussanlagen, Blaster, Bomben, Bots, ein Zielcomputer und der Strick der Stadt töten ihn trotzdem.
-card-exterminator = Ein Vernichter kann jede Nacht eine Person töten, `kill ann`, und gewinnt, wenn alle anderen tot oder fort sind.
+card-exterminator = Ein Vernichter kann jede Nacht eine Person töten{ $buttons ->
+    [yes] {" "}und gewinnt
+   *[no] , `kill ann`, und gewinnt
+}, wenn alle anderen tot oder fort sind.
 card-exterminator-operative = Ein Helfer der Vernichter hat Geräte und gewinnt mit den Vernichtern, wenn alle anderen tot oder fort sind.
 
 event-conduct = Willkommen in der Stadt. Für alle gilt: { $rules }.
@@ -114,15 +123,27 @@ event-teammates = { $players-count ->
 }{ $players-count ->
     [0] {""}
    *[other] { $team-id ->
-        [doppelgangers] {" "}Ihr jagt zusammen: `hunt ann`, oder `hunt ann with bob`, wenn bob gehen soll.
-        [exterminators] {" "}Ihr gewinnt zusammen, und unter euch wechseln Geräte sofort den Besitzer, mit `give` allein.
+        [doppelgangers] {" "}Ihr jagt zusammen{ $buttons ->
+            [yes] {""}
+           *[no] : `hunt ann`, oder `hunt ann with bob`, wenn bob gehen soll
+        }.
+        [exterminators] {" "}Ihr gewinnt zusammen, und unter euch wechseln Geräte sofort den Besitzer{ $buttons ->
+            [yes] {""}
+           *[no] , mit `give` allein
+        }.
        *[other] {""}
     }
 }
 event-points-table = Was jede Rolle für dich wert ist: { $points }.
 event-choices = { $open-count ->
-    [0] Du hast alles gewählt. Solange die Phase dauert, nimmt `unchoose` eine Wahl zurück.
-   *[other] Noch offen für dich: { $open }. Wähl etwa mit `choose scanner`, `nature psychic` oder `starter guardian`.
+    [0] Du hast alles gewählt.{ $buttons ->
+        [yes] {" "}Solange die Phase dauert, kannst du etwas zurückgeben.
+       *[no] {" "}Solange die Phase dauert, nimmt `unchoose` eine Wahl zurück.
+    }
+   *[other] Noch offen für dich: { $open }.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}Wähl etwa mit `choose scanner`, `nature psychic` oder `starter guardian`.
+   }
 }
 event-intel = Die Rollen in diesem Spiel, nicht in der Reihenfolge der Leute: { $roles }.
 event-agent-contact = Dein Kontakt in der Stadt ist **{ $player }**: ein Agent, der nichts von dir weiß.
@@ -132,9 +153,18 @@ event-medium-present = { $present ->
 }
 event-phase = { $name-id ->
     [choosing] **Jetzt wird die Ausrüstung gewählt.** Zeit dafür: { $length }. Wer nichts zu wählen hat, wartet einfach.
-    [night] **Nacht { $number }** bricht an und dauert höchstens { $length }. Schick mir privat deine Befehle, oder `pass`.
-    [day] **Tag { $number }** bricht an und dauert höchstens { $length }. Du kannst in der Stadt `vote ann` schreiben.
-    [last-shot] Die verurteilte Person hat eine Waffe. **Ein letzter Schuss**, mit `shoot ann` oder `shoot none`. Zeit dafür: { $length }.
+    [night] **Nacht { $number }** bricht an und dauert höchstens { $length }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Schick mir privat deine Befehle, oder `pass`.
+    }
+    [day] **Tag { $number }** bricht an und dauert höchstens { $length }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Du kannst in der Stadt `vote ann` schreiben.
+    }
+    [last-shot] Die verurteilte Person hat eine Waffe. **Ein letzter Schuss**{ $buttons ->
+        [yes] {""}
+       *[no] , mit `shoot ann` oder `shoot none`
+    }. Zeit dafür: { $length }.
    *[over] **{ $name }**
 }
 event-noted = Notiert: **{ $verb }**{ $item-given ->
@@ -219,7 +249,10 @@ event-shield-hit = Etwas galt dir, und dein { $shield } hat gehalten.
 event-bound = Unsichtbare Ketten halten dich, und jäher Schlaf überkommt dich. In dieser Nacht und am kommenden Tag setzt du keine Fähigkeiten ein.
 event-stunned = Du bist betäubt: keine Befehle in dieser Nacht, keine Fähigkeiten am kommenden Tag.
 event-pulsed = Dein Geist ist taub: keine Psi-Kräfte in dieser Nacht und am kommenden Tag.
-event-shorted = Ein Impuls hat kaputt gemacht: { $items }. In einer späteren Nacht kannst du es reparieren, mit `repair`.
+event-shorted = Ein Impuls hat kaputt gemacht: { $items }. In einer späteren Nacht kannst du es reparieren{ $buttons ->
+    [yes] {""}
+   *[no] , mit `repair`
+}.
 event-repaired = Das geht wieder: { $items }.
 event-built = Ein Peilsender ist fertig. Anbringen kannst du jetzt { $devices ->
     [one] einen
@@ -228,7 +261,10 @@ event-built = Ein Peilsender ist fertig. Anbringen kannst du jetzt { $devices ->
 event-tracker-lost = Dein Peilsender an { $target } ist verloren.
 event-planted = Dein Peilsender an { $target } ist angebracht, endgültig.
 event-device-spent = Gewirkt und verbraucht: { $item }.
-event-ray-locked = Der Strahl hat { $target } erfasst. Heute bestimmst du diese Stimme, etwa mit `puppet ann` oder `puppet none`.
+event-ray-locked = Der Strahl hat { $target } erfasst. Heute bestimmst du diese Stimme{ $buttons ->
+    [yes] {""}
+   *[no] , etwa mit `puppet ann` oder `puppet none`
+}.
 event-mind-controlled = Etwas anderes hat letzte Nacht deinen Körper bewegt und wird heute bei der Abstimmung deine Hand führen.
 event-attacker-named = Deine Leibwache hat gesehen, wer es auf dich abgesehen hatte: **{ $attacker }**.
 event-abducted = Du wurdest in der Nacht entführt.
@@ -269,8 +305,14 @@ event-consume-result = { $result-id ->
     [consumed] { $target } wurde übernommen und gehört zu euch.
    *[failed] { $target } wurde nicht übernommen.
 }
-event-spirit-choice = Dein Geisterband überdauert dich. Bis zum Ende der nächsten Nacht kannst du deine Rolle jemandem anbieten, einmal, etwa mit `bond ann`.
-event-spirit-offer = Der Geist von **{ $ghost }** bietet dir seine Rolle an: **{ $role }**. Sag `accept` oder `decline`, bevor die Nacht endet.
+event-spirit-choice = Dein Geisterband überdauert dich. Bis zum Ende der nächsten Nacht kannst du deine Rolle jemandem anbieten, einmal{ $buttons ->
+    [yes] {""}
+   *[no] , etwa mit `bond ann`
+}.
+event-spirit-offer = Der Geist von **{ $ghost }** bietet dir seine Rolle an: **{ $role }**.{ $buttons ->
+    [yes] {" "}Nimm sie an oder lehn sie ab, bevor die Nacht endet.
+   *[no] {" "}Sag `accept` oder `decline`, bevor die Nacht endet.
+}
 event-spirit-result = { $result-id ->
     [accepted] { $target } hat deine Rolle angenommen.
     [declined] { $target } hat deine Rolle nicht angenommen.

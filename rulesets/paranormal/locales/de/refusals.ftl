@@ -7,27 +7,54 @@ refusal-unknown-command = Den Befehl{ $word-given ->
     [yes] Meinst du `{ $meant }`?
    *[no] `help` zeigt, was jetzt geht.
 }
-refusal-not-a-player = Du spielst hier nicht mit. Mitlesen kannst du, und nach `votes`, `roster` und `rules` fragen.
-refusal-not-alive = Du bist nicht mehr im Spiel, also geht das nicht. Nach `votes`, `roster`, `role` und `rules` kannst du fragen.
+refusal-not-a-player = Du spielst hier nicht mit.{ $buttons ->
+    [yes] {" "}Zusehen kannst du.
+   *[no] {" "}Mitlesen kannst du, und nach `votes`, `roster` und `rules` fragen.
+}
+refusal-not-alive = Du bist nicht mehr im Spiel, also geht das nicht.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Nach `votes`, `roster`, `role` und `rules` kannst du fragen.
+}
 refusal-abducted = Du bist gefangen und kannst das nicht. Schreiben kannst du allen, die dort bei dir sind.
-refusal-unknown-item = Ein Gerät „{ $word }“ gibt es nicht. Geräte heißen etwa `scanner` oder `stun-orb`.
-refusal-not-your-power = Das kannst du nicht. `help` zeigt, was jetzt geht.
+refusal-unknown-item = Ein Gerät „{ $word }“ gibt es nicht.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Geräte heißen etwa `scanner` oder `stun-orb`.
+}
+refusal-not-your-power = { $buttons ->
+    [yes] Das kannst du nicht.
+   *[no] Das kannst du nicht. `help` zeigt, was jetzt geht.
+}
 refusal-not-now = { $phase-id ->
     [choosing] Jetzt nicht: Die Ausrüstung wird gewählt, und die erste Nacht hat noch nicht begonnen.
-    [night] Jetzt nicht: Es ist Nacht. Schick mir privat deine Befehle, oder `pass`.
-    [day] Jetzt nicht: Es ist Tag. Du kannst `vote ann` schreiben.
+    [night] Jetzt nicht: Es ist Nacht.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Schick mir privat deine Befehle, oder `pass`.
+    }
+    [day] Jetzt nicht: Es ist Tag.{ $buttons ->
+        [yes] {" "}Du kannst abstimmen.
+       *[no] {" "}Du kannst `vote ann` schreiben.
+    }
     [last-shot] Jetzt nicht: Wer verurteilt ist, hat einen letzten Schuss.
     [over] Jetzt nicht: Das Spiel ist vorbei. Redet in der Stadt, wie ihr mögt.
    *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
 }
-refusal-wrong-count = Nenne dort eine Person und nicht mehr, etwa `vote ann`.
-refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten. So geht es: `vote ann`, `guard ann`, `use scanner ann`, `pm ann hallo`.
+refusal-wrong-count = Nenne dort eine Person und { $buttons ->
+    [yes] nicht mehr.
+   *[no] nicht mehr, etwa `vote ann`.
+}
+refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}So geht es: `vote ann`, `guard ann`, `use scanner ann`, `pm ann hallo`.
+}
 refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
     [yes] „{ $word }“
    *[no] so
 }. { $meant-given ->
     [yes] Meinst du **{ $meant }**?
-   *[no] `roster` zeigt alle, die mitspielen.
+   *[no] { $buttons ->
+       [yes] Wähl jemanden, der mitspielt.
+      *[no] `roster` zeigt alle, die mitspielen.
+   }
 }
 refusal-self-target = Dich selbst kannst du dort nicht nennen. Nenne jemand anderen.
 refusal-not-alive-target = { $player-given ->
@@ -38,15 +65,33 @@ refusal-not-reachable = Das ist jetzt nicht zu erreichen. Nenne jemanden, der ni
 refusal-own-team = { $player } ist auf deiner Seite. Nenne jemand anderen.
 refusal-not-a-mate = { $player } gehört nicht zu deinem Team und kann nicht jagen.
 refusal-carrying = Heute Nacht gehst du jagen. { $mates ->
-    [yes] Gib die Jagd weiter, etwa mit `hunt ann with bob`, oder sag sie ab, mit `hunt none`.
-   *[no] Sag die Jagd zuerst ab, mit `hunt none`.
+    [yes] { $buttons ->
+        [yes] Gib die Jagd weiter, oder sag sie ab.
+       *[no] Gib die Jagd weiter, etwa mit `hunt ann with bob`, oder sag sie ab, mit `hunt none`.
+    }
+   *[no] { $buttons ->
+       [yes] Sag die Jagd zuerst ab.
+      *[no] Sag die Jagd zuerst ab, mit `hunt none`.
+   }
 }
-refusal-bloodlust = Zwei Nächte ohne Jagd sind genug: Heute Nacht muss eine sein. Nenne jemanden, etwa `hunt ann`.
-refusal-must-lynch = Heute muss jemand gehängt werden. Nenne jemanden, etwa `vote ann`.
+refusal-bloodlust = Zwei Nächte ohne Jagd sind genug: Heute Nacht muss eine sein. Nenne jemanden{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `hunt ann`
+}.
+refusal-must-lynch = Heute muss jemand gehängt werden. { $buttons ->
+    [yes] Nenne jemanden.
+   *[no] Nenne jemanden, etwa `vote ann`.
+}
 refusal-controlled = Deine Stimme gehört heute nicht dir. Jemand anderes bestimmt sie.
 refusal-used-up = Das hast du verbraucht.
-refusal-broken = Kaputt: { $item }. Nachts kannst du es reparieren, mit `repair`.
-refusal-in-use = Das wird heute Nacht schon gebraucht. Nimm den Befehl mit `pass` zurück, oder warte auf die nächste Nacht.
+refusal-broken = Kaputt: { $item }. Nachts kannst du es reparieren{ $buttons ->
+    [yes] {""}
+   *[no] , mit `repair`
+}.
+refusal-in-use = Das wird heute Nacht schon gebraucht.{ $buttons ->
+    [yes] {" "}Nimm den Befehl zurück, oder warte auf die nächste Nacht.
+   *[no] {" "}Nimm den Befehl mit `pass` zurück, oder warte auf die nächste Nacht.
+}
 refusal-blocked = Deine Fähigkeiten sind bis zur nächsten Nacht blockiert.
 refusal-already-done = Das ist schon so.
 refusal-not-transferable = Das lässt sich nicht weitergeben: { $item }.

@@ -389,6 +389,7 @@ verb-bond-question = Wem bietest du deine Rolle an?
 verb-shoot-question = Wem gilt dein letzter Schuss?
 verb-choose-question = Was wählst du?
 verb-unchoose-question = Was gibst du zurück?
+verb-unchoose-standing = Du hast gewählt
 verb-nature-question = Welche Natur wählst du?
 verb-starter-question = Welche Rolle einer Leibwache bringt dein Roboter mit?
 
@@ -420,6 +421,68 @@ question-control-target = Wem soll dieser Befehl gelten?
 question-short-out = Wessen Geräte machst du heute Nacht kaputt?
 question-numb = Wessen Psi-Kräfte unterdrückst du?
 question-invent = Was hast du erfunden?
+
+## Auswahl, und in einer Zeile, was sie bewirkt
+
+choice-disguise-human = Ein Mensch
+choice-disguise-alien = Ein Alien
+choice-disguise-doppelganger = Ein Doppelgänger
+choice-nature-psychic = Mit dem Geist
+choice-nature-tech = Mit Technik
+choice-vote-none-about = Du stimmst dafür, dass niemand gehängt wird.
+choice-hunt-none-about = Das Rudel jagt heute Nacht nicht.
+choice-hunt-with = Jemand aus meinem Team
+choice-hunt-with-before = mit
+choice-kill-as = Etwas anderes
+choice-kill-as-before = als
+choice-use-as = Etwas anderes
+choice-use-as-before = als
+choice-disguise-at = In einem anderen Haus
+choice-disguise-at-before = bei
+choice-allow-none-about = Deine Anlage schießt auf alle, die kommen.
+choice-shoot-none-about = Du schießt nicht.
+choice-puppet-none-about = Die Stimme ist dafür, dass niemand gehängt wird.
+choice-puppet-clear = Gar keine Stimme
+choice-puppet-clear-about = Die Stimme wird weggenommen.
+choice-alert-on = Wachsam bleiben
+choice-alert-on-about = Du schießt heute Nacht auf alle, die dich besuchen, Freund oder Feind.
+choice-alert-off = Nicht schießen
+choice-alert-off-about = Du schießt heute Nacht auf niemanden.
+choice-become-none = Keine andere Rolle
+choice-become-none-about = Du gehst als du selbst.
+choice-equip-none = Keine Rolle
+choice-equip-none-about = Dein Roboter hat nichts zu tun.
+nature-mind-shield-about = Ein Schild gegen alles, was Psi-Kraft ist, ist dir angeboren.
+nature-anti-tech-field-about = Ein Feld gegen Geräte ist dir angeboren.
+nature-psychic-about = Du bekehrst von zu Hause aus, mit dem Geist. Ein Psi-Schild hält das ab.
+nature-tech-about = Du bekehrst durch einen Besuch. Ein Anti-Tech-Feld, eine Leibwache oder ein Schutzschild hält das ab.
+mask-shot-about = Es sieht nach Schusswaffen, Sprengstoff oder Fallen aus.
+mask-mauled-about = Es sieht nach der Jagd der Doppelgänger aus.
+mask-abduction-about = Die Stadt liest, dass die Person vermisst wird.
+choice-robot-consume = Einen Körper übernehmen
+choice-robot-consume-about = Macht einen Menschen zum Doppelgänger.
+choice-robot-kill = Töten
+choice-robot-kill-about = Tötet heute Nacht eine Person.
+choice-robot-investigate = Ermitteln
+choice-robot-investigate-about = Findet heraus, was eine Person ist.
+choice-robot-read = Gedanken lesen
+choice-robot-read-about = Findet heraus, was eine Person heute Nacht will.
+choice-robot-follow = Folgen
+choice-robot-follow-about = Findet heraus, wohin eine Person geht.
+choice-robot-watch = Ein Haus beobachten
+choice-robot-watch-about = Findet heraus, wer eine Person besucht.
+choice-robot-sneak = Sich verstecken
+choice-robot-sneak-about = Findet heraus, ob eine Person ihr Haus verlässt.
+choice-robot-guard = Bewachen
+choice-robot-guard-about = Schützt heute Nacht eine Person.
+choice-robot-bind = Bannen
+choice-robot-bind-about = Eine Person nutzt heute Nacht und morgen keine Kräfte.
+choice-robot-abduct = Entführen
+choice-robot-abduct-about = Holt eine Person weg.
+choice-robot-infest = Sporen einpflanzen
+choice-robot-infest-about = Steckt eine Person an.
+choice-robot-convert = Bekehren
+choice-robot-convert-about = Macht einen Menschen zum Teil des Schwarms.
 
 ## Achievements
 

@@ -24,11 +24,20 @@ of-side = { $team-id ->
 }
 
 # What a card says of those who may have mates. Who is alone reads nothing of any: what mates do together is told with their names.
-card-doppelganger = Doppelgangers look like everybody, and hunt one player a night: `hunt ann`. They win when they are as many as the town and no dangerous alien is left.
+card-doppelganger = { $buttons ->
+    [yes] Doppelgangers look like everybody, and hunt one player a night.
+   *[no] Doppelgangers look like everybody, and hunt one player a night: `hunt ann`.
+} They win when they are as many as the town and no dangerous alien is left.
 card-doppelganger-leader = A Doppelganger Leader looks like a human without a role to Agents and Detectives.
-card-advanced-doppelganger = An Advanced Doppelganger can take over a human's body once, in place of the hunt: `consume ann`. ann goes on as a Doppelganger. The Doppelganger who did it is out, and still wins with the team.
+card-advanced-doppelganger = An Advanced Doppelganger can take over a human's body once, in place of the hunt{ $buttons ->
+    [yes] . The human goes on as a Doppelganger.
+   *[no] : `consume ann`. ann goes on as a Doppelganger.
+} The Doppelganger who did it is out, and still wins with the team.
 card-tough-doppelganger = A Tough Doppelganger does not die of an ordinary attack by night. Guns, bombs, bots, Advanced Targeting and the town's lynch still kill.
-card-exterminator = An Exterminator can kill one player each night, `kill ann`, and wins when everybody else is dead or gone.
+card-exterminator = An Exterminator can kill one player each night{ $buttons ->
+    [yes] {" "}and wins
+   *[no] , `kill ann`, and wins
+} when everybody else is dead or gone.
 card-exterminator-operative = An Exterminator Operative has devices, and wins with the Exterminators when everybody else is dead or gone.
 
 event-conduct = Welcome to town. A few things hold for all: { $rules }.
@@ -109,15 +118,27 @@ event-teammates = { $players-count ->
 }{ $players-count ->
     [0] {""}
    *[other] { $team-id ->
-        [doppelgangers] {" "}You hunt together: `hunt ann`, or `hunt ann with bob` if bob shall go.
-        [exterminators] {" "}You win together, and among you devices change hands at once, by `give` alone.
+        [doppelgangers] {" "}You hunt together{ $buttons ->
+            [yes] {""}
+           *[no] : `hunt ann`, or `hunt ann with bob` if bob shall go
+        }.
+        [exterminators] {" "}You win together, and among you devices change hands at once{ $buttons ->
+            [yes] {""}
+           *[no] , by `give` alone
+        }.
        *[other] {""}
     }
 }
 event-points-table = What each role is worth to you: { $points }.
 event-choices = { $open-count ->
-    [0] You have chosen everything. As long as the phase lasts, `unchoose` takes a choice back.
-   *[other] Still open for you: { $open }. Choose as in `choose scanner`, `nature psychic` or `starter guardian`.
+    [0] You have chosen everything.{ $buttons ->
+        [yes] {" "}As long as the phase lasts, you can give something back.
+       *[no] {" "}As long as the phase lasts, `unchoose` takes a choice back.
+    }
+   *[other] Still open for you: { $open }.{ $buttons ->
+       [yes] {""}
+      *[no] {" "}Choose as in `choose scanner`, `nature psychic` or `starter guardian`.
+   }
 }
 event-intel = The roles of this game, in no order of players: { $roles }.
 event-agent-contact = Your contact in town is **{ $player }**, an Agent who does not know of you.
@@ -127,9 +148,18 @@ event-medium-present = { $present ->
 }
 event-phase = { $name-id ->
     [choosing] **Choose your equipment.** You have { $length }; whoever has nothing to choose just waits.
-    [night] **Night { $number }** falls, for up to { $length }. Send me your orders in private, or `pass`.
-    [day] **Day { $number }** begins and lasts up to { $length }. You can `vote ann` in town.
-    [last-shot] The condemned has a weapon. **One last shot** within { $length }: `shoot ann` or `shoot none`.
+    [night] **Night { $number }** falls, for up to { $length }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Send me your orders in private, or `pass`.
+    }
+    [day] **Day { $number }** begins and lasts up to { $length }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}You can `vote ann` in town.
+    }
+    [last-shot] The condemned has a weapon. **One last shot** within { $length }{ $buttons ->
+        [yes] {""}
+       *[no] : `shoot ann` or `shoot none`
+    }.
    *[over] **{ $name }**
 }
 event-noted = Noted: **{ $verb }**{ $item-given ->
@@ -205,13 +235,19 @@ event-shield-hit = Something was aimed at you, and your { $shield } held.
 event-bound = Unseen chains hold you, and a sudden sleep comes over you. You use no powers this night and the coming day.
 event-stunned = You are stunned: no orders this night, no abilities the coming day.
 event-pulsed = Your mind is numb: no psychic powers this night and the coming day.
-event-shorted = A pulse has broken these: { $items }. You can `repair` them in a later night.
+event-shorted = A pulse has broken these: { $items }.{ $buttons ->
+    [yes] {" "}You can mend them in a later night.
+   *[no] {" "}You can `repair` them in a later night.
+}
 event-repaired = These work again: { $items }.
 event-built = A tracking device is finished. You can fix { $devices } on players now.
 event-tracker-lost = Your tracking device on { $target } is lost.
 event-planted = Your tracking device is fixed on { $target }, for good.
 event-device-spent = Your { $item } did its work and is used up.
-event-ray-locked = The ray holds { $target }. You set that vote today, as in `puppet ann` or `puppet none`.
+event-ray-locked = The ray holds { $target }. You set that vote today{ $buttons ->
+    [yes] {""}
+   *[no] , as in `puppet ann` or `puppet none`
+}.
 event-mind-controlled = Something else moved your body last night, and will move your hand at the vote today.
 event-attacker-named = Your guard saw who came for you: **{ $attacker }**.
 event-abducted = You were taken in the night.
@@ -252,8 +288,14 @@ event-consume-result = { $result-id ->
     [consumed] { $target } was consumed, and is one of yours.
    *[failed] { $target } was not consumed.
 }
-event-spirit-choice = Your bond outlives you. You can offer your role to a player, once, as in `bond ann`, until the end of the next night.
-event-spirit-offer = The ghost of **{ $ghost }** offers you its role: **{ $role }**. Say `accept` or `decline` before the night ends.
+event-spirit-choice = Your bond outlives you. You can offer your role to a player, once{ $buttons ->
+    [yes] {""}
+   *[no] , as in `bond ann`
+}, until the end of the next night.
+event-spirit-offer = The ghost of **{ $ghost }** offers you its role: **{ $role }**.{ $buttons ->
+    [yes] {" "}Accept or decline before the night ends.
+   *[no] {" "}Say `accept` or `decline` before the night ends.
+}
 event-spirit-result = { $result-id ->
     [accepted] { $target } took your role.
     [declined] { $target } did not take your role.

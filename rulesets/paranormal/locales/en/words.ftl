@@ -385,6 +385,7 @@ verb-bond-question = To whom do you offer your role?
 verb-shoot-question = At whom do you fire your last shot?
 verb-choose-question = What do you choose?
 verb-unchoose-question = What do you give back?
+verb-unchoose-standing = You have chosen
 verb-nature-question = Which nature do you choose?
 verb-starter-question = Which Bodyguard's role comes with your robot?
 
@@ -416,6 +417,68 @@ question-control-target = At whom shall that order be aimed?
 question-short-out = Whose devices do you break tonight?
 question-numb = Whose psychic powers do you stop?
 question-invent = What have you invented?
+
+## Choices, and one line on what each does
+
+choice-disguise-human = A human
+choice-disguise-alien = An alien
+choice-disguise-doppelganger = A Doppelganger
+choice-nature-psychic = By the mind
+choice-nature-tech = By technology
+choice-vote-none-about = You vote for nobody to be lynched.
+choice-hunt-none-about = The pack does not hunt tonight.
+choice-hunt-with = A team mate
+choice-hunt-with-before = with
+choice-kill-as = Something else
+choice-kill-as-before = as
+choice-use-as = Something else
+choice-use-as-before = as
+choice-disguise-at = At another home
+choice-disguise-at-before = at
+choice-allow-none-about = Your guns shoot everybody who comes.
+choice-shoot-none-about = You do not fire.
+choice-puppet-none-about = The vote counts for nobody to be lynched.
+choice-puppet-clear = No vote at all
+choice-puppet-clear-about = The vote is taken away.
+choice-alert-on = Stay on alert
+choice-alert-on-about = You shoot everybody who visits you tonight, friend or foe.
+choice-alert-off = Hold fire
+choice-alert-off-about = You shoot nobody tonight.
+choice-become-none = No other role
+choice-become-none-about = You go as yourself.
+choice-equip-none = No role
+choice-equip-none-about = Your robot has nothing to do.
+nature-mind-shield-about = You are born with a shield against everything psychic.
+nature-anti-tech-field-about = You are born with a field against devices.
+nature-psychic-about = You convert from home, with your mind. A Mind Shield stops it.
+nature-tech-about = You convert by a visit. An Anti-Tech Field, a guard or a Personal Shield stops it.
+mask-shot-about = It looks like guns, explosives or traps.
+mask-mauled-about = It looks like the hunt of the Doppelgangers.
+mask-abduction-about = The town reads that the player is missing.
+choice-robot-consume = Take over a body
+choice-robot-consume-about = Makes a human a Doppelganger.
+choice-robot-kill = Kill
+choice-robot-kill-about = Kills a player tonight.
+choice-robot-investigate = Investigate
+choice-robot-investigate-about = Finds out what a player is.
+choice-robot-read = Read a mind
+choice-robot-read-about = Finds out what a player wants tonight.
+choice-robot-follow = Follow
+choice-robot-follow-about = Finds out where a player goes.
+choice-robot-watch = Watch a home
+choice-robot-watch-about = Finds out who visits a player.
+choice-robot-sneak = Hide at a home
+choice-robot-sneak-about = Finds out whether a player leaves home.
+choice-robot-guard = Guard
+choice-robot-guard-about = Protects a player tonight.
+choice-robot-bind = Bind
+choice-robot-bind-about = A player uses no powers tonight and tomorrow.
+choice-robot-abduct = Abduct
+choice-robot-abduct-about = Takes a player away.
+choice-robot-infest = Plant spores
+choice-robot-infest-about = Infects a player.
+choice-robot-convert = Convert
+choice-robot-convert-about = Makes a human part of the hive.
 
 ## Achievements
 

@@ -101,6 +101,8 @@ fn ask<'a>(
         _ => Ask::one(Vec::<Token>::new()),
     };
     let standing = standing(state, by, verb);
+    // Another device may be used beside those that are.
+    let ask = ask.more_beside(verb == VerbName::Use);
     let aside = is_aside(state, by, verb);
     let ask = match question(person, verb) {
         Some(question) => ask.asking(question),
@@ -109,8 +111,40 @@ fn ask<'a>(
     Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).as_proposals())
 }
 
-/// The order of a verb that stands.
-fn standing(state: &State, by: Seat, verb: VerbName) -> Option<Standing> {
+/// The orders of a verb that stand.
+fn standing(state: &State, by: Seat, verb: VerbName) -> Vec<Standing> {
+    let person = &state.people[by];
+    let chooser = person.chooser.as_deref().filter(|_| state.phase == Phase::Choosing);
+    match verb {
+        VerbName::Use => {
+            let ordered = person.main.iter().chain(&person.free).filter(|order| order.verb == verb);
+            ordered.filter_map(use_of).map(Standing::of).collect()
+        }
+        // Of what was chosen, each thing can be given back.
+        VerbName::Unchoose => {
+            let chosen = chooser.into_iter().flat_map(|chooser| &chooser.chosen).filter(|item| **item != Item::Intel);
+            let words = |item: &Item| vec![Token::from(*item)];
+            chosen.map(|item| Standing::of(words(item)).undone_by(VerbName::Unchoose, words(item))).collect()
+        }
+        VerbName::Nature => {
+            chooser.and_then(|chooser| chooser.natured).map(|one| Standing::of(vec![one.into()])).into_iter().collect()
+        }
+        VerbName::Starter => {
+            chooser.and_then(|chooser| chooser.starter).map(|one| Standing::of(vec![one.into()])).into_iter().collect()
+        }
+        _ => order_of(state, by, verb).into_iter().collect(),
+    }
+}
+
+/// The words that order a device to be used as this order does.
+fn use_of(order: &Order) -> Option<Vec<Token>> {
+    let targets = order.target.into_iter().chain(order.second).map(Token::from);
+    let mask = order.mask.into_iter().flat_map(|mask| [Token::from(AS), mask.into()]);
+    Some(std::iter::once(order.item?.into()).chain(targets).chain(mask).collect())
+}
+
+/// The order of a verb of which one stands.
+fn order_of(state: &State, by: Seat, verb: VerbName) -> Option<Standing> {
     let person = &state.people[by];
     match (verb, &state.hunt) {
         (VerbName::Vote, _) => {

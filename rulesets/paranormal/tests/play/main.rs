@@ -18,6 +18,7 @@ mod team_room;
 mod texts;
 mod votes;
 mod whole_games;
+mod wording;
 
 /// As in the program: a third of the time goes into memory otherwise.
 #[global_allocator]

@@ -14,7 +14,7 @@ use super::act::{Act, perform, settle};
 use super::fault::{Breach, PlayFault};
 use super::walks::{Mind, check_refusal, check_typed, look, walk, walk_all};
 use super::watched::{Watch, restore, watched};
-use super::{Plan, Report, fuzz};
+use super::{Case, Plan, Report, fuzz};
 
 /// The most commands of one verb that are tried when all walks are walked.
 const MOST_WALKS: usize = 60;
@@ -129,6 +129,41 @@ pub fn saved(rules: &Arc<dyn Rules>, players: u8, setup: &str, data: &Data, seed
         game.act(Act::Wait(seconds)).map(drop)?;
     }
     Ok(save)
+}
+
+/// Plays a game of practice players to its end, and shows its table before each round of theirs, and at the end.
+///
+/// # Errors
+///
+/// As [`saved`].
+pub fn visit(
+    rules: &Arc<dyn Rules>,
+    case: &Case,
+    data: &Data,
+    seed: u64,
+    mut see: impl FnMut(&Table),
+) -> Result<(), Breach> {
+    let plan = Plan { data: data.clone(), ..Plan::default() };
+    let setup = case.setup.parse().map_err(|error| Breach::Setup(format!("{error}")))?;
+    let now = Timestamp::UNIX_EPOCH;
+    let deal = Deal { plan: &plan, setup, handles: handles(usize::from(*case.players.start())), seed, now };
+    let (under_watch, watch) = watched(rules);
+    let table = deal.table(&under_watch)?;
+    let (draw, report) = (Draws::new(Seed::from_number(seed)).draw("play"), &mut Report::default());
+    let mut game =
+        RandomGame { plan: &plan, rules, table, watch, now, draw, acts: Vec::new(), called_off: false, report };
+    settle(&mut game.table, now)?;
+    for _ in 0..MOST_ROUNDS {
+        see(&game.table);
+        if game.table.winners().is_some() {
+            break;
+        }
+        game.round()?;
+        let Some(seconds) = game.until_due() else { break };
+        game.act(Act::Wait(seconds)).map(drop)?;
+    }
+    see(&game.table);
+    Ok(())
 }
 
 fn handles(players: usize) -> Vec<String> {

@@ -42,7 +42,7 @@ use crate::tier::Run;
 pub use act::Act;
 pub(crate) use act::attempt;
 pub use fault::{Breach, PlayFault};
-pub use game::saved;
+pub use game::{saved, visit};
 pub use walks::{Mind, look, walk, walk_all};
 pub(crate) use walks::{send, walk_on};
 pub use watched::{Watch, watched};

@@ -87,7 +87,7 @@ fn a_game_master_who_does_not_play_sees_who_is_what_and_only_verbs_of_use() {
     assert!(seats[1].card.plain().contains("seer") && seats[1].orders.is_empty() && seats[1].awaited, "{seats:?}");
     fixture.tell("Bob", "target ann");
     let (_, seats) = desk(&fixture);
-    assert_eq!((seats[1].orders.as_slice(), seats[1].awaited), (&["target ann".to_owned()][..], false));
+    assert_eq!((seats[1].orders.as_slice(), seats[1].awaited), (&["Tonight: ann".to_owned()][..], false));
     fixture.tell("Gem", "desk pause");
     let (verbs, _) = desk(&fixture);
     assert!(verbs.iter().any(|verb| verb == "resume") && !verbs.iter().any(|verb| verb == "pause"), "{verbs:?}");

@@ -25,7 +25,9 @@ min-island = 0"#;
 
 const FORM: &str = "Tonight's form";
 const VOTE: &str = "Whom do you want to vote out?";
-const TARGET: &str = "Whom shall your team choose?";
+/// What the teams of Cat and of Eve can do.
+const SAVE: &str = "Whom does your team keep safe tonight?";
+const KILL: &str = "Whom does your team kill tonight?";
 
 /// The channels of the first evening, with their members, who speaks there first, and what is said.
 const TALK: [(&str, &[&str], &str); 4] = [
@@ -211,12 +213,12 @@ impl Play {
         self.fill("Cat", cat, VOTE).await;
         self.fill("Cat", cat, "dan").await;
         self.fill("Eve", eve, VOTE).await;
-        self.fill("Cat", cat, TARGET).await;
+        self.fill("Cat", cat, SAVE).await;
         // A process that dies forgets what it said in its last seconds, and Telegram does not.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.fill("Cat", cat, "bob").await;
-        for button in ["fay", TARGET, "gus", "Hand it in"] {
+        for button in ["fay", KILL, "gus", "Hand it in"] {
             self.fill("Eve", eve, button).await;
         }
         self.fill("Cat", cat, "Hand it in").await;

@@ -122,16 +122,16 @@ impl Play {
     async fn first_night(&mut self) {
         let form = |play: &Play, name: &str| play.forms(name).pop().expect("a form stands there").id;
         let (ann, bob) = (form(self, "Ann"), form(self, "Bob"));
-        self.chooses("Ann", ann, &["mira", "watch", "Caldera", "By road", "nine-toes", "spy"]).await;
+        self.chooses("Ann", ann, &["mira", "Watch a place", "Caldera", "By road", "nine-toes", "Spy"]).await;
         // A process that dies forgets what it said in its last seconds, and Telegram does not.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
-        self.chooses("Ann", ann, &["Ald'ruhn", "fast"]).await;
+        self.chooses("Ann", ann, &["Ald'ruhn", "Fast"]).await;
         // Changed, begun again and gone back, and taken back.
-        self.chooses("Ann", ann, &["olm", "recruit", "Balmora", "olm: recruit Balmora", "Back"]).await;
-        self.chooses("Ann", ann, &["olm: recruit Balmora", "stay at home"]).await;
+        self.chooses("Ann", ann, &["olm", "Recruit", "Balmora", "olm: recruit Balmora", "Back"]).await;
+        self.chooses("Ann", ann, &["olm: recruit Balmora", "Stay at home"]).await;
         self.evening.writes("Bob", "order sava watch balmora").await;
-        self.chooses("Bob", bob, &["You yourself", "the sleeper", "Pelagiad"]).await;
+        self.chooses("Bob", bob, &["You yourself", "Raise a sleeper", "Pelagiad"]).await;
         self.evening.writes("Fay", "order petra recruit holamayan").await;
         self.evening.writes("Bob", &format!("#dagoth {PLAN}")).await;
         self.evening.until("the plan", |evening| evening.sees("Eve", evening.direct("Eve"), PLAN)).await;
@@ -153,11 +153,11 @@ impl Play {
         self.until_all_read("Night 2.").await;
         self.evening.passes(SignedDuration::from_secs(30)).await;
         let ann = self.forms("Ann").pop().expect("a form stands there").id;
-        self.chooses("Ann", ann, &["mira", "assassinate", "Ald'ruhn", "bob", "By road"]).await;
+        self.chooses("Ann", ann, &["mira", "Assassinate", "Ald'ruhn", "bob", "By road"]).await;
         // As above: what the process before said counts for Telegram.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
-        self.chooses("Ann", ann, &["mira: assassinate Ald'ruhn bob", "guard", "me"]).await;
+        self.chooses("Ann", ann, &["mira: assassinate Ald'ruhn bob", "Guard", "Me"]).await;
         self.evening.writes("Dan", "order lirelle ambush maar-gan gnisis").await;
         self.evening.writes("Dan", "order lirelle ambush maar-gan khuul").await;
         self.all_are_done(&living).await;
