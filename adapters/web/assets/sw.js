@@ -1,4 +1,4 @@
-// The worker of the page. Without a network it shows one page that says so, and nothing else: it keeps nothing of any game, and
+// The worker of the page. It shows the calls of a game whose page is closed. Without a network it shows one page that says so, and nothing else: it keeps nothing of any game, and
 // answers nothing that is asked for from within a page.
 
 const BASE = "{{base}}";
@@ -26,3 +26,40 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
   }
 });
+
+worker.addEventListener("push", (/** @type {any} */ event) => event.waitUntil(call(event.data.json())));
+
+/**
+ * Shows a call, unless its player looks at that game now. The words are the server's, and say nothing of the game.
+ * @param {{ text: string, room: string }} told
+ */
+async function call({ text, room }) {
+  const path = `${BASE}/g/${room}`;
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.some((/** @type {any} */ page) => isAt(page, path) && page.visibilityState === "visible")) return;
+  const icon = `${BASE}/assets/{{version}}/icon-192.png`;
+  await worker.registration.showNotification(text, { tag: room, icon, data: { path } });
+}
+
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(come(event.notification.data?.path ?? `${BASE}/g/${event.notification.tag}`));
+});
+
+/**
+ * Brings the page of a game to the front, or opens it.
+ * @param {string} path
+ */
+async function come(path) {
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((/** @type {any} */ page) => isAt(page, path));
+  await (open ? open.focus() : worker.clients.openWindow(path));
+}
+
+/**
+ * @param {any} page
+ * @param {string} path
+ */
+function isAt(page, path) {
+  return new URL(page.url).pathname.replace(/\/$/, "") === path;
+}

@@ -31,6 +31,29 @@ let phase = "";
 /** @type {AudioContext | null} */
 let audio = null;
 
+/**
+ * Whether this browser is called for each question while the page is closed; nothing, if it is not called then. Unknown, until the server
+ * was asked.
+ * @type {boolean | null | undefined}
+ */
+let each;
+
+/**
+ * Sees to it that this browser is called while the page is closed, too.
+ * @param {View} view
+ * @param {boolean} [wanted] whether it shall be called for each question
+ */
+async function beCalled(view, wanted) {
+  each ??= null;
+  try {
+    const { subscribe } = await import("./calls.js");
+    each = await subscribe(view.room.path, wanted);
+  } catch {
+    // A push service may be out of reach. The page calls as long as it is open.
+  }
+  view.show();
+}
+
 /** Asks for notifications, if nobody has yet. Resolves to whether the browser shows them. */
 async function notifies() {
   if (!("Notification" in window)) return false;
@@ -44,6 +67,7 @@ async function notifies() {
  */
 export function watchTurn(view) {
   const { room } = view;
+  if (each === undefined && keptFor(WISH) === "yes" && room.channels.has("you")) void beCalled(view);
   const asked = new Set(room.prompts().map((message) => message.prompt?.id ?? ""));
   if (room.form()?.handed_in === false) asked.add("form");
   const fresh = known !== null && [...asked].some((id) => !known?.has(id));
@@ -167,6 +191,15 @@ export function turnSwitch(view) {
     "p",
     { key: "turn", class: "row" },
     button(say(on ? "page-call-stop" : "page-call-start"), { kind: "quiet small", onclick: () => wish(view, !on) }),
+    on &&
+      typeof each === "boolean" &&
+      button(say(each ? "page-call-all" : "page-call-each"), {
+        key: "each",
+        kind: "quiet small",
+        about: "call-closed",
+        onclick: () => void beCalled(view, !each),
+      }),
+    on && typeof each === "boolean" && h("span", { key: "closed", id: "call-closed", class: "hint" }, say("page-call-closed")),
   );
 }
 
@@ -178,7 +211,12 @@ export function turnSwitch(view) {
 async function wish(view, yes) {
   keepFor(WISH, yes ? "yes" : "no");
   view.show();
-  if (!yes) return;
+  if (!yes) {
+    each = null;
+    await (await import("./calls.js")).unsubscribe(view.room.path).catch(() => {});
+    return;
+  }
   const [plays, shows] = await Promise.all([chime(), notifies()]);
+  if (shows) void beCalled(view);
   if (!plays || !shows) view.tell(say(plays ? "page-call-refused" : shows ? "page-call-silent" : "page-call-title"));
 }

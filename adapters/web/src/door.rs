@@ -58,6 +58,7 @@ impl Transaction<'_> {
             self.put(Row::Guest(Arc::new(GuestRow {
                 given: None,
                 devices: Vec::new(),
+                subscriptions: Vec::new(),
                 lost: true,
                 ..GuestRow::clone(guest)
             })));

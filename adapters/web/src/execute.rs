@@ -11,6 +11,7 @@ use gloaming_core::text::Document;
 use crate::capabilities::PAGE;
 use crate::ids::{HOME, Secret, direct_place, guest_of, room_place};
 use crate::page::PageContext;
+use crate::push::{self, Reason};
 use crate::rows::{BoardRow, Kind, PlaceRow, Words};
 use crate::state::{PlaceState, State};
 use crate::transaction::{NewMessage, Transaction};
@@ -134,6 +135,9 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
                 {
                     transaction.set_door(room, *door_closed);
                 }
+                if slot == Slot::Phase {
+                    call(transaction, &place, board.as_ref())?;
+                }
                 transaction.put_board(BoardRow { place: place.id.as_str().to_owned(), slot, changed: 0, board });
             }
             Ok(Receipt::Done)
@@ -153,6 +157,17 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
     }
 }
 
+/// Calls the players of a room where a phase begins.
+fn call(transaction: &mut Transaction<'_>, place: &Place, board: Option<&Board>) -> Result<(), ChatError> {
+    let spot = here(transaction, place)?;
+    let before = spot.boards.get(&Slot::Phase).and_then(|row| row.board.as_ref());
+    let (kind, room) = (spot.row.kind, spot.row.room.clone());
+    if let (Kind::Room, Some(room), Some(reason)) = (kind, room, Reason::of(before, board)) {
+        transaction.call_room(&room, reason, push::worth(board, transaction.now));
+    }
+    Ok(())
+}
+
 /// Guests have no accounts that a name could lead to, and their ids are nobody else's business.
 fn without_links(mut post: Post) -> Post {
     post.document.link_people_of(None);
@@ -169,6 +184,7 @@ fn send(transaction: &mut Transaction<'_>, key: &OperationKey, post: Post) -> Re
         return Err(ChatError::Unsupported);
     }
     fits(&post)?;
+    let asked = guest_of(post.place.id.as_str()).filter(|_| post.prompt.is_some()).map(str::to_owned);
     let mention = guests(transaction, &post.mention);
     let card = post.card || repeats_card(spot, &post.document);
     transaction.say(NewMessage {
@@ -183,6 +199,9 @@ fn send(transaction: &mut Transaction<'_>, key: &OperationKey, post: Post) -> Re
         card,
         held: None,
     });
+    if let Some(guest) = asked {
+        transaction.call_asked(&guest);
+    }
     Ok(Receipt::Sent(id))
 }
 

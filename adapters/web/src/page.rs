@@ -13,6 +13,7 @@ use crate::ids::Secret;
 use crate::limits::{Buckets, Streams};
 use crate::phrases::Phrases;
 use crate::proxies::Notices;
+use crate::push::{Calls, Vapid};
 use crate::receive::Inbox;
 use crate::renewals::Renewals;
 use crate::settings::{Reached, WebSettings};
@@ -35,6 +36,10 @@ pub(crate) struct PageContext {
     pub(crate) given: Arc<GivenTokens>,
     pub(crate) renewals: Renewals,
     pub(crate) phrases: Phrases,
+    /// The key by which push services know the page.
+    pub(crate) vapid: Vapid,
+    /// Takes calls to browsers whose page is closed.
+    pub(crate) calls: Calls,
     /// The pages, as they go to browsers.
     pub(crate) shells: Shells,
     pub(crate) buckets: Buckets,

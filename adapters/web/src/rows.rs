@@ -9,6 +9,8 @@ use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::push::Subscription;
+
 /// So many browsers are remembered of a seat.
 const MOST_DEVICES: usize = 32;
 
@@ -89,6 +91,9 @@ pub(crate) struct GuestRow {
     /// The browsers that have used the token, or were given it. Each has another id in each room.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) devices: Vec<String>,
+    /// The subscriptions of their browsers to calls.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) subscriptions: Vec<Subscription>,
     /// Whether they were taken out. Their lines stay, and they count no longer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) lost: bool,

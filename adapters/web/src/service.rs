@@ -18,6 +18,7 @@ use tokio::runtime::{Builder, Runtime};
 use crate::forget::forget;
 use crate::platform::Web;
 use crate::proxies::Proxies;
+use crate::push::PushServices;
 use crate::settings::{Limits, WebSettings};
 use crate::start::StartError;
 
@@ -40,6 +41,11 @@ const KEYS: &[Key] = &[
         "believe the proxy about who asks; or the number of proxies, or a list of their addresses",
     ),
     ("rooms", "2000", "the most rooms that are kept at once"),
+    (
+        "push",
+        "true",
+        "call players whose page is closed, by the push service of their browser; false to ask no such service",
+    ),
 ];
 
 /// The page as a service of a program: it runs if there is no configuration, or if the configuration has a table `[web]`.
@@ -98,6 +104,8 @@ struct Table {
     proxies: Proxies,
     /// The most rooms.
     rooms: usize,
+    /// The push services that are sent calls.
+    push: PushServices,
     /// It is opened in the browser.
     open: bool,
 }
@@ -105,7 +113,15 @@ struct Table {
 impl Default for Table {
     fn default() -> Self {
         let rooms = Limits::default().rooms;
-        Table { listen: USUAL_ADDRESS, url: None, names: Vec::new(), proxies: Proxies::None, rooms, open: false }
+        Table {
+            listen: USUAL_ADDRESS,
+            url: None,
+            names: Vec::new(),
+            proxies: Proxies::None,
+            rooms,
+            push: PushServices::Public,
+            open: false,
+        }
     }
 }
 
@@ -120,12 +136,14 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
     let rooms = section.read("rooms", |value| {
         usize::try_from(value.as_integer()?).ok().filter(|rooms| (1..=MOST_ROOMS).contains(rooms))
     })?;
+    let push = section.read("push", toml::Value::as_bool)?;
     Ok(Table {
         listen: listen.unwrap_or(usual.listen),
         url,
         names: names.unwrap_or_default(),
         proxies: proxies.unwrap_or(usual.proxies),
         rooms: rooms.unwrap_or(usual.rooms),
+        push: if push == Some(false) { PushServices::None } else { usual.push },
         open: false,
     })
 }
@@ -198,6 +216,7 @@ impl Configured for Table {
         page.url.clone_from(&self.url);
         page.names.clone_from(&self.names);
         page.proxies.clone_from(&self.proxies);
+        page.push = self.push;
         page.limits.rooms = self.rooms;
         page.keep = Duration::from_secs(24 * 60 * 60 * u64::from(context.keep_talk));
         page.uptime = Arc::clone(&context.uptime);
@@ -276,13 +295,14 @@ mod tests {
     #[test]
     fn what_is_not_said_is_as_usual() {
         assert_eq!(parsed(""), Ok(Table::default()));
-        let all = "listen = \"[::]:80\"\nurl = \"https://a.example/games/\"\nnames = [\"den.local\"]\nbehind-proxy = true\nrooms = 30";
+        let all = "listen = \"[::]:80\"\nurl = \"https://a.example/games/\"\nnames = [\"den.local\"]\nbehind-proxy = true\nrooms = 30\npush = false";
         let wanted = Table {
             listen: "[::]:80".parse().expect("an address"),
             url: Some("https://a.example/games".to_owned()),
             names: vec!["den.local".to_owned()],
             proxies: Proxies::Hops(1),
             rooms: 30,
+            push: PushServices::None,
             open: false,
         };
         assert_eq!(parsed(all), Ok(wanted));
@@ -303,6 +323,7 @@ mod tests {
             ("rooms = -3", &["rooms", "-3", "1 to 1,000,000"]),
             ("rooms = 10000000", &["rooms", "1 to 1,000,000"]),
             ("rooms = \"many\"", &["rooms", "many", "1 to 1,000,000"]),
+            ("push = \"yes\"", &["push", "yes", "true or false"]),
         ] {
             let said = parsed(source).expect_err(source);
             for word in words {

@@ -11,6 +11,7 @@ use gloaming_service::Uptime;
 use jiff::Timestamp;
 
 use crate::proxies::Proxies;
+use crate::push::PushServices;
 
 /// Tells the time of what happens.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -27,6 +28,8 @@ pub struct WebSettings {
     pub url: Option<String>,
     /// Further names under which it may be asked for, besides that of `url`, `localhost` and addresses of numbers.
     pub names: Vec<String>,
+    /// The push services that may be sent calls for players whose page is closed.
+    pub push: PushServices,
     /// The proxies that are believed about whose requests these are.
     pub proxies: Proxies,
     /// The uptime for which a room is kept after a user, or the bot, has said or done something in it: a day at least. A room in which
@@ -49,6 +52,7 @@ impl WebSettings {
             listen,
             url: None,
             names: Vec::new(),
+            push: PushServices::default(),
             proxies: Proxies::None,
             keep: Duration::from_secs(30 * 24 * 60 * 60),
             uptime: Arc::new(move || began.elapsed()),

@@ -17,6 +17,7 @@ use crate::page::PageContext;
 use crate::phrases::Phrases;
 use crate::platform::Web;
 use crate::proxies::Notices;
+use crate::push::{self, Vapid};
 use crate::receive::Inbox;
 use crate::renewals::Renewals;
 use crate::rows::{Change, Row};
@@ -83,6 +84,7 @@ impl Web {
         let address = listener.local_addr().map_err(|source| StartError::Listen { listen, source })?;
         let inbox = Arc::new(Inbox::new(random_id().map_err(random)?, state.counters.heard));
         let visible = Arc::new(Visible::new(state));
+        let (calls, waiting) = push::calls();
         let writes = WriteQueue::open(Tools {
             shelf,
             visible: Arc::clone(&visible),
@@ -92,7 +94,9 @@ impl Web {
             clock: Arc::clone(&settings.clock),
             uptime: Arc::clone(&settings.uptime),
             most_messages: settings.limits.messages,
+            calls: calls.clone(),
         });
+        let vapid = Vapid::of(&secret, reached.origin.clone().unwrap_or_else(|| "https://localhost".to_owned()));
         let host_asked = AtomicI64::new((settings.clock)().as_second());
         let page = Arc::new(PageContext {
             buckets: Buckets::new(Arc::clone(&settings.clock)),
@@ -113,11 +117,14 @@ impl Web {
             shells: Shells::new(&reached.base, &phrases),
             reached,
             phrases,
+            vapid,
+            calls,
             host_asked,
             probed: AtomicI64::new(i64::MIN),
         });
         // Events that the host may not have heard come first, before anything new.
         page.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
+        tokio::spawn(push::send(Arc::clone(&page), waiting));
         let serving = tokio::spawn(server::serve(Arc::clone(&page), listener, http::router(&page)));
         Ok(Web { page, serving: Arc::new(Mutex::new(Some(serving))) })
     }

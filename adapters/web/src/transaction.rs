@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use gloaming_core::chat::{
     Author, Happening, Incoming, IncomingId, MessageId, Person, Place, PlatformName, Reactions, RoomSpeakers,
@@ -10,6 +11,7 @@ use jiff::Timestamp;
 
 use crate::given::REPEATED_WITHIN;
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
+use crate::push::{self, Call, MOST_SUBSCRIPTIONS, Reason, Subscription};
 use crate::rows::{
     BoardRow, Change, Earlier, Given, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow,
     Row, Words,
@@ -41,6 +43,8 @@ pub(crate) struct Changes {
     pub(crate) happened: Vec<Happened>,
     /// The rooms whose pages have something to look at.
     pub(crate) rooms: BTreeSet<String>,
+    /// The calls to browsers whose page is closed.
+    pub(crate) calls: Vec<Call>,
     /// Whether the counters are written even if nothing else is.
     pub(crate) probe: bool,
 }
@@ -126,7 +130,17 @@ impl Transaction<'_> {
         let direct = direct_place(&id);
         let given = Some(Given { request: request.to_owned(), at: self.now });
         let devices = vec![device.to_owned()];
-        let guest = GuestRow { id, room: room.clone(), name, token, joined: self.now, given, devices, lost: false };
+        let guest = GuestRow {
+            id,
+            room: room.clone(),
+            name,
+            token,
+            joined: self.now,
+            given,
+            devices,
+            subscriptions: Vec::new(),
+            lost: false,
+        };
         self.put(Row::Guest(Arc::new(guest)));
         self.make_place(&direct, Kind::You, Some(&room), "you", "");
     }
@@ -158,7 +172,10 @@ impl Transaction<'_> {
     /// Gives a guest another token, which this browser alone has. The one before opens nothing any more.
     pub(crate) fn renew(&mut self, guest: &GuestRow, token: String, request: String, device: String) {
         let given = Some(Given { request, at: self.now });
-        self.put(Row::Guest(Arc::new(GuestRow { token, given, devices: vec![device], ..guest.clone() })));
+        let mut row = GuestRow { token, given, ..guest.clone() };
+        row.devices = vec![device];
+        row.subscriptions.retain(|one| row.devices.contains(&one.device));
+        self.put(Row::Guest(Arc::new(row)));
     }
 
     /// Notes that a browser has given a seat up.
@@ -166,7 +183,57 @@ impl Transaction<'_> {
         let Some(row) = self.state.guests.get(guest) else { return };
         let mut row = GuestRow::clone(row);
         row.devices.retain(|known| known != device);
+        row.subscriptions.retain(|one| one.device != device);
         self.put(Row::Guest(Arc::new(row)));
+    }
+
+    /// Subscribes a browser of a guest to calls, in place of what it was subscribed to before.
+    pub(crate) fn subscribe(&mut self, guest: &str, subscription: Subscription) {
+        let Some(row) = self.state.guests.get(guest).filter(|row| !row.subscriptions.contains(&subscription)) else {
+            return;
+        };
+        let mut row = GuestRow::clone(row);
+        row.subscriptions.retain(|one| one.device != subscription.device && one.endpoint != subscription.endpoint);
+        row.subscriptions.push(subscription);
+        let surplus = row.subscriptions.len().saturating_sub(MOST_SUBSCRIPTIONS);
+        row.subscriptions.drain(..surplus);
+        self.put(Row::Guest(Arc::new(row)));
+    }
+
+    /// Ends the subscriptions of a guest that `ends` picks.
+    pub(crate) fn unsubscribe(&mut self, guest: &str, ends: impl Fn(&Subscription) -> bool) {
+        let Some(row) = self.state.guests.get(guest).filter(|row| row.subscriptions.iter().any(&ends)) else { return };
+        let mut row = GuestRow::clone(row);
+        row.subscriptions.retain(|one| !ends(one));
+        self.put(Row::Guest(Arc::new(row)));
+    }
+
+    /// Calls all players of a room: a phase begins.
+    pub(crate) fn call_room(&mut self, room: &str, reason: Reason, worth: Duration) {
+        let guests: Vec<Arc<GuestRow>> = self.state.guests_of(room).cloned().collect();
+        for guest in guests {
+            self.call(&guest, reason, worth, |_| true);
+        }
+    }
+
+    /// Calls a player who is asked something, if they have chosen to be called for that.
+    pub(crate) fn call_asked(&mut self, guest: &str) {
+        if let Some(guest) = self.state.guests.get(guest).cloned() {
+            self.call(&guest, Reason::Turn, push::WORTH, |subscription| subscription.each);
+        }
+    }
+
+    fn call(&mut self, guest: &GuestRow, reason: Reason, worth: Duration, wanted: impl Fn(&Subscription) -> bool) {
+        let room = self.state.rooms.get(&guest.room).map_or_else(String::new, |room| room.address().to_owned());
+        let wanted = guest.subscriptions.iter().filter(|subscription| wanted(subscription));
+        self.made.calls.extend(wanted.map(|subscription| Call {
+            guest: guest.id.clone(),
+            room: room.clone(),
+            to: subscription.clone(),
+            reason,
+            worth,
+            tries: 0,
+        }));
     }
 
     /// The guest of a room whose seat this browser has.

@@ -15,6 +15,7 @@ use parking_lot::{Mutex, RwLock, RwLockReadGuard};
 use tokio::sync::{oneshot, watch};
 
 use crate::ids::Secret;
+use crate::push::{Call, Calls};
 use crate::receive::Inbox;
 use crate::rows::{Change, Counters, Row};
 use crate::settings::Clock;
@@ -66,6 +67,7 @@ pub(crate) struct Tools {
     pub(crate) clock: Clock,
     pub(crate) uptime: Uptime,
     pub(crate) most_messages: usize,
+    pub(crate) calls: Calls,
 }
 
 impl Visible {
@@ -219,6 +221,7 @@ struct Group {
     changes: Vec<Change>,
     rooms: BTreeSet<String>,
     probe: bool,
+    calls: Vec<Call>,
     answers: Vec<(Vec<crate::transaction::Happened>, Answering)>,
 }
 
@@ -227,6 +230,7 @@ impl Group {
         self.changes.extend(made.changes);
         self.rooms.extend(made.rooms);
         self.probe |= made.probe;
+        self.calls.extend(made.calls);
         self.answers.push((made.happened, answering));
     }
 }
@@ -275,6 +279,9 @@ impl Tools {
         for room in &group.rooms {
             self.visible.ring(room);
         }
+        for call in group.calls {
+            self.calls.queue(call);
+        }
     }
 }
 
@@ -314,6 +321,7 @@ mod tests {
             clock: Arc::new(|| Timestamp::UNIX_EPOCH),
             uptime: Arc::new(|| Duration::ZERO),
             most_messages: 10,
+            calls: crate::push::calls().0,
         })
     }
 

@@ -44,3 +44,6 @@ page-call-stop = Ruf mich nicht mehr
 page-call-refused = Dieser Browser zeigt hier keine Mitteilungen. Ich rufe dich mit einem Ton und im Titel des Tabs.
 page-call-silent = Dieser Browser spielt hier keinen Ton. Ich rufe dich mit einer Mitteilung und im Titel des Tabs.
 page-call-title = Dieser Browser zeigt hier keine Mitteilungen und spielt keinen Ton. Ich rufe dich nur im Titel des Tabs.
+page-call-each = Ruf mich bei jeder meiner Fragen
+page-call-all = Ruf mich nur, wenn alle gerufen werden
+page-call-closed = Du wirst auch gerufen, wenn diese Seite geschlossen ist: wenn eine Phase beginnt, mit allen anderen. Ein Ruf bei jeder Frage kann einer Person, die deinen Bildschirm sieht, verraten, dass nur du gefragt bist.

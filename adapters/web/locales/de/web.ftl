@@ -35,6 +35,8 @@ error-prompt-gone = Diese Frage hat sich erledigt. Was du jetzt tun kannst, steh
 error-choices = Wähl mindestens { $least } und höchstens { $most } davon.
 error-answer-kind = Diese Frage braucht eine andere Art von Antwort. Lade die Seite neu und antworte noch einmal.
 error-answer-long = Diese Antwort ist zu lang. Schreib höchstens { $most } Zeichen.
+error-no-calls = Dieser Server ruft niemanden, dessen Seite geschlossen ist. Lass die Seite offen, um gerufen zu werden.
+error-subscription = Das Abonnement dieses Browsers ist nicht brauchbar: Sein Dienst muss mit Namen über HTTPS erreichbar sein. Schalte die Rufe aus und wieder ein.
 error-over = Dieses Spiel wurde geschlossen und gelöscht.
 error-moved = Dieser Platz hat inzwischen einen anderen Link. Öffne den neuesten, den du bekommen hast.
 
@@ -70,3 +72,8 @@ export-you = Du
 ## In einem Spiel auf mehreren Diensten
 
 service-title = Seite
+
+## Ein Ruf an eine Person, deren Seite geschlossen ist
+
+call-turn = Du bist dran
+call-open = Der Tisch ist offen

@@ -23,6 +23,7 @@ config-takes-url = an address that begins with https:// or http://, in quotes
 config-takes-names = a list of names of hosts, in quotes and without a port
 config-takes-behind-proxy = true or false, the number of proxies in front (1 to 9), or a list of their addresses and networks, in quotes
 config-takes-rooms = a whole number from 1 to 1,000,000
+config-takes-push = true or false
 
 check-page = The page listens on { $address }, which is free.
 check-page-runs = The page's address { $address } is taken, as it is while the page is served.

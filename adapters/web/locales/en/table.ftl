@@ -44,3 +44,6 @@ page-call-stop = Do not call me any more
 page-call-refused = This browser shows no notifications here. I call with a sound, and in the title of the tab.
 page-call-silent = This browser plays no sound here. I call with a notification, and in the title of the tab.
 page-call-title = This browser shows no notifications here and plays no sound. I call in the title of the tab alone.
+page-call-each = Call me for each of my questions
+page-call-all = Call me only when all are called
+page-call-closed = You are called while this page is closed, too: when a phase begins, with all others. A call for each question can tell a person who sees your screen that you alone are asked.

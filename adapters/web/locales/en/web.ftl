@@ -35,6 +35,8 @@ error-prompt-gone = This question has had its moment. What you can do now stands
 error-choices = Choose at least { $least } and at most { $most } of these.
 error-answer-kind = This question wants another kind of answer. Reload the page and answer again.
 error-answer-long = This answer is too long. Write at most { $most } characters.
+error-no-calls = This server does not call players whose page is closed. Keep the page open to be called.
+error-subscription = The subscription of this browser cannot be used: its service has to be reached by name over HTTPS. Switch the calls off and on again.
 error-over = This game was closed and deleted.
 error-moved = This seat has another link now. Open the newest one that you were given.
 
@@ -70,3 +72,8 @@ export-you = You
 ## In a game on several services
 
 service-title = Page
+
+## A call to a player whose page is closed
+
+call-turn = Your turn
+call-open = The table is open

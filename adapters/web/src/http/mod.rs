@@ -4,6 +4,7 @@
 //! it is answered when the host has heard of it.
 //! Everything that belongs to a room is below `/g/ROOM/`, so that the cookie of its seat goes nowhere else.
 
+mod calls;
 mod client;
 mod door;
 mod export;
@@ -53,6 +54,7 @@ pub(crate) fn router(page: &Arc<PageContext>) -> Router {
         .route("/g/{room}/older", get(reads::older))
         .route("/g/{room}/link", get(seats::link))
         .route("/g/{room}/door", get(door::door))
+        .route("/g/{room}/calls", get(calls::calls))
         .route("/g/{room}/qr.svg", get(reads::qr))
         .route("/g/{room}/export", get(export::export))
         .route_layer(counted());
@@ -67,6 +69,7 @@ pub(crate) fn router(page: &Arc<PageContext>) -> Router {
         .route("/g/{room}/react", post(posts::react))
         .route("/g/{room}/begin", post(posts::begin))
         .route("/g/{room}/answer", post(posts::answer))
+        .route("/g/{room}/calls", post(calls::subscribe))
         .route("/g/{room}/command", post(posts::command));
     let rooms = Router::new()
         .route("/g/{room}", get(pages::room))

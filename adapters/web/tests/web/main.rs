@@ -1,5 +1,6 @@
 //! The page over its own wire: browsers are sockets, and the test is the host.
 
+mod calls;
 mod codes;
 mod contract;
 mod door;

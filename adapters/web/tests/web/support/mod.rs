@@ -2,6 +2,7 @@
 
 mod browser;
 mod host;
+pub(crate) mod push;
 
 use std::future::Future;
 use std::time::Duration;

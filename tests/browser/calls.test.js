@@ -1,0 +1,104 @@
+// Calls while the page is closed: what the page asks of the browser and tells the server, and what its worker shows.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { PHONE, withProgram } from "./people.js";
+import { say } from "./texts.js";
+
+const stage = withProgram();
+
+/** The key of a browser, and its secret. */
+const KEYS = {
+  p256dh: "BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_sM-uV4JbY",
+  auth: "_ordMnz7uTCmrpBTeUV4Bw",
+};
+
+/**
+ * Lets the browser have a push service, whose address is this.
+ * @param {import("./people.js").Person} person
+ * @param {string} endpoint
+ */
+async function subscribesAt(person, endpoint) {
+  await person.page.context().grantPermissions(["notifications"]);
+  await person.page.addInitScript(([at, keys]) => {
+    /** @type {any} */
+    let own = null;
+    const subscribe = async (/** @type {any} */ { applicationServerKey }) => {
+      const text = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
+      const key = Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
+      own = {
+        endpoint: at,
+        options: { applicationServerKey: key },
+        toJSON: () => ({ endpoint: at, keys }),
+        unsubscribe: async () => Boolean((own = null)),
+      };
+      return own;
+    };
+    const push = { subscribe, getSubscription: async () => own };
+    Object.defineProperty(ServiceWorkerRegistration.prototype, "pushManager", { get: () => push });
+  }, /** @type {[string, typeof KEYS]} */ ([endpoint, KEYS]));
+}
+
+test("a player who asks to be called is called while the page is closed, and ends that again", async () => {
+  const ann = await stage.arrive("ann", { serviceWorkers: "allow" });
+  const { page } = ann;
+  // No test asks a service in the world: this name leads nowhere.
+  await subscribesAt(ann, "https://push.invalid/ann");
+  await ann.open("One Night");
+  for (const many of ["1", "2", "3"]) {
+    await ann.button(say("page-practice-more")).click();
+    await page.locator(".stepper output", { hasText: many }).waitFor();
+  }
+  await ann.button(say("page-start")).click();
+  await ann.more();
+  const known = () => page.evaluate(async () => (await fetch(`${location.pathname}/calls`)).json());
+  await ann.button(say("page-call-start")).click();
+  await ann.button(say("page-call-each")).waitFor();
+  assert.deepEqual((({ endpoint, each }) => ({ endpoint, each }))(await known()), { endpoint: "https://push.invalid/ann", each: false });
+  await ann.look("calls-01-on");
+  await ann.button(say("page-call-each")).click();
+  await ann.button(say("page-call-all")).waitFor();
+  assert.equal((await known()).each, true);
+  await ann.button(say("page-call-stop")).click();
+  await ann.button(say("page-call-start")).waitFor();
+  assert.equal(await ann.button(say("page-call-all")).count(), 0);
+  await page.waitForFunction(async () => (await (await fetch(`${location.pathname}/calls`)).json()).endpoint === null);
+  ann.wasFine();
+});
+
+test("a call is shown to a player who looks elsewhere, and leads to the game", async () => {
+  const ann = await stage.arrive("ann", { ...PHONE, serviceWorkers: "allow" });
+  const { page } = ann;
+  await page.context().grantPermissions(["notifications"]);
+  const link = await ann.open("One Night");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const room = new URL(link).pathname.split("/").pop() ?? "";
+  const wire = await page.context().newCDPSession(page);
+  /** @type {Promise<string>} */
+  const registered = new Promise((done) => {
+    wire.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) done(registrations[0].registrationId);
+    });
+  });
+  await wire.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const call = (/** @type {string} */ text) =>
+    wire.send("ServiceWorker.deliverPushMessage", {
+      origin: new URL(link).origin,
+      registrationId,
+      data: JSON.stringify({ text, room }),
+    });
+  const shown = () =>
+    page.evaluate(async () => {
+      const notes = await (await navigator.serviceWorker.ready).getNotifications();
+      return notes.map(({ title, tag, data }) => ({ title, tag, path: data.path }));
+    });
+  // The player looks at the game: nothing is shown. The next call finds another page in front.
+  await call("Your turn");
+  await page.goto(new URL("/", link).href);
+  await call("The table is open");
+  await page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
+  assert.deepEqual(await shown(), [{ title: "The table is open", tag: room, path: `/g/${room}` }]);
+  ann.wasFine();
+});
