@@ -23,11 +23,11 @@ pub mod text;
 pub mod prelude {
     pub use crate::kit::{Deck, Length, PerSeat, Results, Roll, Rolls, RollsUsed, Shared, Tally, TimeOfDay, Zone};
     pub use crate::ruleset::{
-        Alignment, Answer, Argument, Ask, Audience, Ballot, CardSpec, ChannelSpec, Check, Command, CommonRefusal,
-        Deadline, Declared, DeskVerb, Effect, Entry, FromSetup, Given, Guests, Input, Known, Locale, Manifest, Misfit,
-        Mood, Options, Order, PhaseRow, Play, RawSetup, RawValue, Reading, Recorded, Request, Roster, Ruleset, Seat,
-        SetupKey, SetupKeys, SetupKind, SetupReading, Shows, Speaker, Speakers, Table, Talk, Token, Turn, TypedVerb,
-        VerbArgument, Verbs, Word, earned, ensure,
+        Alignment, Answer, Appointment, Argument, Ask, Audience, Ballot, CardSpec, ChannelSpec, Check, Command,
+        CommonRefusal, Deadline, Declared, DeskVerb, Effect, Entry, FromSetup, Given, Guests, Input, Known, Locale,
+        Manifest, Misfit, Mood, Options, Order, PhaseRow, Play, RawSetup, RawValue, Reading, Recorded, Request, Roster,
+        Ruleset, Seat, SetupKey, SetupKeys, SetupKind, SetupReading, Shows, Speaker, Speakers, Table, Talk, Token,
+        Turn, TypedVerb, VerbArgument, Verbs, Word, earned, ensure,
     };
     pub use crate::text::PlayerText;
     pub use crate::{Event, Refusal, Setup, Verb, Vocabulary, game, invariant, locales, vocabularies};

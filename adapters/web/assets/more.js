@@ -1,6 +1,7 @@
 // What is looked up now and then: the rules and the words of the game, the settings, one's notes, the links, and the seat of this device.
 
 import { backSwitch } from "./cover.js";
+import { calendarPart } from "./calendar.js";
 import { devicePart } from "./device.js";
 import { h } from "./dom.js";
 import { glossaryFold } from "./glossary.js";
@@ -33,6 +34,7 @@ export function morePanel(view) {
     lobby?.leads && lazyFold(view, "door", say("page-door-title"), () => later(view, "door")?.doorPart(view, lobby), "quiet"),
     !lobby && !room.watches && invitePart(view),
     lobby && !room.watches && watchPart(view),
+    calendarPart(room),
     seat && devicePart(view),
     seat && h("section", { key: "calls" }, turnSwitch(view), backSwitch(view)),
     seat && lobby && leavingPart(view, lobby),

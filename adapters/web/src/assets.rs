@@ -26,6 +26,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "app.js",
     "app.webmanifest",
     "balance.js",
+    "calendar.js",
     "calls.js",
     "card.css",
     "card.js",

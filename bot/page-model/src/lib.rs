@@ -12,7 +12,7 @@ mod seats;
 mod story;
 
 use gloaming_core::chat::{Operation, Place, PromptId, SlotName};
-use gloaming_core::ruleset::Mood;
+use gloaming_core::ruleset::{Appointment, Mood};
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 use serde::de::Error as _;
@@ -25,7 +25,8 @@ pub use lobby::{
 };
 pub use map::{ArrowLine, MarkLine, PlaceLine, PointLine, WayLine};
 pub use orders::{
-    ChannelLine, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine, ReaderLine,
+    ChannelLine, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine,
+    ReaderLine,
 };
 pub use seats::{DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, VoteLine};
 pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule};
@@ -154,6 +155,11 @@ pub enum Board {
         marks: Vec<MarkLine>,
         /// The arrows.
         arrows: Vec<ArrowLine>,
+    },
+    /// The times at which the game wants its players, as far as they are fixed.
+    Calendar {
+        /// The times, in order.
+        times: Vec<Appointment>,
     },
     /// The verbs that a player can use now.
     Options {

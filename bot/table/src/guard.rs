@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{
-    Alignment, Answered, Game, HostRefusal, Input, Known, Manifest, Map, Moment, Next, Offer, Order, OwnMarks, Record,
-    Recorded, Roster, Saved, Seat, Token, Word,
+    Alignment, Answered, Appointment, Game, HostRefusal, Input, Known, Manifest, Map, Moment, Next, Offer, Order,
+    OwnMarks, Record, Recorded, Roster, Saved, Seat, Token, Word,
 };
 
 /// Remembers that the ruleset of a table panicked, until the host asks. A game and what it is copied to share one.
@@ -103,6 +103,10 @@ impl Game for Guarded {
 
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         self.answer(|game| game.handed_in(seat, form))
+    }
+
+    fn appointments(&self) -> Vec<Appointment> {
+        self.answer(|game| game.appointments())
     }
 
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {

@@ -6,9 +6,9 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Alignment, Answer, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark, Next, Offer,
-    Order, OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault, Table, Token,
-    Turn, VerbSpec, Word, order, read_setup,
+    Alignment, Answer, Appointment, Data, DeadlineView, Effect, Hearer, Input, Known, Manifest, Map, MapArrow, MapMark,
+    Next, Offer, Order, OwnMarks, Play, RawSetup, Record, Recorded, Roster, RosterError, Ruleset, Seat, SetupFault,
+    Table, Token, Turn, VerbSpec, Word, order, read_setup,
 };
 use crate::kit::{Draws, Seed, is_same};
 
@@ -106,6 +106,8 @@ pub trait Game: Send {
     fn own_marks(&self, seat: Seat) -> OwnMarks;
     /// The entries that a seat has handed in by a form and can no longer change. `None`: nothing.
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>>;
+    /// The times at which players are wanted, as far as they are fixed.
+    fn appointments(&self) -> Vec<Appointment>;
     /// The refusal that a command of a seat with these words would get before the ruleset takes it; `None` if its words are right.
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record>;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
@@ -396,6 +398,10 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         self.ruleset.handed_in(&self.table, &self.state, seat, form)
+    }
+
+    fn appointments(&self) -> Vec<Appointment> {
+        self.ruleset.appointments(&self.table, &self.state)
     }
 
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {

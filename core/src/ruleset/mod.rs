@@ -68,7 +68,7 @@ pub use setup::{
     FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKeys,
     SetupKind, read_setup,
 };
-pub use shown::{CardSpec, Icon, ListSpec, Mood, Shows};
+pub use shown::{Appointment, CardSpec, Icon, ListSpec, Mood, Shows};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{
     Channel, Entry, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word,
@@ -498,6 +498,15 @@ pub trait Ruleset: Declared {
     fn handed_in(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat, form: &str) -> Option<Vec<Order>> {
         let _ = (table, state, seat, form);
         None
+    }
+
+    /// The times at which players are wanted, as far as they are fixed by now: the evenings of a game that is played by the clock on the
+    /// wall. By default none, as in a game whose phases have lengths.
+    ///
+    /// Called after each input. All players may know them: a page offers them as a calendar.
+    fn appointments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Appointment> {
+        let _ = (table, state);
+        Vec::new()
     }
 
     /// The seats that are alive: by default all, as in a game that takes nobody out.

@@ -4,6 +4,7 @@
 //! ([`Mood`]), which general drawing stands for a word ([`Icon`]), and which of its public events turn a card over or
 //! count those who are done ([`Shows`]). The boards are made of what everybody was told, so they cannot say more.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::record::Record;
@@ -26,6 +27,15 @@ pub enum Mood {
     Vote,
     /// The game is over.
     End,
+}
+
+/// A time at which a game wants its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Appointment {
+    /// Its beginning.
+    pub begins: Timestamp,
+    /// Its end.
+    pub ends: Timestamp,
 }
 
 macro_rules! icons {

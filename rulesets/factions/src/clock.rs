@@ -15,6 +15,9 @@ use crate::state::State;
 /// The call for forms.
 const FORM_REMINDER: &str = "form-reminder";
 
+/// The number of evenings that a calendar gets.
+const TOLD: usize = 14;
+
 /// The first opening of a game that is dealt now.
 pub(crate) fn first_opening(setup: &Setup, now: Timestamp) -> Timestamp {
     if setup.sprint { later(now, setup.closed_for) } else { setup.first_opening(now) }
@@ -114,6 +117,20 @@ impl Play<'_, '_> {
             }
         }
     }
+}
+
+/// The evenings of the next two weeks, if they have hours (FA-15).
+pub(crate) fn evenings(setup: &Setup, state: &State) -> Vec<Appointment> {
+    if setup.sprint || state.phase == Phase::Over {
+        return Vec::new();
+    }
+    let (window, hours) = (setup.window(), &state.hours);
+    let ends = |begins: Timestamp| match state.phase {
+        Phase::Evening if begins == hours.opening => hours.closing,
+        _ => window.closing_of(begins),
+    };
+    let openings = std::iter::successors(Some(hours.opening), |opening| Some(window.next_opening(*opening)));
+    openings.take(TOLD).map(|begins| Appointment { begins, ends: ends(begins) }).collect()
 }
 
 /// True if an evening can end so much later: before the next opening (FA-169).

@@ -5,6 +5,7 @@ use gloaming_core::ruleset::{self, Map, Order, OwnMarks};
 
 use crate::begin;
 use crate::channels;
+use crate::clock;
 use crate::events::{Event, Phase};
 use crate::play::Play;
 use crate::refusals::Refusal;
@@ -90,6 +91,10 @@ impl Ruleset for Factions {
 
     fn own_marks(&self, table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
         map::own_marks(&table.setup, state, seat)
+    }
+
+    fn appointments(&self, table: &Table<Setup>, state: &State) -> Vec<Appointment> {
+        clock::evenings(&table.setup, state)
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -47,3 +47,5 @@ page-call-title = Dieser Browser zeigt hier keine Mitteilungen und spielt keinen
 page-call-each = Ruf mich bei jeder meiner Fragen
 page-call-all = Ruf mich nur, wenn alle gerufen werden
 page-call-closed = Du wirst auch gerufen, wenn diese Seite geschlossen ist: wenn eine Phase beginnt, mit allen anderen. Ein Ruf bei jeder Frage kann einer Person, die deinen Bildschirm sieht, verraten, dass nur du gefragt bist.
+page-calendar = Die Abende in deinen Kalender eintragen
+page-calendar-about = Eine Datei mit den Abenden der nächsten zwei Wochen. Noch einmal geholt bringt sie alles auf den neuesten Stand.

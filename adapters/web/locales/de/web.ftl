@@ -37,6 +37,7 @@ error-answer-kind = Diese Frage braucht eine andere Art von Antwort. Lade die Se
 error-answer-long = Diese Antwort ist zu lang. Schreib höchstens { $most } Zeichen.
 error-no-calls = Dieser Server ruft niemanden, dessen Seite geschlossen ist. Lass die Seite offen, um gerufen zu werden.
 error-subscription = Das Abonnement dieses Browsers ist nicht brauchbar: Sein Dienst muss mit Namen über HTTPS erreichbar sein. Schalte die Rufe aus und wieder ein.
+error-no-calendar = Dieses Spiel hat jetzt keine Abende mit festen Uhrzeiten.
 error-over = Dieses Spiel wurde geschlossen und gelöscht.
 error-moved = Dieser Platz hat inzwischen einen anderen Link. Öffne den neuesten, den du bekommen hast.
 

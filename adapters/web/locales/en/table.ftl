@@ -47,3 +47,5 @@ page-call-title = This browser shows no notifications here and plays no sound. I
 page-call-each = Call me for each of my questions
 page-call-all = Call me only when all are called
 page-call-closed = You are called while this page is closed, too: when a phase begins, with all others. A call for each question can tell a person who sees your screen that you alone are asked.
+page-calendar = Put the evenings into your calendar
+page-calendar-about = A file with the evenings of the next two weeks. Fetched again, it brings them up to date.

@@ -37,6 +37,7 @@ error-answer-kind = This question wants another kind of answer. Reload the page 
 error-answer-long = This answer is too long. Write at most { $most } characters.
 error-no-calls = This server does not call players whose page is closed. Keep the page open to be called.
 error-subscription = The subscription of this browser cannot be used: its service has to be reached by name over HTTPS. Switch the calls off and on again.
+error-no-calendar = This game has no evenings with hours now.
 error-over = This game was closed and deleted.
 error-moved = This seat has another link now. Open the newest one that you were given.
 

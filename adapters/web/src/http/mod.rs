@@ -4,6 +4,7 @@
 //! it is answered when the host has heard of it.
 //! Everything that belongs to a room is below `/g/ROOM/`, so that the cookie of its seat goes nowhere else.
 
+mod calendar;
 mod calls;
 mod client;
 mod door;
@@ -54,6 +55,7 @@ pub(crate) fn router(page: &Arc<PageContext>) -> Router {
         .route("/g/{room}/older", get(reads::older))
         .route("/g/{room}/link", get(seats::link))
         .route("/g/{room}/door", get(door::door))
+        .route("/g/{room}/calendar.ics", get(calendar::calendar))
         .route("/g/{room}/calls", get(calls::calls))
         .route("/g/{room}/qr.svg", get(reads::qr))
         .route("/g/{room}/export", get(export::export))

@@ -16,8 +16,17 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
 /// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
-const OF_A_GAME: [Slot; 8] =
-    [Slot::Phase, Slot::Seats, Slot::Card, Slot::Notebook, Slot::Map, Slot::Options, Slot::Form, Slot::Desk];
+const OF_A_GAME: [Slot; 9] = [
+    Slot::Phase,
+    Slot::Seats,
+    Slot::Card,
+    Slot::Notebook,
+    Slot::Map,
+    Slot::Calendar,
+    Slot::Options,
+    Slot::Form,
+    Slot::Desk,
+];
 
 impl Shown {
     /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
@@ -98,6 +107,10 @@ impl Shown {
     /// The boards of a table for everybody in a room.
     fn boards_of_room(&self, session: &Session, place: &Place, texts: &Texts, language: &str) -> Vec<Board> {
         let mut shown = boards::public(&session.table, texts, language);
+        let times = session.table.game().appointments();
+        if !times.is_empty() {
+            shown.push(Board::Calendar { times });
+        }
         let manifest = session.table.manifest();
         // They do not change in a game, and the lobby showed them before it.
         let is_shown = |slot: Slot| matches!(self.boards.get(&(place.clone(), slot)), Some(Some(_)));

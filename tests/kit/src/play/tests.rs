@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use gloaming_core::kit::{Length, Seed};
 use gloaming_core::ruleset::{
-    Answer, Answered, Data, Deadline, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame,
-    Next, Offer, Order, OwnMarks, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, Word, erase,
+    Answer, Answered, Appointment, Data, Deadline, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment,
+    NewGame, Next, Offer, Order, OwnMarks, RawSetup, Record, Roster, Rules, Saved, Seat, SetupFault, Token, Word,
+    erase,
 };
 
 use super::{Breach, Case, Plan, Report, budget, check_game, check_ruleset, check_ruleset_until};
@@ -184,6 +185,9 @@ impl Game for FlawedGame {
 
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         self.game.handed_in(seat, form)
+    }
+    fn appointments(&self) -> Vec<Appointment> {
+        self.game.appointments()
     }
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {
         self.game.refusal(seat, verb, rest)

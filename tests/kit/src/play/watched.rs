@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
-    Alignment, Answered, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec, Game, Hearer,
-    Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, Order, OwnMarks, RawSetup, Record,
-    RecordSpec, Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value, Word,
+    Alignment, Answered, Appointment, Audience, CommonEvent, CommonRefusal, Data, Dealt, Effect, FieldKind, FieldSpec,
+    Game, Hearer, Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, Order, OwnMarks, RawSetup,
+    Record, RecordSpec, Recorded, Roster, Rules, Saved, Seat, SetupFault, Term, Token, Value, Word,
 };
 use parking_lot::Mutex;
 
@@ -178,6 +178,13 @@ impl Game for WatchedGame {
         guarded("map", || self.game.map()).unwrap_or_else(|breach| {
             self.watch.note(breach);
             None
+        })
+    }
+
+    fn appointments(&self) -> Vec<Appointment> {
+        guarded("appointments", || self.game.appointments()).unwrap_or_else(|breach| {
+            self.watch.note(breach);
+            Vec::new()
         })
     }
 

@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
-    Answered, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next, Offer, Order,
-    OwnMarks, RawSetup, Record, Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
+    Answered, Appointment, Data, Dealt, Effect, Game, Input, Known, LoadError, Manifest, Map, Moment, NewGame, Next,
+    Offer, Order, OwnMarks, RawSetup, Record, Roster, Rules, Ruleset, Saved, Seat, SetupFault, Token,
 };
 
 use super::{Secrets, TwinFault, TwinPlan, TwinReport, check_twin, check_twins_with};
@@ -305,6 +305,10 @@ impl<R: Ruleset> Game for LeakyGame<R> {
             leak(&self.scene(), seat, &mut own);
         }
         own
+    }
+
+    fn appointments(&self) -> Vec<Appointment> {
+        self.game.appointments()
     }
 
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {

@@ -151,6 +151,9 @@ pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mu
     if shown(one) != shown(other) {
         return told("dropped, sought, winners and pause are", &shown(one), &shown(other));
     }
+    if one.game().appointments() != other.game().appointments() {
+        return told("the calendar is", &one.game().appointments(), &other.game().appointments());
+    }
     if one.game().known() != other.game().known() {
         return told("the board of the game is", &one.game().known(), &other.game().known());
     }

@@ -1,0 +1,20 @@
+// The evenings of a long game, for the calendar of a phone.
+
+import { h } from "./dom.js";
+import { base } from "./net.js";
+import { say } from "./words.js";
+
+/**
+ * A link to the calendar of the game, if it has times that are fixed. Those who only watch have no address of the room.
+ * @param {import("./room.js").Room} room
+ */
+export function calendarPart(room) {
+  if (room.watches || !room.boards.room.get("calendar")) return null;
+  return h(
+    "p",
+    { key: "calendar" },
+    h("a", { href: `${base}${room.path}/calendar.ics`, download: "gloaming.ics" }, say("page-calendar")),
+    " ",
+    h("span", { class: "hint" }, say("page-calendar-about")),
+  );
+}
