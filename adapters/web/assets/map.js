@@ -3,6 +3,8 @@
 
 import { plain, blocks } from "./document.js";
 import { h } from "./dom.js";
+import { label } from "./map-labels.js";
+import { handlers, show, showAll, zoom } from "./map-window.js";
 import { button, fold } from "./parts.js";
 import { ownHandle } from "./seats.js";
 import { nameOf } from "./tones.js";
@@ -16,7 +18,7 @@ import { list, say } from "./words.js";
  * @typedef {Point & { kind: number, at: [number, number] | null, players: Point[] }} Place
  * @typedef {{ on: string, towards: string | null, kind: number, says: any[], own: boolean }} Mark
  * @typedef {{ from: string, to: string, kind: number, says: any[], own: boolean }} Arrow
- * @typedef {{ title: string, kinds: string[], places: Place[], ways: { ends: [string, string], kind: number }[],
+ * @typedef {{ title: string, kinds: string[], coast?: [number, number][][], places: Place[], ways: { ends: [string, string], kind: number }[],
  *   marks: Mark[], arrows: Arrow[] }} Map_
  * @typedef {{ x: number, y: number, size: number }} Spot
  * @typedef {{ message: Message, prompt: Prompt, on: Map<string, number> }} Question
@@ -24,12 +26,10 @@ import { list, say } from "./words.js";
 
 /** The units from one edge of the map to the other, and the room around what is on it, for names. */
 const [SIDE, MARGIN] = [1000, 150];
-/** The radius of a place, and of a player on it. */
-const [PLACE, PLAYER] = [34, 22];
+/** The radius of a place, of a player on it, and of a mark. */
+const [PLACE, PLAYER, MARK] = [34, 22, 19];
 /** Between two places there is so much room at least, as far as a map is drawn larger by no more than this factor. */
 const [ROOM, LARGEST] = [112, 2.3];
-/** A map that is drawn larger by this factor or more is as wide as its names need, and scrolls. */
-const WIDE = 1.3;
 /** The number of manners of drawing: a seventh kind looks like the first, and the list still names it. */
 const MANNERS = 6;
 
@@ -59,10 +59,16 @@ export function mapPanel(view, map) {
   const said = [...map.marks.map((mark) => markLine(map, mark)), ...map.arrows.map((arrow) => arrowLine(map, arrow))];
   return h(
     "div",
-    { class: "scroll padded map", tabindex: "0", role: "group", "aria-label": map.title, mount: (/** @type {any} */ el) => opens(view, map, chosen, el) },
+    { class: "scroll padded map", tabindex: "0", role: "group", "aria-label": map.title },
     chosen && questionPart(view, questions, chosen),
-    drawing(view, map, chosen),
-    legend(map),
+    h(
+      "div",
+      { key: "window", class: "map-window", tabindex: "0", role: "group", "aria-label": say("page-map-window"), ...handlers },
+      drawing(view, map, chosen),
+      zoomPart(),
+    ),
+    !view.covered && ordersPart(view),
+    fold("legend", say("page-map-legend"), legend(map), { class: "quiet" }),
     said.length > 0 &&
       h(
         "section",
@@ -74,31 +80,73 @@ export function mapPanel(view, map) {
   );
 }
 
+function zoomPart() {
+  const svg = (/** @type {any} */ event) => event.currentTarget.closest(".map-window").querySelector("svg.drawing");
+  const does = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {(svg: SVGSVGElement) => void} */ work) =>
+    h("button", { key: name, type: "button", class: "small", "aria-label": say(name), onclick: (/** @type {any} */ event) => work(svg(event)) }, sign);
+  return h(
+    "div",
+    { key: "zoom", class: "map-zoom" },
+    does("+", "page-map-larger", (drawn) => zoom(drawn, 1.6)),
+    does("−", "page-map-smaller", (drawn) => zoom(drawn, 1 / 1.6)),
+    does("⤢", "page-map-whole", showAll),
+  );
+}
+
 /**
- * A map that is wider than the window opens at what concerns its reader: their own place, else what is marked for them alone, else
- * what the question is about, else its middle.
+ * Those who can be given an order of their own, each with the one that stands: a touch begins it anew.
+ * @param {View} view
+ */
+function ordersPart({ room }) {
+  /** @type {any[]} */
+  const lines = room.board("options")?.lines ?? [];
+  const given = lines.filter(({ each }) => each?.length > 0);
+  if (given.length === 0) return null;
+  const order = (/** @type {any} */ line, /** @type {{ label: string, line: string }} */ one) => {
+    const stands = line.standing.find((/** @type {any} */ standing) => standing.line.startsWith(`${one.line} `));
+    const about = `undo ${stands?.line}`;
+    return h(
+      "li",
+      { key: one.line },
+      h(
+        "button",
+        { type: "button", class: stands ? "order stands" : "order", onclick: () => room.begin(one.line) },
+        h("strong", null, h("bdi", null, one.label)),
+        " ",
+        h("span", { class: "fact" }, stands ? list(stands.labels.slice(1).map(nameOf)) : say("page-map-no-order")),
+      ),
+      stands?.add && button(stands.add, { key: "add", kind: "quiet small", onclick: () => room.begin(stands.line) }),
+      stands?.undo &&
+        button(say("page-undo"), {
+          key: "undo",
+          kind: "quiet small",
+          name: say("page-undo-what", { what: one.label }),
+          busy: room.outbox.has(`command ${about}`),
+          onclick: () => void room.command(stands.undo, about),
+        }),
+    );
+  };
+  return h(
+    "section",
+    { key: "orders", class: "map-orders", "aria-labelledby": "map-orders" },
+    h("h3", { id: "map-orders" }, say("page-map-orders")),
+    h("ul", null, given.map((line) => line.each.map((/** @type {any} */ one) => order(line, one)))),
+  );
+}
+
+/**
+ * What concerns the reader of a map: their own place, else what is marked for them alone, else what the question is about.
  * @param {View} view
  * @param {Map_} map
  * @param {Question | null} question
- * @param {HTMLElement} panel
+ * @param {Map<string, Spot>} spots
  */
-function opens(view, map, question, panel) {
-  const drawing = /** @type {SVGSVGElement | null} */ (panel.querySelector(".drawing.wide"));
-  if (!drawing) return;
-  const spots = layout(map);
+function concerns(view, map, question, spots) {
   const own = [`@${ownHandle(view)}`];
   const marked = [...map.marks.filter((mark) => mark.own).map(({ on }) => on), ...map.arrows.filter((arrow) => arrow.own).map(({ from }) => from)];
   const asked = [...(question?.on.keys() ?? [])];
   const ids = [own, marked, asked].find((some) => some.some((id) => spots.has(id))) ?? [...spots.keys()];
-  const at = ids.flatMap((id) => spots.get(id) ?? []);
-  const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
-  const { x, y, width, height } = drawing.viewBox.baseVal;
-  const { clientWidth, clientHeight } = drawing.parentElement ?? panel;
-  const [wide, high] = [drawing.clientWidth || drawing.getBoundingClientRect().width, drawing.getBoundingClientRect().height];
-  panel.scrollLeft = ((middle(at.map((spot) => spot.x)) - x) / width) * wide - clientWidth / 2;
-  const top = drawing.getBoundingClientRect().top - panel.getBoundingClientRect().top + panel.scrollTop;
-  // A question above the map stays in sight.
-  if (!question) panel.scrollTop = top + ((middle(at.map((spot) => spot.y)) - y) / height) * high - clientHeight / 2;
+  return ids.flatMap((id) => spots.get(id) ?? []);
 }
 
 /**
@@ -108,6 +156,8 @@ function opens(view, map, question, panel) {
  * @returns {Question[]}
  */
 function asked({ room }, map) {
+  // Where orders are given on the map, all of their steps are.
+  const orders = room.board("options")?.lines.some((/** @type {any} */ line) => line.each?.length > 0);
   const points = new Set(map.places.flatMap((place) => [place, ...place.players]).map(({ id }) => id));
   return room
     .prompts()
@@ -116,7 +166,7 @@ function asked({ room }, map) {
       const about = (prompt.about ?? []).map((id, index) => /** @type {const} */ ([id ?? "", index]));
       return { message, prompt, on: new Map(about.filter(([id]) => points.has(id))) };
     })
-    .filter(({ on, prompt }) => on.size > 0 && !room.settled.has(prompt.id));
+    .filter(({ on, prompt }) => (on.size > 0 || (orders && prompt.cause === "begun")) && !room.settled.has(prompt.id));
 }
 
 /** @param {Question} question */
@@ -132,12 +182,14 @@ function questionPart(view, questions, question) {
   const { prompt, on } = question;
   const picked = view.mapPicks.get(prompt.id) ?? new Set();
   const labels = [...picked].sort((one, other) => one - other).map((index) => nameOf(prompt.choices[index]));
-  const others = [...prompt.choices.keys()].some((index) => index !== prompt.back && ![...on.values()].includes(index));
+  const places = [...on.values()];
+  const others = [...prompt.choices.keys()].filter((index) => index !== prompt.back && !places.includes(index));
   const answer = () => {
     view.mapPicks.delete(prompt.id);
     view.room.answer(prompt.id, { choices: [...picked] });
     view.show();
   };
+  const busy = view.room.outbox.has(`answer ${prompt.id}`);
   return h(
     "section",
     { key: "question", class: "map-question", "aria-labelledby": "map-question" },
@@ -164,24 +216,58 @@ function questionPart(view, questions, question) {
         ),
       ),
     h("h3", { id: "map-question" }, words(question)),
-    h("p", { class: "hint" }, say(others ? "page-map-touch-some" : "page-map-touch")),
+    prompt.taken.length > 0 && h("p", { key: "steps", class: "taken" }, list(prompt.taken.map(nameOf))),
+    on.size > 0 && h("p", { key: "touch", class: "hint" }, say(isAtOnce(prompt) ? "page-map-touch-once" : "page-map-touch")),
+    others.length > 0 &&
+      h(
+        "div",
+        { key: "others", class: "row" },
+        others.map((index) =>
+          h(
+            "button",
+            {
+              key: index,
+              type: "button",
+              class: "small",
+              "aria-pressed": isAtOnce(prompt) ? null : String(picked.has(index)),
+              onclick: () => pick(view, prompt, index),
+            },
+            h("bdi", null, nameOf(prompt.choices[index])),
+          ),
+        ),
+      ),
     h(
       "div",
-      { class: "row answers" },
+      { key: "answers", class: "row answers" },
       h(
         "p",
         { role: "status", class: "taken" },
         labels.length > 0 ? say("page-map-chosen", { what: list(labels) }) : "",
       ),
-      button(say("page-answer"), {
-        kind: "primary",
-        off: picked.size < Math.max(1, prompt.least) || picked.size > prompt.most,
-        busy: view.room.outbox.has(`answer ${prompt.id}`),
-        onclick: answer,
-      }),
+      !isAtOnce(prompt) &&
+        button(say("page-answer"), {
+          key: "send",
+          kind: "primary",
+          off: picked.size < Math.max(1, prompt.least) || picked.size > prompt.most,
+          busy,
+          onclick: answer,
+        }),
+      prompt.back !== null &&
+        button(prompt.choices[prompt.back], {
+          key: "back",
+          kind: "quiet small",
+          off: busy,
+          onclick: () => view.room.answer(prompt.id, { choices: [/** @type {number} */ (prompt.back)] }),
+        }),
     ),
   );
 }
+
+/**
+ * Whether a touch on one choice is the whole answer. One that is for good is sent by a button.
+ * @param {Prompt} prompt
+ */
+const isAtOnce = ({ most, binding, text }) => most <= 1 && !binding && text === null;
 
 /**
  * Where everything is: places by their positions, the others in a circle; players around their place.
@@ -251,20 +337,51 @@ function drawing(view, map, question) {
   ]);
   const ways = map.ways.map(({ ends: [from, to], kind }) => line(at(from), at(to), `way ${manner(kind)}`, map.kinds[kind]));
   const arrows = map.arrows.map((arrow, number) => arrowPart(at(arrow.from), at(arrow.to), arrow, number, said(map, arrow)));
+  const box = { x: left, y: top, width, height };
+  const named = map.places.flatMap((place) => [place, ...place.players]).map((one) => {
+    const open = question?.on.has(one.id) ?? false;
+    const { x, y, size } = /** @type {Spot} */ (spots.get(one.id));
+    const ways = map.ways.filter(({ ends }) => ends.includes(one.id)).length;
+    // What can be touched comes first, then people, then where many ways meet.
+    return { id: one.id, x, y, size, label: one.label, rank: (open ? 0 : 100) + (size === PLAYER ? 0 : 50 - Math.min(49, ways)) };
+  });
+  const marks = markSpots(map, spots);
+  const concerned = concerns(view, map, question, spots);
   return h(
     "svg",
     {
       key: "drawing",
-      class: `drawing ${enlargement(map) < WIDE ? "" : "wide"}`,
-      viewBox: [left, top, width, height].join(" "),
+      class: "drawing",
       role: question ? "group" : "img",
       "aria-label": question ? say("page-map-choose") : say("page-map-picture", { title: map.title }),
+      drawn: (/** @type {SVGSVGElement} */ svg) =>
+        show(svg, map.title, box, concerned, (drawn, pixels) => label(drawn, pixels, named, marks)),
     },
+    coastPart(map),
     ways,
     arrows,
     points,
     marksPart(map, spots),
   );
+}
+
+/**
+ * The coasts: closed lines through their points.
+ * @param {Map_} map
+ */
+function coastPart(map) {
+  const larger = enlargement(map);
+  return (map.coast ?? []).map((shore, number) => {
+    const at = (/** @type {number} */ place) => shore[(place + shore.length) % shore.length].map((one) => one * larger);
+    // Each piece is a curve that leaves one point as it comes to the next (Catmull–Rom).
+    const pieces = shore.map((_, place) => {
+      const [before, from, to, after] = [at(place - 1), at(place), at(place + 1), at(place + 2)];
+      const leave = from.map((one, axis) => one + (to[axis] - before[axis]) / 6);
+      const come = to.map((one, axis) => one - (after[axis] - from[axis]) / 6);
+      return `C${[leave, come, to].map((point) => point.map((one) => one.toFixed(0)).join(" ")).join(" ")}`;
+    });
+    return h("path", { key: `coast ${number}`, class: "coast", d: `M${at(0).map((one) => one.toFixed(0)).join(" ")}${pieces.join("")}z` });
+  });
 }
 
 /** @param {number} kind */
@@ -300,6 +417,7 @@ function point(view, question, spots, given, kind) {
     "g",
     {
       key: given.id,
+      "data-id": given.id,
       class: `point ${kind === null ? "player" : ""} ${index === undefined ? "" : "open"} ${chosen ? "chosen" : ""}`,
       ...(index === undefined ? {} : touch),
     },
@@ -307,7 +425,8 @@ function point(view, question, spots, given, kind) {
     kind === null
       ? h("circle", { key: "dot", class: "dot", cx: x, cy: y, r: size })
       : h("path", { key: "dot", class: `dot ${manner(kind)}`, d: shape(kind, x, y, size) }),
-    h("text", { class: "name", x, y: y + size + 46, "text-anchor": "middle" }, given.label),
+    h("title", null, given.label),
+    h("text", { class: "name", "text-anchor": "middle" }, given.label),
   );
 }
 
@@ -318,6 +437,11 @@ function point(view, question, spots, given, kind) {
  * @param {number} index
  */
 function pick(view, prompt, index) {
+  if (isAtOnce(prompt)) {
+    if (!view.room.outbox.has(`answer ${prompt.id}`)) view.room.answer(prompt.id, { choices: [index] });
+    view.show();
+    return;
+  }
   const picked = new Set(view.mapPicks.get(prompt.id) ?? []);
   if (prompt.most <= 1) picked.clear();
   if (!picked.delete(index)) picked.add(index);
@@ -391,23 +515,34 @@ function arrowPart(from, to, arrow, number, title) {
  * @param {Map<string, Spot>} spots
  */
 function marksPart(map, spots) {
+  return markSpots(map, spots).map(({ mark, number, x, y }) =>
+    h(
+      "g",
+      { key: `mark ${number}`, class: `mapped ${manner(mark.kind)} ${mark.own ? "own" : ""}` },
+      h("title", null, said(map, mark)),
+      h("path", { d: shape(mark.kind, x, y, MARK) }),
+    ),
+  );
+}
+
+/**
+ * Where the marks are.
+ * @param {Map_} map
+ * @param {Map<string, Spot>} spots
+ */
+function markSpots(map, spots) {
   /** @type {Map<string, number>} */
   const stacked = new Map();
-  return map.marks.map((mark, number) => {
+  return map.marks.flatMap((mark, number) => {
     const on = spots.get(mark.on);
     const other = mark.towards === null ? null : spots.get(mark.towards);
-    if (!on || other === undefined) return null;
+    if (!on || other === undefined) return [];
     const pair = `${mark.on} ${mark.towards ?? ""}`;
     const before = stacked.get(pair) ?? 0;
     stacked.set(pair, before + 1);
     const x = (other ? (on.x + other.x) / 2 : on.x + on.size + 14) + before * 46;
     const y = other ? (on.y + other.y) / 2 : on.y - on.size - 6;
-    return h(
-      "g",
-      { key: `mark ${number}`, class: `mapped ${manner(mark.kind)} ${mark.own ? "own" : ""}` },
-      h("title", null, said(map, mark)),
-      h("path", { d: shape(mark.kind, Math.round(x), Math.round(y), 19) }),
-    );
+    return [{ mark, number, x: Math.round(x), y: Math.round(y), size: MARK }];
   });
 }
 

@@ -60,6 +60,8 @@ pub(crate) const ALL: &[Asset] = assets![
     "join.js",
     "later.js",
     "lobby.js",
+    "map-labels.js",
+    "map-window.js",
     "map.css",
     "map.js",
     "memory.js",

@@ -11,11 +11,13 @@ mod setup;
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, PromptId};
-use gloaming_core::ruleset::{Balance, Manifest, Mood, Next, Order, Record, Seat, Share, Standing, Token, spell};
+use gloaming_core::ruleset::{
+    Balance, Manifest, Mood, Next, Offer, Order, Record, Seat, Share, Standing, Step, Token, spell,
+};
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use gloaming_page_model::{
-    BalanceLine, Board, CardGame, GameWords, LobbyGuest, NotebookPart, OptionLine, OrderLine, RunningGame, SeatLine,
-    ShareLine, Slot,
+    BalanceLine, Board, CardGame, EachLine, GameWords, LobbyGuest, NotebookPart, OptionLine, OrderLine, RunningGame,
+    SeatLine, ShareLine, Slot,
 };
 use gloaming_table::names::{practice_name, reading_as};
 use gloaming_table::{Addressee, Line, Row, Table};
@@ -65,6 +67,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
                 standing: standing.collect(),
                 complete: is_complete(table, seat, offer.verb),
                 ready: is_ready_switch(table, offer.verb).then_some(!offer.standing.is_empty()),
+                each: each(table, seat, offer, texts, language),
                 ..option_line(offer.verb, texts, language)
             }
         })
@@ -104,6 +107,7 @@ fn option_line(verb: &str, texts: &Texts, language: &str) -> OptionLine {
         help: texts.line(language, &format!("verb-{verb}")).unwrap_or_default(),
         standing: Vec::new(),
         complete: false,
+        each: Vec::new(),
         ready: None,
     }
 }
@@ -137,12 +141,26 @@ fn order_line(
     let typed = |verb: &str, words: &[Token]| spell(verb, words, table.roster());
     let next = table.game().next(seat, verb, &[]);
     let asked = || question(verb, next.as_ref().unwrap_or(&Next::COMPLETE), &[], texts, language);
+    let labels = order_labels(&Order::new(verb.to_owned(), order.words.clone()), table, texts, language);
+    let follows = table.game().next(seat, verb, &order.words).filter(|next| next.step.is_some());
     OrderLine {
         line: typed(verb, &order.words),
         undo: order.undo.as_ref().map(|undo| undo.spell(table.roster())),
         question: texts.line(language, &format!("verb-{verb}-standing")).unwrap_or_else(asked),
-        labels: order_labels(&Order::new(verb.to_owned(), order.words.clone()), table, texts, language),
+        add: follows.map_or_else(String::new, |next| question(verb, &next, &labels, texts, language)),
+        labels,
     }
+}
+
+/// The first words of a verb of which each has an order of its own.
+fn each(table: &Table, seat: Seat, offer: &Offer, texts: &Texts, language: &str) -> Vec<EachLine> {
+    let step = table.game().next(seat, offer.verb, &[]).filter(|_| offer.for_each).and_then(|next| next.step);
+    let Some(Step::One(words)) = step else { return Vec::new() };
+    let line = |word: &Token| EachLine {
+        label: label(word, table, texts, language),
+        line: spell(offer.verb, std::slice::from_ref(word), table.roster()),
+    };
+    words.iter().map(line).collect()
 }
 
 /// The winners, once the rules let them be known: with the story, and not in a game that was called off.

@@ -25,7 +25,7 @@ pub use lobby::{
 };
 pub use map::{ArrowLine, MarkLine, PlaceLine, PointLine, WayLine};
 pub use orders::{
-    ChannelLine, DeskVerbLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine,
+    ChannelLine, DeskVerbLine, EachLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine,
     ReaderLine,
 };
 pub use seats::{DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, VoteLine};
@@ -155,6 +155,9 @@ pub enum Board {
         marks: Vec<MarkLine>,
         /// The arrows.
         arrows: Vec<ArrowLine>,
+        /// The coasts: each a closed line through these positions, below everything else.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        coast: Vec<Vec<(u16, u16)>>,
     },
     /// The times at which the game wants its players, as far as they are fixed.
     Calendar {

@@ -22,6 +22,18 @@ pub struct OptionLine {
     /// said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ready: Option<bool>,
+    /// Of a verb with an order for each of its first words: these words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub each: Vec<EachLine>,
+}
+
+/// One of the first words of a verb, each of which has an order of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EachLine {
+    /// The word as people read it.
+    pub label: String,
+    /// The verb and the word, as they would be typed: the beginning of an order.
+    pub line: String,
 }
 
 /// An order that a player has given and that applies.
@@ -37,6 +49,9 @@ pub struct OrderLine {
     /// Its words as people read them; none of a command that is its verb alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
+    /// The question for what may be added to it, such as a faster way; empty if nothing may.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub add: String,
 }
 
 /// One field of a form.

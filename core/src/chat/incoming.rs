@@ -207,7 +207,7 @@ pub enum Happening {
         by: Author,
         /// Their conversation.
         place: Place,
-        /// The verb, as it was offered.
+        /// The verb, as it was offered; words of it that are known already may follow, as they would be typed.
         verb: String,
     },
     /// Somebody named the bot in any chat, maybe one that it is not in, and is about to post something of its: they type, and look

@@ -345,7 +345,8 @@ impl<'a> Ask<'a> {
         Ask { refuse: Some(Box::new(move |word| refusal(word).map(Recorded::into_record))), ..self }
     }
 
-    /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts.
+    /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts. Of words that may
+    /// follow: a command is taken without them where a reader sees what may be added to it, as on a page; other services ask for them.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
     }
@@ -404,7 +405,7 @@ impl<'a> Ask<'a> {
     }
 
     fn follow(self, words: &[Token]) -> Option<Next> {
-        let question = self.question;
+        let (question, aside) = (self.question, self.aside && self.optional);
         let only = |step: Step| Some(Next { question, complete: self.optional, ..Next::must(step) });
         let done = |fits: bool| fits.then_some(Next::COMPLETE);
         match (self.wants, words) {
@@ -414,7 +415,8 @@ impl<'a> Ask<'a> {
                 some => {
                     let notes = notes(&some, self.note.as_ref());
                     let weights = weights(&some, self.weight.as_ref());
-                    Some(Next { question, complete: self.optional, notes, weights, ..Next::must(Step::One(some)) })
+                    let step = Next::must(Step::One(some));
+                    Some(Next { question, complete: self.optional, notes, weights, aside, ..step })
                 }
             },
             (Wants::One(mut of, then), [word, rest @ ..]) => {

@@ -87,6 +87,9 @@ pub struct Map {
     pub marks: Vec<MapMark>,
     /// The arrows.
     pub arrows: Vec<MapArrow>,
+    /// The coasts: each a closed line through positions like those of places. A page draws them below everything; they mean nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coast: Vec<Vec<(i64, i64)>>,
 }
 
 /// Marks and arrows for one seat, laid over the map of everybody.
@@ -427,6 +430,7 @@ mod tests {
             seats: vec![(Seat(0), Town::Reef.into())],
             marks: vec![MapMark::new(Town::Cove, Drawn::Agent).towards(Town::Reef)],
             arrows: vec![MapArrow::new(Seat(0), Town::Cove, Drawn::Agent)],
+            coast: Vec::new(),
         }
     }
 

@@ -177,21 +177,23 @@ pub struct Next {
     /// The weights of the choices, in their order: so often a practice player takes each. Empty: one as often as another. See
     /// [`Ask::weighing`](super::Ask::weighing).
     pub weights: Vec<u32>,
+    /// What may be added is on offer, and nobody is asked for it. See [`Ask::aside`](super::Ask::aside).
+    pub aside: bool,
 }
 
 impl Next {
     /// Nothing may be added: send it.
     pub const COMPLETE: Next =
-        Next { complete: true, step: None, question: None, notes: Vec::new(), weights: Vec::new() };
+        Next { complete: true, step: None, question: None, notes: Vec::new(), weights: Vec::new(), aside: false };
 
     /// This must follow.
     pub const fn must(step: Step) -> Self {
-        Next { complete: false, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new() }
+        Next { complete: false, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new(), aside: false }
     }
 
     /// This may follow, or the command is sent as it stands.
     pub const fn may(step: Step) -> Self {
-        Next { complete: true, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new() }
+        Next { complete: true, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new(), aside: false }
     }
 }
 

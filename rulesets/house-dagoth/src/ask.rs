@@ -190,7 +190,7 @@ impl<'a> Asking<'a> {
     /// The fast way, or the one by road if there is one.
     fn by_road_or(self, fast: Ask<'a>, from: Place, to: Place) -> Ask<'a> {
         match self.map.route(from, to, Mode::Road) {
-            Some(_) => fast.or_nothing().asking(Question::WhichWay),
+            Some(_) => fast.or_nothing().aside(true).asking(Question::WhichWay),
             None => fast.asking(Question::FastOnly),
         }
     }

@@ -179,6 +179,11 @@ pub(crate) fn map(table: &Table<Setup>, state: &State) -> Map {
         seats: public.iter().filter_map(|(_, seat)| seat.clone()).collect(),
         marks: public.into_iter().map(|(mark, _)| mark).collect(),
         arrows: Vec::new(),
+        coast: map
+            .coast
+            .iter()
+            .map(|shore| shore.iter().map(|(x, y)| (i64::from(*x), i64::from(*y))).collect())
+            .collect(),
     }
 }
 

@@ -54,6 +54,11 @@ impl Showing<'_> {
             ways: map.ways.iter().map(way).collect(),
             marks: marks.chain(own.marks.iter().map(|mark| self.mark(mark, true))).collect(),
             arrows: arrows.chain(own.arrows.iter().map(|arrow| self.arrow(arrow, true))).collect(),
+            coast: map
+                .coast
+                .iter()
+                .map(|shore| shore.iter().map(|(x, y)| (on_map(*x), on_map(*y))).collect())
+                .collect(),
         }
     }
 

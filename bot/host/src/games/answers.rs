@@ -60,24 +60,30 @@ impl Games {
     }
 
     /// Somebody wants to use a verb: they are asked for its words.
-    pub(crate) fn began(&mut self, person: &Person, verb: &str) {
+    pub(crate) fn began(&mut self, person: &Person, begun: &str) {
+        let (verb, rest) = begun.split_once(' ').unwrap_or((begun, ""));
         self.wake_games_of(person);
         let offered = match self.sessions.table_choice(&self.attendance, &self.people, &self.services, person, verb) {
             TableChoice::One(id) => self.sessions.get(&id).and_then(|session| {
                 let seat = session.seat_of(person)?;
                 let offer = session.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
-                Some((id, seat, offer.verb))
+                // Words that cannot be given now are asked for from the first one on.
+                let given = session.table.manifest().verb(offer.verb)?;
+                let words = given.tokens(session.table.manifest(), rest, session.table.roster());
+                let follows = |next: Next| next.step.is_some();
+                let is_open = session.table.game().next(seat, offer.verb, &words).is_some_and(follows);
+                Some((id, seat, Order::new(offer.verb, if is_open { words } else { Vec::new() })))
             }),
             _ => None,
         };
         match offered {
-            Some((id, seat, verb)) => {
+            Some((table, seat, order)) => {
                 ask_for(
                     &self.people,
                     &self.services,
                     &mut self.queues,
                     person,
-                    Question::first(&id, seat, verb.into()),
+                    Question { table, seat, order, page: 0, instead_of: None },
                 );
             }
             None => self.voice().say(&Recipient::Direct(person.clone()), Message::TapStale, &[]),
@@ -99,11 +105,13 @@ impl Games {
         let Some(phases) = self.wake(&open.table).map(|session| session.table.phases().len()) else {
             return Picked::Stale;
         };
-        let Some(Chosen { order, finished, page }) =
+        let Some(Chosen { order, mut finished, page }) =
             self.sessions.chosen(&self.prompts, person, prompt, choices, pressed)
         else {
             return Picked::Stale;
         };
+        // A page shows what may be added to an order below it.
+        finished |= self.services.shows_orders(person) && self.sessions.is_enough(&open, &order);
         arrives(&mut self.prompts, &mut self.queues, prompt, person);
         if !finished && let Some(answer) = self.refuses_to_ask(&open, at) {
             return answer;
@@ -379,6 +387,14 @@ impl Sessions {
             }
             _ => return None,
         })
+    }
+
+    /// Whether an order can be given as it is, and its player is not asked for what may be added.
+    fn is_enough(&self, open: &Open, order: &Order) -> bool {
+        let next = self.get(&open.table).and_then(|session| {
+            session.table.game().next(open.seat, &order.verb, &order.words).filter(|_| open.order.words != order.words)
+        });
+        next.is_some_and(|next| next.complete && next.aside)
     }
 
     /// The command that choices of a prompt come to so far, as it would be typed: with the name of its game if `name_game`.

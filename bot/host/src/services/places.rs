@@ -77,6 +77,12 @@ impl Services {
         self.capabilities(place).boards == Support::Yes
     }
 
+    /// Whether a person sees their orders on a board, with what may be added to each.
+    pub(crate) fn shows_orders(&self, person: &Person) -> bool {
+        let platform = self.get(&person.platform);
+        platform.is_some_and(|platform| platform.capabilities(None).boards == Support::Yes)
+    }
+
     /// True for a place in which a form is one message: buttons that the bot alone sees pressed, on messages that can be edited.
     pub(crate) fn folds_forms(&self, place: &Place) -> bool {
         let capabilities = self.capabilities(place);

@@ -346,7 +346,7 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
         return;
     }
     *left -= 1;
-    let Some(Next { complete, step, question, notes, weights }) = game.next(seat, verb, words) else {
+    let Some(Next { complete, step, question, notes, weights, aside: _ }) = game.next(seat, verb, words) else {
         out.text("null");
         return;
     };

@@ -53,6 +53,9 @@ pub struct GameMap {
     pub bases: BTreeMap<Faction, Vec<Place>>,
     /// The positions of places: from the left and from the top (HD-122).
     pub at: BTreeMap<Place, (u16, u16)>,
+    /// The coasts: closed lines through positions. They are drawn, and no rule knows them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub coast: Vec<Vec<(u16, u16)>>,
     #[serde(skip)]
     routes: OnceLock<Routes>,
 }

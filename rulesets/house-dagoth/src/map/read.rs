@@ -8,7 +8,8 @@ use crate::words::{Faction, RESERVED};
 /// The most places: as many as a byte can count, and a list can show.
 const MOST_PLACES: usize = 200;
 const LARGEST_POSITION: i64 = 1000;
-const KEYS: &[&str] = &["name", "places", "camps", "roads", "strider", "boat", "guide", "bases", "at", "names"];
+const KEYS: &[&str] =
+    &["name", "places", "camps", "roads", "strider", "boat", "guide", "bases", "at", "coast", "names"];
 
 /// The kinds of mistakes in a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,16 @@ struct Reading<'t> {
     faults: Vec<MapFaultKind>,
 }
 
+/// A position: from the left and from the top.
+fn position(value: &RawValue) -> Option<(u16, u16)> {
+    let list = value.as_array().filter(|list| list.len() == 2)?;
+    let number = |value: &RawValue| {
+        let number = value.as_integer().filter(|number| (0..=LARGEST_POSITION).contains(number))?;
+        u16::try_from(number).ok()
+    };
+    Some((number(&list[0])?, number(&list[1])?))
+}
+
 /// Reads a map.
 pub(crate) fn read_map(table: &RawSetup) -> Result<GameMap, Vec<MapFaultKind>> {
     let has_places = table.get("places").is_some_and(RawValue::is_array);
@@ -50,6 +61,7 @@ pub(crate) fn read_map(table: &RawSetup) -> Result<GameMap, Vec<MapFaultKind>> {
     reading.map.boat = reading.pairs("boat");
     reading.bases();
     reading.at();
+    reading.coast();
     reading.names();
     if reading.faults.is_empty() {
         reading.connected();
@@ -208,14 +220,20 @@ impl Reading<'_> {
         for (word, value) in self.sub_table("at") {
             let path = format!("at.{word}");
             let place = self.place(&path, Some(&RawValue::from(word.as_str())));
-            let number = |at: usize| {
-                let number = value.get(at).and_then(RawValue::as_integer);
-                number.filter(|number| (0..=LARGEST_POSITION).contains(number)).and_then(|one| u16::try_from(one).ok())
-            };
-            let two = value.as_array().is_some_and(|list| list.len() == 2);
-            match (number(0), number(1)) {
-                (Some(left), Some(top)) if two => self.map.at.extend(place.map(|place| (place, (left, top)))),
-                _ => self.bad(&path, "bad-position", value.to_string(), &[]),
+            match position(&value) {
+                Some(position) => self.map.at.extend(place.map(|place| (place, position))),
+                None => self.bad(&path, "bad-position", value.to_string(), &[]),
+            }
+        }
+    }
+
+    /// The coasts, each a list of positions. They are drawn, and no rule knows them.
+    fn coast(&mut self) {
+        for (number, value) in self.array("coast").into_iter().enumerate() {
+            let shore: Option<Vec<(u16, u16)>> = value.as_array().and_then(|list| list.iter().map(position).collect());
+            match shore.filter(|shore| shore.len() > 2) {
+                Some(shore) => self.map.coast.push(shore),
+                None => self.bad(&format!("coast[{number}]"), "bad-position", value.to_string(), &[]),
             }
         }
     }

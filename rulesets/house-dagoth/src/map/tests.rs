@@ -65,6 +65,12 @@ fn every_mistake_of_a_map_is_found_at_its_place() {
         (format!("{head}{road}guide = [\"ash\", \"ash\"]"), "guide[1]: twice ash"),
         (format!("{head}{road}[bases]\nelves = [\"ash\"]"), "bases.elves: unknown-faction elves"),
         (format!("{head}{road}[at]\nash = [1, 1001]"), "at.ash: bad-position [1, 1001]"),
+        (format!("{head}{road}coast = [[[1, 1], [2, 2]]]"), "coast[0]: bad-position [[1, 1], [2, 2]]"),
+        (
+            format!("{head}{road}coast = [[[1, 1], [2, 2], [3, -1]]]"),
+            "coast[0]: bad-position [[1, 1], [2, 2], [3, -1]]",
+        ),
+        (format!("{head}{road}coast = 5"), "coast: bad-value 5"),
         (format!("{head}{road}[names.en]\nash = \"\""), "names.en.ash: bad-name "),
         (head.to_owned(), "apart: bay"),
     ] {
@@ -79,7 +85,10 @@ fn every_mistake_of_a_map_is_found_at_its_place() {
     ] {
         assert_eq!(faults(&text), [only], "{text}");
     }
-    for sound in [format!("{head}{road}"), format!("{head}{road}[names.de]\nash = \"Asche\"")] {
+    let coast = "coast = [[[1, 1], [2, 2], [3, 1]]]";
+    for sound in
+        [format!("{head}{road}"), format!("{head}{road}{coast}"), format!("{head}{road}[names.de]\nash = \"Asche\"")]
+    {
         assert_eq!(faults(&sound), Vec::<String>::new());
     }
 }
