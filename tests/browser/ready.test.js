@@ -47,10 +47,12 @@ test("the manifest has a name and icons that are there", async () => {
       const answer = await fetch(new URL(icon.src, link.href));
       return [answer.status, answer.headers.get("content-type") === icon.type];
     });
-    return { start: new URL(manifest.start_url, link.href).pathname, icons: await Promise.all(icons) };
+    const shortcuts = manifest.shortcuts.map((/** @type {any} */ one) => new URL(one.url, link.href).pathname);
+    return { start: new URL(manifest.start_url, link.href).pathname, icons: await Promise.all(icons), shortcuts };
   });
   assert.equal(found.start, "/");
   assert.deepEqual(found.icons, Array(4).fill([200, true]));
+  assert.deepEqual(found.shortcuts, ["/", "/"]);
   ann.wasFine();
 });
 

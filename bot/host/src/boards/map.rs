@@ -132,7 +132,7 @@ fn on_map(number: i64) -> u16 {
 /// A map as a list: place by place with its players, ways and marks, then the arrows, and at the end what the reader alone
 /// knows. `words` are the host's.
 pub(crate) fn map_document(board: &Board, words: &HostTexts, language: &str) -> Document {
-    let Board::Map { title, kinds, places, ways, marks, arrows } = board else { return Document::default() };
+    let Board::Map { title, kinds, places, ways, marks, arrows, .. } = board else { return Document::default() };
     let listing = Listing { kinds, places, words, language };
     let mut document = Document::default();
     document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(title.clone())])]));
