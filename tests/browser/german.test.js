@@ -37,6 +37,7 @@ test("a German browser reads German from the first page on", async () => {
   await ann.button(sage("page-open-button")).click();
   await page.locator(".lobby").waitFor();
   await page.getByRole("heading", { level: 1, name: "Eine Nacht" }).waitFor();
+  await ann.go(sage("page-more-title"));
   await page.locator(".presets").waitFor();
   for (const fold of await page.locator(".setup > form > details > summary").all()) await fold.click();
   await ann.look("german-02-lobby");
@@ -44,6 +45,7 @@ test("a German browser reads German from the first page on", async () => {
   assert.equal(await page.locator("#language").inputValue(), "de");
   await page.getByLabel("Der Tag endet, wenn alle bereit sind").check();
 
+  await ann.go(sage("page-lobby-title"));
   for (const many of ["1", "2"]) {
     await ann.button(sage("page-practice-more")).click();
     await page.locator(".stepper output", { hasText: many }).waitFor();

@@ -36,6 +36,19 @@ function wordsInSight({ page }) {
   });
 }
 
+/**
+ * Gives a command as a button of the page would.
+ * @param {import("./people.js").Person} person
+ * @param {string} text
+ */
+function command({ page }, text) {
+  return page.evaluate(async (text) => {
+    const net = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=modulepreload][href$='net.js']")).href;
+    const { tell, newKey } = await import(net);
+    await tell(`${location.pathname}/command`, { key: newKey(), text });
+  }, text);
+}
+
 test("a host is at the first choice after eight touches", async () => {
   const ann = await stage.arrive("ann", { ...TALL, laid: true });
   const { page } = ann;
@@ -62,8 +75,7 @@ test("a host is at the first choice after eight touches", async () => {
 
   // The card with the most choices, so that the words are the same in every run.
   const [one, two] = (await page.locator(".guests li", { hasText: say("page-practice") }).locator(".name").allTextContents()).map((name) => name.toLowerCase());
-  await ann.type(`setup deal = { ann = "seer", ${one} = "werewolf", ${two} = "robber" }\ncentre = ["werewolf", "drunk", "villager"]`);
-  await ann.go(say("page-lobby-title"));
+  await command(ann, `setup deal = { ann = "seer", ${one} = "werewolf", ${two} = "robber" }\ncentre = ["werewolf", "drunk", "villager"]`);
   await touch(ann.button(say("page-start")));
   await ann.phase("Night");
   // The phone lies face down: nothing of the card, nothing of the question.
@@ -211,5 +223,34 @@ test("by day the talk is in front, with what is left to say beside it, and a lon
   await room.locator(".line.sought", { hasText: "12" }).waitFor();
   await room.locator(".ready").getByRole("button").click();
   await hasSent("answer 0");
+  ann.wasFine();
+});
+
+test("what two players write to each other is a thread, which is reached from the table", async () => {
+  const { ann, page, hasSent } = await come(false);
+  const line = { verb: "pm", label: "", help: "", complete: false, standing: [], to_seat: true };
+  const writes = board("you", "options", { lines: [line], open: [] });
+  const SEATED = board("you", "seats", { you: "ann", seats: ["ann", "bob", "cat"].map((handle) => ({ handle, playing: true })) });
+  await openHeld(page, ROOM, YOU, SEATED, phase("night"), CARD, writes);
+  await ann.go(say("page-people-title"));
+  await ann.button(say("page-write-to", { name: "bob" })).click();
+  await page.locator("#with-bob-field").fill("Are you the fox?");
+  await page.locator("#with-bob-field").press("Enter");
+  await hasSent("command pm bob Are you the fox?");
+  const thread = page.locator("#panel-with-bob");
+  await thread.locator(".line.mine", { hasText: "Are you the fox?" }).waitFor();
+  const handed = { blocks: [{ paragraph: [{ seat: [1, "bob"] }, { text: " writes to you:" }] }, { quote: [{ paragraph: [{ text: "No." }] }] }] };
+  await feed(page, [["message", { place: "you", id: "m9", at: 1_900_000_000_000, by: null, new: true, ...handed }]]);
+  await thread.locator(".line.theirs", { hasText: "No." }).waitFor();
+  await ann.look("phone-07-thread");
+  // What one wrote is there again on this device, and covered with everything else.
+  await ann.go(say("page-you-title"));
+  await ann.button(say("page-cover")).click();
+  await thread.waitFor({ state: "detached" });
+  await ann.button(say("page-cover")).click();
+  await page.reload();
+  await openHeld(page, ROOM, YOU, SEATED, phase("night"), CARD, writes);
+  await ann.go("bob");
+  await thread.locator(".line.mine", { hasText: "Are you the fox?" }).waitFor();
   ann.wasFine();
 });

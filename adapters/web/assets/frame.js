@@ -8,7 +8,7 @@ import { setGlossary } from "./glossary.js";
 import { emptyPanel, lobbyPanel } from "./lobby.js";
 import { joinForm, joinPanel } from "./join.js";
 import { later } from "./later.js";
-import { forgetGame, keeps, keptFor, noteGame, tourOf } from "./memory.js";
+import { forgetGame, keeps, keptFor, noteGame, sentOf, tourOf } from "./memory.js";
 import { button, WIDE, writes } from "./parts.js";
 import { atMost, inPlace, openChannel, placesPart, tabList } from "./places.js";
 import { phaseLine, tick } from "./phase.js";
@@ -30,7 +30,7 @@ import { around, list, say } from "./words.js";
  *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>, facing: string,
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null, went: boolean,
  *   fronts: Map<Place, string>, fresh: Map<string, { id: string, many: number }>, inSight: Set<string>, sought: string,
- *   search: { place: string, typed: string, lines: import("./room.js").Message[], busy: boolean } | null,
+ *   thread: string, search: { place: string, typed: string, lines: import("./room.js").Message[], busy: boolean } | null,
  *   show: () => void, showAll: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
@@ -84,6 +84,7 @@ export async function openRoom(page, path) {
     fresh: new Map(),
     inSight: new Set(),
     sought: "",
+    thread: "",
     search: null,
     show() {
       if (due || !started) return;
@@ -207,6 +208,11 @@ function panels(view) {
     const body = () => talkPanel(view, channel);
     talks.push({ id: place, place: "talk", title: room.titleOf(channel), unread, tells: true, discreet, body });
   }
+  const writes = playing && you && hasThreads(room) ? later(view, "threads") : null;
+  for (const handle of writes?.threads(view) ?? []) {
+    const body = () => writes?.threadPanel(view, handle);
+    talks.push({ id: `with-${handle}`, place: "talk", title: nameOf(handle), discreet: isTurnedDown(), body });
+  }
   list.push(...(playing ? [...own, ...talks] : [...talks, ...own]));
   if (closed.length > 0) {
     const dot = closed.some((channel) => room.hasNews(channel)) ? say("page-new") : "";
@@ -229,6 +235,15 @@ function panels(view) {
   }
   list.push({ id: "more", place: "more", title: say("page-more-title"), aside: true, body: () => later(view, "more")?.morePanel(view) });
   return list;
+}
+
+/**
+ * Whether the game lets this player write to single others, or has.
+ * @param {Room} room
+ */
+function hasThreads(room) {
+  const writes = (room.board("options")?.lines ?? []).some((/** @type {any} */ line) => line.to_seat);
+  return writes || keptFor(sentOf(room.id)) !== null;
 }
 
 /**

@@ -17,6 +17,7 @@ const PARTS = {
   search: () => import("./search.js"),
   setup: () => import("./setup.js"),
   story: () => import("./story.js"),
+  threads: () => import("./threads.js"),
   tour: () => import("./tour.js"),
   turn: () => import("./turn.js"),
   votes: () => import("./votes.js"),

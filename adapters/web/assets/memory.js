@@ -79,6 +79,12 @@ export function keptFor(name, where = "browser") {
 export const tourOf = (room) => `gloaming tour ${room}`;
 
 /**
+ * The name under which a browser keeps what was written to single players of a room.
+ * @param {string} room
+ */
+export const sentOf = (room) => `gloaming sent ${room}`;
+
+/**
  * The name under which half-typed words are kept in a tab.
  * @param {string} room
  * @param {string} field
@@ -107,6 +113,7 @@ export function forgetGame(room) {
   );
   keepFor(`gloaming read ${room}`, null);
   keepFor(`gloaming notes ${room}`, null);
+  keepFor(sentOf(room), null);
   keepFor(tourOf(room), null);
   forgetDrafts(room);
 }

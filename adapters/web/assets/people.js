@@ -1,6 +1,7 @@
 // The table: the people of the game, and what is known of them.
 
 import { h } from "./dom.js";
+import { later } from "./later.js";
 import { blocks } from "./document.js";
 import { button, WIDE } from "./parts.js";
 import { ownHandle, seatsOf, tablePart } from "./seats.js";
@@ -71,5 +72,6 @@ export function peoplePanel(view) {
             onclick: () => room.command("join"),
           }),
       ),
+    later(view, "threads")?.writePart(view),
   );
 }

@@ -59,7 +59,7 @@ export function talkPanel(view, channel) {
       log(view, channel),
     ),
     firstUnread(view, channel),
-    newest(view, channel.place),
+    view.search?.place !== channel.place && newest(view, channel.place),
     channel.closed && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
     seat && !channel.closed && composer(view, channel),
     !seat && !room.watches && h("p", { key: "seatless", class: "who" }, say("page-talk-needs-seat")),
@@ -260,7 +260,7 @@ function sameHow(one, other) {
 function line(message, { follows, folds, asks, quoted, fresh, sought, above }, here, below) {
   const key = message.id;
   const marked = `${fresh ? "fresh" : ""} ${sought ? "sought" : ""}`;
-  const begins = fresh && h("p", { key: "fresh", class: "fresh-mark" }, say("page-new"));
+  const begins = fresh ? say("page-new") : null;
   if (message.gone) return h("li", { key, class: "line gone" }, say("page-taken-back"));
   const time = h("time", { datetime: new Date(message.at).toISOString() }, clockTime(message.at));
   const edited = message.edited && h("span", { class: "edited" }, say("page-edited"));
@@ -271,9 +271,9 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above }, h
       "li",
       {
         key,
+        "data-begins": begins,
         class: `line ${you ? "mine" : "theirs"} ${follows ? "follows" : ""} ${!you && mentions(message, here.own) ? "mention" : ""} ${marked}`,
       },
-      begins,
       h(
         "p",
         { class: follows ? "speaker unseen" : "speaker" },
@@ -293,9 +293,9 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above }, h
     {
       key,
       hidden: above,
+      "data-begins": begins,
       class: `line moderator ${asks ? "asked" : ""} ${message.mention ? "mention" : ""} ${follows ? "follows" : ""} ${marked}`,
     },
-    begins,
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, message.blocks ? longTold(message.blocks) : text),

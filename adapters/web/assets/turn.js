@@ -167,7 +167,10 @@ async function chime() {
  * @param {View} view
  */
 export function turnOffer(view) {
-  if (!played || keptFor(WISH) !== null || view.room.isAsked() || view.room.board("story")) return null;
+  const { you, seats = [] } = view.room.board("seats") ?? {};
+  // Nothing more is asked of a player who is out.
+  const isOut = seats.some((/** @type {any} */ { handle, playing }) => handle === you && !playing);
+  if (!played || isOut || keptFor(WISH) !== null || view.room.isAsked() || view.room.board("story")) return null;
   return h(
     "section",
     { key: "turn-offer", class: "turn-offer", "aria-labelledby": "turn-title" },

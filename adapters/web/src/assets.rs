@@ -100,6 +100,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "sw.js",
     "talk.css",
     "talk.js",
+    "threads.js",
     "tones.js",
     "tour.css",
     "tour.js",

@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::{
-    Balance, Manifest, Mood, Next, Offer, Order, Record, Seat, Share, Standing, Step, Token, spell,
+    Argument, Balance, Manifest, Mood, Next, Offer, Order, Record, Seat, Share, Standing, Step, Token, VerbEffect,
+    VerbSpec, spell,
 };
 use gloaming_core::text::{Block, Document, Inline, Texts};
 use gloaming_page_model::{
@@ -68,6 +69,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
                 complete: is_complete(table, seat, offer.verb),
                 ready: is_ready_switch(table, offer.verb).then_some(!offer.standing.is_empty()),
                 each: each(table, seat, offer, texts, language),
+                to_seat: table.manifest().verb(offer.verb).is_some_and(speaks_to_a_player),
                 ..option_line(offer.verb, texts, language)
             }
         })
@@ -109,6 +111,7 @@ fn option_line(verb: &str, texts: &Texts, language: &str) -> OptionLine {
         complete: false,
         each: Vec::new(),
         ready: None,
+        to_seat: false,
     }
 }
 
@@ -124,6 +127,11 @@ fn said_to_be_ready(table: &Table, seat: Seat, texts: &Texts, language: &str) ->
     let is_said = |verb: &str| table.game().refusal(seat, verb, "").is_some_and(|refusal| refusal.name == ALREADY_DONE);
     let said = verbs.filter(|verb| table.winners().is_none() && is_said(verb.name));
     said.map(|verb| OptionLine { ready: Some(true), ..option_line(verb.name, texts, language) }).collect()
+}
+
+/// Returns `true` if a verb passes words on to one player: the player's name follows it, then the words.
+fn speaks_to_a_player(verb: &VerbSpec) -> bool {
+    verb.effect == VerbEffect::Speaks && matches!(verb.arguments, [Argument::Player, Argument::Text])
 }
 
 /// True for a verb that is a whole command for a seat now.

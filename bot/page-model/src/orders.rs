@@ -25,6 +25,9 @@ pub struct OptionLine {
     /// Of a verb with an order for each of its first words: these words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<EachLine>,
+    /// Whether it passes words on to another player: the name of the player follows it, then the words.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub to_seat: bool,
 }
 
 /// One of the first words of a verb, each of which has an order of its own.

@@ -658,3 +658,12 @@ fn the_setup_of_a_first_game_is_taken_and_deals_the_learner_a_card_with_somethin
         assert!(fixture.told("Ann", "You were dealt the seer"), "{}", fixture.read("Ann"));
     }
 }
+
+#[test]
+fn a_verb_that_passes_words_on_to_one_player_is_told_from_all_others() {
+    let (mut fixture, _) = conformance_game(&[Profile::WebLike], "");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    let Some((_, Board::Options { lines, .. })) = board(&fixture, "Ann", Slot::Options) else { panic!("no options") };
+    let to_seat: Vec<&str> = lines.iter().filter(|line| line.to_seat).map(|line| line.verb.as_str()).collect();
+    assert_eq!(to_seat, ["pm"]);
+}
