@@ -36,6 +36,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await ann.prompt().getByRole("radio").first().check();
   await ann.prompt().getByRole("button", { name: say("page-answer") }).click();
   await ann.phase("The end");
+  await zoe.leaveScene();
 
   // The winners are told above all tabs. A player reads first if they are one of them.
   const outcome = page.locator(".outcome");

@@ -53,6 +53,8 @@ test("a stranger is led through a first game, and shows its story to somebody el
     await form?.waitForElementState("hidden");
   }
   await over.waitFor();
+  await ann.look("first-05-scene");
+  await ann.leaveScene();
   await ann.go(say("page-story-title"));
   await ann.look("first-05-story");
 

@@ -13,7 +13,7 @@ const MAP = "The map";
 const SEEN = /female dunmer came/;
 
 /** The death of the leader in whose place a sleeper rose. */
-const DEAD = /alder/;
+const DEAD = /Alder/;
 
 /** The factions and bases of the practice players: of these nothing is announced. */
 const HIDDEN = [

@@ -193,8 +193,10 @@ async function play(people, zoe, gem) {
   await cat.look("one-night-15-vote-phone");
   await dan.tabTo("#panel-you .prompt:last-of-type input");
   await dan.page.keyboard.press("Space");
+  // The first seat is the next one of the circle, which is drawn by lot.
+  const chosen = await dan.page.locator("#panel-you .prompt li:has(:checked) .name").textContent();
   await dan.page.keyboard.press("Enter");
-  await dan.heard("you", "Your vote for ann is cast.");
+  await dan.heard("you", `Your vote for ${chosen} is cast.`);
   for (const person of [ann, cat]) await person.answer(/./, "bob");
   // A person who presses twice votes once.
   await eve.go(say("page-you-title"));
@@ -205,6 +207,7 @@ async function play(people, zoe, gem) {
 
   // The end.
   await everybody((person) => person.phase("The end"));
+  for (const person of [zoe, gem]) await person.leaveScene();
   await ann.page.getByRole("heading", { name: say("page-over-title") }).waitFor();
   await cat.go(say("page-you-title"));
   await cat.look("one-night-16-over-phone");

@@ -494,6 +494,13 @@ export class Person {
   /** @param {string | RegExp} title */
   async phase(title) {
     await this.page.locator(".phase-title", { hasText: title }).waitFor();
+    if (title === "The end") await this.leaveScene();
+  }
+
+  /** Goes on from the scene at the end of a game. */
+  async leaveScene() {
+    await this.button(say("page-scene-on")).click();
+    await this.page.locator(".finale").waitFor({ state: "detached" });
   }
 
   /** Reloads the page; what was there must be there again. @param {string[]} places */

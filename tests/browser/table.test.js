@@ -176,7 +176,8 @@ async function play(gem, ann, bob, cat, dan) {
   await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => false }));
   const vote = await bob.page.locator("#panel-you .prompt").ariaSnapshot();
   assert.match(vote, /group "For whom do you vote\? You cannot change it\."/);
-  assert.match(vote, /list[\s\S]*radio "cat"[\s\S]*radio "dan"[\s\S]*radio "ann"/);
+  // The seats stand in the order of the circle, which is drawn by lot.
+  for (const name of ["cat", "dan", "ann"]) assert.ok(vote.includes(`radio "${name}"`), name);
   await bob.look("table-06-vote-dark");
   await bob.tabTo("#panel-you .prompt input");
   await bob.page.keyboard.press("ArrowDown");

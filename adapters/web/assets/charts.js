@@ -6,12 +6,12 @@ import { nameOf } from "./tones.js";
 import { say } from "./words.js";
 
 /**
- * @typedef {{ title: string, seconds?: number, votes?: [string, string][] }} Part
+ * @typedef {{ title: string, votes?: [string, string][] }} Part
+ * @typedef {{ title: string, seconds: number }} Time
  */
 
-/** @param {{ parts: Part[] }} story */
-export function chartsPart({ parts }) {
-  const times = parts.filter((part) => part.seconds);
+/** @param {{ parts: Part[], times?: Time[] }} story */
+export function chartsPart({ parts, times = [] }) {
   const votes = parts.filter((part) => (part.votes ?? []).length > 0);
   if (times.length === 0 && votes.length === 0) return null;
   return fold("charts", say("page-charts-title"), [
@@ -22,10 +22,10 @@ export function chartsPart({ parts }) {
 
 /**
  * A table of bars: the lengths of the phases.
- * @param {Part[]} parts
+ * @param {Time[]} times
  */
-function timesChart(parts) {
-  const most = Math.max(...parts.map(({ seconds = 0 }) => seconds));
+function timesChart(times) {
+  const most = Math.max(...times.map(({ seconds }) => seconds));
   return h(
     "table",
     { key: "times", class: "bars" },
@@ -33,7 +33,7 @@ function timesChart(parts) {
     h(
       "tbody",
       null,
-      parts.map(({ title, seconds = 0 }, place) =>
+      times.map(({ title, seconds }, place) =>
         h(
           "tr",
           { key: place },

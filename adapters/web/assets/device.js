@@ -1,6 +1,7 @@
 // The seat of this browser: taking it to another device, keeping what was read, and giving it up here.
 
 import { h } from "./dom.js";
+import { later } from "./later.js";
 import { forgetGame } from "./memory.js";
 import { base, newKey, read, Refused, tell } from "./net.js";
 import { button, confirm, copyField, fold } from "./parts.js";
@@ -14,6 +15,9 @@ import { count, say } from "./words.js";
  */
 export function devicePart(view) {
   const { room } = view;
+  // In the lobby the choice of a face is beside the table.
+  const board = room.board("lobby") ? null : room.board("seats");
+  const mine = board?.seats.find((/** @type {any} */ { handle }) => handle === board.you);
   const ask = async () => {
     try {
       view.link = (await read(`${room.path}/link`)).link;
@@ -68,6 +72,7 @@ export function devicePart(view) {
       ],
       { class: "quiet" },
     ),
+    mine && later(view, "faces")?.facePicker(view, mine.handle, mine.portrait ?? ""),
     h("p", { class: "row" }, h("a", { href: `${base}${room.path}/export`, download: true }, say("page-export"))),
     h("p", { class: "row", key: "forget" }, button(say("page-forget"), { kind: "quiet small", onclick: forget })),
   );

@@ -3,6 +3,7 @@
 import { clockTime } from "./clock.js";
 import { h } from "./dom.js";
 import { withWords } from "./glossary.js";
+import { nameOf } from "./tones.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
@@ -83,7 +84,7 @@ function inlines(line) {
     // Words of people, their names too, may run in the other direction.
     if ("player" in inline) return h("bdi", { translate: "no" }, inline.player);
     if ("moment" in inline) return moment(inline.moment);
-    return h("bdi", { class: "seat", translate: "no" }, inline.seat[1]);
+    return h("bdi", { class: "seat", translate: "no" }, nameOf(inline.seat[1]));
   });
 }
 
@@ -120,7 +121,7 @@ function words(line) {
       if (inline === "break") return " ";
       if (inline.strong || inline.emphasis) return words(inline.strong ?? inline.emphasis);
       if (inline.moment) return clockTime(Date.parse(inline.moment.at), inline.moment.time_alone);
-      return inline.text ?? inline.code ?? inline.player ?? inline.seat[1];
+      return inline.text ?? inline.code ?? inline.player ?? nameOf(inline.seat[1]);
     })
     .join("");
 }

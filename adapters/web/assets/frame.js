@@ -31,6 +31,7 @@ import { around, list, say } from "./words.js";
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null, went: boolean,
  *   fronts: Map<Place, string>, fresh: Map<string, { id: string, many: number }>, inSight: Set<string>, sought: string,
  *   thread: string, search: { place: string, typed: string, lines: import("./room.js").Message[], busy: boolean } | null,
+ *   scene: boolean,
  *   show: () => void, showAll: () => void, tell: (text: string, fault?: boolean) => void, go: (panel: string) => void }} View
  */
 
@@ -86,6 +87,7 @@ export async function openRoom(page, path) {
     sought: "",
     thread: "",
     search: null,
+    scene: false,
     show() {
       if (due || !started) return;
       due = true;
@@ -392,7 +394,7 @@ function drawFrame(page, view, title, main, places = null) {
     room.synced && keptFor(tourOf(room.id)) && later(view, "tour")?.tourPart(view),
     main,
     places,
-    takesPart(room) && later(view, "moments")?.momentPart(),
+    (takesPart(room) || view.scene) && later(view, "moments")?.momentPart(view),
   );
 }
 

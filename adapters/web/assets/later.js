@@ -8,6 +8,7 @@ const PARTS = {
   closed: () => import("./closed.js"),
   desk: () => import("./desk.js"),
   door: () => import("./door.js"),
+  faces: () => import("./faces.js"),
   form: () => import("./form.js"),
   map: () => import("./map.js"),
   moments: () => import("./moments.js"),

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { joinForm } from "./join.js";
+import { later } from "./later.js";
 import { base, read } from "./net.js";
 import { button, confirm, copyField, fold } from "./parts.js";
 import { tablePart, turned } from "./seats.js";
@@ -40,6 +41,7 @@ export function lobbyPanel(view, lobby) {
         !room.watches &&
         h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
       peoplePart(view, lobby),
+      me && later(view, "faces")?.facePicker(view, me.handle, me.portrait ?? ""),
       !room.watches && invitePart(view),
     ),
     answer(view),
@@ -122,6 +124,7 @@ function peoplePart(view, lobby) {
 function gatheringTable(view, { people, game, you }) {
   const guests = people.map((/** @type {any} */ guest) => ({
     handle: guest.handle,
+    portrait: guest.portrait,
     you: guest.handle === you,
     done: guest.has_read && !guest.practice,
     note: [

@@ -3,6 +3,7 @@
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
+import { beginScene, scenePart } from "./scene.js";
 import { moodOf } from "./sky.js";
 import { nameOf } from "./tones.js";
 import { countVotes, still } from "./votes.js";
@@ -19,39 +20,76 @@ const LASTS = 3_200;
 /** The drawing of each mood. @type {Record<string, string>} */
 const OF_MOOD = { dusk: "candle", night: "moon", dawn: "sun", day: "sun", vote: "scales", end: "star" };
 
-/** What stood before: nothing, before the page knows the game. @type {{ phase: string, out: string[], dealt: boolean } | null} */
+/** What belongs together comes within this time, in milliseconds. */
+const TOGETHER = 180;
+
+/** @typedef {{ phase: string, out: string[], dealt: boolean, over: boolean }} Standing */
+
+/** What stood before: nothing, before the page knows the game. @type {Standing | null} */
 let before = null;
+
+/** Whether something is different, and the page waits for what belongs to it. */
+let waits = false;
 
 /** Moments that wait for their turn. @type {Moment[]} */
 let waiting = [];
 
 /**
- * Notices what is different from before.
+ * What matters for moments now.
+ * @param {View} view
+ * @returns {Standing}
+ */
+function standing({ room }) {
+  const phase = room.board("lobby") ? null : room.board("phase");
+  const seats = phase ? (room.board("seats")?.seats ?? []) : [];
+  return {
+    phase: phase ? `${phase.title}` : "",
+    out: seats.filter((/** @type {any} */ { playing }) => !playing).map((/** @type {any} */ { handle }) => handle),
+    dealt: !!phase && !!room.channels.get("you") && !!room.board("card"),
+    over: phase?.mood === "end" && !!room.board("story"),
+  };
+}
+
+/**
+ * Notices what is different from before. A phase, the seats and the story come one after the other: what they say is shown once all of
+ * it is there.
  * @param {View} view
  */
 export function watchMoments(view) {
-  const { room } = view;
   countVotes(view);
-  const phase = room.board("lobby") ? null : room.board("phase");
-  /** @type {{ handle: string, playing: boolean, card?: { name: string, icon: string } }[]} */
-  const seats = phase ? (room.board("seats")?.seats ?? []) : [];
-  const out = seats.filter(({ playing }) => !playing);
-  const now = {
-    phase: phase ? `${phase.title}` : "",
-    out: out.map(({ handle }) => handle),
-    dealt: !!phase && !!room.channels.get("you") && !!room.board("card"),
-  };
-  const last = before;
-  before = now;
-  if (!last || !phase || still() || document.hidden) return;
+  const now = standing(view);
+  if (!before) before = now;
+  if (waits || JSON.stringify(now) === JSON.stringify(before)) return;
+  waits = true;
+  setTimeout(() => {
+    waits = false;
+    const last = /** @type {Standing} */ (before);
+    before = standing(view);
+    tellOf(view, last, before);
+  }, TOGETHER);
+}
+
+/**
+ * @param {View} view
+ * @param {Standing} last
+ * @param {Standing} now
+ */
+function tellOf(view, last, now) {
+  const { room } = view;
+  if (now.phase === "") return;
+  // The end is a scene of its own.
+  if (now.over && !last.over && last.phase !== "" && beginScene(view, last.out)) return;
+  if (still() || document.hidden) return;
+  /** @type {{ handle: string, card?: { name: string, icon: string } }[]} */
+  const seats = room.board("seats")?.seats ?? [];
   // A death comes before the phase that begins with it.
-  for (const { handle, card } of out.filter(({ handle }) => !last.out.includes(handle)).slice(0, 3)) {
+  for (const { handle, card } of seats.filter(({ handle }) => now.out.includes(handle) && !last.out.includes(handle)).slice(0, 3)) {
     tell(view, { kind: "death", title: say("page-moment-out", { name: nameOf(handle) }), icon: card?.icon ?? "skull", about: card?.name });
   }
   if (now.dealt && !last.dealt) tell(view, { kind: "deal", title: say("page-moment-deal"), icon: "card" });
   if (now.phase !== last.phase) {
     const mood = moodOf(room);
-    tell(view, { kind: `phase of-${mood}`, title: phase.title, icon: OF_MOOD[mood] ?? "sun" });
+    tell(view, { kind: `phase of-${mood}`, title: now.phase, icon: OF_MOOD[mood] ?? "sun" });
   }
 }
 
@@ -77,10 +115,14 @@ function pass(view) {
   }, LASTS);
 }
 
-/** The moment that is shown now. */
-export function momentPart() {
+/**
+ * The moment that is shown now, and the scene of the end.
+ * @param {View} view
+ */
+export function momentPart(view) {
   const [moment] = waiting;
-  return (
+  return [
+    scenePart(view),
     moment &&
     h(
       "div",
@@ -88,6 +130,6 @@ export function momentPart() {
       h("div", { class: "picture" }, icon(moment.icon)),
       h("p", { class: "title" }, moment.title),
       moment.about && h("p", { class: "about" }, moment.about),
-    )
-  );
+    ),
+  ];
 }

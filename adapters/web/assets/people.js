@@ -5,7 +5,7 @@ import { later } from "./later.js";
 import { blocks } from "./document.js";
 import { button, WIDE } from "./parts.js";
 import { ownHandle, seatsOf, tablePart } from "./seats.js";
-import { decidedPart } from "./votes.js";
+import { decidedPart, saidPart } from "./votes.js";
 import { nameOf } from "./tones.js";
 import { count, say } from "./words.js";
 
@@ -40,6 +40,7 @@ export function peoplePanel(view) {
           ],
         }),
         !beside && decidedPart(view),
+        saidPart(view),
         known.map((/** @type {any} */ line, /** @type {number} */ place) =>
           h("div", { key: `known ${place}`, class: "document" }, blocks(line, 4)),
         ),

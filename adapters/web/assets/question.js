@@ -3,10 +3,9 @@
 
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
-import { icon } from "./icons.js";
 import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button } from "./parts.js";
-import { AROUND, seatsOf, tablePart } from "./seats.js";
+import { drawnOn, seatsOf, tablePart } from "./seats.js";
 import { keepName, nameOf } from "./tones.js";
 import { list, say } from "./words.js";
 
@@ -16,9 +15,6 @@ import { list, say } from "./words.js";
  * @typedef {import("./room.js").Prompt} Prompt
  * @typedef {{ line: string, undo: string | null, question?: string, labels?: string[] }} Order
  */
-
-/** So many choices fit into the middle of the table. */
-const MIDDLE = 4;
 
 /**
  * The place of a question among those that are open: what another person asks, then what has choices, then what has one answer.
@@ -223,7 +219,7 @@ export function questionPart(view, message, prompt) {
 }
 
 /**
- * The choices: seats at the table, with the other choices in its middle; or all of them in rows.
+ * The choices: those at the table are touched there, seats and what lies in its middle; all others stand in rows.
  * @param {View} view
  * @param {string} id the beginning of the id of each choice
  * @param {{ label: string, kept: Record<string, string> | null, index: number, about: string, hint: string }[]} choices
@@ -232,10 +228,10 @@ export function questionPart(view, message, prompt) {
 function choicesPart(view, id, choices, several) {
   const seats = seatsOf(view);
   const at = new Map(choices.map(({ about, index }) => [about, index]));
-  const of = (/** @type {string} */ handle) => at.get(`@${handle}`) ?? null;
-  const onSeats = seats.filter(({ handle }) => of(handle) !== null);
-  const others = choices.filter(({ about }) => !seats.some(({ handle }) => about === `@${handle}`));
-  const rows = (/** @type {typeof choices} */ some, /** @type {string} */ picture = "") =>
+  const of = (/** @type {string} */ about) => at.get(about) ?? null;
+  const onTable = [...seats.map(({ handle }) => `@${handle}`), ...drawnOn(view).places.map(({ id: place }) => place)];
+  const others = choices.filter(({ about }) => !onTable.includes(about));
+  const rows = (/** @type {typeof choices} */ some) =>
     h(
       "div",
       { key: "choices", class: some.some(({ hint }) => hint) ? "choices told" : "choices" },
@@ -251,27 +247,19 @@ function choicesPart(view, id, choices, several) {
             value: index,
             ...(hint ? { "aria-labelledby": `${id}${index}-name`, "aria-describedby": `${id}${index}-hint` } : {}),
           }),
-          picture !== "" && icon(picture),
           h("bdi", { ...kept, id: hint ? `${id}${index}-name` : null }, label),
           hint && h("span", { key: "hint", id: `${id}${index}-hint`, class: "hint" }, hint),
         ),
       ),
     );
-  if (onSeats.length < 2) return rows(choices);
-  // A choice on the game's own map that is no seat lies in the middle of the table; any other choice lies below it.
-  /** @type {{ id: string }[]} */
-  const places = view.room.board("map")?.places ?? [];
-  const lies = others.filter(({ about }) => places.some(({ id }) => id === about));
-  const inside = seats.length > 3 && seats.length <= AROUND && lies.length <= MIDDLE ? lies : [];
-  const below = others.filter((choice) => !inside.includes(choice));
+  if (choices.length - others.length < 2) return rows(choices);
   return [
     // The drawing of a card that was turned over is enough here: the table stays low.
     tablePart(view, seats.map((seat) => ({ ...seat, bare: true })), {
       choosing: { several, of, id },
-      middle: inside.length > 0 ? rows(inside, "card") : null,
       name: say("page-people-title"),
     }),
-    below.length > 0 && rows(below),
+    others.length > 0 && rows(others),
   ];
 }
 

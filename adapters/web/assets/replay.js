@@ -1,18 +1,21 @@
 // The story to play back: step by step on the table, forwards and backwards, with the reasons, and a link to the step.
 
 import { h } from "./dom.js";
-import { blocks } from "./document.js";
+import { blocks, plain } from "./document.js";
+import { DRAWINGS } from "./drawings.js";
+import { faceShapes } from "./faces.js";
 import { base } from "./net.js";
 import { button, copyField, fold } from "./parts.js";
-import { initials } from "./seats.js";
-import { nameOf, toneOf } from "./tones.js";
+import { areaOf, isLong, ownHandle, spot, turned } from "./seats.js";
+import { nameOf, tintOf, toneOf } from "./tones.js";
+import { arrowsOn } from "./votes.js";
 import { list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
  * @typedef {import("./dom.js").Child} Child
  * @typedef {{ document: any[], rules: string[], about?: string[], arrows?: [string, string][], out?: string[],
- *   back?: string[] }} Line
+ *   back?: string[], cards?: [string, import("./seats.js").Card][] }} Line
  * @typedef {{ title: string, line: Line }} Step
  */
 
@@ -22,15 +25,12 @@ const [LEAST, FOR_A_LETTER] = [2_500, 45];
 /** The signs on the buttons, in a square of 20. */
 const SIGNS = {
   first: "M4 3v14M17 3L7 10l10 7z",
-  back: "M14 3L5 10l9 7z",
-  play: "M4 3l7 7-7 7zM11 3l7 7-7 7z",
+  back: "M16 3L9 10l7 7zM9 3L2 10l7 7z",
+  play: "M6 3l9 7-9 7z",
   pause: "M6 3v14M14 3v14",
-  on: "M6 3l9 7-9 7z",
+  on: "M4 3l7 7-7 7zM11 3l7 7-7 7z",
   last: "M16 3v14M3 3l10 7-10 7z",
 };
-
-/** The table is drawn in a square of this size. */
-const SIZE = 320;
 
 /**
  * @param {View} view
@@ -91,9 +91,16 @@ export function replayPart(view, story, why) {
       oninput: (/** @type {any} */ event) => go(Number(event.target.value) - 1),
     }),
     h("p", { key: "count", class: "hint" }, say("page-replay-of", { step: at + 1, steps: steps.length })),
-    fold("share", say("page-replay-share"), [h("p", { class: "hint" }, say("page-replay-share-hint")), share(view, at)], {
-      class: "quiet",
-    }),
+    fold(
+      "share",
+      say("page-replay-share"),
+      [
+        h("p", { class: "hint" }, say("page-replay-share-hint")),
+        share(view, at),
+        h("p", { key: "picture", class: "row" }, button(say("page-replay-picture"), { onclick: () => savePicture(title, line.document, at) })),
+      ],
+      { class: "quiet" },
+    ),
     h(
       "p",
       { key: "end", class: "row" },
@@ -147,65 +154,163 @@ function share({ room }, at) {
 }
 
 /**
- * The seats in a circle, with who is out by then, who is named, and who did something to whom.
+ * The table at a step: who is out by then, the cards that lie there, who is named, and who did something to whom.
  * @param {View} view
  * @param {Step[]} steps
  * @param {number} at
  */
-function table({ room }, steps, at) {
-  /** @type {string[]} */
-  const seats = (room.board("seats")?.seats ?? []).map((/** @type {any} */ seat) => seat.handle);
-  const known = seats.length > 0 ? seats : [...new Set(steps.flatMap(({ line }) => line.about ?? []))];
-  if (known.length === 0) return null;
+function table(view, steps, at) {
+  const mine = ownHandle(view);
+  /** @type {import("./seats.js").Seat[]} */
+  const known = (view.room.board("seats")?.seats ?? []).map((/** @type {any} */ { handle, portrait }) => ({ handle, portrait, you: handle === mine }));
+  const named = [...new Set(steps.flatMap(({ line }) => line.about ?? []))].map((handle) => ({ handle }));
+  const around = turned(known.length > 0 ? known : named);
+  if (around.length === 0) return null;
   const out = new Set();
+  /** @type {Map<string, import("./seats.js").Card>} */
+  const cards = new Map();
   for (const { line } of steps.slice(0, at + 1)) {
     for (const handle of line.out ?? []) out.add(handle);
     for (const handle of line.back ?? []) out.delete(handle);
+    for (const [handle, card] of line.cards ?? []) cards.set(handle, card);
   }
+  // All steps have one layout, so that no seat moves: with room for cards, if any step shows one.
+  const any = steps.some(({ line }) => (line.cards ?? []).length > 0) ? { name: "", icon: "card" } : null;
+  const seats = around.map((seat) => ({ ...seat, card: any }));
   const { line } = steps[at];
-  const place = (/** @type {string} */ handle) => {
-    const angle = (known.indexOf(handle) / known.length) * 2 * Math.PI - Math.PI / 2;
-    const far = SIZE / 2 - 46;
-    return { x: SIZE / 2 + far * Math.cos(angle), y: SIZE / 2 + far * Math.sin(angle) };
-  };
-  const size = Math.max(11, Math.min(24, 240 / known.length));
-  const named = new Set([...(line.about ?? []), ...(line.arrows ?? []).flat()]);
-  const says = list(known.map((handle) => (out.has(handle) ? `${nameOf(handle)} (${say("page-out")})` : nameOf(handle))));
+  const concerned = new Set([...(line.about ?? []), ...(line.arrows ?? []).flat()]);
+  const says = list(
+    around.map(({ handle }) => {
+      const card = cards.get(handle);
+      const name = out.has(handle) ? `${nameOf(handle)} (${say("page-out")})` : nameOf(handle);
+      return card ? say("page-replay-cards", { name, card: card.name }) : name;
+    }),
+  );
+  const [wide, high] = areaOf(seats);
+  const long = isLong(seats.length);
+  const went = (line.arrows ?? []).map(([from, to]) => ({ from: `@${from}`, to: `@${to}`, kind: "vote" }));
   return h(
     "svg",
-    { key: "table", class: "replay-table", viewBox: `0 0 ${SIZE} ${SIZE}`, role: "img", "aria-label": says },
-    h("circle", { key: "felt", class: "felt", cx: SIZE / 2, cy: SIZE / 2, r: SIZE / 2 - 100 }),
-    (line.arrows ?? []).map(([from, to], number) => arrow(`arrow ${number}`, place(from), place(to), size)),
-    known.map((handle) => {
-      const { x, y } = place(handle);
-      const kind = [toneOf(handle), out.has(handle) ? "gone" : "", named.has(handle) ? "named" : ""].join(" ");
-      return h(
+    { key: "table", class: "replay-table", viewBox: `0 0 ${wide} ${high}`, role: "img", "aria-label": says },
+    h("ellipse", { key: "felt", class: "felt", cx: wide / 2, cy: high / 2 - 4, rx: long ? 11 : 30, ry: high / 2 - (long ? 8 : 20) }),
+    h("g", { key: "went", class: "went-all" }, arrowsOn(seats, went, [])),
+    around.map(({ handle, portrait = "" }, place) =>
+      disc({ handle, portrait, out: out.has(handle), named: concerned.has(handle), card: cards.get(handle) }, spot(place, seats), sizeOf(seats.length), long),
+    ),
+  );
+}
+
+/** @param {number} many */
+const sizeOf = (many) => (isLong(many) ? 4.6 : many > 10 ? 5.6 : 6.6);
+
+/**
+ * A seat of the drawing.
+ * @param {{ handle: string, portrait: string, out: boolean, named: boolean, card?: import("./seats.js").Card }} seat
+ * @param {[number, number]} at
+ * @param {number} size
+ * @param {boolean} long whether the name is beside the face
+ */
+function disc({ handle, portrait, out, named, card }, [x, y], size, long) {
+  const kind = [toneOf(handle), out ? "gone" : "", named ? "named" : ""].join(" ");
+  const left = long && x < 49;
+  const beside = long && Math.abs(x - 50) > 1;
+  const name = short(nameOf(handle));
+  // A name at the edge stays within the picture.
+  const reach = [...name].length * 1.15;
+  const aside = Math.max(0, reach - x + 1) - Math.max(0, x + reach - 99);
+  const words = beside
+    ? { x: left ? -size - 2 : size + 2, y: card ? -0.2 : 1.2, "text-anchor": left ? "end" : "start" }
+    : { x: aside, y: size + 4.4, "text-anchor": "middle" };
+  const [lines, solid] = DRAWINGS[card?.icon ?? "card"] ?? DRAWINGS.card;
+  return h(
+    "g",
+    { key: `seat ${handle}`, class: `disc ${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+    h("circle", { key: "ring", r: size }),
+    h("g", { key: "portrait", class: "portrait", transform: `translate(${-size} ${-size}) scale(${(size / 20).toFixed(3)})` }, faceShapes(handle, portrait, out)),
+    h("text", { key: "name", class: "handle", translate: "no", ...words }, name),
+    card &&
+      h(
         "g",
-        { key: `seat ${handle}`, class: `disc ${kind}`, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-        h("circle", { r: size }),
-        h("text", { class: "initials", translate: "no", y: 5, "text-anchor": "middle" }, initials(nameOf(handle))),
-        h("text", { class: "handle", translate: "no", y: size + 15, "text-anchor": "middle" }, short(nameOf(handle))),
-        out.has(handle) && h("path", { class: "cross", d: `M${-size} ${-size}L${size} ${size}M${-size} ${size}L${size} ${-size}` }),
-      );
-    }),
+        { key: `card ${card.name}`, class: `lies ${tintOf(card.tint)}`, transform: `translate(${-size - 2.4} ${size - 5.4})` },
+        h("rect", { width: 5.6, height: 6.8, rx: 0.8 }),
+        h(
+          "g",
+          { transform: "translate(0.5 1.1) scale(0.19)" },
+          h("path", { class: "strokes", d: lines }),
+          solid && h("path", { class: "solid-part", d: solid }),
+        ),
+      ),
+    card && h("text", { key: "card-name", class: "card-name", ...words, y: words.y + 3.6 }, short(card.name)),
   );
 }
 
 /**
- * @param {string} key
- * @param {{ x: number, y: number }} from
- * @param {{ x: number, y: number }} to
- * @param {number} size of a seat
+ * Saves the step as a picture: the drawing of the table with the title and the words of the step. Its styles are written into it, so that
+ * it looks the same everywhere.
+ * @param {string} title
+ * @param {any[]} words the words of the step
+ * @param {number} at
  */
-function arrow(key, from, to, size) {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const long = Math.hypot(dx, dy) || 1;
-  const [ux, uy] = [dx / long, dy / long];
-  const [x1, y1, x2, y2] = [from.x + ux * size, from.y + uy * size, to.x - ux * (size + 4), to.y - uy * (size + 4)];
-  const wing = (/** @type {number} */ side) =>
-    `${(x2 - ux * 11 + side * uy * 6).toFixed(1)} ${(y2 - uy * 11 - side * ux * 6).toFixed(1)}`;
-  const line = `M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}`;
-  return h("path", { key, class: "went", d: `${line}M${wing(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}L${wing(-1)}` });
+function savePicture(title, words, at) {
+  const drawing = /** @type {SVGSVGElement | null} */ (document.querySelector(".replay-table"));
+  if (!drawing) return;
+  const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
+  const parts = [...copy.querySelectorAll("*")];
+  for (const [place, part] of [...drawing.querySelectorAll("*")].entries()) {
+    const style = getComputedStyle(part);
+    for (const name of STYLES) parts[place].setAttribute(name, style.getPropertyValue(name));
+    parts[place].removeAttribute("class");
+  }
+  const page = getComputedStyle(/** @type {Element} */ (drawing.closest(".replay")));
+  const { width, height } = drawing.viewBox.baseVal;
+  const lines = wrapped(plain(words), LETTERS);
+  const top = 9;
+  const below = 4 + lines.length * LINE;
+  const text = (/** @type {string} */ words, /** @type {number} */ y, /** @type {number} */ size, /** @type {string} */ weight) => {
+    const line = document.createElementNS(SVG, "text");
+    for (const [name, value] of Object.entries({ x: width / 2, y, "text-anchor": "middle", fill: page.color, "font-family": "sans-serif", "font-size": size, "font-weight": weight })) line.setAttribute(name, String(value));
+    line.textContent = words;
+    return line;
+  };
+  const ground = document.createElementNS(SVG, "rect");
+  const box = { x: 0, y: -top, width, height: height + top + below };
+  for (const [name, value] of Object.entries({ ...box, fill: page.backgroundColor })) ground.setAttribute(name, String(value));
+  copy.prepend(ground);
+  copy.append(text(title, -2.5, 5, "bold"), ...lines.map((line, number) => text(line, height + 2 + number * LINE, 3.6, "normal")));
+  copy.setAttribute("xmlns", SVG);
+  copy.setAttribute("viewBox", Object.values(box).join(" "));
+  copy.setAttribute("width", "800");
+  copy.setAttribute("height", String(Math.round((box.height / width) * 800)));
+  for (const name of ["class", "role", "aria-label"]) copy.removeAttribute(name);
+  const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }));
+  const link = document.createElement("a");
+  Object.assign(link, { href: address, download: `gloaming-${at + 1}.svg` });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** The namespace of drawings. */
+const SVG = "http://www.w3.org/2000/svg";
+
+/** What the styles of the page say about a drawing. */
+const STYLES = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "opacity"];
+
+/** The letters of a line below the picture, and its height. */
+const [LETTERS, LINE] = [52, 4.8];
+
+/**
+ * @param {string} words
+ * @param {number} most letters in a line
+ */
+function wrapped(words, most) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of words.split(/\s+/u)) {
+    const last = lines.at(-1);
+    if (last !== undefined && [...last, ...word].length < most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** @param {keyof typeof SIGNS} name */
@@ -213,4 +318,4 @@ const sign = (name) =>
   h("svg", { class: "sign", viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" }, h("path", { d: SIGNS[name] }));
 
 /** @param {string} name */
-const short = (name) => ([...name].length > 11 ? `${[...name].slice(0, 10).join("")}…` : name);
+const short = (name) => ([...name].length > 14 ? `${[...name].slice(0, 13).join("")}…` : name);

@@ -4,19 +4,25 @@
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
 import { count, list, say } from "./words.js";
-import { nameOf, toneOf } from "./tones.js";
+import { nameOf, tintOf, toneOf } from "./tones.js";
 import { later } from "./later.js";
 
 /**
  * @typedef {import("./frame.js").View} View
  * @typedef {import("./dom.js").Child} Child
- * @typedef {{ handle: string, you?: boolean, out?: boolean, vacant?: boolean, done?: boolean, empty?: boolean,
- *   card?: { name: string, icon: string } | null, note?: Child, votes?: number, votesFor?: string, bare?: boolean }} Seat
- * @typedef {{ several: boolean, of: (handle: string) => number | null, id: string }} Choosing
+ * @typedef {{ name: string, icon: string, tint?: string }} Card
+ * @typedef {{ handle: string, portrait?: string, you?: boolean, out?: boolean, vacant?: boolean, done?: boolean, awaited?: boolean,
+ *   empty?: boolean, card?: Card | null, roomy?: boolean, note?: Child, votes?: number, votesFor?: string, bare?: boolean,
+ *   marks?: { kind: string, own: boolean }[] }} Seat
+ * @typedef {{ id: string, label: string, card?: Card | null }} Centre
+ * @typedef {{ on: string, towards: string | null, kind: number, says: any[], own: boolean }} Mark
+ * @typedef {{ from: string, to: string, kind: number, says: any[], own: boolean }} Arrow
+ * @typedef {{ title: string, kinds: string[], places: Centre[], marks: Mark[], arrows: Arrow[] }} Drawn
+ * @typedef {{ several: boolean, of: (about: string) => number | null, id: string }} Choosing
  */
 
-/** More players than these do not fit around the table of a phone: they sit in rows. */
-export const AROUND = 12;
+/** More players than these sit along the two sides of a long table, each with the name beside the face. */
+const AROUND = 12;
 
 /** With more players than these the seats are smaller. */
 const MANY = 10;
@@ -24,14 +30,40 @@ const MANY = 10;
 /** The width of the table. */
 const WIDE = 100;
 
+/** The height of a row of a long table, and of what lies beyond its first and its last row. */
+const [ROW, ENDS] = [11.6, 19];
+
+/** The width of something in the middle of the table. */
+const CARD = 17.5;
+
+/**
+ * Whether so many sit at a long table.
+ * @param {number} many
+ */
+export const isLong = (many) => many > AROUND;
+
 /**
  * The width and the height of a table with these seats, in the units of their places. Cards that lie below the names need room.
  * @param {Seat[]} seats
  * @returns {[number, number]}
  */
 export function areaOf(seats) {
+  if (isLong(seats.length)) return [WIDE, Math.floor(seats.length / 2) * ROW + ENDS];
   const high = seats.length <= 6 ? 72 : seats.length <= MANY ? 98 : 118;
-  return [WIDE, high + (seats.some(({ card, bare }) => card && !bare) ? 24 : 0)];
+  return [WIDE, high + (seats.some(({ card, roomy, bare }) => (card || roomy) && !bare) ? 24 : 0)];
+}
+
+/**
+ * The side of a long table at which a seat is: the first one sits at its foot, and of an even number one sits at its head.
+ * @param {number} place
+ * @param {number} many
+ * @returns {"foot" | "left" | "head" | "right"}
+ */
+function sideOf(place, many) {
+  const aside = Math.floor((many - 1) / 2);
+  if (place === 0) return "foot";
+  if (place <= aside) return "left";
+  return many - place <= aside ? "right" : "head";
 }
 
 /**
@@ -41,9 +73,46 @@ export function areaOf(seats) {
  * @returns {[number, number]}
  */
 export function spot(place, seats) {
-  const angle = (2 * Math.PI * place) / seats.length + Math.PI / 2;
+  const many = seats.length;
   const high = areaOf(seats)[1];
-  return [WIDE / 2 + 40 * Math.cos(angle), high / 2 - 4 + (high / 2 - 12) * Math.sin(angle)];
+  if (!isLong(many)) {
+    const angle = (2 * Math.PI * place) / many + Math.PI / 2;
+    return [WIDE / 2 + 40 * Math.cos(angle), high / 2 - 4 + (high / 2 - 12) * Math.sin(angle)];
+  }
+  const side = sideOf(place, many);
+  const rows = Math.floor((many - 1) / 2);
+  const row = side === "right" ? many - place : side === "head" ? rows + 1 : place;
+  const down = high - ENDS + 6 - row * ROW;
+  if (side === "foot" || side === "head") return [WIDE / 2, down];
+  // The sides are bent, so that it is one round.
+  const bent = (2 * row - rows - 1) / (rows + 1);
+  const out = 11 + 7 * Math.sqrt(1 - bent * bent);
+  return [side === "left" ? WIDE / 2 - out : WIDE / 2 + out, down];
+}
+
+/**
+ * The place of something in the middle of the table.
+ * @param {number} place
+ * @param {number} many
+ * @param {Seat[]} seats
+ * @returns {[number, number]}
+ */
+export function centreSpot(place, many, seats) {
+  return [WIDE / 2 + (place - (many - 1) / 2) * CARD, areaOf(seats)[1] / 2 - 2];
+}
+
+/**
+ * What lies on the table of the game, and what is drawn on it, as this person may see it now.
+ * @param {View} view
+ * @returns {Drawn}
+ */
+export function drawnOn({ room, covered }) {
+  /** @type {Drawn | null} */
+  const table = room.board("seats")?.table ?? null;
+  if (!table) return { title: "", kinds: [], places: [], marks: [], arrows: [] };
+  if (!covered) return table;
+  const open = (/** @type {{ own: boolean }} */ one) => !one.own;
+  return { ...table, marks: table.marks.filter(open), arrows: table.arrows.filter(open) };
 }
 
 /**
@@ -55,16 +124,23 @@ export function seatsOf(view) {
   const board = view.room.board("seats");
   const me = ownHandle(view);
   const counts = later(view, "votes")?.voteCounts(view);
+  const { kinds, marks } = drawnOn(view);
+  const over = view.room.board("phase")?.mood === "end";
+  // Of a phase in which it is public who is done, the others are waited for.
+  const waits = (board?.seats ?? []).some((/** @type {any} */ { done }) => done);
   /** @type {Seat[]} */
   const seats = (board?.seats ?? []).map((/** @type {any} */ seat) => ({
     handle: seat.handle,
+    portrait: seat.portrait ?? "",
     you: seat.handle === me,
     out: !seat.playing,
     vacant: seat.vacant,
     done: seat.done,
+    awaited: waits && seat.playing && !seat.done,
     card: seat.card ?? null,
     votes: counts?.on.get(seat.handle) ?? 0,
     votesFor: counts?.by.get(seat.handle) ?? "",
+    marks: over ? [] : marks.filter(({ on }) => on === `@${seat.handle}`).map(({ kind, own }) => ({ kind: kinds[kind], own })),
   }));
   return turned(seats);
 }
@@ -88,26 +164,37 @@ export function ownHandle({ room }) {
 }
 
 /**
- * The table. With `choosing`, the seats that answer the question can be chosen.
+ * The table. With `choosing`, what answers the question can be chosen: seats, and what lies in the middle.
  * @param {View} view
  * @param {Seat[]} seats
- * @param {{ choosing?: Choosing | null, middle?: Child, name: string, votes?: boolean }} how
+ * @param {{ choosing?: Choosing | null, middle?: Child, name: string, votes?: boolean, arrows?: Child, places?: Centre[] }} how with
+ *   `arrows` and `places` in place of those that the game shows now
  */
-export function tablePart(view, seats, { choosing = null, middle = null, name, votes = true }) {
-  const around = seats.length <= AROUND;
+export function tablePart(view, seats, { choosing = null, middle = null, name, votes = true, ...given }) {
+  const long = isLong(seats.length);
+  const places = given.places ?? (votes ? drawnOn(view).places : []);
+  const arrows = given.arrows === undefined ? votes && later(view, "votes")?.arrowsPart(view, seats) : given.arrows;
+  // A guest at the door sees initials: nothing is fetched for them before they come in.
+  const faces = view.room.channels.has("you") || view.room.board("phase") ? later(view, "faces") : undefined;
   return h(
     "div",
     {
       key: "table",
-      class: !around ? "table rows" : seats.length > MANY ? "table around many" : "table around",
-      drawn: around ? (/** @type {HTMLElement} */ table) => layOut(table, seats) : null,
+      class: `table ${long ? "long" : "around"}${!long && seats.length > MANY ? " many" : ""}`,
+      drawn: (/** @type {HTMLElement} */ table) => layOut(table, seats),
     },
-    around && votes && later(view, "votes")?.voteArrows(view, seats),
-    middle && h("div", { key: "middle", class: "middle" }, middle),
+    arrows,
+    (middle || places.length > 0) &&
+      h(
+        "div",
+        { key: "middle", class: places.length > 0 ? "middle cards" : "middle" },
+        places.length > 0 && h("div", { key: "cards", class: "centre" }, places.map((place) => centrePart(place, choosing))),
+        middle,
+      ),
     h(
       "ul",
       { key: "seats", class: "seats guests", "aria-label": choosing ? null : name },
-      seats.map((seat, place) => seatPart(seat, place, choosing)),
+      seats.map((seat, place) => seatPart(seat, place, choosing, long ? sideOf(place, seats.length) : "", faces)),
     ),
   );
 }
@@ -119,24 +206,62 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
  */
 function layOut(table, seats) {
   const [wide, high] = areaOf(seats);
+  const long = isLong(seats.length);
   table.style.aspectRatio = `${wide} / ${high}`;
   const chairs = /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(".seats > li"));
   for (const [place, chair] of chairs.entries()) {
     const [x, y] = spot(place, seats);
-    chair.style.left = `${(100 * x) / wide}%`;
     chair.style.top = `${(100 * y) / high}%`;
+    const side = long ? sideOf(place, seats.length) : "foot";
+    // At the sides a seat reaches from the edge of the table to the end of its face.
+    chair.style.left = side === "foot" ? `${(100 * x) / wide}%` : side === "left" ? "0" : `calc(${(100 * x) / wide}% - var(--face) / 2)`;
+    chair.style.width = side === "left" ? `calc(${(100 * x) / wide}% + var(--face) / 2)` : "";
+    chair.style.right = side === "left" || side === "foot" ? "" : "0";
   }
+}
+
+/**
+ * Something in the middle of the table: a card that lies face down, or was turned over.
+ * @param {Centre} place
+ * @param {Choosing | null} choosing
+ */
+function centrePart({ id, label, card }, choosing) {
+  const index = choosing?.of(id) ?? null;
+  const inside = [
+    h("span", { key: "card", class: `middle-card ${card ? tintOf(card.tint) : "back"}`, "aria-hidden": "true" }, icon(card?.icon ?? "card")),
+    h("bdi", { key: "label", class: "label" }, label),
+  ];
+  const told = card && h("span", { key: "name", class: "small-card" }, card.name);
+  if (index === null) {
+    // Beside a question that is not about it, it is a picture.
+    return h("span", { key: id, class: choosing ? "place closed-place" : "place", "aria-hidden": choosing ? "true" : null }, inside, told);
+  }
+  return h(
+    "label",
+    { key: id, class: "place choice" },
+    h("input", {
+      id: `${choosing?.id}${index}`,
+      keep: true,
+      type: choosing?.several ? "checkbox" : "radio",
+      name: "choice",
+      value: index,
+    }),
+    inside,
+  );
 }
 
 /**
  * @param {Seat} seat
  * @param {number} place
  * @param {Choosing | null} choosing
+ * @param {string} side of a long table
+ * @param {import("./later.js").Parts["faces"] | undefined} faces
  */
-function seatPart(seat, place, choosing) {
-  const { handle, you, out, vacant, done, empty, card, note, votes, votesFor, bare } = seat;
-  const index = choosing?.of(handle) ?? null;
+function seatPart(seat, place, choosing, side, faces) {
+  const { handle, portrait = "", you, out, vacant, done, awaited, empty, card, note, votes, votesFor, bare, marks = [] } = seat;
+  const index = choosing?.of(`@${handle}`) ?? null;
   const name = nameOf(handle);
+  const drawn = !empty && !vacant && faces;
   const inside = [
     h(
       "span",
@@ -144,13 +269,14 @@ function seatPart(seat, place, choosing) {
         key: "face",
         class: `face ${empty ? "" : toneOf(handle)}`,
         "aria-hidden": "true",
-        "data-initials": empty ? null : initials(name),
+        "data-initials": empty || drawn ? null : initials(name),
         "data-votes": votes ? votes : null,
       },
-      out && !card && icon("skull"),
-      card && icon(card.icon),
+      drawn ? drawn.facePicture(handle, portrait, !!out) : out && icon("skull"),
+      card && h("span", { key: "held", class: `held ${tintOf(card.tint)}` }, icon(card.icon)),
+      marks.length > 0 && h("span", { key: "pin", class: marks.some(({ own }) => own) ? "pin own" : "pin" }),
     ),
-    h("bdi", { key: "name", translate: "no", class: hasLongWord(name) ? "name long" : "name" }, name),
+    h("bdi", { key: "name", translate: "no", class: hasLongWord(name) ? "name long" : wraps(name) ? "name two" : "name" }, name),
   ];
   const told = `seat-told-${place}`;
   const states = [
@@ -160,8 +286,9 @@ function seatPart(seat, place, choosing) {
     !!votes && count("page-votes", votes),
     !!votesFor && say("page-votes-for", { name: votesFor }),
     bare && card?.name,
+    ...marks.map(({ kind }) => kind),
   ].filter((state) => typeof state === "string");
-  const classes = ["seat", you && "mine-seat", out && "out", vacant && "vacant", done && "done", empty && "empty"];
+  const classes = ["seat", side && `at-${side}`, you && "mine-seat", out && "out", vacant && "vacant", done && "done", awaited && "awaited", empty && "empty"];
   if (choosing && index === null) classes.push("closed-seat");
   return h(
     "li",
@@ -181,12 +308,22 @@ function seatPart(seat, place, choosing) {
           inside,
         )
       : h("span", { key: "body", class: "body" }, inside),
-    you && h("span", { key: "you", class: "badge" }, say("page-me")),
-    card && !bare && h("span", { key: "card", class: "small-card" }, card.name),
-    note,
+    h(
+      "span",
+      { key: "more", class: "more-told" },
+      you && h("span", { key: "you", class: "badge" }, say("page-me")),
+      card && !bare && h("span", { key: "card", class: "small-card" }, card.name),
+      note,
+    ),
     states.length > 0 && h("span", { key: "told", id: told, class: "unseen" }, list(states, "unit")),
   );
 }
+
+/**
+ * Whether a name takes two lines below a face.
+ * @param {string} name
+ */
+export const wraps = (name) => [...name].length > 10 && /[\s-]/u.test(name);
 
 /**
  * True for a name with a word that a narrow seat would break.

@@ -12,7 +12,7 @@ import { list, say } from "./words.js";
 
 /**
  * @typedef {import("./replay.js").Line} Line
- * @typedef {{ parts: { title: string, lines: Line[], seconds?: number, votes?: [string, string][] }[],
+ * @typedef {{ parts: { title: string, lines: Line[], votes?: [string, string][] }[], times?: { title: string, seconds: number }[],
  *   rules: { id: string, document: any[] }[] }} Story
  */
 

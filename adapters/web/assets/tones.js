@@ -25,23 +25,42 @@ export const keepName = (handle) => (names.has(handle) ? { translate: "no" } : n
 /** A name without what its handle leaves out. @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[\s_-]+/gu, "-");
 
-/** @param {string} name */
-function drawn(name) {
+/** The number of colours that a face can be chosen in. */
+export const COLOURS = TONES;
+
+/**
+ * A number that a name always has.
+ * @param {string} name
+ */
+export function drawn(name) {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return sum % TONES;
+  return sum;
 }
 
 /**
- * Takes over who is at the table, in their order.
- * @param {{ handle: string, name?: string }[]} people
+ * The class of the colour that people know a word of the game by.
+ * @param {string | undefined} tint
+ */
+export const tintOf = (tint) => (tint ? `tint-${tint}` : "");
+
+/**
+ * Takes over who is at the table. Colours do not follow the order of the seats, which changes when the game begins: who chose one has it,
+ * and the others get theirs by name.
+ * @param {{ handle: string, name?: string, portrait?: string }[]} people
  */
 export function setTones(people) {
   names = new Map(people.map(({ handle, name = "" }) => [handle, name]));
-  const taken = new Set();
+  /** @type {Map<string, number>} */
   const next = new Map();
-  for (const name of people.map(({ handle }) => plain(handle))) {
-    let tone = drawn(name);
+  for (const { handle, portrait = "" } of people) {
+    const chosen = Number(portrait.split("-")[2] || -1);
+    if (chosen >= 0 && chosen < TONES) next.set(plain(handle), chosen);
+  }
+  const taken = new Set(next.values());
+  for (const name of people.map(({ handle }) => plain(handle)).sort()) {
+    if (next.has(name)) continue;
+    let tone = drawn(name) % TONES;
     for (let tries = 0; taken.has(tone) && tries < TONES; tries += 1) tone = (tone + 1) % TONES;
     taken.add(tone);
     next.set(name, tone);
@@ -54,5 +73,5 @@ export function setTones(people) {
  * @param {string} name
  */
 export function toneOf(name) {
-  return `tone-${given.get(plain(name)) ?? drawn(plain(name))}`;
+  return `tone-${given.get(plain(name)) ?? drawn(plain(name)) % TONES}`;
 }

@@ -1,10 +1,11 @@
-// The votes that everybody was told: arrows from seat to seat, and how many each has. Votes that come all at once are counted up
-// one after the other.
+// The arrows on the table: public votes, with how many each seat has, and what else the game draws there. Votes that come
+// all at once are counted up one after the other.
 
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
-import { areaOf, spot } from "./seats.js";
+import { areaOf, centreSpot, drawnOn, isLong, spot, wraps } from "./seats.js";
 import { nameOf } from "./tones.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -83,26 +84,56 @@ export function decidedPart({ room }) {
 }
 
 /**
- * The arrows, below the seats. The same stands beside each seat in words.
+ * The arrows, below the seats: the votes, and what else is public or known to this person alone. The same is beside each seat in words, or
+ * below the table.
  * @param {View} view
  * @param {Seat[]} seats
  */
-export function voteArrows(view, seats) {
-  const votes = shownVotes(view).filter(({ to }) => to !== null);
-  if (votes.length === 0) return null;
-  /** @type {Map<string, [Seat, [number, number]]>} */
-  const place = new Map(seats.map((seat, number) => [seat.handle, [seat, spot(number, seats)]]));
+export function arrowsPart(view, seats) {
+  const drawn = drawnOn(view);
+  const votes = shownVotes(view).flatMap(({ from, to }) => (to === null ? [] : [{ from: `@${from}`, to: `@${to}`, kind: "vote" }]));
+  const isVote = (/** @type {Went} */ { from, to }) => votes.some((vote) => vote.from === from && vote.to === to);
+  // Votes that are counted up are drawn when their turn comes.
+  const counting = (view.room.board("seats")?.votes ?? []).map((/** @type {Vote} */ { from, to }) => `@${from} @${to}`);
+  const others = drawn.arrows
+    .map(({ from, to, kind, own }) => ({ from, to, kind: own ? "own" : `kind-${kind % 6}` }))
+    .filter((one) => !isVote(one) && !counting.includes(`${one.from} ${one.to}`));
+  const places = drawn.places.map(({ id }, place) => ({ id, at: centreSpot(place, drawn.places.length, seats) }));
+  return arrowsDrawing(seats, [...others, ...votes], places);
+}
+
+/**
+ * @typedef {{ from: string, to: string, kind: string }} Went
+ * @param {Seat[]} seats
+ * @param {Went[]} went
+ * @param {{ id: string, at: [number, number] }[]} [places] in the middle of the table
+ */
+export function arrowsDrawing(seats, went, places = []) {
+  if (went.length === 0) return null;
+  return h(
+    "svg",
+    { key: "votes", class: "votes", viewBox: `0 0 ${areaOf(seats).join(" ")}`, "aria-hidden": "true" },
+    arrowsOn(seats, went, places),
+  );
+}
+
+/**
+ * The arrows of a drawing of the table.
+ * @param {Seat[]} seats
+ * @param {Went[]} went
+ * @param {{ id: string, at: [number, number] }[]} places
+ */
+export function arrowsOn(seats, went, places) {
+  /** @type {Map<string, End>} */
+  const ends = new Map(seats.map((seat, number) => [`@${seat.handle}`, { seat, at: spot(number, seats), long: isLong(seats.length) }]));
+  for (const { id, at } of places) ends.set(id, { seat: null, at, long: false });
   const area = areaOf(seats);
   /** @type {[number, number]} */
   const middle = [area[0] / 2, area[1] / 2 - 4];
-  return h(
-    "svg",
-    { key: "votes", class: "votes", viewBox: `0 0 ${area.join(" ")}`, "aria-hidden": "true" },
-    votes.map((vote) => {
-      const [from, to] = [place.get(vote.from), place.get(vote.to ?? "")];
-      return from && to && arrow(vote, from, to, middle);
-    }),
-  );
+  return went.map((one) => {
+    const [from, to] = [ends.get(one.from), ends.get(one.to)];
+    return from && to && from !== to && arrow(one, from, to, middle);
+  });
 }
 
 /** The reach of a seat from the middle of its face, as on a small phone: to the sides, to the top, and to the end of its name. */
@@ -111,15 +142,21 @@ const [SIDES, ABOVE, BELOW] = [10, 8, 13];
 /** The reach of each line below the name, and to the sides that of a card. */
 const [LINE, CARD] = [6, 13];
 
+/** The reach of a face at a long table, and of a card in the middle. */
+const [FACE, PLACE] = [6.2, 9];
+
 /**
  * The reach of a seat in a direction: an arrow crosses neither its name nor its card.
- * @param {Seat} seat
+ * @param {End} end
  * @param {number} across
  * @param {number} down
  */
-function reach({ you, card, bare }, across, down) {
+function reach({ seat, long }, across, down) {
+  if (!seat) return PLACE;
+  if (long) return FACE;
+  const { handle, you, card, bare } = seat;
   const lies = card && !bare;
-  const below = BELOW + LINE * [you, lies].filter(Boolean).length;
+  const below = BELOW + LINE * [you, lies, wraps(nameOf(handle))].filter(Boolean).length;
   const aside = lies && down > 0 ? CARD : SIDES;
   return Math.min(aside / Math.abs(across), (down > 0 ? below : ABOVE) / Math.abs(down));
 }
@@ -128,14 +165,18 @@ function reach({ you, card, bare }, across, down) {
 const NEAR = 62;
 
 /**
- * @param {Vote} vote
- * @param {[Seat, [number, number]]} from
- * @param {[Seat, [number, number]]} to
+ * @typedef {{ seat: Seat | null, at: [number, number], long: boolean }} End
+ * @param {Went} went
+ * @param {End} voter
+ * @param {End} target
  * @param {[number, number]} middle of the table
  */
-function arrow(vote, [voter, [fromX, fromY]], [target, [toX, toY]], [midX, midY]) {
+function arrow({ from, to, kind }, voter, target, [midX, midY]) {
+  const [[fromX, fromY], [toX, toY]] = [voter.at, target.at];
   const far = Math.hypot(toX - fromX, toY - fromY) || 1;
-  const pull = Math.max(0, Math.min(0.8, (NEAR - far) / 40));
+  // Along one side of a long table it goes over the table, not over the faces.
+  const along = target.long && Math.abs(fromX - toX) < 12 ? 0.6 : 0;
+  const pull = target.seat ? Math.max(along, Math.min(0.8, (NEAR - far) / 40)) : 0;
   // A little bent, so that one there and one back are two.
   const bend = Math.min(7, far / 6);
   const [halfX, halfY] = [(fromX + toX) / 2, (fromY + toY) / 2];
@@ -154,8 +195,29 @@ function arrow(vote, [voter, [fromX, fromY]], [target, [toX, toY]], [midX, midY]
   const at = (/** @type {number[]} */ point) => point.map((one) => one.toFixed(1)).join(" ");
   return h(
     "g",
-    { key: `${vote.from} ${vote.to}`, class: "vote-arrow" },
+    { key: `${from} ${to}`, class: `${kind}-arrow` },
     h("path", { class: "shaft", pathLength: "1", d: `M${at(begin)}Q${at([x, y])} ${at(foot)}` }),
     h("path", { class: "head", d: `M${head.map(at).join("L")}z` }),
   );
+}
+
+/**
+ * What the marks and the arrows on the table say, as a list.
+ * @param {View} view
+ */
+export function saidPart(view) {
+  const { kinds, places, marks, arrows } = drawnOn(view);
+  // Who votes for whom is beside the seats.
+  const votes = (view.room.board("seats")?.votes ?? []).map((/** @type {Vote} */ { from, to }) => `@${from} @${to}`);
+  const called = (/** @type {string} */ id) => places.find((place) => place.id === id)?.label ?? nameOf(id.replace(/^@/, ""));
+  const line = (/** @type {string} */ key, /** @type {boolean} */ own, /** @type {any[]} */ says, /** @type {string} */ words) =>
+    h("li", { key, class: own ? "own" : null }, says.length > 0 ? blocks(says) : h("bdi", { translate: "no" }, words));
+  const lines = [
+    ...marks.map(({ on, kind, says, own }, number) => line(`mark ${number}`, own, says, `${called(on)}: ${kinds[kind]}`)),
+    ...arrows
+      .filter(({ from, to }) => !votes.includes(`${from} ${to}`))
+      .map(({ from, to, kind, says, own }, number) => line(`arrow ${number}`, own, says, `${called(from)} → ${called(to)}: ${kinds[kind]}`)),
+  ];
+  if (lines.length === 0) return null;
+  return h("section", { key: "said", "aria-labelledby": "table-said" }, h("h4", { id: "table-said" }, say("page-table-said")), h("ul", { class: "table-said" }, lines));
 }

@@ -43,6 +43,8 @@ pub(crate) const ALL: &[Asset] = assets![
     "drawings.js",
     "ending.js",
     "enter.js",
+    "faces.css",
+    "faces.js",
     "fields.js",
     "form.css",
     "form.js",
@@ -89,6 +91,8 @@ pub(crate) const ALL: &[Asset] = assets![
     "room.css",
     "room.js",
     "rules.js",
+    "scene.css",
+    "scene.js",
     "search.js",
     "seat.js",
     "seats.css",
@@ -98,6 +102,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "sky.js",
     "story.js",
     "sw.js",
+    "table.css",
     "talk.css",
     "talk.js",
     "threads.js",
@@ -296,7 +301,18 @@ impl View {
 }
 
 /// Styles of parts of a room that are fetched once somebody needs them, with the first of these parts.
-const LATER: &[&str] = &["charts.css", "form.css", "map.css", "question.css", "react.css", "replay.css", "tour.css"];
+const LATER: &[&str] = &[
+    "charts.css",
+    "faces.css",
+    "form.css",
+    "map.css",
+    "question.css",
+    "react.css",
+    "replay.css",
+    "scene.css",
+    "table.css",
+    "tour.css",
+];
 
 /// Styles in one, whole and compressed, by the name that the page knows them by.
 pub(crate) fn style(name: &str) -> Option<(&'static [u8], &'static [u8])> {

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::{
-    Argument, Balance, Manifest, Mood, Next, Offer, Order, Record, Seat, Share, Standing, Step, Token, VerbEffect,
+    Argument, Balance, Manifest, Map, Mood, Next, Offer, Order, Record, Seat, Share, Standing, Step, Token, VerbEffect,
     VerbSpec, spell,
 };
 use gloaming_core::text::{Block, Document, Inline, Texts};
@@ -34,7 +34,9 @@ pub use labels::{choice_label, hint};
 pub(crate) use lists::list;
 pub use lists::list_before;
 pub(crate) use map::{map, map_document, point_id};
-pub(crate) use seats::{told_outcome, turned_over, votes_between, was_called_off, winning_teams};
+pub(crate) use seats::{
+    Turned, seat as seat_in, told_outcome, turned_over, votes_between, was_called_off, winning_teams,
+};
 pub use setup::preset_about;
 pub use setup::setup;
 
@@ -45,15 +47,22 @@ const ALREADY_DONE: &str = "already-done";
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     let (title, ends_at, paused) = phase_now(table, texts, language);
     let mood = if table.winners().is_some() { Mood::End } else { table.manifest().mood(table.phase().0) };
-    let mut boards = vec![Board::Phase { title, ends_at, paused, mood }, seats(table, texts, language)];
+    // What happened to the seats is shown before the phase that begins with it.
+    let mut boards = vec![seats(table, None, texts, language)];
     if table.winners().is_some() {
-        let Story { parts, rules } = Story::of(table, texts, language);
+        let Story { parts, times, rules } = Story::of(table, texts, language);
         let winners = winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect());
         let outcome = seats::outcome(table, texts, language);
-        boards.push(Board::Story { parts, rules, winners, won: None, outcome });
+        boards.push(Board::Story { parts, times, rules, winners, won: None, outcome });
     }
-    boards.extend(map(table, None, texts, language));
+    boards.push(Board::Phase { title, ends_at, paused, mood });
+    boards.extend(map_beside(table, None, texts, language));
     boards
+}
+
+/// The map of a game that is played elsewhere than at a table: of a table everything is drawn at the seats.
+fn map_beside(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Option<Board> {
+    if table.game().map()?.is_table() { None } else { map(table, seat, texts, language) }
 }
 
 /// The boards of one player: besides the public ones the card, the notebook and what can be done now.
@@ -77,14 +86,15 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     lines.extend(said_to_be_ready(table, seat, texts, language));
     let mut boards = public(table, texts, language);
     boards.retain(|board| board.slot() != Slot::Map);
-    boards.extend(map(table, Some(seat), texts, language));
+    boards.extend(map_beside(table, Some(seat), texts, language));
     for board in &mut boards {
         match board {
             Board::Story { won, .. } => {
                 *won = winners(table).map(|mut winners| winners.any(|winner| winner == seat));
             }
             // The count is the same for everybody: the board of the room has it, and with it alone no other changes.
-            Board::Seats { you, progress, .. } => {
+            Board::Seats { you, progress, table: on, .. } => {
+                *on = map::on_table(table, Some(seat), texts, language);
                 *you = Some(table.roster().handle(seat).to_owned());
                 *progress = None;
             }
@@ -221,6 +231,7 @@ pub fn lobby(
     let people = lobby.people.iter().map(|guest| LobbyGuest {
         handle: guest.handle.clone(),
         name: reading_as(&guest.handle, &guest.name),
+        portrait: String::new(),
         leads: guest.person == lobby.host,
         practice: false,
         has_read: guest.has_read,
@@ -229,6 +240,7 @@ pub fn lobby(
     let practice = handles.into_iter().skip(lobby.people.len());
     let practice = practice.map(|handle| LobbyGuest {
         name: practice_name(&handle),
+        portrait: String::new(),
         handle,
         leads: false,
         practice: true,
@@ -294,6 +306,7 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
     let seat = |seat: Seat| SeatLine {
         handle: table.roster().handle(seat).to_owned(),
         name: String::new(),
+        portrait: String::new(),
         playing: !out.contains(&seat),
         vacant: table.replacing().contains(&seat),
         done: false,
@@ -305,7 +318,7 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
 }
 
 /// The board of the seats, with what everybody may know of the game and of each seat.
-fn seats(table: &Table, texts: &Texts, language: &str) -> Board {
+fn seats(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Board {
     let (mut seats, mut of_game) = (seats_now(table), Vec::new());
     for known in table.game().known() {
         let says = texts.event(language, &known.says, table.roster());
@@ -317,7 +330,16 @@ fn seats(table: &Table, texts: &Texts, language: &str) -> Board {
     seats::turn_over(table, &mut seats, texts, language);
     seats::tick_off(table, &mut seats);
     let (votes, decided) = seats::votes(table, texts, language);
-    Board::Seats { seats, you: None, known: of_game, votes, decided, progress: seats::progress(table) }
+    let (progress, on) = (seats::progress(table), map::on_table(table, seat, texts, language));
+    Board::Seats { seats, you: None, known: of_game, votes, decided, progress, table: on }
+}
+
+/// Puts the seats of a board, which are in joining order, into the order around the table.
+pub(crate) fn seat_around(table: &Table, seats: &mut Vec<SeatLine>) {
+    let Some(map) = table.game().map().filter(Map::is_table) else { return };
+    let mut lines: Vec<Option<SeatLine>> = std::mem::take(seats).into_iter().map(Some).collect();
+    seats.extend(map.circle().filter_map(|seat| lines.get_mut(seat.index())?.take()));
+    seats.extend(lines.into_iter().flatten());
 }
 
 /// The same as a list, for services without a page; empty if nothing is known.

@@ -237,6 +237,8 @@ pub(crate) enum Message {
     HelpHeadingRoom,
     HelpInPrivate,
     QuoteRemoved,
+    FaceSet,
+    FaceUnknown,
     ZoneNow,
     ZoneSet,
     ZoneUnknown,

@@ -7,16 +7,20 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::kit;
-use gloaming_core::ruleset::{Ballot, Manifest, Record, Seat};
+use gloaming_core::ruleset::{Ballot, Manifest, Record, Seat, Shows, Term};
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
-use gloaming_page_model::{StoryLine, StoryPart, StoryRule};
+use gloaming_page_model::{Face, StoryLine, StoryPart, StoryRule, TimeLine};
 use gloaming_table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
+
+use crate::boards::{Turned, seat_in};
 
 /// A story, ready to be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
     /// Phase by phase.
     pub parts: Vec<StoryPart>,
+    /// The phases that have ended, each with its length.
+    pub times: Vec<TimeLine>,
     /// The rules that decided, in the order in which they first did.
     pub rules: Vec<StoryRule>,
 }
@@ -28,8 +32,16 @@ impl Story {
             return Story::default();
         }
         let traces: &[Trace] = if table.story_is_open() { table.traces() } else { &[] };
-        let mut telling =
-            Telling { table, texts, language, parts: Vec::new(), part: None, explains: false, phases: Vec::new() };
+        let mut telling = Telling {
+            table,
+            texts,
+            language,
+            parts: Vec::new(),
+            part: None,
+            explains: false,
+            phases: Vec::new(),
+            cards: BTreeMap::new(),
+        };
         let mut traces = traces.iter().peekable();
         for (row, event) in public_events(table) {
             while let Some(trace) = traces.next_if(|trace| trace.row <= row.number) {
@@ -45,8 +57,12 @@ impl Story {
         for trace in traces {
             telling.trace(trace);
         }
-        telling.add_times_and_votes();
-        Story { rules: rules(table.manifest(), &telling.parts), parts: telling.parts }
+        telling.add_votes();
+        Story {
+            rules: rules(table.manifest(), &telling.parts),
+            times: times(table, texts, language),
+            parts: telling.parts,
+        }
     }
 
     /// As one text, for services without a page: each step with the ids of the rules that decided it.
@@ -103,6 +119,8 @@ struct Telling<'a> {
     phases: Vec<usize>,
     /// True if the last line is what a rule explains that is noted now.
     explains: bool,
+    /// The cards that lie at the seats by now.
+    cards: BTreeMap<Seat, Face>,
 }
 
 impl Telling<'_> {
@@ -130,7 +148,7 @@ impl Telling<'_> {
         if !goes_on {
             let title = phase.map(|phase| phase_title(self.texts, self.language, &phase.name, phase.number));
             let title = title.unwrap_or_default();
-            self.parts.push(StoryPart { title, lines: Vec::new(), seconds: None, votes: Vec::new() });
+            self.parts.push(StoryPart { title, lines: Vec::new(), votes: Vec::new() });
             self.phases.push(place);
             self.part = phase;
         }
@@ -142,7 +160,8 @@ impl Telling<'_> {
     }
 
     /// A line with what a table of seats shows of it.
-    fn drawn(&self, event: &Record, document: Document) -> StoryLine {
+    fn drawn(&mut self, event: &Record, document: Document) -> StoryLine {
+        let cards = self.cards_of(event);
         let handle = |seat: Seat| self.table.roster().handle(seat).to_owned();
         let manifest = self.table.manifest();
         let one = |events| event.seat_of(events).map(handle).into_iter().collect();
@@ -151,37 +170,74 @@ impl Telling<'_> {
             rules: Vec::new(),
             about: event.players().into_iter().map(handle).collect(),
             arrows: event.arrows().into_iter().map(|(from, to)| (handle(from), handle(to))).collect(),
+            cards: cards.into_iter().map(|(seat, face)| (handle(seat), face)).collect(),
             out: one(manifest.takes_out),
             back: one(manifest.brings_back),
         }
     }
 
-    /// Adds how long each phase took, and how everybody voted in the end.
-    fn add_times_and_votes(&mut self) {
+    /// The cards that lie at seats from this event on. Only an opened story recounts the hidden ones.
+    fn cards_of(&mut self, event: &Record) -> Vec<(Seat, Face)> {
+        let manifest = self.table.manifest();
+        let mut changed = Vec::new();
+        for turned in
+            [manifest.shows, manifest.replays].into_iter().flat_map(|shows| Turned::by(manifest, shows, event))
+        {
+            if let (Term::Seat(seat), Some(face)) = (&turned.on, turned.face(self.table, self.texts, self.language)) {
+                changed.push((*seat, face));
+            }
+        }
+        for shows in manifest.replays.iter().filter(|shows| shows.event() == event.name) {
+            let Shows::Exchanged { one, other, .. } = *shows else { continue };
+            let (Some(one), Some(other)) = (seat_in(event, one), seat_in(event, other)) else { continue };
+            let of = |seat: &Seat| self.cards.get(seat).cloned();
+            changed.extend(of(&other).map(|face| (one, face)).into_iter().chain(of(&one).map(|face| (other, face))));
+        }
+        self.cards.extend(changed.iter().cloned());
+        changed
+    }
+
+    /// Adds how everybody voted in the end. The line that says how the votes came out has them as arrows, if it names no pairs itself.
+    fn add_votes(&mut self) {
         let table = self.table;
         let phases = table.phases();
-        let began = |place: usize| table.log().get(phases.get(place)?.row as usize).map(|row| row.at);
         let phase_of = |row: &Row| phases.partition_point(|phase| phase.row <= row.number).saturating_sub(1);
         for (part, place) in self.parts.iter_mut().zip(&self.phases) {
             let same = |other: usize| {
                 phases.get(*place).zip(phases.get(other)).is_some_and(|(one, other)| is_same(one, other))
             };
-            let next = (*place..phases.len()).find(|other| !same(*other));
-            let ends = next.and_then(began);
-            let lasted = began(*place).zip(ends).map(|(from, to)| to.duration_since(from).as_secs());
-            part.seconds = lasted.and_then(|seconds| u64::try_from(seconds).ok());
             let mut votes = BTreeMap::new();
             for (_, event) in public_events(table).filter(|(row, _)| same(phase_of(row))) {
                 Ballot::count(table.manifest().ballots, event, &mut votes);
             }
             let handle = |seat: Seat| table.roster().handle(seat).to_owned();
             part.votes = votes.into_iter().map(|(from, to)| (handle(from), handle(to))).collect();
+            let is_counted =
+                |line: &&mut StoryLine| line.about.iter().any(|about| part.votes.iter().any(|(_, to)| to == about));
+            if !part.lines.iter().any(|line| line.arrows.iter().any(|arrow| part.votes.contains(arrow)))
+                && let Some(line) = part.lines.iter_mut().filter(|line| line.arrows.is_empty()).find(is_counted)
+            {
+                line.arrows.clone_from(&part.votes);
+            }
         }
     }
 }
 
 fn is_same(one: &PhaseBegun, other: &PhaseBegun) -> bool {
     one.name == other.name && one.number == other.number
+}
+
+/// The phases that have ended, in their order, each with its length. One that begins again goes on.
+fn times(table: &Table, texts: &Texts, language: &str) -> Vec<TimeLine> {
+    let began = |phase: &PhaseBegun| table.log().get(phase.row as usize).map(|row| row.at);
+    let mut begins: Vec<&PhaseBegun> = table.phases().iter().collect();
+    begins.dedup_by(|one, other| is_same(one, other));
+    let line = |pair: &[&PhaseBegun]| {
+        let [phase, next] = pair else { return None };
+        let seconds = u64::try_from(began(next)?.duration_since(began(phase)?).as_secs()).ok()?;
+        Some(TimeLine { title: phase_title(texts, language, &phase.name, phase.number), seconds })
+    };
+    begins.windows(2).filter_map(line).filter(|line| line.seconds > 0).collect()
 }
 
 /// A phase as people read it: with its number as `phase-NAME-numbered` words it, or else behind its name.

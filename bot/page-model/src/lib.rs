@@ -28,8 +28,8 @@ pub use orders::{
     ChannelLine, DeskVerbLine, EachLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine,
     ReaderLine,
 };
-pub use seats::{DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, VoteLine};
-pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule};
+pub use seats::{CentreLine, DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, TableLine, VoteLine};
+pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule, TimeLine};
 
 /// A status document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::EnumDiscriminants)]
@@ -108,7 +108,7 @@ pub enum Board {
     },
     /// The seats of the game, and what everybody may know of it now.
     Seats {
-        /// In joining order.
+        /// In the order around the table, once everybody knows one that counts for the game; else in joining order.
         seats: Vec<SeatLine>,
         /// In a player's conversation: the handle of their seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -125,6 +125,9 @@ pub enum Board {
         /// The number of players who have done what the phase waits for, if it is public.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         progress: Option<ProgressLine>,
+        /// What lies on the table, and what is drawn on it: in a player's conversation with the player's own marks, too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<TableLine>,
     },
     /// A player's card as it is now: private, kept to be read again.
     Card {
@@ -139,7 +142,7 @@ pub enum Board {
         /// Phase by phase, oldest first.
         parts: Vec<NotebookPart>,
     },
-    /// The map of the game: in a room with what everybody knows, in a player's conversation with the player's own marks, too. It
+    /// The map of a game that is played elsewhere than at a table: in a room with what everybody knows, in a player's conversation with the player's own marks, too. It
     /// can be drawn, or written as a list.
     Map {
         /// The map's name as people read it.
@@ -190,6 +193,9 @@ pub enum Board {
     Story {
         /// Phase by phase.
         parts: Vec<StoryPart>,
+        /// The phases that have ended, each with its length.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        times: Vec<TimeLine>,
         /// The rules that decided, in the order in which they first did, each once.
         rules: Vec<StoryRule>,
         /// The handles of the winners, maybe none; `None` if the rules don't let it be known.

@@ -85,6 +85,9 @@ pub struct LobbyGuest {
     /// capital letter; else empty: they are shown by the handle.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// The face that they chose, as the page names it; empty: none, so the page draws one by the handle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub portrait: String,
     /// Whether the game is theirs to set up and to start.
     pub leads: bool,
     /// A practice player.

@@ -1,8 +1,10 @@
 //! The seats of a game, and what all players know about them.
 
-use gloaming_core::ruleset::Icon;
+use gloaming_core::ruleset::{Icon, Tint};
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
+
+use crate::{ArrowLine, MarkLine};
 
 /// A word of the game on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,6 +13,37 @@ pub struct Face {
     pub name: String,
     /// Its drawing.
     pub icon: Icon,
+    /// The colour that people know it by, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tint: Option<Tint>,
+}
+
+/// What lies on the table of a game whose map is a [table](gloaming_core::ruleset::Map::is_table), and what is drawn on it. The players
+/// of such a table are the seats, in their order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableLine {
+    /// The table's name as people read it.
+    pub title: String,
+    /// The kinds of marks and arrows, as people read them. The numbers of kinds count from 0 in this list.
+    pub kinds: Vec<String>,
+    /// What lies in the middle, in order.
+    pub places: Vec<CentreLine>,
+    /// The marks.
+    pub marks: Vec<MarkLine>,
+    /// The arrows.
+    pub arrows: Vec<ArrowLine>,
+}
+
+/// Something in the middle of a table, such as a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CentreLine {
+    /// Its id on the table. A [choice](gloaming_core::chat::Choice::about) of it has the same.
+    pub id: String,
+    /// Its name as people read it.
+    pub label: String,
+    /// The card there, if it was turned over before all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Face>,
 }
 
 /// One word of a glossary.
@@ -61,6 +94,9 @@ pub struct SeatLine {
     /// a capital letter; else empty: the seat is shown by the handle.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// The face that the player chose, as the page names it; empty: none, so the page draws one by the handle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub portrait: String,
     /// Whether the player is in the game, as far as is public.
     pub playing: bool,
     /// Whether another person may take over the seat.

@@ -3,6 +3,8 @@
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
+use crate::Face;
+
 /// The part of a notebook that belongs to one phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NotebookPart {
@@ -19,12 +21,18 @@ pub struct StoryPart {
     pub title: String,
     /// The events of the phase, in order.
     pub lines: Vec<StoryLine>,
-    /// The length of the phase in seconds; `None`, if it had not ended, or is not known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seconds: Option<u64>,
     /// The phase's final public votes, as handles of voter and target.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub votes: Vec<(String, String)>,
+}
+
+/// How long a phase took.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeLine {
+    /// The phase as people read it.
+    pub title: String,
+    /// Its length in seconds.
+    pub seconds: u64,
 }
 
 /// One thing that happened.
@@ -41,6 +49,9 @@ pub struct StoryLine {
     /// that have a field of their own; or the pairs of a list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub arrows: Vec<(String, String)>,
+    /// The cards that lie at seats from here on, each with the handle of the seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<(String, Face)>,
     /// The handles of those who are out of the game by it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub out: Vec<String>,

@@ -262,6 +262,20 @@ impl MapProblem {
 }
 
 impl Map {
+    /// Whether the map is a table: its players are places without positions, so they stand in a circle, and whatever else is a place
+    /// lies in its middle. A service that draws seats draws the whole of it there, and no map beside it.
+    pub fn is_table(&self) -> bool {
+        self.seats.is_empty() && self.circle().next().is_some()
+    }
+
+    /// Returns the seats that stand in a circle, in the order around it.
+    pub fn circle(&self) -> impl Iterator<Item = Seat> {
+        self.places.iter().filter(|place| place.at.is_none()).filter_map(|place| match place.name {
+            MapPoint::Seat(seat) => Some(seat),
+            MapPoint::Word(_) => None,
+        })
+    }
+
     /// True if a place has this name, or a seat lies on a place.
     pub fn has(&self, point: &MapPoint) -> bool {
         self.is_place(point) || matches!(point, MapPoint::Seat(seat) if self.seats.iter().any(|(one, _)| one == seat))
@@ -471,6 +485,19 @@ mod tests {
         bog.ways.push(MapWay::new(Town::Cove, Word::from("bog"), Drawn::Road));
         assert_eq!(told(&bog), [(Place(2), NoName, "bog".to_owned())], "German alone");
         assert_eq!(bog.faults(&MANIFEST, &Roster::new(["ann"]).expect("a handle"), None), [], "names are data's");
+    }
+
+    #[test]
+    fn a_circle_of_players_with_things_in_its_middle_is_a_table() {
+        let seats = [1, 0].map(|seat| MapPlace::new(Seat(seat), Drawn::Town));
+        let middle = MapPlace::new(Town::Cove, Drawn::Town).at(500, 500);
+        let table = Map { places: seats.into_iter().chain([middle]).collect(), ..Map::default() };
+        assert!(table.is_table());
+        assert_eq!(table.circle().collect::<Vec<Seat>>(), [Seat(1), Seat(0)]);
+        // Players who lie on places, or have positions of their own, are on a map.
+        let on_it = Map { seats: vec![(Seat(0), Town::Cove.into())], ..table };
+        let apart = Map { places: vec![MapPlace::new(Seat(0), Drawn::Town).at(1, 2)], ..Map::default() };
+        assert!(!on_it.is_table() && !apart.is_table() && !good().is_table());
     }
 
     #[test]

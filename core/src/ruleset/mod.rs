@@ -68,7 +68,7 @@ pub use setup::{
     FaultPlace, FromSetup, RawSetup, RawValue, Reading as SetupReading, Secrecy, SetupFault, SetupKey, SetupKeys,
     SetupKind, read_setup,
 };
-pub use shown::{Appointment, CardSpec, Icon, ListSpec, Mood, Shows};
+pub use shown::{Appointment, CardSpec, Icon, ListSpec, Mood, Shows, Tint, TintSpec};
 pub use turn::{Audience, Deadline, DeadlineView, Effect, Reminder, ReminderAt, Speakers, Turn, When};
 pub use value::{
     Channel, Entry, FieldKind, FieldType, Pairs, PhaseLength, PlayerOr, Seconds, Term, Value, VocabularyWord, Word,

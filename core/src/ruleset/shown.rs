@@ -62,6 +62,43 @@ icons! {
     Shield, Ship, Skull, Star, Sun, Swap, Tankard, Tower, Tree, Wings, Wolf,
 }
 
+/// A colour of a general set, for words of a game that people know by a colour: a team, or the side of a role. A page has a tone of
+/// each for light and for dark; services without colours pass it over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Tint {
+    Red,
+    Orange,
+    Yellow,
+    Green,
+    Blue,
+    Violet,
+    Brown,
+    White,
+    Silver,
+    Grey,
+    Black,
+}
+
+/// The colour of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TintSpec {
+    /// The vocabulary.
+    pub vocabulary: &'static str,
+    /// The word. One that only data brings can be named here as well: a season need not have it.
+    pub word: &'static str,
+    /// Its colour.
+    pub tint: Tint,
+}
+
+impl TintSpec {
+    /// The colour of a word.
+    pub const fn new(vocabulary: &'static str, word: &'static str, tint: Tint) -> Self {
+        TintSpec { vocabulary, word, tint }
+    }
+}
+
 /// A vocabulary whose words are on cards: roles, or whatever a player holds. People read the name of such a word, a drawing, and
 /// what it does.
 ///
@@ -128,11 +165,11 @@ impl ListSpec {
 /// The meaning of an event that was told to all, for the seats on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// The card of a player is turned over.
+    /// A card is turned over: that of a player, or one that lies on a place of the game's table.
     Card {
         /// The event.
         event: &'static str,
-        /// The field with the player.
+        /// The field with the player, or with the place.
         player: &'static str,
         /// The field with the word on the card.
         word: &'static str,
@@ -143,6 +180,15 @@ pub enum Shows {
         event: &'static str,
         /// The field with pairs, each of a player and the word on the card.
         pairs: &'static str,
+    },
+    /// Two players exchange their cards, whatever these are. It turns none over.
+    Exchanged {
+        /// The event.
+        event: &'static str,
+        /// The field with one player.
+        one: &'static str,
+        /// The field with the other.
+        other: &'static str,
     },
     /// A player has done what the phase waits for.
     Done {
@@ -185,6 +231,11 @@ impl Shows {
         Shows::Cards { event, pairs }
     }
 
+    /// Two players exchange their cards.
+    pub const fn exchanged(event: &'static str, one: &'static str, other: &'static str) -> Self {
+        Shows::Exchanged { event, one, other }
+    }
+
     /// A player is done with the phase.
     pub const fn done(event: &'static str, player: &'static str) -> Self {
         Shows::Done { event, player }
@@ -223,6 +274,7 @@ impl Shows {
         match self {
             Shows::Card { event, .. }
             | Shows::Cards { event, .. }
+            | Shows::Exchanged { event, .. }
             | Shows::Done { event, .. }
             | Shows::Progress { event, .. }
             | Shows::Decided { event }
@@ -235,6 +287,7 @@ impl Shows {
         match self {
             Shows::Cards { pairs, .. } => vec![pairs],
             Shows::Card { player, word, .. } => vec![player, word],
+            Shows::Exchanged { one, other, .. } => vec![one, other],
             Shows::Done { player, .. } => vec![player],
             Shows::Progress { done, of, .. } => vec![done, of],
             Shows::Outcome { teams, .. } => teams.into_iter().collect(),

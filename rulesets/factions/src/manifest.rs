@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset, Quoting, Tint, TintSpec};
 
 use crate::Factions;
 use crate::achievements::Achievement;
@@ -101,6 +101,21 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         },
     ],
     shows: &[Shows::cards("reveal", "players"), Shows::outcome_of_teams("game-over", "teams")],
+    replays: &[Shows::cards("cast", "players"), Shows::card("changed", "player", "team")],
+    // A season that calls a team by a colour has it drawn in this colour.
+    tints: &[
+        TintSpec::new("team", "red", Tint::Red),
+        TintSpec::new("team", "orange", Tint::Orange),
+        TintSpec::new("team", "yellow", Tint::Yellow),
+        TintSpec::new("team", "green", Tint::Green),
+        TintSpec::new("team", "blue", Tint::Blue),
+        TintSpec::new("team", "violet", Tint::Violet),
+        TintSpec::new("team", "brown", Tint::Brown),
+        TintSpec::new("team", "white", Tint::White),
+        TintSpec::new("team", "silver", Tint::Silver),
+        TintSpec::new("team", "grey", Tint::Grey),
+        TintSpec::new("team", "black", Tint::Black),
+    ],
     practice_setup: "pace = \"sprint\"\nopen-for = \"10m\"\nclosed-for = \"30s\"\nreminder = \"2m\"",
     presets: &[
         Preset::new("quick-evening", "pace = \"sprint\"\nopen-for = \"15m\"\nclosed-for = \"1m\"\nreminder = \"3m\""),

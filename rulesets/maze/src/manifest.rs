@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset};
+use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset, Tint, TintSpec};
 
 use crate::achievements::Achievement;
 use crate::events::{Cause, Decision, Order, Phase, Question, Shot, Step, Way};
@@ -52,6 +52,12 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Shows::card("reveal", "player", "role"),
         Shows::decided("vote-decided"),
         Shows::outcome_of_teams("game-over", "teams"),
+    ],
+    replays: &[Shows::cards("cast", "roles")],
+    tints: &[
+        TintSpec::new("role", Role::WhiteHat.word(), Tint::White),
+        TintSpec::new("role", Role::BlackHat.word(), Tint::Black),
+        TintSpec::new("role", Role::ManInBlack.word(), Tint::Violet),
     ],
     practice_setup: "night-zero = \"10m\"\nday = \"20m\"\nnight = \"10m\"\nreminder = \"1m\"",
     presets: &[

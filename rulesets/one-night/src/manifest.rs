@@ -1,7 +1,7 @@
 //! The game's description of itself.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset, Quoting};
+use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset, Quoting, Tint, TintSpec};
 
 use crate::achievements::Achievement;
 use crate::events::{Calm, Cancellation, Cause, Move, Part, Phase, Step, Topic};
@@ -33,9 +33,30 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     lists: &[ListSpec::of::<Role>("roles")],
     shows: &[
         Shows::card("role-reveal", "player", "final"),
+        Shows::card("centre-reveal", "position", "final"),
         Shows::progress("progress", "done", "of"),
         Shows::decided("nobody-died"),
         Shows::outcome_of_teams("game-over", "teams"),
+    ],
+    replays: &[
+        Shows::cards("cards", "hands"),
+        Shows::exchanged("robbed", "player", "target"),
+        Shows::exchanged("swapped", "one", "other"),
+        Shows::card("drank", "player", "role"),
+        Shows::cards("dawn", "hands"),
+    ],
+    tints: &[
+        TintSpec::new("role", Role::Werewolf.word(), Tint::Red),
+        TintSpec::new("role", Role::Minion.word(), Tint::Red),
+        TintSpec::new("role", Role::Mason.word(), Tint::Blue),
+        TintSpec::new("role", Role::Seer.word(), Tint::Blue),
+        TintSpec::new("role", Role::Robber.word(), Tint::Blue),
+        TintSpec::new("role", Role::Troublemaker.word(), Tint::Blue),
+        TintSpec::new("role", Role::Drunk.word(), Tint::Blue),
+        TintSpec::new("role", Role::Insomniac.word(), Tint::Blue),
+        TintSpec::new("role", Role::Hunter.word(), Tint::Blue),
+        TintSpec::new("role", Role::Villager.word(), Tint::Blue),
+        TintSpec::new("role", Role::Tanner.word(), Tint::Brown),
     ],
     practice_setup: "early-day-end = true\nreveal-night = true",
     presets: &[

@@ -71,6 +71,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Shows::decided("no-lynch"),
         Shows::outcome_of_teams("game-over", "teams"),
     ],
+    replays: &[Shows::cards("cast", "roles")],
     practice_setup: "choosing = \"10m\"\nnight = \"10m\"\nday = \"20m\"\nquiet = \"1m\"",
     presets: &[
         Preset::new(

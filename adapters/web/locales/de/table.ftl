@@ -55,3 +55,25 @@ page-map-smaller = Kleiner
 page-map-whole = Die ganze Karte
 page-map-orders = Deine Befehle
 page-map-no-order = noch kein Befehl
+
+# Das eigene Gesicht, am eigenen Platz gezeichnet.
+page-face-title = Dein Gesicht
+page-face-heads = Gesicht
+page-face-colours = Farbe
+page-face-marks = Etwas Besonderes
+page-face-number = Gesicht { $number }
+page-face-colour-number = Farbe { $number }
+page-face-mark-number = Merkmal { $number }
+page-face-usual = Nach meinem Namen zeichnen
+
+# Was der Tisch zeigt, als Liste.
+page-table-said = Was der Tisch zeigt
+
+# Das Ende eines Spiels als Szene über der Seite.
+page-scene-title = Das Ende
+page-scene-on = Weiter
+page-scene-skip = Alles auf einmal zeigen
+
+# Ein Schritt der Geschichte als Bild.
+page-replay-picture = Als Bild sichern
+page-replay-cards = { $name } hat { $card }

@@ -55,3 +55,25 @@ page-map-smaller = Smaller
 page-map-whole = The whole map
 page-map-orders = Your orders
 page-map-no-order = no order yet
+
+# One's own face, drawn at one's seat.
+page-face-title = Your face
+page-face-heads = Face
+page-face-colours = Colour
+page-face-marks = Something special
+page-face-number = Face { $number }
+page-face-colour-number = Colour { $number }
+page-face-mark-number = Mark { $number }
+page-face-usual = Draw it by my name
+
+# What the table shows, as a list.
+page-table-said = What the table shows
+
+# The end of a game, as a scene over the page.
+page-scene-title = The end
+page-scene-on = Go on
+page-scene-skip = Show all at once
+
+# A step of the story as a picture.
+page-replay-picture = Save as a picture
+page-replay-cards = { $name } has { $card }

@@ -401,8 +401,8 @@ async fn a_room_of_a_running_game_is_never_too_old() {
     let (gathers, elsewhere) = (cat.open("Cat").await, dan.open("Dan").await);
     let dan = host.direct(&host.person("Dan").await).await;
     let phase = Board::Phase { title: "Day 1".into(), ends_at: None, paused: true, mood: Mood::Day };
-    let (parts, rules) = (Vec::new(), Vec::new());
-    let story = Board::Story { parts, rules, winners: None, won: None, outcome: document("Nobody won.") };
+    let (parts, times, rules) = (Vec::new(), Vec::new(), Vec::new());
+    let story = Board::Story { parts, times, rules, winners: None, won: None, outcome: document("Nobody won.") };
     for (room, board) in [(&played, phase.clone()), (&over, phase.clone()), (&over, story)] {
         host.show(&host.room(room), board).await;
     }
@@ -429,8 +429,8 @@ async fn a_room_that_only_its_opener_saw_goes_a_day_after_its_last_page() {
     let (joined, over) = (cat.open("Cat").await, dan.open("Dan").await);
     assert_eq!(ann.join(&joined, "Ann").await.status, 201);
     let phase = Board::Phase { title: "Day 1".into(), ends_at: None, paused: true, mood: Mood::Day };
-    let (parts, rules) = (Vec::new(), Vec::new());
-    let story = Board::Story { parts, rules, winners: None, won: None, outcome: document("Nobody won.") };
+    let (parts, times, rules) = (Vec::new(), Vec::new(), Vec::new());
+    let story = Board::Story { parts, times, rules, winners: None, won: None, outcome: document("Nobody won.") };
     for board in [phase, story] {
         host.show(&host.room(&over), board).await;
     }

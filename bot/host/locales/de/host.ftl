@@ -468,6 +468,9 @@ own-language-room = Von jetzt an schreibe ich dir in der Sprache des jeweiligen 
 own-language-unknown = „{ $given }“ spreche ich nicht. Es gibt: { $all }. Such dir eine aus, zum Beispiel mit `language { $first }`.
 own-language-as-room = Wie das Spiel
 
+face-set = So siehst du auf der Seite von jetzt an aus.
+face-unknown = Ein Gesicht „{ $given }“ gibt es nicht. Wähle eins auf der Seite, unter *Dein Platz*.
+
 zone-now = { $zone-given ->
     [yes] Uhrzeiten stehen bei dir, wie die Uhren in { $zone } sie zeigen.
    *[no] Du hast nicht gesagt, wo du lebst: Uhrzeiten stehen bei dir in der Zeitzone des jeweiligen Spiels. Sag es zum Beispiel mit `zone Europe/Berlin`.

@@ -472,6 +472,9 @@ own-language-room = From now on I write to you in the language of each game.
 own-language-unknown = I do not speak “{ $given }”. There are: { $all }. Choose one as in `language { $first }`.
 own-language-as-room = As the game
 
+face-set = That's your face on the page from now on.
+face-unknown = There is no face “{ $given }”. Choose one on the page, under *Your seat*.
+
 zone-now = { $zone-given ->
     [yes] Times are told to you as the clocks show them in { $zone }.
    *[no] You have not said where you live, so times are told to you in the time zone of each game. Say it as in `zone Europe/Berlin`.

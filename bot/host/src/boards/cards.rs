@@ -73,7 +73,8 @@ pub(super) fn face(
     let of_this = |card: &&CardSpec| vocabulary.is_none_or(|vocabulary| vocabulary == card.vocabulary);
     manifest.cards.iter().filter(of_this).find_map(|card| {
         let icon = icon(manifest, card, word)?;
-        Some(Face { name: texts.word(language, card.vocabulary, word), icon })
+        let tint = manifest.tints.iter().find(|tint| tint.vocabulary == card.vocabulary && *tint.word == **word);
+        Some(Face { name: texts.word(language, card.vocabulary, word), icon, tint: tint.map(|tint| tint.tint) })
     })
 }
 

@@ -2,9 +2,10 @@
 
 use gloaming_core::ruleset::{MAP_EDGE, Manifest, Map, MapArrow, MapMark, MapPoint, OwnMarks, Record, Roster, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText, Texts};
-use gloaming_page_model::{ArrowLine, Board, MarkLine, PlaceLine, PointLine, WayLine};
+use gloaming_page_model::{ArrowLine, Board, CentreLine, MarkLine, PlaceLine, PointLine, TableLine, WayLine};
 use gloaming_table::Table;
 
+use super::seats;
 use crate::message::{HostTexts, Message};
 
 /// The map as a board: as everybody knows it, for a seat with the marks of its own; `None` if the game has none.
@@ -13,6 +14,20 @@ pub(crate) fn map(table: &Table, seat: Option<Seat>, texts: &Texts, language: &s
     let own = seat.map(|seat| table.game().own_marks(seat)).unwrap_or_default();
     let showing = Showing { manifest: table.manifest(), roster: table.roster(), texts, language };
     Some(showing.board(&map, &own))
+}
+
+/// What lies on the table and is drawn on it, for a seat with the marks of its own; `None` if the game's map is no table.
+pub(super) fn on_table(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Option<TableLine> {
+    let map = table.game().map().filter(Map::is_table)?;
+    let own = seat.map(|seat| table.game().own_marks(seat)).unwrap_or_default();
+    let showing = Showing { manifest: table.manifest(), roster: table.roster(), texts, language };
+    let Board::Map { title, kinds, places, marks, arrows, .. } = showing.board(&map, &own) else { return None };
+    let is_seat = |id: &str| table.roster().seats().any(|seat| point_id(&seat.into(), table.roster()) == id);
+    let places = places.into_iter().filter(|place| !is_seat(&place.id));
+    let places = places.map(|PlaceLine { id, label, .. }| CentreLine { id, label, card: None }).collect();
+    let mut on = TableLine { title, kinds, places, marks, arrows };
+    seats::turn_over_centre(table, &mut on, texts, language);
+    Some(on)
 }
 
 /// The id of a place or player on the map. A handle is marked, so that it is never taken for a word.

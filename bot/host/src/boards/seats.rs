@@ -9,7 +9,7 @@ use gloaming_core::ruleset::{
     Token, Value, Word,
 };
 use gloaming_core::text::{Document, Texts};
-use gloaming_page_model::{ProgressLine, SeatLine, VoteLine};
+use gloaming_page_model::{Face, ProgressLine, SeatLine, TableLine, VoteLine};
 use gloaming_table::Table;
 
 use super::{cards, label, public_events};
@@ -63,45 +63,72 @@ pub(crate) fn votes_between(table: &Table, from: u64, before: u64) -> Vec<(Seat,
 
 /// Gives the seats the cards that were turned over. The last word about a seat counts.
 pub(super) fn turn_over(table: &Table, seats: &mut [SeatLine], texts: &Texts, language: &str) {
-    let manifest = table.manifest();
-    let face = |vocabulary: Option<&str>, term: &Term| match term {
-        Term::Word(word) => cards::face(manifest, vocabulary, word, texts, language),
-        Term::Seat(_) | Term::Number(_) => None,
-    };
-    for (seat, vocabulary, term) in turned(table) {
-        if let (Some(line), Some(face)) = (seats.get_mut(seat.index()), face(vocabulary, &term)) {
+    for turned in turned(table) {
+        let Term::Seat(seat) = turned.on else { continue };
+        if let (Some(line), Some(face)) = (seats.get_mut(seat.index()), turned.face(table, texts, language)) {
             line.card = Some(face);
+        }
+    }
+}
+
+/// Gives what lies in the middle of the table the cards that were turned over there.
+pub(super) fn turn_over_centre(table: &Table, on: &mut TableLine, texts: &Texts, language: &str) {
+    for turned in turned(table) {
+        let Term::Word(place) = &turned.on else { continue };
+        if let Some(line) = on.places.iter_mut().find(|line| line.id == **place) {
+            line.card = turned.face(table, texts, language).or(line.card.take());
         }
     }
 }
 
 /// The seats whose cards were turned over before all.
 pub(crate) fn turned_over(table: &Table) -> BTreeSet<Seat> {
-    turned(table).into_iter().map(|(seat, ..)| seat).collect()
+    let seat = |turned: Turned| if let Term::Seat(seat) = turned.on { Some(seat) } else { None };
+    turned(table).into_iter().filter_map(seat).collect()
 }
 
-/// The cards of seats as they were told to all, oldest first, each with its vocabulary.
-fn turned(table: &Table) -> Vec<(Seat, Option<&'static str>, Term)> {
-    let manifest = table.manifest();
-    let mut turned: Vec<(Seat, Option<&'static str>, Term)> = Vec::new();
-    for (_, event) in public_events(table) {
-        for shows in declared(manifest, event) {
-            match shows {
+/// A card that was turned over.
+pub(crate) struct Turned {
+    /// The seat, or the place in the middle of the table, where it lies.
+    pub(crate) on: Term,
+    vocabulary: Option<&'static str>,
+    card: Term,
+}
+
+impl Turned {
+    /// The card as people read it; `None` of what is on no card.
+    pub(crate) fn face(&self, table: &Table, texts: &Texts, language: &str) -> Option<Face> {
+        let Term::Word(word) = &self.card else { return None };
+        cards::face(table.manifest(), self.vocabulary, word, texts, language)
+    }
+
+    /// The cards that an event turns over, as these declarations read it.
+    pub(crate) fn by(manifest: &Manifest, shows: &[Shows], event: &Record) -> Vec<Turned> {
+        let mut turned = Vec::new();
+        for shows in shows.iter().filter(|shows| shows.event() == event.name) {
+            match *shows {
                 Shows::Card { player, word, .. } => {
-                    if let (Some(seat), Some(Value::Term(term))) = (seat(event, player), event.field(word)) {
-                        turned.push((seat, vocabulary_of(manifest, event, word), term.clone()));
+                    if let (Some(Value::Term(on)), Some(Value::Term(card))) = (event.field(player), event.field(word)) {
+                        let vocabulary = vocabulary_of(manifest, event, word);
+                        turned.push(Turned { on: on.clone(), vocabulary, card: card.clone() });
                     }
                 }
                 Shows::Cards { pairs, .. } => {
                     let vocabulary = vocabulary_of(manifest, event, pairs);
                     let pairs = self::pairs(event, pairs).into_iter();
-                    turned.extend(pairs.map(|(seat, term)| (seat, vocabulary, term)));
+                    turned.extend(pairs.map(|(seat, card)| Turned { on: Term::Seat(seat), vocabulary, card }));
                 }
                 _ => {}
             }
         }
+        turned
     }
-    turned
+}
+
+/// The cards as they were turned over before all, oldest first.
+fn turned(table: &Table) -> Vec<Turned> {
+    let manifest = table.manifest();
+    public_events(table).flat_map(|(_, event)| Turned::by(manifest, manifest.shows, event)).collect()
 }
 
 /// Marks the seats of those of whom all were told that they have done what the phase waits for.
@@ -170,7 +197,7 @@ fn declared(manifest: &Manifest, event: &Record) -> impl Iterator<Item = Shows> 
     manifest.shows.iter().copied().filter(|shows| shows.event() == event.name)
 }
 
-fn seat(event: &Record, field: &str) -> Option<Seat> {
+pub(crate) fn seat(event: &Record, field: &str) -> Option<Seat> {
     match event.field(field) {
         Some(Value::Term(Term::Seat(seat))) => Some(*seat),
         _ => None,
@@ -189,7 +216,8 @@ fn pairs(event: &Record, field: &str) -> Vec<(Seat, Term)> {
 
 /// The vocabulary of a field, or of the second side of its pairs; `None`: any.
 fn vocabulary_of(manifest: &Manifest, event: &Record, field: &str) -> Option<&'static str> {
-    let spec = manifest.event(&event.name)?.fields.iter().find(|one| one.name == field)?;
+    let recounted = manifest.recounts.iter().find(|spec| spec.name == event.name);
+    let spec = manifest.event(&event.name).or(recounted)?.fields.iter().find(|one| one.name == field)?;
     match spec.kind {
         FieldKind::Word(vocabulary) => Some(vocabulary),
         FieldKind::Pairs(_, FieldKind::Word(vocabulary)) => Some(*vocabulary),

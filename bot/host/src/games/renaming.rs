@@ -3,7 +3,7 @@
 //! In a game people go by their handles, which never change and never look alike. In a room a service shows the display
 //! names, and those can be changed in the middle of a game to pass for somebody else.
 
-use gloaming_core::chat::Author;
+use gloaming_core::chat::{Author, Person};
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::{Arg, PlayerText};
 use gloaming_table::names::look_alike;
@@ -18,6 +18,15 @@ impl Games {
     pub(crate) fn is_called(&mut self, by: &Author) {
         if !self.people.seats(&by.person).is_empty() && self.attendance.is_called_otherwise(by) {
             self.renamed(by);
+        }
+    }
+
+    /// A player is drawn with another face now: the boards of their games show it.
+    pub(crate) fn redraw(&mut self, person: &Person) {
+        for id in self.sessions.games_of(&self.people, person) {
+            if self.wake(&id).is_some() {
+                self.sessions.show_boards(&self.services, &id, &mut self.queues);
+            }
         }
     }
 

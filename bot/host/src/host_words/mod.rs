@@ -8,6 +8,7 @@ mod help;
 mod language;
 mod menus;
 mod own;
+mod portrait;
 mod room_settings;
 mod spoken;
 mod statistics;
@@ -23,6 +24,7 @@ pub(crate) use help::{ListsOf, list_of_lobby, list_picked, offer_lists, show_rul
 pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
 pub(crate) use menus::{add_words, menu_of, verb_entries, verbs};
 pub(crate) use own::{OwnWord, tell_own};
+pub(crate) use portrait::{FACE, face_typed};
 pub(crate) use room_settings::{room_setting_pressed, room_settings_in, room_settings_typed, settings_prompt};
 pub use spoken::is_word_of_the_host;
 pub(crate) use spoken::{word_of_a_game, word_of_the_host};

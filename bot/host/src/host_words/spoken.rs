@@ -14,6 +14,7 @@ use crate::host_words::asking::{cancel_typed, flee_typed};
 use crate::host_words::help::show_rules_of;
 use crate::host_words::menus::menu_of;
 use crate::host_words::own::OwnWord;
+use crate::host_words::portrait::FACE;
 use crate::host_words::statistics::{tell_ranking, tell_statistics};
 use crate::host_words::waiting::{waits_for_a_game, waits_no_more};
 use crate::host_words::zone::ZONE;
@@ -26,7 +27,7 @@ use crate::typed::Typed;
 /// True for a word that the host answers itself in private, in a game that has no verb of this name.
 pub fn is_word_of_the_host(word: &str) -> bool {
     let is_one_of = |words: &[&str]| words.iter().any(|one| is_same(one, word));
-    LobbyWord::find(word).is_some() || OwnWord::find(word).is_some() || is_one_of(&["desk", ZONE])
+    LobbyWord::find(word).is_some() || OwnWord::find(word).is_some() || is_one_of(&["desk", ZONE, FACE])
 }
 
 /// A word of the host, said in the room of a running game.

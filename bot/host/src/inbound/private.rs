@@ -9,7 +9,7 @@ use super::said::{channel_of_line, talking_in};
 use super::team::order_of_member;
 use super::{Answer, Intent};
 use crate::games::{Games, TableChoice};
-use crate::host_words::{LANGUAGE, OwnWord, ZONE};
+use crate::host_words::{FACE, LANGUAGE, OwnWord, ZONE};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::typed::Typed;
@@ -69,6 +69,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     }
     match (games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, bare), word) {
         (TableChoice::One(table), _) => to_game(games, typed, table),
+        (TableChoice::Many | TableChoice::None, _) if is_same(first, FACE) => Intent::Face { rest },
         (TableChoice::Many | TableChoice::None, _) if is_same(first, ZONE) => Intent::Zone { rest },
         (TableChoice::Many | TableChoice::None, _) if is_same(first, LANGUAGE) => Intent::Language { rest },
         (TableChoice::Many, _) => Intent::Say(Answer::WhichGame),
@@ -175,6 +176,9 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let is_alone = rest.is_empty() || is_same(rest, &table.0);
     if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
         return Intent::Own { table, word };
+    }
+    if is_same(first, FACE) && manifest.verb(first).is_none() {
+        return Intent::Face { rest };
     }
     if is_same(first, ZONE) && manifest.verb(first).is_none() {
         return Intent::Zone { rest };

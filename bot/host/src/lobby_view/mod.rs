@@ -169,6 +169,9 @@ impl LobbyView<'_> {
             for (guest, service) in people.iter_mut().zip(on) {
                 guest.service = service;
             }
+            for (guest, line) in lobby.people.iter().zip(people) {
+                self.people.face(&guest.person).clone_into(&mut line.portrait);
+            }
             code.clone_from(&lobby.link);
             *elsewhere = self.services.join_links(&lobby.link, language, Some(&shown_in.platform));
         }

@@ -27,6 +27,7 @@ pub(crate) struct BoardSource {
     is_paused: bool,
     replacing: Vec<Seat>,
     names: BTreeMap<Seat, String>,
+    faces: Vec<String>,
     winners: Option<Vec<Seat>>,
     /// The number of notes for the story, and of steps back.
     story: (usize, usize),
@@ -84,6 +85,7 @@ impl BoardSource {
             is_paused: table.clock().is_paused(),
             replacing: table.replacing().to_vec(),
             names: session.names().clone(),
+            faces: session.faces(&games.people),
             winners: table.winners().map(<[Seat]>::to_vec),
             story: (table.traces().len(), table.retracted().len()),
             told: session.told().public(),

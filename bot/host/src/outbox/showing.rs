@@ -83,6 +83,10 @@ impl Shown {
                 Board::Seats { seats, .. } => {
                     session.say_names(seats);
                     session.say_where(&games.services, seats);
+                    for (line, face) in seats.iter_mut().zip(session.faces(&games.people)) {
+                        line.portrait = face;
+                    }
+                    boards::seat_around(&session.table, seats);
                 }
                 Board::Options { channels, .. } => {
                     let seat = recipient.person().and_then(|person| session.seat_of(person));

@@ -61,6 +61,9 @@ struct Known {
     /// The rooms of which they want to know when a game opens there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     waits_for: Vec<Place>,
+    /// The face that a page draws at their seat, by its name there; empty: none was chosen.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    face: String,
     /// The time zone that they live in, if they said so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     zone: Option<Zone>,
@@ -102,6 +105,9 @@ impl Known {
         let too_many = self.former.len().saturating_sub(MOST_FORMER);
         self.former.drain(..too_many);
         self.zone = self.zone.take().or(old.zone);
+        if self.face.is_empty() {
+            self.face = old.face;
+        }
         if self.language.is_none() && !self.as_room {
             self.language = old.language;
             self.as_room = old.as_room;
@@ -362,6 +368,16 @@ impl People {
     pub fn waiting_in(&self, room: &Place) -> Vec<Person> {
         let waiting = self.known.iter().filter(|(_, known)| known.waits_for.contains(room));
         waiting.map(|(person, _)| person.clone()).collect()
+    }
+
+    /// The face that the person chose; empty if none.
+    pub fn face(&self, person: &Person) -> &str {
+        self.known.get(person).map_or("", |known| &known.face)
+    }
+
+    /// The person is drawn with this face.
+    pub fn shows(&mut self, person: &Person, face: &str) {
+        self.change(person, |known| face.clone_into(&mut known.face));
     }
 
     /// The time zone that the person lives in, if they said so.

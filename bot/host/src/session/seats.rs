@@ -6,6 +6,7 @@ use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
 use gloaming_table::names::reading_as;
 
+use crate::people::People;
 use crate::session::kept::Former;
 use crate::session::{Occupant, PassesFor, Session};
 
@@ -37,6 +38,12 @@ impl Session {
             Occupant::Person { person, .. } => Some(person),
             Occupant::Practice => None,
         }
+    }
+
+    /// The faces that the players chose, in joining order; empty for who chose none.
+    pub(crate) fn faces(&self, people: &People) -> Vec<String> {
+        let face = |seat: Seat| self.person(seat).map(|person| people.face(person).to_owned()).unwrap_or_default();
+        self.table.roster().seats().map(face).collect()
     }
 
     /// The seat of a person.

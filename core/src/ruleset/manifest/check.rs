@@ -20,8 +20,8 @@ use crate::ruleset::{
 /// - **Teams** in `balance` are words of the vocabulary `team`, if the game declares them and no data.
 /// - **Ballots** are events told to all, with the fields that they name. A [polled](crate::ruleset::VerbSpec::polled) verb is taken in
 ///   a public channel, takes one player or word, and there is a ballot of one vote.
-/// - **Looks**: the phases of `moods`, the vocabularies of `cards`, and the events of `shows` with their fields are there; those
-///   events are told to all.
+/// - **Looks**: the phases of `moods`, the vocabularies of `cards`, the words of `tints`, and the events of `shows` with their fields
+///   are there; those events are told to all. The steps of `replays` are there with their fields.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
 ///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`], and in `map`. Kinds of data are those of `data`.
 /// - **Refusals** are those of `refusals`, or `not-a-player`: in `not_admitted`.
@@ -323,6 +323,22 @@ impl Check<'_> {
             for field in shows.fields() {
                 let place = format!("shows, of the event `{name}`");
                 self.named(&place, Named::Field, field, event.fields.iter().map(|one| one.name));
+            }
+        }
+        for shows in manifest.replays {
+            let name = shows.event();
+            self.named("replays", Named::Event, name, manifest.recounts.iter().map(|event| event.name));
+            let Some(event) = manifest.recounts.iter().find(|event| event.name == name) else { continue };
+            for field in shows.fields() {
+                let place = format!("replays, of the event `{name}`");
+                self.named(&place, Named::Field, field, event.fields.iter().map(|one| one.name));
+            }
+        }
+        for tint in manifest.tints {
+            self.vocabulary("tints", tint.vocabulary);
+            let words = self.words_of(tint.vocabulary).unwrap_or_default();
+            if !words.is_empty() {
+                self.named("tints", Named::Word, tint.word, words.iter().copied());
             }
         }
     }

@@ -19,7 +19,7 @@ use super::map::MapSpec;
 use super::options::FormSpec;
 use super::record::{RecordSpec, Recorded};
 use super::setup::{SetupKey, SetupKeys};
-use super::shown::{CardSpec, Icon, ListSpec, Mood, Shows};
+use super::shown::{CardSpec, Icon, ListSpec, Mood, Shows, TintSpec};
 use super::verbs::{TypedVerb, Verbs};
 
 pub use balance::{Balance, Share};
@@ -103,6 +103,11 @@ pub struct Manifest {
     /// The meaning that events told to all have for the seats on a board, as `takes_out`: cards that are turned over, the count of
     /// those who are done.
     pub shows: &'static [Shows],
+    /// The same of what the story recounts: the cards as they were dealt, and as they changed hands. The story is played back with
+    /// the cards that lie at the seats by then.
+    pub replays: &'static [Shows],
+    /// The words that people know by a colour.
+    pub tints: &'static [TintSpec],
     /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
     pub practice_setup: &'static str,
     /// Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
@@ -191,6 +196,8 @@ impl Manifest {
             moods: &[],
             cards: &[],
             shows: &[],
+            replays: &[],
+            tints: &[],
             practice_setup: "",
             presets: &[],
             lists: &[],

@@ -2,7 +2,7 @@
 
 use super::{Manifest, ManifestProblem, check};
 use crate::prelude::*;
-use crate::ruleset::{DataKind, FormSpec, Icon, Preset, Reading, Secrecy};
+use crate::ruleset::{DataKind, FormSpec, Icon, Preset, Reading, Secrecy, Tint, TintSpec};
 use crate::ruleset::{VerbEffect, VerbSpec};
 
 /// The roles.
@@ -215,6 +215,14 @@ fn the_looks_lead_to_phases_vocabularies_and_events_told_to_all() {
     assert_eq!(
         told(&Manifest { shows: const { &[Shows::card("left", "player", "rol")] }, ..GOOD }),
         ["shows, of the event `left`: there is no field `rol`; did you mean `role`?"]
+    );
+    assert_eq!(
+        told(&Manifest { replays: const { &[Shows::card("cas", "player", "role")] }, ..GOOD }),
+        ["replays: there is no event `cas`; there are none at all"]
+    );
+    assert_eq!(
+        told(&Manifest { tints: const { &[TintSpec::new("role", "minon", Tint::Red)] }, ..GOOD }),
+        ["tints: there is no word `minon`; did you mean `minion`?"]
     );
     let secret = told(&Manifest { shows: const { &[Shows::outcome("dealt")] }, ..GOOD });
     assert_eq!(secret, ["shows: the event `dealt` is not told to all: its hearers do not include `all`"]);

@@ -71,6 +71,8 @@ pub static MANIFEST: Manifest = Manifest {
         Shows::outcome("game-over"),
     ],
     practice_setup: "",
+    replays: &[],
+    tints: &[],
     lists: &[],
     presets: &[
         Preset::new("as-usual", ""),

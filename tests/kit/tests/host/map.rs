@@ -1,11 +1,12 @@
 //! Maps: drawn from a board, told as a list, and each mark to those who may see it.
 
+use gloaming_core::ruleset::Tint;
 use gloaming_page_model::{Board, MarkLine, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
 
 use crate::boards::board;
-use crate::{conformance_game, games};
+use crate::{conformance_game, games, minutes};
 
 /// The night of the conformance game: Cat is the medium, and has agents.
 fn night(profile: Profile) -> HostFixture {
@@ -66,6 +67,79 @@ fn a_map_is_told_as_a_list_by_a_word_on_every_kind_of_service() {
         assert!(fixture.told("Ann", "Ways to the reef (path)"), "{profile:?}: {}", fixture.read("Ann"));
         assert!(!fixture.told("Ann", "Your fox"), "{profile:?}: {}", fixture.read("Ann"));
     }
+}
+
+#[test]
+fn a_map_that_is_a_table_is_drawn_at_the_seats_in_their_order() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Gus"]);
+    fixture.all_start();
+    let setup = r#"
+deal = { ann = "seer", bob = "werewolf", cat = "robber" }
+centre = ["villager", "villager", "tanner"]
+circle = ["ann", "cat", "bob"]
+"#;
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], Some("Gus"), setup);
+    let seats = |fixture: &HostFixture, name: &str| match board(fixture, name, Slot::Seats) {
+        Some((_, Board::Seats { seats, table: Some(table), .. })) => {
+            (seats.into_iter().map(|seat| seat.handle).collect::<Vec<String>>(), table)
+        }
+        other => panic!("no table: {other:?}"),
+    };
+    // Everybody knows the circle when the night is over.
+    assert_eq!(seats(&fixture, "Bob").0, ["ann", "bob", "cat"]);
+    fixture.tell("Ann", "target bob");
+    let arrows = |fixture: &HostFixture, name: &str| {
+        let arrows = seats(fixture, name).1.arrows.into_iter();
+        arrows.map(|arrow| (format!("{} {}", arrow.from, arrow.to), arrow.own)).collect::<Vec<(String, bool)>>()
+    };
+    assert_eq!(arrows(&fixture, "Ann"), [("@ann @bob".to_owned(), true)]);
+    assert_eq!((arrows(&fixture, "Bob"), arrows(&fixture, "Gus")), (Vec::new(), Vec::new()));
+    fixture.tell("Bob", "target left");
+    fixture.tell("Cat", "target ann");
+    for name in ["Ann", "Bob", "Gus"] {
+        let (order, table) = seats(&fixture, name);
+        assert_eq!(order, ["ann", "cat", "bob"], "{name}");
+        let lies: Vec<&str> = table.places.iter().map(|place| place.id.as_str()).collect();
+        assert_eq!(lies, ["left", "middle", "right"]);
+        assert!(table.places.iter().all(|place| place.card.is_none()), "they lie face down");
+        assert!(board(&fixture, name, Slot::Map).is_none(), "there is no map beside the table");
+    }
+    fixture.wait(minutes(31));
+    for (name, vote) in [("Ann", "vote bob"), ("Bob", "vote ann"), ("Cat", "vote bob")] {
+        fixture.tell(name, vote);
+    }
+    let turned = seats(&fixture, "Gus").1.places.into_iter().filter_map(|place| place.card);
+    let turned: Vec<(String, Option<Tint>)> = turned.map(|card| (card.name, card.tint)).collect();
+    let villager = ("villager".to_owned(), Some(Tint::Blue));
+    assert_eq!(turned, [villager.clone(), villager, ("tanner".to_owned(), Some(Tint::Brown))]);
+}
+
+#[test]
+fn a_face_is_shown_to_everybody_in_the_lobby_and_at_the_table_and_outlives_a_restart() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob"]);
+    fixture.all_start();
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Bob", "!join");
+    fixture.say("Ann", "!practice 1");
+    fixture.tell("Bob", "face 3-0-7-1");
+    let Some((_, Board::Lobby { people, .. })) = board(&fixture, "Ann", Slot::Lobby) else { panic!("no lobby") };
+    let faces: Vec<&str> = people.iter().map(|guest| guest.portrait.as_str()).collect();
+    assert_eq!(faces, ["", "3-0-7-1", ""]);
+    fixture.tell("Bob", "face <b>");
+    assert!(fixture.told("Bob", "There is no face “<b>”"), "{}", fixture.read("Bob"));
+    fixture.restart();
+    fixture.say("Ann", "!start");
+    let faces = |fixture: &HostFixture| match board(fixture, "Ann", Slot::Seats) {
+        Some((_, Board::Seats { seats, .. })) => seats.into_iter().map(|seat| seat.portrait).collect::<Vec<String>>(),
+        other => panic!("no seats: {other:?}"),
+    };
+    assert_eq!(faces(&fixture), ["", "3-0-7-1", ""]);
+    // It can be chosen in the game as well, and taken back.
+    fixture.tell("Ann", "face 1-2-3-4");
+    fixture.tell("Bob", "face");
+    assert_eq!(faces(&fixture), ["1-2-3-4", "", ""]);
 }
 
 #[test]

@@ -86,6 +86,18 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     );
     assert_eq!(story[2].1, ["The votes: bob: 1, cat: 3.", "cat is dead, by the vote. ON-70"]);
     assert_eq!(story[3].1, ["The win goes to town: ann, bob and dan. ON-81"]);
+    // It is played back with the cards that lie at the seats by then, and with the lengths of all phases.
+    let Some(Board::Story { parts, times, .. }) = board(&fixture, "Bob") else { panic!("no story") };
+    let lies = |part: usize, line: usize| {
+        let cards = parts[part].lines[line].cards.iter();
+        cards.map(|(handle, face)| format!("{handle} {}", face.name)).collect::<Vec<String>>()
+    };
+    assert_eq!(lies(0, 0), ["ann werewolf", "bob seer", "cat robber", "dan drunk"]);
+    assert_eq!(lies(1, 1), [""; 0], "a look moves nothing");
+    assert_eq!(lies(1, 2), ["cat werewolf", "ann robber"]);
+    assert_eq!(lies(1, 3), ["dan hunter"]);
+    let timed: Vec<(&str, u64)> = times.iter().map(|line| (line.title.as_str(), line.seconds)).collect();
+    assert_eq!(timed, [("Day", 1800), ("Vote", 60)]);
     // An onlooker sees what all see, and nobody learns who voted for whom.
     assert_eq!(told(&fixture, "Zoe"), story);
 

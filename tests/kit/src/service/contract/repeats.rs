@@ -170,6 +170,7 @@ impl Suite<'_> {
                 let ann = SeatLine {
                     handle: "ann".into(),
                     name: "Ann".into(),
+                    portrait: String::new(),
                     playing: true,
                     vacant: false,
                     done: false,
@@ -184,6 +185,7 @@ impl Suite<'_> {
                     votes: Vec::new(),
                     decided: gloaming_core::text::Document::default(),
                     progress: None,
+                    table: None,
                 };
                 gloaming_page_model::operation(place, Slot::Seats, Some(&board))
             }

@@ -1,0 +1,155 @@
+// The end of a game as a scene over the page: who is out, the cards that are turned over, the votes, and who won. It is kept as it was
+// when the game ended, and stays until its reader goes on, whatever the others do meanwhile.
+
+import { blocks } from "./document.js";
+import { h } from "./dom.js";
+import { button, writes } from "./parts.js";
+import { centreSpot, drawnOn, seatsOf, tablePart } from "./seats.js";
+import { nameOf } from "./tones.js";
+import { arrowsDrawing, still } from "./votes.js";
+import { around, list, say } from "./words.js";
+
+/**
+ * @typedef {import("./frame.js").View} View
+ * @typedef {import("./seats.js").Seat} Seat
+ * @typedef {{ seats: Seat[], places: import("./seats.js").Centre[], went: import("./votes.js").Went[], fresh: Set<string>,
+ *   votes: Map<string, number>, decided: any[], outcome: any[], won: boolean | null, winners: string[] | null,
+ *   stage: number }} Scene
+ */
+
+/** The stages: the table as it was, who is out, the cards, the votes, and who won. */
+const [TABLE, OUT, CARDS, VOTES, WON] = [0, 1, 2, 3, 4];
+
+/** Each stage lasts so long, in milliseconds. */
+const LASTS = [1_200, 1_800, 2_200, 2_600];
+
+/** @type {Scene | null} */
+let scene = null;
+
+/**
+ * Begins the scene of a game that has just ended, unless nothing is known of its end.
+ * @param {View} view
+ * @param {string[]} before the handles of those who were out already
+ * @returns {boolean} whether there is a scene
+ */
+export function beginScene(view, before) {
+  const { room } = view;
+  const { outcome = [], won = null, winners = null } = room.board("story") ?? {};
+  if (outcome.length === 0 && (winners ?? []).length === 0) return false;
+  const { votes = [], decided = [] } = room.board("seats") ?? {};
+  const table = drawnOn(view);
+  const cast = votes.filter((/** @type {any} */ { to }) => to !== null);
+  const pairs = cast.map((/** @type {any} */ { from, to }) => ({ from: `@${from}`, to: `@${to}`, kind: "vote" }));
+  const others = table.arrows
+    .filter(({ own, from, to }) => !own && !pairs.some((/** @type {any} */ pair) => pair.from === from && pair.to === to))
+    .map(({ from, to, kind }) => ({ from, to, kind: `kind-${kind % 6}` }));
+  /** @type {Map<string, number>} */
+  const counted = new Map();
+  for (const { to } of cast) counted.set(to, (counted.get(to) ?? 0) + 1);
+  const seats = seatsOf(view);
+  const fresh = new Set(seats.filter(({ handle, out }) => out && !before.includes(handle)).map(({ handle }) => handle));
+  scene = { seats, places: table.places, went: [...others, ...pairs], fresh, votes: counted, decided, outcome, won, winners, stage: TABLE };
+  view.scene = true;
+  if (still() || document.hidden) scene.stage = WON;
+  else pass(view, scene);
+  view.show();
+  return true;
+}
+
+/**
+ * Goes from stage to stage; those in which nothing would change are left out.
+ * @param {View} view
+ * @param {Scene} playing
+ */
+function pass(view, playing) {
+  setTimeout(() => {
+    if (scene !== playing || playing.stage === WON) return;
+    playing.stage += 1;
+    if (playing.stage === OUT && playing.fresh.size === 0) playing.stage = CARDS;
+    if (playing.stage === CARDS && !playing.seats.some(({ card }) => card)) playing.stage = VOTES;
+    if (playing.stage === VOTES && playing.went.length === 0) playing.stage = WON;
+    view.show();
+    pass(view, playing);
+  }, LASTS[playing.stage]);
+}
+
+/**
+ * The scene, if there is one now.
+ * @param {View} view
+ */
+export function scenePart(view) {
+  if (!scene) return null;
+  const { seats, places, went, fresh, votes, decided, outcome, won, winners, stage } = scene;
+  const ended = stage === WON;
+  const shown = seats.map((seat) => ({
+    ...seat,
+    out: seat.out && (stage >= OUT || !fresh.has(seat.handle)),
+    card: stage >= CARDS ? seat.card : null,
+    // Room for its card is there from the beginning.
+    roomy: !!seat.card,
+    votes: stage >= VOTES ? (votes.get(seat.handle) ?? 0) : 0,
+    votesFor: "",
+  }));
+  const spots = places.map(({ id }, place) => ({ id, at: centreSpot(place, places.length, shown) }));
+  const leave = () => {
+    scene = null;
+    view.scene = false;
+    view.show();
+  };
+  const all = () => {
+    if (scene) scene.stage = WON;
+    view.show();
+  };
+  return h(
+    "div",
+    {
+      key: "scene",
+      class: `finale stage-${stage}`,
+      popover: "manual",
+      role: "dialog",
+      "aria-labelledby": "scene-title",
+      onkeydown: (/** @type {any} */ event) => event.key === "Escape" && leave(),
+      mount: rises,
+    },
+    h("h2", { key: "title", id: "scene-title", tabindex: "-1" }, say("page-scene-title")),
+    tablePart(view, shown, {
+      name: say("page-people-title"),
+      places: stage >= CARDS ? places : places.map(({ id, label }) => ({ id, label })),
+      arrows: stage >= VOTES ? arrowsDrawing(shown, went, spots) : null,
+    }),
+    h(
+      "div",
+      { key: "won", class: "finale-won", role: "status" },
+      stage < WON && stage >= OUT && fresh.size > 0 && h("p", { key: "out" }, say("page-moment-out", { name: list([...fresh].map(nameOf)) })),
+      ended && decided.length > 0 && h("div", { key: "decided", class: "decided" }, blocks(decided)),
+      ended && won !== null && h("p", { key: "verdict", class: "verdict" }, say(won ? "page-you-won" : "page-you-lost")),
+      ended && (outcome.length > 0 ? h("div", { key: "outcome", class: "why-won" }, blocks(outcome)) : winnersLine(winners ?? [])),
+    ),
+    h(
+      "p",
+      { key: "on", class: "row" },
+      ended
+        ? button(say("page-scene-on"), { key: "go", kind: "primary", onclick: leave })
+        : button(say("page-scene-skip"), { key: "skip", kind: "quiet", onclick: all }),
+    ),
+  );
+}
+
+/** @param {string[]} winners */
+function winnersLine(winners) {
+  return h(
+    "p",
+    { key: "outcome" },
+    winners.length === 0 ? say("page-nobody-won") : around("page-winners", "names", h("bdi", { translate: "no" }, list(winners.map(nameOf)))),
+  );
+}
+
+/**
+ * Puts the scene above everything. A reader who is writing goes on writing.
+ * @param {HTMLElement} scene
+ */
+function rises(scene) {
+  const writing = writes();
+  scene.showPopover?.();
+  if (!writing) /** @type {HTMLElement} */ (scene.querySelector("h2")).focus();
+}
