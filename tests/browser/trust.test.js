@@ -269,6 +269,53 @@ test("what another person asks stands above the form of the evening, and what is
   person.wasFine();
 });
 
+test("a player says by a switch that they are done, and an order that is not finished is not dropped without a question", async () => {
+  for (const device of [PHONE, DESK]) {
+    const { person, page, hasSent } = await come(device);
+    const verb = (/** @type {boolean} */ ready, undo = "") => ({
+      verb: "done", label: "I am done", help: "Say that you are done.", complete: true, ready,
+      standing: undo ? [{ line: "done", undo }] : [],
+    });
+    const options = (/** @type {any} */ line, /** @type {string[]} */ ...open) => board("you", "options", { lines: [line], open });
+    const deeds = question("deed", "What does mira do?", {
+      choices: ["Watch a place", "Guard", "Back"],
+      hints: ["Learns who travels through.", "Stops one attacker.", null],
+      taken: ["mira"],
+      back: 2,
+    });
+    const count = board("room", "seats", { ...SEATS[1].board, progress: { done: 5, of: 8 } });
+    await openHeld(page, ROOM, YOU, count, phase("Night 1"), options(verb(false)));
+    const ready = page.getByRole("switch", { name: "I am done", exact: true });
+    await ready.waitFor();
+    await page.locator(".ready", { hasText: say("page-are-done", { done: 5, of: 8 }) }).waitFor();
+    assert.equal((await page.title()).includes(say("page-your-turn")), false, "it is no turn");
+
+    // In the middle of an order the page asks first.
+    await feed(page, [deeds, options(verb(false), "deed")]);
+    await person.go(say("page-you-title"));
+    const prompt = page.locator("#prompt-deed");
+    await prompt.getByRole("radio", { name: "Guard", exact: true }).check();
+    assert.match(await prompt.ariaSnapshot(), /radio "Watch a place"/);
+    await prompt.getByText("Learns who travels through.").waitFor();
+    await ready.click();
+    await page.getByText(say("page-unfinished")).waitFor();
+    await person.look(`trust-07-unfinished-${device === PHONE ? "phone" : "desk"}`);
+    await person.button(say("page-unfinished-keep")).click();
+    await page.getByText(say("page-unfinished")).waitFor({ state: "detached" });
+    await ready.click();
+    await person.button(say("page-unfinished-drop")).click();
+    await hasSent("say done");
+
+    // What is said holds, and is taken back where the game lets it be.
+    await feed(page, [["retract", { place: "you", id: "line-deed" }], options(verb(true))]);
+    await page.getByRole("switch", { name: "I am done", checked: true, disabled: true }).waitFor();
+    await feed(page, [options(verb(true, "undone"))]);
+    await page.locator(".ready [aria-checked=true]:not([aria-disabled])").click();
+    await hasSent("command undone");
+    person.wasFine();
+  }
+});
+
 test("by day, a player who has nothing to answer is sent to the table, and a button leaves no command in the conversation", async () => {
   for (const device of [PHONE, DESK]) {
     const { person, page, hasSent } = await come(device);

@@ -158,7 +158,7 @@ export function questionPart(view, message, prompt) {
   };
   const begun = () => {
     view.asks = prompt.id;
-    // What was missing may be there now.
+    // A player who chooses has read what was missing.
     if (view.faults.delete(prompt.id)) view.show();
   };
   /** A touch answers; the arrow keys only choose. @param {any} event */
@@ -234,7 +234,7 @@ function choicesPart(view, id, choices, several) {
   const rows = (/** @type {typeof choices} */ some) =>
     h(
       "div",
-      { key: "choices", class: some.some(({ hint }) => hint) ? "choices told" : "choices" },
+      { key: "choices", class: some.some(({ hint }) => hint) ? "choices hinted" : "choices" },
       some.map(({ label, kept, index, hint }) =>
         h(
           "label",

@@ -48,7 +48,7 @@ export function readySwitch(view) {
         key: "switch",
         type: "button",
         role: "switch",
-        class: "quiet small",
+        class: "small",
         "aria-checked": String(said),
         "aria-disabled": said && undo === null ? "true" : null,
         disabled: room.outbox.has(about) || null,

@@ -308,7 +308,7 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above }, h
 const AT_ONCE = 90;
 
 /**
- * What the moderator tells. Of a long text the beginning stands there, and the rest in a fold.
+ * What the moderator says. Of a long text the beginning is in sight, and the rest in a fold.
  * @param {any[]} document
  */
 function longTold(document) {

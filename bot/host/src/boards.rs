@@ -125,7 +125,7 @@ fn option_line(verb: &str, texts: &Texts, language: &str) -> OptionLine {
     }
 }
 
-/// True for a verb that only says that its player has nothing more to do: boards have a quiet switch for it.
+/// Whether a verb only says that its player has nothing more to do: boards have a quiet switch for it.
 pub(crate) fn is_ready_switch(table: &Table, verb: &str) -> bool {
     table.manifest().verb(verb).is_some_and(|verb| verb.ready)
 }

@@ -275,6 +275,11 @@ impl Host {
         self.games.sessions.text_of(self.games.wording(), id, row)
     }
 
+    /// A row of a table as its readers read it who have a button for everything that can be typed.
+    pub fn text_with_buttons(&self, id: &TableId, row: &Row) -> Document {
+        self.games.sessions.text_with_buttons(self.games.wording(), id, row)
+    }
+
     /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
     pub fn next_due(&self) -> Option<Timestamp> {
         match self.games.services.cut_off_since() {

@@ -124,9 +124,9 @@ impl Texts {
     ///
     /// let dawn = "dawn = Vote now{ $buttons ->\n    [yes] .\n   *[no] , as in `vote ann`.\n}";
     /// let texts = Texts::new(&[Locale { language: "en", resources: &[dawn], rules: "" }])?;
-    /// let told = |texts: &Texts| texts.message("en", "dawn", &[]).map(|told| told.plain());
-    /// assert_eq!(told(&texts).as_deref(), Some("Vote now, as in `vote ann`."));
-    /// assert_eq!(told(&texts.with_buttons(true)).as_deref(), Some("Vote now."));
+    /// let said = |texts: &Texts| texts.message("en", "dawn", &[]).map(|said| said.plain());
+    /// assert_eq!(said(&texts).as_deref(), Some("Vote now, as in `vote ann`."));
+    /// assert_eq!(said(&texts.with_buttons(true)).as_deref(), Some("Vote now."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

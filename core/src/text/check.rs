@@ -48,7 +48,7 @@ use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, S
 /// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
 /// where the manifest has a vocabulary `question`. The question itself is given the words that were chosen before: `$first`
 /// and `$last`; what can be typed is given two players for its examples, `$player` and `$another`. A verb of a form may be called by
-/// `verb-NAME-field` there. An order that stands is shown under its question, or under `verb-NAME-standing`. `form-NAME-missing` says what a form
+/// `verb-NAME-field` there. An order that applies is shown under its question, or under `verb-NAME-standing`. `form-NAME-missing` says what a form
 /// needs before it can be handed in.
 ///
 /// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
@@ -240,9 +240,10 @@ fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<T
             fault(id, TextProblem::Unused { meant: closest(id, missing).map(str::to_owned) });
             continue;
         }
-        let given: Vec<String> = model.usage(id).variables.into_iter().chain([BUTTONS.to_owned()]).collect();
+        let given: Vec<String> = model.usage(id).variables.into_iter().filter(|variable| variable != BUTTONS).collect();
         let usage = own.usage(id);
-        for variable in usage.variables.into_iter().filter(|variable| !given.contains(variable)) {
+        for variable in usage.variables.into_iter().filter(|variable| variable != BUTTONS && !given.contains(variable))
+        {
             let meant = closest(&variable, given.iter().map(String::as_str)).map(str::to_owned);
             fault(id, TextProblem::Variable { variable, term: None, given: given.clone(), meant });
         }
@@ -315,14 +316,15 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
                 None => continue,
             },
         };
-        let given: Vec<Given> = given.into_iter().chain([Given::flag(BUTTONS)]).collect();
         let usage = all.usage(&id);
         let names = || given.iter().map(|one| one.name.as_str());
-        for variable in usage.variables.iter().filter(|variable| !names().any(|name| name == **variable)) {
+        let is_given = |variable: &String| variable == BUTTONS || names().any(|name| name == *variable);
+        for variable in usage.variables.iter().filter(|variable| !is_given(variable)) {
             let meant = closest(variable, names()).map(str::to_owned);
             let (variable, given) = (variable.clone(), names().map(str::to_owned).collect());
             fault(&id, TextProblem::Variable { variable, term: None, given, meant });
         }
+        let given: Vec<Given> = given.iter().cloned().chain([Given::flag(BUTTONS)]).collect();
         for problem in problems_of_selects(&usage, &given) {
             fault(&id, problem);
         }
@@ -361,8 +363,8 @@ fn labels_of_first(manifest: &Manifest) -> impl Iterator<Item = String> {
     labels.into_iter()
 }
 
-/// True for the line about the game, for the label of a verb, of a setup key, or of a word that can be chosen for a key or after a verb, and
-/// for the line on what such a word does.
+/// Whether a message is the line about the game, the label of a verb, of a setup key, or of a word that can be chosen for a key or after a verb, and
+/// the line on what such a word does.
 fn is_label(manifest: &Manifest, id: &str) -> bool {
     if id == "game-line" {
         return true;

@@ -14,7 +14,7 @@ use gloaming_host::{Host, HostParts, NewTable, Occupant, Random, SeatPlan, Table
 use gloaming_page_model::{Board, Slot};
 use gloaming_store::dump::{About, dump, read_dump};
 use gloaming_store::{MemoryStore, Store as _, StoreBatch};
-use gloaming_table::Table;
+use gloaming_table::{Row, Table};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::crash::{Fuse, Machine, outlive};
@@ -446,6 +446,14 @@ impl HostFixture {
             let due = self.host.next_due().filter(|due| *due <= last);
             let due = due.unwrap_or_else(|| panic!("nothing more comes, and it does not hold yet"));
             self.wait(due.duration_since(self.now).max(SignedDuration::from_millis(1)));
+        }
+    }
+
+    /// A row of a table as a person reads it on their service.
+    pub fn text_for(&self, name: &str, id: &TableId, row: &Row) -> String {
+        match self.service(name).profile() {
+            Profile::WebLike => self.host.text_with_buttons(id, row).plain(),
+            _ => self.host.text_of(id, row).plain(),
         }
     }
 

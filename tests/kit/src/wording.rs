@@ -14,7 +14,7 @@ use gloaming_table::{Line, Table};
 
 use crate::play::{Case, visit};
 
-/// The walks through the words of one verb of a seat, each time that somebody looks.
+/// The walks through the words of one verb of a seat, at each look.
 const WALKS: usize = 4;
 
 /// The choices of a game that need less than a phrase and a line.
@@ -105,7 +105,7 @@ impl Looked<'_> {
         }
     }
 
-    /// Reads what was told since the last look as somebody with buttons does.
+    /// Reads the rows since the last look as a player with buttons does.
     fn texts(&self, read: &mut u64, found: &mut BTreeSet<String>) {
         for row in self.table.log().iter().filter(|row| row.number >= *read) {
             for language in self.manifest.locales.iter().map(|locale| locale.language) {
@@ -138,7 +138,7 @@ fn has_literal(argument: &Argument, word: &str) -> bool {
     }
 }
 
-/// The words in a text that are to be typed.
+/// The words in a text for typing.
 fn codes(document: &Document) -> Vec<String> {
     fn of_line(line: &[Inline], found: &mut Vec<String>) {
         for inline in line {

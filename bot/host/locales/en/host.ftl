@@ -575,7 +575,7 @@ fled-you = You have left the game.
 player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
     [removed] {" "}The rules take care of the rest.
     [replaced] {" "}The seat is free now: { $buttons ->
-        [yes] anybody can take it. If nobody comes, take the player out at the desk.
+        [yes] it can be taken. If it stays free, take the player out at the desk.
        *[no] the first who says `join` takes it. If nobody comes, `desk remove { $handle }` may help.
     }
    *[none] {" "}Nobody can take the seat in this game, so its clock acts for it. If it spoils the evening, call the game off.

@@ -181,4 +181,9 @@ impl Sessions {
     pub(crate) fn text_of(&self, wording: Wording<'_>, id: &TableId, row: &Row) -> Document {
         self.get(id).map(|session| session.row_text(wording, row, None)).unwrap_or_default()
     }
+
+    /// A row of a table as its readers read it who have buttons; empty if the game sleeps.
+    pub(crate) fn text_with_buttons(&self, wording: Wording<'_>, id: &TableId, row: &Row) -> Document {
+        self.get(id).map(|session| session.row_with_buttons(wording, row)).unwrap_or_default()
+    }
 }

@@ -112,7 +112,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
     offers.retain(|verb| !is_invited(games, id, session, seat, verb));
-    // A board has a switch for it: nobody is called for what only says that there is nothing more to do.
+    // A board has a switch for it: no player is called for it.
     if games.services.has_boards(place) {
         offers.retain(|verb| !is_ready_switch(&session.table, verb));
     }

@@ -116,6 +116,12 @@ impl Session {
         )
     }
 
+    /// A row as those read it who have a button for everything that can be typed, without a label for the channel.
+    pub(crate) fn row_with_buttons(&self, wording: Wording<'_>, row: &Row) -> Document {
+        let texts = self.texts.with_buttons(true);
+        self.row_in((&texts, self.language()), wording.library, row, None, Pictures::InWords)
+    }
+
     /// The language in which somebody reads this game in private: the one that they chose, if the game has all its texts in it;
     /// else the one that the game is played in, which its rooms read, too.
     pub(crate) fn language_for<'a>(&'a self, people: &'a People, person: Option<&Person>) -> &'a str {
@@ -123,13 +129,13 @@ impl Session {
     }
 
     /// The texts of the game for a person, with moments in the time zone that they live in, and without words to be typed if they have
-    /// buttons for them; for nobody those of its rooms.
+    /// buttons for them; without a person, those of its rooms.
     pub(crate) fn texts_for(&self, services: &Services, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
         let place = person.and_then(|person| people.direct(person));
         for_buttons(self.texts_in_zone(people, person), place.is_some_and(|place| services.has_boards(place)))
     }
 
-    /// The texts of the game with moments in the time zone that a person lives in; for nobody in that of its rooms.
+    /// The texts of the game with moments in the time zone that a person lives in; without a person, in that of its rooms.
     pub(crate) fn texts_in_zone(&self, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
         match person.and_then(|person| people.zone(person)) {
             Some(zone) => Cow::Owned(self.texts.in_zone(zone.name())),

@@ -484,7 +484,7 @@ impl VerbSpec {
 
     /// It only says that its player has nothing more to do, such as `done`. A service that shows what can be done has a quiet switch
     /// for it beside the phase, and never calls its player for it; elsewhere it is asked for like any other verb. If its order
-    /// [stands](super::Ask::standing) with a command that takes it back, the switch can be turned off again.
+    /// [applies](super::Ask::standing) with a command that takes it back, the switch can be turned off again.
     pub const fn ready(self) -> Self {
         VerbSpec { ready: true, ..self }
     }

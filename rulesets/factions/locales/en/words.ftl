@@ -109,7 +109,7 @@ channel-spectators = Spectators
 channel-island = The island { $name }
 channel-team = Team { $name }
 
-form-evening-missing = Your vote is missing: choose a player, or nobody.
+form-evening-missing = Your vote is missing: choose a player, or none.
 form-evening = Tonight's form
 
 cause-vote = voted out
@@ -227,7 +227,7 @@ question-cross = Do you go over to the other island?
 question-guessed-vote = For whom does { $last } vote?
 question-gift-to = Who gets it?
 question-play-on = For whom do you play it?
-question-share-as = Which colour is { $last } told?
+question-share-as = Which colour does { $last } hear?
 question-share-as-finish = My true colour
 
 ## Choices, and one line on what each does
@@ -238,7 +238,7 @@ choice-use-yes = Yes, go over
 choice-use-yes-about = You live on the other island from the end of this evening on.
 choice-share-as = Another colour
 choice-share-as-before = as
-choice-vote-none-about = Your vote counts for nobody.
+choice-vote-none-about = Your vote counts for no player.
 choice-clear-vote = My vote
 choice-clear-play = The item to play
 choice-clear-gift = The item to give

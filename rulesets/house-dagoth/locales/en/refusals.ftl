@@ -48,7 +48,7 @@ refusal-unknown-player = { $meant-given ->
    *[no] Nobody here is called “{ $word }”.
 }
 refusal-not-your-power = You cannot do that.{ $buttons ->
-    [yes] {" "}What you can do stands on your card.
+    [yes] {" "}What you can do is on your card.
    *[no] {" "}What you can do is on your `card`.
 }
 refusal-locked = Not yet: the condition of this ability does not hold.

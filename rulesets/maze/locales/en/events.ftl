@@ -52,7 +52,7 @@ event-specialities = { $entries-count ->
 
 event-phase = { $name-id ->
     [night-zero] **The night before.** The Man in Black chooses his hat, and the Black Hats may talk. Nothing else happens.{ $buttons ->
-        [yes] {" "}Whoever needs no more time can say so.
+        [yes] {" "}Players who need no further time can say so.
        *[no] {" "}Whoever needs no more time sends me `done`.
     }
     [day] **Day { $number }.** Talk{ $buttons ->
@@ -63,7 +63,7 @@ event-phase = { $name-id ->
        *[no] {" "}When everybody alive has sent me `done`, the day ends.
     }
     [night] **Night { $number }.**{ $buttons ->
-        [yes] {" "}Whoever has something to do does it in secret. When everybody alive is done, the night ends.
+        [yes] {" "}Players who have something to do act in secret. When everybody alive is done, the night ends.
        *[no] {" "}Whoever has something to do sends it to me in private. When everybody alive has sent `done`, the night ends.
     }
    *[over] **The game is over.**

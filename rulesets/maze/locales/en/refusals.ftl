@@ -23,7 +23,7 @@ refusal-private-only = Not here: send me that in private. Nothing has happened.
 
 refusal-not-now = { $phase-id ->
     [night-zero] Not now: the first day has not begun.{ $buttons ->
-        [yes] {" "}If you need no more time, say that you are done.
+        [yes] {" "}If you have nothing left to do, say that you are done.
        *[no] {" "}If you need no more time, send `done`.
     }
     [day] Not now: it is day.{ $buttons ->
@@ -31,7 +31,7 @@ refusal-not-now = { $phase-id ->
        *[no] {" "}You can `vote ann`, `unvote`, see the `tally`, or say that you are `done`.
     }
     [night] Not now: it is night.{ $buttons ->
-        [yes] {" "}If you need no more time, say that you are done.
+        [yes] {" "}If you have nothing left to do, say that you are done.
        *[no] {" "}What people can do by night is sent in private; if you need no more time, send `done`.
     }
     [over] Not now: the game is over. Talk as you like.

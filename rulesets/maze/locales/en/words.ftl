@@ -176,7 +176,7 @@ verb-done-typed = You can type `done`.
 ## Choices, and one line on what each does
 
 choice-wear-white = A white hat
-choice-wear-white-about = You win with the White Hats, and can turn a shot on whoever holds The Maze.
+choice-wear-white-about = You win with the White Hats, and can turn a shot on the holder of The Maze.
 choice-wear-black = A black hat
 choice-wear-black-about = You win with the Black Hats, and can take The Maze by force.
 choice-search-redirect = Turn the shot

@@ -153,9 +153,9 @@ verb-ask-question = What do you want to ask the game master?
 ## Choices, and one line on what each does
 
 choice-vote-up = The player before me
-choice-vote-up-about = Whoever sits before you in the circle gets your vote.
+choice-vote-up-about = The player who sits before you in the circle gets your vote.
 choice-vote-down = The player after me
-choice-vote-down-about = Whoever sits after you in the circle gets your vote.
+choice-vote-down-about = The player who sits after you in the circle gets your vote.
 
 ## Achievements
 

@@ -39,7 +39,7 @@ refusal-not-now = { $phase-id ->
    *[other] Not now: that is possible at another time of the game.
 }
 refusal-wrong-count = Name one player there { $buttons ->
-    [yes] and no more.
+    [yes] only.
    *[no] and no more, as in `vote ann`.
 }
 refusal-bad-syntax = I know that command, but not with these words.{ $buttons ->

@@ -111,7 +111,7 @@ fn ask<'a>(
     Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).as_proposals())
 }
 
-/// The orders of a verb that stand.
+/// The orders of a verb that apply.
 fn standing(state: &State, by: Seat, verb: VerbName) -> Vec<Standing> {
     let person = &state.people[by];
     let chooser = person.chooser.as_deref().filter(|_| state.phase == Phase::Choosing);
@@ -143,7 +143,7 @@ fn use_of(order: &Order) -> Option<Vec<Token>> {
     Some(std::iter::once(order.item?.into()).chain(targets).chain(mask).collect())
 }
 
-/// The order of a verb of which one stands.
+/// The one order of a verb that applies.
 fn order_of(state: &State, by: Seat, verb: VerbName) -> Option<Standing> {
     let person = &state.people[by];
     match (verb, &state.hunt) {

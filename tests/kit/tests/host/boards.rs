@@ -158,6 +158,35 @@ fn the_table_shows_moods_cards_and_the_end_as_far_as_all_were_told() {
 }
 
 #[test]
+fn a_player_with_buttons_says_by_a_switch_that_there_is_nothing_more_to_do_and_others_are_asked() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike, Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    let deal = "deal = { ann = \"villager\", bob = \"villager\", cat = \"hunter\" }\ncentre = [\"werewolf\", \"drunk\", \"tanner\"]\nearly-day-end = true";
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, deal);
+    for name in ["Ann", "Bob", "Cat"] {
+        fixture.tell(name, "target");
+    }
+    let ready = |fixture: &HostFixture| match board(fixture, "Ann", Slot::Options) {
+        Some((_, Board::Options { lines, open })) => {
+            let line = lines.into_iter().find(|line| line.verb == "ready").expect("the day can end early");
+            (line.ready, open.len())
+        }
+        other => panic!("no options: {other:?}"),
+    };
+    assert_eq!(ready(&fixture), (Some(false), 0), "a switch, and no question");
+    assert!(!fixture.told("Ann", "Have you talked enough?") && fixture.told("Bob", "Have you talked enough?"));
+    fixture.tell("Ann", "ready");
+    assert_eq!(ready(&fixture), (Some(true), 0));
+    // Words to be typed are for readers without buttons.
+    fixture.tell("Bob", "vote cat");
+    fixture.tell("Cat", "vote bob");
+    let lists = "lists what is possible now";
+    assert!(fixture.told("Bob", lists) && !fixture.told("Cat", lists), "{}", fixture.read("Cat"));
+    assert!(fixture.told("Cat", "the vote comes after it"), "{}", fixture.read("Cat"));
+}
+
+#[test]
 fn an_order_that_stands_is_shown_in_the_words_of_its_question() {
     let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);

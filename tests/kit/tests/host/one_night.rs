@@ -63,7 +63,6 @@ fn is_for(row: &Row, seat: usize) -> bool {
 /// Everybody read all that was told to them, and nothing that was told to somebody else alone.
 fn everybody_read_theirs_and_no_more(fixture: &HostFixture) {
     let (id, table) = fixture.host.tables().next().unwrap();
-    let text = |row: &Row| fixture.host.text_of(id, row).plain();
     // The count of those who are done is one line that changes, and is read as it stood first.
     let changes = |row: &Row| matches!(&row.line, Line::Event(event) if event.name == "progress");
     // The cards at the end are one list, with words of its own: a line of it names each player and each place.
@@ -72,6 +71,7 @@ fn everybody_read_theirs_and_no_more(fixture: &HostFixture) {
         _ => false,
     };
     for (seat, name) in FOUR.iter().enumerate() {
+        let text = |row: &Row| fixture.text_for(name, id, row);
         let screen = fixture.read(name);
         let theirs = table.log().iter().filter(|row| is_for(row, seat) && row.line != Line::Offers && !changes(row));
         let theirs = theirs.filter(|row| !in_a_list(row));
