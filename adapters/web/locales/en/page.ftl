@@ -34,7 +34,7 @@ page-how-title = How it goes
 page-how-1 = Open a game and send the others its link, or let them scan the code. Practice players fill empty seats.
 page-how-2 = The moderator deals the roles. What is yours alone stands under “You”, where nobody else reads it.
 page-how-3 = Talk at the table, act in secret, vote. At the end the whole story is told.
-page-first-about = { $game } with bots, in a few minutes.
+page-first-about = { $game } with practice players, in a few minutes.
 page-first-button = Show me a first game
 page-tour-name = Robin
 

@@ -1,7 +1,8 @@
 //! Calls to browsers whose page is closed: Web Push (RFC 8030), with encrypted contents (RFC 8291) and a key of this page (RFC 8292).
 //!
-//! A call goes to every subscription of a room when a phase begins there, at one moment, whoever is asked in it. It says that it
-//! is one's turn, or that the table is open, and nothing else. A player may choose to be called for each question of their own.
+//! A call goes to every subscription of a room when a phase begins there, at one moment, also to players who are asked nothing in it. It
+//! says that it is the player's turn, or that the table is open, and nothing else. A player may choose to be called for each question of
+//! their own.
 
 mod address;
 mod endpoint;
@@ -41,7 +42,7 @@ pub enum PushServices {
 pub(crate) struct Subscription {
     /// The browser, as its room knows it.
     pub(crate) device: String,
-    /// The address to which calls are sent. Whoever knows it can try to send some, so it is never logged.
+    /// The address to which calls are sent. A person who knows it can try to send some, so it is never logged.
     pub(crate) endpoint: String,
     /// The browser's public key, as base64url.
     pub(crate) p256dh: String,
