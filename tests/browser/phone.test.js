@@ -115,7 +115,7 @@ const CARD = board("you", "card", { document: [{ paragraph: [{ text: "You are th
 const options = (/** @type {string[]} */ ...open) => board("you", "options", { lines: [], open });
 
 /**
- * Somebody at a page that the test feeds.
+ * A player at a page that the test feeds.
  * @param {boolean} laid
  */
 async function come(laid) {

@@ -131,7 +131,7 @@ async function play(gem, ann, bob, cat, dan) {
   await ann.prompt().getByRole("button", { name: say("page-answer") }).tap();
   const standing = ann.page.locator("#panel-you .standing", { hasText: "bob" });
   await standing.getByRole("button", { name: say("page-change-what", { what: "bob" }) }).waitFor();
-  // What stands there needs no message that it was taken.
+  // What is shown there needs no message that it was taken.
   assert.equal(await ann.page.locator(".toast").count(), 0);
   await ann.look("table-05-stands-phone");
 

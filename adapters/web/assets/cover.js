@@ -2,48 +2,41 @@
 // face down: it is covered from the deal on, until it is held or pressed, and again when it is left alone.
 
 import { h } from "./dom.js";
-import { icon } from "./icons.js";
 import { keepFor, keptFor } from "./memory.js";
-import { button, WIDE } from "./parts.js";
+import { WIDE } from "./parts.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
 
 const COVERED = "gloaming covered";
 
-/** The name under which this browser keeps that it shall not lie face down. */
+/** The name under which this browser keeps that it never lies face down. */
 const OPEN = "gloaming stays open";
 
-/** A press that is longer than this, in milliseconds, uncovers for as long as it lasts. */
-const HOLD = 400;
-
-/** A phone that nobody touches for so long, in milliseconds, covers itself again. */
+/** A phone without a touch for so long, in milliseconds, covers itself again. */
 const ALONE = 90_000;
 
 /** Devices that people lay on a table. */
 const LAID = matchMedia("(pointer: coarse)");
 
-/** A game was dealt, and is not over yet. */
-let dealt = false;
+/** Whether a game was dealt, and is not over yet; nothing, before the page knows the room. @type {boolean | null} */
+let dealt = null;
 
 /** The moment at which this page was touched last. */
 let touched = 0;
-
-/** The moment at which the press began that uncovered, or 0. */
-let pressed = 0;
 
 /** This tab was covered before it was loaded again. */
 export const wasCovered = () => keptFor(COVERED, "tab") === "yes";
 
 /** Whether this device lies face down while a game is played. */
-export const isTurnedDown = () => LAID.matches && !WIDE.matches && keptFor(OPEN) !== "yes";
+export const isTurnedDown = () => canLie() && keptFor(OPEN) !== "yes";
 
 /**
  * Covers, or uncovers.
  * @param {View} view
  * @param {boolean} covered
  */
-function cover(view, covered) {
+export function cover(view, covered) {
   if (view.covered === covered) return;
   view.covered = covered;
   touched = performance.now();
@@ -51,6 +44,20 @@ function cover(view, covered) {
   // Short messages, the card and the personal link may be secret, too.
   Object.assign(view, { toasts: [], link: "", card: false });
   // Panels in the background were drawn before.
+  view.showAll();
+}
+
+/** Whether this device could lie face down. */
+export const canLie = () => LAID.matches && !WIDE.matches;
+
+/**
+ * Leaves a phone open from now on, or lets it lie face down again.
+ * @param {View} view
+ * @param {boolean} open
+ */
+export function stayOpen(view, open) {
+  keepFor(OPEN, open ? "yes" : null);
+  if (dealt) cover(view, !open);
   view.showAll();
 }
 
@@ -98,89 +105,4 @@ export function coverButton(view) {
     },
     say("page-cover"),
   );
-}
-
-/**
- * The back of a phone that lies on the table: held or pressed, it shows the card and the question.
- * @param {View} view
- * @param {{ faces?: { name: string, icon: string }[] } | null} card
- */
-export function backPart(view, card) {
-  const { covered } = view;
-  const [face] = card?.faces ?? [];
-  const down = () => {
-    pressed = covered ? performance.now() : 0;
-    cover(view, false);
-  };
-  const up = () => {
-    if (pressed > 0 && performance.now() - pressed > HOLD) cover(view, true);
-  };
-  /** A click comes after the press; a keyboard and a screen reader send nothing else. @param {any} event */
-  const click = (event) => {
-    if (event.detail === 0 || pressed === 0) cover(view, !covered);
-    pressed = 0;
-  };
-  return h(
-    "div",
-    { key: "back", class: covered ? "hand" : "hand up" },
-    h(
-      "button",
-      {
-        key: "turn",
-        type: "button",
-        class: "turn",
-        "aria-expanded": String(!covered),
-        onpointerdown: covered ? down : null,
-        onpointerup: up,
-        onpointercancel: up,
-        oncontextmenu: (/** @type {any} */ event) => event.preventDefault(),
-        onclick: click,
-      },
-      h("span", { key: "picture", class: covered ? "picture back" : "picture" }, icon(covered ? "card" : (face?.icon ?? "card"))),
-      h(
-        "span",
-        { key: "words", class: "words" },
-        h("strong", { key: "name" }, covered ? say("page-back") : (face?.name ?? say("page-card"))),
-        h("span", { key: "hint", class: "fact" }, say(covered ? "page-back-hold" : "page-card-cover")),
-      ),
-    ),
-    !covered && card && button(say(view.card ? "page-close-card" : "page-card-read"), { key: "read", kind: "quiet small", onclick: () => {
-      view.card = !view.card;
-      view.show();
-    } }),
-  );
-}
-
-/**
- * A note in place of the covered conversation.
- * @param {View} view
- */
-export function coveredPart(view) {
-  const asks = view.room.isAsked();
-  const stay = () => {
-    keepFor(OPEN, "yes");
-    cover(view, false);
-  };
-  return h(
-    "div",
-    { key: "covered", class: "covered" },
-    h("p", { key: "why" }, say(isTurnedDown() ? "page-back-why" : "page-covered")),
-    asks && h("p", { key: "asks", role: "status" }, h("strong", null, say("page-covered-asks"))),
-    isTurnedDown() && h("p", { key: "stay", class: "row" }, button(say("page-back-never"), { kind: "quiet small", onclick: stay })),
-  );
-}
-
-/**
- * The switch for a device that shall lie face down again, or no longer.
- * @param {View} view
- */
-export function backSwitch(view) {
-  if (!LAID.matches || WIDE.matches) return null;
-  const open = keptFor(OPEN) === "yes";
-  const press = () => {
-    keepFor(OPEN, open ? null : "yes");
-    if (dealt) cover(view, open);
-    view.showAll();
-  };
-  return h("p", { key: "back", class: "row" }, button(say(open ? "page-back-always" : "page-back-never"), { kind: "quiet small", onclick: press }));
 }

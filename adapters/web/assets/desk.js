@@ -45,7 +45,7 @@ export function deskPanel(view, { verbs, seats: own = [] }) {
 
 /**
  * The answer to what was done at the desk. Of a leader who plays, others look at the desk, too: the answer is in the conversation, with
- * what nobody else may read.
+ * everything else for that player alone.
  * @param {View} view
  */
 function answerPart(view) {

@@ -132,7 +132,7 @@ export async function openRoom(page, path) {
     if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
     if (document.hidden) view.card = false;
     if (document.hidden) coverAgain(view);
-    // What comes meanwhile is new when somebody looks again.
+    // What comes meanwhile is new when the player looks again.
     if (document.hidden) view.inSight.clear();
     view.show();
   };

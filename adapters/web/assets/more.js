@@ -1,6 +1,6 @@
 // What is looked up now and then: the rules and the words of the game, the settings, one's notes, the links, and the seat of this device.
 
-import { backSwitch } from "./cover.js";
+import { backSwitch } from "./back.js";
 import { calendarPart } from "./calendar.js";
 import { devicePart } from "./device.js";
 import { h } from "./dom.js";
@@ -42,7 +42,7 @@ export function morePanel(view) {
 }
 
 /**
- * The setup: a form for whoever leads, a list for everybody else.
+ * The setup: a form for the leader, a list for everybody else.
  * @param {View} view
  * @param {any} setup
  * @param {boolean} leads

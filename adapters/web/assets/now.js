@@ -1,7 +1,8 @@
 // One's own conversation with the moderator: the role card, what was told in private, and what one can do now.
 
 import { cardLayer, ownCard } from "./card.js";
-import { backPart, coverButton, coveredPart, isTurnedDown } from "./cover.js";
+import { backPart, coveredPart } from "./back.js";
+import { coverButton, isTurnedDown } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { endPart } from "./ending.js";

@@ -1,5 +1,5 @@
 // The questions of the moderator, one at a time: large, in plain words, with its choices. Choices that are seats are chosen at
-// the table. A touch on a single choice goes on by itself, unless it may be for good. What was chosen stands below, and can be changed.
+// the table. A touch on a single choice goes on by itself, unless it may be for good. What was chosen is below, and can be changed.
 
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";

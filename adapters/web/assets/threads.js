@@ -1,5 +1,5 @@
 // Private messages between two players, as threads. The moderator hands what another player writes to one's own conversation; what one
-// writes oneself is told to its reader alone, so this browser keeps it.
+// writes oneself is sent to its reader alone, so this browser keeps it.
 
 import { clockTime } from "./clock.js";
 import { h } from "./dom.js";

@@ -82,7 +82,7 @@ export function watchTurn(view) {
 
 /**
  * At nightfall, and when a vote begins, a phone goes to the question by itself; by day it goes to the channel that is open. It stays
- * while somebody is writing, and if they have gone to a panel of their own choice since.
+ * while the player is writing, and if they have gone to a panel of their own choice since.
  * @param {View} view
  * @param {boolean} asked
  */

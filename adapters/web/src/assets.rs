@@ -25,6 +25,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "app.css",
     "app.js",
     "app.webmanifest",
+    "back.js",
     "balance.js",
     "calendar.js",
     "calls.js",
@@ -93,6 +94,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "rules.js",
     "scene.css",
     "scene.js",
+    "search.css",
     "search.js",
     "seat.js",
     "seats.css",
@@ -302,6 +304,7 @@ impl View {
 
 /// Styles of parts of a room that are fetched once somebody needs them, with the first of these parts.
 const LATER: &[&str] = &[
+    "card.css",
     "charts.css",
     "faces.css",
     "form.css",
@@ -310,6 +313,7 @@ const LATER: &[&str] = &[
     "react.css",
     "replay.css",
     "scene.css",
+    "search.css",
     "table.css",
     "tour.css",
 ];

@@ -126,7 +126,7 @@ impl Press<'_> {
                 return Reply::Done(games.poll_pressed(self.by, self.place, &table, press, self.at));
             }
             PromptOwner::Game => match games.pick(person, self.prompt, choices, self.manner(), self.at) {
-                // A page shows what stands below the question.
+                // A page shows the choice below the question.
                 Picked::Taken if games.services.has_boards(self.place) => return Reply::Done(String::new()),
                 Picked::Taken => Message::TapTaken,
                 Picked::Stale => Message::TapStale,

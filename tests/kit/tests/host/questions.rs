@@ -135,7 +135,7 @@ fn a_question_says_whether_its_answer_may_be_for_good() {
     fixture.all_start();
     fixture.say("Gem", "!start");
     assert!(newest_question(&fixture).binding, "{}", fixture.read("Bob"));
-    // An order that may be given again binds nobody.
+    // An order that may be given again is not binding.
     let (mut fixture, _) = crate::conformance_game(&[Profile::WebLike], "");
     fixture.wait_until(|fixture| fixture.saw("Bob", "Evening 1."));
     fixture.begin("Bob", "vote");
