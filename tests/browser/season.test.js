@@ -51,6 +51,8 @@ test("a page draws as much after many lines as after few, and older lines come o
   };
   const { page } = ann;
   const measured = async () => {
+    // All of it is read: what is new when a page opens has a way to it.
+    await page.locator("#panel-room .said", { hasText: all.at(-1) }).waitFor({ state: "attached" });
     await page.reload();
     await page.locator(".panels").waitFor();
     await ann.go(TABLE);
