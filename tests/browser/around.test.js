@@ -93,7 +93,7 @@ async function play(ann, bob, cat, gem) {
   assert.equal(await said(ann).count(), 0);
   await ann.look("around-05-covered");
   await ann.button(say("page-cover")).click();
-  for (const person of [ann, bob, cat]) await person.answer(/./);
+  for (const person of [ann, bob, cat]) await person.ready();
 
   // The vote, by keyboard, and by finger.
   for (const person of [ann, bob, cat]) {

@@ -37,7 +37,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
     if (told.includes(say("page-tour-talk"))) {
       // By day the phone is at the talk, and one touch says that one is ready.
       await ann.look("first-04-talk");
-      await page.locator("#panel-room .ready").getByRole("button").click();
+      await ann.ready();
       await page.locator(".tour p", { hasText: say("page-tour-talk") }).waitFor({ state: "detached" });
       continue;
     }

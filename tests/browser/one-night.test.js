@@ -130,7 +130,7 @@ async function play(people, zoe, gem) {
   await gem.button(say("page-overview-show")).click();
   const seat = (/** @type {string} */ name) => gem.page.locator(`.overview-seats li:has(.name:text-is("${name}"))`);
   await seat("ann").getByText("seer").first().waitFor();
-  await seat("ann").getByText("target bob").waitFor();
+  await seat("ann").getByText("Tonight: bob").waitFor();
   assert.equal(await seat("bob").getByText(say("page-overview-awaited")).count(), 1);
   assert.equal(await seat("ann").getByText(say("page-overview-awaited")).count(), 0);
   assert.equal(await gem.button(deskLabel("replacing")).count(), 0);
@@ -147,10 +147,9 @@ async function play(people, zoe, gem) {
   // The day.
   await everybody((person) => person.phase("Day"));
   await ann.heard("you", "werewolf");
-  for (const person of people.filter((one) => one !== cat)) await person.prompt().waitFor({ state: "attached" });
-  // A phone goes to the talk, where the button that ends it is beside the line; the place of the question has a mark.
-  await cat.page.locator("#panel-room .ready").getByRole("button").waitFor();
-  await cat.page.locator("#place-you .asks").waitFor();
+  // A phone goes to the talk. A switch beside the phase says that a player is ready, and it is no turn.
+  for (const person of people) await person.page.locator(".ready [role=switch]").waitFor();
+  assert.equal(await cat.page.locator("#place-you .asks").count(), 0);
   await cat.go(say("page-people-title"));
   await bob.say("room", TABLE, "Good morning! I was the villager.");
   await zoe.heard("room", "Good morning!");
@@ -181,7 +180,7 @@ async function play(people, zoe, gem) {
   await cat.look("one-night-13-table-phone");
   await everybody((person) => person.reload("you", "room"));
   await ann.look("one-night-14-day");
-  await dan.tabTo("#panel-you .prompt:last-of-type button");
+  await dan.tabTo(".ready [role=switch]");
   await dan.page.keyboard.press("Enter");
   for (const person of [ann, bob, cat, eve]) await person.ready();
 

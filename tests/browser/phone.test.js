@@ -207,10 +207,11 @@ test("by day the talk is in front, with what is left to say beside it, and a lon
   await ann.go("Everyone");
   await ann.go(say("page-you-title"));
   await feed(page, lines.slice(10));
-  await feed(page, [question("r", "Are you ready to vote?", { choices: ["Ready"] }), options("r"), phase("day")]);
+  const ready = { verb: "ready", label: "Ready to vote", help: "", complete: true, standing: [], ready: false };
+  await feed(page, [board("you", "options", { lines: [ready], open: [] }), phase("day")]);
   const room = page.locator("#panel-room");
   await room.waitFor();
-  await room.locator(".ready", { hasText: "Are you ready to vote?" }).waitFor();
+  await page.getByRole("switch", { name: "Ready to vote" }).waitFor();
   await ann.button(say("page-first-unread")).click();
   await room.locator(".line.fresh", { hasText: "11" }).waitFor();
   await ann.look("phone-05-first-unread");
@@ -221,8 +222,8 @@ test("by day the talk is in front, with what is left to say beside it, and a lon
   await ann.look("phone-06-search");
   await page.locator(".found button").click();
   await room.locator(".line.sought", { hasText: "12" }).waitFor();
-  await room.locator(".ready").getByRole("button").click();
-  await hasSent("answer 0");
+  await page.getByRole("switch", { name: "Ready to vote" }).click();
+  await hasSent("say ready");
   ann.wasFine();
 });
 

@@ -18,8 +18,8 @@ const stage = withProgram();
 
 /** @typedef {import("./people.js").Page} Page */
 
-/** The number of elements of a page. @param {Page} page */
-const nodes = (page) => page.evaluate(() => document.querySelectorAll("*").length);
+/** The number of elements of a page, without the way to lines that were not read yet. @param {Page} page */
+const nodes = (page) => page.evaluate(() => document.querySelectorAll("*:not(.newest, .newest *)").length);
 
 /** The texts that stand in the room. @param {Page} page */
 const said = (page) => page.locator("#panel-room .said").allTextContents();

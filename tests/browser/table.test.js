@@ -157,7 +157,10 @@ async function play(gem, ann, bob, cat, dan) {
   await ann.button(say("page-call-no")).tap();
   await ann.page.locator(".turn-offer").waitFor({ state: "detached" });
   // They are asked once, when they have nothing else to do.
-  for (const person of [cat, dan]) await person.ready();
+  for (const person of [cat, dan]) {
+    await person.ready();
+    await person.go(say("page-you-title"));
+  }
   await cat.button(say("page-call-yes")).click();
   await cat.page.locator(".toast", { hasText: say("page-call-title") }).waitFor();
   await dan.button(say("page-call-yes")).tap();

@@ -65,7 +65,7 @@ async def test_two_nights_of_house_dagoth(case):
 
     # One order is chosen word by word, and the program is killed meanwhile; the others are a typed line each.
     await ann.taps("mira")
-    await ann.taps("Watch a place")
+    await ann.taps("Watch")
     await asked(ann, "Caldera")
     await table.program.kill()
     await ann.say("caldera")

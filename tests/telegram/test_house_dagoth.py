@@ -31,7 +31,7 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
     await table.says(LEADER, "/start", table.group)
     await table.reads("Ann", "Night 1.", table.group)
     form, pressed = (await table.reads("Ann", FORM))["id"], set()
-    for label in ("mira", "Watch a place"):
+    for label in ("mira", "Watch"):
         await table.presses("Ann", label)
     await table.reads("Ann", "Which place to watch?")
     await table.program.kill()
@@ -46,7 +46,7 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
     await table.reads("Eve", PLAN)
     for label in ("You yourself", "Raise a sleeper", "Pelagiad"):
         await table.presses("Bob", label)
-    await table.reads("Ann", "mira: watch Caldera")
+    await table.reads("Ann", "mira: Watch Caldera")
     stands = [message["id"] for message in await table.seen("Ann") if message["text"].startswith(FORM)]
     if stands != [form]:
         raise Fault(f"the orders stood in {form} and stand in {stands}\n{await table.screens()}")
@@ -62,7 +62,7 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
     await table.reads("Ann", "Night 2.", table.group)
     for label in ("olm", "Guard", "Me"):
         await table.presses("Ann", label)
-    await table.reads("Ann", "olm: guard me")
+    await table.reads("Ann", "olm: Guard Me")
     await table.program.kill()
     await table.program.serve()
     await all_are_done(table, living, pressed)

@@ -9,7 +9,7 @@ import { say } from "./words.js";
  * @param {import("./room.js").Room} room
  */
 export function calendarPart(room) {
-  if (room.watches || !room.boards.room.get("calendar")) return null;
+  if (room.watches || !room.boards.room.get("calendar")?.times.length) return null;
   return h(
     "p",
     { key: "calendar" },

@@ -1,8 +1,8 @@
 // Documents: from the tree of blocks that the moderator sends to elements.
 
-import { clockTime } from "./clock.js";
 import { h } from "./dom.js";
 import { withWords } from "./glossary.js";
+import { clockTime } from "./words.js";
 import { nameOf } from "./tones.js";
 
 /**

@@ -12,7 +12,6 @@ import { forgetGame, keeps, keptFor, noteGame, sentOf, tourOf } from "./memory.j
 import { button, WIDE, writes } from "./parts.js";
 import { atMost, inPlace, openChannel, placesPart, tabList } from "./places.js";
 import { phaseLine, tick } from "./phase.js";
-import { readySwitch } from "./ready.js";
 import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
@@ -381,7 +380,7 @@ function drawFrame(page, view, title, main, places = null) {
       ),
       h("h1", null, title, room.watches && h("span", { class: "badge" }, say("page-watching"))),
       phaseLine(room),
-      room.synced && readySwitch(view),
+      room.channels.has("you") && !room.board("lobby") && later(view, "ready")?.readySwitch(view),
     ),
     h(
       "div",

@@ -1,6 +1,5 @@
 // The home page: what this is, what can be played, and the games of this browser.
 
-import { clockTime } from "./clock.js";
 import { draw, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { base, ICON, newKey, read, Refused, tell } from "./net.js";
@@ -8,7 +7,7 @@ import { forgetGame, myGames, noteGame } from "./memory.js";
 import { keepName, keptName, nameField } from "./name.js";
 import { button, fold } from "./parts.js";
 import { beginTour } from "./tour.js";
-import { count, list, say } from "./words.js";
+import { clockTime, count, list, say } from "./words.js";
 
 /**
  * @param {HTMLElement} page

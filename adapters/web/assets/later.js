@@ -15,6 +15,7 @@ const PARTS = {
   more: () => import("./more.js"),
   people: () => import("./people.js"),
   react: () => import("./react.js"),
+  ready: () => import("./ready.js"),
   search: () => import("./search.js"),
   setup: () => import("./setup.js"),
   story: () => import("./story.js"),

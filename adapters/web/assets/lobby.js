@@ -5,7 +5,7 @@ import { blocks } from "./document.js";
 import { joinForm } from "./join.js";
 import { later } from "./later.js";
 import { base, read } from "./net.js";
-import { button, confirm, copyField, fold } from "./parts.js";
+import { button, copyField, fold } from "./parts.js";
 import { tablePart, turned } from "./seats.js";
 import { count, say } from "./words.js";
 
@@ -174,7 +174,6 @@ export function invitePart(view) {
       }),
       { class: "quiet" },
     ),
-    !room.board("lobby") && watchPart(view),
   );
 }
 
@@ -188,26 +187,6 @@ function shareButton({ room }, url) {
   // A person who thinks better of it has done nothing wrong.
   const share = () => void navigator.share({ title: room.look.title, url }).catch(() => {});
   return h("p", { key: "share" }, button(say("page-share"), { kind: "primary", onclick: share }));
-}
-
-/**
- * The link for people who only watch.
- * @param {View} view
- */
-export function watchPart({ room }) {
-  const link = room.look.link || location.href;
-  return (
-    room.look.watch &&
-    fold(
-      "watch",
-      say("page-watch-title"),
-      [
-        h("p", { class: "hint" }, say("page-watch-hint")),
-        copyField("watch-link", say("page-watch-link"), new URL(`${base}/w/${room.look.watch}`, link).href),
-      ],
-      { class: "quiet" },
-    )
-  );
 }
 
 /**
@@ -267,42 +246,6 @@ function actions(view, lobby, me) {
         onclick: () => room.command("start"),
       }),
   ];
-}
-
-/**
- * The ways out of a game that gathers.
- * @param {View} view
- * @param {any} lobby
- */
-export function leavingPart(view, lobby) {
-  const { room } = view;
-  const me = lobby.people.find((/** @type {any} */ guest) => guest.handle === lobby.you);
-  const close = async () => {
-    const sure = await confirm({
-      title: say("page-close-title"),
-      text: say("page-close-text"),
-      yes: say("page-close-yes"),
-    });
-    if (sure) room.command("close");
-  };
-  return h(
-    "section",
-    { key: "leaving", class: "row" },
-    me &&
-      button(say("page-leave"), {
-        key: "leave",
-        kind: "quiet",
-        busy: room.outbox.has("command leave"),
-        onclick: () => room.command("leave"),
-      }),
-    lobby.leads &&
-      button(say("page-close"), {
-        key: "close",
-        kind: "quiet",
-        busy: room.outbox.has("command close"),
-        onclick: close,
-      }),
-  );
 }
 
 /**

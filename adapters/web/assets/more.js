@@ -6,9 +6,10 @@ import { devicePart } from "./device.js";
 import { h } from "./dom.js";
 import { glossaryFold } from "./glossary.js";
 import { later } from "./later.js";
-import { invitePart, leavingPart, watchPart } from "./lobby.js";
+import { invitePart } from "./lobby.js";
+import { base } from "./net.js";
 import { notesPart } from "./notes.js";
-import { button, lazyFold } from "./parts.js";
+import { button, confirm, copyField, fold, lazyFold } from "./parts.js";
 import { rulesFold } from "./rules.js";
 import { turnSwitch } from "./turn.js";
 import { say } from "./words.js";
@@ -33,7 +34,7 @@ export function morePanel(view) {
     lobby?.leads && lobby.languages.length > 1 && languagePart(view, lobby),
     lobby?.leads && lazyFold(view, "door", say("page-door-title"), () => later(view, "door")?.doorPart(view, lobby), "quiet"),
     !lobby && !room.watches && invitePart(view),
-    lobby && !room.watches && watchPart(view),
+    !room.watches && watchPart(view),
     calendarPart(room),
     seat && devicePart(view),
     seat && h("section", { key: "calls" }, turnSwitch(view), backSwitch(view)),
@@ -101,5 +102,61 @@ function rulesPart(view, rules, lobby) {
             busy: room.outbox.has("command read"),
             onclick: () => room.command("read"),
           })),
+  );
+}
+
+/**
+ * The link for people who only watch.
+ * @param {View} view
+ */
+function watchPart({ room }) {
+  const link = room.look.link || location.href;
+  return (
+    room.look.watch &&
+    fold(
+      "watch",
+      say("page-watch-title"),
+      [
+        h("p", { class: "hint" }, say("page-watch-hint")),
+        copyField("watch-link", say("page-watch-link"), new URL(`${base}/w/${room.look.watch}`, link).href),
+      ],
+      { class: "quiet" },
+    )
+  );
+}
+
+/**
+ * The ways out of a game that gathers.
+ * @param {View} view
+ * @param {any} lobby
+ */
+function leavingPart(view, lobby) {
+  const { room } = view;
+  const me = lobby.people.find((/** @type {any} */ guest) => guest.handle === lobby.you);
+  const close = async () => {
+    const sure = await confirm({
+      title: say("page-close-title"),
+      text: say("page-close-text"),
+      yes: say("page-close-yes"),
+    });
+    if (sure) room.command("close");
+  };
+  return h(
+    "section",
+    { key: "leaving", class: "row" },
+    me &&
+      button(say("page-leave"), {
+        key: "leave",
+        kind: "quiet",
+        busy: room.outbox.has("command leave"),
+        onclick: () => room.command("leave"),
+      }),
+    lobby.leads &&
+      button(say("page-close"), {
+        key: "close",
+        kind: "quiet",
+        busy: room.outbox.has("command close"),
+        onclick: close,
+      }),
   );
 }

@@ -1,9 +1,8 @@
 // The phase of the game, with a countdown by the server's clock.
 
 import { h } from "./dom.js";
-import { clockTime } from "./clock.js";
 import { timeLeft } from "./parts.js";
-import { count, say } from "./words.js";
+import { clockTime, count, say } from "./words.js";
 
 /**
  * @param {import("./room.js").Room} room

@@ -1,6 +1,7 @@
-// Reactions to lines: how many people reacted how, and the choice of one's own.
+// Reactions to lines, and replies to them: how many people reacted how, the choice of one's own, and the line that is answered.
 
 import { h } from "./dom.js";
+import { quote } from "./talk.js";
 import { list, say } from "./words.js";
 
 /**
@@ -99,5 +100,44 @@ export function reactButton(view, { place }, message, tabindex) {
           ),
         ),
       ),
+  );
+}
+
+/**
+ * The button that answers a line.
+ * @param {View} view
+ * @param {Channel} channel
+ * @param {Message} message
+ * @param {string | null} tabindex
+ */
+export function replyButton(view, { place }, message, tabindex) {
+  const press = () => {
+    view.replies.set(place, message.id);
+    view.show();
+    setTimeout(() => document.getElementById(`say-${place}`)?.focus());
+  };
+  const name = message.by?.you ? say("page-me") : (message.by?.name ?? say("page-moderator"));
+  const label = say("page-reply", { name });
+  // The sign is no part of the line: it stands in the styles.
+  return h("button", { key: "reply", type: "button", class: "quiet small reply-to", "aria-label": label, tabindex, onclick: press });
+}
+
+/**
+ * The line that is answered, above the field to type in.
+ * @param {View} view
+ * @param {Channel} channel
+ */
+export function replyPart(view, { place, lines }) {
+  const answered = lines.get(view.replies.get(place) ?? "");
+  if (!answered || answered.gone) return null;
+  const drop = () => {
+    view.replies.delete(place);
+    view.show();
+  };
+  return h(
+    "p",
+    { key: "replying", class: "replying", id: `replying-${place}` },
+    h("span", null, say("page-replying", { quote: quote(answered) })),
+    h("button", { type: "button", class: "quiet small", "aria-label": say("page-reply-drop"), onclick: drop }, "✕"),
   );
 }

@@ -1,11 +1,10 @@
 // Searching in a channel: the lines that this page has, and all older ones, which the server hands out page by page.
 
-import { clockTime } from "./clock.js";
 import { h } from "./dom.js";
 import { plain } from "./document.js";
 import { filledAddress, read, Refused } from "./net.js";
 import { button } from "./parts.js";
-import { count, say } from "./words.js";
+import { clockTime, count, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View

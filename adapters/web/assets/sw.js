@@ -31,7 +31,7 @@ worker.addEventListener("push", (/** @type {any} */ event) => event.waitUntil(ca
 
 /**
  * Shows a call, unless its player looks at that game now. The words are the server's, and say nothing of the game.
- * @param {{ text: string, room: string }} told
+ * @param {any} contents its text, and the address of its room
  */
 async function call({ text, room }) {
   const path = `${BASE}/g/${room}`;

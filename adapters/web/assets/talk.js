@@ -1,15 +1,13 @@
 // A channel: what was said, as it happens, and the line to say something.
 
-import { clockTime } from "./clock.js";
 import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { later } from "./later.js";
 import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button, fold } from "./parts.js";
-import { mentions, namesHere, quote, replyButton, replyPart, withMentions } from "./reply.js";
 import { toneOf } from "./tones.js";
-import { around, list, say } from "./words.js";
+import { around, clockTime, list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -120,7 +118,7 @@ export function log(view, channel) {
     const below = () => [
       react?.reactionsPart(view, channel, message, takes && may),
       takes && may && react?.reactButton(view, channel, message, last ? null : "-1"),
-      takes && replyButton(view, channel, message, last ? null : "-1"),
+      takes && react?.replyButton(view, channel, message, last ? null : "-1"),
     ];
     const node = line(message, how, here, below);
     lines.set(message, { how, node });
@@ -449,7 +447,7 @@ export function composer(view, channel) {
     },
     closed && h("p", { key: "closed", class: "closed", id: `closed-${place}` }, why),
     h("p", { key: "fault", class: "fault", id: `fault-${id}`, role: "alert", hidden: fault === "" }, fault),
-    replyPart(view, channel),
+    view.replies.has(channel.place) && later(view, "react")?.replyPart(view, channel),
     h("label", { for: id, class: "unseen" }, label),
     h("textarea", {
       id,
@@ -475,4 +473,56 @@ export function composer(view, channel) {
     }),
     button(say("page-say"), { submit: true, kind: "primary", off: closed }),
   );
+}
+
+/** A name behind an @, as players are called. */
+const MENTION = /@([\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*)/gu;
+
+/**
+ * The beginning of a line, as an answer quotes it.
+ * @param {Message} message
+ */
+export const quote = (message) => (message.gone ? say("page-taken-back") : message.text ?? plain(message.blocks ?? [])).slice(0, 120);
+
+/**
+ * The words that a line says, with names behind an @ set apart.
+ * @param {string} text
+ * @param {Set<string>} names of people here, in small letters
+ * @param {Set<string>} own those of the reader
+ * @returns {import("./dom.js").Child[]}
+ */
+function withMentions(text, names, own) {
+  /** @type {import("./dom.js").Child[]} */
+  const parts = [];
+  let at = 0;
+  for (const found of text.matchAll(MENTION)) {
+    const name = found[1].toLowerCase();
+    if (!names.has(name) || /[\p{L}\p{N}]$/u.test(text.slice(0, found.index))) continue;
+    const me = own.has(name);
+    parts.push(text.slice(at, found.index), h("strong", { class: me ? "at me" : "at" }, found[0]));
+    at = found.index + found[0].length;
+  }
+  return [...parts, text.slice(at)];
+}
+
+/**
+ * True if a line names the reader.
+ * @param {Message} message
+ * @param {Set<string>} own
+ */
+function mentions(message, own) {
+  const named = [...(message.text ?? "").matchAll(MENTION)].map(([, name]) => name.toLowerCase());
+  return named.some((name) => own.has(name));
+}
+
+/**
+ * The names of everybody at the table, and those of the reader.
+ * @param {import("./room.js").Room} room
+ */
+function namesHere(room) {
+  const seats = room.board("seats")?.seats ?? room.board("lobby")?.people ?? [];
+  const small = (/** @type {string} */ name) => name.toLowerCase();
+  const own = [room.board("seats")?.you, room.board("lobby")?.you, room.look.you?.name].filter(Boolean).map(small);
+  const names = seats.map((/** @type {any} */ seat) => small(seat.handle));
+  return { names: new Set([...names, ...own]), own: new Set(own) };
 }

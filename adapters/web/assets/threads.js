@@ -1,7 +1,6 @@
 // Private messages between two players, as threads. The moderator hands what another player writes to one's own conversation; what one
 // writes oneself is sent to its reader alone, so this browser keeps it.
 
-import { clockTime } from "./clock.js";
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { coverButton } from "./cover.js";
@@ -9,7 +8,7 @@ import { draftOf, keepFor, keptFor, sentOf } from "./memory.js";
 import { button } from "./parts.js";
 import { sticks } from "./talk.js";
 import { nameOf, toneOf } from "./tones.js";
-import { say } from "./words.js";
+import { clockTime, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View

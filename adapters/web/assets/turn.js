@@ -74,6 +74,7 @@ export function watchTurn(view) {
   if (known !== null && [...known].some((id) => !asked.has(id))) played = true;
   // What is asked is not read below a card.
   if (fresh) view.card = false;
+  played ||= (room.board("options")?.lines ?? []).some((/** @type {any} */ line) => line.ready === true);
   known = asked;
   setIcon(asked.size > 0 && document.hidden);
   if (fresh && document.hidden && keptFor(WISH) === "yes") call(view);

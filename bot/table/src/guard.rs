@@ -105,7 +105,7 @@ impl Game for Guarded {
         self.answer(|game| game.handed_in(seat, form))
     }
 
-    fn appointments(&self) -> Vec<Appointment> {
+    fn appointments(&self) -> Option<Vec<Appointment>> {
         self.answer(|game| game.appointments())
     }
 

@@ -107,7 +107,7 @@ pub trait Game: Send {
     /// The entries that a seat has handed in by a form and can no longer change. `None`: nothing.
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>>;
     /// The times at which players are wanted, as far as they are fixed.
-    fn appointments(&self) -> Vec<Appointment>;
+    fn appointments(&self) -> Option<Vec<Appointment>>;
     /// The refusal that a command of a seat with these words would get before the ruleset takes it; `None` if its words are right.
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record>;
     /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
@@ -400,7 +400,7 @@ impl<R: Ruleset> Game for Running<R> {
         self.ruleset.handed_in(&self.table, &self.state, seat, form)
     }
 
-    fn appointments(&self) -> Vec<Appointment> {
+    fn appointments(&self) -> Option<Vec<Appointment>> {
         self.ruleset.appointments(&self.table, &self.state)
     }
 

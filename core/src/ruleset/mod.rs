@@ -501,12 +501,12 @@ pub trait Ruleset: Declared {
     }
 
     /// The times at which players are wanted, as far as they are fixed by now: the evenings of a game that is played by the clock on the
-    /// wall. By default none, as in a game whose phases have lengths.
+    /// wall. None in a game that is over. `None`, as by default: a game whose phases have lengths.
     ///
     /// Called after each input. All players may know them: a page offers them as a calendar.
-    fn appointments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Appointment> {
+    fn appointments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<Vec<Appointment>> {
         let _ = (table, state);
-        Vec::new()
+        None
     }
 
     /// The seats that are alive: by default all, as in a game that takes nobody out.

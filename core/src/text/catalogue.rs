@@ -122,10 +122,12 @@ impl Texts {
     /// use gloaming_core::ruleset::Locale;
     /// use gloaming_core::text::Texts;
     ///
-    /// let dawn = "dawn = Vote now{ $buttons ->\n    [yes] .\n   *[no] , as in `vote ann`.\n}";
-    /// let texts = Texts::new(&[Locale { language: "en", resources: &[dawn], rules: "" }])?;
+    /// const DAWN: &str = "dawn = Vote now{ $buttons ->\n    [yes] .\n   *[no] , as in `vote ann`.\n}";
+    /// const ENGLISH: &[Locale] = &[Locale { language: "en", resources: &[DAWN], rules: "" }];
+    ///
+    /// let texts = Texts::new(ENGLISH)?;
     /// let said = |texts: &Texts| texts.message("en", "dawn", &[]).map(|said| said.plain());
-    /// assert_eq!(said(&texts).as_deref(), Some("Vote now, as in `vote ann`."));
+    /// assert_eq!(said(&texts).as_deref(), Some("Vote now, as in vote ann."));
     /// assert_eq!(said(&texts.with_buttons(true)).as_deref(), Some("Vote now."));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -120,17 +120,18 @@ impl Play<'_, '_> {
 }
 
 /// The evenings of the next two weeks, if they have hours (FA-15).
-pub(crate) fn evenings(setup: &Setup, state: &State) -> Vec<Appointment> {
-    if setup.sprint || state.phase == Phase::Over {
-        return Vec::new();
+pub(crate) fn evenings(setup: &Setup, state: &State) -> Option<Vec<Appointment>> {
+    if setup.sprint {
+        return None;
     }
+    let told = if state.phase == Phase::Over { 0 } else { TOLD };
     let (window, hours) = (setup.window(), &state.hours);
     let ends = |begins: Timestamp| match state.phase {
         Phase::Evening if begins == hours.opening => hours.closing,
         _ => window.closing_of(begins),
     };
     let openings = std::iter::successors(Some(hours.opening), |opening| Some(window.next_opening(*opening)));
-    openings.take(TOLD).map(|begins| Appointment { begins, ends: ends(begins) }).collect()
+    Some(openings.take(told).map(|begins| Appointment { begins, ends: ends(begins) }).collect())
 }
 
 /// True if an evening can end so much later: before the next opening (FA-169).

@@ -93,7 +93,7 @@ impl Ruleset for Factions {
         map::own_marks(&table.setup, state, seat)
     }
 
-    fn appointments(&self, table: &Table<Setup>, state: &State) -> Vec<Appointment> {
+    fn appointments(&self, table: &Table<Setup>, state: &State) -> Option<Vec<Appointment>> {
         clock::evenings(&table.setup, state)
     }
 

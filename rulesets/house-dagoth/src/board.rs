@@ -5,7 +5,7 @@ use gloaming_core::ruleset::{Map, MapArrow, MapMark, MapPlace, MapPoint, MapWay,
 
 use crate::action::{Action, spelled};
 use crate::events::{AgentWord, Event, OrderWord};
-use crate::map::{GameMap, Place};
+use crate::map::{GameMap, Place, Shore};
 use crate::phases::is_hidden;
 use crate::setup::Setup;
 use crate::state::{Agent, Dossier, Sighting, State};
@@ -172,6 +172,7 @@ pub(crate) fn map(table: &Table<Setup>, state: &State) -> Map {
         let at = MapPoint::Word(place.0.clone().into());
         Some((MapMark::new(at.clone(), Drawn::Faction).saying(event.clone()), leader.map(|leader| (leader, at))))
     };
+    let line = |shore: &Shore| shore.iter().map(|(left, top)| (i64::from(*left), i64::from(*top))).collect();
     let public: Vec<_> = Faction::ALL.iter().filter_map(of_faction).collect();
     Map {
         places: map.all().map(place).collect(),
@@ -179,11 +180,7 @@ pub(crate) fn map(table: &Table<Setup>, state: &State) -> Map {
         seats: public.iter().filter_map(|(_, seat)| seat.clone()).collect(),
         marks: public.into_iter().map(|(mark, _)| mark).collect(),
         arrows: Vec::new(),
-        coast: map
-            .coast
-            .iter()
-            .map(|shore| shore.iter().map(|(x, y)| (i64::from(*x), i64::from(*y))).collect())
-            .collect(),
+        coast: table.setup.coast().iter().map(line).collect(),
     }
 }
 

@@ -111,10 +111,7 @@ impl Shown {
     /// The boards of a table for everybody in a room.
     fn boards_of_room(&self, session: &Session, place: &Place, texts: &Texts, language: &str) -> Vec<Board> {
         let mut shown = boards::public(&session.table, texts, language);
-        let times = session.table.game().appointments();
-        if !times.is_empty() {
-            shown.push(Board::Calendar { times });
-        }
+        shown.extend(session.table.game().appointments().map(|times| Board::Calendar { times }));
         let manifest = session.table.manifest();
         // They do not change in a game, and the lobby showed them before it.
         let is_shown = |slot: Slot| matches!(self.boards.get(&(place.clone(), slot)), Some(Some(_)));

@@ -272,7 +272,7 @@ drawn-seen = seen last night
 
 ## Choices, and one line on what each does
 
-choice-order-watch = Watch a place
+choice-order-watch = Watch
 choice-order-watch-about = Learns who travels through, and each traveller's next stop.
 choice-order-guard = Guard
 choice-order-guard-about = Stops one attacker of you, of another leader or of an agent of yours.
@@ -292,7 +292,7 @@ choice-order-burgle = Burgle
 choice-order-burgle-about = Learns which orders the leader of a place has given.
 choice-order-stay = Stay at home
 choice-order-stay-about = Takes the order back: the agent stays at home.
-choice-leader-watch = Watch a place
+choice-leader-watch = Watch
 choice-leader-watch-about = Learns who travels through, and each traveller's next stop.
 choice-leader-guard = Guard
 choice-leader-guard-about = Stops one attacker of you, of another leader or of an agent of yours.

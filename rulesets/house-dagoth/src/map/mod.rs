@@ -34,6 +34,9 @@ impl Place {
     }
 }
 
+/// A closed line through positions: from the left and from the top.
+pub type Shore = Vec<(u16, u16)>;
+
 /// A map that can be played.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct GameMap {
@@ -53,9 +56,9 @@ pub struct GameMap {
     pub bases: BTreeMap<Faction, Vec<Place>>,
     /// The positions of places: from the left and from the top (HD-122).
     pub at: BTreeMap<Place, (u16, u16)>,
-    /// The coasts: closed lines through positions. They are drawn, and no rule knows them.
+    /// The coasts of a map of data, which are drawn and which no rule knows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub coast: Vec<Vec<(u16, u16)>>,
+    pub coast: Vec<Shore>,
     #[serde(skip)]
     routes: OnceLock<Routes>,
 }
@@ -123,15 +126,29 @@ impl GameMap {
     }
 }
 
-/// A map that is built in, with its routes found once.
+/// A map that is built in, with its routes found once. A game keeps no coast of it.
 pub(crate) fn built_in(name: &str) -> Option<Arc<GameMap>> {
-    static MAPS: OnceLock<Vec<Arc<GameMap>>> = OnceLock::new();
+    let (map, _) = whole().get(BUILT_IN.iter().position(|(one, _)| *one == name)?)?;
+    Some(Arc::clone(map))
+}
+
+/// The coast of a map that is built in: known by its places and where they lie.
+pub(crate) fn built_in_coast(map: &GameMap) -> &'static [Shore] {
+    let known = whole().iter().find(|(one, _)| one.places == map.places && one.at == map.at);
+    known.map_or(&[], |(_, coast)| coast)
+}
+
+/// The maps that are built in, each with its coast.
+fn whole() -> &'static [(Arc<GameMap>, Vec<Shore>)] {
+    static MAPS: OnceLock<Vec<(Arc<GameMap>, Vec<Shore>)>> = OnceLock::new();
     let read = |(name, text): &(&str, &str)| {
         let table: RawSetup = text.parse().unwrap_or_else(|fault| panic!("invariant: the map {name} reads: {fault}"));
-        Arc::new(read_map(&table).unwrap_or_else(|faults| panic!("invariant: the map {name} is whole: {faults:?}")))
+        let map = read_map(&table);
+        let mut map = map.unwrap_or_else(|faults| panic!("invariant: the map {name} is whole: {faults:?}"));
+        let coast = std::mem::take(&mut map.coast);
+        (Arc::new(map), coast)
     };
-    let maps = MAPS.get_or_init(|| BUILT_IN.iter().map(read).collect());
-    maps.get(BUILT_IN.iter().position(|(one, _)| *one == name)?).cloned()
+    MAPS.get_or_init(|| BUILT_IN.iter().map(read).collect())
 }
 
 /// The words that a map brings, with their names: also of a map that cannot be played.

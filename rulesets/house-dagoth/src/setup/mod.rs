@@ -10,7 +10,7 @@ use std::sync::Arc;
 use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::map::{GameMap, Place};
+use crate::map::{GameMap, Place, Shore, built_in_coast};
 use crate::words::{Ability, Allegiance, Faction, Publicity, Race, Sex};
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
@@ -193,6 +193,11 @@ pub(crate) fn numbers(players: usize) -> (usize, usize, usize) {
 }
 
 impl Setup {
+    /// The coasts of the map, which are drawn and which no rule knows.
+    pub fn coast(&self) -> &[Shore] {
+        if self.map.coast.is_empty() { built_in_coast(&self.map) } else { &self.map.coast }
+    }
+
     /// The agents that a faction has at the start (HD-15).
     pub(crate) fn starting_agents(&self) -> usize {
         self.start_agents.unwrap_or(3).min(self.cap)

@@ -186,7 +186,7 @@ impl Game for FlawedGame {
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>> {
         self.game.handed_in(seat, form)
     }
-    fn appointments(&self) -> Vec<Appointment> {
+    fn appointments(&self) -> Option<Vec<Appointment>> {
         self.game.appointments()
     }
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record> {

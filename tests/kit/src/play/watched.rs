@@ -181,10 +181,10 @@ impl Game for WatchedGame {
         })
     }
 
-    fn appointments(&self) -> Vec<Appointment> {
+    fn appointments(&self) -> Option<Vec<Appointment>> {
         guarded("appointments", || self.game.appointments()).unwrap_or_else(|breach| {
             self.watch.note(breach);
-            Vec::new()
+            None
         })
     }
 

@@ -307,7 +307,7 @@ impl<R: Ruleset> Game for LeakyGame<R> {
         own
     }
 
-    fn appointments(&self) -> Vec<Appointment> {
+    fn appointments(&self) -> Option<Vec<Appointment>> {
         self.game.appointments()
     }
 

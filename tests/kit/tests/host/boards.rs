@@ -168,7 +168,7 @@ fn a_player_with_buttons_says_by_a_switch_that_there_is_nothing_more_to_do_and_o
         fixture.tell(name, "target");
     }
     let ready = |fixture: &HostFixture| match board(fixture, "Ann", Slot::Options) {
-        Some((_, Board::Options { lines, open })) => {
+        Some((_, Board::Options { lines, open, .. })) => {
             let line = lines.into_iter().find(|line| line.verb == "ready").expect("the day can end early");
             (line.ready, open.len())
         }

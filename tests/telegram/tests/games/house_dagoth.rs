@@ -122,14 +122,14 @@ impl Play {
     async fn first_night(&mut self) {
         let form = |play: &Play, name: &str| play.forms(name).pop().expect("a form stands there").id;
         let (ann, bob) = (form(self, "Ann"), form(self, "Bob"));
-        self.chooses("Ann", ann, &["mira", "Watch a place", "Caldera", "By road", "nine-toes", "Spy"]).await;
+        self.chooses("Ann", ann, &["mira", "Watch", "Caldera", "By road", "nine-toes", "Spy"]).await;
         // A process that dies forgets what it said in its last seconds, and Telegram does not.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.chooses("Ann", ann, &["Ald'ruhn", "Fast"]).await;
         // Changed, begun again and gone back, and taken back.
-        self.chooses("Ann", ann, &["olm", "Recruit", "Balmora", "olm: recruit Balmora", "Back"]).await;
-        self.chooses("Ann", ann, &["olm: recruit Balmora", "Stay at home"]).await;
+        self.chooses("Ann", ann, &["olm", "Recruit", "Balmora", "olm: Recruit Balmora", "Back"]).await;
+        self.chooses("Ann", ann, &["olm: Recruit Balmora", "Stay at home"]).await;
         self.evening.writes("Bob", "order sava watch balmora").await;
         self.chooses("Bob", bob, &["You yourself", "Raise a sleeper", "Pelagiad"]).await;
         self.evening.writes("Fay", "order petra recruit holamayan").await;
@@ -157,7 +157,7 @@ impl Play {
         // As above: what the process before said counts for Telegram.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
-        self.chooses("Ann", ann, &["mira: assassinate Ald'ruhn bob", "Guard", "Me"]).await;
+        self.chooses("Ann", ann, &["mira: Assassinate Ald'ruhn bob", "Guard", "Me"]).await;
         self.evening.writes("Dan", "order lirelle ambush maar-gan gnisis").await;
         self.evening.writes("Dan", "order lirelle ambush maar-gan khuul").await;
         self.all_are_done(&living).await;

@@ -92,7 +92,7 @@ async fn by_buttons_alone() {
     }
     evening.until("the vote", |evening| evening.sees("Ann", green, "Time to vote")).await;
     for (name, vote) in [("Ann", "bob"), ("Bob", "ann"), ("Cem", "bob"), ("Dora", "ann"), ("Eve", "bob")] {
-        evening.until("a vote", |evening| evening.can_press(name, "down")).await;
+        evening.until("a vote", |evening| evening.can_press(name, "The player after me")).await;
         presses.extend(evening.presses(name, evening.direct(name), vote).await);
     }
     game_ends(&mut evening, green).await;
