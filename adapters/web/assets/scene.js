@@ -35,7 +35,8 @@ let scene = null;
 export function beginScene(view, before) {
   const { room } = view;
   const { outcome = [], won = null, winners = null } = room.board("story") ?? {};
-  if (outcome.length === 0 && (winners ?? []).length === 0) return false;
+  // A game that was called off has no winners, and no scene.
+  if (winners === null || (outcome.length === 0 && winners.length === 0)) return false;
   const { votes = [], decided = [] } = room.board("seats") ?? {};
   const table = drawnOn(view);
   const cast = votes.filter((/** @type {any} */ { to }) => to !== null);
