@@ -113,6 +113,7 @@ async function play(gem, players) {
   await ann.type("investigate bob");
   await dan.type("guard eve");
   for (const person of [fay, cat]) await person.type("pass");
+  for (const person of players) await person.leaveScene();
   for (const person of players) await person.heard("room", "The win goes to the Doppelgangers");
   await ann.look("paranormal-09-end");
   for (const person of [gem, ...players]) person.wasFine();
