@@ -239,13 +239,7 @@ function centrePart({ id, label, card }, choosing) {
   return h(
     "label",
     { key: id, class: "place choice" },
-    h("input", {
-      id: `${choosing?.id}${index}`,
-      keep: true,
-      type: choosing?.several ? "checkbox" : "radio",
-      name: "choice",
-      value: index,
-    }),
+    choiceInput(choosing, index),
     inside,
   );
 }
@@ -297,14 +291,7 @@ function seatPart(seat, place, choosing, side, faces) {
       ? h(
           "label",
           { key: "choice", class: "choice" },
-          h("input", {
-            id: `${choosing?.id}${index}`,
-            keep: true,
-            type: choosing?.several ? "checkbox" : "radio",
-            name: "choice",
-            value: index,
-            "aria-describedby": states.length > 0 ? told : null,
-          }),
+          choiceInput(choosing, index, states.length > 0 ? told : null),
           inside,
         )
       : h("span", { key: "body", class: "body" }, inside),
@@ -324,6 +311,23 @@ function seatPart(seat, place, choosing, side, faces) {
  * @param {string} name
  */
 export const wraps = (name) => [...name].length > 10 && /[\s-]/u.test(name);
+
+/**
+ * The field by which a seat, or what lies on the table, is chosen.
+ * @param {Choosing | null} choosing
+ * @param {number} index of the choice
+ * @param {string | null} [about] the id of what describes it
+ */
+function choiceInput(choosing, index, about = null) {
+  return h("input", {
+    id: `${choosing?.id}${index}`,
+    keep: true,
+    type: choosing?.several ? "checkbox" : "radio",
+    name: "choice",
+    value: index,
+    "aria-describedby": about,
+  });
+}
 
 /**
  * True for a name with a word that a narrow seat would break.

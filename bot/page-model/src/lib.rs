@@ -125,7 +125,7 @@ pub enum Board {
         /// The number of players who have done what the phase waits for, if it is public.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         progress: Option<ProgressLine>,
-        /// What lies on the table, and what is drawn on it: in a player's conversation with the player's own marks, too.
+        /// The things in the middle of the table, with marks and arrows: in a player's conversation with the player's own marks, too.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableLine>,
     },
@@ -142,7 +142,8 @@ pub enum Board {
         /// Phase by phase, oldest first.
         parts: Vec<NotebookPart>,
     },
-    /// The map of a game that is played elsewhere than at a table: in a room with what everybody knows, in a player's conversation with the player's own marks, too. It
+    /// The map of a game that is not played at a table: in a room with what all players know, in a player's conversation with the
+    /// player's own marks, too. It
     /// can be drawn, or written as a list.
     Map {
         /// The map's name as people read it.

@@ -18,8 +18,8 @@ pub struct Face {
     pub tint: Option<Tint>,
 }
 
-/// What lies on the table of a game whose map is a [table](gloaming_core::ruleset::Map::is_table), and what is drawn on it. The players
-/// of such a table are the seats, in their order.
+/// The table of a game whose map is a [table](gloaming_core::ruleset::Map::is_table): the things in its middle, marks and arrows. Its
+/// players are the seats, in their order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableLine {
     /// The table's name as people read it.

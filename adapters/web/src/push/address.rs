@@ -33,8 +33,8 @@ pub(super) fn is_public(address: IpAddr) -> bool {
     }
 }
 
-/// Global unicast addresses (2000::/3) are public, without those of protocols, tunnels and documentation. Translated ones (RFC 6052) are
-/// what they are translated to.
+/// Whether an address of IPv6 is public: a global unicast address (2000::/3) that belongs to no protocol, tunnel or documentation. An address
+/// that embeds one of IPv4 (RFC 6052) is as public as that.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let parts = address.segments();
     if parts[..6] == [0x64, 0xff9b, 0, 0, 0, 0] {

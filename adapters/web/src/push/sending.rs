@@ -70,8 +70,11 @@ impl Delivered {
     }
 }
 
-/// Sends calls until the page stops.
+/// Sends calls until the page stops. Where the operator has switched calls off, none is sent, and subscriptions are kept.
 pub(crate) async fn send(page: Arc<PageContext>, mut waiting: Receiver<Call>) {
+    if page.settings.push == PushServices::None {
+        return;
+    }
     let client = match client(page.settings.push) {
         Ok(client) => client,
         Err(error) => {

@@ -16,7 +16,7 @@ pub(crate) fn map(table: &Table, seat: Option<Seat>, texts: &Texts, language: &s
     Some(showing.board(&map, &own))
 }
 
-/// What lies on the table and is drawn on it, for a seat with the marks of its own; `None` if the game's map is no table.
+/// Returns the table of a game, for a seat with the marks of its own; `None` if the map of the game is no table.
 pub(super) fn on_table(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Option<TableLine> {
     let map = table.game().map().filter(Map::is_table)?;
     let own = seat.map(|seat| table.game().own_marks(seat)).unwrap_or_default();
