@@ -89,7 +89,7 @@ test("a host is at the first choice after eight touches", async () => {
   await ann.look("phone-04-question");
   await touch(ann.prompt().getByText("Nothing tonight"));
   await touch(ann.button(say("page-answer")));
-  await ann.prompt(/look/).waitFor({ state: "detached" });
+  await ann.prompt(/look/).waitFor({ state: "hidden" });
   assert.ok(touches <= 8, `${touches} touches`);
   assert.ok(asked.length <= 40, `first question, ${asked.length} words: ${asked.join(" ")}`);
   console.log(`words: first page ${home.length}, lobby ${lobby.length}, first question ${asked.length}; touches: ${touches}`);
