@@ -134,7 +134,6 @@ async function deal(leader, seer) {
   for (const fold of await page.locator(".setup > form > details > summary").all()) await fold.click();
   await leader.choose("deal", { [seer]: "seer", ...others });
   await leader.choose("centre", ["werewolf", "werewolf", "tanner"]);
-  await leader.button(say("page-setup-save")).click();
   await page.locator(".setup-line:has(#setup-centre)").getByText(say("page-setup-chosen")).waitFor();
 }
 

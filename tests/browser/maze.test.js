@@ -36,7 +36,6 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   const white = Object.fromEntries(others.map((name) => [name, "white-hat"]));
   for (const fold of await host.page.locator(".setup > form > details > summary").all()) await fold.click();
   await host.choose("deal", { bea: "black-hat", cal: "black-hat", dot: "white-hat", [first]: "man-in-black", ...white });
-  await host.button(say("page-setup-save")).click();
   await host.page.locator(".setup-line:has(#setup-deal)").getByText(say("page-setup-chosen")).waitFor();
   await host.look("maze-01-lobby");
   await host.button(say("page-start")).click();
@@ -87,6 +86,16 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await dot.go(say("page-people-title"));
   await dot.page.locator("#panel-people").getByText("Votes on day 1:").waitFor();
   await dot.look("maze-07-votes");
+
+  // What is about one player is done at that player's seat, and asked once more where it may be for good.
+  await host.button(say("page-grimoire-show")).click();
+  const seat = host.page.locator(".grimoire").getByRole("button", { name: "cal", exact: true });
+  await seat.click();
+  await host.look("maze-08-grimoire");
+  await host.button(deskLabel("remove")).click();
+  await host.page.getByRole("dialog").getByText("cal", { exact: false }).first().waitFor();
+  await host.page.getByRole("dialog").getByRole("button", { name: deskLabel("remove") }).click();
+  await host.page.locator(".grimoire .seat.out", { hasText: "cal" }).waitFor();
   await host.desk("cancel");
   for (const person of people) await person.heard("room", "called off");
   await host.look("maze-06-cancelled");

@@ -123,20 +123,30 @@ async function play(people, zoe, gem) {
 
   // The desk.
   await gem.go(say("page-desk-title"));
-  await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("extend") })).fill("10m");
+  await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("extend") })).selectOption("10m");
   await gem.button(deskLabel("extend")).click();
   await ann.heard("room", "There is more time");
-  // A leader who does not play sees who is what, once asked for, and no verb that this game has no use for.
-  await gem.button(say("page-overview-show")).click();
-  const seat = (/** @type {string} */ name) => gem.page.locator(`.overview-seats li:has(.name:text-is("${name}"))`);
-  await seat("ann").getByText("seer").first().waitFor();
-  await seat("ann").getByText("Tonight: bob").waitFor();
-  assert.equal(await seat("bob").getByText(say("page-overview-awaited")).count(), 1);
-  assert.equal(await seat("ann").getByText(say("page-overview-awaited")).count(), 0);
+  // The table of a leader who does not play is a grimoire, once its cards are asked for: cards, orders as arrows, who is awaited for what.
+  const grimoire = gem.page.locator(".grimoire");
+  const seat = (/** @type {string} */ name) => grimoire.locator(`.seat:has(.name:text-is("${name}"))`);
+  assert.equal(await grimoire.locator(".small-card, .own-arrow").count(), 0);
+  await gem.button(say("page-grimoire-show")).click();
+  await seat("ann").getByText("seer").waitFor();
+  assert.equal(await seat("bob").getByText(say("page-awaited")).count(), 1);
+  assert.equal(await seat("ann").getByText(say("page-awaited")).count(), 0);
+  await grimoire.locator(".own-arrow").first().waitFor({ state: "attached" });
+  await seat("ann").getByRole("button").click();
+  await grimoire.getByText("Tonight: bob").waitFor();
+  await gem.look("one-night-11-grimoire");
+  await seat("bob").getByRole("button").click();
+  await grimoire.getByText(`${say("page-awaited")}: Tonight`).waitFor();
   assert.equal(await gem.button(deskLabel("replacing")).count(), 0);
   assert.equal(await gem.button(deskLabel("resume")).count(), 0);
-  await gem.look("one-night-11-desk");
-  await gem.button(say("page-overview-hide")).click();
+  // A game of one night has no use for taking players out.
+  assert.equal(await gem.button(deskLabel("remove")).count(), 0);
+  await gem.button(say("page-grimoire-hide")).click();
+  await grimoire.locator(".small-card, .own-arrow").first().waitFor({ state: "detached" });
+  await gem.look("one-night-12-desk-covered");
   await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("announce") })).fill("Tea is ready.");
   await gem.button(deskLabel("announce")).click();
   await zoe.heard("room", "Tea is ready.");
@@ -272,13 +282,10 @@ async function chooseSetup(person) {
   await person.choose("early-day-end", true);
   await person.choose("reveal-night", true);
   await person.choose("night", "soon");
-  await person.button(say("page-setup-save")).click();
-  // Its field says what is wrong with it, and nothing of it holds.
+  // Its field says what is wrong with it. The others apply.
   await page.locator(".setup-line:has(#setup-night) .fault", { hasText: "soon" }).waitFor();
   await person.look("one-night-03-setup-refused");
   await person.choose("night", "20");
-  await person.button(say("page-setup-save")).click();
-  await page.locator(".toast", { hasText: say("page-setup-saved") }).waitFor();
   for (const key of ["deal", "centre", "early-day-end", "reveal-night", "night"]) {
     await page.locator(`.setup-line:has(#setup-${key})`).getByText(say("page-setup-chosen")).waitFor();
   }

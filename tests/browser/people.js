@@ -276,11 +276,10 @@ export class Person {
   }
 
   /**
-   * Saves the settings, of which this one was changed, and starts.
+   * Starts, once this setting was changed.
    * @param {string} changed
    */
   async begin(changed) {
-    await this.button(say("page-setup-save")).click();
     await this.page.locator(`.setup-line:has(#setup-${changed})`).getByText(say("page-setup-chosen")).waitFor();
     await this.button(say("page-start")).click();
   }
@@ -302,18 +301,24 @@ export class Person {
    */
   async choose(key, value) {
     const field = this.page.locator(`#setup-${key}`);
+    const take = async (/** @type {Locator} */ select, /** @type {string} */ word) => {
+      await select.focus();
+      await select.selectOption(word);
+    };
     if (value === true) await field.check();
     else if (value === false) await field.uncheck();
     else if (typeof value === "string") {
       const selects = await field.evaluate((el) => el.tagName === "SELECT");
       await (selects ? field.selectOption(value) : field.fill(value));
     } else if (Array.isArray(value)) {
-      for (const [place, word] of value.entries()) await this.page.locator(`#setup-${key}-${place + 1}`).selectOption(word);
+      for (const [place, word] of value.entries()) await take(this.page.locator(`#setup-${key}-${place + 1}`), word);
     } else {
       for (const [player, word] of Object.entries(value)) {
-        await field.locator("label", { hasText: new RegExp(`^${player}`, "i") }).getByRole("combobox").selectOption(word);
+        await take(field.locator("label", { hasText: new RegExp(`^${player}`, "i") }).getByRole("combobox"), word);
       }
     }
+    // It applies once the field is left.
+    await this.page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   }
 
   /**

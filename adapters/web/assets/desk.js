@@ -1,42 +1,41 @@
-// The game master's desk: every verb that it offers, as a form of its own.
+// The game master's desk: the table as a grimoire, and below it every verb that is about no single seat.
 
 import { h } from "./dom.js";
+import { lengthOf } from "./fields.js";
+import { grimoirePart } from "./grimoire.js";
 import { answer } from "./lobby.js";
-import { overviewPart } from "./overview.js";
 import { button, confirm } from "./parts.js";
+import { ownHandle } from "./seats.js";
 import { say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
- * @typedef {{ verb: string, label?: string, help: string }} Verb
+ * @typedef {{ verb: string, label?: string, help: string, binding?: boolean,
+ *   takes: "nothing" | "seat" | "vacant-seat" | "length" | "number" | "words" }} Verb
  */
 
-/** Verbs of the desk that take no words. Any other gets a field for them. */
-const BARE = new Set(["pause", "resume", "close", "remind", "cancel"]);
-/** Verbs that nobody can take back. */
-const FINAL = new Set(["cancel", "remove", "close"]);
+/** Lengths of time for a choice. @type {[number, string][]} */
+const LENGTHS = [[1, "m"], [5, "m"], [10, "m"], [30, "m"], [1, "h"], [6, "h"], [1, "d"]];
+
+/** The length that is offered first. */
+const USUAL = "10m";
 
 /**
  * @param {View} view
- * @param {{ verbs: Verb[], seats?: import("./overview.js").DeskSeat[] }} desk
+ * @param {{ verbs: Verb[], seats?: import("./grimoire.js").DeskSeat[] }} desk
  */
-export function deskPanel(view, { verbs, seats: own = [] }) {
-  const seats = view.room.board("seats")?.seats ?? [];
+export function deskPanel(view, { verbs, seats = [] }) {
+  const isAboutSeat = (/** @type {Verb} */ { takes }) => takes === "seat" || takes === "vacant-seat";
+  const others = verbs.filter((line) => !isAboutSeat(line));
   return [
     h(
       "div",
       { key: "desk", class: "scroll padded", tabindex: "0", role: "group", "aria-label": say("page-desk-title") },
-      overviewPart(view, own),
-      h("p", { key: "hint", class: "hint" }, say("page-desk-hint")),
-      h(
-        "datalist",
-        { id: "handles" },
-        seats.map((/** @type {any} */ seat) => h("option", { key: seat.handle, value: seat.handle })),
-      ),
+      grimoirePart(view, seats, verbs.filter(isAboutSeat)),
       h(
         "ul",
-        { class: "desk" },
-        verbs.map((line) => h("li", { key: line.verb }, verbForm(view, line))),
+        { key: "verbs", class: "desk" },
+        others.map((line) => h("li", { key: line.verb }, verbForm(view, line))),
       ),
     ),
     answerPart(view),
@@ -49,7 +48,7 @@ export function deskPanel(view, { verbs, seats: own = [] }) {
  * @param {View} view
  */
 function answerPart(view) {
-  if (!view.room.board("card")) return answer(view);
+  if (!ownHandle(view)) return answer(view);
   const answered = view.room.did.startsWith("command desk ") && view.room.answers().length > 0;
   return h(
     "div",
@@ -62,7 +61,7 @@ function answerPart(view) {
  * @param {View} view
  * @param {Verb} line
  */
-function verbForm(view, { verb, label = "", help }) {
+function verbForm(view, { verb, label = "", help, takes, binding }) {
   const { room } = view;
   const about = `desk ${verb}`;
   const id = `desk-${verb}`;
@@ -72,36 +71,42 @@ function verbForm(view, { verb, label = "", help }) {
     if (room.outbox.has(`command ${about}`)) return;
     const field = event.target.elements.words;
     const words = field ? field.value.trim() : "";
-    if (FINAL.has(verb)) {
+    if (binding) {
       const text = say("page-desk-sure", { command: `${label || verb} ${words}`.trim(), help });
       if (!(await confirm({ title: say("page-desk-sure-title"), text, yes: label || verb }))) return;
     }
-    if (room.command(`desk ${verb} ${words}`.trim(), about) && field) field.value = "";
+    if (room.command(`desk ${verb} ${words}`.trim(), about) && takes === "words") field.value = "";
   };
   return h(
     "form",
     { onsubmit: send },
+    argumentField(takes, {
+      id,
+      name: "words",
+      "aria-label": say("page-desk-words", { verb: label || verb }),
+      "aria-describedby": `${id}-help`,
+    }),
+    button(label || verb, {
+      submit: true,
+      kind: binding ? "danger" : "",
+      about: `${id}-help`,
+      busy: room.outbox.has(`command ${about}`),
+    }),
     h("p", { id: `${id}-help`, class: "hint" }, help),
-    h(
-      "div",
-      { class: "row" },
-      !BARE.has(verb) &&
-        h("input", {
-          id,
-          name: "words",
-          type: "text",
-          list: "handles",
-          autocomplete: "off",
-          autocapitalize: "off",
-          "aria-label": say("page-desk-words", { verb: label || verb }),
-          "aria-describedby": `${id}-help`,
-        }),
-      button(label || verb, {
-        submit: true,
-        kind: FINAL.has(verb) ? "danger" : "",
-        about: `${id}-help`,
-        busy: room.outbox.has(`command ${about}`),
-      }),
-    ),
   );
+}
+
+/**
+ * The field for what follows a verb.
+ * @param {Verb["takes"]} takes
+ * @param {Record<string, any>} common
+ */
+function argumentField(takes, common) {
+  if (takes === "nothing") return null;
+  if (takes === "number") return h("input", { ...common, type: "number", min: 1, value: 1 });
+  if (takes === "length") {
+    const option = (/** @type {[number, string]} */ [number, unit]) => h("option", { key: number + unit, value: number + unit }, lengthOf(number, unit));
+    return h("select", { ...common, value: USUAL }, LENGTHS.map(option));
+  }
+  return h("input", { ...common, type: "text", autocomplete: "off" });
 }

@@ -35,6 +35,12 @@ export const isByHand = ({ control }) =>
   control === "toml" || isList(control) || (typeof control === "object" && "player-words" in control);
 
 /**
+ * Whether a value is chosen in several fields.
+ * @param {Line} line
+ */
+export const hasParts = (line) => isByHand(line) && line.control !== "toml";
+
+/**
  * True for a list: of words, or of players.
  * @param {Control} control
  */
@@ -140,7 +146,7 @@ export function inWords(line, toml = line.value) {
  * @param {number} number
  * @param {string} unit
  */
-function lengthOf(number, unit) {
+export function lengthOf(number, unit) {
   const named = { s: "second", m: "minute", h: "hour", d: "day" }[unit];
   return new Intl.NumberFormat(language(), { style: "unit", unit: named, unitDisplay: "long" }).format(number);
 }

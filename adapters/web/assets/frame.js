@@ -26,7 +26,7 @@ import { around, list, say } from "./words.js";
  * @typedef {{ room: Room, active: string, covered: boolean, toasts: { id: number, text: string, fault: boolean }[],
  *   wanted: string, loose: Set<string>, seen: Set<string> | null, faults: Map<string, string>, games: any[] | null,
  *   card: boolean, asks: string, begun: string, link: string, bodies: Map<string, Child>, unfolded: Set<string>, mapAsks: string,
- *   mapPicks: Map<string, Set<number>>, overview: boolean, replies: Map<string, string>, facing: string,
+ *   mapPicks: Map<string, Set<number>>, grimoire: boolean, seat: string, leads: boolean, replies: Map<string, string>, facing: string,
  *   replay: { at: number, plays: boolean } | null, anchor: { line: Element, top: number } | null, went: boolean,
  *   fronts: Map<Place, string>, fresh: Map<string, { id: string, many: number }>, inSight: Set<string>, sought: string,
  *   thread: string, search: { place: string, typed: string, lines: import("./room.js").Message[], busy: boolean } | null,
@@ -74,7 +74,9 @@ export async function openRoom(page, path) {
     unfolded: new Set(),
     mapAsks: "",
     mapPicks: new Map(),
-    overview: false,
+    grimoire: false,
+    seat: "",
+    leads: false,
     replies: new Map(),
     facing: "",
     replay: null,
@@ -129,7 +131,7 @@ export async function openRoom(page, path) {
   document.onvisibilitychange = () => {
     // The next person to pick the phone up need not see the card, nor its copy in the log.
     if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
-    if (document.hidden) view.card = false;
+    if (document.hidden) Object.assign(view, { card: false, grimoire: false });
     if (document.hidden) coverAgain(view);
     // What comes meanwhile is new when the player looks again.
     if (document.hidden) view.inSight.clear();
@@ -267,6 +269,10 @@ function drawRoom(page, view) {
   learn(view);
   const list = panels(view);
   const reached = list.filter((panel) => !(WIDE.matches && panel.aside));
+  // The desk comes in front of a game master who does not play when the game begins.
+  const leads = room.board("desk")?.seats && room.board("phase")?.mood !== "end";
+  if (leads && !view.leads) view.wanted ||= "desk";
+  view.leads = !!leads;
   if (reached.some((panel) => panel.id === view.wanted)) {
     if (!writes()) view.active = view.wanted;
     view.wanted = "";

@@ -243,7 +243,10 @@ function actions(view, lobby, me) {
         about: "start-state",
         off: missing > 0,
         busy: room.outbox.has("command start"),
-        onclick: () => room.command("start"),
+        onclick: () => {
+          later(view, "setup")?.keepSetup();
+          room.command("start");
+        },
       }),
   ];
 }

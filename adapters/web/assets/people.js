@@ -23,6 +23,7 @@ export function peoplePanel(view) {
   // On a wide window the table of the end stands beside this already.
   const beside = room.board("story") && room.channels.has("you") && !view.covered && WIDE.matches;
   const listed = beside || seats.some((/** @type {any} */ seat) => seat.known?.length > 0);
+  const writes = room.channels.has("you") ? later(view, "threads") : null;
   const playing = seats.filter((/** @type {any} */ seat) => seat.playing).length;
   return h(
     "div",
@@ -34,11 +35,13 @@ export function peoplePanel(view) {
         h("h3", { id: "seats-title" }, count("page-playing", playing)),
         !beside && tablePart(view, seatsOf(view), {
           name: count("page-playing", playing),
+          touch: (seat) => writes?.touchToWrite(view, seat),
           middle: progress && [
             h("p", { key: "done", class: "big" }, `${progress.done} / ${progress.of}`),
             h("p", { key: "words", class: "fact" }, say("page-done")),
           ],
         }),
+        !beside && writes?.canWrite(view) && h("p", { key: "write", class: "hint" }, say("page-write-touch")),
         !beside && decidedPart(view),
         saidPart(view),
         known.map((/** @type {any} */ line, /** @type {number} */ place) =>
@@ -73,6 +76,5 @@ export function peoplePanel(view) {
             onclick: () => room.command("join"),
           }),
       ),
-    later(view, "threads")?.writePart(view),
   );
 }

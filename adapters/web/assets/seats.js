@@ -19,6 +19,7 @@ import { later } from "./later.js";
  * @typedef {{ from: string, to: string, kind: number, says: any[], own: boolean }} Arrow
  * @typedef {{ title: string, kinds: string[], places: Centre[], marks: Mark[], arrows: Arrow[] }} Drawn
  * @typedef {{ several: boolean, of: (about: string) => number | null, id: string }} Choosing
+ * @typedef {(seat: Seat) => Record<string, any> | null | undefined} Touch what a seat is as a button
  */
 
 /** More players than these sit along the two sides of a long table, each with the name beside the face. */
@@ -126,8 +127,9 @@ export function seatsOf(view) {
   const counts = later(view, "votes")?.voteCounts(view);
   const { kinds, marks } = drawnOn(view);
   const over = view.room.board("phase")?.mood === "end";
-  // Of a phase in which it is public who is done, the others are waited for.
-  const waits = (board?.seats ?? []).some((/** @type {any} */ { done }) => done);
+  // Where it is public who is done, or has voted, the others are waited for.
+  const acted = (board?.seats ?? []).filter((/** @type {any} */ { done }) => done).map((/** @type {any} */ { handle }) => handle);
+  for (const { from, now } of board?.votes ?? []) if (now) acted.push(from);
   /** @type {Seat[]} */
   const seats = (board?.seats ?? []).map((/** @type {any} */ seat) => ({
     handle: seat.handle,
@@ -136,7 +138,7 @@ export function seatsOf(view) {
     out: !seat.playing,
     vacant: seat.vacant,
     done: seat.done,
-    awaited: waits && seat.playing && !seat.done,
+    awaited: acted.length > 0 && seat.playing && !acted.includes(seat.handle),
     card: seat.card ?? null,
     votes: counts?.on.get(seat.handle) ?? 0,
     votesFor: counts?.by.get(seat.handle) ?? "",
@@ -164,11 +166,11 @@ export function ownHandle({ room }) {
 }
 
 /**
- * The table. With `choosing`, what answers the question can be chosen: seats, and what lies in the middle.
+ * The table. With `choosing`, what answers the question can be chosen: seats, and what lies in the middle. With `touch`, a seat can be a button.
  * @param {View} view
  * @param {Seat[]} seats
- * @param {{ choosing?: Choosing | null, middle?: Child, name: string, votes?: boolean, arrows?: Child, places?: Centre[] }} how with
- *   `arrows` and `places` in place of those that the game shows now
+ * @param {{ choosing?: Choosing | null, middle?: Child, name: string, votes?: boolean, arrows?: Child, places?: Centre[],
+ *   touch?: Touch | null }} how with `arrows` and `places` in place of those that the game shows now
  */
 export function tablePart(view, seats, { choosing = null, middle = null, name, votes = true, ...given }) {
   const long = isLong(seats.length);
@@ -194,7 +196,7 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
     h(
       "ul",
       { key: "seats", class: "seats guests", "aria-label": choosing ? null : name },
-      seats.map((seat, place) => seatPart(seat, place, choosing, long ? sideOf(place, seats.length) : "", faces)),
+      seats.map((seat, place) => seatPart(seat, place, choosing, long ? sideOf(place, seats.length) : "", faces, given.touch)),
     ),
   );
 }
@@ -250,10 +252,12 @@ function centrePart({ id, label, card }, choosing) {
  * @param {Choosing | null} choosing
  * @param {string} side of a long table
  * @param {import("./later.js").Parts["faces"] | undefined} faces
+ * @param {Touch | null} [touch]
  */
-function seatPart(seat, place, choosing, side, faces) {
+function seatPart(seat, place, choosing, side, faces, touch) {
   const { handle, portrait = "", you, out, vacant, done, awaited, empty, card, note, votes, votesFor, bare, marks = [] } = seat;
   const index = choosing?.of(`@${handle}`) ?? null;
+  const touched = touch?.(seat);
   const name = nameOf(handle);
   const drawn = !empty && !vacant && faces;
   const inside = [
@@ -277,6 +281,7 @@ function seatPart(seat, place, choosing, side, faces) {
     out && say("page-out"),
     vacant && say("page-vacant"),
     done && say("page-done"),
+    awaited && say("page-awaited"),
     !!votes && count("page-votes", votes),
     !!votesFor && say("page-votes-for", { name: votesFor }),
     bare && card?.name,
@@ -294,7 +299,9 @@ function seatPart(seat, place, choosing, side, faces) {
           choiceInput(choosing, index, states.length > 0 ? told : null),
           inside,
         )
-      : h("span", { key: "body", class: "body" }, inside),
+      : touched
+        ? h("button", { key: "touch", type: "button", class: "body", ...touched }, inside)
+        : h("span", { key: "body", class: "body" }, inside),
     h(
       "span",
       { key: "more", class: "more-told" },

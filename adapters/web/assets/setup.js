@@ -2,7 +2,7 @@
 
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
-import { given, input, inWords, isByHand, isSame, labelOf, written } from "./fields.js";
+import { given, hasParts, input, inWords, isByHand, isSame, labelOf, written } from "./fields.js";
 import { button, fold } from "./parts.js";
 import { presetsPart, presetStands } from "./presets.js";
 import { say } from "./words.js";
@@ -13,42 +13,54 @@ import { say } from "./words.js";
  * @typedef {import("./presets.js").Preset} Preset
  */
 
+/** The text of the last command that was sent of each key, or of all that is written by hand. @type {Map<string, string>} */
+const tried = new Map();
+
 /** The number of words that can be chosen in each list, where it is more than there are. @type {Map<string, number>} */
 const rows = new Map();
 
-/** The lines that stood when this browser last saved; nothing, once the answer was seen. @type {Line[] | null} */
-let saved = null;
-
 /**
- * The form in which the leader sets the game up. One press sends all that was changed.
+ * The form in which the leader sets the game up. What is chosen applies at once.
  * @param {View} view
  * @param {{ lines: Line[], presets?: Preset[] }} setup
  */
 export function setupForm(view, { lines, presets = [] }) {
   const { room } = view;
-  // The board comes again once something of it holds, or was refused: then the field says why.
-  if (saved !== null && saved !== lines) {
-    saved = null;
-    const wrong = lines.some(({ fault = [] }) => fault.length > 0);
-    if (!wrong) setTimeout(() => view.tell(say("page-setup-saved")));
-  }
+  /**
+   * Sends what differs in these lines from what applies.
+   * @param {FormData} form
+   * @param {Line[]} some
+   * @param {string} what
+   */
+  const send = (form, some, what) => {
+    const values = some.map((line) => ({ line, value: given(line, form) })).filter(({ line, value }) => !isSame(line, value));
+    // Nothing is no value: the key is again as it was before anything was chosen for it.
+    const isNothing = (/** @type {{ line: Line, value: string }} */ { line, value }) => value === "" && line.control !== "text";
+    for (const { line } of values.filter(isNothing)) room.fill(`setup ${line.key}`, `setup ${line.key} =`, false);
+    const changed = values.filter((one) => !isNothing(one)).map(({ line, value }) => `${line.key} = ${written(line, value)}`);
+    const text = `setup ${changed.join("\n")}`;
+    // What was refused is not sent again before it is another.
+    if (changed.length === 0 || (refused(some) && tried.get(what) === text)) return;
+    tried.set(what, text);
+    room.fill(what, text, false);
+  };
+  /** Values that are written by hand depend on each other. @param {HTMLFormElement} form @param {Line} [touched] */
+  const keep = (form, touched) => {
+    const data = new FormData(form);
+    for (const line of touched ? [touched] : lines) if (!isByHand(line)) send(data, [line], `setup ${line.key}`);
+    if (!touched || isByHand(touched)) send(data, lines.filter(isByHand), "setup by-hand");
+  };
+  /** A choice applies at once; one of several parts, once its reader goes on. @param {any} event */
+  const change = ({ type, target, relatedTarget, currentTarget }) => {
+    const field = target.closest(".setup-line");
+    const line = lines.find(({ key }) => field?.querySelector(`#setup-${key}`));
+    if (!line || (hasParts(line) !== (type === "focusout")) || field.contains(relatedTarget)) return;
+    keep(currentTarget, line);
+  };
   /** @param {any} event */
-  const save = (event) => {
+  const submit = (event) => {
     event.preventDefault();
-    const form = new FormData(event.target);
-    const changed = lines.flatMap((line) => {
-      const value = given(line, form);
-      if (isSame(line, value)) return [];
-      if (value === "" && line.control !== "text") {
-        // Nothing is no value: it stands as before anybody chose.
-        room.command(`setup ${line.key} =`, `setup ${line.key}`);
-        return [];
-      }
-      return [`${line.key} = ${written(line, value)}`];
-    });
-    if (changed.length === 0) return view.show();
-    saved = lines;
-    room.command(`setup ${changed.join("\n")}`, "setup");
+    keep(event.currentTarget);
   };
   return h(
     "section",
@@ -58,16 +70,36 @@ export function setupForm(view, { lines, presets = [] }) {
     presetsPart(view, presets),
     h(
       "form",
-      { onsubmit: save, novalidate: true },
+      {
+        id: "setup",
+        onsubmit: submit,
+        onchange: change,
+        onleave: change,
+        novalidate: true,
+        // There is no attribute for this event.
+        mount: (/** @type {any} */ form) => form.addEventListener("focusout", (/** @type {any} */ event) => form.onleave(event)),
+      },
       grouped(lines).map(({ id, lines }) =>
         fold(id, say(`page-setup-${id}`), [
           h("p", { class: "hint" }, say(`page-setup-${id}-hint`)),
           lines.map((line) => field(view, line)),
         ]),
       ),
-      button(say("page-setup-save"), { submit: true, busy: room.outbox.has("command setup") }),
     ),
   );
+}
+
+/**
+ * Whether one of these was refused last.
+ * @param {Line[]} lines
+ */
+const refused = (lines) => lines.some(({ fault = [] }) => fault.length > 0);
+
+/**
+ * Sends what was changed last, before the game starts: not every browser takes the focus from a list that is left by a touch.
+ */
+export function keepSetup() {
+  /** @type {HTMLFormElement | null} */ (document.querySelector("form#setup"))?.requestSubmit();
 }
 
 /**
@@ -110,7 +142,7 @@ function grouped(lines) {
 }
 
 /**
- * Shows the first reason why a field was refused to somebody who pressed the button further down.
+ * Brings the first reason why a field was refused into sight.
  * @param {HTMLElement} el
  */
 function reveal(el) {

@@ -69,31 +69,29 @@ export function threads(view) {
 }
 
 /**
- * The ways to write to the others, one by one.
+ * Whether this player can write to single others now.
  * @param {View} view
  */
-export function writePart(view) {
-  const { room } = view;
-  const board = room.board("seats");
-  if (view.covered || verbOf(view) === "") return null;
-  const others = (board?.seats ?? []).filter((/** @type {any} */ { handle, playing }) => playing && handle !== board.you);
-  return h(
-    "section",
-    { key: "write", "aria-labelledby": "write-title" },
-    h("h3", { id: "write-title" }, say("page-write-title")),
-    h(
-      "p",
-      { class: "row" },
-      others.map((/** @type {any} */ { handle }) => {
-        const open = () => {
-          view.thread = handle;
-          view.go(`with-${handle}`);
-        };
-        const name = nameOf(handle);
-        return button(h("bdi", { translate: "no" }, name), { key: handle, kind: "small", name: say("page-write-to", { name }), onclick: open });
-      }),
-    ),
-  );
+export const canWrite = (view) => !view.covered && verbOf(view) !== "";
+
+/**
+ * A seat as the way to write to its player, where the game lets one write.
+ * @param {View} view
+ * @param {import("./seats.js").Seat} seat
+ */
+export function touchToWrite(view, { handle, you, out }) {
+  if (!canWrite(view) || you || out) return null;
+  return { "aria-label": say("page-write-to", { name: nameOf(handle) }), onclick: () => write(view, handle) };
+}
+
+/**
+ * Brings the thread with a player in front.
+ * @param {View} view
+ * @param {string} handle
+ */
+function write(view, handle) {
+  view.thread = handle;
+  view.go(`with-${handle}`);
 }
 
 /**

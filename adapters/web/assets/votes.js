@@ -88,8 +88,9 @@ export function decidedPart({ room }) {
  * below the table.
  * @param {View} view
  * @param {Seat[]} seats
+ * @param {Went[]} [more]
  */
-export function arrowsPart(view, seats) {
+export function arrowsPart(view, seats, more = []) {
   const drawn = drawnOn(view);
   const votes = shownVotes(view).flatMap(({ from, to }) => (to === null ? [] : [{ from: `@${from}`, to: `@${to}`, kind: "vote" }]));
   const isVote = (/** @type {Went} */ { from, to }) => votes.some((vote) => vote.from === from && vote.to === to);
@@ -99,7 +100,7 @@ export function arrowsPart(view, seats) {
     .map(({ from, to, kind, own }) => ({ from, to, kind: own ? "own" : `kind-${kind % 6}` }))
     .filter((one) => !isVote(one) && !counting.includes(`${one.from} ${one.to}`));
   const places = drawn.places.map(({ id }, place) => ({ id, at: centreSpot(place, drawn.places.length, seats) }));
-  return arrowsDrawing(seats, [...others, ...votes], places);
+  return arrowsDrawing(seats, [...others, ...more, ...votes], places);
 }
 
 /**

@@ -25,10 +25,10 @@ pub use lobby::{
 };
 pub use map::{ArrowLine, MarkLine, PlaceLine, PointLine, WayLine};
 pub use orders::{
-    ChannelLine, DeskVerbLine, EachLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine, OrderLine,
-    ReaderLine,
+    ChannelLine, DeskArgument, DeskVerbLine, EachLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine,
+    OrderLine, ReaderLine,
 };
-pub use seats::{CentreLine, DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, TableLine, VoteLine};
+pub use seats::{CentreLine, DeskOrderLine, DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, TableLine, VoteLine};
 pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule, TimeLine};
 
 /// A status document.

@@ -120,6 +120,29 @@ pub struct DeskVerbLine {
     pub label: String,
     /// One line of help.
     pub help: String,
+    /// What follows the verb.
+    pub takes: DeskArgument,
+    /// Whether what it does may be for good: the game master is asked once more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub binding: bool,
+}
+
+/// What follows a verb of the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeskArgument {
+    /// Nothing: a press of a button is the whole command.
+    Nothing,
+    /// The handle of a player.
+    Seat,
+    /// The handle of a player whose seat another person may take over.
+    VacantSeat,
+    /// A length of time, such as `10m`.
+    Length,
+    /// A number, counted from 1.
+    Number,
+    /// Words, up to the end of the line.
+    Words,
 }
 
 /// A private channel that a player is in.

@@ -122,9 +122,28 @@ pub struct DeskSeat {
     pub handle: String,
     /// The player's card as it is now; empty, if the game keeps it from its game master.
     pub card: Document,
-    /// The orders of the player that stand, as they would be typed; none, if the game keeps them from its game master.
+    /// The words on that card, with their drawings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub orders: Vec<String>,
-    /// The phase waits for this player, as far as the game lets its game master know.
+    pub faces: Vec<Face>,
+    /// The orders of the player that apply; none, if the game keeps them from its game master.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub orders: Vec<DeskOrderLine>,
+    /// Whether the phase waits for this player, as far as the game lets its game master know.
     pub awaited: bool,
+    /// What the phase waits for, as the buttons of the player say it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub awaits: Vec<String>,
+}
+
+/// An order of a player, as a game master reads it who does not play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeskOrderLine {
+    /// What is ordered, as people read it.
+    pub label: String,
+    /// The words of the order as people read them; none of an order that is its verb alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<String>,
+    /// The players and the places on the [table](TableLine) that it names, by their ids there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub to: Vec<String>,
 }

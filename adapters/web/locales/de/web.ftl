@@ -77,4 +77,4 @@ service-title = Seite
 ## Ein Ruf an eine Person, deren Seite geschlossen ist
 
 call-turn = Du bist dran
-call-open = Der Tisch ist offen
+call-open = Der Abend ist eröffnet

@@ -77,4 +77,4 @@ service-title = Page
 ## A call to a player whose page is closed
 
 call-turn = Your turn
-call-open = The table is open
+call-open = The evening is open

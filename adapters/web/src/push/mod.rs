@@ -1,7 +1,7 @@
 //! Calls to browsers whose page is closed: Web Push (RFC 8030), with encrypted contents (RFC 8291) and a key of this page (RFC 8292).
 //!
 //! A call goes to every subscription of a room when a phase begins there, at one moment, also to players who are asked nothing in it. It
-//! says that it is the player's turn, or that the table is open, and nothing else. A player may choose to be called for each question of
+//! says that it is the player's turn, or that the evening is open, and nothing else. A player may choose to be called for each question of
 //! their own.
 
 mod address;

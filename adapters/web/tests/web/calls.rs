@@ -55,7 +55,7 @@ async fn a_phase_calls_all_players_alike_and_a_question_those_who_chose_it() {
     host.show(&place, phase("Day 1", Mood::Day)).await;
     let day = service.several(2).await;
     assert_eq!(day.iter().map(|call| call.to.as_str()).collect::<Vec<_>>(), ["ann", "bob"]);
-    assert!(day.iter().all(|call| call.contents()["text"] == "The table is open"), "{day:?}");
+    assert!(day.iter().all(|call| call.contents()["text"] == "The evening is open"), "{day:?}");
     assert_eq!(day[0].header("topic"), topics[0], "a newer call takes the place of one that waits");
     web.stop().await;
 }

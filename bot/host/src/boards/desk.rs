@@ -1,11 +1,11 @@
 //! The game master's desk: the verbs that can be used now, and the seats as far as a game shows them to one who does not play.
 
-use gloaming_core::ruleset::{Order, Record, Seat, Token, spell};
+use gloaming_core::ruleset::{Argument, Manifest, MapPoint, Order, Record, Seat, Term, Token, spell};
 use gloaming_core::text::Texts;
-use gloaming_page_model::{Board, DeskSeat, DeskVerbLine};
+use gloaming_page_model::{Board, DeskArgument, DeskOrderLine, DeskSeat, DeskVerbLine};
 use gloaming_table::{DeskWord, Table};
 
-use super::{card, order_labels};
+use super::{card, card_events, cards, is_ready_switch, order_labels, point_id};
 use crate::message::HostTexts;
 
 /// Everything that the desk depends on, besides what all are told.
@@ -25,6 +25,7 @@ struct SeatSource {
     card: Option<Vec<Record>>,
     orders: Vec<String>,
     awaited: bool,
+    awaits: Vec<&'static str>,
 }
 
 impl DeskSource {
@@ -40,6 +41,7 @@ impl DeskSource {
             card: table.game().card(seat),
             orders: if overview.shows_orders() { orders(table, seat) } else { Vec::new() },
             awaited: awaited.contains(&seat),
+            awaits: if awaited.contains(&seat) { awaits(table, seat).collect() } else { Vec::new() },
         };
         DeskSource { plays, seats: table.roster().seats().map(seat).collect() }
     }
@@ -48,26 +50,48 @@ impl DeskSource {
 /// The game master's desk: the verbs that can be used now, those that a ruleset added last; for one who plays, those that show
 /// and bend nothing.
 pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &HostTexts, language: &str) -> Board {
-    let own = table.manifest().desk.iter().map(|verb| {
-        let line = |id: String| texts.line(language, &id);
-        (*verb, line(format!("verb-{verb}-label")), line(format!("verb-{verb}")))
+    let own = table.manifest().desk.iter().map(|verb| DeskVerbLine {
+        verb: (*verb).to_owned(),
+        label: texts.line(language, &format!("verb-{verb}-label")).unwrap_or_default(),
+        help: texts.line(language, &format!("verb-{verb}")).unwrap_or_default(),
+        takes: own_argument(table.manifest(), verb),
+        binding: false,
     });
-    let standard = table.desk_verbs().into_iter().map(|verb| {
-        let line = |family: &str| words.line_about(language, family, verb.word());
-        (verb.word(), line("desk-label"), line("desk-verb"))
+    let standard = table.desk_verbs().into_iter().map(|verb| DeskVerbLine {
+        verb: verb.word().to_owned(),
+        label: words.line_about(language, "desk-label", verb.word()).unwrap_or_default(),
+        help: words.line_about(language, "desk-verb", verb.word()).unwrap_or_default(),
+        takes: argument(verb),
+        binding: matches!(verb, DeskWord::Close | DeskWord::Remove | DeskWord::Cancel),
     });
     let is_for_one_who_plays = |verb: &str| DeskWord::find(verb).is_some_and(DeskWord::is_for_one_who_plays);
-    let verbs = standard
-        .chain(own)
-        .filter(|(verb, ..)| !plays || is_for_one_who_plays(verb))
-        .map(|(verb, label, help)| DeskVerbLine {
-            verb: verb.to_owned(),
-            label: label.unwrap_or_default(),
-            help: help.unwrap_or_default(),
-        })
-        .collect();
+    let verbs = standard.chain(own).filter(|line| !plays || is_for_one_who_plays(&line.verb)).collect();
     let seats = if plays { Vec::new() } else { desk_seats(table, texts, language) };
     Board::Desk { verbs, seats }
+}
+
+/// What follows a verb that every desk has.
+fn argument(verb: DeskWord) -> DeskArgument {
+    match verb {
+        DeskWord::Pause | DeskWord::Resume | DeskWord::Close | DeskWord::Remind | DeskWord::Cancel => {
+            DeskArgument::Nothing
+        }
+        DeskWord::Extend => DeskArgument::Length,
+        DeskWord::Announce => DeskArgument::Words,
+        DeskWord::Remove | DeskWord::Replacing => DeskArgument::Seat,
+        DeskWord::Replaced => DeskArgument::VacantSeat,
+        DeskWord::Back => DeskArgument::Number,
+    }
+}
+
+/// What follows a verb that a ruleset adds: anything but nothing, one player and one number is typed.
+fn own_argument(manifest: &Manifest, verb: &str) -> DeskArgument {
+    match manifest.verb(verb).map_or(&[][..], |verb| verb.arguments) {
+        [] => DeskArgument::Nothing,
+        [Argument::Player] => DeskArgument::Seat,
+        [Argument::Number] => DeskArgument::Number,
+        _ => DeskArgument::Words,
+    }
 }
 
 /// The seats as the game shows them to a game master who does not play.
@@ -80,22 +104,40 @@ fn desk_seats(table: &Table, texts: &Texts, language: &str) -> Vec<DeskSeat> {
     let seat = |seat: Seat| DeskSeat {
         handle: table.roster().handle(seat).to_owned(),
         card: card(table, seat, texts, language),
+        faces: cards::faces(table, &card_events(table, seat), texts, language),
         orders: if overview.shows_orders() { read_orders(table, seat, texts, language) } else { Vec::new() },
         awaited: awaited.contains(&seat),
+        awaits: if awaited.contains(&seat) {
+            awaits(table, seat).map(|verb| verb_label(verb, texts, language)).collect()
+        } else {
+            Vec::new()
+        },
     };
     table.roster().seats().map(seat).collect()
 }
 
-/// The orders of a seat that stand, as people read them: what is done, and its words.
-fn read_orders(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<String> {
-    let read = |verb: &str, words: &[Token]| {
-        let order = Order::new(verb.to_owned(), words);
-        let labels = order_labels(&order, table, texts, language);
-        match texts.line(language, &format!("verb-{verb}-label")) {
-            Some(label) if labels.is_empty() => label,
-            Some(label) => format!("{label}: {}", labels.join(", ")),
-            None => order.spell(table.roster()),
-        }
+/// The verbs for which the phase waits of a seat. That it is done is no verb to wait for while there are others.
+fn awaits(table: &Table, seat: Seat) -> impl Iterator<Item = &'static str> {
+    let asked = table.offers(seat).iter().filter(|offer| offer.awaited && offer.is_asked());
+    asked.map(|offer| offer.verb).filter(|verb| !is_ready_switch(table, verb))
+}
+
+/// The words on the button of a verb, or else the verb.
+fn verb_label(verb: &str, texts: &Texts, language: &str) -> String {
+    texts.line(language, &format!("verb-{verb}-label")).unwrap_or_else(|| verb.to_owned())
+}
+
+/// The orders of a seat that apply, as people read them: what is done, its words, and what it names at the table.
+fn read_orders(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<DeskOrderLine> {
+    let at_table = |token: &Token| match token {
+        Token::Term(Term::Seat(seat)) => Some(MapPoint::Seat(*seat)),
+        Token::Term(Term::Word(word)) => Some(MapPoint::Word(word.clone())),
+        _ => None,
+    };
+    let read = |verb: &str, words: &[Token]| DeskOrderLine {
+        label: verb_label(verb, texts, language),
+        words: order_labels(&Order::new(verb.to_owned(), words), table, texts, language),
+        to: words.iter().filter_map(at_table).map(|point| point_id(&point, table.roster())).collect(),
     };
     let offers = table.offers(seat).iter();
     offers.flat_map(|offer| offer.standing.iter().map(|order| read(offer.verb, &order.words))).collect()

@@ -8,7 +8,7 @@ use gloaming_table::reader;
 use jiff::Timestamp;
 
 use crate::games::{Games, Voice};
-use crate::lobby::{Marked, RefusedSetting};
+use crate::lobby::{Lobby, Marked, RefusedSetting};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
@@ -122,8 +122,8 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
         let why = games.library.words().message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
         let why = why.unwrap_or_default();
         if let Some(lobby) = games.lobbies.get_mut(room) {
-            lobby.refused =
-                secret.iter().map(|key| RefusedSetting { key: (*key).to_owned(), why: why.clone() }).collect();
+            let refused = secret.iter().map(|key| RefusedSetting { key: (*key).to_owned(), why: why.clone() });
+            lobby.refused = refused.chain(refused_before(lobby, &given)).collect();
         }
         return games.voice().note(recipient.clone(), why);
     }
@@ -171,12 +171,13 @@ pub(crate) fn take_settings(
         faults.map(|fault| RefusedSetting { why: texts.fault(language, &fault), key: fault.key }).collect();
     if let Some(first) = refused.first().map(|refused| refused.why.clone()) {
         if let Some(lobby) = games.lobbies.get_mut(room) {
-            lobby.refused = refused;
+            lobby.refused = refused.into_iter().chain(refused_before(lobby, given)).collect();
         }
         return Err(first);
     }
     if let Some(lobby) = games.lobbies.get_mut(room) {
-        (lobby.setup, lobby.refused) = (changed.setup, Vec::new());
+        lobby.refused = refused_before(lobby, given).collect();
+        lobby.setup = changed.setup;
     }
     let is_chosen = |name: &str| given.iter().any(|(key, value)| key == name && value.is_some());
     let withheld = manifest.setup.iter().filter(|key| key.secrecy != Secrecy::Open && is_chosen(key.name));
@@ -189,6 +190,16 @@ pub(crate) fn take_settings(
         );
     }
     Ok(())
+}
+
+/// The settings that were refused before and that are not given now: a form still shows what is wrong with them.
+fn refused_before(
+    lobby: &Lobby,
+    given: &[(String, Option<toml::Value>)],
+) -> impl Iterator<Item = RefusedSetting> + use<> {
+    let is_given = |key: &str| given.iter().any(|(given, _)| given == key);
+    let refused: Vec<_> = lobby.refused.iter().filter(|refused| !is_given(&refused.key)).cloned().collect();
+    refused.into_iter()
 }
 
 /// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.

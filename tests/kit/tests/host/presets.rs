@@ -85,9 +85,13 @@ fn a_game_master_who_does_not_play_sees_who_is_what_and_only_verbs_of_use() {
     }
     assert!(verbs.iter().any(|verb| verb == "pause"), "{verbs:?}");
     assert!(seats[1].card.plain().contains("seer") && seats[1].orders.is_empty() && seats[1].awaited, "{seats:?}");
+    assert_eq!((seats[1].faces[0].name.as_str(), seats[1].awaits.as_slice()), ("seer", &["Tonight".to_owned()][..]));
     fixture.tell("Bob", "target ann");
     let (_, seats) = desk(&fixture);
-    assert_eq!((seats[1].orders.as_slice(), seats[1].awaited), (&["Tonight: ann".to_owned()][..], false));
+    let [order] = seats[1].orders.as_slice() else { panic!("{seats:?}") };
+    assert_eq!((order.label.as_str(), order.words.as_slice()), ("Tonight", &["ann".to_owned()][..]));
+    assert_eq!(order.to, ["@ann"]);
+    assert!(!seats[1].awaited && seats[1].awaits.is_empty(), "{seats:?}");
     fixture.tell("Gem", "desk pause");
     let (verbs, _) = desk(&fixture);
     assert!(verbs.iter().any(|verb| verb == "resume") && !verbs.iter().any(|verb| verb == "pause"), "{verbs:?}");

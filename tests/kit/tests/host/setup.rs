@@ -87,6 +87,13 @@ fn a_refused_setting_is_told_at_its_field_until_one_is_taken() {
     assert_eq!(fault(&fixture, "Ann", "night"), "", "it is the leader's form");
     fixture.tell("Gem", "setup night = 7m");
     assert_eq!(fault(&fixture, "Gem", "night"), "");
+    // What is wrong with one setting is shown until that one is given again.
+    fixture.tell("Gem", "setup day = never");
+    fixture.tell("Gem", "setup night = 6m");
+    fixture.tell("Gem", "setup night = never");
+    assert!(fault(&fixture, "Gem", "day").contains("never") && fault(&fixture, "Gem", "night").contains("never"));
+    fixture.tell("Gem", "setup day = 8m\nnight = 7m");
+    assert_eq!(fault(&fixture, "Gem", "day") + &fault(&fixture, "Gem", "night"), "");
     // Of several lines the one with the mistake is told, and nothing of the others is taken.
     fixture.tell("Gem", "setup night = \"9m\"\nrolls = { drunk = ");
     assert!(fault(&fixture, "Gem", "rolls").contains("{ drunk ="), "{}", fault(&fixture, "Gem", "rolls"));
