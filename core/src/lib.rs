@@ -21,7 +21,7 @@ pub mod text;
 
 /// Everything that a ruleset uses throughout: `use gloaming_core::prelude::*;`.
 pub mod prelude {
-    pub use crate::kit::{Deck, Length, PerSeat, Results, Roll, Rolls, RollsUsed, Shared, Tally, TimeOfDay, Zone};
+    pub use crate::kit::{Deck, Length, Lot, PerSeat, Results, Roll, Rolls, RollsUsed, Shared, Tally, TimeOfDay, Zone};
     pub use crate::ruleset::{
         Alignment, Answer, Appointment, Argument, Ask, Audience, Ballot, CardSpec, ChannelSpec, Check, Command,
         CommonRefusal, Deadline, Declared, DeskVerb, Effect, Entry, FromSetup, Given, Guests, Input, Known, Locale,

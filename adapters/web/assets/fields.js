@@ -12,6 +12,9 @@ import { language, list, say } from "./words.js";
  *   usual: string, control: Control, example?: string, fault?: any[] }} Line
  */
 
+/** The word by which a setup leaves a word to the moderator. */
+const LOT = "by-lot";
+
 /** The units of a length of time, as a setup writes them. */
 const UNITS = ["s", "m", "h", "d"];
 
@@ -94,7 +97,7 @@ export function given(line, form) {
   if (typeof control === "object" && "player-words" in control) {
     const pairs = [...form].filter(([name, word]) => name.startsWith(`${key} of `) && word);
     const entries = pairs.map(([name, word]) => `${quoted(name.slice(key.length + 4))} = ${quoted(String(word))}`);
-    return entries.length === 0 ? "" : `{ ${entries.join(", ")} }`;
+    return pairs.every(([, word]) => word === LOT) ? "" : `{ ${entries.join(", ")} }`;
   }
   return text;
 }
@@ -107,7 +110,7 @@ export function given(line, form) {
 export function isSame(line, value) {
   if (!isByHand(line) || line.control === "toml") return value === fieldValue(line);
   const parts = (/** @type {string} */ text) =>
-    JSON.stringify(isList(line.control) ? texts(text) : [...pairs(text)].sort());
+    JSON.stringify(isList(line.control) ? texts(text) : [...pairs(text)].filter(([, word]) => word !== LOT).sort());
   return parts(value) === parts(line.value);
 }
 
@@ -205,7 +208,7 @@ function wordsField(line, common, words, rows, more) {
 }
 
 /**
- * One word for each player.
+ * One word for each player, or none: that is drawn. Where the setup has a word for it, it comes first.
  * @param {Line} line
  * @param {Record<string, any>} common
  * @param {Word[]} words
@@ -213,6 +216,8 @@ function wordsField(line, common, words, rows, more) {
  */
 function playersField(line, common, words, players) {
   const stand = pairs(line.value);
+  const lot = words.find(({ word }) => word === LOT) ?? { word: "", label: say("page-setup-lot") };
+  const rest = words.filter((word) => word !== lot);
   const fields = players.map((player) =>
     h(
       "label",
@@ -220,9 +225,8 @@ function playersField(line, common, words, players) {
       h("bdi", { translate: "no" }, nameOf(player)),
       h(
         "select",
-        { name: `${line.key} of ${player}`, value: stand.get(player) ?? "", "aria-describedby": `${common.id}-hint` },
-        h("option", { key: "none", value: "" }, say("page-setup-lot")),
-        words.map(option),
+        { name: `${line.key} of ${player}`, value: stand.get(player) ?? lot.word, "aria-describedby": `${common.id}-hint` },
+        [lot, ...rest].map(option),
       ),
     ),
   );

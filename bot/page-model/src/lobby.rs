@@ -153,9 +153,10 @@ pub enum SetupControl {
     Length,
     /// A line of text.
     Text,
-    /// Words of these, as many of each as one likes.
+    /// Words of these, as many of each as one likes. The last may be `by-lot`: the moderator draws a word there.
     Words(Vec<SetupWord>),
-    /// One of these words for each player.
+    /// One of these words for each player. If the last is `by-lot`, all players are named once one has a word, and those without
+    /// have this one. Otherwise they are left out.
     PlayerWords(Vec<SetupWord>),
     /// Players, in an order.
     Players,

@@ -61,6 +61,7 @@ setup-kind-player-words = { $words-count ->
 }
 setup-kind-table = eine Tabelle, wie die Regeln sie beschreiben
 setup-kind-data = einen Namen, etwa standard, oder die ganzen Daten als Tabelle
+setup-by-lot = durch das Los
 
 ## What can be wrong with a setup
 

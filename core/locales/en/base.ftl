@@ -61,6 +61,7 @@ setup-kind-player-words = { $words-count ->
 }
 setup-kind-table = a table, as the rules describe it
 setup-kind-data = a name, such as standard, or the whole data as a table
+setup-by-lot = by lot
 
 ## What can be wrong with a setup
 

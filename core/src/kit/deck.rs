@@ -1,6 +1,6 @@
 //! The roles that are in a game, with the number of each.
 
-use super::{Draw, PerSeat};
+use super::{Draw, Lot, PerSeat};
 use crate::ruleset::{Entry, Term};
 
 /// The roles that are in a game: those that every game has, those that a setup switches on, and so many of the usual ones
@@ -72,10 +72,40 @@ impl<R: Copy + PartialEq> Deck<R> {
 
     /// Whether these are exactly the cards of the deck, in any order: for a deal that a setup fixes.
     pub fn is_dealt_as(&self, deal: impl IntoIterator<Item = R>) -> bool {
-        let mut left = self.cards.clone();
-        let takes =
-            |role| left.iter_mut().find(|(one, number)| *one == role && *number > 0).map(|(_, number)| *number -= 1);
-        deal.into_iter().map(takes).all(|taken| taken.is_some()) && left.iter().all(|(_, number)| *number == 0)
+        self.rest(deal).is_some_and(|rest| rest.cards().next().is_none())
+    }
+
+    /// Returns the deck without these cards: for a deal of which a setup fixes a part. `None` if the deck lacks one of them.
+    pub fn rest(&self, given: impl IntoIterator<Item = R>) -> Option<Deck<R>> {
+        let mut rest = self.clone();
+        for role in given {
+            let (_, number) = rest.cards.iter_mut().find(|(one, number)| *one == role && *number > 0)?;
+            *number -= 1;
+        }
+        Some(rest)
+    }
+
+    /// Whether the cards that are fixed are in the deck, and leave one for each seat that draws: a deal that
+    /// [`deal_rest`](Deck::deal_rest) can complete.
+    pub fn can_complete(&self, given: &PerSeat<Lot<R>>) -> bool {
+        let cards: usize = self.cards.iter().map(|(_, number)| number).sum();
+        cards == given.len() && self.rest(given.given()).is_some()
+    }
+
+    /// Deals the cards that are left to the seats that draw. `None` if the deck [can't complete](Deck::can_complete) the deal.
+    ///
+    /// ```
+    /// use gloaming_core::kit::{Draws, Seed};
+    /// use gloaming_core::prelude::*;
+    ///
+    /// let deck = Deck::new().with("wolf", 1).with("seer", 1).fill("villager", 3);
+    /// let given: PerSeat<Lot<&str>> = vec![Lot::ByLot, Lot::Given("seer"), Lot::ByLot].into();
+    /// let dealt = deck.deal_rest(&given, Draws::new(Seed::from_number(1)).draw("roles")).expect("the seer is in the deck");
+    /// assert!(deck.is_dealt_as(dealt.iter().copied()) && dealt[Seat(1)] == "seer");
+    /// ```
+    pub fn deal_rest(&self, given: &PerSeat<Lot<R>>, mut draw: Draw) -> Option<PerSeat<R>> {
+        let rest = self.rest(given.given()).filter(|_| self.can_complete(given))?;
+        given.fill(draw.deal(rest.cards()))
     }
 
     /// Deals each seat one of the cards.
@@ -88,6 +118,7 @@ impl<R: Copy + PartialEq> Deck<R> {
 mod tests {
     use super::*;
     use crate::kit::{Draws, Seed};
+    use crate::ruleset::Seat;
 
     #[test]
     fn roles_without_room_are_an_excess_also_after_a_later_fill() {
@@ -108,6 +139,29 @@ mod tests {
         }
         let drawn = deck.deal(Draws::new(Seed::from_number(1)).draw("roles"));
         assert!(deck.is_dealt_as(drawn.iter().copied()), "{drawn:?}");
+    }
+
+    #[test]
+    fn what_a_setup_fixes_of_a_deal_comes_from_the_deck() {
+        let deck = Deck::new().with("wolf", 1).with("seer", 1).fill("villager", 4);
+        let given = |words: [Option<&'static str>; 4]| {
+            words.map(|word| word.map_or(Lot::ByLot, Lot::Given)).into_iter().collect::<PerSeat<_>>()
+        };
+        let draw = |number| Draws::new(Seed::from_number(number)).draw("roles");
+        let fixed = given([None, Some("seer"), None, Some("villager")]);
+        let mut wolves = Vec::new();
+        for number in 0..40 {
+            let dealt = deck.deal_rest(&fixed, draw(number)).expect("both are in the deck");
+            assert!(deck.is_dealt_as(dealt.iter().copied()), "{dealt:?}");
+            assert_eq!((dealt[Seat(1)], dealt[Seat(3)]), ("seer", "villager"));
+            wolves.extend(dealt.seats_where(|role| *role == "wolf"));
+        }
+        assert!(wolves.contains(&Seat(0)) && wolves.contains(&Seat(2)), "{wolves:?}");
+        assert_eq!(deck.deal_rest(&given([None; 4]), draw(7)), Some(deck.deal(draw(7))), "no card is fixed");
+        for wrong in [given([Some("seer"), Some("seer"), None, None]), given([Some("fool"), None, None, None])] {
+            assert!(!deck.can_complete(&wrong) && deck.deal_rest(&wrong, draw(1)).is_none());
+        }
+        assert!(!deck.can_complete(&vec![Lot::ByLot; 3].into()), "a card too many");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::known::Known;
 use super::markdown;
 use super::placeholder::Placeholders;
 use super::player::PlayerText;
-use crate::kit::Length;
+use crate::kit::{BY_LOT, Length};
 use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value};
 
 /// The variable that every message is given: whether its reader has buttons for what can be typed.
@@ -172,22 +172,29 @@ impl<'a> Arguments<'a> {
 
     /// The kind of value that a setup key holds, in words.
     pub(super) fn setup_kind(&mut self, kind: &SetupKind) -> String {
-        let (id, words, range) = match kind {
+        let (id, mut words, range) = match kind {
             SetupKind::Length => ("length", None, None),
             SetupKind::Flag => ("flag", None, None),
-            SetupKind::Choice(words) => ("choice", Some(*words), None),
+            SetupKind::Choice(words) => ("choice", Some(words.to_vec()), None),
             SetupKind::Number(from, to) => ("number", None, Some((*from, *to))),
             SetupKind::Text => ("text", None, None),
             SetupKind::TimeZone => ("time-zone", None, None),
             SetupKind::TimeOfDay => ("time-of-day", None, None),
             SetupKind::Date => ("date", None, None),
-            SetupKind::Words(vocabulary) => ("words", Some(self.known.words_of(vocabulary)), None),
+            SetupKind::Words(vocabulary) | SetupKind::Lots(vocabulary) => {
+                ("words", Some(self.known.words_of(vocabulary).to_vec()), None)
+            }
             SetupKind::Player => ("player", None, None),
             SetupKind::Players => ("players", None, None),
-            SetupKind::PlayerWords(vocabulary) => ("player-words", Some(self.known.words_of(vocabulary)), None),
+            SetupKind::PlayerWords(vocabulary) | SetupKind::PlayerLots(vocabulary) => {
+                ("player-words", Some(self.known.words_of(vocabulary).to_vec()), None)
+            }
             SetupKind::Table => ("table", None, None),
             SetupKind::Data(_) => ("data", None, None),
         };
+        if kind.takes_lots() {
+            words.iter_mut().filter(|words| !words.is_empty()).for_each(|words| words.push(BY_LOT));
+        }
         let mut args = FluentArgs::new();
         if let Some(words) = words {
             let shown = words.iter().map(|word| self.placeholders.literal(word)).collect();

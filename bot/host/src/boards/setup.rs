@@ -1,5 +1,6 @@
 //! The setup of a lobby as a form.
 
+use gloaming_core::kit::BY_LOT;
 use gloaming_core::ruleset::{Manifest, Preset, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
 use gloaming_page_model::{Board, PresetLine, SetupControl, SetupLine, SetupWord};
@@ -62,7 +63,14 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -
     };
     let of = |vocabulary: &str| {
         let found = manifest.vocabularies.iter().find(|(kind, words)| *kind == vocabulary && !words.is_empty());
-        found.map(|(kind, list)| words(kind, list))
+        let by_lot = || texts.line(language, "setup-by-lot").unwrap_or_else(|| BY_LOT.to_owned());
+        found.map(|(kind, list)| {
+            let mut words = words(kind, list);
+            if key.kind.takes_lots() {
+                words.push(SetupWord { word: BY_LOT.to_owned(), label: by_lot() });
+            }
+            words
+        })
     };
     match key.kind {
         SetupKind::Flag => SetupControl::Flag,
@@ -72,8 +80,12 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -
         SetupKind::Text | SetupKind::Player | SetupKind::TimeZone | SetupKind::TimeOfDay | SetupKind::Date => {
             SetupControl::Text
         }
-        SetupKind::Words(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::Words),
-        SetupKind::PlayerWords(vocabulary) => of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords),
+        SetupKind::Words(vocabulary) | SetupKind::Lots(vocabulary) => {
+            of(vocabulary).map_or(SetupControl::Toml, SetupControl::Words)
+        }
+        SetupKind::PlayerWords(vocabulary) | SetupKind::PlayerLots(vocabulary) => {
+            of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords)
+        }
         SetupKind::Players => SetupControl::Players,
         SetupKind::Table | SetupKind::Data(_) => SetupControl::Toml,
     }
@@ -90,10 +102,10 @@ fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
         SetupKind::TimeZone => ("time-zone", &[], (0, 0)),
         SetupKind::TimeOfDay => ("time-of-day", &[], (0, 0)),
         SetupKind::Date => ("date", &[], (0, 0)),
-        SetupKind::Words(_) => ("words", &[], (0, 0)),
+        SetupKind::Words(_) | SetupKind::Lots(_) => ("words", &[], (0, 0)),
         SetupKind::Player => ("player", &[], (0, 0)),
         SetupKind::Players => ("players", &[], (0, 0)),
-        SetupKind::PlayerWords(_) => ("player-words", &[], (0, 0)),
+        SetupKind::PlayerWords(_) | SetupKind::PlayerLots(_) => ("player-words", &[], (0, 0)),
         SetupKind::Table => ("table", &[], (0, 0)),
         SetupKind::Data(_) => ("data", &[], (0, 0)),
     };

@@ -1,5 +1,6 @@
 //! The values of setup keys: in words, and as an example to copy.
 
+use gloaming_core::kit::BY_LOT;
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
 use jiff::tz::TimeZone;
@@ -17,14 +18,19 @@ pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind
         SetupKind::TimeZone => ("time-zone", None, None),
         SetupKind::TimeOfDay => ("time-of-day", None, None),
         SetupKind::Date => ("date", None, None),
-        SetupKind::Words(vocabulary) => ("words", Some(vocabulary_words(manifest, vocabulary)), None),
+        SetupKind::Words(vocabulary) | SetupKind::Lots(vocabulary) => {
+            ("words", Some(vocabulary_words(manifest, vocabulary)), None)
+        }
         SetupKind::Player => ("player", None, None),
         SetupKind::Players => ("players", None, None),
-        SetupKind::PlayerWords(vocabulary) => ("player-words", Some(vocabulary_words(manifest, vocabulary)), None),
+        SetupKind::PlayerWords(vocabulary) | SetupKind::PlayerLots(vocabulary) => {
+            ("player-words", Some(vocabulary_words(manifest, vocabulary)), None)
+        }
         SetupKind::Table => ("table", None, None),
         SetupKind::Data(_) => ("data", None, None),
     };
-    let choices: Vec<Arg<'_>> = choices.unwrap_or_default().iter().map(|word| Arg::Own(word)).collect();
+    let by_lot = kind.takes_lots().then_some(&BY_LOT);
+    let choices: Vec<Arg<'_>> = choices.unwrap_or_default().iter().chain(by_lot).map(|word| Arg::Own(word)).collect();
     let (from, to) = range.unwrap_or_default();
     let args = [("words", Arg::List(&choices)), ("from", Arg::Number(from)), ("to", Arg::Number(to))];
     let message = texts.message(language, &format!("setup-kind-{id}"), &args);
@@ -78,7 +84,7 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
             .collect(),
         SetupKind::Player => handles.iter().map(|handle| text(handle)).collect(),
         SetupKind::Players => vec![Value::Array(handles.iter().map(|handle| text(handle)).collect())],
-        SetupKind::Words(vocabulary) => {
+        SetupKind::Words(vocabulary) | SetupKind::Lots(vocabulary) => {
             // Only the rules know how many there must be; one for each player and a few more is common.
             let words = vocabulary_words(manifest, vocabulary);
             let longest = if words.is_empty() { 0 } else { handles.len() + 5 };
@@ -86,10 +92,17 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
                 .map(|length| Value::Array(words.iter().cycle().take(length).map(|word| text(word)).collect()))
                 .collect()
         }
-        SetupKind::PlayerWords(vocabulary) => {
+        SetupKind::PlayerWords(vocabulary) | SetupKind::PlayerLots(vocabulary) => {
             let words = vocabulary_words(manifest, vocabulary);
             let pairs = handles.iter().zip(words.iter().cycle());
-            vec![Value::Table(pairs.map(|(handle, word)| (handle.clone(), text(word))).collect())]
+            let all = Value::Table(pairs.map(|(handle, word)| (handle.clone(), text(word))).collect());
+            // One word is fixed, of all players: the others draw.
+            let one = |word: &&str| {
+                let mut words = std::iter::once(text(word)).chain(std::iter::repeat(text(BY_LOT)));
+                Value::Table(handles.iter().cloned().zip(&mut words).collect())
+            };
+            let ones = words.iter().filter(|_| key.kind.takes_lots()).map(one);
+            std::iter::once(all).chain(ones).collect()
         }
         SetupKind::Data(kind) => {
             let kind = manifest.data.iter().find(|data| data.name == kind);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::balance;
 use super::{Argument, Ballot, Guests, Manifest, ManifestFault, ManifestProblem, Named, Reading, VerbSpec};
-use crate::kit::{Length, TimeOfDay, Zone, closest};
+use crate::kit::{BY_LOT, Length, TimeOfDay, Zone, closest};
 use crate::ruleset::{
     CommonEvent, FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, Secrecy, SetupKey, SetupKind,
 };
@@ -23,7 +23,7 @@ use crate::ruleset::{
 /// - **Looks**: the phases of `moods`, the vocabularies of `cards`, the words of `tints`, and the events of `shows` with their fields
 ///   are there; those events are told to all. The steps of `replays` are there with their fields.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
-///   [`Argument::Of`], [`SetupKind::Words`] and [`SetupKind::PlayerWords`], and in `map`. Kinds of data are those of `data`.
+///   [`Argument::Of`], the [`vocabulary`](SetupKind::vocabulary) of kinds of setup values, and in `map`. Kinds of data are those of `data`.
 /// - **Refusals** are those of `refusals`, or `not-a-player`: in `not_admitted`.
 /// - **Setup keys** are those of `setup`: in `practice_setup` and `presets`. Their values, and the defaults of the keys, fit their
 ///   keys. The keys of a preset are open: everybody is shown which one was chosen.
@@ -359,7 +359,10 @@ impl Check<'_> {
     fn key(&mut self, key: &SetupKey) {
         let place = format!("the setup key `{}`", key.name);
         match key.kind {
-            SetupKind::Words(vocabulary) | SetupKind::PlayerWords(vocabulary) => self.vocabulary(&place, vocabulary),
+            SetupKind::Words(vocabulary)
+            | SetupKind::Lots(vocabulary)
+            | SetupKind::PlayerWords(vocabulary)
+            | SetupKind::PlayerLots(vocabulary) => self.vocabulary(&place, vocabulary),
             SetupKind::Data(kind) => {
                 let known = self.manifest.data.iter().map(|one| one.name);
                 self.named(&place, Named::Data, kind, known);
@@ -425,8 +428,8 @@ impl Check<'_> {
             SetupKind::TimeZone => value.as_str().is_some_and(|text| text.parse::<Zone>().is_ok()),
             SetupKind::TimeOfDay => value.as_str().is_some_and(|text| text.parse::<TimeOfDay>().is_ok()),
             SetupKind::Date => value.is_datetime() || value.as_str().is_some_and(|text| crate::kit::date(text).is_ok()),
-            SetupKind::Words(_) | SetupKind::Players => texts(),
-            SetupKind::PlayerWords(_) => named(),
+            SetupKind::Words(_) | SetupKind::Lots(_) | SetupKind::Players => texts(),
+            SetupKind::PlayerWords(_) | SetupKind::PlayerLots(_) => named(),
             SetupKind::Table => value.is_table(),
             SetupKind::Data(_) => value.is_str() || value.is_table(),
         };
@@ -434,12 +437,11 @@ impl Check<'_> {
             let (key, given, kind) = (key.name.to_owned(), value.to_string(), key.kind);
             return self.fault(place, ManifestProblem::Unfit { key, given, kind });
         }
-        if let SetupKind::Words(vocabulary) | SetupKind::PlayerWords(vocabulary) = key.kind
-            && let Some(words) = self.words_of(vocabulary)
-        {
+        if let Some(words) = key.kind.vocabulary().and_then(|vocabulary| self.words_of(vocabulary)) {
             let list = value.as_array().into_iter().flatten();
             let given = list.chain(value.as_table().into_iter().flat_map(toml::Table::values));
-            for word in given.filter_map(toml::Value::as_str) {
+            let lots = key.kind.takes_lots();
+            for word in given.filter_map(toml::Value::as_str).filter(|word| !lots || *word != BY_LOT) {
                 self.named(place, Named::Word, word, words.iter().copied());
             }
         }

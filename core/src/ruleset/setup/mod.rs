@@ -14,6 +14,8 @@ use std::fmt;
 pub use reading::{Reading, read_setup};
 pub use value::FromSetup;
 
+use crate::kit::BY_LOT;
+
 /// A setup as it was written: keys and TOML values, unchecked.
 pub type RawSetup = toml::Table;
 
@@ -102,16 +104,38 @@ pub enum SetupKind {
     Date,
     /// An array of words of the named vocabulary.
     Words(&'static str),
+    /// The same, with [`BY_LOT`](crate::kit::BY_LOT) for each word that is drawn.
+    Lots(&'static str),
     /// One player.
     Player,
     /// All players in an order.
     Players,
     /// A table from player to a word of the named vocabulary.
     PlayerWords(&'static str),
+    /// The same, with [`BY_LOT`](crate::kit::BY_LOT) for each word that is drawn.
+    PlayerLots(&'static str),
     /// A table whose inside the rules describe.
     Table,
     /// A name of data, or a whole one as a table.
     Data(&'static str),
+}
+
+impl SetupKind {
+    /// Returns the vocabulary of the words that the value is made of; `None` of a value without words.
+    pub fn vocabulary(self) -> Option<&'static str> {
+        match self {
+            SetupKind::Words(vocabulary)
+            | SetupKind::Lots(vocabulary)
+            | SetupKind::PlayerWords(vocabulary)
+            | SetupKind::PlayerLots(vocabulary) => Some(vocabulary),
+            _ => None,
+        }
+    }
+
+    /// Whether a word of the value may be left to the lot, with [`BY_LOT`](crate::kit::BY_LOT).
+    pub fn takes_lots(self) -> bool {
+        matches!(self, SetupKind::Lots(_) | SetupKind::PlayerLots(_))
+    }
 }
 
 impl fmt::Display for SetupKind {
@@ -126,9 +150,11 @@ impl fmt::Display for SetupKind {
             SetupKind::TimeOfDay => f.write_str("a time of day such as \"18:00\""),
             SetupKind::Date => f.write_str("a date such as \"2026-12-24\""),
             SetupKind::Words(kind) => write!(f, "an array, each a {kind}"),
+            SetupKind::Lots(kind) => write!(f, "an array, each a {kind} or \"{BY_LOT}\""),
             SetupKind::Player => f.write_str("a player"),
             SetupKind::Players => f.write_str("an array of players"),
             SetupKind::PlayerWords(kind) => write!(f, "a table from player to {kind}"),
+            SetupKind::PlayerLots(kind) => write!(f, "a table from player to {kind} or \"{BY_LOT}\""),
             SetupKind::Table => f.write_str("a table"),
             SetupKind::Data(kind) => write!(f, "the name of a {kind}, or a whole one as a table"),
         }

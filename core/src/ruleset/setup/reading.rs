@@ -196,6 +196,15 @@ impl<'a> Reading<'a> {
         self.faults.push(fault);
     }
 
+    /// Notes that a word in this key is unknown: the key's fault for words, with those of the vocabulary. `besides` may have been
+    /// meant, too.
+    pub(super) fn wrong_word(&mut self, key: &'static SetupKey, given: &str, words: &[&str], besides: &[&str]) {
+        let allowed = words.iter().map(|word| (*word).to_owned()).collect();
+        let mut fault = made(key.word_fault, Some(key), given.to_owned(), allowed);
+        fault.meant = crate::kit::closest(given, words.iter().chain(besides).copied()).map(str::to_owned);
+        self.faults.push(fault);
+    }
+
     /// Notes that the text of this key does not read: the key's fault for words, with what was probably meant.
     pub(super) fn wrong_text(&mut self, key: &'static SetupKey, meant: Option<String>) {
         let given = self.raw.get(key.name).map(spelled).unwrap_or_default();

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::kit::{Length, PerSeat};
+use crate::kit::{Length, Lot, PerSeat};
 use crate::ruleset::{Data, Manifest, Roster, Seat};
 use crate::{Setup, Vocabulary};
 
@@ -66,6 +66,10 @@ struct Setup {
     deal: Option<PerSeat<Role>>,
     #[setup(fault = "bad-hands")]
     hands: Option<PerSeat<Option<Role>>>,
+    #[setup(fault = "bad-lots", word_fault = "unknown-role")]
+    lots: Option<PerSeat<Lot<Role>>>,
+    #[setup(fault = "bad-middle", word_fault = "unknown-role")]
+    middle: Option<Vec<Lot<Role>>>,
     #[setup(fault = "bad-some")]
     some: BTreeMap<Seat, Role>,
     #[setup(default = vec![Role::Mordred], fault = "bad-omens")]
@@ -115,6 +119,8 @@ fn an_empty_setup_gives_the_defaults() {
         deck: None,
         deal: None,
         hands: None,
+        lots: None,
+        middle: None,
         some: BTreeMap::new(),
         omens: vec![Role::Mordred],
         raw: RawSetup::new(),
@@ -194,7 +200,7 @@ fn a_mistake_is_told_by_its_entry_with_what_was_meant() {
         ("raw = 1", "bad-raw raw 1 []"),
         (
             "dya = \"1h\"",
-            "unknown-setup-key dya dya [day reminder hammer minions least tie favourite password circle holder roles deck deal hands some omens raw is-quiet rolls], meant day",
+            "unknown-setup-key dya dya [day reminder hammer minions least tie favourite password circle holder roles deck deal hands lots middle some omens raw is-quiet rolls], meant day",
         ),
     ] {
         assert_eq!(faults(text), [expected], "{text}");
@@ -282,4 +288,25 @@ fn a_zone_a_time_and_a_date_are_read_and_a_wrong_one_is_told_with_what_was_meant
         assert_eq!(read(text).1, [fault], "{text}");
     }
     assert_eq!(Hours::zone.default_toml(), "\"UTC\"");
+}
+
+#[test]
+fn a_word_may_be_left_to_the_lot_where_the_type_says_so() {
+    let (setup, faults_of) =
+        read("lots = { ann = \"minion\", bob = \"By-Lot\", cat = \"by-lot\" }\nmiddle = [\"by-lot\", \"merlin\"]");
+    assert_eq!(faults_of, []);
+    assert_eq!(setup.lots, Some(vec![Lot::Given(Role::Minion), Lot::ByLot, Lot::ByLot].into()));
+    assert_eq!(setup.middle, Some(vec![Lot::ByLot, Lot::Given(Role::Merlin)]));
+    assert_eq!(
+        faults("lots = { ann = \"by-lott\", bob = \"minoin\", cat = 1 }"),
+        [
+            "unknown-role lots by-lott [merlin minion mordred], meant by-lot",
+            "unknown-role lots minoin [merlin minion mordred], meant minion",
+            "bad-lots lots 1 [merlin minion mordred]",
+        ]
+    );
+    assert_eq!(faults("lots = { ann = \"by-lot\", bob = \"by-lot\" }"), ["bad-lots lots cat []"], "each is named");
+    for other in ["deal = { ann = \"by-lot\", bob = \"minion\", cat = \"merlin\" }", "deck = [\"by-lot\"]"] {
+        assert!(faults(other)[0].starts_with("unknown-role "), "{other}");
+    }
 }

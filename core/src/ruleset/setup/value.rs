@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 
 use super::{RawSetup, RawValue, Reading, SetupKey, SetupKind};
-use crate::kit::{Length, PerSeat, TimeOfDay, Zone};
+use crate::kit::{BY_LOT, Length, Lot, PerSeat, TimeOfDay, Zone};
 use crate::ruleset::{Seat, VocabularyWord};
 
 /// A type of a field of [`Setup`](derive@crate::Setup).
@@ -26,6 +26,7 @@ use crate::ruleset::{Seat, VocabularyWord};
 /// | `PerSeat<W>`, of a vocabulary | `{ ann = "wolf", bob = "seer" }`, with all who play |
 /// | `BTreeMap<Seat, W>`, of a vocabulary | the same, with some who play; a wrong entry is left out |
 /// | `Vec<Option<W>>`, `PerSeat<Option<W>>` | the same with gaps: `None` for each that is wrong, so that the rules can check the others |
+/// | `PerSeat<Lot<W>>`, `Vec<Lot<W>>` | the same as without [`Lot`], where `"by-lot"` may stand for a word |
 /// | [`RawSetup`] | any table |
 /// | `Option<T>` | as `T`; `None` if the key is not given |
 ///
@@ -225,17 +226,53 @@ impl FromSetup for Vec<Seat> {
     }
 }
 
+/// A word in a list or a table of a setup: one of a vocabulary, or a [`Lot`] of it.
+pub trait ListedWord: Clone {
+    /// The words of the vocabulary.
+    const WORDS: &'static [&'static str];
+    /// The word for a word that is drawn, where there is one.
+    const DRAWN: &'static [&'static str] = &[];
+    /// The kind of a list.
+    const LIST: SetupKind;
+    /// The kind of a table from player to word.
+    const TABLE: SetupKind;
+
+    /// Returns the word that was meant, case aside.
+    fn listed(word: &str) -> Option<Self>;
+}
+
+impl<W: VocabularyWord> ListedWord for W {
+    const WORDS: &'static [&'static str] = W::WORDS;
+    const LIST: SetupKind = SetupKind::Words(W::VOCABULARY);
+    const TABLE: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
+
+    fn listed(word: &str) -> Option<Self> {
+        W::find(word)
+    }
+}
+
+impl<W: VocabularyWord> ListedWord for Lot<W> {
+    const WORDS: &'static [&'static str] = W::WORDS;
+    const DRAWN: &'static [&'static str] = &[BY_LOT];
+    const LIST: SetupKind = SetupKind::Lots(W::VOCABULARY);
+    const TABLE: SetupKind = SetupKind::PlayerLots(W::VOCABULARY);
+
+    fn listed(word: &str) -> Option<Self> {
+        if word.eq_ignore_ascii_case(BY_LOT) { Some(Lot::ByLot) } else { W::find(word).map(Lot::Given) }
+    }
+}
+
 /// A word of the vocabulary; any other is the key's fault for words.
-fn word<W: VocabularyWord>(word: &str, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<W> {
-    let found = W::find(word);
+fn word<W: ListedWord>(word: &str, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<W> {
+    let found = W::listed(word);
     if found.is_none() {
-        reading.fault(key.word_fault, key, word, W::WORDS.iter().copied());
+        reading.wrong_word(key, word, W::WORDS, W::DRAWN);
     }
     found
 }
 
-impl<W: VocabularyWord> FromSetup for Vec<Option<W>> {
-    const KIND: SetupKind = SetupKind::Words(W::VOCABULARY);
+impl<W: ListedWord> FromSetup for Vec<Option<W>> {
+    const KIND: SetupKind = W::LIST;
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
         let words = texts(value, key, reading)?;
@@ -244,7 +281,7 @@ impl<W: VocabularyWord> FromSetup for Vec<Option<W>> {
 }
 
 impl<W: VocabularyWord> FromSetup for Vec<W> {
-    const KIND: SetupKind = SetupKind::Words(W::VOCABULARY);
+    const KIND: SetupKind = W::LIST;
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
         Vec::<Option<W>>::from_setup(value, key, reading)?.into_iter().collect()
@@ -262,11 +299,7 @@ struct BySeat<W> {
     has_strangers: bool,
 }
 
-fn by_seat<W: VocabularyWord>(
-    value: &RawValue,
-    key: &'static SetupKey,
-    reading: &mut Reading<'_>,
-) -> Option<BySeat<W>> {
+fn by_seat<W: ListedWord>(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<BySeat<W>> {
     let table = taken(value.as_table(), key, reading)?;
     let roster = reading.roster();
     let mut words = BTreeMap::new();
@@ -298,8 +331,8 @@ impl<W: VocabularyWord> FromSetup for BTreeMap<Seat, W> {
     }
 }
 
-impl<W: VocabularyWord> FromSetup for PerSeat<Option<W>> {
-    const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
+impl<W: ListedWord> FromSetup for PerSeat<Option<W>> {
+    const KIND: SetupKind = W::TABLE;
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
         // With a wrong name nobody is missed: it was meant for somebody.
@@ -311,11 +344,19 @@ impl<W: VocabularyWord> FromSetup for PerSeat<Option<W>> {
     }
 }
 
-impl<W: VocabularyWord> FromSetup for PerSeat<W> {
-    const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
+impl<W: ListedWord> FromSetup for PerSeat<W> {
+    const KIND: SetupKind = W::TABLE;
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
         PerSeat::<Option<W>>::from_setup(value, key, reading)?.iter().cloned().collect()
+    }
+}
+
+impl<W: VocabularyWord> FromSetup for Vec<Lot<W>> {
+    const KIND: SetupKind = <Lot<W> as ListedWord>::LIST;
+
+    fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
+        Vec::<Option<Lot<W>>>::from_setup(value, key, reading)?.into_iter().collect()
     }
 }
 
