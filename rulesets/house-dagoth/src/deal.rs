@@ -63,7 +63,8 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
 
 /// The faction of each seat.
 fn factions(setup: &Setup, roster: &Roster, draw: &Draw) -> Vec<Faction> {
-    if let Some(factions) = &setup.factions {
+    let fixed = setup.factions.clone().unwrap_or_else(|| vec![Lot::ByLot; roster.len()].into());
+    if let Some(factions) = fixed.fill([]) {
         return factions.to_vec();
     }
     let taken: Vec<Place> = setup.bases.values().copied().collect();
@@ -72,33 +73,38 @@ fn factions(setup: &Setup, roster: &Roster, draw: &Draw) -> Vec<Faction> {
         let wanted: Vec<Faction> = free.iter().map(|at| factions[*at]).collect();
         can_house(&setup.map, &wanted, &taken)
     };
-    let drawn =
-        (0..TRIES).map(|number| drawn_factions(setup, roster.len(), draw.branch(&format!("factions {number}"))));
+    let drawn = (0..TRIES).map(|number| drawn_factions(setup, &fixed, draw.branch(&format!("factions {number}"))));
     let found = drawn.into_iter().find(|factions| fits(factions));
     found.unwrap_or_else(|| {
         // The setup was checked: so many factions have a place of their own.
-        let housed = crate::setup::housed_factions(&setup.map, &taken);
-        let mut housed: Vec<Faction> = housed.into_iter().take(free.len()).collect();
-        let mut others: Vec<Faction> =
-            Faction::ALL.iter().copied().filter(|faction| !housed.contains(faction)).collect();
-        let of = |seat: usize| if free.contains(&seat) { housed.pop() } else { others.pop() };
-        (0..roster.len()).map(of).map(|faction| faction.unwrap_or(Faction::HouseHlaalu)).collect()
+        let wanted: Vec<Faction> = free.iter().filter_map(|seat| fixed[Seat(*seat as u8)].given()).collect();
+        let housed = crate::setup::housed_beside(&setup.map, &fixed, &wanted, &taken);
+        let mut housed: Vec<Faction> = housed.into_iter().take(free.len() - wanted.len()).collect();
+        let is_free = |faction: &Faction| !housed.contains(faction) && !fixed.given().any(|one| one == *faction);
+        let mut others: Vec<Faction> = Faction::ALL.iter().copied().filter(is_free).collect();
+        let mut next = |seat: Seat| if free.contains(&seat.index()) { housed.pop() } else { others.pop() };
+        let of = |(seat, lot): (Seat, &Lot<Faction>)| lot.given().or_else(|| next(seat));
+        fixed.seated().map(of).map(|faction| faction.unwrap_or(Faction::HouseHlaalu)).collect()
     })
 }
 
-/// The three Great Houses, hidden factions, and any others.
-fn drawn_factions(setup: &Setup, players: usize, mut draw: Draw) -> Vec<Faction> {
-    let mut chosen = vec![Faction::HouseHlaalu, Faction::HouseRedoran, Faction::HouseTelvanni];
+/// The factions that are fixed, the three Great Houses, hidden factions, and any others. A fixed one counts as one of its kind.
+fn drawn_factions(setup: &Setup, fixed: &PerSeat<Lot<Faction>>, mut draw: Draw) -> Vec<Faction> {
+    let given: Vec<Faction> = fixed.given().collect();
+    let houses = [Faction::HouseHlaalu, Faction::HouseRedoran, Faction::HouseTelvanni];
+    let mut chosen: Vec<Faction> = houses.into_iter().filter(|house| !given.contains(house)).collect();
     let is_hidden = |faction: &Faction| setup.publicity(*faction) == Publicity::Hidden;
-    let (_, _, hidden) = numbers(players);
-    let mut pool: Vec<Faction> = Faction::ALL.iter().copied().filter(|faction| !chosen.contains(faction)).collect();
+    let (_, _, hidden) = numbers(fixed.len());
+    let hidden = hidden.saturating_sub(given.iter().filter(|faction| is_hidden(faction)).count());
+    let is_left = |faction: &Faction| !chosen.contains(faction) && !given.contains(faction);
+    let mut pool: Vec<Faction> = Faction::ALL.iter().copied().filter(is_left).collect();
     draw.shuffle(&mut pool);
     let secret: Vec<Faction> = pool.iter().copied().filter(is_hidden).take(hidden).collect();
     let rest: Vec<Faction> = pool.into_iter().filter(|faction| !secret.contains(faction)).collect();
     chosen.extend(secret.into_iter().chain(rest));
-    chosen.truncate(players);
+    chosen.truncate(fixed.len() - given.len());
     draw.shuffle(&mut chosen);
-    chosen
+    fixed.fill(chosen).map(|factions| factions.to_vec()).unwrap_or_default()
 }
 
 /// The base of each seat: one of the faction's that is free, so that every other still finds one.

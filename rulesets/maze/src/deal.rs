@@ -19,19 +19,17 @@ pub(crate) const fn black_hats(players: usize) -> usize {
 /// Deals: identities, roles, specialities and the first holder, each as the setup fixes it or drawn.
 pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let setup = &table.setup;
-    let identities = setup.identities.clone().unwrap_or_else(|| {
-        let mut names = Identity::ALL.to_vec();
-        turn.draw("identities").shuffle(&mut names);
-        names.into()
-    });
+    let players = table.roster.len();
+    let all_drawn = || PerSeat::from(vec![Lot::ByLot; players]);
+    let identities = identities(&setup.identities.clone().unwrap_or_else(|| vec![Lot::ByLot; players].into()), turn);
     let (roles, specialities) = match &setup.deal {
-        Some(deal) => (deal.roles.clone(), deal.specialities.clone()),
-        None => {
-            // The setup leaves more White Hats than Black Hats.
-            let white = table.roster.len() - setup.black_hats - 1;
-            let cards = [(Role::ManInBlack, 1), (Role::BlackHat, setup.black_hats), (Role::WhiteHat, white)];
-            let roles = turn.draw("roles").deal(cards).to_vec();
-            let specialities = specialities(&roles, setup.secret_specialities, turn);
+        Some(deal) if !deal.roles.has_lots() => (deal.roles.given().collect(), deal.specialities.clone()),
+        deal => {
+            let fixed = deal.as_ref().map_or_else(all_drawn, |deal| deal.roles.clone());
+            // The setup was checked: the deck has the roles that are fixed.
+            let roles = deck(players, setup.black_hats).deal_rest(&fixed, turn.draw("roles")).unwrap_or_default();
+            let fixed = deal.as_ref().map_or_else(|| vec![None; players], |deal| deal.specialities.clone());
+            let specialities = specialities(&roles, &fixed, setup.secret_specialities, turn);
             (roles, specialities)
         }
     };
@@ -70,14 +68,39 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     state
 }
 
-fn specialities(roles: &[Role], secret: bool, turn: &mut Turn<'_>) -> Vec<Option<Speciality>> {
+/// The roles of a random deal. The setup leaves more White Hats than Black Hats.
+pub(crate) fn deck(players: usize, black_hats: usize) -> Deck<Role> {
+    Deck::new().with(Role::ManInBlack, 1).with(Role::BlackHat, black_hats).fill(Role::WhiteHat, players)
+}
+
+fn identities(fixed: &PerSeat<Lot<Identity>>, turn: &mut Turn<'_>) -> PerSeat<Identity> {
+    let given: Vec<Identity> = fixed.given().collect();
+    let mut names: Vec<Identity> = Identity::ALL.iter().copied().filter(|name| !given.contains(name)).collect();
+    turn.draw("identities").shuffle(&mut names);
+    // There are more names than seats.
+    fixed.fill(names).unwrap_or_default()
+}
+
+/// The specialities of Black Hats: those that are fixed, and others that are drawn or plain.
+fn specialities(
+    roles: &[Role],
+    fixed: &[Option<Speciality>],
+    secret: bool,
+    turn: &mut Turn<'_>,
+) -> Vec<Option<Speciality>> {
     let mut cards = Speciality::CARDS.to_vec();
+    for one in fixed.iter().flatten() {
+        cards.iter().position(|card| card == one).map(|place| cards.remove(place));
+    }
     if secret {
         turn.draw("specialities").shuffle(&mut cards);
     } else {
         cards.fill(Speciality::Plain);
     }
     let mut cards = cards.into_iter();
-    let card = |role: &Role| if *role == Role::BlackHat { cards.next() } else { None };
-    roles.iter().map(card).collect()
+    let card = |(role, fixed): (&Role, &Option<Speciality>)| match role {
+        Role::BlackHat => fixed.or_else(|| cards.next()),
+        _ => None,
+    };
+    roles.iter().zip(fixed).map(card).collect()
 }

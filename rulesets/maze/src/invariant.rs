@@ -20,7 +20,11 @@ fn people(setup: &Setup, state: &State) -> Option<String> {
     let count = |role| state.players.iter().filter(|player| player.role == role).count();
     let (black, all) = (count(Role::BlackHat), state.players.len());
     let kept = match &setup.deal {
-        Some(deal) => deal.roles.iter().eq(state.players.iter().map(|player| &player.role)),
+        Some(deal) => {
+            let as_fixed = |(lot, player): (&Lot<Role>, &Player)| lot.given().is_none_or(|role| role == player.role);
+            let drawn = !deal.roles.has_lots() || black == setup.black_hats;
+            drawn && deal.roles.len() == all && deal.roles.iter().zip(state.players.iter()).all(as_fixed)
+        }
         None => black == setup.black_hats,
     };
     invariant!(count(Role::ManInBlack) == 1, "there is one Man in Black");

@@ -31,7 +31,7 @@ pub struct Setup {
     first_holder: Option<Seat>,
     /// Nothing: drawn.
     #[setup(fault = "bad-identities")]
-    pub identities: Option<PerSeat<Identity>>,
+    pub identities: Option<PerSeat<Lot<Identity>>>,
     /// Scripted results of draws.
     #[setup(secret, default = Rolls::default(), fault = "bad-rolls")]
     pub rolls: Rolls<Chance>,
@@ -70,12 +70,12 @@ pub struct Setup {
     pub reminder: Length,
 }
 
-/// A fixed deal.
+/// A fixed deal, or one of which a part is fixed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
     /// By seat.
-    pub roles: Vec<Role>,
-    /// By seat: what a Black Hat can do besides.
+    pub roles: PerSeat<Lot<Role>>,
+    /// By seat: what a Black Hat can do besides. Where roles are drawn, a Black Hat without one here has it as in a random deal.
     pub specialities: Vec<Option<Speciality>>,
     /// The first holder of The Maze; nothing: drawn.
     pub first_holder: Option<Seat>,
@@ -123,7 +123,10 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let (specialities, first_holder) = (take(&mut setup.speciality_deal), setup.first_holder.take());
     if is_fixed {
         // Without a deal that could be read, what depends on the roles cannot be judged.
-        let roles = setup.deal.as_ref().map(|deal| &deal.roles[..]);
+        let roles = setup.deal.as_ref().map(|deal| &deal.roles);
+        if let Some(roles) = roles.filter(|roles| roles.has_lots()) {
+            check_part(reading, roles, setup.black_hats);
+        }
         check_specialities(reading, &specialities, roles);
         check_holder(reading, first_holder, roles);
     }
@@ -135,33 +138,48 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     }
     if let Some(identities) = &setup.identities {
         for (place, identity) in identities.iter().enumerate() {
-            if identities.iter().take(place).any(|other| other == identity) {
-                reading.wrong_at(Setup::identities, identity.word());
+            if let Some(word) =
+                identity.given().filter(|_| identities.iter().take(place).any(|other| other == identity))
+            {
+                reading.wrong_at(Setup::identities, word.word());
             }
         }
     }
     setup
 }
 
-/// The number of Black Hats, of which only a random deal asks.
+/// The number of Black Hats, of which only a deal asks that draws some roles.
 fn black_hats(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     let players = reading.roster().len();
     if !reading.has(Setup::black_hats) {
         setup.black_hats = deal::black_hats(players);
-    } else if reading.has(Setup::deal) || players <= setup.black_hats.saturating_mul(2).saturating_add(1) {
+        return;
+    }
+    let draws = setup.deal.as_ref().is_some_and(|deal| deal.roles.has_lots());
+    if reading.has(Setup::deal) && !draws || players <= setup.black_hats.saturating_mul(2).saturating_add(1) {
         reading.wrong(Setup::black_hats);
+    }
+}
+
+/// Roles of which some are drawn: there are at most as many of each as a random deal has.
+fn check_part(reading: &mut SetupReading<'_>, roles: &PerSeat<Lot<Role>>, black_hats: usize) {
+    for (role, most) in deal::deck(roles.len(), black_hats).cards() {
+        let found = roles.given().filter(|one| *one == role).count();
+        if found > most {
+            reading.wrong_at(Setup::deal, format!("{role}: {found}"));
+        }
     }
 }
 
 fn check_specialities(
     reading: &mut SetupReading<'_>,
     specialities: &BTreeMap<Seat, Speciality>,
-    roles: Option<&[Role]>,
+    roles: Option<&PerSeat<Lot<Role>>>,
 ) {
     let roster = reading.roster();
     let mut given: Vec<Speciality> = Vec::new();
     for (seat, speciality) in specialities {
-        if roles.is_some_and(|roles| roles[seat.index()] != Role::BlackHat) {
+        if roles.is_some_and(|roles| roles[*seat] != Lot::Given(Role::BlackHat)) {
             reading.wrong_at(Setup::speciality_deal, roster.handle(*seat));
         }
         if *speciality != Speciality::Plain && given.contains(speciality) {
@@ -171,9 +189,11 @@ fn check_specialities(
     }
 }
 
-fn check_holder(reading: &mut SetupReading<'_>, holder: Option<Seat>, roles: Option<&[Role]>) {
+fn check_holder(reading: &mut SetupReading<'_>, holder: Option<Seat>, roles: Option<&PerSeat<Lot<Role>>>) {
     let roster = reading.roster();
-    let fits = |seat: &Seat| roles.is_none_or(|roles| roles[seat.index()] != Role::ManInBlack);
+    // A player whose role is drawn may become the Man in Black.
+    let is_safe = |role: Option<Role>| role.is_some_and(|role| role != Role::ManInBlack);
+    let fits = |seat: &Seat| roles.is_none_or(|roles| is_safe(roles[*seat].given()));
     if let Some(holder) = holder.filter(|holder| !fits(holder)) {
         let allowed = roster.seats().filter(fits).map(|seat| roster.handle(seat));
         reading.wrong_entry(Setup::first_holder, roster.handle(holder), allowed);
@@ -181,11 +201,14 @@ fn check_holder(reading: &mut SetupReading<'_>, holder: Option<Seat>, roles: Opt
 }
 
 impl FromSetup for Deal {
-    const KIND: SetupKind = <PerSeat<Role> as FromSetup>::KIND;
+    const KIND: SetupKind = <PerSeat<Lot<Role>> as FromSetup>::KIND;
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
-        let roles = PerSeat::<Role>::from_setup(value, key, reading)?.to_vec();
-        let count = |role| roles.iter().filter(|one| **one == role).count();
+        let roles = PerSeat::<Lot<Role>>::from_setup(value, key, reading)?;
+        if roles.has_lots() {
+            return Some(Deal { specialities: vec![None; roles.len()], roles, first_holder: None });
+        }
+        let count = |role| roles.given().filter(|one| *one == role).count();
         let (men, black, white) = (count(Role::ManInBlack), count(Role::BlackHat), count(Role::WhiteHat));
         for (role, found, fits) in
             [(Role::ManInBlack, men, men == 1), (Role::BlackHat, black, black >= 1 && black < white)]
@@ -194,7 +217,7 @@ impl FromSetup for Deal {
                 reading.wrong_at(key, format!("{role}: {found}"));
             }
         }
-        let specialities = roles.iter().map(|role| (*role == Role::BlackHat).then_some(Speciality::Plain)).collect();
+        let specialities = roles.given().map(|role| (role == Role::BlackHat).then_some(Speciality::Plain)).collect();
         Some(Deal { roles, specialities, first_holder: None })
     }
 }

@@ -5,6 +5,7 @@ use gloaming_core::prelude::*;
 
 use crate::MOST_PLAYERS;
 use crate::roles::Role;
+use crate::setup::PartDeal;
 use crate::state::Cards;
 
 /// The first cards of every deck that the game chooses by itself.
@@ -57,6 +58,56 @@ pub(crate) fn mixed(players: usize, draw: &mut Draw) -> Vec<Role> {
             return deck;
         }
     }
+}
+
+/// Deals what a setup leaves to the lot, from a deck without the cards that the setup fixes.
+///
+/// A fixed card that the deck lacks takes the place of another: of a villager first, and of a werewolf last, so that there
+/// is always a werewolf. Masons are a pair: one who is fixed brings the other, and the pair stays together as long as another card can
+/// give way.
+pub(crate) fn deal_rest(
+    part: &PartDeal,
+    mut deck: Vec<Role>,
+    seats: impl Iterator<Item = Seat>,
+    draw: &mut Draw,
+) -> Cards {
+    let order = |role: Role| match role {
+        Role::Villager => 0,
+        Role::Mason => 2,
+        Role::Werewolf => 3,
+        _ => 1,
+    };
+    let seats: Vec<Seat> = seats.collect();
+    let given: Vec<Role> = part.given(&seats).collect();
+    let masons = given.iter().filter(|card| **card == Role::Mason).count();
+    let mut lacking = 0;
+    if masons == 1 && !deck.contains(&Role::Mason) {
+        deck.extend([Role::Mason; 2]);
+        lacking += 2;
+    }
+    for card in given {
+        match deck.iter().position(|one| *one == card) {
+            Some(place) => drop(deck.remove(place)),
+            None => lacking += 1,
+        }
+    }
+    let mut giving_way = draw.branch("giving way");
+    for _ in 0..lacking {
+        let first = deck.iter().map(|role| order(*role)).min();
+        let places: Vec<usize> = (0..deck.len()).filter(|place| Some(order(deck[*place])) == first).collect();
+        giving_way.pick(&places).map(|place| deck.remove(*place));
+    }
+    deck.sort_unstable();
+    draw.shuffle(&mut deck);
+    let mut left = deck.into_iter();
+    let mut cards = Cards { hands: [None; MOST_PLAYERS], centre: [Role::Villager; 3] };
+    for seat in seats {
+        cards.hands[seat.index()] = part.hands[seat.index()].or_else(|| left.next());
+    }
+    for (place, fixed) in cards.centre.iter_mut().zip(part.centre) {
+        *place = fixed.or_else(|| left.next()).unwrap_or(*place);
+    }
+    cards
 }
 
 /// Shuffles the deck and deals: one card to each of these seats, the last three to the centre.

@@ -33,7 +33,7 @@ pub use events::{Calm, Cancellation, Cause, Event, Move, Part, Phase, Step, Topi
 pub use map::Drawn;
 pub use refusals::Refusal;
 pub use roles::{Direction, Need, NightAction, Position, Question, Role, Team};
-pub use setup::{Chance, Setup, Source};
+pub use setup::{Chance, PartDeal, Setup, Source};
 pub use state::{Cards, Player, State, Targets};
 pub use verbs::{Abstention, Verb, VerbName};
 

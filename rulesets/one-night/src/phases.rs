@@ -5,7 +5,7 @@ use gloaming_core::ruleset::PhaseLength;
 
 use crate::events::{Calm, Cancellation, Cause, Event, Phase, Step, Topic};
 use crate::roles::{Direction, NightAction, Position, Role};
-use crate::setup::{Chance, Source};
+use crate::setup::{Chance, PartDeal, Source};
 use crate::state::{Cards, State, Targets};
 use crate::{FEWEST_PLAYERS, Play, deck, night, vote};
 
@@ -39,7 +39,7 @@ pub(crate) fn end_briefing(play: &mut Play<'_>) {
     if !absent.is_empty() {
         play.turn.members("main", play.state.seats().collect());
     }
-    let cards_are_fixed = matches!(play.table.setup.source, Source::Roles(_) | Source::Deal(_));
+    let cards_are_fixed = matches!(play.table.setup.source, Source::Roles(_) | Source::Deal(_) | Source::Part(_));
     if play.state.count() < FEWEST_PLAYERS || (cards_are_fixed && !absent.is_empty()) {
         cancel(play, Cancellation::NotAcknowledged);
     } else {
@@ -52,13 +52,14 @@ pub(crate) fn allocate(play: &mut Play<'_>) {
     let setup = &play.table.setup;
     enter(play, Phase::Allocation);
     let deck = match &setup.source {
-        Source::Standard => deck::standard(play.state.count()),
-        Source::Mixed => deck::mixed(play.state.count(), &mut play.turn.draw("deck")),
+        Source::Standard | Source::Part(PartDeal { mixed: false, .. }) => deck::standard(play.state.count()),
+        Source::Mixed | Source::Part(_) => deck::mixed(play.state.count(), &mut play.turn.draw("deck")),
         Source::Roles(roles) => roles.clone(),
         Source::Deal(_) => Vec::new(),
     };
     let cards = match &setup.source {
         Source::Deal(cards) => *cards,
+        Source::Part(part) => deck::deal_rest(part, deck, play.state.seats(), &mut play.turn.draw("deal")),
         _ => deck::deal(deck, play.state.seats(), &mut play.turn.draw("deal")),
     };
     play.state.dealt = Some(cards);

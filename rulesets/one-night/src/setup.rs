@@ -19,10 +19,10 @@ pub struct Setup {
     roles: Option<Vec<Option<Role>>>,
     #[serde(skip)]
     #[setup(secret, player_fault = "deal-mismatch", word_fault = "unknown-role")]
-    deal: Option<PerSeat<Option<Role>>>,
+    deal: Option<PerSeat<Option<Lot<Role>>>>,
     #[serde(skip)]
     #[setup(secret, word_fault = "unknown-role")]
-    centre: Option<Vec<Option<Role>>>,
+    centre: Option<Vec<Option<Lot<Role>>>>,
     /// The ring of the vote; nothing: drawn.
     #[setup(player_fault = "bad-circle")]
     pub circle: Option<Vec<Seat>>,
@@ -76,6 +76,27 @@ pub enum Source {
     Roles(Vec<Role>),
     /// Exactly this deal.
     Deal(Cards),
+    /// Some cards of the deal; the others are drawn.
+    Part(PartDeal),
+}
+
+/// A deal of which some cards are fixed. The others come from the deck for the number of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartDeal {
+    /// By seat; nothing: drawn.
+    pub hands: [Option<Role>; MOST_PLAYERS],
+    /// Left to right; nothing: drawn.
+    pub centre: [Option<Role>; 3],
+    /// The others come from a mixed deck.
+    pub mixed: bool,
+}
+
+impl PartDeal {
+    /// The fixed cards of these seats and of the centre.
+    pub(crate) fn given(&self, seats: &[Seat]) -> impl Iterator<Item = Role> {
+        let hands = seats.iter().filter_map(|seat| self.hands[seat.index()]);
+        hands.chain(self.centre.into_iter().flatten())
+    }
 }
 
 /// The draws that a setup can fix.
@@ -122,10 +143,14 @@ fn fixed_cards(reading: &mut SetupReading<'_>, setup: &mut Setup, needed: Option
     let mismatch = |reading: &mut SetupReading<'_>, key, given| {
         reading.fault::<String>("deal-mismatch", key, given, []);
     };
+    let draws = |cards: Option<&[Option<Lot<Role>>]>| cards.is_some_and(|cards| cards.contains(&Some(Lot::ByLot)));
+    // What draws goes without the other key, whose cards are then drawn, too.
+    let (deal_draws, centre_draws) = (draws(deal.as_deref()), draws(centre.as_deref()));
     match (reading.has(Setup::roles), reading.has(Setup::deal), reading.has(Setup::centre)) {
         (true, true, _) => reading.fault::<String>("conflicting-keys", Setup::roles, "roles, deal", []),
+        (false, false, true) if centre_draws => {}
         (_, false, true) => mismatch(reading, Setup::centre, "centre".to_owned()),
-        (_, true, false) => mismatch(reading, Setup::deal, "centre".to_owned()),
+        (_, true, false) if !deal_draws => mismatch(reading, Setup::deal, "centre".to_owned()),
         _ => {}
     }
     if reading.has(Setup::roles) && reading.has(Setup::deal) {
@@ -138,18 +163,30 @@ fn fixed_cards(reading: &mut SetupReading<'_>, setup: &mut Setup, needed: Option
         check_deck(reading, Setup::roles, &deck);
         return deck.into_iter().collect::<Option<_>>().map(Source::Roles);
     }
-    let centre = centre.filter(|_| reading.has(Setup::deal))?;
+    let all_drawn = || reading.roster().seats().map(|_| Some(Lot::ByLot)).collect();
+    let centre = centre.or_else(|| (deal_draws && !reading.has(Setup::centre)).then(|| vec![Some(Lot::ByLot); 3]));
+    let deal = deal.or_else(|| (centre_draws && !reading.has(Setup::deal)).then(all_drawn));
+    let centre = centre.filter(|_| reading.has(Setup::deal) || centre_draws)?;
     if centre.len() != 3 {
         mismatch(reading, Setup::centre, centre.len().to_string());
     }
     let deal = deal?;
-    check_deck(reading, Setup::deal, &deal.iter().chain(&centre).copied().collect::<Vec<_>>());
-    let centre: Vec<Role> = centre.into_iter().collect::<Option<_>>()?;
+    let key = if reading.has(Setup::deal) { Setup::deal } else { Setup::centre };
+    let given = |card: &Option<Lot<Role>>| card.and_then(Lot::given);
+    check_deck(reading, key, &deal.iter().chain(&centre).map(given).collect::<Vec<_>>());
+    let deal: Vec<Lot<Role>> = deal.into_iter().collect::<Option<_>>()?;
+    let centre: [Lot<Role>; 3] = centre.into_iter().collect::<Option<Vec<_>>>()?.try_into().ok()?;
     let mut hands = [None; MOST_PLAYERS];
-    for (hand, card) in hands.iter_mut().zip(deal.iter()) {
-        *hand = Some((*card)?);
+    for (hand, card) in hands.iter_mut().zip(deal) {
+        *hand = card.given();
     }
-    Some(Source::Deal(Cards { hands, centre: centre.try_into().ok()? }))
+    let mixed = setup.source == Source::Mixed;
+    match centre.map(Lot::given) {
+        [Some(left), Some(middle), Some(right)] if !deal_draws => {
+            Some(Source::Deal(Cards { hands, centre: [left, middle, right] }))
+        }
+        centre => Some(Source::Part(PartDeal { hands, centre, mixed })),
+    }
 }
 
 /// Checks what every deck must be, however it is given.
@@ -160,7 +197,7 @@ fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[O
             reading.fault("too-many-of-role", key, role.word(), [role.most().to_string()]);
         }
     }
-    // A card that is not known may have been meant as a werewolf, and no card at all has a fault of its own.
+    // A card that is drawn or not known may be a werewolf, and no card at all has a fault of its own.
     let all_known = cards.iter().all(Option::is_some);
     if all_known && !cards.is_empty() && !cards.contains(&Some(Role::Werewolf)) {
         reading.fault("no-werewolf", key, "", [Role::Werewolf.word()]);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Deref;
 
+use gloaming_core::kit::BY_LOT;
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::VocabularyWord;
 use serde::{Deserialize, Serialize};
@@ -232,6 +233,10 @@ impl<W: VocabularyWord> FromSetup for Words<W> {
             Words { strangers: value.as_table().map_or(0, RawSetup::len) - entries.len(), ..Words::default() };
         for (seat, given) in entries {
             let word = given.as_str();
+            // The same as leaving the player out.
+            if word.is_some_and(|word| word.eq_ignore_ascii_case(BY_LOT)) {
+                continue;
+            }
             match word.and_then(W::find) {
                 Some(word) => drop(table.words.insert(seat, word)),
                 None => {

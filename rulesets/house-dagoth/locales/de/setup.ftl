@@ -1,7 +1,7 @@
 # Was sich vor einem Spiel wählen lässt, und was daran falsch sein kann.
 
 setup-map = Die Karte: ein Name, oder eine ganze als Tabelle.
-setup-factions = Die Fraktion von jeder Person, für ein Spiel ohne Zufall beim Austeilen.
+setup-factions = Die Fraktion von jeder Person, oder by-lot für eine, die ausgelost wird.
 setup-bases = Wer wo lebt.
 setup-allegiances = Die geheimen Bünde von allen; wer nicht genannt ist, hat keinen.
 setup-contracts = Wem die Aufträge der Dunklen Bruderschaft gelten.

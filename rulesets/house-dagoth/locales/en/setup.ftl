@@ -1,7 +1,7 @@
 # What can be chosen before a game, and what can be wrong with it.
 
 setup-map = The map: a name, or a whole one as a table.
-setup-factions = The faction of each player, for a game that is not dealt at random.
+setup-factions = The faction of each player, or by-lot for one that is drawn.
 setup-bases = Where players live.
 setup-allegiances = The secret allegiances of all players; who is not named has none.
 setup-contracts = Targets of the Dark Brotherhood.

@@ -124,9 +124,17 @@ fn housed(map: &GameMap, factions: &[Faction], taken: &[Place]) -> Vec<(Faction,
     owner.into_iter().map(|(place, faction)| (faction, place)).collect()
 }
 
-/// The factions for which there are places of their own.
-pub(crate) fn housed_factions(map: &GameMap, taken: &[Place]) -> Vec<Faction> {
-    housed(map, Faction::ALL, taken).into_iter().map(|(faction, _)| faction).collect()
+/// The factions for which there are places of their own beside these, which have one. None is fixed for another seat.
+pub(crate) fn housed_beside(
+    map: &GameMap,
+    fixed: &PerSeat<Lot<Faction>>,
+    wanted: &[Faction],
+    taken: &[Place],
+) -> Vec<Faction> {
+    let others = Faction::ALL.iter().copied().filter(|faction| !fixed.given().any(|one| one == *faction));
+    let all: Vec<Faction> = wanted.iter().copied().chain(others).collect();
+    let found = housed(map, &all, taken).into_iter().map(|(faction, _)| faction);
+    found.filter(|faction| !wanted.contains(faction)).collect()
 }
 
 /// No place is left for somebody: `base-taken`.
@@ -141,9 +149,10 @@ pub(super) fn check_bases(
     // With a fault in the factions nobody knows who needs a place.
     let fits = match &chosen.factions {
         Some(factions) => {
-            let wanted: Vec<Faction> = free.iter().filter_map(|seat| factions.at(*seat)).copied().collect();
+            let wanted: Vec<Faction> = free.iter().filter_map(|seat| factions.at(*seat)?.given()).collect();
             let first = |at: usize| !wanted[..at].contains(&wanted[at]);
-            !(0..wanted.len()).all(first) || can_house(map, &wanted, &taken)
+            let drawn = housed_beside(map, factions, &wanted, &taken).len();
+            !(0..wanted.len()).all(first) || can_house(map, &wanted, &taken) && drawn >= free.len() - wanted.len()
         }
         None if reading.has(Chosen::factions) => true,
         None => housed(map, Faction::ALL, &taken).len() >= free.len(),
@@ -270,7 +279,9 @@ pub(super) fn agents(
         }
         let has_garrison = match (sets.get(&seat), &chosen.factions) {
             (Some(set), _) => set.contains(&Ability::Garrison),
-            (None, Some(factions)) => factions.at(seat) == Some(&Faction::ImperialLegion) && !chosen.abilities_drawn,
+            (None, Some(factions)) => {
+                factions.at(seat) == Some(&Lot::Given(Faction::ImperialLegion)) && !chosen.abilities_drawn
+            }
             (None, None) => false,
         };
         if given.len() > chosen.cap + usize::from(has_garrison) {

@@ -15,7 +15,7 @@ use crate::words::{Ability, Allegiance, Faction, Publicity, Race, Sex};
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
 pub use fixed::NewAgent;
-pub(crate) use fixed::{can_house, described, housed_factions};
+pub(crate) use fixed::{can_house, described, housed_beside};
 pub use maps::MapChoice;
 
 /// The way in which leaders are put to death by day (HD-103).
@@ -66,7 +66,7 @@ pub struct Chosen {
     pub(crate) map: MapChoice,
     /// Fixed factions; nothing: drawn.
     #[setup(secret, player_fault = "player-mismatch", word_fault = "unknown-faction")]
-    pub factions: Option<PerSeat<Faction>>,
+    pub factions: Option<PerSeat<Lot<Faction>>>,
     #[serde(skip)]
     #[setup(key = "bases", secret, player_fault = "player-mismatch", word_fault = "unknown-place")]
     pub(crate) raw_bases: RawSetup,
@@ -212,7 +212,8 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let bases = fixed::bases(reading, &chosen, map.as_deref());
     // A small game names every faction and base (HD-1).
     let is_based = if map.is_some() { bases.len() == players } else { reading.has(Chosen::raw_bases) };
-    let is_hand_made = reading.has(Chosen::factions) && is_based;
+    let draws_factions = chosen.factions.as_ref().is_some_and(PerSeat::has_lots);
+    let is_hand_made = reading.has(Chosen::factions) && !draws_factions && is_based;
     let fewest = if is_hand_made { 3 } else { FEWEST_PLAYERS };
     let players = reading.player_count(fewest as u8..=MOST_PLAYERS as u8);
     if chosen.start_agents.is_some_and(|agents| agents > chosen.cap) {
@@ -220,7 +221,8 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     }
     if let Some(factions) = &chosen.factions {
         for (at, faction) in factions.iter().enumerate() {
-            if factions.iter().take(at).any(|other| other == faction) {
+            let is_twice = factions.iter().take(at).any(|other| other == faction);
+            if let Some(faction) = faction.given().filter(|_| is_twice) {
                 reading.fault::<String>("duplicate-faction", Chosen::factions, faction.word(), []);
             }
         }

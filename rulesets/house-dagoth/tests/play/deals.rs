@@ -60,6 +60,56 @@ fn words(value: &Value) -> Vec<&str> {
     value.as_array().expect("a list").iter().map(|word| word.as_str().expect("a word")).collect()
 }
 
+/// The factions of six leaders, and whether everybody has a base of their own.
+fn six(setup: &str, seed: u64) -> Vec<String> {
+    let leaders = leaders(6, setup, seed);
+    let bases: BTreeSet<u64> = leaders.iter().filter_map(|leader| leader["base"].as_u64()).collect();
+    assert_eq!(bases.len(), 6, "{setup}");
+    leaders.iter().map(|leader| text(leader, "faction").to_owned()).collect()
+}
+
+#[test]
+fn factions_that_are_left_to_the_lot_are_drawn_beside_those_that_are_fixed() {
+    let factions = |p1: &str, p2: &str| {
+        let rest: String = (3..=6).map(|number| format!(", p{number} = \"by-lot\"")).collect();
+        format!("factions = {{ p1 = \"{p1}\", p2 = \"{p2}\"{rest} }}")
+    };
+    let mut met = BTreeSet::new();
+    for seed in 0..200 {
+        let dealt = six(&factions("house-telvanni", "blind-lot").replace("blind-lot", "by-lot"), seed);
+        assert_eq!(
+            (dealt[0].as_str(), dealt.iter().collect::<BTreeSet<_>>().len()),
+            ("house-telvanni", 6),
+            "{dealt:?}"
+        );
+        for house in ["house-hlaalu", "house-redoran"] {
+            assert!(dealt.iter().any(|faction| faction == house), "{dealt:?}");
+        }
+        assert!(dealt.iter().any(|faction| HIDDEN.contains(&faction.as_str())), "{dealt:?}");
+        met.extend(dealt[1..].iter().cloned());
+        // A hidden faction that is fixed is one of those that there must be.
+        let dealt = six(&factions("morag-tong", "thieves-guild"), seed);
+        assert_eq!(dealt[..2], ["morag-tong", "thieves-guild"]);
+    }
+    assert!(met.len() > 15, "{met:?}");
+    let faults = |players, setup: &str| gloaming_testkit::ruleset_fixture::faults(&rules(), players, setup);
+    let names = |setup: &str| {
+        let players = ["ann", "bob", "cat", "dan", "eve", "fay"];
+        players
+            .iter()
+            .zip(1..)
+            .fold(setup.to_owned(), |setup, (name, number)| setup.replace(&format!("p{number}"), name))
+    };
+    assert_eq!(faults(6, &names(&factions("morag-tong", "by-lot"))), Vec::<String>::new());
+    assert_eq!(faults(6, &names(&factions("morag-tong", "morag-tong"))), ["duplicate-faction"]);
+    assert_eq!(faults(6, &names(&factions("morag-tong", "by-lott"))), ["unknown-faction"]);
+    assert_eq!(faults(6, "factions = { ann = \"morag-tong\", bob = \"by-lot\" }"), ["player-mismatch"]);
+    // A small game names every faction.
+    let small = r#"bases = { ann = "balmora", bob = "vivec", cat = "sadrith-mora" }"#;
+    let three = r#"factions = { ann = "house-hlaalu", bob = "by-lot", cat = "house-telvanni" }"#;
+    assert_eq!(faults(3, &format!("{three}\n{small}")), ["bad-player-count"]);
+}
+
 #[test]
 fn random_deals_are_those_of_the_table() {
     let mut met: BTreeSet<String> = BTreeSet::new();

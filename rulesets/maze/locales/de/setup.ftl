@@ -1,11 +1,11 @@
 # What a host can choose, and what can be wrong with it.
 
-setup-deal = Für jede Person genau diese Rolle, für ein Spiel, das nicht ausgelost wird.
+setup-deal = Für jede Person genau diese Rolle, oder by-lot für eine, die ausgelost wird.
 setup-black-hats = Wie viele Schwarzhüte ausgelost werden. Sonst hängt es davon ab, wie viele mitspielen.
 setup-specialities = Ob Schwarzhüte beim Auslosen geheime Kräfte haben können oder keine.
 setup-speciality-deal = Genau diese Kräfte für Schwarzhüte, neben festgelegten Rollen.
 setup-first-holder = Wer das Labyrinth zuerst hat, neben festgelegten Rollen. Sonst wird es ausgelost.
-setup-identities = Für jede Person genau diese Identität. Sonst werden sie ausgelost.
+setup-identities = Für jede Person genau diese Identität, oder by-lot für eine, die ausgelost wird. Sonst werden alle ausgelost.
 setup-rolls = Ergebnisse, die nicht ausgelost werden, sondern feststehen, zum Testen und Zeigen.
 setup-immune-lynch = Was geschieht, wenn die Abstimmung auf die Person mit dem Labyrinth fällt: Niemand sonst wird gehängt, oder die nächste.
 setup-tie = Bei gleich vielen Stimmen wird gehängt, wessen Stimmen am frühesten da waren, oder das Los entscheidet.
@@ -19,7 +19,7 @@ setup-day = Wie lange ein Tag dauert.
 setup-night = Wie lange eine Nacht dauert.
 setup-reminder = Wie lange vor dem Ende einer Phase ich alle erinnere. Bei 0 Sekunden tue ich es nicht.
 
-fault-bad-deal = Die festgelegten Rollen stimmen bei „{ $given }“ nicht. Genannt werden alle einmal, eine Person als man-in-black, mindestens eine als black-hat, und mehr als white-hat denn als black-hat, etwa `deal = { "{" } ann = "white-hat", bob = "black-hat" { "}" }`.
+fault-bad-deal = Die festgelegten Rollen stimmen bei „{ $given }“ nicht. Genannt werden alle einmal, eine Person als man-in-black, mindestens eine als black-hat, und mehr als white-hat denn als black-hat, etwa `deal = { "{" } ann = "white-hat", bob = "black-hat" { "}" }`. Eine Rolle kann `by-lot` sein: Dann werden von keiner mehr festgelegt, als sonst ausgelost würden.
 
 fault-bad-black-hats = „{ $given }“ ist für dieses Spiel keine Zahl von Schwarzhüten. Es gibt mindestens einen und weniger als die Weißhüte, die übrig bleiben. Neben festgelegten Rollen lass sie weg.
 

@@ -1,11 +1,11 @@
 # What a host can choose, and what can be wrong with it.
 
-setup-deal = Exactly this role for each player, for a game that is not dealt at random.
+setup-deal = Exactly this role for each player, or by-lot for one that is drawn.
 setup-black-hats = How many Black Hats a random deal has. Otherwise it follows from the number of players.
 setup-specialities = Whether Black Hats may have secret specialities in a random deal, or none.
 setup-speciality-deal = Exactly these specialities for Black Hats, beside a fixed deal.
 setup-first-holder = Who holds The Maze first, beside a fixed deal. Otherwise it is drawn.
-setup-identities = Exactly this identity for each player. Otherwise they are drawn.
+setup-identities = Exactly this identity for each player, or by-lot for one that is drawn. Otherwise all are drawn.
 setup-rolls = Results that are not drawn but fixed, for tests and teaching.
 setup-rolls-example = {"{"} hat = ["white"], lynch = ["ann"] {"}"}
 setup-immune-lynch = What happens when the vote falls on the holder of The Maze: nobody else is lynched, or the next one is.
@@ -20,7 +20,7 @@ setup-day = How long a day lasts.
 setup-night = How long a night lasts.
 setup-reminder = How long before the end of a phase I remind everybody. With 0 seconds I do not.
 
-fault-bad-deal = The fixed deal does not fit at “{ $given }”. It names every player once, one of them as man-in-black, at least one as black-hat, and more as white-hat than as black-hat, as in `deal = { "{" } ann = "white-hat", bob = "black-hat" { "}" }`.
+fault-bad-deal = The fixed deal does not fit at “{ $given }”. It names every player once, one of them as man-in-black, at least one as black-hat, and more as white-hat than as black-hat, as in `deal = { "{" } ann = "white-hat", bob = "black-hat" { "}" }`. A role may be `by-lot`: then at most as many of each are fixed as a random deal has.
 
 fault-bad-black-hats = “{ $given }” is no number of Black Hats for this game. There is at least one, and fewer than the White Hats that remain. With a fixed deal, leave it out.
 

@@ -174,3 +174,83 @@ fn identities_are_drawn_without_a_look_at_roles() {
     }
     assert_eq!(Identity::ALL.len(), 24);
 }
+
+/// The roles of players, and the specialities of Black Hats.
+fn dealt(players: usize, setup: &str, seed: u64) -> Vec<(String, Option<String>)> {
+    let fixture = deal(players, setup, seed);
+    assert_eq!(fixture.game.broken_invariant(), None, "{setup}, seed {seed}");
+    let state = fixture.game.save().state;
+    let word = |value: &serde_json::Value| value.as_str().map(str::to_owned);
+    let of = |player: &serde_json::Value| (word(&player["role"]).expect("a role"), word(&player["speciality"]));
+    state["players"].as_array().expect("players").iter().map(of).collect()
+}
+
+#[test]
+fn what_a_deal_leaves_to_the_lot_is_drawn_as_in_a_random_deal() {
+    let setup = r#"deal = { ann = "black-hat", bob = "by-lot", cat = "white-hat", dan = "by-lot", eve = "by-lot", fay = "by-lot",
+        gus = "by-lot", hal = "by-lot", ida = "by-lot" }"#;
+    let (mut men, mut specialities) = (BTreeSet::new(), BTreeSet::new());
+    for seed in 0..200 {
+        let all = dealt(9, setup, seed);
+        let count = |role: &str| all.iter().filter(|(one, _)| one == role).count();
+        assert_eq!((count("black-hat"), count("man-in-black"), count("white-hat")), (2, 1, 6), "seed {seed}");
+        assert_eq!((all[0].0.as_str(), all[2].0.as_str()), ("black-hat", "white-hat"));
+        men.extend(all.iter().position(|(role, _)| role == "man-in-black"));
+        specialities.extend(all.iter().filter_map(|(_, speciality)| speciality.clone()));
+    }
+    assert_eq!(men.into_iter().collect::<Vec<_>>(), [1, 3, 4, 5, 6, 7, 8]);
+    assert_eq!(specialities.len(), 5, "{specialities:?}");
+    let more =
+        "black-hats = 3\nspecialities = \"none\"\nspeciality-deal = { ann = \"lockpick\" }\nfirst-holder = \"cat\"";
+    for seed in 0..40 {
+        let all = dealt(9, &format!("{setup}\n{more}"), seed);
+        let found: Vec<&str> = all.iter().filter_map(|(_, speciality)| speciality.as_deref()).collect();
+        assert_eq!(found, ["lockpick", "plain", "plain"]);
+    }
+}
+
+#[test]
+fn a_deal_that_no_lot_can_complete_is_refused_at_its_field() {
+    let by_lot = |fixed: &str| {
+        let names = handles(7);
+        let drawn =
+            names.iter().filter(|name| !fixed.contains(name.as_str())).map(|name| format!("{name} = \"by-lot\""));
+        let drawn: Vec<String> = drawn.collect();
+        format!("deal = {{ {fixed}, {} }}", drawn.join(", "))
+    };
+    for (fixed, code) in [
+        ("ann = \"black-hat\", bob = \"black-hat\"", "bad-deal"),
+        ("ann = \"man-in-black\", bob = \"man-in-black\"", "bad-deal"),
+        (
+            "ann = \"white-hat\", bob = \"white-hat\", cat = \"white-hat\", dan = \"white-hat\", eve = \"white-hat\", fay = \"white-hat\"",
+            "bad-deal",
+        ),
+        ("ann = \"by-lott\"", "bad-deal"),
+    ] {
+        assert_eq!(faults(7, &by_lot(fixed)), [code], "{fixed}");
+    }
+    let with = |more: &str| faults(7, &format!("{}\n{more}", by_lot("ann = \"black-hat\"")));
+    assert_eq!(with(""), Vec::<String>::new());
+    assert_eq!(with("black-hats = 2"), Vec::<String>::new());
+    assert_eq!(with("black-hats = 3"), ["bad-black-hats"]);
+    assert_eq!(with("first-holder = \"ann\""), Vec::<String>::new());
+    // Whose role is drawn may become the Man in Black, and need not become a Black Hat.
+    assert_eq!(with("first-holder = \"bob\""), ["bad-holder"]);
+    assert_eq!(with("speciality-deal = { bob = \"plain\" }"), ["bad-speciality"]);
+    assert_eq!(faults(7, "deal = { ann = \"black-hat\", bob = \"by-lot\" }"), ["bad-deal"], "each is named");
+}
+
+#[test]
+fn identities_that_are_left_to_the_lot_are_others_than_those_that_are_fixed() {
+    let setup = r#"identities = { ann = "mayor", bob = "by-lot", cat = "by-lot", dan = "by-lot", eve = "by-lot", fay = "by-lot",
+        gus = "by-lot" }"#;
+    for seed in 0..40 {
+        let fixture = deal(7, setup, seed);
+        let entries: Vec<String> =
+            serde_json::from_value(fixture.field(fixture.public("identities")[0], "entries")).expect("pairs");
+        assert_eq!(entries[0], "ann=mayor");
+        let words: BTreeSet<&str> = entries.iter().filter_map(|entry| Some(entry.split_once('=')?.1)).collect();
+        assert_eq!(words.len(), 7, "{entries:?}");
+    }
+    assert_eq!(faults(7, &setup.replace("bob = \"by-lot\"", "bob = \"mayor\"")), ["bad-identities"]);
+}

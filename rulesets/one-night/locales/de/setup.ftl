@@ -1,8 +1,8 @@
 # What a host can choose, and what can be wrong with it.
 
 setup-roles = Die Karten des Spiels, drei mehr, als Leute mitspielen. Sie werden gemischt und ausgeteilt.
-setup-deal = Für jede Person genau diese Karte, für ein Spiel, das nicht ausgelost wird.
-setup-centre = Die drei Karten der Tischmitte, links, Mitte und rechts, für ein Spiel, das nicht ausgelost wird.
+setup-deal = Für jede Person genau diese Karte, oder by-lot für eine, die ausgelost wird.
+setup-centre = Die drei Karten der Tischmitte, links, Mitte und rechts, oder by-lot für eine, die ausgelost wird.
 setup-circle = Alle, die mitspielen, in der Reihenfolge des Kreises, in dem man mit up und down stimmen kann. Sonst wird er ausgelost.
 setup-deck = Welche Karten ich nehme, wenn du keine wählst: für jede Zahl von Leuten immer dasselbe Deck, oder jedes Mal ein anderes.
 setup-briefing = Wie lange alle Zeit haben, die Losung zu schicken, die zeigt, dass sie die Regeln gelesen haben.
@@ -26,7 +26,7 @@ fault-unknown-role = Die Rolle „{ $given }“ gibt es nicht. { $meant-given ->
    *[no] Es gibt { $allowed }.
 }
 
-fault-deal-mismatch = Die Einstellung „{ $key }“ passt nicht zum Tisch. Sieh dir „{ $given }“ an. Wer die Karten festlegt, nennt in `deal` jede Person einmal und in `centre` drei Karten. Das eine geht nicht ohne das andere: Gib beides zugleich an, im Chat als zwei Zeilen einer Nachricht, etwa `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` und darunter `centre = ["drunk", "robber", "villager"]`.
+fault-deal-mismatch = Die Einstellung „{ $key }“ passt nicht zum Tisch. Sieh dir „{ $given }“ an. Wer die Karten festlegt, nennt in `deal` jede Person einmal und in `centre` drei Karten. Eine Karte kann `by-lot` sein. Ist es keine, geht das eine nicht ohne das andere: Gib beides zugleich an, im Chat als zwei Zeilen einer Nachricht, etwa `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` und darunter `centre = ["drunk", "robber", "villager"]`.
 
 fault-wrong-card-count = Das Deck hat { $given } Karten und braucht { $allowed }: für jede Person eine und drei für die Tischmitte.
 

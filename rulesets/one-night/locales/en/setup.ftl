@@ -1,8 +1,8 @@
 # What a host can choose, and what can be wrong with it.
 
 setup-roles = The cards of the game, three more than there are players. They are shuffled and dealt.
-setup-deal = Exactly this card for each player, for a game that is not dealt at random.
-setup-centre = The three cards at left, middle and right, for a game that is not dealt at random.
+setup-deal = Exactly this card for each player, or by-lot for one that is drawn.
+setup-centre = The three cards at left, middle and right, or by-lot for one that is drawn.
 setup-circle = All players in the order of the circle in which people can vote up and down. Otherwise it is drawn.
 setup-deck = Which cards I take if you choose none: the same deck for each number of players, or another one each time.
 setup-briefing = How long people have to send the words that show that they have read the rules.
@@ -27,7 +27,7 @@ fault-unknown-role = There is no role “{ $given }”. { $meant-given ->
    *[no] The roles are { $allowed }.
 }
 
-fault-deal-mismatch = The setting “{ $key }” does not fit the table. Look at “{ $given }”. A fixed deal names each player once in `deal` and three cards in `centre`. Neither goes without the other: give both at once, in a chat as two lines of one message, as in `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` and below it `centre = ["drunk", "robber", "villager"]`.
+fault-deal-mismatch = The setting “{ $key }” does not fit the table. Look at “{ $given }”. A fixed deal names each player once in `deal` and three cards in `centre`. A card may be `by-lot`. If none is, neither goes without the other: give both at once, in a chat as two lines of one message, as in `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` and below it `centre = ["drunk", "robber", "villager"]`.
 
 fault-wrong-card-count = The deck has { $given } cards and needs { $allowed }: one for each player, and three for the centre.
 

@@ -80,6 +80,9 @@ fn what_the_host_deals_stands() {
         assert_eq!(cast[0].role, "xenozoologist");
         assert!(["heroic-guard", "observant-guard", "vengeful-guard", "guardian"].contains(&cast[8].role.as_ref()));
         assert!(cast.iter().any(|one| one.role == "survivor"), "a Survivor comes with the only alien: {cast:?}");
+        // A player who is left to the lot is dealt to as one who is left out.
+        let by_lot = "deal = { p1 = \"xenozoologist\", p2 = \"by-lot\", p9 = \"bodyguard\" }";
+        assert_eq!(deal(9, seed, by_lot).save(), game.save());
     }
 }
 

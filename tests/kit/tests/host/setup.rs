@@ -1,6 +1,7 @@
 //! Settings that not everybody may know: who may choose them, and who reads what was chosen.
 
-use gloaming_page_model::{Board, SetupLine, Slot};
+use gloaming_page_model::{Board, SetupControl, SetupLine, Slot};
+use gloaming_table::Line;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Profile, Sight};
 
@@ -73,6 +74,52 @@ fn what_not_everybody_may_know_is_chosen_in_private_and_shown_to_the_leader_alon
             fixture.tell(name, "under the elm");
         }
         assert!(fixture.told("Ann", "You were dealt the werewolf"), "{profile:?}\n{}", fixture.read("Ann"));
+    }
+}
+
+#[test]
+fn one_card_is_fixed_and_the_others_are_drawn_for_each_game() {
+    for profile in [Profile::WebLike, Profile::MatrixLike] {
+        let mut fixture = gathered(profile);
+        let mut others = std::collections::BTreeSet::new();
+        for game in 1..=6 {
+            // A deal that leaves a player out is a mistake as ever.
+            fixture.tell("Gem", "setup deal = { ann = \"seer\" }");
+            assert_eq!(
+                fixture.count("Gem", "as two lines of one message"),
+                game,
+                "{profile:?}: {}",
+                fixture.read("Gem")
+            );
+            fixture.tell("Gem", "setup deal = { ann = \"seer\", bob = \"by-lot\", cat = \"by-lot\" }");
+            if profile == Profile::WebLike {
+                let line = shown(&fixture, "Gem", "deal");
+                let SetupControl::PlayerWords(words) = &line.control else { panic!("{line:?}") };
+                let last = words.last().map(|word| (word.word.as_str(), word.label.as_str()));
+                assert_eq!(last, Some(("by-lot", "by lot")));
+                assert!(line.value.contains("bob = \"by-lot\""), "the lobby keeps the lot: {line:?}");
+                assert!(shown(&fixture, "Bob", "deal").withheld);
+            }
+            fixture.say("Gem", "!start");
+            assert_eq!(fixture.count("Ann", "You were dealt the seer"), game, "{profile:?}: {}", fixture.read("Ann"));
+            assert_eq!(fixture.count("Gem", "You were dealt"), 0, "{}", fixture.read("Gem"));
+            let cards = |fixture: &HostFixture| {
+                let (_, table) = fixture.host.tables().last().expect("it is played");
+                let told = table.log().iter().filter_map(|row| match &row.line {
+                    Line::Event(event) if event.name == "dealt" => Some(format!("{event:?}")),
+                    _ => None,
+                });
+                told.collect::<Vec<_>>()
+            };
+            let dealt = cards(&fixture);
+            fixture.restart();
+            assert_eq!(cards(&fixture), dealt, "{profile:?}");
+            others.insert(dealt[1..].to_vec());
+            fixture.tell("Gem", "desk cancel");
+            fixture.say("Bob", "!again");
+            fixture.tell("Gem", "setup deal =");
+        }
+        assert!(others.len() > 1, "{profile:?}: each game draws anew: {others:?}");
     }
 }
 
