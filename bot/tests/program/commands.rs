@@ -191,6 +191,9 @@ fn a_setup_is_explained_key_by_key() {
     assert!(page.contains("\nnight = \"10m\"\n    How long"), "{page}");
     assert!(page.contains("\nroles, nothing by default\n"), "{page}");
     assert!(page.contains("Takes true or false."), "{page}");
+    // The rest of a deal may be left to the lot, and an example shows it.
+    let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("ann = \"werewolf\", bob = \"by-lot\"") && words.contains("by-lot."), "{page}");
 }
 
 #[test]
