@@ -143,6 +143,21 @@ test("a long field is a list, and one of several words is asked for in its row",
   await send.locator(".prompt").getByRole("button").click();
   await hasSent("answer 2");
 
+  // Handing in before an order is finished would lose it: the page asks first.
+  const begun = { ...prompt, id: "p2", taken: ["owl"] };
+  await feed(page, [
+    ["message", { place: "you", id: "m2", at: Date.now(), by: null, text: "Where to?", new: true, prompt: begun }],
+    optionsBoard(["p2"]),
+    formBoard({ ...asking, fields: [LONG.fields[0], { ...LONG.fields[1], asking: "p2" }] }),
+  ]);
+  await send.locator(".prompt", { hasText: "Where to?" }).waitFor();
+  await ann.button(LONG.submit.label).click();
+  await page.getByText(say("page-unfinished")).waitFor();
+  await ann.button(say("page-unfinished-drop")).click();
+  await hasSent(`command ${LONG.submit.line}`);
+  await feed(page, [optionsBoard([]), formBoard(LONG)]);
+  await page.getByText(say("page-unfinished")).waitFor({ state: "detached" });
+
   // A verb that is used alone stands there by its name, and not by its word.
   const alone = { verb: "roll", label: "Roll the dice", help: "", complete: true, standing: [{ line: "roll", undo: null }] };
   await feed(page, [board("you", "options", { lines: [alone], open: [] })]);

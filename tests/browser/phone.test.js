@@ -6,48 +6,13 @@ import { test } from "node:test";
 
 import { board, channel, feed, holdStream, keepSent, line, openHeld, question } from "./held.js";
 import { PHONE, withProgram } from "./people.js";
+import { command, wordsInSight } from "./sight.js";
 import { say } from "./texts.js";
 
 const stage = withProgram();
 
 /** A phone on which people measure. @type {import("playwright-core").BrowserContextOptions} */
 const TALL = { ...PHONE, viewport: { width: 390, height: 844 } };
-
-/**
- * The words in sight: those that the window shows.
- * @param {import("./people.js").Person} person
- */
-function wordsInSight({ page }) {
-  return page.evaluate(() => {
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    /** @type {string[]} */
-    const words = [];
-    while (walk.nextNode()) {
-      const text = walk.currentNode;
-      const of = text.parentElement;
-      if (!of?.checkVisibility() || of.closest(".unseen, .skip, .line.asked, option")) continue;
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const { width, top, bottom } = range.getBoundingClientRect();
-      if (width === 0 || bottom <= 0 || top >= innerHeight) continue;
-      words.push(...(text.textContent ?? "").split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)));
-    }
-    return words;
-  });
-}
-
-/**
- * Gives a command as a button of the page would.
- * @param {import("./people.js").Person} person
- * @param {string} text
- */
-function command({ page }, text) {
-  return page.evaluate(async (text) => {
-    const net = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=modulepreload][href$='net.js']")).href;
-    const { tell, newKey } = await import(net);
-    await tell(`${location.pathname}/command`, { key: newKey(), text });
-  }, text);
-}
 
 test("a host is at the first choice after eight touches", async () => {
   const ann = await stage.arrive("ann", { ...TALL, laid: true });

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { button } from "./parts.js";
+import { asksFirst } from "./ready.js";
 import { keepName, nameOf } from "./tones.js";
 import { say } from "./words.js";
 
@@ -36,15 +37,17 @@ export function formPart(view, form, asked) {
   );
 }
 
-/** @param {Form} form */
+/**
+ * What was handed in. Fields that were left empty are left out: a player may not have had them at all.
+ * @param {Form} form
+ */
 function handedIn({ fields }) {
   return h(
     "dl",
     { key: "entries" },
-    fields.map(({ verb, label, standing }) => [
-      h("dt", { key: `t ${verb}` }, label),
-      h("dd", { key: `d ${verb}` }, standing.length === 0 ? say("page-form-left-out") : listed(standing)),
-    ]),
+    fields
+      .filter(({ standing }) => standing.length > 0)
+      .map(({ verb, label, standing }) => [h("dt", { key: `t ${verb}` }, label), h("dd", { key: `d ${verb}` }, listed(standing))]),
   );
 }
 
@@ -203,6 +206,7 @@ function beginButton(view, { verb, standing, more, asking }) {
  */
 function handIn(view, { submit }) {
   const { room } = view;
+  const finish = asksFirst(view, "form", submit.label, () => room.command(submit.line, "form"));
   return h(
     "div",
     { key: "hand-in", class: "hand-in" },
@@ -212,8 +216,9 @@ function handIn(view, { submit }) {
       off: !submit.ready,
       about: submit.ready ? undefined : "form-missing",
       busy: room.outbox.has("command form"),
-      onclick: () => room.command(submit.line, "form"),
+      onclick: finish.press,
     }),
+    finish.part,
     h(
       "div",
       { key: "missing", id: "form-missing", class: "hint", hidden: submit.ready },

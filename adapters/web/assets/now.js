@@ -114,7 +114,7 @@ function nowPart(view) {
     const message = asked.find((one) => one.prompt?.id === prompt);
     return message && questionPart(view, message, /** @type {Prompt} */ (message.prompt));
   };
-  const turn = prompts.length > 0 || form?.handed_in === false;
+  const turn = room.isAsked();
   return h(
     "section",
     {
@@ -132,7 +132,7 @@ function nowPart(view) {
     over && endPart(view),
     questionsPart(view, prompts, sheet?.formPart(view, form, ask)),
     lines.map((line) => line.standing.map((order) => standing(view, line, order))),
-    !turn && !over && !stands && waitingPart(view),
+    prompts.length === 0 && form?.handed_in !== false && !over && !stands && waitingPart(view),
     turnOffer(view),
   );
 }

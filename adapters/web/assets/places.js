@@ -137,7 +137,7 @@ function tabName(tabs, tab, active) {
  * @param {boolean} away
  */
 function markPart(unread, dot, away) {
-  const words = unread && away ? unreadWords(unread) : dot;
+  const words = [dot, unread && away ? unreadWords(unread) : ""].filter(Boolean).join(", ");
   if (!words) return null;
   return [
     h("span", { key: "words", class: "unseen" }, ` (${words})`),

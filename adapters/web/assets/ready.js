@@ -1,4 +1,5 @@
-// A quiet switch with which a player says that they have nothing more to do: beside the phase, and never a question.
+// A quiet switch with which a player says that they have nothing more to do: beside the phase, and never a question. While an order is
+// not finished, the page asks first: here, and below a form that is handed in.
 
 import { h } from "./dom.js";
 import { button } from "./parts.js";
@@ -6,8 +7,8 @@ import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
 
-/** True while the page asks what becomes of an order that is not finished. */
-let unsure = false;
+/** The place in which the page asks what becomes of an order that is not finished. @type {"" | "switch" | "form"} */
+let unsure = "";
 
 /**
  * The switch, with the number of those who are done where everybody knows it; nothing in a game or a phase that has none.
@@ -22,21 +23,10 @@ export function readySwitch(view) {
   const said = line.ready === true;
   const undo = line.standing[0]?.undo ?? null;
   const about = `verb ${line.verb}`;
-  const begun = unfinished(room);
-  if (!begun || said) unsure = false;
+  const finish = asksFirst(view, "switch", line.label || line.verb, () => room.act("say", { place: "you", text: line.verb }, about));
   const press = () => {
-    if (said) return void (undo !== null && room.command(undo, `undo ${line.verb}`));
-    if (begun && !unsure) {
-      unsure = true;
-      return view.show();
-    }
-    unsure = false;
-    room.act("say", { place: "you", text: line.verb }, about);
-  };
-  const keep = () => {
-    unsure = false;
-    if (begun?.prompt) view.asks = begun.prompt.id;
-    view.go("you");
+    if (!said) finish.press();
+    else if (undo !== null) room.command(undo, `undo ${line.verb}`);
   };
   const progress = room.boards.room.get("seats")?.progress;
   return h(
@@ -58,16 +48,42 @@ export function readySwitch(view) {
       line.label || line.verb,
     ),
     progress && h("span", { key: "count", class: "fact" }, say("page-are-done", { done: progress.done, of: progress.of })),
-    unsure &&
-      h(
-        "p",
-        { key: "unsure", class: "unsure", role: "alert" },
-        say("page-unfinished"),
-        " ",
-        button(say("page-unfinished-keep"), { key: "keep", kind: "small", onclick: keep }),
-        button(line.label || line.verb, { key: "drop", kind: "quiet small", name: say("page-unfinished-drop"), onclick: press }),
-      ),
+    !said && finish.part,
   );
+}
+
+/**
+ * Asks before an order that is not finished is lost.
+ * @param {View} view
+ * @param {"switch" | "form"} place in which it is asked
+ * @param {string} label
+ * @param {() => void} done says that there is nothing more to do
+ */
+export function asksFirst(view, place, label, done) {
+  const begun = unfinished(view.room);
+  if (!begun) unsure = "";
+  const press = () => {
+    const sure = !begun || unsure === place;
+    unsure = sure ? "" : place;
+    if (sure) done();
+    else view.show();
+  };
+  const keep = () => {
+    unsure = "";
+    if (begun?.prompt) view.asks = begun.prompt.id;
+    view.go("you");
+  };
+  const part =
+    unsure === place &&
+    h(
+      "p",
+      { key: "unsure", class: "unsure", role: "alert" },
+      say("page-unfinished"),
+      " ",
+      button(say("page-unfinished-keep"), { key: "keep", kind: "small", onclick: keep }),
+      button(label, { key: "drop", kind: "quiet small", name: say("page-unfinished-drop"), onclick: press }),
+    );
+  return { press, part };
 }
 
 /**

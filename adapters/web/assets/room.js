@@ -479,8 +479,13 @@ export class Room {
     return this.board("form");
   }
 
-  /** True while the moderator waits for this person: for an answer, or for a form. */
+  /**
+   * True while the moderator waits for this person: for an answer, or for a form. Once they have said that they are done, nothing but the
+   * question of another player waits.
+   */
   isAsked() {
+    const done = (this.board("options")?.lines ?? []).some((/** @type {any} */ { ready }) => ready === true);
+    if (done) return this.prompts().some(({ prompt }) => prompt?.cause === "offer");
     return this.prompts().length > 0 || this.form()?.handed_in === false;
   }
 

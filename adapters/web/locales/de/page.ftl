@@ -237,7 +237,6 @@ page-form-entries = Steht jetzt im Formular
 page-form-empty = Noch nichts
 page-form-missing = Im Formular fehlt noch etwas.
 page-form-in = Dein Formular ist abgegeben. Das steht darin.
-page-form-left-out = nichts
 page-over-title = Das Spiel ist vorbei
 page-over = Danke fürs Mitspielen! Redet, wie ihr mögt, lest nach, wie alles kam, oder spielt weiter.
 page-read-story = Geschichte lesen

@@ -237,7 +237,6 @@ page-form-entries = In the form now
 page-form-empty = Nothing yet
 page-form-missing = Something is missing in the form.
 page-form-in = Your form is in. This is what you handed in.
-page-form-left-out = nothing
 page-over-title = The game is over
 page-over = Thank you for playing. Talk as you like, read how it all went, or play on.
 page-read-story = Read the story
