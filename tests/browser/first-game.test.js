@@ -90,7 +90,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
   // On paper stands the whole story.
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator(".replay").isVisible(), false);
-  assert.equal(await page.locator(".story .steps li").last().isVisible(), true);
+  assert.equal(await page.locator(".story .steps > li").last().isVisible(), true);
   await page.emulateMedia({ media: null });
   await ann.button(say("page-replay-end")).click();
   await page.getByText(say("page-charts-title"), { exact: true }).click();

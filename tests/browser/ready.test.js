@@ -22,10 +22,11 @@ test("without a network the page says so, and keeps nothing of a game", async ()
   await ann.expecting(AWAY, async () => {
     await page.context().setOffline(true);
     await page.goto(link);
-    await page.getByText("You are offline.", { exact: false }).waitFor();
+    await page.getByText("You are offline", { exact: false }).waitFor();
     await ann.look("ready-01-offline");
+    await page.getByRole("link", { name: "Try again" }).waitFor();
+    // It comes back by itself.
     await page.context().setOffline(false);
-    await page.getByRole("link", { name: "Try again" }).click();
     await page.locator(".lobby").waitFor();
   });
   const kept = await page.evaluate(async () => {
@@ -33,7 +34,7 @@ test("without a network the page says so, and keeps nothing of a game", async ()
     const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)));
     return all.flat().map((path) => path.replace(/assets\/\w+/, "assets/VERSION")).sort();
   });
-  assert.deepEqual(kept, ["/assets/VERSION/app.css", "/assets/VERSION/icon.svg", "/offline"]);
+  assert.deepEqual(kept, ["/assets/VERSION/app.css", "/assets/VERSION/icon.svg", "/assets/VERSION/offline.js", "/offline"]);
   ann.wasFine();
 });
 

@@ -19,6 +19,9 @@ const MOST = 60;
 /** The page is read when nothing on it has changed for so many frames. */
 const FRAMES = 20;
 
+/** What is in sight is there to be read and touched; what is gone by then is looked for anew. */
+const AT_ONCE = { timeout: 5_000 };
+
 /** @type {import("playwright-core").BrowserContextOptions & { laid: boolean }} */
 const DEVICE = { ...PHONE, viewport: { width: 390, height: 844 }, laid: true };
 
@@ -105,7 +108,7 @@ class Stranger {
       await this.look();
       const { choice, day } = this.counted;
       if (day === "" && /^(Day|Evening)/.test(this.phase)) this.counted.day = this.count;
-      const next = await this.next();
+      const next = await this.next().catch(gone);
       if (next === "over" || (choice !== "" && / 2$/.test(this.phase))) break;
       if (next !== null) {
         if (!(await this.touch(next.what))) continue;
@@ -138,7 +141,7 @@ class Stranger {
   async touch(what) {
     await what.waitFor();
     for (const text of await textsInSight(this.person)) this.read.add(text);
-    const there = await what.tap({ timeout: 5_000 }).then(() => true, () => false);
+    const there = await what.tap(AT_ONCE).then(() => true, () => false);
     if (there) this.touches += 1;
     return there;
   }
@@ -186,7 +189,7 @@ class Stranger {
    */
   async answer(turn) {
     for (const group of await turn.getByRole("group").all()) {
-      const words = (await group.innerText()).split("\n")[0];
+      const words = (await group.innerText(AT_ONCE)).split("\n")[0];
       if (this.touched.has(words)) continue;
       const fields = group.getByRole("radio").or(group.getByRole("checkbox"));
       const buttons = group.getByRole("button");
@@ -199,7 +202,7 @@ class Stranger {
     const send = turn.getByRole("button", { name: say("page-answer"), exact: true, disabled: false });
     const buttons = turn.getByRole("button", { disabled: false });
     const what = (await send.count()) > 0 ? send.first() : buttons.last();
-    return (await what.isVisible()) ? { what, words: await what.innerText() } : null;
+    return (await what.isVisible()) ? { what, words: await what.innerText(AT_ONCE) } : null;
   }
 
   /** Everything on the page, once nothing has changed for some frames: what comes together has come. */
@@ -220,6 +223,15 @@ class Stranger {
   async changed(before) {
     await this.page.waitForFunction((before) => /** @type {any} */ (window).seen() !== before, before);
   }
+}
+
+/**
+ * What was in sight a moment ago may be gone when it is read: then there is nothing to do but to look again.
+ * @param {Error} error
+ */
+function gone(error) {
+  if (error.name !== "TimeoutError") throw error;
+  return null;
 }
 
 /** All that is on the page, and what is chosen on it. */

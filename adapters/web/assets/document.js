@@ -98,7 +98,8 @@ function text(words) {
   return withWords(words).map((part) =>
     typeof part === "string"
       ? part
-      : h("button", { type: "button", class: "word", tabindex: "-1", onclick: part.open }, part.shown),
+      : // A part of the line, so that a comma stays beside it.
+        h("span", { class: "word", role: "button", tabindex: "-1", onclick: part.open }, part.shown),
   );
 }
 

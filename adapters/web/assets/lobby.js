@@ -41,8 +41,8 @@ export function lobbyPanel(view, lobby) {
         !room.watches &&
         h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
       peoplePart(view, lobby),
-      me && later(view, "faces")?.facePicker(view, me.handle, me.portrait ?? ""),
       !room.watches && invitePart(view),
+      me && later(view, "faces")?.facePicker(view, me.handle, me.portrait ?? ""),
     ),
     answer(view),
     seat && h("div", { key: "actions", class: "actions" }, actions(view, lobby, me)),
@@ -82,7 +82,7 @@ function peoplePart(view, lobby) {
   return h(
     "section",
     { key: "people", "aria-labelledby": "people-title" },
-    h("h3", { id: "people-title" }, count("page-people", people.length)),
+    h("h3", { id: "people-title", class: "unseen" }, count("page-people", people.length)),
     people.length === 0 && h("p", { class: "hint" }, say("page-nobody-yet")),
     gatheringTable(view, lobby),
     leads &&

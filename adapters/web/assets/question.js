@@ -17,12 +17,14 @@ import { list, say } from "./words.js";
  */
 
 /**
- * The place of a question among those that are open: what another person asks, then what has choices, then what has one answer.
+ * The place of a question among those that are open: what another person asks, then what is answered for good, then what has choices,
+ * then what has one answer.
  * @param {Message} message
  */
 function rank({ prompt }) {
   if (isFromSomebody(prompt)) return 0;
-  return prompt && (prompt.choices.length > 1 || prompt.text !== null) ? 1 : 2;
+  if (!prompt || (prompt.choices.length < 2 && prompt.text === null)) return 3;
+  return prompt.binding ? 1 : 2;
 }
 
 /** @param {Prompt | null | undefined} prompt */
@@ -37,7 +39,7 @@ const isFromSomebody = (prompt) => prompt?.cause === "offer" && prompt.choices.l
  */
 export function questionsPart(view, messages, form) {
   bringBegun(view, messages);
-  const ordered = [0, 1, 2].flatMap((place) => messages.filter((message) => rank(message) === place));
+  const ordered = [0, 1, 2, 3].flatMap((place) => messages.filter((message) => rank(message) === place));
   // The one that somebody has begun to answer stays.
   const asked = ordered.find((message) => message.prompt?.id === view.asks) ?? ordered[0];
   if (!asked) return form;

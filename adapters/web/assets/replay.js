@@ -25,10 +25,10 @@ const [LEAST, FOR_A_LETTER] = [2_500, 45];
 /** The signs on the buttons, in a square of 20. */
 const SIGNS = {
   first: "M4 3v14M17 3L7 10l10 7z",
-  back: "M16 3L9 10l7 7zM9 3L2 10l7 7z",
+  back: "M13 3L6 10l7 7",
   play: "M6 3l9 7-9 7z",
   pause: "M6 3v14M14 3v14",
-  on: "M4 3l7 7-7 7zM11 3l7 7-7 7z",
+  on: "M7 3l7 7-7 7",
   last: "M16 3v14M3 3l10 7-10 7z",
 };
 

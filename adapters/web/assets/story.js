@@ -6,7 +6,7 @@ import { blocks } from "./document.js";
 import { overPart } from "./ending.js";
 import { fold } from "./parts.js";
 import { replayPart } from "./replay.js";
-import { list, say } from "./words.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
 
@@ -59,14 +59,11 @@ function why(story, ids) {
   const rules = story.rules.filter((rule) => ids.includes(rule.id));
   return fold(
     "why",
-    say("page-story-why", { rules: list(ids) }),
+    say("page-story-why"),
     h(
-      "dl",
+      "ul",
       { class: "rules" },
-      rules.map((rule) => [
-        h("dt", { key: `t ${rule.id}` }, rule.id),
-        h("dd", { key: `d ${rule.id}` }, blocks(rule.document)),
-      ]),
+      rules.map(({ id, document }) => h("li", { key: id }, blocks(document))),
     ),
     { class: "quiet why" },
   );

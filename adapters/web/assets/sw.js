@@ -4,7 +4,7 @@
 const BASE = "{{base}}";
 const KEPT = "gloaming {{version}}";
 const OFFLINE = `${BASE}/offline`;
-const FILES = [OFFLINE, `${BASE}/assets/{{version}}/app.css`, `${BASE}/assets/{{version}}/icon.svg`];
+const FILES = [OFFLINE, ...["app.css", "icon.svg", "offline.js"].map((name) => `${BASE}/assets/{{version}}/${name}`)];
 
 const worker = /** @type {any} */ (self);
 

@@ -372,8 +372,8 @@ function newestOf(el) {
   const fits = line && topOf(now) - topOf(line) + now.scrollHeight <= el.clientHeight;
   // A question with one answer, such as whether one is done, is asked of somebody who reads first: what was told stands above its
   // first words.
-  const chooses = now.querySelector("input, select, textarea") !== null;
-  const asks = now.classList.contains("turn") && !fits;
+  const chooses = now.querySelector("input, select, textarea, .end") !== null;
+  const asks = now.matches(".turn, :has(.end)") && !fits;
   const room = asks && chooses ? 0 : asks ? el.clientHeight - PEEKS : el.clientHeight / 2;
   const top = line && topOf(line) < topOf(now) ? Math.max(topOf(line), topOf(now) - room) : topOf(now);
   return Math.min(end, Math.round(top) - 2);

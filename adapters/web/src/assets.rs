@@ -76,6 +76,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "notes.js",
     "now.js",
     "offline.html",
+    "offline.js",
     "parts.js",
     "people.js",
     "phase.js",

@@ -62,7 +62,7 @@ error-nothing-here = Unter dieser Adresse gibt es nichts.
 ## Without a network, and without JavaScript
 
 needs-script = Diese Seite braucht JavaScript. Schalte es für diese Adresse ein und lade die Seite neu.
-offline = Du bist offline. Deine Spiele gehen weiter, und nichts davon ist verloren: Komm wieder, sobald es ein Netz gibt.
+offline = Du bist offline, oder der Server ist einen Moment lang fort. Von deinen Spielen ist nichts verloren. Diese Seite versucht es von selbst wieder.
 offline-again = Noch einmal versuchen
 
 ## The log that one can keep

@@ -62,7 +62,7 @@ error-nothing-here = There is nothing at this address.
 ## Without a network, and without JavaScript
 
 needs-script = This page needs JavaScript. Switch it on for this address, and reload the page.
-offline = You are offline. Your games go on, and nothing of them is lost: come back when there is a network again.
+offline = You are offline, or the server is away for a moment. Nothing of your games is lost. This page tries again by itself.
 offline-again = Try again
 
 ## The log that one can keep
