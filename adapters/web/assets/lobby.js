@@ -236,6 +236,8 @@ function actions(view, lobby, me) {
         busy: room.outbox.has("command join"),
         onclick: () => room.command("join"),
       }),
+    missing > 0 &&
+      button(say("page-invite-title"), { key: "invite", kind: "small", onclick: () => document.getElementById("link")?.focus() }),
     leads &&
       button(say("page-start"), {
         key: "start",

@@ -121,7 +121,8 @@ function turnOver(view) {
  */
 function tell(view, moment) {
   waiting.push(moment);
-  if (waiting.length === 1) pass(view);
+  // Once all that come together are known: they are shorter.
+  if (waiting.length === 1) queueMicrotask(() => pass(view));
 }
 
 /**

@@ -51,7 +51,7 @@ export function around(id, name, part) {
  * @param {Record<string, string | number>} [args]
  */
 export function count(id, count, args = {}) {
-  const text = `${id}-${new Intl.PluralRules(language()).select(count)}`;
+  const text = `${id}-${formatter("PluralRules").select(count)}`;
   return say(text in words ? text : `${id}-other`, { count, ...args });
 }
 
@@ -61,8 +61,17 @@ export function count(id, count, args = {}) {
  * @param {"conjunction" | "unit"} [type]
  */
 export function list(parts, type = "conjunction") {
-  return new Intl.ListFormat(language(), { type }).format(parts);
+  return formatter("ListFormat", { type }).format(parts);
 }
+
+/** What takes long to make is made once. @type {Record<string, any>} */
+const made = {};
+
+/**
+ * @param {"PluralRules" | "ListFormat" | "DateTimeFormat"} kind
+ * @param {any} [options]
+ */
+const formatter = (kind, options) => (made[kind + language() + JSON.stringify(options)] ??= new /** @type {any} */ (Intl)[kind](language(), options));
 
 /** The language of dates and numbers: the page's, as this person's country writes it. */
 export function language() {
@@ -79,5 +88,5 @@ export function clockTime(at, alone = false) {
   const when = new Date(at);
   const today = alone || when.toDateString() === new Date().toDateString();
   const day = today ? {} : /** @type {const} */ ({ day: "numeric", month: "short" });
-  return new Intl.DateTimeFormat(language(), { hour: "2-digit", minute: "2-digit", ...day }).format(when);
+  return formatter("DateTimeFormat", { hour: "2-digit", minute: "2-digit", ...day }).format(when);
 }
