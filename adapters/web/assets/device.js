@@ -1,10 +1,11 @@
 // The seat of this browser: taking it to another device, keeping what was read, and giving it up here.
 
+import { copyField } from "./copy.js";
 import { h } from "./dom.js";
 import { later } from "./later.js";
 import { forgetGame } from "./memory.js";
 import { base, newKey, read, Refused, tell } from "./net.js";
-import { button, confirm, copyField, fold } from "./parts.js";
+import { button, confirm, fold } from "./parts.js";
 import { count, say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */

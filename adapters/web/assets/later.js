@@ -10,6 +10,7 @@ const PARTS = {
   door: () => import("./door.js"),
   faces: () => import("./faces.js"),
   form: () => import("./form.js"),
+  invite: () => import("./invite.js"),
   map: () => import("./map.js"),
   moments: () => import("./moments.js"),
   more: () => import("./more.js"),

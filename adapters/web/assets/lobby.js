@@ -4,8 +4,8 @@ import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { joinForm } from "./join.js";
 import { later } from "./later.js";
-import { base, read } from "./net.js";
-import { button, copyField, fold } from "./parts.js";
+import { read } from "./net.js";
+import { button } from "./parts.js";
 import { tablePart, turned } from "./seats.js";
 import { count, say } from "./words.js";
 
@@ -41,7 +41,7 @@ export function lobbyPanel(view, lobby) {
         !room.watches &&
         h("section", { key: "join", class: "surface" }, h("h3", null, say("page-join-title")), joinForm(view)),
       peoplePart(view, lobby),
-      !room.watches && invitePart(view),
+      seat && later(view, "invite")?.invitePart(view),
       me && later(view, "faces")?.facePicker(view, me.handle, me.portrait ?? ""),
     ),
     answer(view),
@@ -141,80 +141,6 @@ function gatheringTable(view, { people, game, you }) {
 }
 
 /**
- * True for a link that leads to the machine of whoever opens it.
- * @param {string} link
- */
-function isLocal(link) {
-  const { hostname } = new URL(link, location.href);
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-}
-
-/** @param {View} view */
-export function invitePart(view) {
-  const { room } = view;
-  const link = room.look.link || location.href;
-  return h(
-    "section",
-    { key: "invite", "aria-labelledby": "invite-title" },
-    h("h3", { id: "invite-title" }, say("page-invite-title")),
-    copyField("link", say("page-invite-link"), link),
-    shareButton(view, link),
-    isLocal(link) && fold("local", say("page-invite-local"), h("p", null, say("page-invite-local-how")), { class: "quiet" }),
-    codePart(room.board("lobby")),
-    fold(
-      "qr",
-      say("page-invite-qr"),
-      h("img", {
-        class: "qr",
-        src: `${base}${room.path}/qr.svg?${link.slice(-9)}`,
-        alt: say("page-invite-qr-alt"),
-        width: 240,
-        height: 240,
-        loading: "lazy",
-      }),
-      { class: "quiet" },
-    ),
-  );
-}
-
-/**
- * The way of the device to hand a link on, where it has one.
- * @param {View} view
- * @param {string} url
- */
-function shareButton({ room }, url) {
-  if (!navigator.share) return null;
-  // A person who thinks better of it has done nothing wrong.
-  const share = () => void navigator.share({ title: room.look.title, url }).catch(() => {});
-  return h("p", { key: "share" }, button(say("page-share"), { kind: "primary", onclick: share }));
-}
-
-/**
- * The code, for people who type it, and the ways for those who are on another service.
- * @param {any} lobby
- */
-function codePart(lobby) {
-  if (!lobby?.code) return null;
-  const { code, elsewhere = [] } = lobby;
-  return [
-    copyField("code", say("page-invite-code"), code),
-    elsewhere.length > 0 &&
-      h(
-        "ul",
-        { key: "elsewhere" },
-        elsewhere.map((/** @type {any} */ { service, url, writes_code: writes }) =>
-          h(
-            "li",
-            { key: url },
-            h("a", { href: url, rel: "noreferrer" }, service),
-            writes && [" ", h("span", { class: "hint" }, say("page-invite-writes", { code }))],
-          ),
-        ),
-      ),
-  ];
-}
-
-/**
  * @param {View} view
  * @param {any} lobby
  * @param {any} me
@@ -285,7 +211,7 @@ export function emptyPanel(view) {
           }),
         ),
       ),
-      invitePart(view),
+      later(view, "invite")?.invitePart(view),
     ),
     answer(view),
   ];

@@ -2,14 +2,15 @@
 
 import { backSwitch } from "./back.js";
 import { calendarPart } from "./calendar.js";
+import { copyField } from "./copy.js";
 import { devicePart } from "./device.js";
 import { h } from "./dom.js";
 import { glossaryFold } from "./glossary.js";
+import { invitePart } from "./invite.js";
 import { later } from "./later.js";
-import { invitePart } from "./lobby.js";
 import { base } from "./net.js";
 import { notesPart } from "./notes.js";
-import { button, confirm, copyField, fold, lazyFold } from "./parts.js";
+import { button, confirm, fold, lazyFold } from "./parts.js";
 import { rulesFold } from "./rules.js";
 import { turnSwitch } from "./turn.js";
 import { say } from "./words.js";

@@ -1,11 +1,12 @@
 // The story to play back: step by step on the table, forwards and backwards, with the reasons, and a link to the step.
 
+import { copyField } from "./copy.js";
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
 import { DRAWINGS } from "./drawings.js";
 import { faceShapes } from "./faces.js";
 import { base } from "./net.js";
-import { button, copyField, fold } from "./parts.js";
+import { button, fold } from "./parts.js";
 import { areaOf, isLong, ownHandle, spot, turned } from "./seats.js";
 import { nameOf, tintOf, toneOf } from "./tones.js";
 import { arrowsOn } from "./votes.js";
