@@ -451,6 +451,9 @@ impl Deref for HostTexts {
 }
 
 #[cfg(test)]
+mod wording;
+
+#[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
     use std::path::{Path, PathBuf};

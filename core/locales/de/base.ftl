@@ -115,7 +115,10 @@ data-place = Wo: { $file }{ $line-given ->
 ## What the host refuses in every game
 
 refusal-unknown-command = Den Befehl kenne ich nicht. { $meant-given ->
-    [yes] Meinst du `{ $meant }`?
+    [yes] { $buttons ->
+        [yes] Meinst du „{ $meant }“?
+       *[no] Meinst du `{ $meant }`?
+    }
    *[no] { $buttons ->
        [yes] Was jetzt geht, hat Knöpfe.
       *[no] `help` zeigt, welche ich kenne.
@@ -156,7 +159,10 @@ refusal-not-one-of = „{ $word }“ geht hier nicht. { $allowed-count ->
     [0] Lass es weg.
    *[other] Möglich: { $allowed }.
 }
-meant-by-name = Meintest du `{ $meant }` ({ $name })?
+meant-by-name = Meintest du { $buttons ->
+    [yes] { $name }
+   *[no] `{ $meant }` ({ $name })
+}?
 refusal-out-of-range = Das ist zu wenig oder zu viel: Möglich ist alles von { $least } bis { $most }.
 refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast, ist verloren. Sonst nichts: Das Spiel geht weiter wie zuvor. Sag bitte der Spielleitung Bescheid.
 

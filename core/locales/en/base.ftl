@@ -115,7 +115,10 @@ data-place = Where: { $file }{ $line-given ->
 ## What the host refuses in every game
 
 refusal-unknown-command = I don't know that command. { $meant-given ->
-    [yes] Did you mean `{ $meant }`?
+    [yes] { $buttons ->
+        [yes] Did you mean “{ $meant }”?
+       *[no] Did you mean `{ $meant }`?
+    }
    *[no] { $buttons ->
        [yes] What you can do now has buttons.
       *[no] `help` lists the ones that I know.
@@ -156,7 +159,10 @@ refusal-not-one-of = “{ $word }” is not possible here. { $allowed-count ->
     [0] Leave it out.
    *[other] Possible: { $allowed }.
 }
-meant-by-name = Did you mean `{ $meant }` ({ $name })?
+meant-by-name = Did you mean { $buttons ->
+    [yes] { $name }
+   *[no] `{ $meant }` ({ $name })
+}?
 refusal-out-of-range = That is too little or too much: it can be anything from { $least } to { $most }.
 refusal-game-broken = Something went wrong inside me, and what you sent was lost. Nothing else was: the game goes on as it was before. Please tell whoever runs it.
 

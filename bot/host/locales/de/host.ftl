@@ -2,8 +2,14 @@
 
 ## Meeting the bot
 
-welcome = Hallo! Ich leite hier Spiele mit geheimen Rollen. `games` zeigt, welche; mitspielen kannst du in ihrem Raum. Was geheim ist, sage ich dir in diesem Gespräch.
-room-welcome = Hallo! Ich moderiere Spiele mit geheimen Rollen. `!games` zeigt, welche, `!new one-night` eröffnet eines.
+welcome = Hallo! Ich leite hier Spiele mit geheimen Rollen. { $buttons ->
+    [yes] Mitspielen kannst du in ihrem Raum.
+   *[no] `games` zeigt, welche; mitspielen kannst du in ihrem Raum.
+} Was geheim ist, sage ich dir in diesem Gespräch.
+room-welcome = Hallo! Ich moderiere Spiele mit geheimen Rollen.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!games` zeigt, welche, `!new one-night` eröffnet eines.
+}
 room-welcome-lacks = Mir fehlen hier Rechte, die Spiele brauchen. Gib sie mir, wann du magst; bis dahin geschieht stattdessen:
 lack-speakers = Ich darf nicht bestimmen, wer schreiben darf: Die Nacht wird angesagt, { $removes ->
     [yes] und was darin gesagt wird, nehme ich wieder heraus.
@@ -23,7 +29,10 @@ lobby-topic-closed = Das Thema, in dem du ein Spiel eröffnet hast, ist geschlos
 topic-gone = Das Thema des Spiels `{ $name }` gibt es nicht mehr. Das Spiel geht deshalb hier weiter, mit allem, was für alle bestimmt ist.
 lobby-topic-gone = Das Thema, in dem sich ein Spiel sammelte, gibt es nicht mehr. Es sammelt sich deshalb hier weiter.
 room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
-    [yes] Es steht still, bis ich zurück bin: Lade mich wieder ein, und es geht von selbst weiter, mit allem, was dort zu sagen ist. `desk cancel` bricht es ab.
+    [yes] Es steht still, bis ich zurück bin: Lade mich wieder ein, und es geht von selbst weiter, mit allem, was dort zu sagen ist. { $buttons ->
+        [yes] Unter „Leitung“ kannst du es abbrechen.
+       *[no] `desk cancel` bricht es ab.
+    }
    *[no] Es geht in seinen anderen Räumen weiter: Lade mich wieder ein, und es geht auch dort weiter.
 }
 room-lost-players = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. Deshalb steht es still, bis ich zurück bin. Ein Admin des Raums kann mich wieder einladen, und es geht von selbst weiter.
@@ -43,13 +52,22 @@ players-not-told = In deinem Spiel `{ $name }` ist noch nicht überall angekomme
 player-back = **{ $handle }** aus deinem Spiel `{ $name }` ist wieder da.
 nameless = Du schreibst als anonymer Admin oder im Namen eines Kanals; so weiß ich nicht, wer du bist, und könnte dir keine Karte geben. Schreib bitte unter deinem eigenen Namen: In den Einstellungen der Gruppe haben deine Adminrechte einen Schalter *Anonym bleiben*.
 room-mute = Ich darf im Raum des Spiels `{ $name }` nicht schreiben. Was dort zu sagen ist, hebe ich auf und sage es, sobald ich darf: Gib mir dieses Recht wieder. Wurde der Raum durch einen neuen ersetzt, lade mich dorthin ein.{ $runs ->
-    [yes] {" "}Das Spiel geht inzwischen weiter, und unter vier Augen sage ich alles wie bisher; `desk pause` hält seine Uhr an.
+    [yes] {" "}Das Spiel geht inzwischen weiter, und unter vier Augen sage ich alles wie bisher{ $buttons ->
+        [yes] ; unter „Leitung“ lässt sich seine Uhr anhalten
+       *[no] ; `desk pause` hält seine Uhr an
+    }.
    *[no] {""}
 }
 room-mute-over = Ich darf im Raum des Spiels `{ $name }` wieder schreiben und sage dort, was warten musste.
-lobby-room-mute = Ich darf in dem Raum, in dem du ein Spiel eröffnet hast, nicht schreiben. Gib mir dort dieses Recht, und das Spiel sammelt sich: Mit `!join` kann man ihm schon beitreten.
+lobby-room-mute = Ich darf in dem Raum, in dem du ein Spiel eröffnet hast, nicht schreiben. Gib mir dort dieses Recht, und das Spiel sammelt sich: { $buttons ->
+    [yes] Plätze lassen sich schon nehmen.
+   *[no] Mit `!join` kann man ihm schon beitreten.
+}
 lobby-room-lost = Ich wurde aus dem Raum entfernt, in dem sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
-no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
+no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: { $buttons ->
+    [yes] Eröffne dort eines, oder nimm einen Platz in einem, das sich sammelt.
+   *[no] Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
+}
 not-begun = **{ $game }** hat noch nicht begonnen, und hier ist dafür noch nichts zu tun. { $leads ->
     [yes] Du startest es, wenn alle da sind.
    *[no] { $host-given ->
@@ -63,13 +81,22 @@ not-begun = **{ $game }** hat noch nicht begonnen, und hier ist dafür noch nich
 games-heading = Das gibt es zu spielen:
 games-line = - **{ $name }** (`{ $id }`), { $least } bis { $most } Leute. { $about }
 unknown-game = { $named ->
-    [no] Welches Spiel? Es gibt: { $known }. Zum Beispiel `!new one-night`.
+    [no] Welches Spiel? Es gibt: { $known }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Zum Beispiel `!new one-night`.
+    }
    *[yes] Ein Spiel namens „{ $given }“ gibt es nicht. { $meant-given ->
         [yes] Meinst du **{ $meant }**?
-       *[no] Es gibt: { $known }. Zum Beispiel `!new one-night`.
+       *[no] Es gibt: { $known }.{ $buttons ->
+            [yes] {""}
+           *[no] {" "}Zum Beispiel `!new one-night`.
+        }
     }
 }
-rules-of-which = Die Regeln welches Spiels? `!rules { $first }` zeigt die von **{ $first }**. Es gibt: { $known }.
+rules-of-which = Die Regeln welches Spiels?{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!rules { $first }` zeigt die von **{ $first }**.
+} Es gibt: { $known }.
 menu-new = Hier ein Spiel eröffnen
 menu-join = Einen Platz nehmen
 menu-leave = Deinen Platz aufgeben
@@ -125,24 +152,45 @@ answers-left-out = { $count ->
 }
 
 lobby-unknown = { $meant-given ->
-    [yes] Das Wort kenne ich nicht. Meinst du `!{ $meant }`?
-   *[no] Das Wort kenne ich nicht. `!help` zeigt, welche ich kenne.
+    [yes] Das Wort kenne ich nicht. { $buttons ->
+        [yes] Meinst du „{ $meant }“?
+       *[no] Meinst du `!{ $meant }`?
+    }
+   *[no] Das Wort kenne ich nicht. { $buttons ->
+        [yes] Was jetzt geht, hat Knöpfe.
+       *[no] `!help` zeigt, welche ich kenne.
+    }
 }
 prefix-now = Befehle beginnen hier mit **{ $prefix }**, etwa `!join`; auch mein Name vor einem Wort genügt. Die Admins dieses Raums, und wer hier ein Spiel leitet, können ein anderes Zeichen wählen, etwa `!prefix !g`.
 prefix-taken = Von jetzt an beginnen Befehle hier mit **{ $prefix }**, etwa `!join`. Mein Name vor einem Wort genügt wie bisher.
 prefix-wrong = „{ $given }“ kann nicht vor Befehlen stehen. Nimm ein Wort mit einem Zeichen darin, höchstens { $longest } lang, das nicht mit #, @ oder / beginnt. Etwa `!prefix !g` oder `!prefix .`; `!prefix !` ist das übliche.
 prefix-not-yours = Das Zeichen vor Befehlen kann nur wählen, wer die Einstellungen dieses Raums ändern darf oder hier ein Spiel leitet. `!prefix` sagt dir, welches es ist.
 prefix-not-here = Hier gibt es nichts zu wählen: Befehle gibst du so, wie es dieser Dienst vorsieht.
-lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. Schreib es dort, etwa `!new one-night`.
-lobby-none = Hier sammelt sich gerade kein Spiel. Eröffne eines mit `!new one-night`.
-lobby-already = Hier sammelt sich schon ein Spiel. Mit `!join` bist du dabei.
-lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least }–{ $most } Leute. Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind.
+lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. { $buttons ->
+    [yes] Geh dafür dorthin.
+   *[no] Schreib es dort, etwa `!new one-night`.
+}
+lobby-none = Hier sammelt sich gerade kein Spiel. { $buttons ->
+    [yes] Du kannst eines eröffnen.
+   *[no] Eröffne eines mit `!new one-night`.
+}
+lobby-already = Hier sammelt sich schon ein Spiel. { $buttons ->
+    [yes] Du kannst einen Platz darin nehmen.
+   *[no] Mit `!join` bist du dabei.
+}
+lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least }–{ $most } Leute. { $buttons ->
+    [yes] Nimm einen Platz; { $host } startet es, wenn alle da sind.
+   *[no] Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind.
+}
 lobby-notice = **{ $game }** für { $least }–{ $most } Leute{ $host-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}
 }{ $buttons ->
-    [yes] : `!rules`
-   *[no] . Mit `!join` bist du dabei, `!rules` erklärt es; wer es eröffnet hat, schreibt `!start`.
+    [yes] .
+   *[no] { $pressed ->
+        [yes] : `!rules`
+       *[no] . Mit `!join` bist du dabei, `!rules` erklärt es; wer es eröffnet hat, schreibt `!start`.
+    }
 }
 # Der Code einer Lobby, und Links wie „Telegram https://t.me/bot?start=CODE“.
 lobby-code = Woanders: Schreib mir `join { $code }`{ $links-given ->
@@ -150,20 +198,26 @@ lobby-code = Woanders: Schreib mir `join { $code }`{ $links-given ->
    *[no] {""}
 }
 lobby-door-closed = Die Tür ist zu: Im Moment kann niemand mehr einen Platz nehmen. Nur wer das Spiel leitet, kann sie öffnen.
-door-is-closed = Die Tür ist zu. Niemand kann mehr einen Platz nehmen, weder hier noch anderswo, ob mit Code, Link oder Knopf. Wer einen Platz hat, behält ihn.{ $typed ->
-    [yes] {" "}`!unlock` öffnet die Tür wieder.
-   *[no] {""}
+door-is-closed = Die Tür ist zu. Niemand kann mehr einen Platz nehmen, weder hier noch anderswo, ob mit Code, Link oder Knopf. Wer einen Platz hat, behält ihn.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!unlock` öffnet die Tür wieder.
 }
 door-is-open = Die Tür ist wieder offen: Es können Plätze genommen werden.
 code-renewed = Diese Lobby hat ab jetzt den Code **{ $code }**. Der alte und die Links mit ihm führen nirgends mehr hin. Wer einen Platz hat, behält ihn.
 codes-too-many = Das waren viele Codes, die nirgends hinführen. Frag bitte jemanden aus dem Spiel nach dem richtigen, und schreib ihn mir in zehn Minuten.
-lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Deshalb lege ich beim Start einen Raum dafür an und lade alle ein, die mitspielen. Mit `!start here` findet es in diesem Raum statt.
+lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Deshalb lege ich beim Start einen Raum dafür an und lade alle ein, die mitspielen.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Mit `!start here` findet es in diesem Raum statt.
+}
 lobby-no-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Auf diesem Dienst kann ich keine Räume anlegen. Wenn eure Gemeinschaft diesen Raum braucht, öffnet das Spiel in einem anderen, der dafür angelegt ist.
 own-room-made = Das Spiel findet in einem eigenen Raum statt, *{ $title }*. Alle, die mitspielen, sind dorthin eingeladen, und dieser Raum bleibt offen.
 own-room-failed = Ich konnte keinen Raum für das Spiel anlegen, also findet es hier statt.
 lobby-unreached = Diesen kann ich noch nicht privat schreiben: { $players }. Drückt bitte den Knopf unten, und dann *Start*.
 lobby-uninvited = Diesen kann ich noch nicht privat schreiben: { $players }. Nehmt bitte meine Einladung an, oder schreibt mir ein Wort privat.
-lobby-unread = Noch haben nicht alle die Regeln gelesen: { $players }. `!rules` zeigt sie, mit `!read` sagst du, dass du sie kennst.
+lobby-unread = Noch haben nicht alle die Regeln gelesen: { $players }. { $buttons ->
+    [yes] Unter den Regeln kannst du sagen, dass du sie kennst.
+   *[no] `!rules` zeigt sie, mit `!read` sagst du, dass du sie kennst.
+}
 lobby-join = Ich spiele mit
 lobby-leave = Aussteigen
 lobby-start = Starten
@@ -171,7 +225,10 @@ lobby-settings = Spiel einrichten
 lobby-more = Übungsspieler +1
 lobby-fewer = Übungsspieler −1
 lobby-language = Sprache: { $language }
-settings-heading = **{ $game }** einrichten: Drück, was du ändern willst; `!setup` im Raum zählt alles auf, auch das, was man tippt.{ $presets-given ->
+settings-heading = **{ $game }** einrichten: Drück, was du ändern willst{ $buttons ->
+    [yes] .
+   *[no] ; `!setup` im Raum zählt alles auf, auch das, was man tippt.
+}{ $presets-given ->
     [yes] {" "}Fertig zusammengestellt:
    *[no] {""}
 }
@@ -192,7 +249,10 @@ lobby-more-mark = Übungsspieler
 lobby-longer = +1 min
 lobby-stop-countdown = Uhr anhalten
 lobby-countdown = **Das Spiel beginnt um { $ends }.**
-countdown-begun = Das Spiel beginnt um { $ends }. Mit `!join` bist du dabei. Wer es eröffnet hat, kann `!extend 2m` schreiben, `!countdown stop`, oder `!start`, um gleich anzufangen.
+countdown-begun = Das Spiel beginnt um { $ends }. { $buttons ->
+    [yes] Bis dahin kannst du einen Platz nehmen. Wer es eröffnet hat, kann es auch gleich starten.
+   *[no] Mit `!join` bist du dabei. Wer es eröffnet hat, kann `!extend 2m` schreiben, `!countdown stop`, oder `!start`, um gleich anzufangen.
+}
 countdown-moved = Das Spiel beginnt jetzt um { $ends }.
 countdown-stopped = Der Countdown ist angehalten. Das Spiel sammelt sich weiter.
 countdown-stands = Das Spiel beginnt um { $ends }.
@@ -200,30 +260,57 @@ countdown-soon = Das Spiel beginnt gleich, um { $ends }.{ $missing-given ->
     [yes] {" "}Diesen kann ich noch nicht privat schreiben: { $players }. Schreibt mir bitte ein Wort privat, damit es losgehen kann.
    *[no] {""}
 }
-countdown-over = Der Countdown ist vorbei, und das Spiel konnte nicht beginnen. Es sammelt sich weiter: Wenn alle so weit sind, beginnt es mit `!start`.
+countdown-over = Der Countdown ist vorbei, und das Spiel konnte nicht beginnen. Es sammelt sich weiter: { $buttons ->
+    [yes] Wenn alle so weit sind, kann es starten, wer es eröffnet hat.
+   *[no] Wenn alle so weit sind, beginnt es mit `!start`.
+}
 rules-lists = Mehr zu lesen, dasselbe, was immer verteilt wurde: `{ $example }`. Es gibt: { $all }
-countdown-none = Hier läuft kein Countdown. `!countdown 5m` beginnt einen.
+countdown-none = Hier läuft kein Countdown.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!countdown 5m` beginnt einen.
+}
 countdown-how = Wie lang soll der Countdown sein? Von 10 Sekunden bis 24 Stunden, etwa `!countdown 5m`, und `!extend 2m` für länger. `!countdown stop` beendet ihn.
 nextgame-taken = Ich sage dir privat Bescheid, wenn { $here ->
     [yes] hier
    *[no] dort, wo du schon gespielt hast,
-} ein Spiel eröffnet wird, einmal. Noch einmal `!nextgame`, oder `!stopwaiting`, nimmt das zurück.
+} ein Spiel eröffnet wird, einmal. { $buttons ->
+    [yes] Noch einmal fragen nimmt das zurück.
+   *[no] Noch einmal `!nextgame`, oder `!stopwaiting`, nimmt das zurück.
+}
 nextgame-off = Ich sage dir nicht mehr Bescheid, wenn ein Spiel eröffnet wird.
-nextgame-none = Du wartest auf kein Spiel. Mit `!nextgame` sage ich dir Bescheid, wenn eines eröffnet wird.
-nextgame-open = Es sammelt sich schon ein Spiel. Mit `!join` in seinem Raum bist du dabei.
-nextgame-where = Ich kenne keinen Raum, in dem du gespielt hast. Schreib `!nextgame` in dem Raum, in dem du spielen willst.
-nextgame-unreached = Ich sage dir Bescheid, wenn hier ein Spiel eröffnet wird, sobald ich kann: Noch kann ich dir nicht privat schreiben. Öffne ein Gespräch mit mir und drück dort *Start*. Noch einmal `!nextgame` nimmt es zurück.
+nextgame-none = Du wartest auf kein Spiel.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Mit `!nextgame` sage ich dir Bescheid, wenn eines eröffnet wird.
+}
+nextgame-open = Es sammelt sich schon ein Spiel. { $buttons ->
+    [yes] In seinem Raum kannst du einen Platz nehmen.
+   *[no] Mit `!join` in seinem Raum bist du dabei.
+}
+nextgame-where = Ich kenne keinen Raum, in dem du gespielt hast. { $buttons ->
+    [yes] Frag mich in dem Raum, in dem du spielen willst.
+   *[no] Schreib `!nextgame` in dem Raum, in dem du spielen willst.
+}
+nextgame-unreached = Ich sage dir Bescheid, wenn hier ein Spiel eröffnet wird, sobald ich kann: Noch kann ich dir nicht privat schreiben. Öffne ein Gespräch mit mir und drück dort *Start*. { $buttons ->
+    [yes] Noch einmal fragen nimmt es zurück.
+   *[no] Noch einmal `!nextgame` nimmt es zurück.
+}
 nextgame-gathers = Ein Spiel, auf das du gewartet hast, sammelt sich: **{ $game }**{ $host-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}
-}. Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`. Das sage ich dir nur dieses eine Mal; `!nextgame` gilt dem nächsten.
+}. { $buttons ->
+    [yes] Nimm dir in seinem Raum einen Platz. Das sage ich dir nur dieses eine Mal.
+   *[no] Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`. Das sage ich dir nur dieses eine Mal; `!nextgame` gilt dem nächsten.
+}
 lobby-of-yours = **{ $game }** sammelt sich{ $room-given ->
     [yes] {" "}in *{ $room }*
    *[no] {""}
 }{ $host-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}
-}. Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`.
+}. { $buttons ->
+    [yes] Nimm dir in seinem Raum einen Platz.
+   *[no] Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`.
+}
 lobby-full = Alle Plätze sind vergeben.
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.
@@ -253,12 +340,18 @@ lobby-host-only = Das kann nur, wer das Spiel eröffnet hat.
 lobby-closed = Das Spiel ist abgesagt.
 lobby-begun = Das Spiel hat begonnen.
 lobby-read = **{ $handle }** hat die Regeln gelesen.
-lobby-again = { $name } ruft alle zu einer weiteren Runde **{ $game }** zusammen.{ $typed ->
-    [yes] { " " }`!leave` gibt deinen Platz auf, `!start` teilt aus.
-   *[no] {""}
+lobby-again = { $name } ruft alle zu einer weiteren Runde **{ $game }** zusammen.{ $buttons ->
+    [yes] {""}
+   *[no] { " " }`!leave` gibt deinen Platz auf, `!start` teilt aus.
 }
-again-setup = Was für das letzte Spiel eingestellt war, gilt auch für dieses: { $keys }. Was daran geheim war, gilt nicht mehr. Im Raum hebt `!setup { $first } =` eine Einstellung wieder auf.
-again-none = Hier ist kein Spiel zu Ende gegangen, das sich wiederholen ließe. Eröffne eines mit `!new one-night`.
+again-setup = Was für das letzte Spiel eingestellt war, gilt auch für dieses: { $keys }. Was daran geheim war, gilt nicht mehr. { $buttons ->
+    [yes] Unter „Einstellungen“ lässt es sich ändern.
+   *[no] Im Raum hebt `!setup { $first } =` eine Einstellung wieder auf.
+}
+again-none = Hier ist kein Spiel zu Ende gegangen, das sich wiederholen ließe. { $buttons ->
+    [yes] Du kannst eines eröffnen.
+   *[no] Eröffne eines mit `!new one-night`.
+}
 again-not-yours = Noch einmal spielen können es nur die, die mitgespielt haben.
 story-none = Hier ist kein Spiel zu Ende gegangen, dessen Geschichte ich erzählen könnte.
 story-not-yet = Die Geschichte wird erzählt, wenn das Spiel vorbei ist.
@@ -295,25 +388,43 @@ join-already = Du bist schon dabei.
 seat-greeting = Du spielst als **{ $handle }**. Geheimes kommt hierher.
 left = { $name } gibt den Platz auf.
 seat-lost = { $name } hat hier keinen Platz mehr.
-game-runs = Das Spiel läuft: `!status` sagt, wie es steht.
-order-is-talk = Was ihr unter euch sagt, ist Gespräch. Als Befehl braucht es ein `!` davor, oder schreib es mir hier.
+game-runs = { $buttons ->
+    [yes] Das Spiel läuft.
+   *[no] Das Spiel läuft: `!status` sagt, wie es steht.
+}
+order-is-talk = Was ihr unter euch sagt, ist Gespräch. { $buttons ->
+    [yes] Wenn du es als Befehl meinst, gib ihn mir hier.
+   *[no] Als Befehl braucht es ein `!` davor, oder schreib es mir hier.
+}
 left-not-in = Du hast hier keinen Platz.
 left-you = Du hast deinen Platz aufgegeben.
 leave-running = Das Spiel `{ $name }` läuft, und dein Platz ist ausgeteilt. `flee` verlässt es endgültig; ich frage dich vorher.
 forwarded = Eine weitergeleitete Nachricht ist kein Befehl. Was du selbst meinst, schreib bitte.
-words-only = Ich lese nur Worte. Schreib, was du meinst, oder `help`.
+words-only = Ich lese nur Worte. { $buttons ->
+    [yes] Schreib, was du meinst.
+   *[no] Schreib, was du meinst, oder `help`.
+}
 not-private = In unserem anderen Gespräch ist noch jemand, oder andere könnten es lesen. Was geheim ist, sage ich dir ab jetzt hier.
 not-readable = Was du gerade geschrieben hast, kann ich nicht lesen: Der Schlüssel dazu ist nicht angekommen. Wenn er nicht von selbst kommt, schreib es bitte noch einmal.
 not-encrypted = Dein Programm hat unverschlüsselt geschrieben, deshalb habe ich es nicht angenommen: Wo alles verschlüsselt ist, zählen nur verschlüsselte Worte. Schreib es bitte noch einmal aus einem Programm, das verschlüsselt. Wenn du das nicht warst, kann jemand anders dein Konto benutzen.
 not-verified = Das kam von einem deiner Geräte, das du nicht bestätigt hast, deshalb habe ich es nicht angenommen. Bestätige das Gerät mit einem anderen von dir und schreib es noch einmal. Wenn es nicht dein Gerät ist, kann jemand anders dein Konto benutzen.
 new-device = Zu deinem Konto gehört ein Gerät, das du nicht bestätigt hast. Was ich dir von jetzt an schreibe, kann es nicht lesen. Wenn es deins ist, bestätige es mit einem anderen Gerät von dir. Wenn nicht, kann jemand anders dein Konto benutzen.
-link-stale = Das führt zu keinem Spiel, das sich gerade sammelt: Es hat begonnen oder wurde abgesagt, oder ein Buchstabe des Codes stimmt nicht. Ein Code hat sechs Buchstaben, etwa `join KBTXRM`.
-practice-how-many = Wie viele Übungsspieler? Eine Zahl von 0 bis { $most }, etwa `!practice 2`.
+link-stale = Das führt zu keinem Spiel, das sich gerade sammelt: Es hat begonnen oder wurde abgesagt, oder ein Buchstabe des Codes stimmt nicht. Ein Code hat sechs Buchstaben, { $buttons ->
+    [yes] etwa KBTXRM
+   *[no] etwa `join KBTXRM`
+}.
+practice-how-many = Wie viele Übungsspieler? Eine Zahl von 0 bis { $most }{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `!practice 2`
+}.
 start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst ein Wort unter vier Augen: { $players }.
 
 ## Setup
 
-setup-heading = So ist das Spiel eingerichtet. Ändere etwas mit `!setup KEY = VALUE`:
+setup-heading = So ist das Spiel eingerichtet. { $buttons ->
+    [yes] Ändern kann es die Leitung in der Lobby:
+   *[no] Ändere etwas mit `!setup KEY = VALUE`:
+}
 setup-line = { $state ->
     [withheld] - `{ $key }`, privat gewählt: { $meaning }
     [nothing] - `{ $key }`: { $meaning }
@@ -323,22 +434,49 @@ setup-taken = Übernommen: `{ $key }`.
 setup-in-private = { $removed ->
     [yes] Das dürfen nicht alle wissen. Deshalb habe ich deine Nachricht aus dem Raum genommen und die Einstellung nicht übernommen
    *[no] Das dürfen nicht alle wissen. Deshalb habe ich es nicht übernommen
-}. Schreib es mir privat, etwa `setup { $first } = …`; was zusammengehört, kommt in eine Nachricht, jede Einstellung in eine eigene Zeile.
-setup-not-seated = Wenn andere mitspielen, kann das nur wählen, wer leitet und nicht mitspielt: { $keys }. Gib erst im Raum mit `!leave` deinen Platz auf, du leitest dann weiter. Oder lass es weg, dann lose ich.
+}. { $buttons ->
+    [yes] Wähle es unter „Einstellungen“: Was du dort wählst, sieht sonst niemand.
+   *[no] Schreib es mir privat, etwa `setup { $first } = …`; was zusammengehört, kommt in eine Nachricht, jede Einstellung in eine eigene Zeile.
+}
+setup-not-seated = Wenn andere mitspielen, kann das nur wählen, wer leitet und nicht mitspielt: { $keys }. { $buttons ->
+    [yes] Gib erst deinen Platz auf, du leitest dann weiter.
+   *[no] Gib erst im Raum mit `!leave` deinen Platz auf, du leitest dann weiter.
+} Oder lass es weg, dann lose ich.
 setup-withheld = Für dieses Spiel wurde von der Leitung privat gewählt: { $keys }.
-setup-which = Du leitest mehrere Spiele, die noch nicht begonnen haben: { $games }. Nenn zuerst das Spiel, etwa `setup { $first } KEY = VALUE`. Von zweien, die gleich heißen, muss eines erst beginnen oder abgesagt werden.
-join-knows-secrets = Du weißt mehr, als wer mitspielt wissen darf, denn du hast gewählt: { $keys }. Nimm das erst privat zurück, etwa mit `setup { $first } =`, und nimm dann deinen Platz ein.
-start-knows-secrets = Wer leitet, hat einen Platz und weiß mehr, als wer mitspielt wissen darf. Gewählt ist: { $keys }. Gib den Platz mit `!leave` auf, oder nimm die Wahl privat zurück, etwa mit `setup { $first } =`.
+setup-which = Du leitest mehrere Spiele, die noch nicht begonnen haben: { $games }. Nenn zuerst das Spiel{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `setup { $first } KEY = VALUE`
+}. Von zweien, die gleich heißen, muss eines erst beginnen oder abgesagt werden.
+join-knows-secrets = Du weißt mehr, als wer mitspielt wissen darf, denn du hast gewählt: { $keys }. { $buttons ->
+    [yes] Nimm das erst unter „Einstellungen“ zurück, und nimm dann deinen Platz ein.
+   *[no] Nimm das erst privat zurück, etwa mit `setup { $first } =`, und nimm dann deinen Platz ein.
+}
+start-knows-secrets = Wer leitet, hat einen Platz und weiß mehr, als wer mitspielt wissen darf. Gewählt ist: { $keys }. { $buttons ->
+    [yes] Gib den Platz auf, oder nimm die Wahl unter „Einstellungen“ zurück.
+   *[no] Gib den Platz mit `!leave` auf, oder nimm die Wahl privat zurück, etwa mit `setup { $first } =`.
+}
 start-told-in-private = Mit einer Einstellung, die nicht alle kennen dürfen, stimmt etwas nicht. Was es ist, habe ich der Leitung privat gesagt.
 
 presets = { $count ->
-    [0] Dieses Spiel hat keine fertigen Einstellungen. `!setup` zeigt, was du wählen kannst.
+    [0] Dieses Spiel hat keine fertigen Einstellungen. { $buttons ->
+        [yes] Was du wählen kannst, steht unter „Einstellungen“.
+       *[no] `!setup` zeigt, was du wählen kannst.
+    }
    *[other] { $given-given ->
-        [yes] Fertige Einstellungen namens „{ $given }“ gibt es nicht. Es gibt diese; wähl eine davon, etwa `!preset { $first }`:
-       *[no] Einstellungen, die zusammenpassen. Wer das Spiel leitet, wählt eine davon, etwa `!preset { $first }`:
+        [yes] Fertige Einstellungen namens „{ $given }“ gibt es nicht. Es gibt diese; wähl eine davon{ $buttons ->
+            [yes] :
+           *[no] , etwa `!preset { $first }`:
+        }
+       *[no] Einstellungen, die zusammenpassen. Wer das Spiel leitet, wählt eine davon{ $buttons ->
+            [yes] :
+           *[no] , etwa `!preset { $first }`:
+        }
     }
 }
-preset-line = - **{ $title }** (`{ $name }`): { $about }
+preset-line = - **{ $title }**{ $buttons ->
+    [yes] {""}
+   *[no] {" "}(`{ $name }`)
+}: { $about }
 preset-taken = **{ $title }**: { $about }
 language-taken = Das Spiel wird in dieser Sprache erzählt: `{ $language }`.
 languages = { $given-given ->
@@ -359,9 +497,15 @@ room-setting-line = - **{ $name }**: { $shown } (`{ $key } = { $value }`{ $other
 room-setting-taken = Notiert: `{ $key } = { $value }`.
 room-setting-unknown = { $meant-given ->
     [yes] Eine Einstellung „{ $given }“ hat ein Raum nicht. Meintest du `{ $meant }`?
-   *[no] Eine Einstellung „{ $given }“ hat ein Raum nicht. Es gibt: { $known }. Zum Beispiel `!settings progress = quiet`.
+   *[no] Eine Einstellung „{ $given }“ hat ein Raum nicht. Es gibt: { $known }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Zum Beispiel `!settings progress = quiet`.
+    }
 }
-room-setting-bad-value = `{ $key }` kann nicht „{ $given }“ sein. Möglich ist: { $allowed }. Zum Beispiel `!settings { $key } = { $last }`.
+room-setting-bad-value = `{ $key }` kann nicht „{ $given }“ sein. Möglich ist: { $allowed }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Zum Beispiel `!settings { $key } = { $last }`.
+}
 room-setting-not-yours = Die Einstellungen dieses Raums können nur seine Admins ändern.
 open-not-yours = In diesem Raum eröffnen nur die Admins Spiele. Frag jemanden von ihnen.
 
@@ -455,7 +599,10 @@ replaced-by = **{ $name }** übernimmt den Platz von **{ $handle }**.
 help-words = Ich kenne auch diese Wörter: `{ $words }`.
 help-heading = Das kannst du mir jetzt sagen:
 help-heading-room = Das kannst du mir hier jetzt sagen:
-help-in-private = Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.
+help-in-private = { $buttons ->
+    [yes] Was nur du tun kannst, sage ich dir unter vier Augen.
+   *[no] Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.
+}
 quote-removed = Ich habe deine Nachricht aus dem Raum genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
 # Der Name dieser Sprache, wie man sie nennt, wenn man sie spricht.
 language-name = Deutsch
@@ -465,7 +612,10 @@ own-language-now = { $chosen ->
 } Such dir eine aus, zum Beispiel mit `language { $first }`, oder mit `language room` die des jeweiligen Spiels. Es gibt: { $all }. Ein Raum behält seine.
 own-language-set = Von jetzt an schreibe ich dir im Gespräch mit mir auf **{ $language }**. Gibt es ein Spiel nicht auf **{ $language }**, bleibt es in seiner eigenen Sprache.
 own-language-room = Von jetzt an schreibe ich dir in der Sprache des jeweiligen Spiels.
-own-language-unknown = „{ $given }“ spreche ich nicht. Es gibt: { $all }. Such dir eine aus, zum Beispiel mit `language { $first }`.
+own-language-unknown = „{ $given }“ spreche ich nicht. Es gibt: { $all }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Such dir eine aus, zum Beispiel mit `language { $first }`.
+}
 own-language-as-room = Wie das Spiel
 
 face-set = So siehst du auf der Seite von jetzt an aus.
@@ -477,8 +627,14 @@ zone-now = { $zone-given ->
 }
 zone-set = Von jetzt an stehen Uhrzeiten bei dir, im Gespräch mit mir, wie die Uhren in { $zone } sie zeigen.
 zone-unknown = Eine Zeitzone „{ $given }“ gibt es nicht. { $meant-given ->
-    [yes] Meintest du `zone { $meant }`?
-   *[no] Schreib einen der IANA-Namen, zum Beispiel `zone Europe/Berlin`.
+    [yes] { $buttons ->
+        [yes] Meintest du „{ $meant }“?
+       *[no] Meintest du `zone { $meant }`?
+    }
+   *[no] Schreib einen der IANA-Namen, { $buttons ->
+        [yes] zum Beispiel Europe/Berlin
+       *[no] zum Beispiel `zone Europe/Berlin`
+    }.
 }
 
 game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
@@ -504,15 +660,27 @@ poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Noch hat niemand gestimmt.
 poll-not-yours = In diesem Spiel hast du keine Stimme.
 
-order-stands = Das Zurücknehmen ändert nichts: `{ $verb }` gilt weiter.
-order-counted = Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
+order-stands = Das Zurücknehmen ändert nichts: { $buttons ->
+    [yes] Der Befehl gilt weiter.
+   *[no] `{ $verb }` gilt weiter.
+}
+order-counted = { $buttons ->
+    [yes] Was du zurückgenommen hast, hat schon gezählt.
+   *[no] Was du zurückgenommen hast (`{ $verb }`), hat schon gezählt.
+}
 
 ## Ending a game before its time
 
 cancel-ask = Willst du **{ $game }** für alle abbrechen? Dann gewinnt niemand, und es lässt sich nicht zurücknehmen. `{ $example }` tut es.
 cancel-yes = Abbrechen
-cancel-not-yours = Abbrechen kann ein Spiel nur, wer es leitet, oder ein Admin seines Raums. Wenn nichts mehr geschieht, könnt ihr abstimmen: !end
-cancel-which = Du kannst mehrere Spiele abbrechen: { $games }. Sag, welches, zum Beispiel `{ $example }`.
+cancel-not-yours = Abbrechen kann ein Spiel nur, wer es leitet, oder ein Admin seines Raums. Wenn nichts mehr geschieht, { $buttons ->
+    [yes] könnt ihr abstimmen, ob es endet.
+   *[no] könnt ihr abstimmen: !end
+}
+cancel-which = Du kannst mehrere Spiele abbrechen: { $games }. Sag, welches{ $buttons ->
+    [yes] {""}
+   *[no] , zum Beispiel `{ $example }`
+}.
 cancel-by = **{ $name }** bricht das Spiel ab.
 end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspielen.
 end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
@@ -551,8 +719,14 @@ lead-yours = Du leitest dieses Spiel.{ $buttons ->
 }
 lobby-leader-gone = Wer das Spiel eröffnet hat, hat den Raum verlassen. Wenn du dabei bist, kannst du es leiten: Sag `!lead`.
 lobby-lead-not-now = Wer das Spiel eröffnet hat, ist noch da und beginnt es.
-lobby-lead-not-yours = Leiten kann das Spiel jetzt nur, wer dabei ist, oder ein Admin des Raums. `!join` nimmt einen Platz.
-game-not-begun = Das Spiel hat noch nicht begonnen. `!leave` gibt deinen Platz auf, und wer es eröffnet hat, kann es mit `!close` absagen.
+lobby-lead-not-yours = Leiten kann das Spiel jetzt nur, wer dabei ist, oder ein Admin des Raums. { $buttons ->
+    [yes] Du kannst einen Platz nehmen.
+   *[no] `!join` nimmt einen Platz.
+}
+game-not-begun = Das Spiel hat noch nicht begonnen. { $buttons ->
+    [yes] Du kannst deinen Platz aufgeben, und wer es eröffnet hat, kann es absagen.
+   *[no] `!leave` gibt deinen Platz auf, und wer es eröffnet hat, kann es mit `!close` absagen.
+}
 
 flee-ask = Willst du **{ $game }** endgültig verlassen? { $way ->
     [removed] Dann bist du draußen, wie es die Regeln dieses Spiels wollen, und alle hören, dass du gegangen bist.
@@ -563,7 +737,10 @@ flee-yes = Das Spiel verlassen
 flee-out = Du bist in diesem Spiel schon draußen.
 fled = **{ $handle }** hat das Spiel verlassen.{ $way ->
     [removed] {""}
-    [replaced] {" "}Der Platz ist frei: `!join` nimmt ihn, mit allem, was dazugehört.
+    [replaced] {" "}{ $buttons ->
+        [yes] Der Platz ist frei und lässt sich nehmen, mit allem, was dazugehört.
+       *[no] Der Platz ist frei: `!join` nimmt ihn, mit allem, was dazugehört.
+    }
    *[none] {" "}Für diesen Platz handelt von jetzt an die Uhr.
 }
 fled-you = Du hast das Spiel verlassen.
@@ -598,7 +775,10 @@ stats-yours = { $count ->
    *[other] Deine { $count } Spiele bisher:
 }
 stats-theirs = { $count ->
-    [0] Niemand namens **{ $name }** hat hier ein Spiel beendet. `!ranking` zeigt, wer es hat.
+    [0] Niemand namens **{ $name }** hat hier ein Spiel beendet.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}`!ranking` zeigt, wer es hat.
+    }
     [one] Das eine Spiel von **{ $name }** hier:
    *[other] Die { $count } Spiele von **{ $name }** hier:
 }
@@ -621,9 +801,15 @@ stats-achievement = **{ $name }**: { $about }{ $times ->
     [one] {" "}– geschafft
    *[other] {" "}– { $times }-mal geschafft
 }
-stats-in-room = Privat zeige ich dir deine eigene Statistik: `stats`, und mit dem Namen eines Spiels seine Erfolge: `stats one-night`. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben: `!stats NAME`.
+stats-in-room = { $buttons ->
+    [yes] Privat zeige ich dir deine eigene Statistik, und mit dem Namen eines Spiels seine Erfolge. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben.
+   *[no] Privat zeige ich dir deine eigene Statistik: `stats`, und mit dem Namen eines Spiels seine Erfolge: `stats one-night`. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben: `!stats NAME`.
+}
 stats-export = Deine Spiele, als Tabelle zum Kopieren. Sonst wird nichts darüber aufgehoben, wie du gespielt hast.
-stats-export-private = Schreib mir `stats export` privat: Es geht nur um dich.
+stats-export-private = { $buttons ->
+    [yes] Frag mich danach privat: Es geht nur um dich.
+   *[no] Schreib mir `stats export` privat: Es geht nur um dich.
+}
 ranking = { $count ->
     [0] Hier wurde noch kein Spiel beendet, das zählt.
     [one] Hier wurde ein Spiel beendet:
@@ -634,15 +820,40 @@ ranking-game = **{ $game }**: { $games }.{ $sides-given ->
    *[no] {""}
 }
 ranking-line = **{ $name }**: { $won } von { $games } gewonnen
-ranking-unknown = Ein Spiel „{ $given }“ gibt es nicht. `!ranking` allein zählt alle; nennen kannst du: { $known }.
+ranking-unknown = Ein Spiel „{ $given }“ gibt es nicht. { $buttons ->
+    [yes] Nennen kannst du: { $known }.
+   *[no] `!ranking` allein zählt alle; nennen kannst du: { $known }.
+}
 
 ## Desk
 
 desk-no-game = Du leitest kein Spiel.
-your-games = Deine Spiele: { $games }. Zum Beispiel: `vote { $first } ann`.
-desk-which-game = Du leitest mehrere Spiele. Setz den Namen des Spiels davor, etwa `desk kilo pause`.
-desk-done = Erledigt.
-desk-host-plays = Du spielst in diesem Spiel selbst mit, also steht dir das nicht zu: Es würde mehr zeigen oder verändern, als man mitspielend darf. Was du kannst: `pause`, `resume`, `extend`, `close`, `remind`, `announce` und `cancel`, und Ersatz finden.
+your-games = Deine Spiele: { $games }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Zum Beispiel: `vote { $first } ann`.
+}
+desk-which-game = Du leitest mehrere Spiele. Setz den Namen des Spiels davor{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `desk kilo pause`
+}.
+desk-done = { $verb ->
+    [pause] Die Uhr steht still.
+    [resume] Das Spiel geht weiter.
+    [extend] Diese Phase endet später.
+    [close] Ich habe die Phase beendet.
+    [remind] Ich habe alle erinnert, auf die noch gewartet wird.
+    [announce] Ich habe es allen gesagt.
+    [remove] Ich habe den Platz aus dem Spiel genommen.
+    [replacing] Der Platz ist frei für jemand anderen.
+    [replaced] Der Platz ist wieder besetzt.
+    [back] Ich habe das zurückgenommen.
+    [cancel] Ich habe das Spiel abgebrochen.
+   *[other] Erledigt.
+}
+desk-host-plays = Du spielst in diesem Spiel selbst mit, also steht dir das nicht zu: Es würde mehr zeigen oder verändern, als man mitspielend darf. { $buttons ->
+    [yes] In deiner Hand sind die Uhr, Erinnerungen, Ansagen und Ersatz, und abbrechen kannst du das Spiel auch.
+   *[no] Was du kannst: `pause`, `resume`, `extend`, `close`, `remind`, `announce` und `cancel`, und Ersatz finden.
+}
 desk-help =
     Die Leitung, jeweils nach dem Wort `desk`:
 
@@ -664,14 +875,20 @@ desk-help =
 
 desk-verb-pause = Die Uhr steht still, und kein Befehl wird angenommen
 desk-verb-resume = Das Spiel geht weiter
-desk-verb-extend = Diese Phase endet später, etwa extend 10m
+desk-verb-extend = { $buttons ->
+    [yes] Diese Phase endet später: Sag, um wie viel, etwa 10m
+   *[no] Diese Phase endet später, etwa extend 10m
+}
 desk-verb-close = Diese Phase endet jetzt
 desk-verb-remind = Wer noch fehlt, wird privat erinnert
 desk-verb-announce = Allen etwas sagen
 desk-verb-remove = Jemanden aus dem Spiel nehmen
 desk-verb-replacing = Ein Platz ist für jemand anderen frei
 desk-verb-replaced = Jemand hat den Platz übernommen
-desk-verb-back = Die letzten Befehle zurücknehmen, etwa back 2
+desk-verb-back = { $buttons ->
+    [yes] Den letzten Befehl zurücknehmen, oder so viele, wie du sagst
+   *[no] Die letzten Befehle zurücknehmen, etwa back 2
+}
 desk-verb-cancel = Das Spiel abbrechen
 
 # The words on the buttons of the desk.
@@ -689,16 +906,25 @@ desk-label-cancel = Abbrechen
 
 ## Who may join
 
-seat-unreached = Noch erreiche ich dich nicht privat, { $players }. Schreib mir bitte erst ein Wort unter vier Augen. Dann bringt dich `!join` auf den freien Platz.
+seat-unreached = Noch erreiche ich dich nicht privat, { $players }. Schreib mir bitte erst ein Wort unter vier Augen. { $buttons ->
+    [yes] Dann kannst du den freien Platz nehmen.
+   *[no] Dann bringt dich `!join` auf den freien Platz.
+}
 seat-not-for-you = Du leitest dieses Spiel und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
 seat-not-for-former = Du hattest in diesem Spiel einen Platz oder hast es geleitet und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
-seat-not-of-practice = Jemand, der mitspielt, hat die Karten zum Üben selbst gewählt. Darum kann sonst niemand einen Platz darin einnehmen. Ein neues Spiel steht allen offen: `!new { $ruleset }`
+seat-not-of-practice = Jemand, der mitspielt, hat die Karten zum Üben selbst gewählt. Darum kann sonst niemand einen Platz darin einnehmen. { $buttons ->
+    [yes] Ein neues Spiel steht allen offen.
+   *[no] Ein neues Spiel steht allen offen: `!new { $ruleset }`
+}
 ban-done = { $name } kann ab jetzt bei deinen Spielen nicht mehr mitmachen und hat auch in keinem einen Platz, für das sich noch Leute sammeln. Ein laufendes Spiel geht weiter wie bisher. { $page ->
     [yes] Auf der Seite hat niemand ein Konto, also gilt das für diesen Platz. Willst du dort jemanden draußen halten, dann nimm die Person aus der Lobby, schließ die Tür oder mach einen neuen Link, unter *Wer hereinkommt*.
    *[no] {""}
 }
 unban-done = { $name } kann bei deinen Spielen wieder mitmachen.
-ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie er dort steht, etwa `desk ban ann`.
+ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie er dort steht{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `desk ban ann`
+}.
 banned-list = { $count ->
     [0] Aus deinen Spielen wird niemand herausgehalten.
    *[other] Aus deinen Spielen herausgehalten: { $names }.
@@ -709,17 +935,32 @@ banned-list = { $count ->
 seat-not-for-guests = Du durftest in diesem Spiel mitlesen und kennst vielleicht seine Geheimnisse. Der freie Platz ist also für jemand anderen.
 guest-greeting = Die Spielleitung lässt dich im Spiel **{ $game }** mitlesen. Du heißt dort **{ $handle }**. Bitte behalte für dich, was du liest: Die Mitspielenden dürfen es nicht erfahren. Einen Platz in diesem Spiel kannst du nicht mehr einnehmen.
 guest-dismissed = Du bist im Spiel **{ $game }** nicht mehr zu Gast und liest hier nichts mehr davon. Bitte behalte für dich, was du gelesen hast, bis es vorbei ist.
-admit-done = { $name } liest ab jetzt mit, als **{ $handle }** (`{ $id }` auf { $service }). Wenn das jemand anderes ist, als du meintest, schreib `desk dismiss { $handle }`.
-admit-unknown = Ich kenne niemanden namens { $name }. Die Person muss mir einmal schreiben, oder in einem Raum, in dem ich bin. Schreib dann den Namen, den sie dort hat, etwa `desk admit zoe`.
-admit-several = Mehrere Leute heißen { $name }. Schreib mit der Kennung, wen du meinst: { $ids }. Zum Beispiel `desk admit { $first }`.
+admit-done = { $name } liest ab jetzt mit, als **{ $handle }** (`{ $id }` auf { $service }). Wenn das jemand anderes ist, als du meintest, { $buttons ->
+    [yes] schick diesen Gast wieder hinaus
+   *[no] schreib `desk dismiss { $handle }`
+}.
+admit-unknown = Ich kenne niemanden namens { $name }. Die Person muss mir einmal schreiben, oder in einem Raum, in dem ich bin. Schreib dann den Namen, den sie dort hat{ $buttons ->
+    [yes] {""}
+   *[no] , etwa `desk admit zoe`
+}.
+admit-several = Mehrere Leute heißen { $name }. Schreib mit der Kennung, wen du meinst: { $ids }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Zum Beispiel `desk admit { $first }`.
+}
 admit-seated = { $name } hat in diesem Spiel einen Platz. Nur wer keinen Platz hat, kann zu Gast sein.
 admit-already = { $name } ist in diesem Spiel schon zu Gast.
 admit-no-channel = Dieses Spiel hat keinen Kanal, den Gäste lesen könnten.
 admit-over = Das Spiel ist vorbei: Jetzt muss niemand mehr hereingelassen werden.
 dismiss-done = **{ $handle }** liest von diesem Spiel nichts mehr.
-dismiss-nobody = In diesem Spiel heißt kein Gast { $name }. `desk admit` allein zählt die Gäste auf.
+dismiss-nobody = In diesem Spiel heißt kein Gast { $name }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`desk admit` allein zählt die Gäste auf.
+}
 guest-list = { $count ->
-    [0] Dieses Spiel hat keine Gäste. `desk admit zoe` lässt jemanden mitlesen, der nicht spielt.
+    [0] Dieses Spiel hat keine Gäste. { $buttons ->
+        [yes] Du kannst jemanden mitlesen lassen, der nicht spielt.
+       *[no] `desk admit zoe` lässt jemanden mitlesen, der nicht spielt.
+    }
    *[other] Gäste dieses Spiels: { $names }.
 }
 

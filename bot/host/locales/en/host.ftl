@@ -2,8 +2,14 @@
 
 ## Meeting the bot
 
-welcome = Hello! I run games of hidden roles here. Say `games` to see which, or join one in its room; what is secret I tell you in this conversation.
-room-welcome = Hello! I moderate games of hidden roles. `!games` shows which, `!new one-night` opens one.
+welcome = Hello! I run games of hidden roles here. { $buttons ->
+    [yes] Join one in its room;
+   *[no] Say `games` to see which, or join one in its room;
+} what is secret I tell you in this conversation.
+room-welcome = Hello! I moderate games of hidden roles.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!games` shows which, `!new one-night` opens one.
+}
 room-welcome-lacks = I lack rights here that games use. Give them to me when you like; until then this happens instead:
 lack-speakers = I may not say who may write: the night is announced, { $removes ->
     [yes] and what is said in it I take out again.
@@ -23,7 +29,10 @@ lobby-topic-closed = The topic in which you opened a game is closed, and I may n
 topic-gone = The topic of the game `{ $name }` is no longer there, so the game goes on here, with all that is to be said to everybody.
 lobby-topic-gone = The topic in which a game was gathering is no longer there, so it gathers on here.
 room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
-    [yes] It stands still until I am back: invite me again, and it goes on by itself, with all that is to be said there. `desk cancel` calls it off.
+    [yes] It stands still until I am back: invite me again, and it goes on by itself, with all that is to be said there. { $buttons ->
+        [yes] You can call it off at the desk.
+       *[no] `desk cancel` calls it off.
+    }
    *[no] It goes on in its other rooms: invite me again, and it goes on there, too.
 }
 room-lost-players = I was put out of the room of the game `{ $name }`, so it stands still until I am back. An admin of the room can invite me again, and it goes on by itself.
@@ -43,13 +52,22 @@ players-not-told = In your game `{ $name }`, what I have to tell in private has 
 player-back = **{ $handle }** of your game `{ $name }` is back.
 nameless = You write as an anonymous admin or in the name of a channel, so I cannot tell who you are and could not deal you a card. Please write under your own name: in the group's settings, your admin rights have a switch *Remain anonymous*.
 room-mute = I may not write in the room of the game `{ $name }`. I keep what is to be said there, and say it as soon as I may: give me that right again. If the room was replaced by a new one, invite me there.{ $runs ->
-    [yes] {" "}The game goes on meanwhile, and in private I say everything as before; `desk pause` stops its clock.
+    [yes] {" "}The game goes on meanwhile, and in private I say everything as before{ $buttons ->
+        [yes] ; its clock can be stopped at the desk
+       *[no] ; `desk pause` stops its clock
+    }.
    *[no] {""}
 }
 room-mute-over = I may write in the room of the game `{ $name }` again, and say there what had to wait.
-lobby-room-mute = I may not write in the room in which you opened a game. Give me that right there, and the game gathers: everybody can `!join` it already.
+lobby-room-mute = I may not write in the room in which you opened a game. Give me that right there, and the game gathers: { $buttons ->
+    [yes] everybody can take a seat already
+   *[no] everybody can `!join` it already
+}.
 lobby-room-lost = I was put out of the room in which your game gathers. Invite me again, and it gathers on.
-no-game-here = You are in no game at the moment. Games begin in a room: say `!new one-night` there, or `games` here to see what can be played.
+no-game-here = You are in no game at the moment. Games begin in a room: { $buttons ->
+    [yes] open one there, or take a seat in one that gathers.
+   *[no] say `!new one-night` there, or `games` here to see what can be played.
+}
 not-begun = **{ $game }** has not begun yet: there is nothing to do for it here. { $leads ->
     [yes] You start it when everybody is there.
    *[no] { $host-given ->
@@ -63,13 +81,22 @@ not-begun = **{ $game }** has not begun yet: there is nothing to do for it here.
 games-heading = What can be played:
 games-line = - **{ $name }** (`{ $id }`), { $least } to { $most } players. { $about }
 unknown-game = { $named ->
-    [no] Which game? These can be played: { $known }. For instance `!new one-night`.
+    [no] Which game? These can be played: { $known }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}For instance `!new one-night`.
+    }
    *[yes] There is no game called “{ $given }”. { $meant-given ->
         [yes] Did you mean **{ $meant }**?
-       *[no] These can be played: { $known }. For instance `!new one-night`.
+       *[no] These can be played: { $known }.{ $buttons ->
+            [yes] {""}
+           *[no] {" "}For instance `!new one-night`.
+        }
     }
 }
-rules-of-which = Which game's rules? `!rules { $first }` shows those of **{ $first }**. There are: { $known }.
+rules-of-which = Which game's rules?{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!rules { $first }` shows those of **{ $first }**.
+} There are: { $known }.
 
 ## Menus
 
@@ -128,24 +155,45 @@ answers-left-out = { $count ->
 }
 
 lobby-unknown = { $meant-given ->
-    [yes] I don't know that word. Did you mean `!{ $meant }`?
-   *[no] I don't know that word. `!help` lists those that I know.
+    [yes] I don't know that word. { $buttons ->
+        [yes] Did you mean “{ $meant }”?
+       *[no] Did you mean `!{ $meant }`?
+    }
+   *[no] I don't know that word. { $buttons ->
+        [yes] What you can do now has buttons.
+       *[no] `!help` lists those that I know.
+    }
 }
 prefix-now = Commands begin with **{ $prefix }** here, such as `!join`; my name before a word works, too. The admins of this room, and the leader of a game here, can choose another sign, for instance `!prefix !g`.
 prefix-taken = From now on commands begin with **{ $prefix }** here, such as `!join`. My name before a word works as ever.
 prefix-wrong = “{ $given }” cannot stand before commands. Take one word of up to { $longest } characters with a sign in it, which begins with none of #, @ and /. For instance `!prefix !g` or `!prefix .`; `!prefix !` is the usual one.
 prefix-not-yours = Only who may change this room's settings, or leads a game here, can choose the sign before commands. `!prefix` says which one it is.
 prefix-not-here = There is nothing to choose here: commands are given as this service has them.
-lobby-in-a-room = That belongs in a room where people gather. Say it there, for instance `!new one-night`.
-lobby-none = No game is gathering here. Open one with `!new one-night`.
-lobby-already = A game is gathering here already. `!join` takes a seat in it.
-lobby-open = **{ $game }**: { $host } opens a game for { $least }–{ $most } players. Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
+lobby-in-a-room = That belongs in a room where people gather. { $buttons ->
+    [yes] Go there for it.
+   *[no] Say it there, for instance `!new one-night`.
+}
+lobby-none = No game is gathering here. { $buttons ->
+    [yes] You can open one.
+   *[no] Open one with `!new one-night`.
+}
+lobby-already = A game is gathering here already. { $buttons ->
+    [yes] You can take a seat in it.
+   *[no] `!join` takes a seat in it.
+}
+lobby-open = **{ $game }**: { $host } opens a game for { $least }–{ $most } players. { $buttons ->
+    [yes] Take a seat; { $host } starts it when everybody is there.
+   *[no] Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
+}
 lobby-notice = **{ $game }** for { $least }–{ $most } players{ $host-given ->
     [yes] , opened by { $host }
    *[no] {""}
 }{ $buttons ->
-    [yes] : `!rules`
-   *[no] . `!join` takes a seat, `!rules` explains it; whoever opened it says `!start`.
+    [yes] .
+   *[no] { $pressed ->
+        [yes] : `!rules`
+       *[no] . `!join` takes a seat, `!rules` explains it; whoever opened it says `!start`.
+    }
 }
 # The code of a lobby, and links such as “Telegram https://t.me/bot?start=CODE”.
 lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
@@ -153,20 +201,26 @@ lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
    *[no] {""}
 }
 lobby-door-closed = The door is closed: nobody else can take a seat at the moment. Only the person who leads the game can open it.
-door-is-closed = The door is closed. Nobody else can take a seat, here or elsewhere, with a code, a link or a button. Everybody who has a seat keeps it.{ $typed ->
-    [yes] {" "}`!unlock` opens the door again.
-   *[no] {""}
+door-is-closed = The door is closed. Nobody else can take a seat, here or elsewhere, with a code, a link or a button. Everybody who has a seat keeps it.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!unlock` opens the door again.
 }
 door-is-open = The door is open again: seats can be taken.
 code-renewed = The code of this lobby is **{ $code }** from now on. The old one, and links with it, lead nowhere any more. Everybody who has a seat keeps it.
 codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
-lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite the players. `!start here` plays it in this room.
+lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite the players.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!start here` plays it in this room.
+}
 lobby-no-own-room = This game lasts long, and nobody can talk in its room for much of that time. I cannot make rooms on this service. If your community needs this room, open the game in another one that is made for it.
 own-room-made = The game takes place in a room of its own, *{ $title }*. The players are invited there, and this room stays open.
 own-room-failed = I could not make a room for the game, so it takes place here.
 lobby-unreached = I cannot write to these in private yet: { $players }. Please press the button below, and then *Start*.
 lobby-uninvited = I cannot write to these in private yet: { $players }. Please accept my invitation, or write me a private word.
-lobby-unread = Not everybody has read the rules yet: { $players }. `!rules` shows them, `!read` says that you have.
+lobby-unread = Not everybody has read the rules yet: { $players }. { $buttons ->
+    [yes] Below the rules you can say that you have.
+   *[no] `!rules` shows them, `!read` says that you have.
+}
 lobby-join = I play
 lobby-leave = Leave
 lobby-start = Start
@@ -174,7 +228,10 @@ lobby-settings = Game setup
 lobby-more = Practice player +1
 lobby-fewer = Practice player −1
 lobby-language = Language: { $language }
-settings-heading = The setup of **{ $game }**. Press a setting to change it; `!setup` in the room lists all of them, with those that are typed.{ $presets-given ->
+settings-heading = The setup of **{ $game }**. Press a setting to change it{ $buttons ->
+    [yes] .
+   *[no] ; `!setup` in the room lists all of them, with those that are typed.
+}{ $presets-given ->
     [yes] {" "}Settings that go together:
    *[no] {""}
 }
@@ -195,7 +252,10 @@ lobby-more-mark = Practice player
 lobby-longer = +1 min
 lobby-stop-countdown = Stop the clock
 lobby-countdown = **The game begins at { $ends }.**
-countdown-begun = The game begins at { $ends }. `!join` takes a seat. The person who opened it can say `!extend 2m`, `!countdown stop`, or `!start` to begin at once.
+countdown-begun = The game begins at { $ends }. { $buttons ->
+    [yes] Until then you can take a seat. The person who opened it can start it at once.
+   *[no] `!join` takes a seat. The person who opened it can say `!extend 2m`, `!countdown stop`, or `!start` to begin at once.
+}
 countdown-moved = The game begins at { $ends } now.
 countdown-stopped = The countdown is stopped. The game gathers on.
 countdown-stands = The game begins at { $ends }.
@@ -203,30 +263,57 @@ countdown-soon = The game begins soon, at { $ends }.{ $missing-given ->
     [yes] {" "}I cannot write to these in private yet: { $players }. Please write me a private word, so that it can begin.
    *[no] {""}
 }
-countdown-over = The countdown is over, and the game could not begin. It gathers on: when everybody is ready, `!start` begins it.
+countdown-over = The countdown is over, and the game could not begin. It gathers on: { $buttons ->
+    [yes] when everybody is ready, the person who opened it can start it.
+   *[no] when everybody is ready, `!start` begins it.
+}
 rules-lists = More to read, the same whatever was dealt: `{ $example }`. There are: { $all }
-countdown-none = No countdown runs here. `!countdown 5m` begins one.
+countdown-none = No countdown runs here.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!countdown 5m` begins one.
+}
 countdown-how = How long shall the countdown be? From 10 seconds to 24 hours, for instance `!countdown 5m`, and `!extend 2m` for longer. `!countdown stop` ends it.
 nextgame-taken = I tell you in private when a game opens { $here ->
     [yes] here
    *[no] where you have played before
-}, once. `!nextgame` again, or `!stopwaiting`, takes that back.
+}, once. { $buttons ->
+    [yes] Asking again takes that back.
+   *[no] `!nextgame` again, or `!stopwaiting`, takes that back.
+}
 nextgame-off = I no longer tell you when a game opens.
-nextgame-none = You are not waiting for a game. `!nextgame` asks me to tell you when one opens.
-nextgame-open = A game is gathering already. `!join` in its room takes a seat.
-nextgame-where = I know no room in which you have played. Say `!nextgame` in the room where you want to play.
-nextgame-unreached = I tell you when a game opens here, as soon as I can: I cannot write to you in private yet. Open a conversation with me and press *Start* there. `!nextgame` again takes it back.
+nextgame-none = You are not waiting for a game.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!nextgame` asks me to tell you when one opens.
+}
+nextgame-open = A game is gathering already. { $buttons ->
+    [yes] You can take a seat in its room.
+   *[no] `!join` in its room takes a seat.
+}
+nextgame-where = I know no room in which you have played. { $buttons ->
+    [yes] Ask me in the room where you want to play.
+   *[no] Say `!nextgame` in the room where you want to play.
+}
+nextgame-unreached = I tell you when a game opens here, as soon as I can: I cannot write to you in private yet. Open a conversation with me and press *Start* there. { $buttons ->
+    [yes] Asking again takes it back.
+   *[no] `!nextgame` again takes it back.
+}
 nextgame-gathers = A game that you wanted to know of is gathering: **{ $game }**{ $host-given ->
     [yes] , opened by { $host }
    *[no] {""}
-}. Take a seat in its room, or write me `join { $link }` here. I tell you only this once; `!nextgame` asks for the next one.
+}. { $buttons ->
+    [yes] Take a seat in its room. I tell you only this once.
+   *[no] Take a seat in its room, or write me `join { $link }` here. I tell you only this once; `!nextgame` asks for the next one.
+}
 lobby-of-yours = **{ $game }** is gathering{ $room-given ->
     [yes] {" "}in *{ $room }*
    *[no] {""}
 }{ $host-given ->
     [yes] , opened by { $host }
    *[no] {""}
-}. Take a seat in its room, or write me `join { $link }` here.
+}. { $buttons ->
+    [yes] Take a seat in its room.
+   *[no] Take a seat in its room, or write me `join { $link }` here.
+}
 lobby-full = All seats are taken.
 lobby-players = { $count ->
     [0] Nobody is in yet.
@@ -256,12 +343,18 @@ lobby-host-only = Only the person who opened the game can do that.
 lobby-closed = The game is called off.
 lobby-begun = The game has begun.
 lobby-read = **{ $handle }** has read the rules.
-lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $typed ->
-    [yes] { " " }`!leave` gives up your seat, `!start` deals.
-   *[no] {""}
+lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $buttons ->
+    [yes] {""}
+   *[no] { " " }`!leave` gives up your seat, `!start` deals.
 }
-again-setup = What was chosen for the last game stands for this one, too: { $keys }. What was secret in it does not. In the room, `!setup { $first } =` lets go of what was chosen.
-again-none = No game is over here that could be played again. Open one with `!new one-night`.
+again-setup = What was chosen for the last game stands for this one, too: { $keys }. What was secret in it does not. { $buttons ->
+    [yes] You can change it in the setup.
+   *[no] In the room, `!setup { $first } =` lets go of what was chosen.
+}
+again-none = No game is over here that could be played again. { $buttons ->
+    [yes] You can open one.
+   *[no] Open one with `!new one-night`.
+}
 again-not-yours = Only those who played can play it again.
 story-none = No game is over here whose story I could tell.
 story-not-yet = The story is told when the game is over.
@@ -298,25 +391,43 @@ join-already = You are in already.
 seat-greeting = You play as **{ $handle }**. Secrets come here.
 left = { $name } gives up the seat.
 seat-lost = { $name } has no seat here any more.
-game-runs = The game is running: `!status` says how it stands.
-order-is-talk = What you said among yourselves is talk. As an order it needs a `!` before it, or write it to me here.
+game-runs = { $buttons ->
+    [yes] The game is running.
+   *[no] The game is running: `!status` says how it stands.
+}
+order-is-talk = What you said among yourselves is talk. { $buttons ->
+    [yes] If you mean it as an order, give it to me here.
+   *[no] As an order it needs a `!` before it, or write it to me here.
+}
 left-not-in = You have no seat here.
 left-you = You have given up your seat.
 leave-running = The game `{ $name }` runs, and your seat is dealt. `flee` leaves it for good; I ask you first.
 forwarded = A forwarded message gives no order. What you mean yourself, please type.
-words-only = I read words and nothing else. Type what you mean, or `help`.
+words-only = I read words and nothing else. { $buttons ->
+    [yes] Type what you mean.
+   *[no] Type what you mean, or `help`.
+}
 not-private = Somebody else is in our other conversation, or could read it. What is secret I tell you here from now on.
 not-readable = I cannot read what you have just written: its key has not come. If it does not come by itself, please write it once more.
 not-encrypted = Your client wrote without encryption, so I did not take it: where everything is encrypted, only encrypted words count. Please write it once more from a client that encrypts. If it was not you, somebody else can use your account.
 not-verified = That came from a device of yours that you have not verified, so I did not take it. Verify the device with another one of yours, and write it once more. If it is not your device, somebody else can use your account.
 new-device = Your account has a device that you have not verified. It cannot read what I write to you from now on. If it is yours, verify it with another device of yours. If it is not, somebody else can use your account.
-link-stale = That leads to no game that gathers: it has begun or was called off, or a letter of the code is wrong. A code has six letters, as in `join KBTXRM`.
-practice-how-many = How many practice players? A number from 0 to { $most }, for instance `!practice 2`.
+link-stale = That leads to no game that gathers: it has begun or was called off, or a letter of the code is wrong. A code has six letters, { $buttons ->
+    [yes] such as KBTXRM
+   *[no] as in `join KBTXRM`
+}.
+practice-how-many = How many practice players? A number from 0 to { $most }{ $buttons ->
+    [yes] {""}
+   *[no] , for instance `!practice 2`
+}.
 start-unreached = I cannot reach everybody in private yet. Please write me a private word first: { $players }.
 
 ## Setup
 
-setup-heading = The setup of the game. Change a setting with `!setup KEY = VALUE`:
+setup-heading = The setup of the game. { $buttons ->
+    [yes] The leader can change it in the lobby:
+   *[no] Change a setting with `!setup KEY = VALUE`:
+}
 setup-line = { $state ->
     [withheld] - `{ $key }`, chosen in private: { $meaning }
     [nothing] - `{ $key }`: { $meaning }
@@ -326,22 +437,49 @@ setup-taken = Taken: `{ $key }`.
 setup-in-private = { $removed ->
     [yes] Not everybody may know that, so I took your message out of the room and did not take the setting
    *[no] Not everybody may know that, so I did not take it
-}. Write it to me in private, for instance `setup { $first } = …`; all settings that belong together go into one message, each on a line of its own.
-setup-not-seated = With other people at the table, these are for a leader who does not play: { $keys }. Give up your seat first with `!leave` in the room; you go on leading. Or leave them out, and I draw.
+}. { $buttons ->
+    [yes] Choose it in the setup: what you choose there, nobody else sees.
+   *[no] Write it to me in private, for instance `setup { $first } = …`; all settings that belong together go into one message, each on a line of its own.
+}
+setup-not-seated = With other people at the table, these are for a leader who does not play: { $keys }. { $buttons ->
+    [yes] Give up your seat first; you go on leading.
+   *[no] Give up your seat first with `!leave` in the room; you go on leading.
+} Or leave them out, and I draw.
 setup-withheld = The leader has chosen for this game, in private: { $keys }.
-setup-which = You lead several games that gather: { $games }. Put the name of the game first, for instance `setup { $first } KEY = VALUE`. Of two with the same name, start or call off one first.
-join-knows-secrets = You know more than a player may, since you chose: { $keys }. Let go of that in private first, for instance `setup { $first } =`, and then take your seat.
-start-knows-secrets = The leader has a seat, and knows more than a player may, having chosen: { $keys }. Give up the seat with `!leave`, or let go of the choice in private, for instance `setup { $first } =`.
+setup-which = You lead several games that gather: { $games }. Put the name of the game first{ $buttons ->
+    [yes] {""}
+   *[no] , for instance `setup { $first } KEY = VALUE`
+}. Of two with the same name, start or call off one first.
+join-knows-secrets = You know more than a player may, since you chose: { $keys }. Let go of that { $buttons ->
+    [yes] in the setup first, and then take your seat.
+   *[no] in private first, for instance `setup { $first } =`, and then take your seat.
+}
+start-knows-secrets = The leader has a seat, and knows more than a player may, having chosen: { $keys }. { $buttons ->
+    [yes] Give up the seat, or let go of the choice in the setup.
+   *[no] Give up the seat with `!leave`, or let go of the choice in private, for instance `setup { $first } =`.
+}
 start-told-in-private = Something is wrong with a setting that not everybody may know. I have told the leader in private.
 
 presets = { $count ->
-    [0] This game has no presets. `!setup` lists what you can choose.
+    [0] This game has no presets. { $buttons ->
+        [yes] What you can choose stands in the setup.
+       *[no] `!setup` lists what you can choose.
+    }
    *[other] { $given-given ->
-        [yes] There is no preset “{ $given }”. These there are; choose one of them, as in `!preset { $first }`:
-       *[no] Settings that go together. The leader of the game chooses one of them, as in `!preset { $first }`:
+        [yes] There is no preset “{ $given }”. These there are; choose one of them{ $buttons ->
+            [yes] :
+           *[no] , as in `!preset { $first }`:
+        }
+       *[no] Settings that go together. The leader of the game chooses one of them{ $buttons ->
+            [yes] :
+           *[no] , as in `!preset { $first }`:
+        }
     }
 }
-preset-line = - **{ $title }** (`{ $name }`): { $about }
+preset-line = - **{ $title }**{ $buttons ->
+    [yes] {""}
+   *[no] {" "}(`{ $name }`)
+}: { $about }
 preset-taken = **{ $title }**: { $about }
 language-taken = The game will be told in this language: `{ $language }`.
 languages = { $given-given ->
@@ -362,9 +500,15 @@ room-setting-line = - **{ $name }**: { $shown } (`{ $key } = { $value }`{ $other
 room-setting-taken = Taken: `{ $key } = { $value }`.
 room-setting-unknown = { $meant-given ->
     [yes] A room has no setting “{ $given }”. Did you mean `{ $meant }`?
-   *[no] A room has no setting “{ $given }”. There are: { $known }. For instance `!settings progress = quiet`.
+   *[no] A room has no setting “{ $given }”. There are: { $known }.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}For instance `!settings progress = quiet`.
+    }
 }
-room-setting-bad-value = `{ $key }` cannot be “{ $given }”. It can be: { $allowed }. For instance `!settings { $key } = { $last }`.
+room-setting-bad-value = `{ $key }` cannot be “{ $given }”. It can be: { $allowed }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}For instance `!settings { $key } = { $last }`.
+}
 room-setting-not-yours = Only the admins of this room can change its settings.
 open-not-yours = In this room only its admins open games. Ask one of them.
 
@@ -458,7 +602,10 @@ replaced-by = **{ $name }** takes the seat of **{ $handle }**.
 help-words = I know these words, too: `{ $words }`.
 help-heading = What you can say to me now:
 help-heading-room = What you can say to me here now:
-help-in-private = I tell you in private what only you can do: write `help` to me there.
+help-in-private = { $buttons ->
+    [yes] What only you can do, I tell you in private.
+   *[no] I tell you in private what only you can do: write `help` to me there.
+}
 quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
 
 # The name of this language, as its speakers call it.
@@ -469,7 +616,10 @@ own-language-now = { $chosen ->
 } Choose one as in `language { $first }`, or `language room` for that of each game. There are: { $all }. A room keeps its own.
 own-language-set = From now on I write to you in **{ $language }** in private. Where a game does not have it, that game stays in its own language.
 own-language-room = From now on I write to you in the language of each game.
-own-language-unknown = I do not speak “{ $given }”. There are: { $all }. Choose one as in `language { $first }`.
+own-language-unknown = I do not speak “{ $given }”. There are: { $all }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Choose one as in `language { $first }`.
+}
 own-language-as-room = As the game
 
 face-set = That's your face on the page from now on.
@@ -481,8 +631,14 @@ zone-now = { $zone-given ->
 }
 zone-set = From now on times are told to you, in private, as the clocks show them in { $zone }.
 zone-unknown = There is no time zone “{ $given }”. { $meant-given ->
-    [yes] Did you mean `zone { $meant }`?
-   *[no] Write one of the IANA names, as in `zone Europe/Berlin`.
+    [yes] { $buttons ->
+        [yes] Did you mean “{ $meant }”?
+       *[no] Did you mean `zone { $meant }`?
+    }
+   *[no] { $buttons ->
+        [yes] Write one of the IANA names, such as Europe/Berlin.
+       *[no] Write one of the IANA names, as in `zone Europe/Berlin`.
+    }
 }
 
 game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
@@ -509,15 +665,27 @@ poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Nobody has voted yet.
 poll-not-yours = You have no vote in this game.
 
-order-stands = Taking that back changes nothing: `{ $verb }` still counts.
-order-counted = What you took back (`{ $verb }`) has counted already.
+order-stands = { $buttons ->
+    [yes] Taking that back changes nothing: the order still counts.
+   *[no] Taking that back changes nothing: `{ $verb }` still counts.
+}
+order-counted = What you took back{ $buttons ->
+    [yes] {""}
+   *[no] {" "}(`{ $verb }`)
+} has counted already.
 
 ## Ending a game before its time
 
 cancel-ask = Do you want to call **{ $game }** off for everybody? Nobody wins then, and it cannot be taken back. `{ $example }` does it.
 cancel-yes = Call it off
-cancel-not-yours = Only who leads a game, or an admin of its room, can call it off. If it stands still, players can vote: !end
-cancel-which = You can call off several games: { $games }. Say which one, for instance `{ $example }`.
+cancel-not-yours = Only who leads a game, or an admin of its room, can call it off. If it stands still, { $buttons ->
+    [yes] players can vote to end it.
+   *[no] players can vote: !end
+}
+cancel-which = You can call off several games: { $games }. Say which one{ $buttons ->
+    [yes] {""}
+   *[no] , for instance `{ $example }`
+}.
 cancel-by = **{ $name }** calls the game off.
 end-not-yours = Only those who still play can vote to end this game.
 end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
@@ -556,8 +724,14 @@ lead-yours = You lead this game.{ $buttons ->
 }
 lobby-leader-gone = The person who opened the game has left the room. If you are in, you can lead it: say `!lead`.
 lobby-lead-not-now = Who opened the game is still here, and starts it.
-lobby-lead-not-yours = Only somebody who is in, or an admin of the room, can lead the game now. `!join` takes a seat.
-game-not-begun = The game has not begun yet. `!leave` gives up your seat, and the person who opened it can call it off with `!close`.
+lobby-lead-not-yours = Only somebody who is in, or an admin of the room, can lead the game now. { $buttons ->
+    [yes] You can take a seat.
+   *[no] `!join` takes a seat.
+}
+game-not-begun = The game has not begun yet. { $buttons ->
+    [yes] You can give up your seat, and the person who opened it can call it off.
+   *[no] `!leave` gives up your seat, and the person who opened it can call it off with `!close`.
+}
 
 flee-ask = Do you want to leave **{ $game }** for good? { $way ->
     [removed] You are out then, as the rules of this game have it, and everybody hears that you left.
@@ -568,7 +742,10 @@ flee-yes = Leave the game
 flee-out = You are out of this game already.
 fled = **{ $handle }** has left the game.{ $way ->
     [removed] {""}
-    [replaced] {" "}The seat is free: `!join` takes it, with all that goes with it.
+    [replaced] {" "}{ $buttons ->
+        [yes] The seat is free, and can be taken, with all that goes with it.
+       *[no] The seat is free: `!join` takes it, with all that goes with it.
+    }
    *[none] {" "}The clock acts for that seat from now on.
 }
 fled-you = You have left the game.
@@ -603,7 +780,10 @@ stats-yours = { $count ->
    *[other] Your { $count } games so far:
 }
 stats-theirs = { $count ->
-    [0] Nobody called **{ $name }** has finished a game here. `!ranking` shows who has.
+    [0] Nobody called **{ $name }** has finished a game here.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}`!ranking` shows who has.
+    }
     [one] The one game of **{ $name }** here:
    *[other] The { $count } games of **{ $name }** here:
 }
@@ -626,9 +806,15 @@ stats-achievement = **{ $name }**: { $about }{ $times ->
     [one] {" "}– yours
    *[other] {" "}– yours, { $times } times
 }
-stats-in-room = In private I show you your own statistics: `stats`, and with the name of a game its achievements: `stats one-night`. Those of others I show in a room where they played: `!stats NAME`.
+stats-in-room = { $buttons ->
+    [yes] In private I show you your own statistics, and with the name of a game its achievements. Those of others I show in a room where they played.
+   *[no] In private I show you your own statistics: `stats`, and with the name of a game its achievements: `stats one-night`. Those of others I show in a room where they played: `!stats NAME`.
+}
 stats-export = Your games, as a table to copy. Nothing else is kept about how you played.
-stats-export-private = Write `stats export` to me in private: it is about you alone.
+stats-export-private = { $buttons ->
+    [yes] Ask me for that in private: it is about you alone.
+   *[no] Write `stats export` to me in private: it is about you alone.
+}
 ranking = { $count ->
     [0] No game was finished here yet that counts.
     [one] One game was finished here:
@@ -639,15 +825,40 @@ ranking-game = **{ $game }**: { $games }.{ $sides-given ->
    *[no] {""}
 }
 ranking-line = **{ $name }**: won { $won } of { $games }
-ranking-unknown = There is no game “{ $given }”. `!ranking` alone counts all; these can be named: { $known }.
+ranking-unknown = There is no game “{ $given }”. { $buttons ->
+    [yes] These can be named: { $known }.
+   *[no] `!ranking` alone counts all; these can be named: { $known }.
+}
 
 ## Desk
 
 desk-no-game = You are the game master of no game.
-your-games = Your games: { $games }. For instance: `vote { $first } ann`.
-desk-which-game = You are the game master of several games. Put the name of the game first, for instance `desk kilo pause`.
-desk-done = Done.
-desk-host-plays = You play in this game yourself, so that is not yours to do: it would show or bend more than a player may. You can `pause`, `resume`, `extend`, `close`, `remind`, `announce` and `cancel`, and see to replacements.
+your-games = Your games: { $games }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}For instance: `vote { $first } ann`.
+}
+desk-which-game = You are the game master of several games. Put the name of the game first{ $buttons ->
+    [yes] {""}
+   *[no] , for instance `desk kilo pause`
+}.
+desk-done = { $verb ->
+    [pause] The clock stands still.
+    [resume] The game goes on.
+    [extend] This phase ends later.
+    [close] I have ended the phase.
+    [remind] I have reminded those who are awaited.
+    [announce] I have told everybody.
+    [remove] I have taken out the player.
+    [replacing] The seat is free for another player.
+    [replaced] The seat is taken again.
+    [back] I have taken that back.
+    [cancel] I have called the game off.
+   *[other] Done.
+}
+desk-host-plays = You play in this game yourself, so that is not yours to do: it would show or bend more than a player may. { $buttons ->
+    [yes] The clock, reminders, announcements and replacements are in your hands, and you can call the game off.
+   *[no] You can `pause`, `resume`, `extend`, `close`, `remind`, `announce` and `cancel`, and see to replacements.
+}
 desk-help =
     The desk, after the word `desk`:
 
@@ -669,14 +880,20 @@ desk-help =
 
 desk-verb-pause = The clock stands still, and no command is taken
 desk-verb-resume = The game goes on
-desk-verb-extend = This phase ends later, such as extend 10m
+desk-verb-extend = { $buttons ->
+    [yes] This phase ends later: say by how much, such as 10m
+   *[no] This phase ends later, such as extend 10m
+}
 desk-verb-close = This phase ends now
 desk-verb-remind = Those who are awaited are reminded in private
 desk-verb-announce = Tell everybody something
 desk-verb-remove = Take a player out of the game
 desk-verb-replacing = A seat is free for somebody else
 desk-verb-replaced = Somebody has taken the seat
-desk-verb-back = Take back the last commands, such as back 2
+desk-verb-back = { $buttons ->
+    [yes] Take back the last command, or as many as you say
+   *[no] Take back the last commands, such as back 2
+}
 desk-verb-cancel = Call the game off
 
 # The words on the buttons of the desk.
@@ -694,16 +911,25 @@ desk-label-cancel = Call off
 
 ## Who may join
 
-seat-unreached = I cannot write to you in private yet, { $players }. Please write me a private word first. Then `!join` takes the free seat.
+seat-unreached = I cannot write to you in private yet, { $players }. Please write me a private word first. { $buttons ->
+    [yes] Then you can take the free seat.
+   *[no] Then `!join` takes the free seat.
+}
 seat-not-for-you = You lead this game and may know its secrets, so the free seat is for somebody else.
 seat-not-for-former = You had a seat in this game or led it, and may know its secrets. So the free seat is for somebody else.
-seat-not-of-practice = A player of this game has chosen its cards, to practise. So nobody else can take a seat in it. A new game is open to all: `!new { $ruleset }`
+seat-not-of-practice = A player of this game has chosen its cards, to practise. So nobody else can take a seat in it. { $buttons ->
+    [yes] A new game is open to all.
+   *[no] A new game is open to all: `!new { $ruleset }`
+}
 ban-done = { $name } cannot join your games from now on, and has no seat in one that is gathering. A game that is running goes on as it is. { $page ->
     [yes] On the page people have no account, so this holds for that seat. To keep somebody out there, take them out of the lobby, close its door, or make a new link, under *Who may come in*.
    *[no] {""}
 }
 unban-done = { $name } can join your games again.
-ban-nobody = Nobody in your games is called { $name }. Write the name that they have there, for instance `desk ban ann`.
+ban-nobody = Nobody in your games is called { $name }. Write the name that they have there{ $buttons ->
+    [yes] {""}
+   *[no] , for instance `desk ban ann`
+}.
 banned-list = { $count ->
     [0] Nobody is kept out of your games.
    *[other] Kept out of your games: { $names }.
@@ -714,17 +940,32 @@ banned-list = { $count ->
 seat-not-for-guests = You were let into this game as a guest and may know its secrets, so the free seat is for somebody else.
 guest-greeting = The game master lets you read along in the game **{ $game }**. You are **{ $handle }** there. Please keep to yourself what you read: the players must not learn of it. You cannot take a seat in this game any more.
 guest-dismissed = You are no guest of the game **{ $game }** any more, and read nothing more of it here. Please keep to yourself what you have read, until it is over.
-admit-done = { $name } reads along from now on, as **{ $handle }** (`{ $id }` on { $service }). If that is somebody else than you meant, write `desk dismiss { $handle }`.
-admit-unknown = I know nobody called { $name }. They have to write to me once, or in a room where I am. Then write the name that they have there, for instance `desk admit zoe`.
-admit-several = Several people are called { $name }. Write which one you mean by the id: { $ids }. For instance `desk admit { $first }`.
+admit-done = { $name } reads along from now on, as **{ $handle }** (`{ $id }` on { $service }). If that is somebody else than you meant, { $buttons ->
+    [yes] dismiss that guest again
+   *[no] write `desk dismiss { $handle }`
+}.
+admit-unknown = I know nobody called { $name }. They have to write to me once, or in a room where I am. Then write the name that they have there{ $buttons ->
+    [yes] {""}
+   *[no] , for instance `desk admit zoe`
+}.
+admit-several = Several people are called { $name }. Write which one you mean by the id: { $ids }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}For instance `desk admit { $first }`.
+}
 admit-seated = { $name } has a seat in this game. Only people without a seat can be guests.
 admit-already = { $name } is a guest of this game already.
 admit-no-channel = This game has no channel that guests could read.
 admit-over = The game is over: nobody needs to be let in any more.
 dismiss-done = **{ $handle }** reads nothing more of this game.
-dismiss-nobody = No guest of this game is called { $name }. `desk admit` alone lists the guests.
+dismiss-nobody = No guest of this game is called { $name }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`desk admit` alone lists the guests.
+}
 guest-list = { $count ->
-    [0] This game has no guests. `desk admit zoe` lets somebody in who does not play.
+    [0] This game has no guests. { $buttons ->
+        [yes] You can let somebody read along who does not play.
+       *[no] `desk admit zoe` lets somebody in who does not play.
+    }
    *[other] Guests of this game: { $names }.
 }
 

@@ -103,7 +103,7 @@ impl Games {
         let recipient = Recipient::Room(place.clone());
         let person = [called(by)];
         let (language, args) = (self.languages().at(&recipient), [("players", Arg::People(&person))]);
-        let document = self.library.words().message(language, Message::SeatUnreached, &args);
+        let document = self.languages().words_at(&recipient).message(language, Message::SeatUnreached, &args);
         self.answers.note_calling(recipient, document.unwrap_or_default(), vec![by.person.clone()], &mut self.queues);
     }
 }

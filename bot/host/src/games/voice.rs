@@ -99,6 +99,21 @@ impl<'a> Languages<'a> {
         spoken.all(|language| language == first).then_some(first)
     }
 
+    /// The host's own texts for the reader there: without words to be typed where everything has a button.
+    pub(crate) fn words_at(self, recipient: &Recipient) -> HostTexts {
+        self.library.words().with_buttons(self.have_buttons(recipient))
+    }
+
+    /// Whether the readers there have a button for everything that can be typed.
+    pub(crate) fn have_buttons(self, recipient: &Recipient) -> bool {
+        let place = match recipient {
+            Recipient::Direct(person) => self.people.direct(person),
+            Recipient::Room(place) => Some(place),
+            _ => None,
+        };
+        place.is_some_and(|place| self.services.has_boards(place))
+    }
+
     /// The language of what is shown to somebody who presses a button there: to them alone.
     pub(crate) fn to_who_presses(self, person: &Person, recipient: &Recipient) -> &'a str {
         let chosen = self.people.language_of_person(person, self.library.words());
@@ -109,18 +124,18 @@ impl<'a> Languages<'a> {
 impl<'a> Voice<'a> {
     /// The language of what the host says there.
     pub(crate) fn language_at(&self, recipient: &Recipient) -> &'a str {
-        let Voice { library, services, people, room_records, lobbies, sessions, .. } = *self;
-        Languages { library, services, people, room_records, lobbies, sessions }.at(recipient)
+        self.languages().at(recipient)
     }
 
     /// The host's own texts for the reader there: without words to be typed where everything has a button.
-    fn words_at(&self, recipient: &Recipient) -> HostTexts {
-        let place = match recipient {
-            Recipient::Direct(person) => self.people.direct(person),
-            Recipient::Room(place) => Some(place),
-            _ => None,
-        };
-        self.library.words().with_buttons(place.is_some_and(|place| self.services.has_boards(place)))
+    pub(crate) fn words_at(&self, recipient: &Recipient) -> HostTexts {
+        self.languages().words_at(recipient)
+    }
+
+    /// The parts that decide in which language something is said.
+    pub(crate) fn languages(&self) -> Languages<'a> {
+        let Voice { library, services, people, room_records, lobbies, sessions, .. } = *self;
+        Languages { library, services, people, room_records, lobbies, sessions }
     }
 
     /// The parts by which a lobby is shown.

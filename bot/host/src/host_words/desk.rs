@@ -84,7 +84,8 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
         return games.voice().refuse(person, &HostRefusal::WhichGame.into_record());
     };
     if games.desk(&id, order, at).is_ok() {
-        games.voice().say(&recipient, Message::DeskDone, &[]);
+        let done = word.map_or("", DeskWord::word);
+        games.voice().say(&recipient, Message::DeskDone, &[("verb", Arg::Own(done))]);
     }
 }
 

@@ -105,6 +105,10 @@ pub(crate) fn offer_lists(
     language: &str,
 ) {
     let Some(first) = manifest.lists.first() else { return };
+    // A page shows them beside the rules.
+    if voice.languages().have_buttons(recipient) {
+        return;
+    }
     // A game that runs is meant by itself.
     let typed =
         |name: &str| if id.is_some() { format!("rules {name}") } else { format!("rules {} {name}", manifest.id) };

@@ -153,6 +153,7 @@ fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &
     };
     let items = entries.into_iter().map(|entry| item(entry.command, entry.help)).collect();
     document.push(Block::List { ordered: None, items });
-    document.append(games.library.words().message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
+    let words = games.languages().words_at(recipient);
+    document.append(words.message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
     games.voice().note(recipient.clone(), document);
 }

@@ -79,7 +79,8 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
         },
         _ => {
             let mut document = told.document();
-            let hint = example.and_then(|example| {
+            // A page says of each step why it came.
+            let hint = example.filter(|_| !games.languages().have_buttons(recipient)).and_then(|example| {
                 let all = format!("{mark}why");
                 let args = [("all", Arg::Own(&all)), ("one", Arg::Own(&example))];
                 games.library.words().message(&language, Message::StoryHint, &args)

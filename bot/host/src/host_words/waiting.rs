@@ -62,7 +62,8 @@ pub(crate) fn tell_waiting(people: &mut People, lobbies: &Lobbies, queues: &mut 
 /// no longer gathers.
 pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: bool) -> Option<Document> {
     let lobby = games.lobbies.get(room)?;
-    let language = games.languages().at(&Recipient::Direct(person.clone()));
+    let recipient = Recipient::Direct(person.clone());
+    let language = games.languages().at(&recipient);
     let texts = games.library.texts_of(&lobby.ruleset);
     let game = texts.line(language, "game-name").unwrap_or_else(|| lobby.ruleset.clone());
     let called = PlayerText::new(&games.services.room_name(room).unwrap_or_default());
@@ -76,7 +77,7 @@ pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: b
         ("room-given", Arg::Flag(!called.is_empty())),
     ];
     let message = if waited { Message::NextgameGathers } else { Message::LobbyOfYours };
-    games.library.words().message(language, message, &args)
+    games.languages().words_at(&recipient).message(language, message, &args)
 }
 
 /// The rooms in which somebody has played and still is, as far as anybody knows.

@@ -12,7 +12,7 @@ use crate::queues::Recipient;
 pub(crate) fn ask_which_game(voice: &mut Voice<'_>, recipient: Recipient) {
     let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
     let language = voice.language_at(&recipient);
-    let mut document = voice.library.words().refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
+    let mut document = voice.words_at(&recipient).refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
     // In a room nobody learns where else somebody plays.
     if let Recipient::Direct(person) = &recipient {
         let seated = voice.people.seats(person).iter().map(|(id, _)| id).collect();
@@ -24,7 +24,7 @@ pub(crate) fn ask_which_game(voice: &mut Voice<'_>, recipient: Recipient) {
             names = running(voice.sessions.index().led_by(person));
         }
         let args = [("games", Arg::Own(&names.join(", "))), ("first", Arg::Own(names.first().map_or("", |name| name)))];
-        document.append(voice.library.words().message(language, Message::YourGames, &args).unwrap_or_default());
+        document.append(voice.words_at(&recipient).message(language, Message::YourGames, &args).unwrap_or_default());
     }
     voice.note(recipient, document);
 }

@@ -119,7 +119,11 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     if !secret.is_empty() && lobby.has(&lobby.host) && !lobby.is_for_leader_alone() {
         let keys = secret.join(", ");
         let language = games.languages().at(recipient).to_owned();
-        let why = games.library.words().message(&language, Message::SetupNotSeated, &[("keys", Arg::Own(&keys))]);
+        let why = games.languages().words_at(recipient).message(
+            &language,
+            Message::SetupNotSeated,
+            &[("keys", Arg::Own(&keys))],
+        );
         let why = why.unwrap_or_default();
         if let Some(lobby) = games.lobbies.get_mut(room) {
             let refused = secret.iter().map(|key| RefusedSetting { key: (*key).to_owned(), why: why.clone() });
@@ -254,7 +258,7 @@ fn list_settings(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, onl
     let language = voice.library.language_of_lobby_for(voice.people, lobby, recipient.person());
     let usual = lobby.usual_setup(rules.manifest());
     let for_leader = matches!(recipient, Recipient::Direct(person) if *person == lobby.host);
-    let heading = voice.library.words().message(language, Message::SetupHeading, &[]);
+    let heading = voice.words_at(recipient).message(language, Message::SetupHeading, &[]);
     let mut document = heading.filter(|_| only.is_empty()).unwrap_or_default();
     for key in rules.manifest().setup.iter().filter(|key| only.is_empty() || is_same(key.name, only)) {
         let meaning = texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default();

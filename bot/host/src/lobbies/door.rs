@@ -9,11 +9,10 @@ use crate::queues::Recipient;
 
 /// Closes the door of a lobby, so that nobody else takes a seat, or opens it. Everybody who has a seat keeps it.
 pub(crate) fn set_door(games: &mut Games, room: &Place, closed: bool) {
-    let typed = !games.services.has_boards(room);
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.door_closed = closed;
     let says = if closed { Message::DoorIsClosed } else { Message::DoorIsOpen };
-    games.voice().announce(room, says, &[("typed", Arg::Flag(typed))]);
+    games.voice().announce(room, says, &[]);
 }
 
 /// Gives a lobby another code. Everybody who has a seat keeps it.

@@ -219,13 +219,13 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     games.lobbies.open(room.clone(), lobby);
     games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
     games.room_records.try_to_write(room, Some(&host), &mut games.queues);
-    let typed = Arg::Flag(!games.people.sees_boards(&games.services, recipient));
     let name = [called(by)];
-    let args = [("game", Arg::Own(&game)), ("name", Arg::People(&name)), ("typed", typed)];
+    let args = [("game", Arg::Own(&game)), ("name", Arg::People(&name))];
     games.voice().announce(room, Message::LobbyAgain, &args);
-    if let Some(first) = chosen.first() {
+    // A page shows the setup.
+    let leader = Recipient::Direct(host);
+    if let Some(first) = chosen.first().filter(|_| !games.people.sees_boards(&games.services, &leader)) {
         let keys = chosen.join(", ");
-        let leader = Recipient::Direct(host);
         games.voice().say(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);

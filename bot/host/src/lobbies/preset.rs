@@ -83,13 +83,14 @@ fn list(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, given: &str)
         ("count", Arg::Number(names.len() as i64)),
         ("first", Arg::Own(if meant.is_empty() { names.first().copied().unwrap_or_default() } else { meant })),
     ];
-    let Some(mut document) = voice.library.words().message(&language, Message::Presets, &args) else { return };
+    let words = voice.words_at(recipient);
+    let Some(mut document) = words.message(&language, Message::Presets, &args) else { return };
     for preset in manifest.presets {
         let line = |id: String| voice.library.texts_of(manifest.id).line(&language, &id).unwrap_or_default();
         let about = boards::preset_about(preset, voice.library.texts_of(manifest.id), &language);
         let title = line(format!("preset-{}", preset.name));
         let args = [("name", Arg::Own(preset.name)), ("title", Arg::Own(&title)), ("about", Arg::Own(&about))];
-        if let Some(line) = voice.library.words().message(&language, Message::PresetLine, &args) {
+        if let Some(line) = words.message(&language, Message::PresetLine, &args) {
             document.append_joining_lists(line);
         }
     }

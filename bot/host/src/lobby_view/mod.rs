@@ -45,24 +45,26 @@ impl LobbyView<'_> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         let language = self.library.language_of_lobby_for(self.people, lobby, to);
         let game = self.library.texts_of(manifest.id).line(language, "game-name");
-        let buttons = to.is_none() && self.services.is_pressed(room);
+        let pressed = to.is_none() && self.services.is_pressed(room);
+        let place = to.map_or(Some(room), |person| self.people.direct(person));
+        let words = self.library.words().with_buttons(place.is_some_and(|place| self.services.has_boards(place)));
         let host: Vec<Named> = lobby.guest(&lobby.host).map(Guest::named).into_iter().collect();
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(manifest.id))),
             ("host", Arg::People(&host)),
-            ("host-given", Arg::Flag(!host.is_empty() && !buttons)),
-            ("buttons", Arg::Flag(buttons)),
+            ("host-given", Arg::Flag(!host.is_empty() && !pressed)),
+            ("pressed", Arg::Flag(pressed)),
             ("least", Arg::Number(i64::from(*manifest.players.start()))),
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
-        let mut document = self.library.words().message(language, Message::LobbyNotice, &args)?;
+        let mut document = words.message(language, Message::LobbyNotice, &args)?;
         document.append(match lobby.door_closed {
             true => self.library.words().message(language, Message::LobbyDoorClosed, &[])?,
             false => self.code_of(language, lobby)?,
         });
         let rooms = Rooms { services: self.services, records: self.room_records };
         if let Some(hint) = rooms.own_room_hint(manifest, room) {
-            document.append(self.library.words().message(language, hint, &[])?);
+            document.append(words.message(language, hint, &[])?);
         }
         let players = self.named_in(lobby, manifest);
         let args = [("players", Arg::People(&players)), ("count", Arg::Number(lobby.count() as i64))];

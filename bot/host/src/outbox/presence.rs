@@ -18,7 +18,8 @@ impl Shown {
             return Plan::Done;
         }
         let missing = lacks(&games.services.capabilities(place));
-        let (language, words) = (games.languages().at(&Recipient::Room(place.clone())), games.library.words());
+        let recipient = Recipient::Room(place.clone());
+        let (language, words) = (games.languages().at(&recipient), games.languages().words_at(&recipient));
         let mut document = words.message(language, Message::RoomWelcome, &[]).unwrap_or_default();
         if !missing.is_empty() {
             document.append(words.message(language, Message::RoomWelcomeLacks, &[]).unwrap_or_default());

@@ -100,7 +100,7 @@ impl Shown {
                 &session.table,
                 session.game_master_plays(),
                 texts,
-                games.library.words(),
+                &games.library.words().with_buttons(true),
                 language,
             ));
         }

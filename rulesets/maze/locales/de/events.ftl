@@ -13,12 +13,17 @@ event-briefing = **In der Stadt { $players ->
    *[other] { $black-hats } Schwarzhüte
 } und der Mann in Schwarz, der vor dem ersten Tag heimlich seine Seite wählt.
 
-    - Die Weißhüte gewinnen, wenn kein Schwarzhut mehr lebt.
-    - Die Schwarzhüte gewinnen, wenn sie so viele sind wie die lebenden Weißhüte. Sie schießen nachts.
-    - Der Mann in Schwarz zählt für keine der beiden Zahlen und gewinnt mit der Seite, die er gewählt hat.
-    - Jeder Tag endet damit, dass jemand gehängt wird, ob abgestimmt wird oder nicht.
-    - Jemand hat das Labyrinth und weiß es noch nicht. Wer es hat, kann weder gehängt noch erschossen werden. Es wechselt jede Nacht den Besitzer.
-    - Die Schwarzhüte haben vielleicht noch eigene Kräfte, vielleicht auch nicht.
+    { $buttons ->
+        [yes]
+            Jeder Tag endet damit, dass jemand gehängt wird, und nachts schießen die Schwarzhüte. Jemand hat das Labyrinth, ohne es zu wissen: Wer es hat, kann weder gehängt noch erschossen werden, und es wechselt jede Nacht den Besitzer. Wer gewinnt, und wie, steht in den Regeln.
+       *[no]
+            - Die Weißhüte gewinnen, wenn kein Schwarzhut mehr lebt.
+            - Die Schwarzhüte gewinnen, wenn sie so viele sind wie die lebenden Weißhüte. Sie schießen nachts.
+            - Der Mann in Schwarz zählt für keine der beiden Zahlen und gewinnt mit der Seite, die er gewählt hat.
+            - Jeder Tag endet damit, dass jemand gehängt wird, ob abgestimmt wird oder nicht.
+            - Jemand hat das Labyrinth und weiß es noch nicht. Wer es hat, kann weder gehängt noch erschossen werden. Es wechselt jede Nacht den Besitzer.
+            - Die Schwarzhüte haben vielleicht noch eigene Kräfte, vielleicht auch nicht.
+    }
 
 event-identities = Das sagt ihr alle von euch: { $entries }. Es kann stimmen oder Tarnung sein und bedeutet nichts für die Regeln.
 

@@ -5,14 +5,26 @@
 event-players = Am Tisch sitzen: { $players }.
 
 event-rules-notice = { $topic-id ->
-    [only-here] **Redet hier über das Spiel** und nirgends sonst.
-    [only-by-day] **Redet am Tag darüber**, nicht in der Nacht und nicht, solange abgestimmt wird.
-    [no-quotes] **Zitiert mich nicht**, weder echt noch erfunden: Erzählt in eigenen Worten, ohne kopierte Zeilen und Screenshots.
-    [spirit] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut.
-   *[ask] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel.{ $buttons ->
-       [yes] {" "}Eine Frage, privat an mich, erreicht nur die Spielleitung.
-      *[no] {" "}`ask`, privat an mich, erreicht nur die Spielleitung.
-   }
+    [only-here] { $buttons ->
+        [yes] **Redet hier über das Spiel**, nirgends sonst.
+       *[no] **Redet hier über das Spiel** und nirgends sonst.
+    }
+    [only-by-day] { $buttons ->
+        [yes] **Nur am Tag**, und nicht während der Abstimmung.
+       *[no] **Redet am Tag darüber**, nicht in der Nacht und nicht, solange abgestimmt wird.
+    }
+    [no-quotes] { $buttons ->
+        [yes] **Zitiert mich nicht.**
+       *[no] **Zitiert mich nicht**, weder echt noch erfunden: Erzählt in eigenen Worten, ohne kopierte Zeilen und Screenshots.
+    }
+    [spirit] { $buttons ->
+        [yes] **Spielt im Sinn der Regeln.**
+       *[no] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut.
+    }
+   *[ask] { $buttons ->
+        [yes] **Fragt mich, wenn ihr unsicher seid.**
+       *[no] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel. `ask`, privat an mich, erreicht nur die Spielleitung.
+    }
 }
 
 event-acknowledged = Danke, das ist die Losung. Du bist dabei.

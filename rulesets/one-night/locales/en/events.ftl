@@ -5,14 +5,26 @@
 event-players = Around the table: { $players }.
 
 event-rules-notice = { $topic-id ->
-    [only-here] **Talk about the game here**, and nowhere else.
-    [only-by-day] **Talk about it by day**, not at night and not while people vote.
-    [no-quotes] **Do not quote me**, truly or made up: say it in your own words, without copied lines or screenshots.
-    [spirit] **Play in the spirit of the rules**, not only by their letter.
-   *[ask] **Ask when in doubt**, by an example that you made up.{ $buttons ->
-       [yes] {" "}A question to me in private reaches the game master alone.
-      *[no] {" "}`ask` to me in private reaches the game master alone.
-   }
+    [only-here] { $buttons ->
+        [yes] **Talk about the game here**, nowhere else.
+       *[no] **Talk about the game here**, and nowhere else.
+    }
+    [only-by-day] { $buttons ->
+        [yes] **Only by day**, and not during the vote.
+       *[no] **Talk about it by day**, not at night and not while people vote.
+    }
+    [no-quotes] { $buttons ->
+        [yes] **Do not quote me.**
+       *[no] **Do not quote me**, truly or made up: say it in your own words, without copied lines or screenshots.
+    }
+    [spirit] { $buttons ->
+        [yes] **Play in the spirit of the rules.**
+       *[no] **Play in the spirit of the rules**, not only by their letter.
+    }
+   *[ask] { $buttons ->
+        [yes] **Ask me when in doubt.**
+       *[no] **Ask when in doubt**, by an example that you made up. `ask` to me in private reaches the game master alone.
+    }
 }
 
 event-acknowledged = Thank you, those are the words. You are in.

@@ -466,8 +466,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     fixture.command("Cat", &room, "again");
     assert!(fixture.told("Cat", "Only those who played"), "{}", fixture.read("Cat"));
     fixture.command("Bob", &room, "again");
-    // Nothing of the last game but its story stands beside the lobby, and whoever leads is told what was kept of the
-    // setup.
+    // Nothing of the last game but its story stands beside the lobby, and the setup shows what was kept.
     assert!(
         ["Ann", "Bob", "Cat"].iter().all(|name| board(&fixture, name, Slot::Story).is_some()),
         "they are reading it"
@@ -475,8 +474,9 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     for slot in [Slot::Card, Slot::Options, Slot::Desk, Slot::Phase, Slot::Seats] {
         assert_eq!(board(&fixture, "Ann", slot), None, "{slot:?}");
     }
-    assert!(fixture.told("Ann", "stands for this one, too: night, voting."), "{}", fixture.read("Ann"));
-    assert!(!fixture.told("Bob", "stands for this one, too"), "{}", fixture.read("Bob"));
+    let Some((_, Board::Setup { lines, .. })) = board(&fixture, "Ann", Slot::Setup) else { panic!("no setup") };
+    assert!(lines.iter().any(|line| line.key == "voting" && line.value == "\"7m\""), "{lines:?}");
+    assert!(!fixture.told("Ann", "stands for this one, too"), "{}", fixture.read("Ann"));
     let Some((_, Board::Lobby { people, leads, .. })) = board(&fixture, "Ann", Slot::Lobby) else { panic!("none") };
     assert!(leads && people.len() == 3 && people[1].handle == "bob" && people[2].practice, "{people:?}");
     // Called off, it leaves the end of the last game.

@@ -29,7 +29,10 @@ fn every_verb_does_its_work_or_says_why_not() {
         assert_eq!(fixture.count("Gus", answer), before + 1, "{typed}\n{}", fixture.read("Gus"));
     }
     fixture.tell("Gus", "desk announce Dinner at eight!");
-    assert!(fixture.shown("Bob", "From the game master:\n\n> Dinner at eight!") && fixture.told("Gus", "Done."));
+    assert!(
+        fixture.shown("Bob", "From the game master:\n\n> Dinner at eight!")
+            && fixture.told("Gus", "I have told everybody.")
+    );
     fixture.tell("Ann", "desk close");
     assert!(fixture.told("Ann", "You are the game master of no game"));
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));

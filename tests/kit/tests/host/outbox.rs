@@ -160,7 +160,7 @@ fn where_no_other_bot_can_be_an_unknown_word_is_answered() {
     fixture.say("Ann", "!weather");
     assert_eq!(fixture.count("Ann", "I don't know that word"), 1, "{}", fixture.read("Ann"));
     fixture.say("Ann", "!joni");
-    assert!(fixture.shown("Ann", "Did you mean !join?"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "Did you mean “join”?"), "{}", fixture.read("Ann"));
 }
 
 #[test]

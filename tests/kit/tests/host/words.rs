@@ -137,6 +137,8 @@ fn a_word_that_begins_something_or_looks_back_gets_a_true_answer_while_a_game_ru
                     }
                 };
                 let how = format!("{profile:?}, by night: {by_night}, {word}");
+                let is_short = profile == Profile::WebLike && answer.starts_with("The game is running");
+                let answer = if is_short { "The game is running." } else { answer };
                 if fixture.may_write("Ann") {
                     fixture.say("Ann", &format!("!{word}"));
                     assert!(fixture.saw("Ann", answer), "{how}\n{}", fixture.read("Ann"));
