@@ -438,7 +438,7 @@ setup-in-private = { $removed ->
     [yes] Not everybody may know that, so I took your message out of the room and did not take the setting
    *[no] Not everybody may know that, so I did not take it
 }. { $buttons ->
-    [yes] Choose it in the setup: what you choose there, nobody else sees.
+    [yes] Choose it in the setup: only you see what you choose there.
    *[no] Write it to me in private, for instance `setup { $first } = …`; all settings that belong together go into one message, each on a line of its own.
 }
 setup-not-seated = With other people at the table, these are for a leader who does not play: { $keys }. { $buttons ->
@@ -462,7 +462,7 @@ start-told-in-private = Something is wrong with a setting that not everybody may
 
 presets = { $count ->
     [0] This game has no presets. { $buttons ->
-        [yes] What you can choose stands in the setup.
+        [yes] What you can choose is in the setup.
        *[no] `!setup` lists what you can choose.
     }
    *[other] { $given-given ->
@@ -842,12 +842,12 @@ desk-which-game = You are the game master of several games. Put the name of the 
    *[no] , for instance `desk kilo pause`
 }.
 desk-done = { $verb ->
-    [pause] The clock stands still.
+    [pause] The clock is stopped.
     [resume] The game goes on.
     [extend] This phase ends later.
     [close] I have ended the phase.
     [remind] I have reminded those who are awaited.
-    [announce] I have told everybody.
+    [announce] I have announced it to everybody.
     [remove] I have taken out the player.
     [replacing] The seat is free for another player.
     [replaced] The seat is taken again.
@@ -963,8 +963,8 @@ dismiss-nobody = No guest of this game is called { $name }.{ $buttons ->
 }
 guest-list = { $count ->
     [0] This game has no guests. { $buttons ->
-        [yes] You can let somebody read along who does not play.
-       *[no] `desk admit zoe` lets somebody in who does not play.
+        [yes] You can let a person read along who does not play.
+       *[no] `desk admit zoe` lets a person in who does not play.
     }
    *[other] Guests of this game: { $names }.
 }

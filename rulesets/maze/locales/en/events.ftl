@@ -12,13 +12,13 @@ event-briefing = **{ $players } players have come to town**: { $white-hats ->
 
     { $buttons ->
         [yes]
-            Every day ends with a lynching, and by night the Black Hats shoot. Somebody holds The Maze without knowing it: whoever holds it can be neither lynched nor shot, and it changes hands every night. Who wins, and how, stands in the rules.
+            Every day ends with a lynching, and by night the Black Hats shoot. One player holds The Maze without knowing it: its holder can be neither lynched nor shot, and it changes hands every night. Who wins, and how, is in the rules.
        *[no]
             - The White Hats win when no Black Hat is alive.
             - The Black Hats win when they are as many as the living White Hats. They shoot by night.
             - The Man in Black counts for neither number, and wins with the side that he has chosen.
             - Every day ends with a lynching, whether anybody votes or not.
-            - Somebody holds The Maze and does not know it yet. Whoever holds it can be neither lynched nor shot. It changes hands every night.
+            - One player holds The Maze and does not know it yet. Its holder can be neither lynched nor shot. It changes hands every night.
             - The Black Hats may or may not have further powers of their own.
     }
 

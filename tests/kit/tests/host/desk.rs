@@ -31,7 +31,7 @@ fn every_verb_does_its_work_or_says_why_not() {
     fixture.tell("Gus", "desk announce Dinner at eight!");
     assert!(
         fixture.shown("Bob", "From the game master:\n\n> Dinner at eight!")
-            && fixture.told("Gus", "I have told everybody.")
+            && fixture.told("Gus", "I have announced it to everybody.")
     );
     fixture.tell("Ann", "desk close");
     assert!(fixture.told("Ann", "You are the game master of no game"));
