@@ -97,7 +97,7 @@ export function given(line, form) {
   if (typeof control === "object" && "player-words" in control) {
     const pairs = [...form].filter(([name, word]) => name.startsWith(`${key} of `) && word);
     const entries = pairs.map(([name, word]) => `${quoted(name.slice(key.length + 4))} = ${quoted(String(word))}`);
-    return pairs.every(([, word]) => word === LOT) ? "" : `{ ${entries.join(", ")} }`;
+    return isDrawn(pairs) ? "" : `{ ${entries.join(", ")} }`;
   }
   return text;
 }
@@ -109,10 +109,19 @@ export function given(line, form) {
  */
 export function isSame(line, value) {
   if (!isByHand(line) || line.control === "toml") return value === fieldValue(line);
-  const parts = (/** @type {string} */ text) =>
-    JSON.stringify(isList(line.control) ? texts(text) : [...pairs(text)].filter(([, word]) => word !== LOT).sort());
+  const named = (/** @type {string} */ text) => {
+    const all = [...pairs(text)];
+    return isDrawn(all) ? [] : all.sort();
+  };
+  const parts = (/** @type {string} */ text) => JSON.stringify(isList(line.control) ? texts(text) : named(text));
   return parts(value) === parts(line.value);
 }
+
+/**
+ * Whether the words of all players are drawn: that is a key without a value.
+ * @param {[string, unknown][]} pairs
+ */
+const isDrawn = (pairs) => pairs.every(([, word]) => word === LOT);
 
 /**
  * A value as the setup writes it.
