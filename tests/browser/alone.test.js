@@ -60,7 +60,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
 
   // On paper there is the story alone, all of it.
   await ann.go(say("page-story-title"));
-  const last = page.locator("#panel-story .steps li").last();
+  const last = page.locator("#panel-story .steps > li").last();
   await page.emulateMedia({ media: "print" });
   for (const size of [
     { width: 1280, height: 800 },

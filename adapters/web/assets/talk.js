@@ -340,7 +340,11 @@ export function sticks(view, place) {
   const stick = (el) => {
     holds(view, el);
     const target = newestOf(el);
-    if (!view.loose.has(place) && el.scrollTop < target) el.scrollTop = target;
+    // A form is filled in where its reader is. All else that asks is read from its first words.
+    const asks = el.querySelector(".now:not(:has(.sheet)) > :is(.prompt, .end)");
+    const isFresh = asks !== null && asks !== led.get(el);
+    if (asks) led.set(el, asks);
+    if (!view.loose.has(place) && (isFresh || el.scrollTop < target)) el.scrollTop = target;
   };
   return {
     mount: (/** @type {HTMLElement} */ el) => new ResizeObserver(() => stick(el)).observe(el),
@@ -355,6 +359,9 @@ export function sticks(view, place) {
     },
   };
 }
+
+/** What each log was scrolled to last. @type {WeakMap<Element, Element>} */
+const led = new WeakMap();
 
 /**
  * The scroll position of the newest line: the end; or the line itself, if the choices below it are longer than the
