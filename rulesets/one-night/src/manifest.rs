@@ -70,6 +70,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
             "night = \"1d\"\nday = \"2d\"\nvoting = \"1d\"\nearly-day-end = true\nreveal-night = true",
         ),
     ],
+    page_preset: "quick-evening",
     achievements: Achievement::WORDS,
     first_game: 4,
     first_setup: r#"deal = { {you} = "seer", {1} = "werewolf", {2} = "robber", {3} = "troublemaker", {4} = "villager" }

@@ -123,7 +123,9 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let language = has(tag).or_else(|| games.rooms().language_set_in(room).and_then(has));
     lobby.language = language.map(str::to_owned);
     let pace = games.library.value_in(games.rooms().settings_in(room), RoomSetting::Pace);
-    if let Some(preset) = manifest.presets.iter().find(|preset| preset.name == pace) {
+    let named = |name: &str| manifest.presets.iter().find(|preset| preset.name == name);
+    let of_a_page = || named(manifest.page_preset).filter(|_| games.services.has_boards(room));
+    if let Some(preset) = named(pace).or_else(of_a_page) {
         preset.choose(&mut lobby.setup, manifest.presets);
     }
     let name = texts.line(games.library.language_of(&lobby), "game-name").unwrap_or_else(|| id.clone());

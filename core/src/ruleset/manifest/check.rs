@@ -26,7 +26,7 @@ use crate::ruleset::{
 ///   [`Argument::Of`], the [`vocabulary`](SetupKind::vocabulary) of kinds of setup values, and in `map`. Kinds of data are those of `data`.
 /// - **Refusals** are those of `refusals`, or `not-a-player`: in `not_admitted`.
 /// - **Setup keys** are those of `setup`: in `practice_setup` and `presets`. Their values, and the defaults of the keys, fit their
-///   keys. The keys of a preset are open: everybody is shown which one was chosen.
+///   keys. The keys of a preset are open: everybody is shown which one was chosen. `page_preset` is one of `presets`, or empty.
 /// - **No name is there twice** in a list of names.
 ///
 /// A code in `setup_faults`, or a vocabulary, that only the rules and the texts know is no name in the manifest. Its texts
@@ -68,6 +68,14 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
         for key in preset.keys(manifest.setup).filter(|key| key.secrecy != Secrecy::Open) {
             check.fault(place.clone(), ManifestProblem::NotOpen(key.name.to_owned()));
         }
+    }
+    if !manifest.page_preset.is_empty() {
+        check.named(
+            "page_preset",
+            Named::Preset,
+            manifest.page_preset,
+            manifest.presets.iter().map(|preset| preset.name),
+        );
     }
     // The host has words of its own for this one.
     if manifest.not_admitted != "not-a-player" {

@@ -101,6 +101,8 @@ pub enum Named {
     Data,
     /// A refusal without fields, of `refusals`.
     Refusal,
+    /// A preset, of `presets`.
+    Preset,
 }
 
 impl fmt::Display for Named {
@@ -115,6 +117,7 @@ impl fmt::Display for Named {
             Named::SetupKey => "setup key",
             Named::Data => "kind of data",
             Named::Refusal => "refusal without fields",
+            Named::Preset => "preset",
         })
     }
 }

@@ -113,6 +113,9 @@ pub struct Manifest {
     /// Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
     /// by key. Each needs the texts `preset-NAME` and `preset-NAME-about`.
     pub presets: &'static [Preset],
+    /// The name of the preset that a lobby on a page begins with, where people sit down for an evening. Empty: it begins with the usual
+    /// values.
+    pub page_preset: &'static str,
     /// The names of what players can achieve besides winning, in kebab-case, from
     /// [`Vocabulary`](derive@crate::Vocabulary): `Achievement::WORDS`. Each
     /// needs the texts `achievement-NAME` (a title) and `achievement-NAME-about` (what was done, such as “won as the only wolf”). Who
@@ -202,6 +205,7 @@ impl Manifest {
             presets: &[],
             lists: &[],
             achievements: &[],
+            page_preset: "",
             first_game: 0,
             first_setup: "",
             emblem: Icon::Card,

@@ -375,6 +375,12 @@ fn presets_are_held_to_open_keys() {
         told(&Manifest { setup, presets, practice_setup: "", ..GOOD }),
         ["the preset `quick`: everybody is shown which preset was chosen, and the key `deal` is not open"]
     );
+    let presets = const { &[Preset::new("quick", "")] };
+    assert_eq!(told(&Manifest { presets, page_preset: "quick", ..GOOD }), [""; 0]);
+    assert_eq!(
+        told(&Manifest { presets, page_preset: "quik", ..GOOD }),
+        ["page_preset: there is no preset `quik`; did you mean `quick`?"]
+    );
     let twice = const { &[Preset::new("quick", ""), Preset::new("quick", "")] };
     assert_eq!(told(&Manifest { presets: twice, ..GOOD }), ["presets: `quick` is there twice"]);
     let twice = &["sharp-eye", "sharp-eye"];

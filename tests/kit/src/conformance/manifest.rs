@@ -78,6 +78,7 @@ pub static MANIFEST: Manifest = Manifest {
         Preset::new("as-usual", ""),
         Preset::new("quick", "night = \"5m\"\nquiet = \"2m\"\noffer-time = \"1m\""),
     ],
+    page_preset: "",
     achievements: Achievement::WORDS,
     first_game: 5,
     first_setup: "",

@@ -29,6 +29,10 @@ fn stands(fixture: &HostFixture) -> (Vec<String>, Vec<String>) {
 #[test]
 fn whoever_leads_chooses_settings_that_go_together_and_changes_them_afterwards() {
     let mut fixture = gathered("!new one-night");
+    // On a page people sit together for an evening.
+    let quick = ["night", "day", "voting", "early-day-end", "reveal-night"].map(str::to_owned).to_vec();
+    assert_eq!(stands(&fixture), (vec!["quick-evening".to_owned()], quick));
+    fixture.say("Ann", "!preset long-evening");
     assert_eq!(stands(&fixture), (vec!["long-evening".to_owned()], vec![]));
     fixture.say("Bob", "!preset quick-evening");
     assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
