@@ -201,14 +201,20 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
   );
 }
 
+/** The seats that each table was laid out for. @type {WeakMap<HTMLElement, string>} */
+const laidOut = new WeakMap();
+
 /**
- * Puts the seats where they belong. A style in the page's text would be refused by its own policy.
+ * Puts the seats where they belong, once they are others. A style in the page's text would be refused by its own policy.
  * @param {HTMLElement} table
  * @param {Seat[]} seats
  */
 function layOut(table, seats) {
   const [wide, high] = areaOf(seats);
   const long = isLong(seats.length);
+  const layout = `${high} ${seats.map(({ handle, empty }) => (empty ? "" : handle)).join(" ")}`;
+  if (laidOut.get(table) === layout) return;
+  laidOut.set(table, layout);
   table.style.aspectRatio = `${wide} / ${high}`;
   const chairs = /** @type {NodeListOf<HTMLElement>} */ (table.querySelectorAll(".seats > li"));
   for (const [place, chair] of chairs.entries()) {
