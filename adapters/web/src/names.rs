@@ -41,7 +41,12 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
     // Longer than this is no name, however much of it could be left out.
     let mut marks = 0;
     let mut name = String::new();
-    for c in raw.nfc().take(LONGEST_NAME * 8) {
+    let mut raw = raw.nfc().take(LONGEST_NAME * 8).peekable();
+    while let Some(c) = raw.next() {
+        if is_part_of_picture(c, name.chars().next_back(), raw.peek().copied()) {
+            name.push(c);
+            continue;
+        }
         marks = if is_combining_mark(c) { marks + 1 } else { 0 };
         let c = if c.is_whitespace() { ' ' } else { c };
         let leading_mark = marks > 0 && (name.is_empty() || name.ends_with(' '));
@@ -62,6 +67,16 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
         0 => Err(BadName::Empty),
         1..=LONGEST_NAME => Ok(name.to_owned()),
         more => Err(BadName::TooLong(more)),
+    }
+}
+
+/// Whether a character makes one picture of several, as in the emoji of a family, or is the sign that a character is drawn as a picture.
+fn is_part_of_picture(c: char, before: Option<char>, after: Option<char>) -> bool {
+    let is_picture = |c: char| matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}');
+    match c {
+        '\u{FE0F}' => before.is_some_and(is_picture),
+        '\u{200D}' => before.is_some_and(|c| c == '\u{FE0F}' || is_picture(c)) && after.is_some_and(is_picture),
+        _ => false,
     }
 }
 
@@ -92,6 +107,11 @@ mod tests {
             "no heaps of marks"
         );
         assert_eq!(clean("🐺"), Ok("🐺".to_owned()));
+        for whole in ["👩\u{200D}👩\u{200D}👧 Family", "❤\u{FE0F}\u{200D}🔥", "👩🏽\u{200D}🚀"] {
+            assert_eq!(clean(whole), Ok(whole.to_owned()), "one picture");
+        }
+        assert_eq!(clean("A\u{200D}🐺\u{200D}n\u{FE0F}n\u{200D}"), Ok("A🐺nn".to_owned()), "joiners beside letters");
+        assert_eq!(clean("🐺\u{FE0F}\u{FE0F}\u{200D}\u{200D}"), Ok("🐺\u{FE0F}".to_owned()));
         assert_eq!(clean("हिन्दी"), Ok("हिन्दी".to_owned()));
         for nothing in ["", "   ", "\u{3164}", "\u{200B}\u{200D}", "\u{2800}", "\u{301}", "\u{0}"] {
             assert_eq!(clean(nothing), Err(BadName::Empty), "{nothing:?}");
