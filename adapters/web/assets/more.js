@@ -7,6 +7,7 @@ import { devicePart } from "./device.js";
 import { h } from "./dom.js";
 import { glossaryFold } from "./glossary.js";
 import { invitePart } from "./invite.js";
+import { answer } from "./lobby.js";
 import { later } from "./later.js";
 import { base } from "./net.js";
 import { notesPart } from "./notes.js";
@@ -40,6 +41,7 @@ export function morePanel(view) {
     seat && devicePart(view),
     seat && h("section", { key: "calls" }, turnSwitch(view), backSwitch(view)),
     seat && lobby && leavingPart(view, lobby),
+    seat && !lobby && room.board("options") && lazyFold(view, "out", say("page-out-title"), () => wayOutPart(view), "quiet"),
   );
 }
 
@@ -127,6 +129,33 @@ function watchPart({ room }) {
 }
 
 /**
+ * What a player can do about a game that is played: leave it, have it ended, or lead it where its leader is gone. The moderator answers below.
+ * @param {View} view
+ */
+function wayOutPart(view) {
+  const { room } = view;
+  const leave = async () => {
+    const yes = say("page-out-leave");
+    if (await confirm({ title: say("page-desk-sure-title"), text: say("page-out-leave-sure"), yes })) room.command("flee yes", "flee");
+  };
+  return [
+    h(
+      "div",
+      { key: "ways", class: "row" },
+      button(say("page-out-end"), { key: "end", busy: room.outbox.has("command end"), onclick: () => room.command("end") }),
+      leadButton(view),
+      button(say("page-out-leave"), { key: "leave", kind: "danger", busy: room.outbox.has("command flee"), onclick: leave }),
+    ),
+    ["command end", "command lead", "command flee"].includes(room.did) && answer(view),
+  ];
+}
+
+/** @param {View} view */
+function leadButton({ room }) {
+  return button(say("page-out-lead"), { key: "lead", kind: "quiet", busy: room.outbox.has("command lead"), onclick: () => room.command("lead") });
+}
+
+/**
  * The ways out of a game that gathers.
  * @param {View} view
  * @param {any} lobby
@@ -152,6 +181,7 @@ function leavingPart(view, lobby) {
         busy: room.outbox.has("command leave"),
         onclick: () => room.command("leave"),
       }),
+    me && !lobby.leads && leadButton(view),
     lobby.leads &&
       button(say("page-close"), {
         key: "close",

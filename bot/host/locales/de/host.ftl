@@ -398,7 +398,10 @@ order-is-talk = Was ihr unter euch sagt, ist Gespräch. { $buttons ->
 }
 left-not-in = Du hast hier keinen Platz.
 left-you = Du hast deinen Platz aufgegeben.
-leave-running = Das Spiel `{ $name }` läuft, und dein Platz ist ausgeteilt. `flee` verlässt es endgültig; ich frage dich vorher.
+leave-running = { $buttons ->
+    [yes] Das Spiel läuft, und dein Platz ist ausgeteilt. Unter *Mehr* kannst du es endgültig verlassen.
+   *[no] Das Spiel `{ $name }` läuft, und dein Platz ist ausgeteilt. `flee` verlässt es endgültig; ich frage dich vorher.
+}
 forwarded = Eine weitergeleitete Nachricht ist kein Befehl. Was du selbst meinst, schreib bitte.
 words-only = Ich lese nur Worte. { $buttons ->
     [yes] Schreib, was du meinst.
@@ -684,7 +687,10 @@ cancel-which = Du kannst mehrere Spiele abbrechen: { $games }. Sag, welches{ $bu
 cancel-by = **{ $name }** bricht das Spiel ab.
 end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspielen.
 end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
-end-voted = **{ $handle }** will dieses Spiel beenden: { $votes } von { $needed } nötigen Stimmen. `!end` stimmt zu und nimmt das auch zurück. Sobald im Spiel etwas geschieht, sind die Stimmen vergessen.
+end-voted = **{ $handle }** will dieses Spiel beenden: { $votes } von { $needed } nötigen Stimmen. { $buttons ->
+    [yes] Die anderen können unter *Mehr* dafür stimmen.
+   *[no] `!end` stimmt zu und nimmt das auch zurück.
+} Sobald im Spiel etwas geschieht, sind die Stimmen vergessen.
 end-withdrawn = **{ $handle }** will dieses Spiel nicht mehr beenden: { $votes } von { $needed } nötigen Stimmen.
 end-votes = { $count ->
     [one] Dieses Spiel soll zu Ende sein: eine von { $needed } nötigen Stimmen, von **{ $players }**.
@@ -717,7 +723,10 @@ lead-yours = Du leitest dieses Spiel.{ $buttons ->
     [yes] {" "}Am Pult steht alles, was du kannst.
    *[no] {" "}Schreib mir privat `desk help`: Das zählt auf, was du kannst.
 }
-lobby-leader-gone = Wer das Spiel eröffnet hat, hat den Raum verlassen. Wenn du dabei bist, kannst du es leiten: Sag `!lead`.
+lobby-leader-gone = Wer das Spiel eröffnet hat, hat den Raum verlassen. { $buttons ->
+    [yes] Wer mitspielt, kann es jetzt leiten: unter *Mehr*.
+   *[no] Wenn du dabei bist, kannst du es leiten: Sag `!lead`.
+}
 lobby-lead-not-now = Wer das Spiel eröffnet hat, ist noch da und beginnt es.
 lobby-lead-not-yours = Leiten kann das Spiel jetzt nur, wer dabei ist, oder ein Admin des Raums. { $buttons ->
     [yes] Du kannst einen Platz nehmen.

@@ -401,7 +401,10 @@ order-is-talk = What you said among yourselves is talk. { $buttons ->
 }
 left-not-in = You have no seat here.
 left-you = You have given up your seat.
-leave-running = The game `{ $name }` runs, and your seat is dealt. `flee` leaves it for good; I ask you first.
+leave-running = { $buttons ->
+    [yes] The game runs, and your seat is dealt. You can leave it for good under *More*.
+   *[no] The game `{ $name }` runs, and your seat is dealt. `flee` leaves it for good; I ask you first.
+}
 forwarded = A forwarded message gives no order. What you mean yourself, please type.
 words-only = I read words and nothing else. { $buttons ->
     [yes] Type what you mean.
@@ -689,7 +692,10 @@ cancel-which = You can call off several games: { $games }. Say which one{ $butto
 cancel-by = **{ $name }** calls the game off.
 end-not-yours = Only those who still play can vote to end this game.
 end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
-end-voted = **{ $handle }** wants to end this game: { $votes } of the { $needed } votes that it takes. `!end` agrees, and takes it back. The votes are forgotten when something happens in the game.
+end-voted = **{ $handle }** wants to end this game: { $votes } of the { $needed } votes that it takes. { $buttons ->
+    [yes] The other players can vote for it under *More*.
+   *[no] `!end` agrees, and takes it back.
+} The votes are forgotten when something happens in the game.
 end-withdrawn = **{ $handle }** does not want to end this game any more: { $votes } of the { $needed } votes that it takes.
 end-votes = { $count ->
     [one] **{ $players }** wants to end this game: { $count } of the { $needed } votes that it takes.
@@ -722,7 +728,10 @@ lead-yours = You lead this game.{ $buttons ->
     [yes] {" "}The desk has all that you can do.
    *[no] {" "}Write `desk help` to me in private: it lists what you can do.
 }
-lobby-leader-gone = The person who opened the game has left the room. If you are in, you can lead it: say `!lead`.
+lobby-leader-gone = The person who opened the game has left the room. { $buttons ->
+    [yes] A player can lead it now, under *More*.
+   *[no] If you are in, you can lead it: say `!lead`.
+}
 lobby-lead-not-now = Who opened the game is still here, and starts it.
 lobby-lead-not-yours = Only somebody who is in, or an admin of the room, can lead the game now. { $buttons ->
     [yes] You can take a seat.

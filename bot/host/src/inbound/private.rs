@@ -122,6 +122,10 @@ pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -
         Some((table, _)) if word == LobbyWord::Join => {
             Intent::TakeSeat { table, otherwise: Box::new(Intent::Say(Answer::NoSeatFree)) }
         }
+        // What a player does about a game that is played is the same as in the conversation.
+        Some((table, _)) if word.is_for_a_running_game() && games.sessions.index().is_running(&table) => {
+            in_private(games, typed)
+        }
         Some((table, _)) if games.sessions.index().is_running(&table) || !word.is_for_after_a_game() => {
             Intent::Say(Answer::NoLobby)
         }

@@ -22,11 +22,9 @@ const MAY_BE_TYPED: &[(&str, &[&str])] = &[
             "zone-now",
             "flee-ask",
             "cancel-ask",
-            "leave-running",
             "why-unknown",
         ],
     ),
-    ("no button does it on a page", &["end-voted", "lobby-leader-gone"]),
     ("typed on another service", &["lobby-code"]),
     (
         "said on services without boards alone, where rooms, groups and buttons are those of a chat",
