@@ -163,6 +163,8 @@ async def night(table, people):
 async def day(table, people, between):
     """Telegram is away for a while. What is said meanwhile arrives there once, and what people say there arrives, too."""
     await between.goes_away()
+    # The words that begin the day may come before the homeserver lets people speak.
+    await table.opens()
     await people["bob"].player.say("It was not me", table.room)
     await people["eve"].reads("bob: It was not me")
     await people["fay"].say("Nor me", place="room")

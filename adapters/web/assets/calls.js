@@ -1,6 +1,6 @@
 // Calls while the page is closed: the subscription of this browser at its push service, which the server is told for each game.
 
-import { newKey, read, tell } from "./net.js";
+import { base, newKey, read, tell } from "./net.js";
 
 /** True if this browser has a push service, and shows notifications. */
 const canBeCalled = () =>
@@ -17,7 +17,7 @@ export async function subscribe(path, each) {
   if (!canBeCalled()) return null;
   const known = await read(`${path}/calls`);
   if (!known.key) return null;
-  const worker = await navigator.serviceWorker.ready;
+  const worker = await readyWorker();
   let own = await worker.pushManager.getSubscription();
   if (own && keyOf(own) !== known.key) {
     // The server has another key by now, as after its data was lost.
@@ -30,6 +30,13 @@ export async function subscribe(path, each) {
     await tell(`${path}/calls`, { key: newKey(), subscription: own.toJSON(), each: wanted });
   }
   return wanted;
+}
+
+/** The worker of the page. One that could not be installed, as on a bad network, is tried once more. */
+async function readyWorker() {
+  const { serviceWorker } = navigator;
+  if (!(await serviceWorker.getRegistration())) await serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` });
+  return serviceWorker.ready;
 }
 
 /**

@@ -38,6 +38,9 @@ let audio = null;
  */
 let each;
 
+/** The time after which a push service that was out of reach is tried again, in milliseconds. */
+const AGAIN = 15_000;
+
 /**
  * Sees to it that this browser is called while the page is closed, too.
  * @param {View} view
@@ -49,7 +52,11 @@ async function beCalled(view, wanted) {
     const { subscribe } = await import("./calls.js");
     each = await subscribe(view.room.path, wanted);
   } catch {
-    // A push service may be out of reach. The page calls as long as it is open.
+    // A push service may be out of reach. The page calls as long as it is open, and tries again.
+    setTimeout(() => {
+      each = undefined;
+      view.show();
+    }, AGAIN);
   }
   view.show();
 }
