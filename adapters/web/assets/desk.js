@@ -1,5 +1,6 @@
 // The game master's desk: the table as a grimoire, and below it every verb that is about no single seat.
 
+import { answeredPart } from "./answered.js";
 import { h } from "./dom.js";
 import { lengthOf } from "./fields.js";
 import { grimoirePart } from "./grimoire.js";
@@ -48,13 +49,7 @@ export function deskPanel(view, { verbs, seats = [] }) {
  * @param {View} view
  */
 function answerPart(view) {
-  if (!ownHandle(view)) return answer(view);
-  const answered = view.room.did.startsWith("command desk ") && view.room.answers().length > 0;
-  return h(
-    "div",
-    { key: "answer", class: "answer", role: "status" },
-    answered && h("div", { key: "answered", class: "told" }, say("page-desk-answered")),
-  );
+  return ownHandle(view) ? answeredPart(view, "command desk ") : answer(view);
 }
 
 /**

@@ -1,5 +1,6 @@
 // What is looked up now and then: the rules and the words of the game, the settings, one's notes, the links, and the seat of this device.
 
+import { answeredPart } from "./answered.js";
 import { backSwitch } from "./back.js";
 import { calendarPart } from "./calendar.js";
 import { copyField } from "./copy.js";
@@ -7,7 +8,6 @@ import { devicePart } from "./device.js";
 import { h } from "./dom.js";
 import { glossaryFold } from "./glossary.js";
 import { invitePart } from "./invite.js";
-import { answer } from "./lobby.js";
 import { later } from "./later.js";
 import { base } from "./net.js";
 import { notesPart } from "./notes.js";
@@ -129,7 +129,7 @@ function watchPart({ room }) {
 }
 
 /**
- * What a player can do about a game that is played: leave it, have it ended, or lead it where its leader is gone. The moderator answers below.
+ * What a player can do about a game that is played: leave it, have it ended, or lead it where its leader is gone.
  * @param {View} view
  */
 function wayOutPart(view) {
@@ -146,7 +146,7 @@ function wayOutPart(view) {
       leadButton(view),
       button(say("page-out-leave"), { key: "leave", kind: "danger", busy: room.outbox.has("command flee"), onclick: leave }),
     ),
-    ["command end", "command lead", "command flee"].includes(room.did) && answer(view),
+    answeredPart(view, "command end", "command lead", "command flee"),
   ];
 }
 

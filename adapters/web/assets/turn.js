@@ -38,8 +38,12 @@ let audio = null;
  */
 let each;
 
-/** The time after which a push service that was out of reach is tried again, in milliseconds. */
-const AGAIN = 15_000;
+/** The time after which a push service that was out of reach is tried again, in milliseconds: twice as long each time, up to an hour. */
+let again = 15_000;
+const LONGEST = 3_600_000;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let retry;
 
 /**
  * Sees to it that this browser is called while the page is closed, too.
@@ -53,10 +57,12 @@ async function beCalled(view, wanted) {
     each = await subscribe(view.room.path, wanted);
   } catch {
     // A push service may be out of reach. The page calls as long as it is open, and tries again.
-    setTimeout(() => {
+    clearTimeout(retry);
+    retry = setTimeout(() => {
       each = undefined;
       view.show();
-    }, AGAIN);
+    }, again);
+    again = Math.min(2 * again, LONGEST);
   }
   view.show();
 }

@@ -22,6 +22,7 @@ macro_rules! assets {
 
 /// Every file of the folder: a new one is one line.
 pub(crate) const ALL: &[Asset] = assets![
+    "answered.js",
     "app.css",
     "app.js",
     "app.webmanifest",

@@ -88,8 +88,10 @@ pub(crate) fn is_free<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> R
     if OURS.iter().any(|ours| looks_like(ours, name) || looks_like(ours, &words)) {
         return Err(BadName::Ours);
     }
+    // Pictures look the same with and without what joins them, where a font has no picture for both together.
+    let seen = |name: &str| name.chars().filter(|c| !is_unseen(*c)).collect::<String>();
     let mut taken = taken;
-    if taken.any(|other| looks_like(other, name)) { Err(BadName::Taken) } else { Ok(()) }
+    if taken.any(|other| looks_like(&seen(other), &seen(name))) { Err(BadName::Taken) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -130,6 +132,10 @@ mod tests {
         assert_eq!(free("\u{410}nn"), Err(BadName::Taken), "a Cyrillic letter");
         assert_eq!(free("B0b"), Err(BadName::Taken), "a digit");
         assert_eq!(free("Анна"), Ok(()), "a name of another script is welcome");
+        for joined in ["🐺\u{200D}🦊", "🐺\u{FE0F}🦊", "🐺🦊\u{FE0F}"] {
+            assert_eq!(is_free(joined, ["🐺🦊"].into_iter()), Err(BadName::Taken), "{joined:?}");
+            assert_eq!(is_free("🐺🦊", [joined].into_iter()), Err(BadName::Taken), "{joined:?}");
+        }
         assert_eq!(is_free("AIex", ["Alex"].into_iter()), Err(BadName::Taken), "a large I");
         assert_eq!(is_free("Elia", ["Ella"].into_iter()), Ok(()));
         assert_eq!(

@@ -335,7 +335,7 @@ page-forget-text = Du bleibst im Spiel, aber dieser Browser kann nicht mehr für
 page-forget-yes = Vergessen
 
 page-desk-title = Leitung
-page-desk-answered = Erledigt. Was der Moderator dazu sagt, steht unter „Du“.
+page-desk-answered = Die Antwort steht unter „Du“.
 page-desk-words = Worte für { $verb }
 page-desk-sure-title = Sicher?
 page-desk-sure = { $command }: { $help }.

@@ -335,7 +335,7 @@ page-forget-text = You stay in the game, but this browser cannot play for you an
 page-forget-yes = Forget it
 
 page-desk-title = Desk
-page-desk-answered = Done. What the moderator says to it is under “You”.
+page-desk-answered = The moderator has answered, under “You”.
 page-desk-words = Words for { $verb }
 page-desk-sure-title = Are you sure?
 page-desk-sure = { $command }: { $help }.

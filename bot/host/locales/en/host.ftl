@@ -29,7 +29,7 @@ lobby-topic-closed = The topic in which you opened a game is closed, and I may n
 topic-gone = The topic of the game `{ $name }` is no longer there, so the game goes on here, with all that is to be said to everybody.
 lobby-topic-gone = The topic in which a game was gathering is no longer there, so it gathers on here.
 room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
-    [yes] It stands still until I am back: invite me again, and it goes on by itself, with all that is to be said there. { $buttons ->
+    [yes] It is paused until I am back: invite me again, and it continues by itself, with everything I have to say there. { $buttons ->
         [yes] You can call it off at the desk.
        *[no] `desk cancel` calls it off.
     }
@@ -192,7 +192,7 @@ lobby-notice = **{ $game }** for { $least }–{ $most } players{ $host-given ->
     [yes] .
    *[no] { $pressed ->
         [yes] : `!rules`
-       *[no] . `!join` takes a seat, `!rules` explains it; whoever opened it says `!start`.
+       *[no] . `!join` takes a seat, `!rules` explains it; the person who opened it says `!start`.
     }
 }
 # The code of a lobby, and links such as “Telegram https://t.me/bot?start=CODE”.
@@ -201,14 +201,14 @@ lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
    *[no] {""}
 }
 lobby-door-closed = The door is closed: nobody else can take a seat at the moment. Only the person who leads the game can open it.
-door-is-closed = The door is closed. Nobody else can take a seat, here or elsewhere, with a code, a link or a button. Everybody who has a seat keeps it.{ $buttons ->
+door-is-closed = The door is closed. No other player can take a seat, here or elsewhere, with a code, a link or a button. Players who have a seat keep it.{ $buttons ->
     [yes] {""}
    *[no] {" "}`!unlock` opens the door again.
 }
 door-is-open = The door is open again: seats can be taken.
 code-renewed = The code of this lobby is **{ $code }** from now on. The old one, and links with it, lead nowhere any more. Everybody who has a seat keeps it.
 codes-too-many = Those were many codes that lead nowhere. Please ask somebody who is in the game for the right one, and write it to me in ten minutes.
-lobby-own-room = This game lasts long, and nobody can talk in its room for much of that time. So I make a room for it when it starts, and invite the players.{ $buttons ->
+lobby-own-room = This game takes days, and its room is closed to talk for much of that time. So I make a room for it when it starts, and invite the players.{ $buttons ->
     [yes] {""}
    *[no] {" "}`!start here` plays it in this room.
 }
@@ -347,7 +347,7 @@ lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $b
     [yes] {""}
    *[no] { " " }`!leave` gives up your seat, `!start` deals.
 }
-again-setup = What was chosen for the last game stands for this one, too: { $keys }. What was secret in it does not. { $buttons ->
+again-setup = What was chosen for the last game applies to this one, too: { $keys }. What was secret in it does not. { $buttons ->
     [yes] You can change it in the setup.
    *[no] In the room, `!setup { $first } =` lets go of what was chosen.
 }
@@ -393,7 +393,7 @@ left = { $name } gives up the seat.
 seat-lost = { $name } has no seat here any more.
 game-runs = { $buttons ->
     [yes] The game is running.
-   *[no] The game is running: `!status` says how it stands.
+   *[no] The game is running: `!status` shows its state.
 }
 order-is-talk = What you said among yourselves is talk. { $buttons ->
     [yes] If you mean it as an order, give it to me here.
@@ -681,7 +681,7 @@ order-counted = What you took back{ $buttons ->
 
 cancel-ask = Do you want to call **{ $game }** off for everybody? Nobody wins then, and it cannot be taken back. `{ $example }` does it.
 cancel-yes = Call it off
-cancel-not-yours = Only who leads a game, or an admin of its room, can call it off. If it stands still, { $buttons ->
+cancel-not-yours = Only its leader, or an admin of its room, can call a game off. If it has stopped, { $buttons ->
     [yes] players can vote to end it.
    *[no] players can vote: !end
 }
@@ -723,7 +723,7 @@ leader-back = { $handle-given ->
 lead-take = I lead the game
 lead-taken = **{ $name }** leads the game from now on.
 lead-not-now = This game has a leader. You can lead it if they leave the room, or cannot be reached any more.
-lead-not-yours = Only somebody who plays, or an admin of the room, can lead this game now.
+lead-not-yours = Only a player, or an admin of the room, can lead this game now.
 lead-yours = You lead this game.{ $buttons ->
     [yes] {" "}The desk has all that you can do.
    *[no] {" "}Write `desk help` to me in private: it lists what you can do.
@@ -733,7 +733,7 @@ lobby-leader-gone = The person who opened the game has left the room. { $buttons
    *[no] If you are in, you can lead it: say `!lead`.
 }
 lobby-lead-not-now = Who opened the game is still here, and starts it.
-lobby-lead-not-yours = Only somebody who is in, or an admin of the room, can lead the game now. { $buttons ->
+lobby-lead-not-yours = Only a player, or an admin of the room, can lead the game now. { $buttons ->
     [yes] You can take a seat.
    *[no] `!join` takes a seat.
 }
@@ -789,7 +789,7 @@ stats-yours = { $count ->
    *[other] Your { $count } games so far:
 }
 stats-theirs = { $count ->
-    [0] Nobody called **{ $name }** has finished a game here.{ $buttons ->
+    [0] No player called **{ $name }** has finished a game here.{ $buttons ->
         [yes] {""}
        *[no] {" "}`!ranking` shows who has.
     }
@@ -935,7 +935,7 @@ ban-done = { $name } cannot join your games from now on, and has no seat in one 
    *[no] {""}
 }
 unban-done = { $name } can join your games again.
-ban-nobody = Nobody in your games is called { $name }. Write the name that they have there{ $buttons ->
+ban-nobody = No player in your games is called { $name }. Write the name that they have there{ $buttons ->
     [yes] {""}
    *[no] , for instance `desk ban ann`
 }.
@@ -949,11 +949,11 @@ banned-list = { $count ->
 seat-not-for-guests = You were let into this game as a guest and may know its secrets, so the free seat is for somebody else.
 guest-greeting = The game master lets you read along in the game **{ $game }**. You are **{ $handle }** there. Please keep to yourself what you read: the players must not learn of it. You cannot take a seat in this game any more.
 guest-dismissed = You are no guest of the game **{ $game }** any more, and read nothing more of it here. Please keep to yourself what you have read, until it is over.
-admit-done = { $name } reads along from now on, as **{ $handle }** (`{ $id }` on { $service }). If that is somebody else than you meant, { $buttons ->
+admit-done = { $name } reads along from now on, as **{ $handle }** (`{ $id }` on { $service }). If you meant another person, { $buttons ->
     [yes] dismiss that guest again
    *[no] write `desk dismiss { $handle }`
 }.
-admit-unknown = I know nobody called { $name }. They have to write to me once, or in a room where I am. Then write the name that they have there{ $buttons ->
+admit-unknown = I know no person called { $name }. They have to write to me once, or in a room where I am. Then write the name that they have there{ $buttons ->
     [yes] {""}
    *[no] , for instance `desk admit zoe`
 }.

@@ -1,6 +1,6 @@
 //! The game master's desk: the verbs that can be used now, and the seats as far as a game shows them to one who does not play.
 
-use gloaming_core::ruleset::{Argument, Manifest, MapPoint, Order, Record, Seat, Term, Token, spell};
+use gloaming_core::ruleset::{Argument, Manifest, Map, MapPoint, Order, Record, Seat, Term, Token, spell};
 use gloaming_core::text::Texts;
 use gloaming_page_model::{Board, DeskArgument, DeskOrderLine, DeskSeat, DeskVerbLine};
 use gloaming_table::{DeskWord, Table};
@@ -41,7 +41,7 @@ impl DeskSource {
             card: table.game().card(seat),
             orders: if overview.shows_orders() { orders(table, seat) } else { Vec::new() },
             awaited: awaited.contains(&seat),
-            awaits: if awaited.contains(&seat) { awaits(table, seat).collect() } else { Vec::new() },
+            awaits: if awaited.contains(&seat) { awaits(table, seat) } else { Vec::new() },
         };
         DeskSource { plays, seats: table.roster().seats().map(seat).collect() }
     }
@@ -108,7 +108,7 @@ fn desk_seats(table: &Table, texts: &Texts, language: &str) -> Vec<DeskSeat> {
         orders: if overview.shows_orders() { read_orders(table, seat, texts, language) } else { Vec::new() },
         awaited: awaited.contains(&seat),
         awaits: if awaited.contains(&seat) {
-            awaits(table, seat).map(|verb| verb_label(verb, texts, language)).collect()
+            awaits(table, seat).into_iter().map(|verb| verb_label(verb, texts, language)).collect()
         } else {
             Vec::new()
         },
@@ -117,9 +117,9 @@ fn desk_seats(table: &Table, texts: &Texts, language: &str) -> Vec<DeskSeat> {
 }
 
 /// The verbs for which the phase waits of a seat. That it is done is no verb to wait for while there are others.
-fn awaits(table: &Table, seat: Seat) -> impl Iterator<Item = &'static str> {
+fn awaits(table: &Table, seat: Seat) -> Vec<&'static str> {
     let asked = table.offers(seat).iter().filter(|offer| offer.awaited && offer.is_asked());
-    asked.map(|offer| offer.verb).filter(|verb| !is_ready_switch(table, verb))
+    asked.map(|offer| offer.verb).filter(|verb| !is_ready_switch(table, verb)).collect()
 }
 
 /// The words on the button of a verb, or else the verb.
@@ -129,9 +129,12 @@ fn verb_label(verb: &str, texts: &Texts, language: &str) -> String {
 
 /// The orders of a seat that apply, as people read them: what is done, its words, and what it names at the table.
 fn read_orders(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<DeskOrderLine> {
+    let on_table = table.game().map().filter(Map::is_table);
+    let is_place =
+        |point: &MapPoint| on_table.as_ref().is_some_and(|table| table.places.iter().any(|place| place.name == *point));
     let at_table = |token: &Token| match token {
         Token::Term(Term::Seat(seat)) => Some(MapPoint::Seat(*seat)),
-        Token::Term(Term::Word(word)) => Some(MapPoint::Word(word.clone())),
+        Token::Term(Term::Word(word)) => Some(MapPoint::Word(word.clone())).filter(is_place),
         _ => None,
     };
     let read = |verb: &str, words: &[Token]| DeskOrderLine {

@@ -201,7 +201,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     fixture.say("Fay", "!stats ann");
     assert!(fixture.shown("Fay", "The 2 games of ann here:"), "{}", fixture.read("Fay"));
     fixture.say("Fay", "!stats zoe");
-    assert!(fixture.shown("Fay", "Nobody called zoe has finished a game here."), "{}", fixture.read("Fay"));
+    assert!(fixture.shown("Fay", "No player called zoe has finished a game here."), "{}", fixture.read("Fay"));
     fixture.say("Fay", "!ranking chess");
     assert!(fixture.shown("Fay", "There is no game “chess”."), "{}", fixture.read("Fay"));
     fixture.tell("Fay", "stats ann");
@@ -213,7 +213,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     });
     fixture.pump();
     fixture.say("Fay", "!stats ann");
-    assert!(fixture.shown("Fay", "Nobody called ann has finished a game here."), "{}", fixture.read("Fay"));
+    assert!(fixture.shown("Fay", "No player called ann has finished a game here."), "{}", fixture.read("Fay"));
     let bob = fixture.guest("Bob").person.clone();
     assert_eq!(fixture.host.statistics(&bob).len(), 2);
 }

@@ -476,7 +476,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     }
     let Some((_, Board::Setup { lines, .. })) = board(&fixture, "Ann", Slot::Setup) else { panic!("no setup") };
     assert!(lines.iter().any(|line| line.key == "voting" && line.value == "\"7m\""), "{lines:?}");
-    assert!(!fixture.told("Ann", "stands for this one, too"), "{}", fixture.read("Ann"));
+    assert!(!fixture.told("Ann", "applies to this one, too"), "{}", fixture.read("Ann"));
     let Some((_, Board::Lobby { people, leads, .. })) = board(&fixture, "Ann", Slot::Lobby) else { panic!("none") };
     assert!(leads && people.len() == 3 && people[1].handle == "bob" && people[2].practice, "{people:?}");
     // Called off, it leaves the end of the last game.

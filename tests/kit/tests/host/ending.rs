@@ -54,7 +54,7 @@ fn an_admin_of_the_room_calls_a_game_off_and_one_word_only_asks() {
     for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly, Profile::WebLike] {
         let (mut fixture, id) = evening(profile);
         fixture.say("Cat", "!cancel");
-        assert!(fixture.shown("Cat", "Only who leads a game, or an admin of its room"), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "Only its leader, or an admin of its room"), "{}", fixture.read("Cat"));
         fixture.say("Cat", "!cancel yes");
         assert!(!is_over(&mut fixture, &id), "{profile:?}");
         fixture.say("Bob", "!cancel");
@@ -94,7 +94,7 @@ fn the_button_of_the_question_is_for_those_who_may_and_for_ten_minutes() {
 fn in_private_the_leader_is_asked_and_others_are_told_who_may() {
     let (mut fixture, id) = evening(Profile::TelegramLike);
     fixture.tell("Cat", "cancel");
-    assert!(fixture.told("Cat", "Only who leads a game"), "{}", fixture.read("Cat"));
+    assert!(fixture.told("Cat", "Only its leader"), "{}", fixture.read("Cat"));
     fixture.tell("Fay", "cancel yes");
     assert!(!is_over(&mut fixture, &id));
     fixture.tell("Bob", "cancel");
@@ -220,7 +220,7 @@ fn a_lobby_whose_leader_went_away_is_led_by_somebody_who_is_in() {
     fixture.pump();
     assert!(fixture.shown("Bob", "has left the room. If you are in, you can lead it"), "{}", fixture.read("Bob"));
     fixture.say("Dan", "!lead");
-    assert!(fixture.shown("Dan", "Only somebody who is in"), "{}", fixture.read("Dan"));
+    assert!(fixture.shown("Dan", "Only a player, or an admin of the room,"), "{}", fixture.read("Dan"));
     fixture.say("Bob", "!lead");
     assert!(fixture.shown("Cat", "Bob leads the game from now on."), "{}", fixture.read("Cat"));
     fixture.say("Bob", "!start");

@@ -135,7 +135,7 @@ fn bad_admissions_are_refused_each_with_its_reason() {
             assert_eq!(fixture.count("Gus", answer), before + 1, "{profiles:?}: {line}\n{}", fixture.read("Gus"));
         };
         says(&mut fixture, "desk admit ann", "has a seat in this game");
-        says(&mut fixture, "desk admit nobody", "I know nobody called nobody");
+        says(&mut fixture, "desk admit nobody", "I know no person called nobody");
         says(&mut fixture, "desk dismiss zoe", "No guest of this game is called zoe");
         says(&mut fixture, "desk dismiss", "This game has no guests");
         says(&mut fixture, "desk admit zoe", "Zoe reads along");

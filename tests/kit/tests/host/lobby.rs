@@ -142,9 +142,9 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!join");
     fixture.tell("Ann", "desk ban zoe");
-    assert!(fixture.told("Ann", "Nobody in your games is called zoe"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "No player in your games is called zoe"), "{}", fixture.read("Ann"));
     fixture.tell("Bob", "desk ban ann");
-    assert!(fixture.told("Bob", "Nobody in your games is called ann"), "only a host keeps a list");
+    assert!(fixture.told("Bob", "No player in your games is called ann"), "only a host keeps a list");
     fixture.tell("Ann", "desk ban bob");
     assert!(fixture.told("Ann", "bob cannot join your games from now on"), "{}", fixture.read("Ann"));
     // Whom it cannot keep out is said where people have no account.

@@ -124,7 +124,7 @@ fn where_no_room_can_be_made_people_are_told_before_they_start() {
     }
     // A room on a page is for games anyway.
     let fixture = gathered(Profile::WebLike);
-    assert!(!fixture.saw("Ann", "This game lasts long"), "{}", fixture.read("Ann"));
+    assert!(!fixture.saw("Ann", "This game takes days"), "{}", fixture.read("Ann"));
 }
 
 #[test]

@@ -425,7 +425,7 @@ fn status_and_cancel_are_words_in_a_room_and_in_private() {
         assert!(fixture.told("Bob", "It is night."), "a game's own word goes first: {}", fixture.read("Bob"));
         fixture.wait_until(|fixture| fixture.shown("Bob", "The day begins") && fixture.may_write("Bob"));
         fixture.say("Bob", "!cancel");
-        assert!(fixture.shown("Bob", "Only who leads a game"), "{}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "Only its leader"), "{}", fixture.read("Bob"));
         assert!(!fixture.shown("Bob", "was called off"), "{}", fixture.read("Bob"));
         fixture.tell("Ann", "cancel");
         assert!(!fixture.shown("Bob", "was called off"), "one word only asks: {}", fixture.read("Bob"));

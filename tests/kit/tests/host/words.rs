@@ -34,7 +34,7 @@ fn the_host_s_own_words_work_in_the_room_of_a_game_on_every_kind_of_service() {
             ("!players", "In the game: ann, bob, cat, dan."),
             ("!help", "What you can say to me here now:"),
             ("!rules", "werewolf"),
-            ("!close", "Only who leads a game, or an admin of its room, can call it off."),
+            ("!close", "Only its leader, or an admin of its room, can call a game off."),
         ] {
             let before = fixture.count("Cat", answer);
             let said = fixture.say("Bob", word);

@@ -126,7 +126,7 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
         ("/status", "In the game: ann, bob, cem."),
         ("/players@gloaming_bot", "In the game: ann, bob, cem."),
         ("/help", "What you can say to me here now:"),
-        ("/cancel", "Only who leads a game"),
+        ("/cancel", "Only its leader"),
     ] {
         let said = evening.telegram.say(evening.who("Bob"), green, word).expect("it is open");
         evening.settles().await;
@@ -200,7 +200,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
         assert!(evening.sees("Cem", town, answer), "{word}: {}", evening.screen("Cem", town));
     }
     evening.says("Bob", town, "/close").await;
-    assert!(evening.sees("Cem", town, "Only who leads a game"), "{}", evening.screen("Cem", town));
+    assert!(evening.sees("Cem", town, "Only its leader"), "{}", evening.screen("Cem", town));
     // This word is the game's own.
     evening.says("Ann", town, "/cancel").await;
     evening.passes(SignedDuration::from_secs(30)).await;

@@ -205,7 +205,7 @@ async fn a_game_whose_leader_has_gone_is_led_by_a_button_in_a_closed_group() {
     evening.telegram.leave(evening.who("Ann"), green).expect("she is there");
     evening.settles().await;
     evening.until("the news", |evening| evening.sees("Cem", green, "If you play, you can lead it")).await;
-    presses_and_reads(&mut evening, "Eve", green, "I lead the game", "Only somebody who plays").await;
+    presses_and_reads(&mut evening, "Eve", green, "I lead the game", "Only a player, or an admin").await;
     presses_and_reads(&mut evening, "Bob", green, "I lead the game", "Taken").await;
     evening.until("a leader", |evening| evening.sees("Cem", green, "bob leads the game from now on")).await;
     presses_and_reads(&mut evening, "Cem", green, "I lead the game", "This game has a leader").await;
