@@ -117,8 +117,9 @@ fn standing(state: &State, by: Seat, verb: VerbName) -> Vec<Standing> {
     let chooser = person.chooser.as_deref().filter(|_| state.phase == Phase::Choosing);
     match verb {
         VerbName::Use => {
-            let ordered = person.main.iter().chain(&person.free).filter(|order| order.verb == verb);
-            ordered.filter_map(use_of).map(Standing::of).collect()
+            let main = person.main.iter().filter(|order| order.verb == verb).filter_map(use_of);
+            let free = person.free.iter().filter(|order| order.verb == verb).filter_map(use_of);
+            main.map(|words| main_order(state, by, words)).chain(free.map(Standing::of)).collect()
         }
         // Of what was chosen, each thing can be given back.
         VerbName::Unchoose => {
@@ -134,6 +135,15 @@ fn standing(state: &State, by: Seat, verb: VerbName) -> Vec<Standing> {
         }
         _ => order_of(state, by, verb).into_iter().collect(),
     }
+}
+
+/// The main order with these words. `pass` takes it back, if there are no free orders, which `pass` takes back, too (PN-78), and if
+/// the player does not carry the hunt, for whom `pass` is refused. The night goes on waiting for the same players: one who has passed is
+/// heard, as one with a main order is (PN-44).
+fn main_order(state: &State, by: Seat, words: Vec<Token>) -> Standing {
+    let alone = state.people[by].free.is_empty() && !state.carries(by);
+    let order = Standing::of(words);
+    if alone { order.undone_by(VerbName::Pass, vec![]) } else { order }
 }
 
 /// The words that order a device to be used as this order does.
@@ -165,7 +175,7 @@ fn order_of(state: &State, by: Seat, verb: VerbName) -> Option<Standing> {
         _ => {
             let plain = |order: &&Order| order.verb == verb && order.item.is_none() && order.mask.is_none();
             let target = person.main.as_ref().filter(plain).and_then(|order| order.target);
-            target.map(|target| Standing::of(vec![target.into()]))
+            target.map(|target| main_order(state, by, vec![target.into()]))
         }
     }
 }

@@ -8,6 +8,7 @@ mod everywhere;
 mod figures;
 mod golden;
 mod leaks;
+mod orders;
 mod practice;
 mod refusals;
 mod scenarios;
