@@ -95,6 +95,8 @@ impl Inner {
             | Operation::OpenTopic { .. }
             | Operation::OpenRoom { .. }
             | Operation::OpenPublicRoom { .. }
+            | Operation::OpenWindow { .. }
+            | Operation::CloseWindow { .. }
             | Operation::SetMembers { .. }
             | Operation::Group { .. } => Err(ChatError::Unsupported),
         }

@@ -65,6 +65,8 @@ impl Account {
             | Operation::AnswerQuery { .. }
             | Operation::OpenTopic { .. }
             | Operation::OpenPublicRoom { .. }
+            | Operation::OpenWindow { .. }
+            | Operation::CloseWindow { .. }
             | Operation::SetMenu { .. }
             | Operation::Board { .. } => Err(ChatError::Unsupported),
         }

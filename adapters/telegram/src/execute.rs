@@ -71,6 +71,8 @@ impl Bot {
             Operation::React { .. }
             | Operation::OpenRoom { .. }
             | Operation::OpenPublicRoom { .. }
+            | Operation::OpenWindow { .. }
+            | Operation::CloseWindow { .. }
             | Operation::Group { .. }
             | Operation::Board { .. } => Err(ChatError::Unsupported),
         }

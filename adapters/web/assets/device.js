@@ -60,8 +60,10 @@ export function devicePart(view) {
     "section",
     { key: "device", "aria-labelledby": "device-title", "data-home": true, tabindex: "-1" },
     h("h3", { id: "device-title" }, say("page-device-title")),
-    h("p", { key: "devices", class: room.devices > 1 ? "warning" : "hint" }, count("page-devices", room.devices)),
-    fold(
+    room.look.you?.window && h("p", { key: "window", class: "hint" }, say("page-window")),
+    !room.look.you?.window &&
+      h("p", { key: "devices", class: room.devices > 1 ? "warning" : "hint" }, count("page-devices", room.devices)),
+    !room.look.you?.window && fold(
       "link",
       say("page-device-link"),
       [

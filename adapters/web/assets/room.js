@@ -16,7 +16,7 @@ import { say } from "./words.js";
  * @typedef {{ place: string, kind: "room" | "you" | "private", title: string, may_speak: boolean, members?: string[],
  *   gone?: boolean, closed?: boolean, lines: Map<string, Message>, unread: number, above: Map<string, Message>,
  *   older: boolean, newest: string | null, meanwhile: Map<string, Partial<Message>> | null, quiet: boolean }} Channel
- * @typedef {{ title: string, you: { name: string, devices?: number } | null, cookies?: boolean, watch?: string, link: string, reactions?: string[] }} Look
+ * @typedef {{ title: string, you: { name: string, devices?: number, window?: boolean } | null, cookies?: boolean, watch?: string, link: string, reactions?: string[] }} Look
  */
 
 /** A tab without a stream asks for news this often, in milliseconds. */
@@ -588,7 +588,9 @@ export class Room {
         this.changed({ refused, unsaid: said });
         return;
       }
-      if (said) said.sent = true;
+      // What is said by a window comes back in the name that its owner has in the game.
+      if (said && this.look.you?.window) this.saying.delete(sending.key);
+      else if (said) said.sent = true;
       if (!refused && sending.path.endsWith("/answer")) {
         const { prompt, text = "" } = sending.body;
         this.settled.add(prompt);

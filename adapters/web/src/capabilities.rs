@@ -16,6 +16,7 @@ pub(crate) const PAGE: Capabilities = Capabilities {
     direct_messages: DirectMessages::Open,
     private_rooms: Support::Yes,
     public_rooms: true,
+    windows: true,
     speakers: Support::Yes,
     remove_messages: Support::Yes,
     edit: Support::Yes,

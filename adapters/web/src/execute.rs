@@ -23,16 +23,27 @@ impl PageContext {
             self.tap_answers.add(&self.visible, tap.as_str(), text);
             return Ok(Receipt::Done);
         }
-        if let Operation::OpenPublicRoom { .. } = operation
+        if let Operation::OpenPublicRoom { .. } | Operation::OpenWindow { room: None, .. } = operation
             && self.visible.state().rooms.len() >= self.settings.limits.rooms
         {
             return Err(ChatError::Unsupported);
         }
-        let (key, operation) = (key.clone(), operation.clone());
-        match self.writes.change(move |transaction| perform(transaction, &key, operation)).await {
-            Ok((result, _)) => result,
-            Err(error) => Err(ChatError::Offline { reason: error.to_string() }),
+        if matches!(operation, Operation::OpenWindow { .. }) && !self.is_reached_by_others() {
+            return Err(ChatError::Unsupported);
         }
+        let made = matches!(operation, Operation::OpenWindow { .. }).then(|| key.clone());
+        let (key, operation) = (key.clone(), operation.clone());
+        let receipt = match self.writes.change(move |transaction| perform(transaction, &key, operation)).await {
+            Ok((result, _)) => result?,
+            Err(error) => return Err(ChatError::Offline { reason: error.to_string() }),
+        };
+        // The address of the page is in the link.
+        made.map_or(Ok(receipt), |key| self.window_receipt(&key).ok_or(ChatError::Gone))
+    }
+
+    fn window_receipt(&self, key: &OperationKey) -> Option<Receipt> {
+        let url = self.url();
+        self.visible.state().window_receipt(&self.secret, &self.settings.name, key, url.trim_end_matches('/'))
     }
 
     fn here(&self, place: &Place) -> Result<(), ChatError> {
@@ -64,6 +75,10 @@ impl PageContext {
                     true => Settled::Happened(Receipt::Opened(Place::new(&self.settings.name, room_place(&id)))),
                     false => Settled::DidNot,
                 }
+            }
+            Operation::OpenWindow { .. } => {
+                drop(state);
+                self.window_receipt(key).map_or(Settled::DidNot, Settled::Happened)
             }
             Operation::SetSpeakers { place, .. } => {
                 let spot = state.places.get(place.id.as_str());
@@ -97,6 +112,15 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
                 transaction.make_room(&id, &title);
             }
             Ok(Receipt::Opened(transaction.place(&room_place(&id))))
+        }
+        Operation::OpenWindow { room, title, name } => {
+            transaction.open_window(key, room.as_ref(), &title, &name).map(|()| Receipt::Done)
+        }
+        Operation::CloseWindow { account } => {
+            if let Some(guest) = guest(transaction, &account) {
+                transaction.close_window(&guest);
+            }
+            Ok(Receipt::Done)
         }
         Operation::SetMembers { place, members, .. } => {
             if here(transaction, &place)?.row.kind != Kind::Private {

@@ -62,6 +62,11 @@ impl Secret {
         u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]])
     }
 
+    /// The bytes of a secret: always the same for these parts.
+    pub(crate) fn bytes(&self, kind: &str, parts: &[&str]) -> [u8; 32] {
+        self.hash(kind, parts)
+    }
+
     /// The bytes of a key: always the same for this kind and number.
     pub(crate) fn key(&self, kind: &str, number: u32) -> [u8; 32] {
         self.hash(kind, &[&number.to_string()])

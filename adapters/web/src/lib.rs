@@ -58,6 +58,7 @@ mod stream;
 mod tap_answers;
 mod transaction;
 mod view;
+mod window;
 mod writer;
 
 pub use gloaming_service::{Shelf, ShelfError};

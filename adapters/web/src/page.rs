@@ -57,6 +57,20 @@ pub(crate) struct PageContext {
 }
 
 impl PageContext {
+    /// The address by which people reach the page: the public one if there is one, and otherwise the one on which it listens.
+    pub(crate) fn url(&self) -> String {
+        match &self.reached.origin {
+            Some(origin) => format!("{origin}{}/", self.reached.base),
+            None => format!("http://{}/", self.address),
+        }
+    }
+
+    /// Whether people on other machines reach the page under an address that it knows.
+    pub(crate) fn is_reached_by_others(&self) -> bool {
+        let ip = self.address.ip();
+        self.reached.origin.is_some() || !(ip.is_loopback() || ip.is_unspecified())
+    }
+
     /// Notes that the host asks for events now.
     pub(crate) fn note_host_asks(&self) {
         self.host_asked.store((self.settings.clock)().as_second(), Ordering::Relaxed);

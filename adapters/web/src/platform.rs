@@ -37,10 +37,7 @@ impl Web {
 
     /// The address by which people reach it: the public one if there is one, and otherwise the one on which it listens.
     pub fn url(&self) -> String {
-        match &self.page.reached.origin {
-            Some(origin) => format!("{origin}{}/", self.page.reached.base),
-            None => format!("http://{}/", self.page.address),
-        }
+        self.page.url()
     }
 
     /// Deletes the rooms that are too old, and logs how many. Nothing else deletes a room by its age, so the caller decides when: after a
@@ -87,7 +84,7 @@ impl Platform for Web {
     fn capabilities(&self, place: Option<&Place>) -> Capabilities {
         match place.and_then(|place| guest_of(place.id.as_str())) {
             Some(_) => CONVERSATION,
-            None => PAGE,
+            None => Capabilities { windows: self.page.is_reached_by_others(), ..PAGE },
         }
     }
 
@@ -127,6 +124,7 @@ impl Platform for Web {
             OperationKind::Send
             | OperationKind::OpenRoom
             | OperationKind::OpenPublicRoom
+            | OperationKind::OpenWindow
             | OperationKind::SetSpeakers => Repeat::Keyed,
             OperationKind::AnswerTap => Repeat::Repeatable,
             _ => Repeat::Idempotent,
@@ -156,8 +154,8 @@ impl Links for Web {
 
     /// A page that people reach only from this machine, or under an address that it does not know, has no link for others.
     fn join_link(&self, code: &str) -> Option<JoinLink> {
-        let ip = self.page.address.ip();
-        let is_known = self.page.reached.origin.is_some() || !(ip.is_loopback() || ip.is_unspecified());
-        is_known.then(|| JoinLink { url: format!("{}join/{code}", self.url()), writes_code: false })
+        self.page
+            .is_reached_by_others()
+            .then(|| JoinLink { url: format!("{}join/{code}", self.url()), writes_code: false })
     }
 }

@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::push::Subscription;
+use crate::window::WindowRow;
 
 /// So many browsers are remembered of a seat.
 const MOST_DEVICES: usize = 32;
@@ -94,6 +95,9 @@ pub(crate) struct GuestRow {
     /// The subscriptions of their browsers to calls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) subscriptions: Vec<Subscription>,
+    /// Set for a window on the seat of a player of another service.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) window: Option<WindowRow>,
     /// Whether they were taken out. Their lines stay, and they count no longer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) lost: bool,
@@ -233,6 +237,8 @@ pub(crate) enum Held {
     Waiting,
     /// It may not, for this reason if the author is to read it there.
     Refused(Option<String>),
+    /// It was said by a window: the host says it in its owner's name.
+    Relayed,
 }
 
 /// An earlier wording of a message.

@@ -193,6 +193,15 @@ impl State {
 
     /// The same with those who were taken out.
     pub(crate) fn all_guests_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
+        self.accounts_of(room).filter(|guest| guest.window.is_none())
+    }
+
+    /// The guests of a room who have a seat, and the windows on the seats of players elsewhere, which no other player may notice.
+    pub(crate) fn seats_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
+        self.accounts_of(room).filter(|guest| !guest.lost)
+    }
+
+    fn accounts_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
         let ids = self.belongings.get(room).map(|all| all.guests.as_slice()).unwrap_or_default();
         ids.iter().filter_map(|id| self.guests.get(id))
     }

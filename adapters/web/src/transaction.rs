@@ -139,6 +139,7 @@ impl Transaction<'_> {
             given,
             devices,
             subscriptions: Vec::new(),
+            window: None,
             lost: false,
         };
         self.put(Row::Guest(Arc::new(guest)));
@@ -210,7 +211,7 @@ impl Transaction<'_> {
 
     /// Calls all players of a room: a phase begins.
     pub(crate) fn call_room(&mut self, room: &str, reason: Reason, worth: Duration) {
-        let guests: Vec<Arc<GuestRow>> = self.state.guests_of(room).cloned().collect();
+        let guests: Vec<Arc<GuestRow>> = self.state.seats_of(room).cloned().collect();
         for guest in guests {
             self.call(&guest, reason, worth, |_| true);
         }
@@ -238,7 +239,7 @@ impl Transaction<'_> {
 
     /// The guest of a room whose seat this browser has.
     pub(crate) fn guest_on(&self, room: &str, device: &str) -> Option<Arc<GuestRow>> {
-        self.state.guests_of(room).find(|guest| guest.devices.iter().any(|known| known == device)).cloned()
+        self.state.seats_of(room).find(|guest| guest.devices.iter().any(|known| known == device)).cloned()
     }
 
     pub(crate) fn make_place(&mut self, id: &str, kind: Kind, room: Option<&str>, alias: &str, title: &str) {
@@ -381,6 +382,8 @@ impl Transaction<'_> {
         let mut row = MessageRow::clone(&row);
         if let Some(why) = refused {
             row.held = Some(Held::Refused(why));
+        } else if row.by.as_ref().and_then(|by| self.state.guests.get(by)).is_some_and(|by| by.window.is_some()) {
+            row.held = Some(Held::Relayed);
         } else if row.words.is_some() {
             row.came = Some(row.said);
             row.held = None;

@@ -45,6 +45,10 @@ impl Attendance {
 
     /// Remembers that a person is in a room, and so in the conversation that it is a topic of.
     pub(crate) fn is_seen_in(&mut self, services: &Services, person: &Person, room: &Place) {
+        // By a window people are heard in a room of another service, and are not in it.
+        if room.platform != person.platform {
+            return;
+        }
         let room = services.conversation(room);
         let seen = self.seen.entry(room).or_default();
         if !seen.contains(person) {

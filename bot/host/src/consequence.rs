@@ -1,6 +1,6 @@
 //! Consequences of a service's answer, beyond the queue that waited for it.
 
-use gloaming_core::chat::{Company, MessageId, Person, Place, PromptId, RoomSpeakers};
+use gloaming_core::chat::{Company, MessageId, Person, Place, PromptId, RoomSpeakers, Window};
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 
@@ -66,6 +66,10 @@ pub(crate) enum Consequence {
     OwnRoomMade { table: TableId, place: Option<Place> },
     /// A room for people who come to a lobby with this code was made.
     PublicRoomMade { lobby: Place, code: String, place: Place },
+    /// A window on the seat of this person is open.
+    WindowOpened { table: TableId, owner: Person, window: Window },
+    /// No window can be opened for this person.
+    WindowNotOpened { owner: Person },
     /// The public rooms of a game are grouped; their room is told where.
     Grouped { table: TableId, place: Place },
     /// The people who may write in a room are known, before a game changes that.

@@ -28,6 +28,9 @@ const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 pub struct Open {
     /// To whom.
     pub person: Person,
+    /// The window in which it is asked; `None`: the conversation with the person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub window: Option<Person>,
     /// At which table.
     pub table: TableId,
     /// In which seat.
@@ -147,7 +150,10 @@ impl Prompts {
     /// Opens a prompt. An older one for the same seat and verb is closed: only the newest can be answered.
     pub fn open(&mut self, mut prompt: Open) -> PromptId {
         if !prompt.invites {
-            self.close(&prompt.table, prompt.seat, Some(&prompt.order.verb));
+            self.close_such(&prompt.table, |open| {
+                let is_same = open.seat == prompt.seat && open.order.verb == prompt.order.verb;
+                is_same && !open.invites && open.window == prompt.window
+            });
         }
         let id = self.next_id();
         self.opened += 1;
@@ -258,6 +264,24 @@ impl Prompts {
         for id in asked {
             self.answer(&id, phases);
         }
+    }
+
+    /// A seat has given a command of this verb in a window, or in the conversation without one, when so many phases had begun: the questions
+    /// for it in all other places are answered. Returns the message of the one in the conversation.
+    pub(crate) fn answered_elsewhere(
+        &mut self,
+        table: &TableId,
+        seat: Seat,
+        verb: &str,
+        window: Option<&Person>,
+        phases: usize,
+    ) -> Option<MessageId> {
+        let is_other = |open: &Open| *open.order.verb == *verb && open.window.as_ref() != window;
+        let others = self.of_seat(table, seat).into_iter().filter(|(_, open)| is_other(open));
+        let others: Vec<(PromptId, Option<MessageId>)> =
+            others.map(|(id, open)| (id, open.message.clone().filter(|_| open.window.is_none()))).collect();
+        others.iter().for_each(|(id, _)| self.answer(id, phases));
+        others.into_iter().find_map(|(_, message)| message)
     }
 
     /// A field of a form was left out, when so many phases had begun: it is not asked for again in that phase.
@@ -416,7 +440,7 @@ impl Prompts {
         open.filter(|(_, open)| open.seat == seat && !open.invites && open.answered.is_none()).collect()
     }
 
-    /// The prompts that stand below the lines that invite a seat.
+    /// The prompts that stand below the lines that invite a seat, in its conversation and its windows.
     pub fn invitations(&self, table: &TableId, seat: Seat) -> impl Iterator<Item = &Open> {
         let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
         of_table.filter(move |open| open.seat == seat && open.invites)
@@ -437,9 +461,9 @@ impl Prompts {
         such.max_by_key(|open| open.number)
     }
 
-    /// The prompts that a seat can still answer, with those that only invite, oldest first: their verbs are on offer, and
-    /// nothing stands for them yet, unless the person wants to be asked again.
-    pub fn open_for(&self, table: &TableId, seat: Seat, offers: &[Offer]) -> Vec<PromptId> {
+    /// The prompts that a seat can still answer in a window, or in the conversation without one, with those that only invite, oldest first:
+    /// their verbs are on offer and have no order yet, unless the person wants to be asked again.
+    pub fn open_for(&self, table: &TableId, seat: Seat, window: Option<&Person>, offers: &[Offer]) -> Vec<PromptId> {
         let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
         let holds = |open: &Open| match open.invites {
             true => open.choices.iter().any(|pick| matches!(pick, Pick::Verb(order) if offer(&order.verb).is_some())),
@@ -448,7 +472,8 @@ impl Prompts {
         };
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((self.open.get(id)?, id)));
-        let mut open: Vec<_> = open.filter(|(open, _)| open.seat == seat && holds(open)).collect();
+        let mut open: Vec<_> =
+            open.filter(|(open, _)| open.seat == seat && open.window.as_ref() == window && holds(open)).collect();
         open.sort_by_key(|(open, _)| open.number);
         open.into_iter().map(|(_, id)| id.clone()).collect()
     }
@@ -526,7 +551,7 @@ impl Prompts {
         self.of_person.entry(open.person.clone()).or_default().insert(id.clone());
         self.of_table.entry(open.table.clone()).or_default().insert(id.clone());
         if open.listed || open.named || open.takes_text {
-            self.lists.entry(open.person.clone()).or_default().insert((open.number, id.clone()));
+            self.lists.entry(open.reader().clone()).or_default().insert((open.number, id.clone()));
         }
         self.open.insert(id, open);
     }
@@ -546,10 +571,10 @@ impl Prompts {
                 self.of_person.remove(&open.person);
             }
         }
-        if let Some(lists) = self.lists.get_mut(&open.person) {
+        if let Some(lists) = self.lists.get_mut(open.reader()) {
             lists.remove(&(open.number, id.clone()));
             if lists.is_empty() {
-                self.lists.remove(&open.person);
+                self.lists.remove(open.reader());
             }
         }
         Some(open)
@@ -577,6 +602,11 @@ fn overlap(one: &RangeInclusive<u16>, other: &RangeInclusive<u16>) -> bool {
 }
 
 impl Open {
+    /// The account that reads it: that of a window, or the person's own.
+    fn reader(&self) -> &Person {
+        self.window.as_ref().unwrap_or(&self.person)
+    }
+
     /// The numbers of the choices, where they have some.
     pub fn numbers(&self) -> RangeInclusive<u16> {
         numbers(self.first.max(1), u16::try_from(self.choices.len()).unwrap_or(u16::MAX))
@@ -756,6 +786,7 @@ mod tests {
     fn asking(verb: &str) -> Open {
         Open {
             person: ann(),
+            window: None,
             table: TableId("kano".into()),
             seat: Seat(0),
             order: Order::new(verb.to_owned(), []),

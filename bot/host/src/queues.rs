@@ -335,6 +335,29 @@ pub enum OutboxItem {
         /// The code of the lobby.
         code: String,
     },
+    /// A window on the seat of a person is opened on this service.
+    Window {
+        /// The table.
+        table: TableId,
+        /// The account with which the person plays.
+        owner: Person,
+    },
+    /// A window is closed.
+    CloseWindow {
+        /// Its account.
+        account: Person,
+    },
+    /// A message that asked a player something says what they have answered in another place.
+    AnsweredElsewhere {
+        /// The table.
+        table: TableId,
+        /// The answer.
+        order: Order,
+        /// The seat.
+        seat: Seat,
+        /// The message.
+        message: MessageId,
+    },
     /// A room that was made for a lobby, and in which nobody played, is left.
     LeaveRoom,
     /// The public rooms of a table are grouped.
@@ -401,6 +424,7 @@ impl OutboxItem {
             OutboxItem::Answer(answer) => answer.by.iter_mut().chain(&mut answer.calls).collect(),
             OutboxItem::Query(asking) => vec![&mut asking.by],
             OutboxItem::LookFor { people, .. } => people.iter_mut().collect(),
+            OutboxItem::Window { owner, .. } => vec![owner],
             _ => Vec::new(),
         };
         let theirs: Vec<&mut Person> = named.into_iter().filter(|person| **person == *from).collect();
@@ -444,6 +468,7 @@ impl OutboxItem {
                 | OutboxItem::LobbySettings { .. }
                 | OutboxItem::LobbyInvitation { .. }
                 | OutboxItem::Mend { .. }
+                | OutboxItem::AnsweredElsewhere { .. }
                 | OutboxItem::Topic { .. }
         )
     }
@@ -485,6 +510,8 @@ impl OutboxItem {
             | OutboxItem::PutAway { table }
             | OutboxItem::Boards { table }
             | OutboxItem::Reactions { table, .. }
+            | OutboxItem::Window { table, .. }
+            | OutboxItem::AnsweredElsewhere { table, .. }
             | OutboxItem::Part { of: Some((table, _)), .. } => Some(table),
             _ => None,
         }
@@ -534,6 +561,25 @@ impl QueueItem for OutboxItem {
 
     fn keeps_fresh(&self) -> bool {
         matches!(self, OutboxItem::Status { .. })
+    }
+
+    /// A window shows what its owner reads, and asks what they are asked.
+    fn copy_for(&self, _: &Recipient) -> Option<Self> {
+        match self {
+            OutboxItem::Rows { .. } | OutboxItem::Offers { .. } | OutboxItem::Boards { .. } => Some(self.clone()),
+            _ => None,
+        }
+    }
+
+    fn is_answer(&self) -> bool {
+        matches!(
+            self,
+            OutboxItem::Note(_)
+                | OutboxItem::Answer(_)
+                | OutboxItem::Asked { .. }
+                | OutboxItem::Prompt(_)
+                | OutboxItem::Languages
+        )
     }
 
     fn waits_for_nothing(&self) -> bool {

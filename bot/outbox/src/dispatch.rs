@@ -167,7 +167,11 @@ fn is_found_by_its_key(platform: &dyn Platform, kind: OperationKind) -> bool {
 fn makes_place(kind: OperationKind) -> bool {
     matches!(
         kind,
-        OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::OpenPublicRoom | OperationKind::Group
+        OperationKind::OpenTopic
+            | OperationKind::OpenRoom
+            | OperationKind::OpenPublicRoom
+            | OperationKind::OpenWindow
+            | OperationKind::Group
     )
 }
 

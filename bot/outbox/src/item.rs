@@ -41,6 +41,19 @@ pub trait QueueItem: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 
     /// Returns which of the items that wait may take it in.
     fn joins(&self) -> Joins;
 
+    /// Returns the copy of it for a recipient that reads along, if that is to have one. See [`Queues::copy_to`](crate::Queues::copy_to). By
+    /// default nothing is copied.
+    fn copy_for(&self, along: &Self::Recipient) -> Option<Self> {
+        let _ = along;
+        None
+    }
+
+    /// Whether it answers what its recipient has just done, and so belongs where that was done. See
+    /// [`Queues::answer_at`](crate::Queues::answer_at). By default nothing does.
+    fn is_answer(&self) -> bool {
+        false
+    }
+
     /// Takes in an item that was put later, where both make one message or the newer one says all. Returns whether this item has
     /// changed.
     ///

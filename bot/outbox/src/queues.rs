@@ -40,6 +40,10 @@ pub struct Queues<I: QueueItem> {
     followers: BTreeMap<I::Recipient, I::Recipient>,
     /// Rows that changed since they were written last.
     changed: Changed<I>,
+    /// The recipients that read along with another one.
+    along: BTreeMap<I::Recipient, Vec<I::Recipient>>,
+    /// The recipient whose answers go to another one now, and that one.
+    answers: Option<(I::Recipient, I::Recipient)>,
 }
 
 /// Items that changed, with the recipient in whose queue each is now; `None` for one that is in none.
@@ -106,6 +110,8 @@ impl<I: QueueItem> Default for Queues<I> {
             unanswered: BTreeSet::new(),
             followers: BTreeMap::new(),
             changed: BTreeMap::new(),
+            along: BTreeMap::new(),
+            answers: None,
         }
     }
 }
@@ -201,8 +207,48 @@ pub struct StoredItem<'a, I: QueueItem> {
 }
 
 impl<I: QueueItem> Queues<I> {
-    /// Puts an item at the end of a queue, or into one that waits there and takes it in.
+    /// Gives a recipient a [copy](QueueItem::copy_for) of what is put for another one from now on. That isn't stored: it is said again after
+    /// a restart.
+    pub fn copy_to(&mut self, of: &I::Recipient, along: I::Recipient) {
+        let all = self.along.entry(of.clone()).or_default();
+        if !all.contains(&along) {
+            all.push(along);
+        }
+    }
+
+    /// Ends the copies for a recipient.
+    pub fn end_copies(&mut self, along: &I::Recipient) {
+        self.along.values_mut().for_each(|all| all.retain(|one| one != along));
+        self.along.retain(|_, all| !all.is_empty());
+    }
+
+    /// Puts [answers](QueueItem::is_answer) to a recipient into the queue of another one, where they are waited for, until
+    /// [`answer_as_usual`](Queues::answer_as_usual).
+    pub fn answer_at(&mut self, of: I::Recipient, there: I::Recipient) {
+        self.answers = Some((of, there));
+    }
+
+    /// Puts answers into the queues of their recipients again.
+    pub fn answer_as_usual(&mut self) {
+        self.answers = None;
+    }
+
+    /// Puts an item at the end of a queue, or into one that waits there and takes it in, and its copies into those of the recipients that
+    /// read along.
     pub fn put(&mut self, recipient: I::Recipient, item: I) {
+        if let Some((_, there)) = self.answers.as_ref().filter(|(of, _)| *of == recipient && item.is_answer()) {
+            let there = there.clone();
+            return self.put_there(there, item);
+        }
+        let along = self.along.get(&recipient).into_iter().flatten();
+        let copies = along.filter_map(|along| Some((along.clone(), item.copy_for(along)?))).collect::<Vec<_>>();
+        self.put_there(recipient, item);
+        for (along, copy) in copies {
+            self.put_there(along, copy);
+        }
+    }
+
+    fn put_there(&mut self, recipient: I::Recipient, item: I) {
         self.put += 1;
         let number = (self.put, 0);
         let passes = item.waits_for_nothing() && self.followers.values().any(|follower| *follower == recipient);

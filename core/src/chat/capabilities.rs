@@ -18,6 +18,9 @@ pub struct Capabilities {
     pub bound_rooms: Support,
     /// Rooms that the bot can make for everybody who has their link, or the code of what goes on there.
     pub public_rooms: bool,
+    /// Windows on the seats of people who play elsewhere. See [`Operation::OpenWindow`](super::Operation::OpenWindow).
+    #[serde(default)]
+    pub windows: bool,
     /// Saying who may write in a room.
     pub speakers: Support,
     /// Removing other people's messages.
@@ -91,6 +94,7 @@ impl Capabilities {
         private_rooms: Support::No,
         bound_rooms: Support::No,
         public_rooms: false,
+        windows: false,
         speakers: Support::No,
         remove_messages: Support::No,
         hears_talk: Support::Yes,

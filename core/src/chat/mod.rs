@@ -39,6 +39,6 @@ pub use incoming::{Attachment, Author, Batch, Distrust, Forwarded, Happening, In
 pub use mention::{Mention, Mentioned};
 pub use operation::{
     Cause, Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, REACTIONS,
-    Reactions, Receipt, Repeat, RoomSpeakers, Settled, known_reaction,
+    Reactions, Receipt, Repeat, RoomSpeakers, Settled, Window, known_reaction,
 };
 pub use platform::{Platform, RefusedLine};

@@ -100,6 +100,21 @@ pub enum Operation {
         /// The room's title.
         title: String,
     },
+    /// Open a window on a person's seat: an account of this service by which they see, and do, what is theirs in a game that they play on
+    /// another service. The window is good for one browser, and its link for ten minutes. Receipt: [`Receipt::Window`].
+    OpenWindow {
+        /// The public room of the game on this service; `None`: one is made that no other person can join.
+        room: Option<Place>,
+        /// The title of a room that is made.
+        title: String,
+        /// The name of the person in the game.
+        name: String,
+    },
+    /// Close a window: nothing leads to it any more. One that is closed already is no error.
+    CloseWindow {
+        /// The account of the window.
+        account: Person,
+    },
     /// Say who is in a room of ours, or in one that people bound to a private channel: missing ones are invited, others
     /// removed. Receipt: [`Receipt::Links`] where people come in by links that others must hand them.
     SetMembers {
@@ -212,6 +227,8 @@ impl Operation {
             | Operation::OpenDirect { .. }
             | Operation::OpenRoom { .. }
             | Operation::OpenPublicRoom { .. }
+            | Operation::OpenWindow { .. }
+            | Operation::CloseWindow { .. }
             | Operation::Group { .. } => None,
         }
     }
@@ -461,10 +478,25 @@ pub enum Receipt {
     Speakers(RoomSpeakers),
     /// The people in the room.
     Members(Company),
+    /// The window is there.
+    Window(Window),
     /// By these links people come in: each lets in one person alone, until it is revoked.
     Links(Vec<(Person, String)>),
     /// Done; there is nothing to tell.
     Done,
+}
+
+/// A window on a seat. See [`Operation::OpenWindow`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Window {
+    /// The account that sees and does there what its owner could.
+    pub account: Person,
+    /// The public room of the game that it shows.
+    pub room: Place,
+    /// The conversation of the account, for what is its owner's alone.
+    pub direct: Place,
+    /// The link that opens it: a secret of its owner's.
+    pub link: String,
 }
 
 /// The people in a room.

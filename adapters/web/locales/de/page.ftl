@@ -316,6 +316,7 @@ page-charts-votes = { $phase }: wer für wen gestimmt hat
 page-charts-voter = Von
 page-charts-sum = Stimmen
 
+page-window = Das ist dein Platz im Chat, in diesem Browser geöffnet. Was du hier tust, tust du dort, und niemand sonst merkt etwas davon.
 page-device-title = Dein Platz
 page-device-link = Auf einem anderen Gerät weiterspielen
 page-device-warning = Dieser Link ist dein Platz: Wer ihn hat, spielt als du und liest deine Geheimnisse. Schick ihn nur dir selbst.

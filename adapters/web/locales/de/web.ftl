@@ -5,6 +5,8 @@
 error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht oder hat einen neuen Link, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
 error-code = Unter dem Code { $code } sammelt sich gerade kein Spiel. Es hat begonnen oder wurde abgesagt, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
 error-no-seat = Auf diesem Gerät hast du keinen Platz in diesem Spiel. Spiel mit, oder öffne deinen persönlichen Link.
+error-window-over = Dieser Link hat sein Fenster schon geöffnet, oder seine zehn Minuten sind um. Lass dir im Chat einen neuen geben.
+error-window-link = Das ist ein Fenster auf deinen Platz, für einen Browser. Lass dir im Chat ein weiteres geben.
 error-has-seat = Dieser Browser hat in diesem Spiel schon einen Platz. Für eine zweite Person nimm einen anderen Browser oder ein privates Fenster.
 error-no-cookies = Dieser Browser hat das Cookie dieser Seite nicht behalten, könnte dir also keinen Platz aufheben. Erlaube Cookies für diese Seite und versuch es noch einmal, oder schau nur zu.
 error-repeated = Mit dieser Anfrage bist du schon hereingekommen, und dein Platz ist seitdem benutzt worden. Öffne deinen persönlichen Link, um wieder hinzukommen.

@@ -316,6 +316,7 @@ page-charts-votes = { $phase }: who voted for whom
 page-charts-voter = From
 page-charts-sum = Votes
 
+page-window = This is your seat in the chat, opened in this browser. What you do here, you do there, and no other player can tell.
 page-device-title = Your seat
 page-device-link = Play on with another device
 page-device-warning = This link is your seat: whoever has it is you and reads your secrets. Send it to nobody but yourself.

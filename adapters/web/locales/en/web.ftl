@@ -5,6 +5,8 @@
 error-unknown-room = There is no game at this address. It may be over and deleted or have a new link, or the link was cut short: ask for it again.
 error-code = There is no game that gathers under the code { $code }. It has begun or was called off, or a letter is wrong: a code has six, such as KBTXRM.
 error-no-seat = You have no seat in this game on this device. Join it, or open your personal link.
+error-window-over = This link has opened its window already, or its ten minutes are over. Ask for another one in your chat.
+error-window-link = This is a window on your seat, for one browser. Ask for another one in your chat.
 error-has-seat = This browser has a seat in this game already. For a second player use another browser or a private window.
 error-no-cookies = This browser has not kept the cookie of this page, so it could keep no seat for you. Allow cookies for this page and try again, or just watch.
 error-repeated = You came in with this request before, and your seat has been used since. Open your personal link to get back to it.

@@ -67,6 +67,10 @@ pub(super) fn seat(page: &PageContext, headers: &HeaderMap, room: &str) -> Optio
     drop(state);
     let browser = browser(page, headers);
     let device = device_of(page, room, browser.as_ref());
+    // A window is open in one browser.
+    if seat.guest.window.is_some() && !seat.guest.devices.contains(&device) {
+        return None;
+    }
     // The browsers of a seat that is older than their cookies are counted from their next page on.
     let is_counted = browser.is_some() || !seat.guest.devices.is_empty();
     if is_counted && seat.guest.is_news(&device) {

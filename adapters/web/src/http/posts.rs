@@ -147,7 +147,7 @@ async fn decided(page: &PageContext, room: &str, place: &str, id: &MessageId) ->
                 row.and_then(|row| row.held.clone())
             };
             match held {
-                None => return Ok(()),
+                None | Some(Held::Relayed) => return Ok(()),
                 Some(Held::Refused(Some(why))) => {
                     return Err(Refusal::new(StatusCode::CONFLICT, "error-line-refused").with("why", why));
                 }

@@ -95,6 +95,9 @@ pub(super) async fn look(State(page): State<Arc<PageContext>>, room: Room, reque
     told["cookies"] = json!(keeps_cookies(&page, request.headers()));
     if let Some(seat) = seat {
         told["you"] = json!({"name": seat.guest.name, "devices": seat.guest.devices.len().max(1)});
+        if seat.guest.window.is_some() {
+            told["you"]["window"] = json!(true);
+        }
         told["watch"] = json!(row.watch);
         told["reactions"] = json!(REACTIONS);
         // The seat is there under the new address as well: people follow the link that others pass on.

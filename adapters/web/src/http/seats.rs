@@ -23,6 +23,7 @@ use crate::names::{BadName, LONGEST_NAME, clean, is_free};
 use crate::page::PageContext;
 use crate::rows::GuestRow;
 use crate::transaction::{NewGuest, Transaction};
+use crate::window::WindowFault;
 
 #[derive(Deserialize)]
 pub(super) struct Open {
@@ -201,8 +202,15 @@ pub(super) async fn take_up(
     let room = page.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
     let device = device(&page, &parts.headers, &room)?;
     let own = seat(&page, &parts.headers, &room).map(|seat| seat.guest.id.clone());
-    let (id, fingerprint, ask) = (room.clone(), token.fingerprint(), wanted.ask);
+    let (id, fingerprint, ask, new) = (room.clone(), token.fingerprint(), wanted.ask, self::token()?);
     let work = move |transaction: &mut Transaction<'_>| {
+        if let Some(window) = transaction.state.window_with(&id, &fingerprint).cloned() {
+            if own.as_ref() == Some(&window.id) {
+                return Ok((window.name.clone(), true, None));
+            }
+            transaction.enter_window(&window, &device, &new, ask).map_err(no_window)?;
+            return Ok((window.name.clone(), false, Some(new)));
+        }
         let guest = transaction.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
         let (guest, name) = (guest.id.clone(), guest.name.clone());
         let has_it = own.as_ref() == Some(&guest);
@@ -213,15 +221,31 @@ pub(super) async fn take_up(
         if !ask {
             transaction.note_device(&guest, &fingerprint, &device);
         }
-        Ok((name, has_it))
+        Ok((name, has_it, None))
     };
-    let (name, has_it) = page.writes.change(work).await?.0?;
+    let (name, has_it, new) = page.writes.change(work).await?.0?;
     if wanted.ask {
         return Ok(data(&json!({"name": name, "yours": has_it})));
     }
     let mut response = nothing();
+    if has_it && page.visible.state().window_with(&room, &token.fingerprint()).is_some() {
+        return Ok(response);
+    }
+    let token = new.unwrap_or(token);
     response.headers_mut().extend(cookie(&page, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
     Ok(response)
+}
+
+fn no_window(fault: WindowFault) -> Refusal {
+    match fault {
+        WindowFault::Over => Refusal::new(StatusCode::GONE, "error-window-over"),
+        WindowFault::HasSeat => has_seat(),
+    }
+}
+
+/// A window is good for one browser: nothing takes its seat up on another one.
+fn no_window_link(seat: &GuestRow) -> Result<(), Refusal> {
+    if seat.window.is_some() { Err(Refusal::new(StatusCode::FORBIDDEN, "error-window-link")) } else { Ok(()) }
 }
 
 /// Forgets the seat on this device. It stays where its link is known.
@@ -255,6 +279,7 @@ pub(super) async fn link(
     request: Request,
 ) -> Answered {
     let seat = seat(&page, request.headers(), &room).ok_or_else(Refusal::no_seat)?;
+    no_window_link(&seat.guest)?;
     Ok(data(&json!({"link": personal(&page, request.headers(), &room, &seat.token)})))
 }
 
@@ -273,6 +298,7 @@ pub(super) async fn new_link(
         Some(seat) => (seat.guest, renewal(&page, &seat.token, &device, key)),
         None => renewed(&page, headers, (&room, &device), key).ok_or_else(Refusal::no_seat)?,
     };
+    no_window_link(&guest)?;
     page.buckets.take(Counted::Guest(guest.id.clone()), page.settings.limits.guest).map_err(Refusal::too_fast)?;
     let (given, token) = (Arc::clone(&page.given), token()?);
     let work = move |transaction: &mut Transaction<'_>| {

@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
-use crate::support::{Answer, Browser, settings, soon, standing};
+use crate::support::{Answer, Browser, reached, soon, standing};
 
 /// People at their browsers, all in one room. The suite is the host: a POST is answered when it has read on, so
 /// nobody waits for the answers before the end.
@@ -90,7 +90,7 @@ impl Harness for People {
     }
 
     async fn person(&self, name: &str) -> Result<Person, HarnessFault> {
-        let mut browser = Browser::new(self.web.address(), name);
+        let mut browser = Browser::from_afar(self.web.address(), name);
         let room = self.room.lock().clone();
         let path = room.as_ref().map_or("/api/open".to_owned(), |room| format!("/g/{room}/join"));
         let body = json!({"key": browser.key(), "ruleset": "one-night", "name": name});
@@ -165,7 +165,7 @@ impl Harness for People {
 
 #[tokio::test]
 async fn the_page_keeps_the_contract() {
-    let web = Web::start(settings(), Box::new(MemoryShelf::default())).await.expect("a page that starts");
+    let web = Web::start(reached(), Box::new(MemoryShelf::default())).await.expect("a page that starts");
     let people =
         People { web: web.clone(), room: Mutex::default(), browsers: Mutex::default(), posts: Mutex::default() };
     let report = check_platform(&people).await.unwrap_or_else(|fault| panic!("{fault}"));

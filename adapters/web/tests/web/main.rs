@@ -15,3 +15,4 @@ mod restart;
 mod season;
 mod seats;
 mod support;
+mod windows;

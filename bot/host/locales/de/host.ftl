@@ -358,6 +358,24 @@ story-not-yet = Die Geschichte wird erzählt, wenn das Spiel vorbei ist.
 story-not-yours = Die Geschichte eines Spiels erzähle ich denen, die mitgespielt oder es geleitet haben.
 story-hint = `{ $one }` erklärt eine Regel in ihren eigenen Worten, `{ $all }` alle, die hier entschieden haben.
 own-none = Du spielst in diesem Spiel nicht mit, also hast du keine Karte und kein Notizbuch.
+window-link = Dein Platz in *{ $game }* auf der Seite: { $link }
+    Der Link öffnet ihn ein einziges Mal, binnen zehn Minuten, in einem Browser. Dieser Browser sieht alles, was du siehst, und spielt für dich: Gib ihn niemandem.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}Mit `window` bekommst du einen neuen, mit `close window` schließt du alle Fenster.
+    }
+window-none = Es gibt keine Seite, auf der du deinen Platz öffnen könntest: Dieser Bot hat keine.
+window-here = Du bist schon auf der Seite.
+window-failed = Ich konnte deinen Platz auf der Seite nicht öffnen. Versuch es später noch einmal; hier geht alles weiter wie bisher.
+windows-closed = { $count ->
+    [0] Auf deinen Platz ist kein Fenster offen.
+    [one] Das Fenster auf deinen Platz ist geschlossen.
+   *[other] Alle { $count } Fenster auf deinen Platz sind geschlossen.
+}
+# A question that was answered by a window on the seat.
+answered-elsewhere = { $question } ✓ { $answer-given ->
+    [yes] **{ $answer }**
+   *[no] beantwortet
+}, auf der Seite
 card-none = Du hast noch keine Karte.
 map-none = Dieses Spiel hat gerade keine Landkarte.
 # A place of a map that is told as a list, with its kind, the players there and the ways that lead on.

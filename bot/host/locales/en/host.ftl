@@ -361,6 +361,24 @@ story-not-yet = The story is told when the game is over.
 story-not-yours = I tell the story of a game to those who played or led it.
 story-hint = `{ $one }` tells a rule in its own words, `{ $all }` all that decided here.
 own-none = You do not play in this game, so you have no card and no notebook.
+window-link = Your seat in *{ $game }*, on the page: { $link }
+    The link opens it once, within ten minutes, in one browser. A browser that has it sees all that you see, and plays as you, so keep the link to yourself.{ $buttons ->
+        [yes] {""}
+       *[no] {" "}`window` makes another one, and `close window` closes all.
+    }
+window-none = There is no page on which you could open your seat: this bot serves none.
+window-here = You are on the page already.
+window-failed = I could not open your seat on the page. Try again later; here everything works as before.
+windows-closed = { $count ->
+    [0] No window is open on your seat.
+    [one] The window on your seat is closed.
+   *[other] All { $count } windows on your seat are closed.
+}
+# A question that was answered by a window on the seat.
+answered-elsewhere = { $question } ✓ { $answer-given ->
+    [yes] **{ $answer }**
+   *[no] answered
+}, on the page
 card-none = You have no card yet.
 map-none = This game has no map now.
 # A place of a map that is told as a list, with its kind, the players there and the ways that lead on.

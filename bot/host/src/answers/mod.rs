@@ -13,6 +13,8 @@ use crate::services::Services;
 pub(crate) struct Answers {
     /// The message that is being answered, so that it is answered where it was said.
     answering: Option<Asked>,
+    /// The account of the window from which the message comes that is being answered.
+    pub(crate) window: Option<Person>,
     /// The answers that need not be said again at once.
     repeats: repeats::Repeats,
 }

@@ -80,6 +80,6 @@ impl Games {
             session.forget_speakers();
         }
         self.route_rows(id);
-        self.sessions.show_boards(&self.services, id, &mut self.queues);
+        self.sessions.show_boards(&self.services, &self.people, id, &mut self.queues);
     }
 }

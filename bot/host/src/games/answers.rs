@@ -261,6 +261,9 @@ impl Games {
         if let Some(given_by) = given_by.filter(|_| !refused) {
             self.sessions.note_order(id, seat, order, phase, given_by);
         }
+        if !refused {
+            self.answered_elsewhere(id, seat, order, phase);
+        }
         self.after_input(id, at);
         // A choice is used up once it is made; somebody who was refused may choose again.
         let Some(person) = person else { return Ok(()) };

@@ -256,6 +256,7 @@ impl Games {
             // The notice names who is in.
             self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         }
+        self.close_all_windows(person);
         self.room_records.forget_person(person);
         self.queues.clear(&Recipient::Direct(person.clone()));
         self.attendance.forget(person);

@@ -30,7 +30,7 @@ impl Games {
             {
                 session.anchor(now);
                 self.sessions.touch(&id, &mut self.ledger);
-                self.sessions.show_boards(&self.services, &id, &mut self.queues);
+                self.sessions.show_boards(&self.services, &self.people, &id, &mut self.queues);
             }
         }
     }

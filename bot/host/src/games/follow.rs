@@ -37,6 +37,8 @@ impl Games {
             Consequence::PublicRoomMade { lobby, code, place } => {
                 self.lobbies.public_room_made(&lobby, &code, place, &mut self.queues);
             }
+            Consequence::WindowOpened { table, owner, window } => self.window_opened(&table, &owner, window),
+            Consequence::WindowNotOpened { owner } => self.window_not_opened(&owner),
             Consequence::Grouped { table, place } => self.grouped(&table, place),
             Consequence::SpeakersRead { place, people, before } => self.room_records.change(&place, |record| {
                 record.before = Some(before);

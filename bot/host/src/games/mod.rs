@@ -51,6 +51,7 @@ pub(crate) mod vacant;
 mod voice;
 pub(crate) mod voting_off;
 pub(crate) mod wake;
+mod windows;
 
 use std::collections::BTreeSet;
 

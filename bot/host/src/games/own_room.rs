@@ -48,6 +48,6 @@ impl Games {
         self.tell_lacks(id, &room, true);
         self.begin_status(id, &room, None);
         self.after_input(id, now);
-        self.sessions.show_boards(&self.services, id, &mut self.queues);
+        self.sessions.show_boards(&self.services, &self.people, id, &mut self.queues);
     }
 }

@@ -40,6 +40,7 @@ impl Games {
         self.note_move(from, account);
         // Their questions are rows of these games.
         let old_direct = self.people.person_moved(from, account, at);
+        self.open_windows_again();
         let left = old_direct.filter(|place| self.people.direct(account) != Some(place));
         for id in &theirs {
             if let Some(session) = self.sessions.get_mut(id) {

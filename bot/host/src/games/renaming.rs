@@ -25,7 +25,7 @@ impl Games {
     pub(crate) fn redraw(&mut self, person: &Person) {
         for id in self.sessions.games_of(&self.people, person) {
             if self.wake(&id).is_some() {
-                self.sessions.show_boards(&self.services, &id, &mut self.queues);
+                self.sessions.show_boards(&self.services, &self.people, &id, &mut self.queues);
             }
         }
     }

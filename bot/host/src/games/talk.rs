@@ -137,7 +137,7 @@ impl Games {
         self.prompts.acted(person);
         let fills = self.sessions.fills_drawn_form(&self.people, &self.services, given);
         let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
-        let mut begins = None;
+        let (mut begins, mut taken) = (None, None);
         if let Some(session) = self.sessions.get_mut(id) {
             let (phase, from) = (session.table.phases().len(), session.table.log().len());
             match session.give(wording, given, at) {
@@ -146,6 +146,7 @@ impl Games {
                         session.leave_out_confirmation(from, *seat, verb);
                     }
                     self.sessions.typed_order(given, typed, phase, &mut self.prompts);
+                    taken = Some(phase);
                 }
                 Err(_) => begins = self.sessions.begins(given),
             }
@@ -156,6 +157,11 @@ impl Games {
             // In place of the refusal, which stays in the log, comes the question.
             let refusal = session.table.log().len().saturating_sub(1);
             session.leave_out(refusal);
+        }
+        if let (Some(phase), Who::Seat(seat)) = (taken, &given.by)
+            && let Some(order) = self.sessions.get(id).and_then(|session| given.command.order(&session.table))
+        {
+            self.answered_elsewhere(id, *seat, &order, phase);
         }
         self.after_input(id, at);
         if let Some(question) = begins {

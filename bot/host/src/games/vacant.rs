@@ -65,6 +65,7 @@ impl Games {
         session.call(seat, &by.name);
         if let Some(before) = before {
             self.people.unseat(&before, id, seat);
+            self.close_windows(&before, id);
             self.people.menu_changes(&self.services, &before, &mut self.queues);
             self.queues.put(Recipient::Direct(before), OutboxItem::Boards { table: id.clone() });
         }

@@ -150,6 +150,8 @@ impl Games {
         let store = self.ledger.store();
         self.queues = queues::read(&store.scan("item/")?, items)?;
         self.people = People::restore(store.scan("person/")?)?;
+        self.open_windows_again();
+        let store = self.ledger.store();
         self.room_records = RoomRecords::restore(store.scan("room/")?)?;
         self.lobbies = Lobbies::restore(store.scan("lobby/")?)?;
         for (key, value) in self.ledger.store().scan("head/")? {

@@ -18,11 +18,13 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 /// The words of the host that somebody can say about a game that runs, besides its own: what they see again, and what they can do.
-fn words_of_the_host(table: &Table, seat: Option<Seat>) -> Vec<&'static str> {
+fn words_of_the_host(table: &Table, seat: Option<Seat>, windows: bool) -> Vec<&'static str> {
     let manifest = table.manifest();
     let own = OwnWord::ALL.iter().filter(|word| match word {
         OwnWord::Card | OwnWord::Notebook => seat.is_some(),
         OwnWord::Map => manifest.map.is_some(),
+        OwnWord::Window => windows && seat.is_some(),
+        OwnWord::CloseWindow => false,
     });
     let flee = Some(LobbyWord::Flee).filter(|_| seat.is_some() && table.winners().is_none());
     let lobby = [LobbyWord::Status, LobbyWord::Language].into_iter().chain(flee);
@@ -44,7 +46,8 @@ pub(crate) fn tell_help(voice: &mut Voice<'_>, id: &TableId, person: &Person) {
     let args = [("channels", Arg::Own(&channels.join(", ")))];
     let words = voice.library.words();
     document.append(words.message(language, Message::HelpChannels, &args).unwrap_or_default());
-    let known = words_of_the_host(&session.table, session.seat_of(person)).join(", ");
+    let windows = voice.services.all().any(|one| one.capabilities(None).windows && *one.name() != person.platform);
+    let known = words_of_the_host(&session.table, session.seat_of(person), windows).join(", ");
     document.append(words.message(language, Message::HelpWords, &[("words", Arg::Own(&known))]).unwrap_or_default());
     voice.note(Recipient::Direct(person.clone()), document);
 }

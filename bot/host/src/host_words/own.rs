@@ -1,6 +1,8 @@
 //! The card and the notebook of a player, and the map of a game, for one who asks in private.
 
 use gloaming_core::chat::Person;
+use gloaming_core::kit::is_same;
+use gloaming_table::reader;
 
 use crate::boards;
 use crate::games::Games;
@@ -15,12 +17,33 @@ pub(crate) enum OwnWord {
     Card,
     Notebook,
     Map,
+    /// A window on the seat, on a page.
+    Window,
+    /// All windows are closed.
+    CloseWindow,
+}
+
+impl OwnWord {
+    /// Returns the word that a text is; `close window` may be written in two words.
+    pub(crate) fn read(text: &str) -> Option<(Self, &str)> {
+        let (first, rest) = reader::split(text);
+        let (second, after) = reader::split(rest);
+        if is_same(first, "close") && is_same(second, OwnWord::Window.word()) {
+            return Some((OwnWord::CloseWindow, after));
+        }
+        OwnWord::find(first).map(|word| (word, rest))
+    }
 }
 
 /// Tells a player their card as it is now, or their notebook; nobody else has one. The map is told to everybody, to a player
 /// with the marks of their own.
 pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: OwnWord) {
     let recipient = Recipient::Direct(person.clone());
+    match word {
+        OwnWord::Window => return games.ask_for_window(person, id),
+        OwnWord::CloseWindow => return games.close_windows_as_asked(person, id),
+        OwnWord::Card | OwnWord::Notebook | OwnWord::Map => {}
+    }
     let Some(session) = games.woken(id) else { return };
     let seat = session.seat_of(person);
     let Some(session) = games.sessions.get(id) else { return };
@@ -32,8 +55,12 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
             let told = map.map(|map| boards::map_document(&map, games.library.words(), language));
             (told.unwrap_or_default(), Message::MapNone)
         }
-        (OwnWord::Card | OwnWord::Notebook, None) => return games.voice().say(&recipient, Message::OwnNone, &[]),
-        (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), Message::CardNone),
+        (OwnWord::Card | OwnWord::Notebook | OwnWord::Window | OwnWord::CloseWindow, None) => {
+            return games.voice().say(&recipient, Message::OwnNone, &[]);
+        }
+        (OwnWord::Card | OwnWord::Window | OwnWord::CloseWindow, Some(seat)) => {
+            (boards::card(table, seat, texts, language), Message::CardNone)
+        }
         (OwnWord::Notebook, Some(seat)) => {
             (boards::notebook_document(boards::notebook(table, seat, texts, language)), Message::NotebookNone)
         }

@@ -177,8 +177,9 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     if is_list && LobbyWord::find(first) == Some(LobbyWord::Rules) {
         return Intent::Rules { table, rest };
     }
-    let is_alone = rest.is_empty() || is_same(rest, &table.0);
-    if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
+    let is_alone = |rest: &str| rest.is_empty() || is_same(rest, &table.0);
+    let own = OwnWord::read(bare).filter(|(_, rest)| is_alone(rest) && manifest.verb(first).is_none());
+    if let Some((word, _)) = own {
         return Intent::Own { table, word };
     }
     if is_same(first, FACE) && manifest.verb(first).is_none() {

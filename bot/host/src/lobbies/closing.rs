@@ -46,6 +46,6 @@ pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     }
     // Of a game that was to be played again the room shows the end once more.
     if let Some((id, _)) = games.table_in(room) {
-        games.sessions.show_boards(&games.services, &id, &mut games.queues);
+        games.sessions.show_boards(&games.services, &games.people, &id, &mut games.queues);
     }
 }

@@ -34,6 +34,8 @@ pub(crate) enum After {
     OwnRoomMade(TableId),
     /// A room for people who come to a lobby with this code was made.
     PublicRoomMade { lobby: Place, code: String },
+    /// A window on the seat of this person is open.
+    WindowOpened { table: TableId, owner: Person },
     /// The public rooms of a game are grouped.
     Grouped(TableId),
     /// The people who may write in a room are known, before a game changes that.

@@ -70,9 +70,9 @@ impl BoardSource {
                 .iter()
                 .map(|offer| (offer.clone(), is_complete(table, seat, offer.verb)))
                 .collect(),
-            open: games.prompts.open_for(id, seat, table.offers(seat)),
+            open: games.prompts.open_for(id, seat, games.people.window_at(place), table.offers(seat)),
             channels: session.private_channels_of(seat).map(|one| (one.name.clone(), one.members.clone())).collect(),
-            form: form(games, id, session, seat),
+            form: form(games, id, session, seat, games.people.window_at(place)),
         };
         let (phase, number) = table.phase();
         BoardSource {

@@ -150,6 +150,11 @@ impl Planning<'_> {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
+            After::WindowOpened { owner, .. } if refused || gone => {
+                self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                self.consequences.push(C::WindowNotOpened { owner });
+                Next::Done
+            }
             // Without its right, or outside of the group, the bot can revoke nothing there: the group is for no channel any more.
             After::LinksRevoked { .. } if refused || gone => {
                 self.follows(&recipient, after, Receipt::Done);
@@ -297,6 +302,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             C::OwnRoomMade { table, place }
         }
         (After::PublicRoomMade { lobby, code }, Receipt::Opened(place)) => C::PublicRoomMade { lobby, code, place },
+        (After::WindowOpened { table, owner }, Receipt::Window(window)) => C::WindowOpened { table, owner, window },
         (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place },
         (After::SpeakersRead(place, people), receipt) => {
             let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };

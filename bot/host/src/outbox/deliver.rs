@@ -79,6 +79,12 @@ impl Shown {
                 Err(opening) => return opening,
             },
         };
+        // A window shows one game to its owner.
+        let owner = recipient.person().and_then(|account| games.people.window(account));
+        if owner.is_some_and(|of| item.table().is_some_and(|table| *table != of.table)) {
+            return Plan::Done;
+        }
+        let reader = owner.map_or_else(|| recipient.clone(), |of| Recipient::Direct(of.owner.clone()));
         let share = share_of(games, recipient, &place, item);
         if item.says_something()
             && let Some(until) = sent.full_until(&games.services, &place, share, now)
@@ -88,12 +94,12 @@ impl Shown {
         }
         // Questions are for those who have the seat: one that waited for somebody else goes to nobody.
         if let Some((table, seat)) = item.asks_seat()
-            && let Recipient::Direct(person) = recipient
+            && let Recipient::Direct(person) = &reader
             && games.sessions.get(table).is_some_and(|session| session.person(seat) != Some(person))
         {
             return Plan::Done;
         }
-        self.plan_at(sent, games, recipient, place, item, now)
+        self.plan_at(sent, games, &reader, place, item, now)
     }
 
     /// The plan for an item at its place, which has room for it.
@@ -109,7 +115,8 @@ impl Shown {
         match item {
             OutboxItem::Rows { table: id, rows: numbers, whole } => match games.sessions.get(id) {
                 Some(session) => {
-                    let rows = Rows { games, session, recipient, id, numbers, whole: *whole };
+                    let window = games.people.window_at(&place).is_some();
+                    let rows = Rows { games, session, recipient, id, numbers, whole: *whole, window };
                     self.plan_rows(sent, &rows, &place, now)
                 }
                 None => Plan::Done,
@@ -173,7 +180,14 @@ impl Shown {
             | OutboxItem::PutBack
             | OutboxItem::PutAway { .. }
             | OutboxItem::LeaveRoom => self.plan_for_room(games, place, item),
-            OutboxItem::ChannelRoom { .. } | OutboxItem::PublicRoom { .. } | OutboxItem::LookFor { .. } => Plan::Done,
+            OutboxItem::AnsweredElsewhere { table, order, seat, message } => {
+                crate::outbox::windows::plan_answered_elsewhere(games, &place, (table, *seat), order, message)
+            }
+            OutboxItem::ChannelRoom { .. }
+            | OutboxItem::PublicRoom { .. }
+            | OutboxItem::Window { .. }
+            | OutboxItem::CloseWindow { .. }
+            | OutboxItem::LookFor { .. } => Plan::Done,
         }
     }
 
@@ -219,7 +233,8 @@ impl Shown {
         match item {
             OutboxItem::Speakers { table, speakers } => {
                 let session = games.sessions.get(table);
-                let speakers = session.map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&place, speakers));
+                let speakers = session
+                    .map_or(RoomSpeakers::Everybody, |one| one.room_speakers(&games.people, table, &place, speakers));
                 self.plan_speakers(games, table, &place, speakers)
             }
             OutboxItem::OldLinks { table } => crate::outbox::rooms::plan_old_links(games, table, place),
@@ -240,6 +255,8 @@ impl Shown {
         match item {
             OutboxItem::LookFor { room, people } => crate::outbox::rooms::plan_look_for(room, people),
             OutboxItem::PublicRoom { lobby, code } => crate::outbox::rooms::plan_public_room(games, lobby, code),
+            OutboxItem::Window { table, owner } => crate::outbox::windows::plan_window(games, name, table, owner),
+            OutboxItem::CloseWindow { account } => once(Operation::CloseWindow { account: account.clone() }),
             _ => self.plan_service_menus(games, name),
         }
     }

@@ -3,7 +3,7 @@
 //! The draft of a form is what stands for its verbs in the game itself. So a board, questions with buttons, lists and typed lines
 //! fill the same draft, it survives a restart, and each of them shows what is in it.
 
-use gloaming_core::chat::PromptId;
+use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::{FormSpec, Next, Offer, Order, Seat, Step, Token, spell};
 use gloaming_core::text::{Document, Texts};
 use gloaming_page_model::{Board, FormChoice, FormEntry, FormField, FormSubmit};
@@ -12,14 +12,21 @@ use crate::boards::{hint, order_labels, question};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::{HostTexts, Message};
+use crate::prompts::Open;
 use crate::session::Session;
 use crate::session::asking::open_form;
 
 /// The form that is open to a seat, or the one that it has handed in, as a board; `None` while there is none.
-pub(crate) fn form(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Option<Board> {
+pub(crate) fn form(
+    games: &Games,
+    id: &TableId,
+    session: &Session,
+    seat: Seat,
+    window: Option<&Person>,
+) -> Option<Board> {
     let language = session.language_for(&games.people, session.person(seat));
     let texts = &session.texts.with_buttons(true);
-    let showing = Showing { games, id, session, seat, texts, words: games.library.words(), language };
+    let showing = Showing { games, id, session, seat, window, texts, words: games.library.words(), language };
     match open_form(session, seat) {
         Some(form) => Some(showing.open(form)),
         None => session.table.manifest().forms.iter().find_map(|form| showing.handed_in(form)),
@@ -32,6 +39,8 @@ struct Showing<'a> {
     id: &'a TableId,
     session: &'a Session,
     seat: Seat,
+    /// The window that shows it; `None`: the player's conversation does.
+    window: Option<&'a Person>,
     texts: &'a Texts,
     words: &'a HostTexts,
     /// The language of the player who fills it in.
@@ -86,7 +95,8 @@ impl Showing<'_> {
     /// The question that is open for a field whose words are asked for one by one.
     fn asking(&self, verb: &str) -> Option<PromptId> {
         let open = self.games.prompts.of_seat(self.id, self.seat);
-        open.into_iter().find(|(_, open)| open.begun && open.order.verb == verb).map(|(prompt, _)| prompt)
+        let is_it = |open: &Open| open.begun && open.order.verb == verb && open.window.as_ref() == self.window;
+        open.into_iter().find(|(_, open)| is_it(open)).map(|(prompt, _)| prompt)
     }
 
     fn own(&self, id: &str) -> String {

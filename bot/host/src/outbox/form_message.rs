@@ -27,7 +27,9 @@ pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) 
     let opened = open_form(session, seat);
     // While no form is open, a question of one of its verbs is a question like any other.
     let is_such = |open: &Open| {
-        let is_new = open.answered.is_none_or(|then| then == phases) && session.person(seat) == Some(&open.person);
+        let is_new = open.window.is_none()
+            && open.answered.is_none_or(|then| then == phases)
+            && session.person(seat) == Some(&open.person);
         is_new && (open.of_form || opened.is_some_and(|form| fills(form, &open.order.verb)))
     };
     let newest = games.prompts.newest_of(id, seat, is_such);
@@ -60,7 +62,7 @@ pub(crate) fn overview(
     spec: &FormSpec,
 ) -> (Choices, Document) {
     let mut choices = Choices::default();
-    let Some(Board::Form { title, fields, submit, .. }) = form(games, id, session, seat) else {
+    let Some(Board::Form { title, fields, submit, .. }) = form(games, id, session, seat, None) else {
         return (choices, Document::default());
     };
     let language = session.language_for(&games.people, session.person(seat));
@@ -94,7 +96,7 @@ pub(crate) fn overview(
 /// The title of the form to which a question belongs, and what stands in the form so far: above each question where one follows the
 /// other.
 pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Document {
-    match form(games, id, session, seat) {
+    match form(games, id, session, seat, None) {
         Some(Board::Form { title, fields, .. }) => {
             let language = session.language_for(&games.people, session.person(seat));
             let lines = fields.iter().flat_map(|field| lines(session, language, seat, field));
@@ -130,7 +132,7 @@ fn fills(form: &FormSpec, verb: &str) -> bool {
 fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> Document {
     let language = session.language_for(&games.people, session.person(seat));
     let words = games.library.words();
-    let (mut document, told) = match form(games, id, session, seat) {
+    let (mut document, told) = match form(games, id, session, seat, None) {
         Some(Board::Form { title, fields, handed_in: true, .. }) => {
             let lines: Vec<Line> = fields.iter().map(Line::of_field).collect();
             (titled(title, &lines, games, language), Message::FormIsIn)

@@ -29,6 +29,7 @@ pub(crate) mod split;
 pub(crate) mod status;
 pub(crate) mod stuck;
 pub(crate) mod topics;
+pub(crate) mod windows;
 
 pub(crate) use after::After;
 pub(crate) use complete::{Next, go_on};

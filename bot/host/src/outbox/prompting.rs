@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{
-    Buttons, Capabilities, Cause, Choice, Numbering, Operation, Place, Post, Prompt, PromptId, Support,
+    Buttons, Capabilities, Cause, Choice, Numbering, Operation, Person, Place, Post, Prompt, PromptId, Support,
 };
 use gloaming_core::ruleset::{
     FormSpec, MapPoint, Next, Order, Record, Seat, Step, Term, Token, Value, VerbSpec, Word, spell,
@@ -48,11 +48,12 @@ fn is_whole(session: &Session, seat: Seat, verb: &str, words: &[Token]) -> bool 
 }
 
 /// True if each choice of a question stands below a line that invites to it: then nothing is left to ask.
-fn is_invited(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> bool {
+fn is_invited(games: &Games, window: Option<&Person>, id: &TableId, session: &Session, seat: Seat, verb: &str) -> bool {
     let Some(Step::One(choices)) = session.table.game().next(seat, verb, &[]).and_then(|next| next.step) else {
         return false;
     };
-    let picks = || games.prompts.invitations(id, seat).flat_map(|open| &open.choices);
+    let invitations = || games.prompts.invitations(id, seat).filter(|open| open.window.as_ref() == window);
+    let picks = || invitations().flat_map(|open| &open.choices);
     let names = |choice: &Token| {
         let first = |pick: &Pick| matches!(pick, Pick::Verb(order) if order.verb == *verb && order.words.first() == Some(choice));
         picks().any(first)
@@ -95,9 +96,10 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     let skipped = games.prompts.skipped(id, seat, session.table.phases().len());
     offers.retain(|verb| !skipped.contains(*verb));
     // Somebody who answers before the receipt has come is asked further behind this: that verb is not asked from its beginning.
-    let begun: BTreeSet<&Word> = match session.person(seat) {
-        Some(person) => {
-            let recipient = Recipient::Direct(person.clone());
+    let window = games.people.window_at(place);
+    let begun: BTreeSet<&Word> = match window.or_else(|| session.person(seat)) {
+        Some(reader) => {
+            let recipient = Recipient::Direct(reader.clone());
             let items = games.queues.items(&recipient);
             items.filter_map(|(_, item)| item.question_for(id, seat)).map(|question| &question.order.verb).collect()
         }
@@ -111,7 +113,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     if let Some(form) = open_form(session, seat).filter(|_| games.services.shows_forms(place)) {
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
-    offers.retain(|verb| !is_invited(games, id, session, seat, verb));
+    offers.retain(|verb| !is_invited(games, window, id, session, seat, verb));
     // A board has a switch for it: no player is called for it.
     if games.services.has_boards(place) {
         offers.retain(|verb| !is_ready_switch(&session.table, verb));
@@ -123,7 +125,8 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     if !is_asked_apart(&capabilities) && !begun.is_empty() {
         return Plan::Done;
     }
-    let asks_still = |open: &Open| open.asked_in == phases || is_asked_apart(&capabilities);
+    let asks_still =
+        |open: &Open| open.window.as_ref() == window && (open.asked_in == phases || is_asked_apart(&capabilities));
     let stands = |id: &PromptId, open: &Open| asks_still(open) && !games.prompts.is_in_doubt(id);
     let open = games.prompts.of_seat(id, seat).into_iter().filter(|(id, open)| stands(id, open));
     let open: Vec<Word> = open.map(|(_, open)| open.order.verb.clone()).collect();
@@ -422,6 +425,7 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     let mention = games.rooms().called(session.rooms(), place, &person);
     let mut open = Open {
         person,
+        window: games.people.window_at(place).cloned(),
         table: asked.table.clone(),
         seat: asked.seat,
         order: asked.order.clone(),
@@ -503,6 +507,7 @@ pub(crate) fn invitation(
     let aside = picks.iter().all(|(_, words)| words.is_empty());
     let mut open = Open {
         person,
+        window: games.people.window_at(place).cloned(),
         table: id.clone(),
         seat,
         order: Order::new("", []),

@@ -35,6 +35,8 @@ pub(crate) struct Rows<'a> {
     pub(crate) numbers: &'a [u64],
     /// Nothing of them is folded, and none is said where another one stands.
     pub(crate) whole: bool,
+    /// They are read in a window on the seat of the recipient. What is public is read there in its room.
+    pub(crate) window: bool,
 }
 
 /// Rows as one text.
@@ -70,7 +72,9 @@ impl<'a> Rows<'a> {
     /// The topic in which a row is read.
     fn topic_of(&self, number: &u64) -> Option<&'a Topic> {
         match self.recipient {
-            Recipient::Direct(person) => self.row(number).and_then(|row| self.session.topic_of_row(row, person)),
+            Recipient::Direct(person) if !self.window => {
+                self.row(number).and_then(|row| self.session.topic_of_row(row, person))
+            }
             _ => None,
         }
     }
@@ -89,6 +93,25 @@ impl<'a> Rows<'a> {
         });
         let item = |number| OutboxItem::Rows { table: self.id.clone(), rows: vec![number], whole: false };
         Plan::Elsewhere(recipients.map(|(recipient, number)| (recipient, item(number))).collect())
+    }
+
+    /// In a window, the rows that are not read in the public room beside it; `None` if these are all.
+    fn without_public(&self) -> Option<Plan> {
+        let is_public = |number: &&u64| {
+            let is_channel = |row: &Row| match &row.to {
+                Addressee::Channel(name) => self.session.table.channels().is_public(name),
+                _ => false,
+            };
+            self.row(number).is_some_and(is_channel)
+        };
+        if !self.window || !self.numbers.iter().any(|number| is_public(&number)) {
+            return None;
+        }
+        let rows: Vec<u64> = self.numbers.iter().filter(|number| !is_public(number)).copied().collect();
+        if rows.is_empty() {
+            return Some(Plan::Done);
+        }
+        Some(Plan::Becomes(vec![OutboxItem::Rows { table: self.id.clone(), rows, whole: self.whole }]))
     }
 
     /// Rows that are read in different places go by themselves.
@@ -247,6 +270,9 @@ impl Shown {
     /// The next operation for rows whose turn has come in this place.
     pub(crate) fn plan_rows(&self, sent: &Outbox, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
         let Rows { games, session, recipient, id, .. } = *rows;
+        if let Some(plan) = rows.without_public() {
+            return plan;
+        }
         if session.state.channels.gave_up(place) {
             return rows.elsewhere(place);
         }

@@ -68,7 +68,8 @@ impl Shown {
             | Recipient::Aside { .. } => self.boards_of_room(session, place, texts, language),
             Recipient::Direct(person) => match session.seat_of(person) {
                 Some(seat) => {
-                    let open = games.prompts.open_for(id, seat, session.table.offers(seat));
+                    let open =
+                        games.prompts.open_for(id, seat, games.people.window_at(place), session.table.offers(seat));
                     let mut shown = boards::personal(&session.table, seat, open, texts, language);
                     shown.extend(source.form().cloned());
                     shown

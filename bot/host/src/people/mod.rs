@@ -1,8 +1,10 @@
 //! The people who are known: where they are reached, and where they sit.
 
 mod reach;
+mod windows;
 
 pub(crate) use reach::spoken;
+pub(crate) use windows::WindowOf;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,6 +33,8 @@ pub struct People {
     met: BTreeMap<Person, (Option<String>, Option<String>)>,
     /// The accounts behind the mentions in the text that is read now, by the words that stand for them there.
     mentioned: BTreeMap<String, Person>,
+    /// The accounts that are windows.
+    windows: BTreeSet<Person>,
     changed: BTreeSet<Person>,
 }
 
@@ -79,6 +83,9 @@ struct Known {
     /// They want to read each game in its own language, whatever their program speaks.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     as_room: bool,
+    /// The owner and the game of the window that the account is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    window_of: Option<WindowOf>,
     /// The accounts that they had before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     former: Vec<FormerAccount>,
@@ -242,7 +249,9 @@ impl People {
 
     /// The person is reached here: where they wrote last.
     pub fn reach(&mut self, person: &Person, direct: &Place) {
-        if self.direct(person) == Some(direct) {
+        // A window is no conversation with its owner.
+        let is_window = self.window_at(direct).is_some_and(|account| account != person);
+        if is_window || self.direct(person) == Some(direct) {
             return;
         }
         if let Some(before) = self.direct(person).cloned() {
@@ -433,6 +442,7 @@ impl People {
                 known.bans.iter_mut().filter(|(banned, _)| banned == from).for_each(|(banned, _)| *banned = to.clone());
             });
         }
+        self.windows_moved(from, to);
         let old = self.known.remove(from).unwrap_or_default();
         self.changed.insert(from.clone());
         let direct = old.direct.clone();
@@ -535,6 +545,9 @@ impl People {
             let Stored { person, known } = rows::read(&key, &value)?;
             if let Some(direct) = &known.direct {
                 people.owners.insert(direct.clone(), person.clone());
+            }
+            if known.window_of.is_some() {
+                people.windows.insert(person.clone());
             }
             people.known.insert(person, known);
         }

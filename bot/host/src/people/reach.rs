@@ -45,9 +45,13 @@ impl People {
 
     /// Shows a person the questions that they can answer now.
     pub(crate) fn show_questions(&self, services: &Services, person: &Person, id: &TableId, queues: &mut Queues) {
+        let boards = || OutboxItem::Boards { table: id.clone() };
         let recipient = Recipient::Direct(person.clone());
         if self.sees_boards(services, &recipient) {
-            queues.put(recipient, OutboxItem::Boards { table: id.clone() });
+            queues.put(recipient, boards());
+        }
+        for account in self.windows_of(person, id) {
+            queues.put(Recipient::Direct(account.clone()), boards());
         }
     }
 

@@ -62,6 +62,8 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             host_words::word_of_a_game(games, &private, &table, typed.by, (word, rest), at);
         }
         Intent::Talk { table, channel, text, command, room, reply_to } => {
+            // Words from a window are said in its owner's name everywhere, also in the room beside the window.
+            let room = room.filter(|_| games.answers.window.is_none());
             let is_there = room.is_some() || games.topic_at(typed.place).is_some();
             let reads_like_one = is_there && inbound::reads_like_an_order(games, typed, &table, &channel);
             let said = ChannelLine { table: &table, channel: &channel, text, command, room };

@@ -3,6 +3,7 @@
 mod intents;
 mod presses;
 mod standing;
+mod windows;
 
 use std::borrow::Cow;
 
@@ -28,6 +29,13 @@ use standing::stands_there;
 /// Something happened.
 pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     let happening = in_its_place(games, happening);
+    if let Some(happening) = windows::enter(games, happening) {
+        happened(games, happening, at);
+    }
+    windows::leave(games);
+}
+
+fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
     match happening {
         Happening::Said { .. } | Happening::Edited { .. } => typed(games, happening, at),
         Happening::Picked { by, place, prompt, choices, tap } => {

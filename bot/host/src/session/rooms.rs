@@ -5,6 +5,7 @@ use gloaming_core::ruleset::{Speakers, Word};
 use gloaming_table::Channel;
 
 use crate::ids::TableId;
+use crate::people::People;
 use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::services::Services;
 use crate::session::bind::{Unbound, unbound_by};
@@ -157,13 +158,21 @@ impl Session {
     }
 
     /// Speakers as people of a room's platform.
-    pub(crate) fn room_speakers(&self, room: &Place, speakers: &Speakers) -> RoomSpeakers {
+    pub(crate) fn room_speakers(
+        &self,
+        people: &People,
+        id: &TableId,
+        room: &Place,
+        speakers: &Speakers,
+    ) -> RoomSpeakers {
         match speakers {
             Speakers::Nobody => RoomSpeakers::Nobody,
             Speakers::Everybody | Speakers::Members => RoomSpeakers::Everybody,
             Speakers::Seats(seats) => {
-                let people = seats.iter().filter_map(|seat| self.person(*seat));
-                RoomSpeakers::Only(people.filter(|person| person.platform == room.platform).cloned().collect())
+                let seated: Vec<&Person> = seats.iter().filter_map(|seat| self.person(*seat)).collect();
+                let windows = seated.iter().flat_map(|person| people.windows_of(person, id));
+                let all = seated.iter().copied().chain(windows);
+                RoomSpeakers::Only(all.filter(|person| person.platform == room.platform).cloned().collect())
             }
         }
     }

@@ -38,7 +38,7 @@ impl Session {
     pub(crate) fn route(&mut self, wording: Wording<'_>, records: &RoomRecords, queues: &mut Queues, id: &TableId) {
         let Wording { services, people, .. } = wording;
         self.take_back(services, people, queues);
-        let mut items = self.new_rows(Rooms { services, records }, id);
+        let mut items = self.new_rows(Rooms { services, records }, people, id);
         let from = self.routed;
         for row in &self.table.log()[from as usize..] {
             self.told.note(&self.table, row);
@@ -46,7 +46,7 @@ impl Session {
         self.routed = self.table.log().len() as u64;
         let rooms = self.arrange_rooms(wording, queues, id);
         if shows_on_boards(self, from) {
-            self.add_boards(services, id, &mut items);
+            self.add_boards(services, people, id, &mut items);
         }
         let told: BTreeSet<Person> = items.iter().filter_map(|(recipient, _)| recipient.person().cloned()).collect();
         for (recipient, item) in rooms.before.into_iter().chain(items).chain(rooms.after) {
@@ -56,7 +56,7 @@ impl Session {
     }
 
     /// The rows that were written since the last call, by recipient.
-    fn new_rows(&mut self, rooms: Rooms<'_>, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
+    fn new_rows(&mut self, rooms: Rooms<'_>, people: &People, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
         let mut items: Vec<(Recipient, OutboxItem)> = Vec::new();
         // Rows of one input make one message for each recipient, whatever else was told in between on others: how a room's lines
         // are bundled must not show whether somebody else heard something.
@@ -64,7 +64,9 @@ impl Session {
         let left_out = std::mem::take(&mut self.left_out);
         let told = self.table.log()[self.routed as usize..].iter();
         for row in told.filter(|row| !left_out.contains(&row.number)) {
-            for recipient in self.recipients(rooms, row) {
+            let recipients = self.recipients(rooms, row);
+            let windows = self.windows_reading(people, id, row, &recipients);
+            for recipient in recipients.into_iter().chain(windows) {
                 if let (Line::Offers, Addressee::Seat(seat)) = (&row.line, &row.to) {
                     open.remove(&recipient);
                     items.push((recipient, OutboxItem::Offers { table: id.clone(), seat: *seat }));
@@ -80,6 +82,19 @@ impl Session {
             }
         }
         self.public_first(items)
+    }
+
+    /// The windows of those who read a row of a private channel in its room. All others get a copy of what their owners read.
+    fn windows_reading(&self, people: &People, id: &TableId, row: &Row, recipients: &[Recipient]) -> Vec<Recipient> {
+        let is_private = matches!(&row.to, Addressee::Channel(name) if !self.table.channels().is_public(name));
+        if !is_private {
+            return Vec::new();
+        }
+        let in_room = |person: &&Person| {
+            !self.said_by(row, person) && !recipients.contains(&Recipient::Direct((*person).clone()))
+        };
+        let windows = self.readers(row).filter(in_room).flat_map(|person| people.windows_of(person, id));
+        windows.cloned().map(Recipient::Direct).collect()
     }
 
     /// Lines for everybody are told before those for some alone: an account takes so many messages in a time, and how late
@@ -226,11 +241,21 @@ impl Session {
     }
 
     /// Boards of the rooms and people of this table, where the service has boards.
-    pub(crate) fn add_boards(&self, services: &Services, id: &TableId, items: &mut Vec<(Recipient, OutboxItem)>) {
+    pub(crate) fn add_boards(
+        &self,
+        services: &Services,
+        people: &People,
+        id: &TableId,
+        items: &mut Vec<(Recipient, OutboxItem)>,
+    ) {
+        let windows = people.windows_on(id).map(|(account, _)| account);
         let rooms = self.state.rooms.public.iter().map(|room| (room.platform.clone(), Recipient::Room(room.clone())));
-        let people = self.table.roster().seats().filter_map(|seat| self.person(seat));
+        let seated = self.table.roster().seats().filter_map(|seat| self.person(seat));
         let master = self.state.lead.game_master.as_ref().filter(|person| self.seat_of(person).is_none());
-        let people = people.chain(master).map(|person| (person.platform.clone(), Recipient::Direct(person.clone())));
+        let people = seated
+            .chain(master)
+            .chain(windows)
+            .map(|person| (person.platform.clone(), Recipient::Direct(person.clone())));
         let mut has_boards: BTreeMap<_, bool> = BTreeMap::new();
         for (platform, recipient) in rooms.chain(people) {
             let has = *has_boards.entry(platform).or_insert_with_key(|name| {

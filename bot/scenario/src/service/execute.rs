@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use gloaming_core::chat::{
     Capabilities, ChatError, Company, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
-    Operation, OperationKey, Person, Place, PlaceId, Post, Prompt, Reactions, Receipt, Repeat, RoomSpeakers, Settled,
-    SlotName, Support,
+    Operation, OperationKey, Person, PersonId, Place, PlaceId, Post, Prompt, Reactions, Receipt, Repeat, RoomSpeakers,
+    Settled, SlotName, Support, Window,
 };
 use jiff::SignedDuration;
 use serde_json::Value;
 
 use super::faults::{Logged, Strikes};
 use super::screen::Sight;
-use super::world::{Message, Room, World};
+use super::world::{Account, Message, Room, World};
 
 impl World {
     pub(super) fn execute(&mut self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
@@ -93,6 +93,11 @@ impl World {
             Operation::OpenTopic { place, title } => self.open_topic(place, title),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
             Operation::OpenPublicRoom { title } => self.open_public_room(title),
+            Operation::OpenWindow { room, title, name } => self.open_window(room.as_ref(), title, name),
+            Operation::CloseWindow { account } => {
+                self.people.remove(&account.id);
+                Ok(Receipt::Done)
+            }
             Operation::SetMembers { place, members, former, .. } => self.set_members(place, members, former),
             Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers),
@@ -108,7 +113,11 @@ impl World {
                     return Err(ChatError::Unsupported);
                 }
                 Ok(Receipt::Members(Company::of(
-                    self.members(&place).iter().map(|person| self.author(person)).collect(),
+                    self.members(&place)
+                        .iter()
+                        .filter(|one| !self.is_window(one))
+                        .map(|one| self.author(one))
+                        .collect(),
                 )))
             }
             Operation::Board { place, slot, board } => self.board(place, slot, board.as_ref()),
@@ -367,6 +376,31 @@ impl World {
         }
         let place = self.add_room(title, false, false);
         Ok(Receipt::Opened(self.place(&place)))
+    }
+
+    fn is_window(&self, person: &PersonId) -> bool {
+        self.people.get(person).is_some_and(|account| account.window)
+    }
+
+    /// An account that sees what is another person's, in a room of the game.
+    fn open_window(&mut self, room: Option<&Place>, title: &str, name: &str) -> Result<Receipt, ChatError> {
+        if !self.profile.at_best().windows {
+            return Err(ChatError::Unsupported);
+        }
+        let room = match room {
+            Some(room) => self.usable(room)?,
+            None => self.add_room(title, false, false),
+        };
+        let account = PersonId::new(self.mint("w"));
+        self.people.insert(account.clone(), Account::of_window(name));
+        let direct = self.direct_with(&account);
+        self.look_into(&room, &account);
+        Ok(Receipt::Window(Window {
+            link: format!("link-of-{}", account.as_str()),
+            account: self.person(&account),
+            room: self.place(&room),
+            direct: self.place(&direct),
+        }))
     }
 
     /// The people of this list who are in a room, and the number of others.

@@ -82,6 +82,7 @@ impl Profile {
             Profile::WebLike => Capabilities {
                 private_rooms: Support::Yes,
                 public_rooms: true,
+                windows: true,
                 speakers: Support::Yes,
                 remove_messages: Support::Yes,
                 edit: Support::Yes,
@@ -118,7 +119,11 @@ impl Profile {
     pub fn repeat(self, kind: OperationKind) -> Repeat {
         let makes_something = matches!(
             kind,
-            OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::OpenPublicRoom | OperationKind::Group
+            OperationKind::OpenTopic
+                | OperationKind::OpenRoom
+                | OperationKind::OpenPublicRoom
+                | OperationKind::OpenWindow
+                | OperationKind::Group
         );
         match self {
             Profile::MatrixLike if kind == OperationKind::Send => Repeat::Keyed,

@@ -54,7 +54,24 @@ pub(super) struct Account {
     pub(super) direct: Option<PlaceId>,
     pub(super) blocked: bool,
     pub(super) comes_when_invited: bool,
+    /// Whether it is a window on the seat of another person, which no one meets.
+    pub(super) window: bool,
     pub(super) screen: Screen,
+}
+
+impl Account {
+    /// A window on the seat of a person of this name.
+    pub(super) fn of_window(name: &str) -> Self {
+        Account {
+            name: name.to_owned(),
+            language: None,
+            direct: None,
+            blocked: false,
+            comes_when_invited: false,
+            window: true,
+            screen: Screen::default(),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -306,6 +323,22 @@ impl World {
         match self.rooms.get(place).is_some_and(|room| room.direct) {
             true => self.happened(Happening::DirectOpened { by, place: here, start: None, asked: false }),
             false => self.happened_in(place, Happening::Joined { by, place: here }),
+        }
+    }
+
+    /// Shows a room in a window, without a sign to the others there.
+    pub(super) fn look_into(&mut self, place: &PlaceId, account: &PersonId) {
+        let Some(room) = self.rooms.get_mut(place) else { return };
+        room.members.push(account.clone());
+        let (messages, boards) = (room.messages.clone(), room.boards.clone());
+        self.see_one(place, account, |_| Sight::Entered);
+        for message in messages {
+            if self.messages.get(&message).is_some_and(|found| !found.retracted) {
+                self.see_message_as(&message, account, false);
+            }
+        }
+        for (slot, board) in boards {
+            self.see_one(place, account, |_| Sight::Board { slot, board: Some(Box::new(board.clone())) });
         }
     }
 

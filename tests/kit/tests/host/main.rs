@@ -63,6 +63,7 @@ mod switchboard;
 mod time;
 mod topics;
 mod troubles;
+mod windows;
 mod wording;
 mod words;
 

@@ -13,12 +13,17 @@ use super::soon;
 /// The number of browsers so far: each is another one.
 static BROWSERS: AtomicU32 = AtomicU32::new(0);
 
+/// The public address of a page that has one.
+pub(crate) const PUBLIC: &str = "http://games.example.org";
+
 /// A browser with the cookies of its seats.
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) address: SocketAddr,
     /// By the path that they are for.
     pub(crate) cookies: BTreeMap<String, String>,
+    /// The public address of the page, if it has one.
+    public: Option<&'static str>,
     keys: u32,
     tag: String,
 }
@@ -113,7 +118,12 @@ impl Browser {
         let number = BROWSERS.fetch_add(1, Ordering::Relaxed);
         let pair = format!("browser={number:b>43}; __Host-browser={number:b>43}");
         let cookies = BTreeMap::from([("/".to_owned(), pair)]);
-        Browser { address, cookies, keys: 0, tag: tag.to_owned() }
+        Browser { address, cookies, public: None, keys: 0, tag: tag.to_owned() }
+    }
+
+    /// A browser that comes to a page by its public address, see [`reached`](super::reached).
+    pub(crate) fn from_afar(address: SocketAddr, tag: &str) -> Self {
+        Browser { public: Some(PUBLIC), ..Browser::new(address, tag) }
     }
 
     /// A key that was never used.
@@ -123,7 +133,7 @@ impl Browser {
     }
 
     pub(crate) fn origin(&self) -> String {
-        format!("http://{}", self.address)
+        self.public.map_or_else(|| format!("http://{}", self.address), str::to_owned)
     }
 
     /// The cookies that go to this address, as a browser would send them.

@@ -7,7 +7,7 @@ pub(crate) mod push;
 use std::future::Future;
 use std::time::Duration;
 
-pub(crate) use browser::{Answer, Browser, Event, Page, Stream, read, standing, text, texts};
+pub(crate) use browser::{Answer, Browser, Event, PUBLIC, Page, Stream, read, standing, text, texts};
 pub(crate) use host::{CODE, Host, document, empty, lobby, prompt};
 
 use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
@@ -29,6 +29,11 @@ pub(crate) fn settings() -> WebSettings {
         ..Limits::default()
     };
     WebSettings { limits, ..WebSettings::new("web", "127.0.0.1:0".parse().expect("an address")) }
+}
+
+/// The same for a page that people reach by a public address. The browsers of the tests come to the one on which it listens.
+pub(crate) fn reached() -> WebSettings {
+    WebSettings { url: Some(PUBLIC.to_owned()), names: vec!["127.0.0.1".to_owned()], ..settings() }
 }
 
 /// Starts a page, and a host that reads.

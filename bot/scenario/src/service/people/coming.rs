@@ -22,6 +22,7 @@ impl VirtualService {
             direct: None,
             blocked: false,
             comes_when_invited: true,
+            window: false,
             screen: Screen::default(),
         };
         world.people.insert(id.clone(), account);

@@ -94,6 +94,10 @@ impl Suite<'_> {
         if !self.platform.capabilities(None).public_rooms {
             self.as_declared(Support::No, &Operation::OpenPublicRoom { title: "The gate".into() }).await?;
         }
+        if !self.platform.capabilities(None).windows {
+            let window = Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into() };
+            self.as_declared(Support::No, &window).await?;
+        }
         let support = self.platform.capabilities(None).private_rooms;
         let open = Operation::OpenRoom { title: "The cellar".into(), members: vec![ann.clone()], listed: false };
         if !support.is_yes() {

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{
     DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, REACTIONS, Reactions, Receipt, Repeat,
-    RoomSpeakers, Settled,
+    RoomSpeakers, Settled, Window,
 };
 use gloaming_page_model::{Board, SeatLine, Slot};
 
@@ -34,6 +34,7 @@ impl Suite<'_> {
                 | OperationKind::OpenTopic
                 | OperationKind::OpenRoom
                 | OperationKind::OpenPublicRoom
+                | OperationKind::OpenWindow
                 | OperationKind::Group
         );
         let key = self.key();
@@ -58,7 +59,8 @@ impl Suite<'_> {
         let second = second.map_err(|error| {
             broken(Promise::RepeatAsDeclared, Some(kind), format!("the second time it was refused with «{error}»"))
         })?;
-        let finds_the_same = matches!(first, Receipt::Opened(_) | Receipt::Sent(_) | Receipt::Done);
+        let finds_the_same =
+            matches!(first, Receipt::Opened(_) | Receipt::Window(_) | Receipt::Sent(_) | Receipt::Done);
         let same = match repeat {
             Repeat::Keyed => second == first,
             Repeat::Idempotent => !finds_the_same || second == first,
@@ -107,6 +109,7 @@ impl Suite<'_> {
                 best.private_rooms.is_yes()
             }
             OperationKind::OpenPublicRoom => best.public_rooms,
+            OperationKind::OpenWindow | OperationKind::CloseWindow => best.windows,
             OperationKind::ReadSpeakers | OperationKind::SetSpeakers => here.speakers.is_yes(),
             OperationKind::Group => best.groups.is_yes(),
             OperationKind::SetMenu => best.menus.is_yes(),
@@ -148,6 +151,10 @@ impl Suite<'_> {
                 Operation::OpenRoom { title: "The attic".into(), members: vec![self.ann.clone()], listed: false }
             }
             OperationKind::OpenPublicRoom => Operation::OpenPublicRoom { title: "The gate".into() },
+            OperationKind::OpenWindow => {
+                Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into() }
+            }
+            OperationKind::CloseWindow => Operation::CloseWindow { account: self.new_window().await?.account },
             OperationKind::SetMembers => {
                 let place = self.new_room(vec![self.ann.clone()]).await?;
                 Operation::SetMembers { place, members: vec![self.bob.clone()], former: Vec::new(), revoke: Vec::new() }
@@ -194,6 +201,14 @@ impl Suite<'_> {
                 Operation::AnswerQuery { place, query: QueryId::new("nobody-waits"), offers: Vec::new() }
             }
         }))
+    }
+
+    async fn new_window(&mut self) -> Check<Window> {
+        let open = Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into() };
+        match self.work(&open).await? {
+            Receipt::Window(window) => Ok(window),
+            other => Err(wrong_receipt(open.kind(), &other)),
+        }
     }
 
     async fn new_room(&mut self, members: Vec<Person>) -> Check<Place> {

@@ -1,0 +1,150 @@
+//! Windows on seats are opened and closed.
+
+use gloaming_core::chat::{Person, PlatformName, Window};
+use gloaming_core::ruleset::{Order, Seat};
+use gloaming_core::text::Arg;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::people::WindowOf;
+use crate::queues::{OutboxItem, Recipient};
+use crate::session::asking::{closes_a_form, form_of};
+
+/// The most windows that a person has on a seat. One more closes the oldest.
+const MOST_WINDOWS: usize = 4;
+
+impl Games {
+    /// The service on which windows can be opened, if there is one.
+    fn service_of_windows(&self) -> Option<&PlatformName> {
+        let mut with_windows = self.services.all().filter(|service| service.capabilities(None).windows);
+        with_windows.next().map(|service| service.name())
+    }
+
+    /// Asks for a window on the seat of a person, or on the desk of one who leads the game. They are told where it is.
+    pub(crate) fn ask_for_window(&mut self, person: &Person, id: &TableId) {
+        let recipient = Recipient::Direct(person.clone());
+        let Some(session) = self.wake(id) else { return };
+        let takes_part = session.seat_of(person).is_some() || session.is_led_by(person);
+        match self.service_of_windows().cloned() {
+            None => self.voice().say(&recipient, Message::WindowNone, &[]),
+            Some(_) if !takes_part => self.voice().say(&recipient, Message::OwnNone, &[]),
+            Some(service) if service == person.platform => self.voice().say(&recipient, Message::WindowHere, &[]),
+            Some(service) => {
+                let item = OutboxItem::Window { table: id.clone(), owner: person.clone() };
+                self.queues.put(Recipient::Service(service), item);
+            }
+        }
+    }
+
+    /// A window was opened: it shows what its owner has read so far, and its owner is given the link.
+    pub(crate) fn window_opened(&mut self, id: &TableId, owner: &Person, window: Window) {
+        let Window { account, room, direct, link } = window;
+        let Some(session) = self.wake(id) else { return };
+        let seat = session.seat_of(owner);
+        if seat.is_none() && !session.is_led_by(owner) {
+            return self.close_window_of(&account);
+        }
+        let rows = seat.map(|seat| session.readable(seat)).unwrap_or_default();
+        let told = session.shows_in(&room);
+        let title = self.sessions.get(id).map(|session| session.game_title(&self.library)).unwrap_or_default();
+        self.sessions.touch(id, &mut self.ledger);
+        if let Some(rows) = told {
+            self.room_records.change(&room, |record| record.for_games = true);
+            self.queues.put(Recipient::Room(room.clone()), OutboxItem::Boards { table: id.clone() });
+            self.queues.put(Recipient::Room(room), OutboxItem::Rows { table: id.clone(), rows, whole: true });
+        }
+        let before: Vec<Person> = self.people.windows_of(owner, id).into_iter().cloned().collect();
+        let surplus = (before.len() + 1).saturating_sub(MOST_WINDOWS);
+        for oldest in &before[..surplus] {
+            self.close_window(oldest);
+        }
+        let of = WindowOf { owner: owner.clone(), table: id.clone(), number: self.people.next_window(id) };
+        self.people.window_opened(&account, &direct, of);
+        let (of, along) = (Recipient::Direct(owner.clone()), Recipient::Direct(account));
+        self.queues.copy_to(&of, along.clone());
+        self.queues.put(along.clone(), OutboxItem::Boards { table: id.clone() });
+        if !rows.is_empty() {
+            self.queues.put(along.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
+        }
+        if let Some(seat) = seat {
+            self.queues.put(along, OutboxItem::Offers { table: id.clone(), seat });
+        }
+        self.voice().say(&of, Message::WindowLink, &[("game", Arg::Own(&title)), ("link", Arg::Own(&link))]);
+    }
+
+    /// A seat has given an order, in a window or in the conversation without one: the questions for it in its other places say so.
+    pub(super) fn answered_elsewhere(&mut self, id: &TableId, seat: Seat, order: &Order, phases: usize) {
+        let Some(session) = self.sessions.get(id) else { return };
+        let Some(owner) = session.person(seat).filter(|owner| !self.people.windows_of(owner, id).is_empty()) else {
+            return;
+        };
+        let recipient = Recipient::Direct(owner.clone());
+        let is_of_form = form_of(session, &order.verb).is_some() || closes_a_form(session, &order.verb);
+        let window = self.answers.window.as_ref();
+        let message = self.prompts.answered_elsewhere(id, seat, &order.verb, window, phases);
+        if is_of_form {
+            // The one message of a form shows what is filled in.
+            self.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
+        } else if let Some(message) = message {
+            let (table, order) = (id.clone(), order.clone());
+            self.queues.put(recipient, OutboxItem::AnsweredElsewhere { table, order, seat, message });
+        }
+    }
+
+    /// No window could be opened.
+    pub(crate) fn window_not_opened(&mut self, owner: &Person) {
+        self.voice().say(&Recipient::Direct(owner.clone()), Message::WindowFailed, &[]);
+    }
+
+    /// Closes all windows of a person on a game. Returns how many there were.
+    pub(crate) fn close_windows(&mut self, owner: &Person, id: &TableId) -> usize {
+        let theirs: Vec<Person> = self.people.windows_of(owner, id).into_iter().cloned().collect();
+        theirs.iter().for_each(|account| self.close_window(account));
+        theirs.len()
+    }
+
+    /// Closes all windows of a person who is forgotten.
+    pub(super) fn close_all_windows(&mut self, owner: &Person) {
+        let theirs = self.people.windows().filter(|(_, of)| of.owner == *owner);
+        let theirs: Vec<Person> = theirs.map(|(account, _)| account.clone()).collect();
+        theirs.iter().for_each(|account| self.close_window(account));
+    }
+
+    /// Closes all windows of a person, and says how many there were.
+    pub(crate) fn close_windows_as_asked(&mut self, person: &Person, id: &TableId) {
+        let closed = self.close_windows(person, id);
+        let count = i64::try_from(closed).unwrap_or(i64::MAX);
+        self.voice().say(&Recipient::Direct(person.clone()), Message::WindowsClosed, &[("count", Arg::Number(count))]);
+    }
+
+    /// Closes a window: its account shows nothing any more, and nothing that is done with it counts.
+    pub(crate) fn close_window(&mut self, account: &Person) {
+        self.window_is_gone(account);
+        self.close_window_of(account);
+    }
+
+    fn close_window_of(&mut self, account: &Person) {
+        let item = OutboxItem::CloseWindow { account: account.clone() };
+        self.queues.put(Recipient::Service(account.platform.clone()), item);
+    }
+
+    /// Forgets a window that nothing leads to any more.
+    pub(crate) fn window_is_gone(&mut self, account: &Person) {
+        let Some(of) = self.people.window(account).cloned() else { return };
+        let along = Recipient::Direct(account.clone());
+        self.queues.end_copies(&along);
+        self.queues.clear(&along);
+        self.prompts.close_such(&of.table, |open| open.window.as_ref() == Some(account));
+        self.people.window_closed(account);
+    }
+
+    /// Gives all windows copies of what their owners read: after a restart, and after an account has moved.
+    pub(crate) fn open_windows_again(&mut self) {
+        for (account, of) in self.people.windows() {
+            let along = Recipient::Direct(account.clone());
+            self.queues.end_copies(&along);
+            self.queues.copy_to(&Recipient::Direct(of.owner.clone()), along);
+        }
+    }
+}

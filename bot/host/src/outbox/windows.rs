@@ -1,0 +1,52 @@
+//! Plans for windows on seats, and for what was answered in another place than it was asked.
+
+use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName};
+use gloaming_core::ruleset::{Order, Seat};
+use gloaming_core::text::Arg;
+
+use crate::boards::{order_labels, question};
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::message::Message;
+use crate::outbox::plan::{Plan, once};
+use crate::outbox::{After, post};
+
+/// Opens a window on the seat of a person, or on the desk of one who leads the game, in its public room on that service.
+pub(crate) fn plan_window(games: &Games, service: &PlatformName, id: &TableId, owner: &Person) -> Plan {
+    let Some(session) = games.sessions.get(id) else { return Plan::Done };
+    let handle = session.seat_of(owner).map(|seat| session.table.roster().handle(seat));
+    let name = handle.or_else(|| games.people.name(owner)).unwrap_or(owner.id.as_str()).to_owned();
+    let room = session.rooms().iter().find(|room| room.platform == *service).cloned();
+    let operation = Operation::OpenWindow { room, title: session.game_title(&games.library), name };
+    Plan::last(operation, After::WindowOpened { table: id.clone(), owner: owner.clone() })
+}
+
+/// Says below a question what its player has answered in another place, and takes its buttons off.
+pub(crate) fn plan_answered_elsewhere(
+    games: &Games,
+    place: &Place,
+    (id, seat): (&TableId, Seat),
+    order: &Order,
+    message: &MessageId,
+) -> Plan {
+    let capabilities = games.services.capabilities(place);
+    let Some(session) = games.sessions.get(id).filter(|_| capabilities.edit.is_yes() && !capabilities.printed) else {
+        return Plan::Done;
+    };
+    let person = session.person(seat);
+    let (texts, language) = (&session.texts, session.language_for(&games.people, person));
+    let next = session.table.game().next(seat, &order.verb, &[]);
+    let asked = next.map_or_else(
+        || texts.line(language, &format!("verb-{}", order.verb)).unwrap_or_default(),
+        |next| question(&order.verb, &next, &[], texts, language),
+    );
+    let answer = order_labels(order, &session.table, texts, language).join(", ");
+    let args = [
+        ("question", Arg::Own(&asked)),
+        ("answer", Arg::Own(&answer)),
+        ("answer-given", Arg::Flag(!answer.is_empty())),
+    ];
+    let document = games.library.words().message(language, Message::AnsweredElsewhere, &args).unwrap_or_default();
+    let protect = capabilities.protect.is_yes();
+    once(Operation::Edit { message: message.clone(), post: post(place, document, None, protect) })
+}

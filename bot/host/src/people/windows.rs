@@ -1,0 +1,88 @@
+//! Windows: accounts of a service with boards by which people see and do what is theirs in a game that they play elsewhere.
+//!
+//! A window is no person of its own: its owner says and does whatever comes from its account, and nothing in a game or a lobby knows the
+//! account. It has a conversation, in which its owner reads what is theirs alone.
+
+use gloaming_core::chat::{Person, Place};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::TableId;
+use crate::people::People;
+
+/// The owner of a window, and the game that it shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct WindowOf {
+    /// The account with which its owner plays.
+    pub(crate) owner: Person,
+    /// The game.
+    pub(crate) table: TableId,
+    /// Counts the windows on the game, in the order in which they were opened.
+    pub(crate) number: u64,
+}
+
+impl People {
+    /// Notes that an account is a window, with its conversation.
+    pub(crate) fn window_opened(&mut self, account: &Person, direct: &Place, of: WindowOf) {
+        self.windows.insert(account.clone());
+        self.change(account, |known| known.window_of = Some(of));
+        self.reach(account, direct);
+    }
+
+    /// The number of the window on a game that is opened next.
+    pub(crate) fn next_window(&self, table: &TableId) -> u64 {
+        self.windows_on(table).map(|(_, of)| of.number + 1).max().unwrap_or_default()
+    }
+
+    /// Forgets a window.
+    pub(crate) fn window_closed(&mut self, account: &Person) {
+        if self.windows.remove(account) {
+            self.forget(account);
+        }
+    }
+
+    /// The owner and the game of an account that is a window.
+    pub(crate) fn window(&self, account: &Person) -> Option<&WindowOf> {
+        self.known.get(account)?.window_of.as_ref()
+    }
+
+    /// The window whose conversation this is.
+    pub(crate) fn window_at(&self, direct: &Place) -> Option<&Person> {
+        self.owner(direct).filter(|account| self.windows.contains(*account))
+    }
+
+    /// The person who is behind an account: the owner of a window, and everyone else themselves.
+    pub(crate) fn behind<'a>(&'a self, account: &'a Person) -> &'a Person {
+        self.window(account).map_or(account, |of| &of.owner)
+    }
+
+    /// All windows, with what they are of.
+    pub(crate) fn windows(&self) -> impl Iterator<Item = (&Person, &WindowOf)> {
+        self.windows.iter().filter_map(|account| Some((account, self.window(account)?)))
+    }
+
+    /// The windows on the seats of a game.
+    pub(crate) fn windows_on(&self, table: &TableId) -> impl Iterator<Item = (&Person, &WindowOf)> {
+        self.windows().filter(move |(_, of)| of.table == *table)
+    }
+
+    /// The windows of a person on their seat in a game, oldest first.
+    pub(crate) fn windows_of(&self, owner: &Person, table: &TableId) -> Vec<&Person> {
+        let mut theirs: Vec<(&Person, &WindowOf)> =
+            self.windows_on(table).filter(|(_, of)| of.owner == *owner).collect();
+        theirs.sort_by_key(|(_, of)| of.number);
+        theirs.into_iter().map(|(account, _)| account).collect()
+    }
+
+    /// Gives the windows of a person to their new account.
+    pub(super) fn windows_moved(&mut self, from: &Person, to: &Person) {
+        let theirs: Vec<Person> =
+            self.windows().filter(|(_, of)| of.owner == *from).map(|(account, _)| account.clone()).collect();
+        for account in theirs {
+            self.change(&account, |known| {
+                if let Some(of) = &mut known.window_of {
+                    of.owner = to.clone();
+                }
+            });
+        }
+    }
+}

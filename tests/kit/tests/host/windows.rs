@@ -1,0 +1,220 @@
+//! Windows: a player of a chat opens their seat on a page, and it is the same player in both places.
+
+use gloaming_core::chat::{
+    Author, ChatError, Happening, Incoming, IncomingId, Operation, OperationKind, Receipt, Window,
+};
+use gloaming_host::TableId;
+use gloaming_page_model::{Board, Slot};
+use gloaming_testkit::host_fixture::{Guest, HostFixture};
+use gloaming_testkit::service::{Fault, Profile, Sight};
+
+use crate::across::board;
+use crate::games;
+
+const CHATS: [Profile; 2] = [Profile::TelegramLike, Profile::MatrixLike];
+
+/// Ann, Bob and Cat play One Night in a chat, beside which there is a page.
+fn dealt(chat: Profile) -> (HostFixture, TableId) {
+    let mut fixture = HostFixture::new(games(), &[chat, Profile::WebLike]);
+    for name in ["Ann", "Bob", "Cat"] {
+        fixture.come(name, 0);
+    }
+    fixture.all_start();
+    let setup = "deal = { ann = \"seer\", bob = \"robber\", cat = \"villager\" }\ncentre = [\"werewolf\", \"werewolf\", \"villager\"]";
+    let id = fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, setup);
+    (fixture, id)
+}
+
+/// The windows that the page has opened, oldest first.
+fn opened(fixture: &HostFixture) -> Vec<Window> {
+    let log = fixture.services[1].log().into_iter();
+    let windows = log.filter_map(|logged| match (logged.operation, logged.answer) {
+        (Operation::OpenWindow { .. }, Ok(Receipt::Window(window))) => Some(window),
+        _ => None,
+    });
+    windows.collect()
+}
+
+/// A player asks for a window, and opens it: they are there under this name.
+fn opens(fixture: &mut HostFixture, name: &str, window: &str) -> Window {
+    fixture.tell(name, "window");
+    let opened = opened(fixture).pop().expect("a window was opened");
+    fixture.guests.push(Guest { name: window.to_owned(), person: opened.account.clone(), on: 1 });
+    opened
+}
+
+/// Everything that a person has seen.
+fn seen(fixture: &HostFixture, name: &str) -> Vec<Sight> {
+    let guest = fixture.guest(name);
+    fixture.services[guest.on].screen(&guest.person).into_iter().map(|seen| seen.sight).collect()
+}
+
+#[test]
+fn a_window_shows_a_seat_and_what_is_done_in_it_is_done_by_its_player() {
+    for chat in CHATS {
+        let (mut fixture, _) = dealt(chat);
+        let window = opens(&mut fixture, "Ann", "Window");
+        assert!(fixture.told("Ann", &window.link), "{}", fixture.read("Ann"));
+        assert!(!fixture.told("Window", &window.link), "a link is for the chat alone: {}", fixture.read("Window"));
+        let Some(Board::Card { .. }) = board(&fixture, "Window", Slot::Card) else {
+            panic!("no card: {}", fixture.read("Window"))
+        };
+        assert!(board(&fixture, "Window", Slot::Seats).is_some(), "the room beside it shows the table");
+        fixture.choose("Window", "bob");
+        for name in ["Ann", "Window"] {
+            assert!(fixture.told(name, "Noted: bob"), "{name}: {}", fixture.read(name));
+        }
+        let direct = fixture.services[0].direct(&fixture.guest("Ann").person).expect("they talk");
+        let standing = fixture.services[0].standing(&direct);
+        let answered = standing.iter().find(|one| one.text == "Which card do you look at? ✓ bob, on the page");
+        assert!(answered.is_some_and(|one| one.prompt.is_none()), "{standing:?}");
+        assert!(!fixture.try_choose("Ann", "cat"), "it is answered in the chat: {}", fixture.read("Ann"));
+        assert_eq!(fixture.host.take_problems(), []);
+    }
+}
+
+/// Two games in which everybody does the same, in one of which a player looks through a window: the screens of the others.
+fn twins(chat: Profile, others: &[&str], plays: impl Fn(&mut HostFixture, bool)) -> [Vec<Vec<Sight>>; 2] {
+    [false, true].map(|looks| {
+        let (mut fixture, _) = dealt(chat);
+        plays(&mut fixture, looks);
+        others.iter().map(|name| seen(&fixture, name)).collect()
+    })
+}
+
+#[test]
+fn other_players_cannot_tell_that_a_window_is_open() {
+    for chat in CHATS {
+        let [closed, open] = twins(chat, &["Bob", "Cat"], |fixture, looks| {
+            if looks {
+                opens(fixture, "Ann", "Window");
+            }
+            fixture.choose(if looks { "Window" } else { "Ann" }, "bob");
+            fixture.choose("Bob", "cat");
+            fixture.choose("Cat", "Nothing tonight");
+            fixture.wait_until(|fixture| fixture.saw("Bob", "The day begins"));
+        });
+        assert_eq!(closed, open);
+    }
+}
+
+#[test]
+fn words_said_in_a_window_are_told_once_in_every_room_in_their_players_name() {
+    let (mut fixture, _) = dealt(Profile::TelegramLike);
+    let window = opens(&mut fixture, "Ann", "Window");
+    let other = opens(&mut fixture, "Bob", "Other");
+    assert_eq!(window.room, other.room, "one room for all windows on a game");
+    fixture.choose("Window", "bob");
+    fixture.choose("Bob", "cat");
+    fixture.choose("Cat", "Nothing tonight");
+    fixture.wait_until(|fixture| fixture.saw("Cat", "The day begins"));
+    fixture.say_in("Window", &window.room, "I am the seer.");
+    for name in ["Ann", "Cat", "Other"] {
+        assert_eq!(fixture.count(name, "ann: I am the seer."), 1, "{name}: {}", fixture.read(name));
+    }
+    fixture.say("Cat", "I believe you.");
+    for name in ["Window", "Other"] {
+        assert_eq!(fixture.count(name, "cat: I believe you."), 1, "{name}: {}", fixture.read(name));
+    }
+    // A vote by a window is the player's one vote.
+    fixture.choose("Window", "cat");
+    fixture.tell("Ann", "vote bob");
+    assert_eq!(fixture.count("Cat", "2 of 3"), 0, "{}", fixture.read("Cat"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_window_outlives_a_restart_and_shows_the_end() {
+    let (mut fixture, id) = dealt(Profile::TelegramLike);
+    opens(&mut fixture, "Ann", "Window");
+    fixture.restart();
+    fixture.choose("Window", "bob");
+    assert!(fixture.told("Ann", "Noted: bob") && fixture.told("Window", "Noted: bob"), "{}", fixture.read("Window"));
+    fixture.wait_until(|fixture| fixture.table(&id).winners().is_some());
+    assert!(board(&fixture, "Window", Slot::Story).is_some(), "{}", fixture.read("Window"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn nothing_comes_through_a_closed_window() {
+    let (mut fixture, _) = dealt(Profile::TelegramLike);
+    let window = opens(&mut fixture, "Ann", "Window");
+    fixture.tell("Ann", "close window");
+    assert!(fixture.told("Ann", "The window on your seat is closed."), "{}", fixture.read("Ann"));
+    let before = seen(&fixture, "Window");
+    fixture.choose("Ann", "bob");
+    assert_eq!(seen(&fixture, "Window"), before, "it shows nothing any more");
+    let page = window.account.platform.clone();
+    let said = Happening::Commanded {
+        by: Author::new(window.account, "ann"),
+        place: window.direct,
+        room: window.room,
+        text: "target cat".to_owned(),
+    };
+    let late = Incoming { id: IncomingId::new("late"), at: fixture.now(), what: said };
+    fixture.between(|host, now| host.take(&page, late, now));
+    assert!(!fixture.told("Ann", "Noted: cat"), "{}", fixture.read("Ann"));
+    fixture.tell("Ann", "close window");
+    assert!(fixture.told("Ann", "No window is open on your seat."), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn one_window_too_many_closes_the_oldest() {
+    let (mut fixture, _) = dealt(Profile::TelegramLike);
+    for number in 1..=5 {
+        opens(&mut fixture, "Ann", &format!("Window {number}"));
+    }
+    fixture.choose("Ann", "bob");
+    assert!(!fixture.told("Window 1", "Noted: bob"), "{}", fixture.read("Window 1"));
+    for number in 2..=5 {
+        assert!(fixture.told(&format!("Window {number}"), "Noted: bob"), "{number}");
+    }
+    let closed = fixture.services[1].log();
+    assert_eq!(closed.iter().filter(|one| matches!(one.operation, Operation::CloseWindow { .. })).count(), 1);
+}
+
+#[test]
+fn a_game_master_has_their_desk_in_a_window() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike, Profile::WebLike]);
+    for name in ["Gem", "Ann", "Bob", "Cat"] {
+        fixture.come(name, 0);
+    }
+    fixture.all_start();
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], Some("Gem"), "");
+    let window = opens(&mut fixture, "Gem", "Window");
+    assert!(board(&fixture, "Window", Slot::Desk).is_some(), "{}", fixture.read("Window"));
+    fixture.command("Window", &window.room, "desk pause");
+    assert!(fixture.saw("Ann", "The game is paused"), "{}", fixture.read("Ann"));
+    // A stranger has neither.
+    fixture.come("Zoe", 0);
+    fixture.all_start();
+    fixture.tell("Zoe", "window");
+    assert_eq!(opened(&fixture).len(), 1, "{}", fixture.read("Zoe"));
+}
+
+#[test]
+fn without_a_page_there_is_no_window() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, "");
+    fixture.tell("Ann", "window");
+    assert!(fixture.told("Ann", "this bot serves none"), "{}", fixture.read("Ann"));
+    fixture.tell("Ann", "help");
+    assert!(!fixture.told("Ann", "window,"), "{}", fixture.read("Ann"));
+
+    // On the page itself one is there already.
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, "");
+    fixture.tell("Ann", "window");
+    assert!(fixture.told("Ann", "You are on the page already."), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn a_page_that_opens_no_window_says_so_once() {
+    let (mut fixture, _) = dealt(Profile::TelegramLike);
+    fixture.services[1].inject(Fault::before(OperationKind::OpenWindow, ChatError::Unsupported));
+    fixture.tell("Ann", "window");
+    assert!(fixture.told("Ann", "I could not open your seat on the page."), "{}", fixture.read("Ann"));
+}
