@@ -75,6 +75,27 @@ async function keepTraces() {
   }
 }
 
+/** Keeps traces of the tests of this file that fail. */
+function keepingFailures() {
+  afterEach(async (test) => {
+    if (!(/** @type {import("node:test").TestContext & { passed?: boolean }} */ (test).passed)) {
+      noteFailure();
+      await keepTraces();
+    }
+  });
+}
+
+/** The browser of the tests of one file whose program is another one. */
+export function withBrowser() {
+  const stage = /** @type {{ browser: import("playwright-core").Browser }} */ ({});
+  before(async () => {
+    stage.browser = await openBrowser();
+  });
+  keepingFailures();
+  after(() => stage.browser?.close());
+  return stage;
+}
+
 /**
  * The program and the browser of the tests of one file: there when the first begins, gone after the last.
  * @param {import("./program.js").Which} [which]
@@ -84,12 +105,7 @@ export function withProgram(which) {
   before(async () => {
     [stage.program, stage.browser] = await Promise.all([Program.start(which), openBrowser()]);
   });
-  afterEach(async (test) => {
-    if (!(/** @type {import("node:test").TestContext & { passed?: boolean }} */ (test).passed)) {
-      noteFailure();
-      await keepTraces();
-    }
-  });
+  keepingFailures();
   after(async () => {
     await stage.browser?.close();
     await stage.program?.end();

@@ -18,9 +18,12 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     if let Err(missing) = have_tools(workshop) {
         return missing;
     }
-    let programs =
-        workshop.program("gloaming").and_then(|program| Ok((program, workshop.program("gloaming-conformance")?)));
-    let (program, conformance) = match programs {
+    let programs = || {
+        let [program, conformance, fakes] =
+            ["gloaming", "gloaming-conformance", "gloaming-fakes"].map(|name| workshop.program(name));
+        Ok((program?, conformance?, fakes?))
+    };
+    let (program, conformance, fakes) = match programs() {
         Ok(programs) => programs,
         Err(unbuilt) => return unbuilt,
     };
@@ -33,6 +36,7 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         play.current_dir(&folder).stdin(Stdio::null());
         play.env("GLOAMING_BIN", program.get_program())
             .env("GLOAMING_CONFORMANCE_BIN", conformance.get_program())
+            .env("GLOAMING_FAKES_BIN", fakes.get_program())
             .env("GLOAMING_SHOTS", workshop.root().join("target/browser"))
             .env("GLOAMING_FAILED", &failed);
         play

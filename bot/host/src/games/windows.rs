@@ -63,13 +63,14 @@ impl Games {
         self.people.window_opened(&account, &direct, of);
         let (of, along) = (Recipient::Direct(owner.clone()), Recipient::Direct(account));
         self.queues.copy_to(&of, along.clone());
-        self.queues.put(along.clone(), OutboxItem::Boards { table: id.clone() });
         if !rows.is_empty() {
             self.queues.put(along.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         }
         if let Some(seat) = seat {
-            self.queues.put(along, OutboxItem::Offers { table: id.clone(), seat });
+            self.queues.put(along.clone(), OutboxItem::Offers { table: id.clone(), seat });
         }
+        // A board says which of the questions are open.
+        self.queues.put(along, OutboxItem::Boards { table: id.clone() });
         self.voice().say(&of, Message::WindowLink, &[("game", Arg::Own(&title)), ("link", Arg::Own(&link))]);
     }
 

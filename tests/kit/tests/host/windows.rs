@@ -60,7 +60,13 @@ fn a_window_shows_a_seat_and_what_is_done_in_it_is_done_by_its_player() {
             panic!("no card: {}", fixture.read("Window"))
         };
         assert!(board(&fixture, "Window", Slot::Seats).is_some(), "the room beside it shows the table");
+        let open = |fixture: &HostFixture| match board(fixture, "Window", Slot::Options) {
+            Some(Board::Options { open, .. }) => open.len(),
+            _ => 0,
+        };
+        assert_eq!(open(&fixture), 1, "the question is in front: {}", fixture.read("Window"));
         fixture.choose("Window", "bob");
+        assert_eq!(open(&fixture), 0, "{}", fixture.read("Window"));
         for name in ["Ann", "Window"] {
             assert!(fixture.told(name, "Noted: bob"), "{name}: {}", fixture.read(name));
         }
