@@ -61,7 +61,7 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   await chat.reads("Ann", "The day begins", chat.group);
   await ann.look("window-day");
 
-  // What she says is told in the group, and once on her page.
+  // Her words are said in the group, and once on her page.
   await ann.say("room", say("page-room-title"), "I am the seer.");
   await chat.reads("Bob", "ann: I am the seer.", chat.group);
   await ann.page.locator("#panel-room .line", { hasText: "I am the seer." }).waitFor();
