@@ -103,10 +103,10 @@ pub struct Setup {
     /// The twists of the season happen.
     #[setup(default = true)]
     pub twists: bool,
-    /// The cards of a random deal; nothing: those of the season.
+    /// The cards of a random deal, and of one that is fixed in part; nothing: those of the season.
     #[setup(secret, fault = "bad-deck")]
     pub deck: Option<Deck>,
-    /// A fixed deal; nothing: a random one.
+    /// A fixed deal, or one that is fixed in part; nothing: a random one.
     #[setup(secret, fault = "bad-deal")]
     pub deal: Option<Deal>,
     #[serde(skip)]
@@ -135,13 +135,23 @@ impl Deref for SeasonData {
     }
 }
 
-/// A fixed deal.
+/// A fixed deal, or one that is fixed in part.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Deal {
-    /// The cards of each player.
-    pub cards: PerSeat<Dealt>,
+    /// The cards of each player; those of a player who draws come with the deal.
+    pub cards: PerSeat<Lot<Dealt>>,
     /// The setup names no islands: they are drawn.
     pub draws_islands: bool,
+    /// The islands of the players who draw the rest of their cards, where the setup names islands.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub islands: BTreeMap<Seat, Island>,
+}
+
+impl Deal {
+    /// Returns the deal of a setup that fixes nothing, for so many players.
+    pub(crate) fn by_lot(players: usize) -> Self {
+        Deal { cards: vec![Lot::ByLot; players].into(), draws_islands: true, islands: BTreeMap::new() }
+    }
 }
 
 /// By twist, the players who get something, from the front.
@@ -163,7 +173,8 @@ impl Setup {
 
 /// Checks a setup for these players; all faults are noted.
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
-    let is_fixed = reading.has(Setup::deal);
+    // Players who draw need a deck, as in a random deal.
+    let is_fixed = reading.has(Setup::deal) && !fixed::has_lots(reading);
     let fits = if is_fixed { FEWEST_OF_A_FIXED_DEAL..=MOST_OF_A_FIXED_DEAL } else { FEWEST_PLAYERS..=MOST_PLAYERS };
     let players = reading.player_count(*fits.start() as u8..=*fits.end() as u8);
     let mut setup = Setup::read(reading);
@@ -286,7 +297,7 @@ fn wrong_hour(reading: &mut SetupReading<'_>, setup: &Setup, keys: &[&'static Se
     }
 }
 
-/// The deal, or the deck that a random deal takes.
+/// The deal, and the deck that cards are drawn from.
 fn cards(reading: &mut SetupReading<'_>, setup: &mut Setup, players: usize) {
     let season = setup.season.clone();
     // Only a gift has receivers.
@@ -294,40 +305,41 @@ fn cards(reading: &mut SetupReading<'_>, setup: &mut Setup, players: usize) {
     for name in setup.rolls.0.keys().filter(|name| !gifts().any(|twist| twist.id == **name)) {
         reading.wrong_entry(Setup::rolls, name, gifts().map(|twist| twist.id.clone()));
     }
-    if reading.has(Setup::deal) {
-        if reading.has(Setup::deck) {
-            reading.wrong(Setup::deck);
-        }
-        let draws_islands = !reading.has(Setup::islands) && !setup.start_merged;
-        setup.deal = fixed::read(reading, setup).map(|cards| Deal { cards, draws_islands });
-        return;
-    }
-    for key in [Setup::items, Setup::links, Setup::islands] {
-        if reading.has(key) {
-            reading.wrong(key);
-        }
-    }
-    if let Some(table) = reading.value::<RawSetup>(Setup::deck) {
-        match read_deck(&table, &season, players) {
-            Ok(deck) => setup.deck = Some(deck),
-            Err(faults) => {
-                for fault in faults {
-                    reading.wrong_entry(
-                        Setup::deck,
-                        format!("{} {}", fault.path, fault.given).trim_end(),
-                        fault.allowed,
-                    );
-                }
+    if !reading.has(Setup::deal) {
+        for key in [Setup::items, Setup::links, Setup::islands] {
+            if reading.has(key) {
+                reading.wrong(key);
             }
+        }
+    }
+    if !reading.has(Setup::deal) || fixed::has_lots(reading) {
+        setup.deck = deck(reading, &season, players);
+    } else if reading.has(Setup::deck) {
+        reading.wrong(Setup::deck);
+    }
+    setup.deal = fixed::read(reading, setup);
+}
+
+/// The deck of the setup, or else that of the season for so many players.
+fn deck(reading: &mut SetupReading<'_>, season: &Season, players: usize) -> Option<Deck> {
+    if let Some(table) = reading.value::<RawSetup>(Setup::deck) {
+        let faults = match read_deck(&table, season, players) {
+            Ok(deck) => return Some(deck),
+            Err(faults) => faults,
+        };
+        for fault in faults {
+            reading.wrong_entry(Setup::deck, format!("{} {}", fault.path, fault.given).trim_end(), fault.allowed);
         }
     } else if !reading.has(Setup::deck) {
         if let Some(deck) = season.deck(players) {
-            setup.deck = Some(deck.clone());
-        } else if (FEWEST_PLAYERS..=MOST_PLAYERS).contains(&reading.roster().len()) {
+            return Some(deck.clone());
+        }
+        if (FEWEST_PLAYERS..=MOST_PLAYERS).contains(&reading.roster().len()) {
             let allowed = season.decks.iter().map(|deck| deck.players.to_string());
             reading.fault("bad-player-count", Setup::season, players.to_string(), allowed);
         }
     }
+    None
 }
 
 impl FromSetup for SeasonData {

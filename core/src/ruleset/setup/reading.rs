@@ -183,6 +183,20 @@ impl<'a> Reading<'a> {
         self.fault::<String>(key.fault, key, given, []);
     }
 
+    /// As [`wrong_entry`](Reading::wrong_entry), with a word for what is wrong there, which the text can select on as `$reason-id`:
+    /// for a key whose value can be wrong in many ways.
+    pub fn wrong_because<A: Into<String>>(
+        &mut self,
+        key: &'static SetupKey,
+        reason: impl Into<String>,
+        given: impl Into<String>,
+        allowed: impl IntoIterator<Item = A>,
+    ) {
+        let mut fault = made(key.fault, Some(key), given.into(), allowed.into_iter().map(Into::into).collect());
+        fault.reason = Some(reason.into());
+        self.faults.push(fault);
+    }
+
     /// Notes a fault with a code of its own: the key, what was given, and what would be allowed. The manifest has the code
     /// in its `setup_faults`.
     pub fn fault<A: Into<String>>(

@@ -24,10 +24,10 @@ setup-merge-at = Die Inseln schließen sich zusammen, wenn so viele übrig sind.
 setup-min-island = Die Inseln schließen sich zusammen, wenn auf einer weniger leben.
 setup-twists = Die Überraschungen der Staffel geschehen.
 setup-deck = Die Karten für ein zufälliges Austeilen, statt derer der Staffel.
-setup-deal = Team und Rolle von jeder Person, für ein Spiel ohne Zufall beim Austeilen.
-setup-items = Die Gegenstände am Anfang, die ältesten zuerst. Nur mit festen Karten.
-setup-links = Wer den Erben und Rivalen genannt wird. Nur mit festen Karten.
-setup-islands = Wer auf welcher Insel lebt. Nur mit festen Karten.
+setup-deal = Team und Rolle von jeder Person, oder by-lot für eine, für die beides aus dem Kartensatz ausgelost wird.
+setup-items = Die Gegenstände am Anfang für Leute, die deal nennt, die ältesten zuerst.
+setup-links = Wer den Erben und Rivalen genannt wird, die deal nennt.
+setup-islands = Wer auf welcher Insel lebt: alle, oder niemand wird genannt. Nur mit deal.
 setup-rolls = Wer durch eine Überraschung etwas bekommt, für Tests und zum Üben.
 
 fault-bad-season = Die Staffel lässt sich nicht spielen: { $reason-id ->
@@ -78,9 +78,23 @@ fault-bad-deck = Der Kartensatz passt nicht bei „{ $given }“. { $allowed-cou
     [0] {""}
    *[other] Möglich: { $allowed }.
 }
-fault-bad-deal = Die festen Karten passen nicht bei „{ $given }“, in „{ $key }“. { $allowed-count ->
-    [0] {""}
-   *[other] Möglich: { $allowed }.
+fault-bad-deal = { $reason-id ->
+    [lot-alone] „{ $given }“ passt nicht in „{ $key }“: by-lot lost Team und Rolle zusammen aus, deshalb steht kein anderes Wort daneben, wie in `ann = "by-lot"`.
+    [no-such-team] In diesem Spiel kann niemand „{ $given }“ sein: Der Kartensatz hat kein solches Team. Möglich: { $allowed }.
+    [full-team] Der Kartensatz dieses Spiels hat keinen Platz für „{ $given }“: In dem Team sind es höchstens { $allowed }. Überlass die anderen dem Los, wie in `ann = "by-lot"`.
+    [drawn-teams] Der Kartensatz dieses Spiels hat keinen Platz für „{ $given }“ zusammen: Neben den Teams, die er nennt, lost er { $allowed-count ->
+        [0] keine aus
+       *[other] Teams dieser Größen aus: { $allowed }
+    }. Überlass manche dem Los, wie in `ann = "by-lot"`.
+    [open-pair] „{ $given }“ ist die Hälfte eines Paars, und niemand, der ausgelost wird, kann die andere sein: Beide sind aus verschiedenen Teams, und keins davon hat nur eine Person. Nenn beide, oder überlass mehr Leute dem Los, wie in `bob = "by-lot"`.
+    [full-role] Der Kartensatz dieses Spiels hat keinen Platz für „{ $given }“: Diese Rolle können höchstens { $allowed } haben. Nenn nur ein Team, wie in `ann = "red"`, oder überlass die Person dem Los.
+    [drawn-roles] Der Kartensatz dieses Spiels hat keinen Platz für „{ $given }“ zusammen: Von Rollen, die er nicht nennt, lost er { $allowed } aus. Nenn nur ein Team, wie in `ann = "red"`, oder überlass eine Person dem Los.
+    [drawn-cards] Die Karten von „{ $given }“ werden ausgelost, deshalb legt „{ $key }“ dort nichts fest. Nenn in `deal` ein Team, wie in `ann = "red"`, oder lass die Person in „{ $key }“ weg.
+    [drawn-rival] Die Verbindung „{ $given }“ führt zu einer Person, die ausgelost wird, vielleicht in dasselbe Team. Nenn eine Person aus einem anderen Team, oder lass sie weg: Dann wird sie ausgelost.
+   *[other] Die festen Karten passen nicht bei „{ $given }“, in „{ $key }“. { $allowed-count ->
+        [0] {""}
+       *[other] Möglich: { $allowed }.
+    }
 }
 fault-bad-rolls = Die Einstellung „{ $key }“ passt nicht bei „{ $given }“. { $allowed-count ->
     [0] {""}

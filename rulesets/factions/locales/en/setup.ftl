@@ -26,11 +26,11 @@ setup-min-island = The islands merge when one of them has fewer.
 setup-twists = The twists of the season happen.
 setup-deck = The cards of a random deal, in place of the season's.
 setup-deck-example = {"{"} teams = {"{"} red = 3 {"}"} {"}"}
-setup-deal = Team and role of each player, for a game that is not dealt at random.
-setup-deal-example = {"{"} ann = "red", bob = "grey" {"}"}
-setup-items = The items of players at the start, oldest first. Only with a fixed deal.
-setup-links = For Heirs and Rivals the player whom they are told. Only with a fixed deal.
-setup-islands = Who lives on which island. Only with a fixed deal.
+setup-deal = Team and role of each player, or by-lot for one who draws both from the deck.
+setup-deal-example = {"{"} ann = "red scholar", bob = "grey", cat = "by-lot" {"}"}
+setup-items = The items at the start of players who are named in deal, oldest first.
+setup-links = For Heirs and Rivals who are named in deal the player they hear of.
+setup-islands = Who lives on which island: every player, or leave it out. Only with deal.
 setup-rolls = Who gets something by a twist, for tests and teaching.
 setup-rolls-example = {"{"} wash = ["ann"] {"}"}
 
@@ -82,9 +82,23 @@ fault-bad-deck = The deck does not fit at “{ $given }”. { $allowed-count ->
     [0] {""}
    *[other] Possible: { $allowed }.
 }
-fault-bad-deal = The fixed deal does not fit at “{ $given }”, in “{ $key }”. { $allowed-count ->
-    [0] {""}
-   *[other] Possible: { $allowed }.
+fault-bad-deal = { $reason-id ->
+    [lot-alone] “{ $given }” does not fit in “{ $key }”: by-lot leaves team and role to the lot together, so it has no other word beside it, as in `ann = "by-lot"`.
+    [no-such-team] No player can be “{ $given }” in this game: its deck has no such team. Possible: { $allowed }.
+    [full-team] The deck of this game has no room for “{ $given }”: the team has { $allowed } at most. Leave the others to the lot, as in `ann = "by-lot"`.
+    [drawn-teams] The deck of this game has no room for “{ $given }” together: beside the teams that it names it draws { $allowed-count ->
+        [0] none
+       *[other] teams of these sizes: { $allowed }
+    }. Leave some to the lot, as in `ann = "by-lot"`.
+    [open-pair] “{ $given }” is one of a pair, and no player who draws can be the other: the two are of different teams, and neither is alone in a team. Name both, or leave more players to the lot, as in `bob = "by-lot"`.
+    [full-role] The deck of this game has no room for “{ $given }”: { $allowed } at most can have this role. Name a team alone, as in `ann = "red"`, or leave the player to the lot.
+    [drawn-roles] The deck of this game has no room for “{ $given }” together: of roles that it does not name it draws { $allowed }. Name a team alone, as in `ann = "red"`, or leave a player to the lot.
+    [drawn-cards] “{ $given }” draws the cards, so “{ $key }” fixes nothing there. Name a team in `deal`, as in `ann = "red"`, or leave the player out of “{ $key }”.
+    [drawn-rival] The link “{ $given }” leads to a player who draws the cards, perhaps of the same team. Name a player of another team, or leave it out: then it is drawn.
+   *[other] The fixed deal does not fit at “{ $given }”, in “{ $key }”. { $allowed-count ->
+        [0] {""}
+       *[other] Possible: { $allowed }.
+    }
 }
 fault-bad-rolls = The setting “{ $key }” does not fit at “{ $given }”. { $allowed-count ->
     [0] {""}

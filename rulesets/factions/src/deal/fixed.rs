@@ -1,51 +1,100 @@
 //! A fixed deal, as a setup gives it in four keys: teams and roles, items, links and islands.
+//!
+//! In `deal` the word `by-lot` leaves a player's cards to the lot. Then
+//!
+//! - the players who are named have what `deal`, `items` and `links` say, and nothing else: their cards are taken from the deck
+//!   before the others are dealt the rest of it. So teams and roles are the deck's; of items a named player may have more;
+//! - `items` and `links` are for players who are named. A named Heir or Rival without a link gets one by the rule of a random deal, and
+//!   a link of a Rival leads to a player who is named, as the other's team is not known before;
+//! - of a pair one player may be named: the other is drawn;
+//! - `islands` names everybody, or is left out: then all are split over the islands as in a random deal.
+//!
+//! A player who isn't mentioned in `deal` is a mistake as ever.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use gloaming_core::kit::BY_LOT;
 use gloaming_core::prelude::*;
 
+use super::lots::{self, Plan};
 use crate::season::{ItemId, Link, RoleId, Season, TeamId};
-use crate::setup::{Setup, island_of};
+use crate::setup::{Deal, Setup, island_of};
 use crate::state::{Dealt, Island};
 
-/// The cards, if all of them could be read; everything that is wrong is noted.
-pub(crate) fn read(reading: &mut SetupReading<'_>, setup: &Setup) -> Option<PerSeat<Dealt>> {
+/// Whether the setup leaves the cards of any player to the lot.
+pub(crate) fn has_lots(reading: &mut SetupReading<'_>) -> bool {
+    reading.value::<RawSetup>(Setup::deal).is_some_and(|table| table.values().any(is_lot))
+}
+
+fn is_lot(value: &RawValue) -> bool {
+    value.as_str().is_some_and(|text| text.trim().eq_ignore_ascii_case(BY_LOT))
+}
+
+/// The deal, if all of it could be read; everything that is wrong is noted. Where players draw, the setup has the deck already.
+pub(crate) fn read(reading: &mut SetupReading<'_>, setup: &Setup) -> Option<Deal> {
     let season = &*setup.season;
     let table = reading.value::<RawSetup>(Setup::deal)?;
-    let cards = cards(reading, season, &table);
+    let (cards, drawing) = cards(reading, season, &table);
     let roster = reading.roster();
-    let missing: Vec<Seat> = roster.seats().filter(|seat| !cards.contains_key(seat)).collect();
-    if missing.is_empty() {
-        check(reading, season, &cards);
+    let missing: Vec<Seat> =
+        roster.seats().filter(|seat| !cards.contains_key(seat) && !drawing.contains(seat)).collect();
+    let (is_whole, has_lots) = (missing.is_empty(), !drawing.is_empty());
+    // One who is missing could be the other of a pair, or draw it.
+    if is_whole || has_lots {
+        check(reading, season, &cards, has_lots);
     }
-    for seat in &missing {
-        reading.missing(Setup::deal, *seat);
+    for seat in missing {
+        reading.missing(Setup::deal, seat);
     }
-    let items = items(reading, season, &setup.items);
-    let links = links(reading, season, &setup.links, &cards, missing.is_empty());
+    let items = items(reading, season, &setup.items, &drawing);
+    let links = links(reading, season, &setup.links, &Named { cards: &cards, drawing: &drawing, is_whole });
     let islands = islands(reading, setup, season);
+    let draws_islands = !reading.has(Setup::islands) && (has_lots || !setup.start_merged);
     let dealt = |seat: Seat| {
-        let (team, role) = *cards.get(&seat)?;
+        let Some((team, role)) = cards.get(&seat).copied() else { return Lot::ByLot };
         let items = items.get(&seat).cloned().unwrap_or_default();
         // Without islands everybody is dealt to them in turn: a game that begins on the mainland has none.
         let island = islands.get(&seat).copied().unwrap_or(Island::ALL[seat.index() % 2]);
-        Some(Dealt { team, role, island, items, link: links.get(&seat).copied() })
+        Lot::Given(Dealt { team, role, island, items, link: links.get(&seat).copied() })
     };
-    roster.seats().map(dealt).collect()
+    let dealt: PerSeat<Lot<Dealt>> = roster.seats().map(dealt).collect();
+    if let Some(deck) = setup.deck.as_ref().filter(|_| has_lots) {
+        lots::check(reading, Setup::deal, &Plan::new(season, deck, &dealt));
+    }
+    let islands = drawing.iter().filter_map(|seat| Some((*seat, *islands.get(seat)?))).collect();
+    is_whole.then_some(Deal { cards: dealt, draws_islands, islands })
 }
 
-fn cards(
-    reading: &mut SetupReading<'_>,
-    season: &Season,
-    table: &RawSetup,
-) -> BTreeMap<Seat, (TeamId, Option<RoleId>)> {
-    let mut cards = BTreeMap::new();
+/// Team and role of each player who is named.
+type Cards = BTreeMap<Seat, (TeamId, Option<RoleId>)>;
+
+/// The players who are named, and those who draw.
+struct Named<'a> {
+    cards: &'a Cards,
+    drawing: &'a BTreeSet<Seat>,
+    /// No player is missing.
+    is_whole: bool,
+}
+
+/// The cards that are fixed, and the players who draw.
+fn cards(reading: &mut SetupReading<'_>, season: &Season, table: &RawSetup) -> (Cards, BTreeSet<Seat>) {
+    let (mut cards, mut drawing) = (Cards::new(), BTreeSet::new());
     for (name, given) in table {
-        let Some(seat) = reading.roster().find(name).filter(|seat| !cards.contains_key(seat)) else {
+        let is_new = |seat: &Seat| !cards.contains_key(seat) && !drawing.contains(seat);
+        let Some(seat) = reading.roster().find(name).filter(is_new) else {
             reading.wrong_player(Setup::deal, name);
             continue;
         };
+        if is_lot(given) {
+            drawing.insert(seat);
+            continue;
+        }
         let text = given.as_str().unwrap_or_default();
+        if text.split_whitespace().any(|word| word.eq_ignore_ascii_case(BY_LOT)) {
+            reading.wrong_because(Setup::deal, "lot-alone", text, [BY_LOT]);
+            drawing.insert(seat);
+            continue;
+        }
         let mut words = text.split_whitespace();
         let team = words.next().and_then(|word| season.find_team(word));
         let role = words.next();
@@ -60,6 +109,7 @@ fn cards(
             (None, _) => {
                 let word = text.split_whitespace().next().unwrap_or_default();
                 let teams = season.team_ids().map(|team| season.team_word(team).to_owned());
+                let teams = teams.chain([BY_LOT.to_owned()]);
                 reading.wrong_entry(
                     Setup::deal,
                     if word.is_empty() { given.to_string() } else { word.to_owned() },
@@ -72,11 +122,11 @@ fn cards(
             }
         }
     }
-    cards
+    (cards, drawing)
 }
 
-/// Teams of one, pairs, and roles that a team cannot have.
-fn check(reading: &mut SetupReading<'_>, season: &Season, cards: &BTreeMap<Seat, (TeamId, Option<RoleId>)>) {
+/// Teams of one, pairs, and roles that a team cannot have. Where players draw, one of them can be the other of a pair.
+fn check(reading: &mut SetupReading<'_>, season: &Season, cards: &Cards, has_lots: bool) {
     for team in season.team_ids().filter(|team| season.team(*team).solo) {
         let size = cards.values().filter(|(one, _)| *one == team).count();
         if size > 1 {
@@ -95,6 +145,7 @@ fn check(reading: &mut SetupReading<'_>, season: &Season, cards: &BTreeMap<Seat,
             cards.values().filter(|(_, one)| *one == Some(RoleId(place as u8))).map(|(team, _)| *team).collect();
         let fits = match teams[..] {
             [] => true,
+            [_] => has_lots,
             [one, other] => one != other,
             _ => false,
         };
@@ -104,13 +155,21 @@ fn check(reading: &mut SetupReading<'_>, season: &Season, cards: &BTreeMap<Seat,
     }
 }
 
-fn items(reading: &mut SetupReading<'_>, season: &Season, table: &RawSetup) -> BTreeMap<Seat, Vec<ItemId>> {
+fn items(
+    reading: &mut SetupReading<'_>,
+    season: &Season,
+    table: &RawSetup,
+    drawing: &BTreeSet<Seat>,
+) -> BTreeMap<Seat, Vec<ItemId>> {
     let mut all = BTreeMap::new();
     for (name, given) in table {
         let Some(seat) = reading.roster().find(name).filter(|seat| !all.contains_key(seat)) else {
             reading.wrong_player(Setup::items, name);
             continue;
         };
+        if drawing.contains(&seat) {
+            reading.wrong_because::<String>(Setup::items, "drawn-cards", name, []);
+        }
         let mut items = Vec::new();
         let Some(list) = given.as_array() else {
             reading.wrong_at(Setup::items, given.to_string());
@@ -134,13 +193,8 @@ fn items(reading: &mut SetupReading<'_>, season: &Season, table: &RawSetup) -> B
     all
 }
 
-fn links(
-    reading: &mut SetupReading<'_>,
-    season: &Season,
-    table: &RawSetup,
-    cards: &BTreeMap<Seat, (TeamId, Option<RoleId>)>,
-    is_whole: bool,
-) -> BTreeMap<Seat, Seat> {
+fn links(reading: &mut SetupReading<'_>, season: &Season, table: &RawSetup, named: &Named<'_>) -> BTreeMap<Seat, Seat> {
+    let Named { cards, drawing, is_whole } = *named;
     let kind = |seat: &Seat| cards.get(seat).and_then(|(_, role)| *role).and_then(|role| season.role(role).link);
     let mut links = BTreeMap::new();
     for (name, given) in table {
@@ -161,7 +215,13 @@ fn links(
             Some(Link::Rival) => from != to && !same_team,
             Some(Link::Sweetheart) | None => false,
         };
-        if fits || !is_whole {
+        let is_rival = kind(&from) == Some(Link::Rival);
+        if drawing.contains(&from) {
+            reading.wrong_because::<String>(Setup::links, "drawn-cards", name, []);
+        } else if is_rival && drawing.contains(&to) {
+            let given = format!("{name}: {}", reading.roster().handle(to));
+            reading.wrong_because::<String>(Setup::links, "drawn-rival", given, []);
+        } else if fits || !is_whole {
             links.insert(from, to);
         } else {
             reading.wrong_at(Setup::links, name);
@@ -169,7 +229,7 @@ fn links(
     }
     for (seat, (_, role)) in cards {
         match kind(seat) {
-            Some(Link::Heir | Link::Rival) if is_whole && !links.contains_key(seat) => {
+            Some(Link::Heir | Link::Rival) if is_whole && drawing.is_empty() && !links.contains_key(seat) => {
                 reading.missing(Setup::links, *seat);
             }
             Some(Link::Sweetheart) => {

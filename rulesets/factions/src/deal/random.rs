@@ -1,42 +1,56 @@
 //! A random deal (FA-166): wild teams, teams, islands, roles, links, items. Each step has a draw of its own.
+//!
+//! A setup may fix the cards of some players. They take no part in the draws, and what they have is not dealt again; with nothing
+//! fixed, each step draws as it would for everybody.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::prelude::*;
 
-use crate::season::{Deck, ItemId, Link, RoleId, Season, TeamId, candidates};
+use super::lots::{Half, Plan, can_have, completes};
+use crate::season::{Deck, ItemId, Link, RoleId, Season, TeamId};
+use crate::setup::Deal;
 use crate::state::{Dealt, Island};
 
-pub(super) fn deal(season: &Season, deck: &Deck, turn: &mut Turn<'_>) -> PerSeat<Dealt> {
+pub(super) fn deal(season: &Season, deck: &Deck, given: &Deal, turn: &mut Turn<'_>) -> PerSeat<Dealt> {
     let seats: Vec<Seat> = turn.roster().seats().collect();
-    let teams = teams(season, deck, turn);
+    let drawing: Vec<Seat> = given.cards.seats_where(|lot| *lot == Lot::ByLot).collect();
+    let plan = Plan::new(season, deck, &given.cards);
+    let teams = teams(&plan, deck, given, turn);
     let islands = islands(season, &teams, &mut turn.draw("islands"));
-    let mut cards: PerSeat<Dealt> = teams
-        .iter()
-        .zip(islands)
-        .map(|(team, island)| Dealt { team: *team, role: None, island, items: Vec::new(), link: None })
-        .collect();
-    roles(season, deck, &mut cards, &mut turn.draw("roles"));
+    let dealt = |(seat, drawn): (Seat, Island)| {
+        let team = teams[seat.index()];
+        let card = given.cards[seat].clone().given();
+        let fixed = card.as_ref().map(|card| card.island).or_else(|| given.islands.get(&seat).copied());
+        let island = fixed.filter(|_| !given.draws_islands).unwrap_or(drawn);
+        let card = card.unwrap_or(Dealt { team, role: None, island, items: Vec::new(), link: None });
+        Dealt { island, ..card }
+    };
+    let mut cards: PerSeat<Dealt> = seats.iter().copied().zip(islands).map(dealt).collect();
+    roles(&plan, season, deck, &drawing, &mut cards, &mut turn.draw("roles"));
     links(season, &seats, &mut cards, &mut turn.draw("links"));
-    items(season, deck, &mut cards, &mut turn.draw("items"));
+    items(&plan, season, deck, &drawing, &mut cards, &mut turn.draw("items"));
     cards
 }
 
 /// Steps 1 and 2: the team of each seat.
-fn teams(season: &Season, deck: &Deck, turn: &mut Turn<'_>) -> Vec<TeamId> {
+fn teams(plan: &Plan<'_>, deck: &Deck, given: &Deal, turn: &mut Turn<'_>) -> Vec<TeamId> {
     let mut draw = turn.draw("wild-teams");
     let mut drawn: Vec<TeamId> = Vec::new();
-    let mut cards: Vec<TeamId> = Vec::new();
-    for (team, size) in &deck.teams {
-        cards.extend(std::iter::repeat_n(*team, usize::from(*size)));
-    }
-    for size in &deck.wild {
-        // The check of a season lets no deck pass in which a draw can run out of teams.
-        let Some(team) = draw.pick(&candidates(season, deck, *size, &drawn)).copied() else { continue };
+    for _ in &deck.wild {
+        // The checks of season and setup let nothing pass in which a draw can run out of teams.
+        let Some(team) = draw.pick(&plan.next_teams(&drawn)).copied() else { break };
         drawn.push(team);
-        cards.extend(std::iter::repeat_n(team, usize::from(*size)));
     }
-    turn.draw("teams").shuffle(&mut cards);
-    cards
+    let fixed: PerSeat<Lot<TeamId>> = given
+        .cards
+        .iter()
+        .map(|lot| match lot {
+            Lot::Given(card) => Lot::Given(card.team),
+            Lot::ByLot => Lot::ByLot,
+        })
+        .collect();
+    let dealt = plan.teams(&drawn).deal_rest(&fixed, turn.draw("teams"));
+    dealt.expect("invariant: the setup lets no other deal pass").to_vec()
 }
 
 /// Step 3 alone, for a fixed deal that leaves the islands open.
@@ -64,21 +78,22 @@ fn islands(season: &Season, teams: &[TeamId], draw: &mut Draw) -> Vec<Island> {
     islands
 }
 
-/// Step 4: those of the deck, then drawn ones.
-fn roles(season: &Season, deck: &Deck, cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
-    let mut list: Vec<RoleId> = Vec::new();
-    for (role, count) in &deck.roles {
-        list.extend(std::iter::repeat_n(*role, usize::from(*count)));
-    }
+/// Step 4: the others of pairs, those of the deck, then drawn ones.
+fn roles(plan: &Plan<'_>, season: &Season, deck: &Deck, drawing: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
+    let mut list: Vec<RoleId> = plan.roles_left().collect();
     let mut wild: Vec<RoleId> =
         (0..season.roles.len() as u8).map(RoleId).filter(|role| season.role(*role).wild).collect();
     draw.shuffle(&mut wild);
-    list.extend(wild.into_iter().take(usize::from(deck.wild_roles)));
+    let named = plan.named_for_wild();
+    let left = usize::from(deck.wild_roles).saturating_sub(named.len());
+    list.extend(wild.into_iter().filter(|role| !named.contains(role)).take(left));
+    join_pairs(season, plan.halves(), drawing, cards, draw);
     for role in list {
         let copies = if season.role(role).pair { 2 } else { 1 };
         let mut holders: Vec<Seat> = Vec::new();
         for _ in 0..copies {
-            let fits: Vec<Seat> = cards.seats().filter(|seat| fits(season, cards, role, *seat, &holders)).collect();
+            let fits: Vec<Seat> =
+                drawing.iter().copied().filter(|seat| fits(season, cards, role, *seat, &holders)).collect();
             holders.extend(draw.pick(&fits));
         }
         if holders.len() < copies {
@@ -90,22 +105,33 @@ fn roles(season: &Season, deck: &Deck, cards: &mut PerSeat<Dealt>, draw: &mut Dr
     }
 }
 
+/// The other player of each pair of which one is named, before another role can take the last seat for it.
+fn join_pairs(season: &Season, halves: &[Half], drawing: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
+    for (place, half) in halves.iter().enumerate() {
+        let free: Vec<Seat> = drawing.iter().copied().filter(|seat| cards[*seat].role.is_none()).collect();
+        let leaves_others = |seat: Seat| {
+            let rest: Vec<TeamId> = free.iter().filter(|one| **one != seat).map(|one| cards[*one].team).collect();
+            completes(season, &halves[place + 1..], &rest)
+        };
+        let fits = |seat: &Seat| half.takes(season, cards[*seat].team) && leaves_others(*seat);
+        let fits: Vec<Seat> = free.iter().copied().filter(fits).collect();
+        if let Some(other) = draw.pick(&fits).copied() {
+            cards[other].role = Some(half.role);
+        }
+    }
+}
+
 fn fits(season: &Season, cards: &PerSeat<Dealt>, role: RoleId, seat: Seat, others: &[Seat]) -> bool {
     let card = &cards[seat];
     let same_role = cards.iter().any(|other| other.role == Some(role) && other.team == card.team);
     let same_pair = others.iter().any(|other| cards[*other].team == card.team);
-    card.role.is_none()
-        && !season.team(card.team).solo
-        && !season.role(role).not_for.contains(&card.team)
-        && !same_role
-        && !same_pair
-        && !others.contains(&seat)
+    card.role.is_none() && can_have(season, card.team, role) && !same_role && !same_pair && !others.contains(&seat)
 }
 
-/// Step 5.
+/// Step 5, for those whose link is not fixed.
 fn links(season: &Season, seats: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
     for seat in seats.iter().copied() {
-        let Some(role) = cards[seat].role else { continue };
+        let Some(role) = cards[seat].role.filter(|_| cards[seat].link.is_none()) else { continue };
         let others = seats.iter().copied().filter(|other| *other != seat);
         let possible: Vec<Seat> = match season.role(role).link {
             None => continue,
@@ -117,19 +143,29 @@ fn links(season: &Season, seats: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut
     }
 }
 
-/// Step 6: start items of teams, then those of the deck.
-fn items(season: &Season, deck: &Deck, cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
+/// Step 6: start items of teams, then those of the deck. What players who are named have of them is dealt already.
+fn items(plan: &Plan<'_>, season: &Season, deck: &Deck, drawing: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
+    let of_named = |card: &Dealt| card.items.iter().map(|item| (card.team, *item)).collect::<Vec<_>>();
+    let mut fixed: Vec<(TeamId, ItemId)> = plan.named().iter().flat_map(of_named).collect();
+    let mut is_dealt = |team: Option<TeamId>, item: ItemId| {
+        let same = |(of, one): &(TeamId, ItemId)| *one == item && team.is_none_or(|team| team == *of);
+        fixed.iter().position(same).map(|place| fixed.swap_remove(place)).is_some()
+    };
     for team in season.team_ids() {
-        let members: Vec<Seat> = cards.seats().filter(|seat| cards[*seat].team == team).collect();
+        let members: Vec<Seat> = drawing.iter().copied().filter(|seat| cards[*seat].team == team).collect();
         for item in &season.team(team).start_items {
-            give(cards, draw.pick(&members).copied(), *item);
+            if !is_dealt(Some(team), *item) {
+                give(cards, draw.pick(&members).copied(), *item);
+            }
         }
     }
     for (item, count) in &deck.items {
         for _ in 0..*count {
-            let all: Vec<Seat> = cards.seats().collect();
-            let without: Vec<Seat> = all.iter().copied().filter(|seat| cards[*seat].items.is_empty()).collect();
-            let to = draw.pick(if without.is_empty() { &all } else { &without }).copied();
+            if is_dealt(None, *item) {
+                continue;
+            }
+            let without: Vec<Seat> = drawing.iter().copied().filter(|seat| cards[*seat].items.is_empty()).collect();
+            let to = draw.pick(if without.is_empty() { drawing } else { &without }).copied();
             give(cards, to, *item);
         }
     }

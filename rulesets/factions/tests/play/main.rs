@@ -1,5 +1,6 @@
 //! The tests of Factions: games through the erased contract, as the host plays them, told games, and texts.
 
+mod by_lot;
 mod deals;
 mod figures;
 mod leaks;
