@@ -25,6 +25,49 @@ test("two evenings are played by forms, and what one player knows is on no other
   await witnessed([gem, ann, bob, ...others], () => play(gem, ann, bob, others));
 });
 
+test("a game master fixes some cards, and the others are drawn from the deck", async () => {
+  const gem = await stage.arrive("gem", DESK);
+  const ann = await stage.arrive("ann");
+  const bob = await stage.arrive("bob", PHONE);
+  await gem.lead("Factions", [ann, bob], 6);
+  const line = gem.page.locator(".setup-line:has(#setup-deal)");
+  const team = (/** @type {string} */ name) => line.locator("label", { hasText: name }).getByRole("combobox");
+  const role = (/** @type {string} */ name) => line.getByLabel(say("page-setup-beside", { who: name }));
+  // Each draws at first. What goes with a drawn card is drawn, too, so there is nothing to choose.
+  await team("ann").waitFor();
+  assert.deepEqual([await team("ann").inputValue(), await role("ann").isVisible()], ["by-lot", false]);
+  await gem.choose("deal", { ann: "red", bob: "white" });
+  await line.locator(".fault", { hasText: "No player can be “white” in this game" }).waitFor();
+  await gem.look("factions-06-refused");
+  await team("bob").selectOption("by-lot");
+  await role("ann").focus();
+  await role("ann").selectOption("scholar");
+  await gem.choose("pace", "sprint");
+  await line.locator(".fault").waitFor({ state: "detached" });
+  await line.getByText(say("page-setup-chosen")).waitFor();
+  assert.deepEqual([await role("ann").inputValue(), await role("bob").isVisible()], ["scholar", false]);
+  await line.scrollIntoViewIfNeeded();
+  await gem.look("factions-07-by-lot");
+  await gem.page.setViewportSize({ width: 390, height: 844 });
+  await gem.page.emulateMedia({ colorScheme: "dark" });
+  await gem.go(say("page-more-title"));
+  await line.scrollIntoViewIfNeeded();
+  await gem.look("factions-08-by-lot-phone-dark");
+  await gem.page.setViewportSize({ width: 1280, height: 800 });
+  for (const word of ["Violet", "Sleeper"]) {
+    assert.equal((await ann.page.content()).includes(word), false, `no player is shown ${word}`);
+  }
+  await gem.go(say("page-lobby-title"));
+  await gem.begin("deal");
+  await ann.heard("you", /Red/);
+  await ann.heard("you", /Scholar/);
+  await gem.desk("cancel");
+  for (const person of [gem, ann, bob]) {
+    await person.heard("room", "called off");
+    person.wasFine();
+  }
+});
+
 /**
  * @param {Person} gem who leads
  * @param {Person} ann of the team Red
@@ -34,8 +77,8 @@ test("two evenings are played by forms, and what one player knows is on no other
 async function play(gem, ann, bob, others) {
   const players = [ann, bob, ...others];
   await gem.lead("Factions", players, 0);
-  const teams = Object.entries(TEAMS).map(([name, team]) => `${name} = "${team}"`);
-  await gem.choose("deal", `{ ann = "red", bob = "grey", ${teams.join(", ")} }`);
+
+  await gem.choose("deal", { ann: "red", bob: "grey", ...TEAMS });
   await gem.choose("start", "merged");
   await gem.choose("pace", "sprint");
   await gem.choose("open-for", "1h");

@@ -7,7 +7,7 @@ import { language, list, say } from "./words.js";
 /**
  * @typedef {{ word: string, label: string }} Word
  * @typedef {"flag" | "length" | "text" | "toml" | "players" | { choice: Word[] } | { number: [number, number] } | { words: Word[] } |
- *   { "player-words": Word[] }} Control
+ *   { "player-words": Word[] } | { "player-cards": [Word[], Word[]] }} Control
  * @typedef {{ key: string, label?: string, meaning: string, allowed: string, value: string, withheld?: boolean,
  *   usual: string, control: Control, example?: string, fault?: any[] }} Line
  */
@@ -35,7 +35,7 @@ export const labelOf = (line) => line.label || line.key.replaceAll("-", " ");
  * @param {Line} line
  */
 export const isByHand = ({ control }) =>
-  control === "toml" || isList(control) || (typeof control === "object" && "player-words" in control);
+  control === "toml" || isList(control) || ofPlayers(control);
 
 /**
  * Whether a value is chosen in several fields.
@@ -48,6 +48,12 @@ export const hasParts = (line) => isByHand(line) && line.control !== "toml";
  * @param {Control} control
  */
 const isList = (control) => control === "players" || (typeof control === "object" && "words" in control);
+
+/**
+ * Whether it is a table of words or cards of each player.
+ * @param {Control} control
+ */
+const ofPlayers = (control) => typeof control === "object" && ("player-words" in control || "player-cards" in control);
 
 /**
  * The fields of a line. Each has the key as its name, or begins with it.
@@ -76,6 +82,7 @@ export function input(line, id, players, rows, more) {
   if ("choice" in control) return h("select", { ...common, value }, control.choice.map(option));
   if ("words" in control) return wordsField(line, common, control.words, rows, more);
   if ("player-words" in control) return playersField(line, common, control["player-words"], players);
+  if ("player-cards" in control) return playersField(line, common, control["player-cards"][0], players, control["player-cards"][1]);
   const [min, max] = control.number;
   return h("input", { ...common, type: "number", min, max, value });
 }
@@ -94,9 +101,13 @@ export function given(line, form) {
     const words = form.getAll(key).map(String).filter(Boolean);
     return words.length === 0 ? "" : `[${words.map(quoted).join(", ")}]`;
   }
-  if (typeof control === "object" && "player-words" in control) {
-    const pairs = [...form].filter(([name, word]) => name.startsWith(`${key} of `) && word);
-    const entries = pairs.map(([name, word]) => `${quoted(name.slice(key.length + 4))} = ${quoted(String(word))}`);
+  if (ofPlayers(control)) {
+    const named = [...form].filter(([name, word]) => name.startsWith(`${key} of `) && word);
+    // What goes with a word that is drawn is drawn, too.
+    const beside = (/** @type {string} */ name) => form.get(name.replace(`${key} of `, `${key} with `)) ?? "";
+    /** @type {[string, string][]} */
+    const pairs = named.map(([name, word]) => [name, word === LOT ? LOT : `${word} ${beside(name)}`.trim()]);
+    const entries = pairs.map(([name, word]) => `${quoted(name.slice(key.length + 4))} = ${quoted(word)}`);
     return isDrawn(pairs) ? "" : `{ ${entries.join(", ")} }`;
   }
   return text;
@@ -150,7 +161,9 @@ export function inWords(line, toml = line.value) {
     words.find((one) => one.word === word)?.label ?? word;
   if ("choice" in control) return of(control.choice, value);
   if ("words" in control) return list(texts(value).map((word) => of(control.words, word)));
-  return list([...pairs(value)].map(([name, word]) => `${nameOf(name)}: ${of(control["player-words"], word)}`), "unit");
+  const known = "player-words" in control ? control["player-words"] : control["player-cards"].flat();
+  const labels = (/** @type {string} */ text) => text.split(" ").map((word) => of(known, word)).join(", ");
+  return list([...pairs(value)].map(([name, text]) => `${nameOf(name)}: ${labels(text)}`), "unit");
 }
 
 /**
@@ -217,28 +230,41 @@ function wordsField(line, common, words, rows, more) {
 }
 
 /**
- * One word for each player, or none: that is drawn. Where the setup has a word for it, it comes first.
+ * One word for each player, or none: that is drawn. Where the setup has a word for it, it comes first. Behind another word there may
+ * be one more.
  * @param {Line} line
  * @param {Record<string, any>} common
  * @param {Word[]} words
  * @param {string[]} players
+ * @param {Word[]} [more] the words behind the first ones
  */
-function playersField(line, common, words, players) {
+function playersField(line, common, words, players, more) {
   const stand = pairs(line.value);
   const lot = words.find(({ word }) => word === LOT) ?? { word: "", label: say("page-setup-lot") };
   const rest = words.filter((word) => word !== lot);
-  const fields = players.map((player) =>
-    h(
+  const described = { "aria-describedby": `${common.id}-hint` };
+  const fields = players.map((player) => {
+    const [word, beside = ""] = (stand.get(player) ?? lot.word).split(" ");
+    const field = h(
       "label",
       { key: player },
       h("bdi", { translate: "no" }, nameOf(player)),
+      h("select", { name: `${line.key} of ${player}`, value: word, ...described }, [lot, ...rest].map(option)),
+    );
+    if (!more) return field;
+    const label = say("page-setup-beside", { who: nameOf(player) });
+    const none = { word: "", label: say("page-setup-none") };
+    return h(
+      "div",
+      { key: player, class: "pair" },
+      field,
       h(
         "select",
-        { name: `${line.key} of ${player}`, value: stand.get(player) ?? lot.word, "aria-describedby": `${common.id}-hint` },
-        [lot, ...rest].map(option),
+        { name: `${line.key} with ${player}`, value: beside, "aria-label": label, ...described },
+        [none, ...more].map(option),
       ),
-    ),
-  );
+    );
+  });
   return h("div", { id: common.id, class: "words", role: "group", "aria-labelledby": `${common.id}-label` }, fields);
 }
 

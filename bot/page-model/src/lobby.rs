@@ -158,6 +158,9 @@ pub enum SetupControl {
     /// One of these words for each player. If the last is `by-lot`, all players are named once one has a word, and those without
     /// have this one. Otherwise they are left out.
     PlayerWords(Vec<SetupWord>),
+    /// For each player one of the first words, and of the others one or none behind it in the same text. If the last of the first words
+    /// is `by-lot`, it has none behind it, and is for players without a word as in `PlayerWords`.
+    PlayerCards(Vec<SetupWord>, Vec<SetupWord>),
     /// Players, in an order.
     Players,
     /// Anything else, as TOML.

@@ -59,6 +59,7 @@ setup-kind-player-words = { $words-count ->
     [0] ein Wort für jede Person, etwa ann = "one"
    *[other] für jede Person eines dieser Wörter: { $words }
 }
+setup-kind-player-cards = für jede Person ein Wort und dahinter ein zweites oder keins, etwa ann = "one two", oder by-lot
 setup-kind-table = eine Tabelle, wie die Regeln sie beschreiben
 setup-kind-data = einen Namen, etwa standard, oder die ganzen Daten als Tabelle
 setup-by-lot = durch das Los

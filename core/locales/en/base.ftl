@@ -59,6 +59,7 @@ setup-kind-player-words = { $words-count ->
     [0] a word for each player, such as ann = "one"
    *[other] for each player one of these words: { $words }
 }
+setup-kind-player-cards = for each player a word, and behind it a second one or none, such as ann = "one two", or by-lot
 setup-kind-table = a table, as the rules describe it
 setup-kind-data = a name, such as standard, or the whole data as a table
 setup-by-lot = by lot

@@ -189,6 +189,7 @@ impl<'a> Arguments<'a> {
             SetupKind::PlayerWords(vocabulary) | SetupKind::PlayerLots(vocabulary) => {
                 ("player-words", Some(self.known.words_of(vocabulary).to_vec()), None)
             }
+            SetupKind::PlayerCards(..) => ("player-cards", None, None),
             SetupKind::Table => ("table", None, None),
             SetupKind::Data(_) => ("data", None, None),
         };

@@ -360,9 +360,9 @@ impl FromSetup for SeasonData {
 
 /// A table that is read when the season is known; anything else is noted.
 macro_rules! read_later {
-    ($($type:ty),*) => { $(
+    ($($type:ty: $kind:expr),*) => { $(
         impl FromSetup for $type {
-            const KIND: SetupKind = SetupKind::Table;
+            const KIND: SetupKind = $kind;
 
             fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
                 if !value.is_table() {
@@ -374,7 +374,7 @@ macro_rules! read_later {
     )* };
 }
 
-read_later!(Deck, Deal);
+read_later!(Deck: SetupKind::Table, Deal: SetupKind::PlayerCards("team", "role"));
 
 impl FromSetup for Receivers {
     const KIND: SetupKind = SetupKind::Table;

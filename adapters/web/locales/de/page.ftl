@@ -193,6 +193,7 @@ page-setup-yes = ja
 page-setup-no = nein
 page-setup-none = nichts
 page-setup-lot = durch das Los
+page-setup-beside = Was { $who } dazu hat
 page-setup-number = { $what }, { $number }.
 page-unit-s = Sekunden
 page-unit-m = Minuten

@@ -193,6 +193,7 @@ page-setup-yes = yes
 page-setup-no = no
 page-setup-none = none
 page-setup-lot = by lot
+page-setup-beside = What { $who } has beside it
 page-setup-number = { $what }, { $number }.
 page-unit-s = seconds
 page-unit-m = minutes

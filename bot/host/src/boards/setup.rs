@@ -1,20 +1,29 @@
 //! The setup of a lobby as a form.
 
 use gloaming_core::kit::BY_LOT;
-use gloaming_core::ruleset::{Manifest, Preset, SetupKey, SetupKind};
+use gloaming_core::ruleset::{DataWord, Manifest, Preset, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
 use gloaming_page_model::{Board, PresetLine, SetupControl, SetupLine, SetupWord};
 
 use crate::lobby::{self, Lobby};
 
 /// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now. What was chosen for a
-/// key that is not open is `for_leader` alone.
-pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts, language: &str) -> Board {
+/// key that is not open is `for_leader` alone. The words that data brings are offered where they are given: only a leader who does
+/// not play may see all of them, as some are secrets of the game.
+pub fn setup(
+    manifest: &Manifest,
+    lobby: &Lobby,
+    for_leader: bool,
+    texts: &Texts,
+    of_data: &[DataWord],
+    language: &str,
+) -> Board {
     let usual = lobby.usual_setup(manifest);
     let lines = manifest
         .setup
         .iter()
-        .map(|key| SetupLine {
+        .map(|key| (key, control(manifest, key, texts, of_data, language)))
+        .map(|(key, control)| SetupLine {
             key: key.name.to_owned(),
             label: texts.line(language, &format!("setup-{}-label", key.name)).unwrap_or_default(),
             meaning: texts.line(language, &format!("setup-{}", key.name)).unwrap_or_default(),
@@ -22,8 +31,11 @@ pub fn setup(manifest: &Manifest, lobby: &Lobby, for_leader: bool, texts: &Texts
             value: lobby.shown_value(key, &usual, for_leader).unwrap_or_default(),
             withheld: lobby.shown_value(key, &usual, for_leader).is_none(),
             usual: lobby::value_of(key, &usual),
-            control: control(manifest, key, texts, language),
-            example: texts.line(language, &format!("setup-{}-example", key.name)).unwrap_or_default(),
+            example: match &control {
+                SetupControl::PlayerCards(..) => String::new(),
+                _ => texts.line(language, &format!("setup-{}-example", key.name)).unwrap_or_default(),
+            },
+            control,
             fault: if for_leader { fault(lobby, key) } else { Document::default() },
         })
         .collect();
@@ -56,21 +68,30 @@ pub fn preset_about(preset: &Preset, texts: &Texts, language: &str) -> String {
 }
 
 /// The control that asks for a key on a form, with the words that can be chosen.
-fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -> SetupControl {
+fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, of_data: &[DataWord], language: &str) -> SetupControl {
     let words = |family: &str, words: &[&str]| -> Vec<SetupWord> {
         let label = |word: &str| texts.line(language, &format!("{family}-{word}")).unwrap_or_else(|| word.to_owned());
         words.iter().map(|word| SetupWord { word: (*word).to_owned(), label: label(word) }).collect()
     };
-    let of = |vocabulary: &str| {
+    let fixed = |vocabulary: &str| {
         let found = manifest.vocabularies.iter().find(|(kind, words)| *kind == vocabulary && !words.is_empty());
-        let by_lot = || texts.line(language, "setup-by-lot").unwrap_or_else(|| BY_LOT.to_owned());
-        found.map(|(kind, list)| {
-            let mut words = words(kind, list);
-            if key.kind.takes_lots() {
-                words.push(SetupWord { word: BY_LOT.to_owned(), label: by_lot() });
-            }
-            words
-        })
+        found.map(|(kind, list)| words(kind, list))
+    };
+    let by_lot = |mut words: Vec<SetupWord>| {
+        if key.kind.takes_lots() {
+            let label = texts.line(language, "setup-by-lot").unwrap_or_else(|| BY_LOT.to_owned());
+            words.push(SetupWord { word: BY_LOT.to_owned(), label });
+        }
+        words
+    };
+    let of = |vocabulary: &str| fixed(vocabulary).map(by_lot);
+    // A reserved word is one of commands: nothing is called so.
+    let is_reserved = |word: &str| manifest.reserved.iter().any(|list| list.contains(&word));
+    let brought = |vocabulary: &str| -> Option<Vec<SetupWord>> {
+        let found = of_data.iter().filter(|one| one.vocabulary == vocabulary && !is_reserved(&one.word));
+        let label = |one: &DataWord| texts.with_words([one.clone()]).word(language, vocabulary, &one.word);
+        let words: Vec<SetupWord> = found.map(|one| SetupWord { word: one.word.clone(), label: label(one) }).collect();
+        fixed(vocabulary).or(Some(words)).filter(|words| !words.is_empty())
     };
     match key.kind {
         SetupKind::Flag => SetupControl::Flag,
@@ -86,6 +107,10 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, language: &str) -
         SetupKind::PlayerWords(vocabulary) | SetupKind::PlayerLots(vocabulary) => {
             of(vocabulary).map_or(SetupControl::Toml, SetupControl::PlayerWords)
         }
+        SetupKind::PlayerCards(first, second) => match (brought(first), brought(second)) {
+            (Some(first), Some(second)) => SetupControl::PlayerCards(by_lot(first), second),
+            _ => SetupControl::Toml,
+        },
         SetupKind::Players => SetupControl::Players,
         SetupKind::Table | SetupKind::Data(_) => SetupControl::Toml,
     }
@@ -106,6 +131,7 @@ fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
         SetupKind::Player => ("player", &[], (0, 0)),
         SetupKind::Players => ("players", &[], (0, 0)),
         SetupKind::PlayerWords(_) | SetupKind::PlayerLots(_) => ("player-words", &[], (0, 0)),
+        SetupKind::PlayerCards(..) => ("player-cards", &[], (0, 0)),
         SetupKind::Table => ("table", &[], (0, 0)),
         SetupKind::Data(_) => ("data", &[], (0, 0)),
     };

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use gloaming_core::ruleset::{Data, DataKind, Manifest, RawSetup, Rules};
+use gloaming_core::ruleset::{Data, DataKind, DataWord, Manifest, RawSetup, Rules};
 use gloaming_core::text::{TextError, Texts};
 use gloaming_table::PrivateWords;
 
@@ -78,9 +78,14 @@ impl Library {
         Data::of(manifest, setup, &file)
     }
 
+    /// The words that the data of a lobby's setup brings.
+    pub(crate) fn words_of_data(&self, lobby: &Lobby, manifest: &Manifest) -> Vec<DataWord> {
+        self.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest)
+    }
+
     /// The handles of all who would play in a lobby.
     pub(crate) fn handles(&self, lobby: &Lobby, manifest: &Manifest) -> Vec<String> {
-        lobby.handles(manifest, &self.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest))
+        lobby.handles(manifest, &self.words_of_data(lobby, manifest))
     }
 
     /// The texts of a ruleset.

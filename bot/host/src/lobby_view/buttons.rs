@@ -194,7 +194,7 @@ impl LobbyView<'_> {
         let language = self.library.language_of_lobby_for(self.people, lobby, Some(&lobby.host));
         let texts = self.library.texts_of(manifest.id);
         let number = manifest.setup.iter().position(|one| Some(one.name) == key);
-        let Board::Setup { lines, presets } = boards::setup(manifest, lobby, true, texts, language) else {
+        let Board::Setup { lines, presets } = boards::setup(manifest, lobby, true, texts, &[], language) else {
             return None;
         };
         if let Some((number, line)) = number.and_then(|number| Some((number, lines.get(number)?))) {
@@ -246,7 +246,7 @@ impl LobbyView<'_> {
         let (manifest, language) =
             (rules.manifest(), self.library.language_of_lobby_for(self.people, lobby, Some(&lobby.host)));
         let texts = self.library.texts_of(manifest.id);
-        let Board::Setup { lines, .. } = boards::setup(manifest, lobby, true, texts, language) else {
+        let Board::Setup { lines, .. } = boards::setup(manifest, lobby, true, texts, &[], language) else {
             return Vec::new();
         };
         let Some(line) = lines.iter().find(|line| line.key == key.name) else { return Vec::new() };

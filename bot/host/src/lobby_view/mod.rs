@@ -157,7 +157,7 @@ impl LobbyView<'_> {
                 room,
                 boards::lobby(lobby, None, game, self.library.handles(lobby, manifest), texts, language),
             ),
-            boards::setup(manifest, lobby, false, texts, language),
+            boards::setup(manifest, lobby, false, texts, &[], language),
             boards::rules(manifest, texts, language),
             boards::glossary(manifest, texts, language),
         ]
@@ -196,7 +196,9 @@ impl LobbyView<'_> {
             None => board,
         }];
         if lobby.host == *person {
-            shown.push(boards::setup(manifest, lobby, true, texts, language));
+            let plays = lobby.has(&lobby.host);
+            let of_data = if plays { Vec::new() } else { self.library.words_of_data(lobby, manifest) };
+            shown.push(boards::setup(manifest, lobby, true, texts, &of_data, language));
         }
         shown
     }

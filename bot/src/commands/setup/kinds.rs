@@ -26,6 +26,7 @@ pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind
         SetupKind::PlayerWords(vocabulary) | SetupKind::PlayerLots(vocabulary) => {
             ("player-words", Some(vocabulary_words(manifest, vocabulary)), None)
         }
+        SetupKind::PlayerCards(..) => ("player-cards", None, None),
         SetupKind::Table => ("table", None, None),
         SetupKind::Data(_) => ("data", None, None),
     };
@@ -107,6 +108,10 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
         SetupKind::Data(kind) => {
             let kind = manifest.data.iter().find(|data| data.name == kind);
             kind.into_iter().flat_map(|kind| kind.built_in).map(|(name, _)| text(name)).collect()
+        }
+        // The words may be those of data: without any, all cards are drawn.
+        SetupKind::PlayerCards(..) => {
+            vec![Value::Table(handles.iter().map(|handle| (handle.clone(), text(BY_LOT))).collect())]
         }
         SetupKind::Table => Vec::new(),
     };

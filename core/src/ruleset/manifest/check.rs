@@ -371,6 +371,10 @@ impl Check<'_> {
             | SetupKind::Lots(vocabulary)
             | SetupKind::PlayerWords(vocabulary)
             | SetupKind::PlayerLots(vocabulary) => self.vocabulary(&place, vocabulary),
+            SetupKind::PlayerCards(first, second) => {
+                self.vocabulary(&place, first);
+                self.vocabulary(&place, second);
+            }
             SetupKind::Data(kind) => {
                 let known = self.manifest.data.iter().map(|one| one.name);
                 self.named(&place, Named::Data, kind, known);
@@ -437,7 +441,7 @@ impl Check<'_> {
             SetupKind::TimeOfDay => value.as_str().is_some_and(|text| text.parse::<TimeOfDay>().is_ok()),
             SetupKind::Date => value.is_datetime() || value.as_str().is_some_and(|text| crate::kit::date(text).is_ok()),
             SetupKind::Words(_) | SetupKind::Lots(_) | SetupKind::Players => texts(),
-            SetupKind::PlayerWords(_) | SetupKind::PlayerLots(_) => named(),
+            SetupKind::PlayerWords(_) | SetupKind::PlayerLots(_) | SetupKind::PlayerCards(..) => named(),
             SetupKind::Table => value.is_table(),
             SetupKind::Data(_) => value.is_str() || value.is_table(),
         };

@@ -309,7 +309,7 @@ fn the_defaults_of_the_keys_fit() {
         let setup = Vec::leak(vec![SetupKey { kind, default, ..*Setup::proposal }]);
         told(&Manifest { setup, practice_setup: "", ..GOOD })
     };
-    let cases: [(SetupKind, Default, Default); 14] = [
+    let cases: [(SetupKind, Default, Default); 15] = [
         (SetupKind::Length, || toml("\"5m\""), || toml("\"5 minutes\"")),
         (SetupKind::Flag, || toml("true"), || toml("\"yes\"")),
         (SetupKind::Choice(&["lot", "nobody"]), || toml("\"lot\""), || toml("\"lots\"")),
@@ -322,6 +322,7 @@ fn the_defaults_of_the_keys_fit() {
         (SetupKind::Player, || toml("\"ann\""), || toml("1")),
         (SetupKind::Players, || toml("[]"), || toml("\"ann\"")),
         (SetupKind::PlayerWords("role"), || toml("{ ann = \"minion\" }"), || toml("{ ann = 1 }")),
+        (SetupKind::PlayerCards("role", "ballot"), || toml("{ ann = \"wolf yes\" }"), || toml("{ ann = 1 }")),
         (SetupKind::Table, || toml("{}"), || toml("[]")),
         (SetupKind::Data("season"), || toml("\"first\""), || toml("1")),
     ];

@@ -114,6 +114,9 @@ pub enum SetupKind {
     PlayerWords(&'static str),
     /// The same, with [`BY_LOT`](crate::kit::BY_LOT) for each word that is drawn.
     PlayerLots(&'static str),
+    /// A table from player to a word of the first vocabulary with none or one of the second behind it, as in `"red scholar"`, or to
+    /// [`BY_LOT`](crate::kit::BY_LOT) alone. The words may come from data.
+    PlayerCards(&'static str, &'static str),
     /// A table whose inside the rules describe.
     Table,
     /// A name of data, or a whole one as a table.
@@ -134,7 +137,7 @@ impl SetupKind {
 
     /// Whether a word of the value may be left to the lot, with [`BY_LOT`](crate::kit::BY_LOT).
     pub fn takes_lots(self) -> bool {
-        matches!(self, SetupKind::Lots(_) | SetupKind::PlayerLots(_))
+        matches!(self, SetupKind::Lots(_) | SetupKind::PlayerLots(_) | SetupKind::PlayerCards(..))
     }
 }
 
@@ -155,6 +158,9 @@ impl fmt::Display for SetupKind {
             SetupKind::Players => f.write_str("an array of players"),
             SetupKind::PlayerWords(kind) => write!(f, "a table from player to {kind}"),
             SetupKind::PlayerLots(kind) => write!(f, "a table from player to {kind} or \"{BY_LOT}\""),
+            SetupKind::PlayerCards(first, second) => {
+                write!(f, "a table from player to {first}, to {first} and {second}, or to \"{BY_LOT}\"")
+            }
             SetupKind::Table => f.write_str("a table"),
             SetupKind::Data(kind) => write!(f, "the name of a {kind}, or a whole one as a table"),
         }

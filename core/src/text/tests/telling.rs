@@ -327,6 +327,10 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
         (SetupKind::Date, "a date as year, month and day, such as 2026-12-24"),
         (SetupKind::Player, "a player, such as ann"),
         (SetupKind::Players, "all players in an order, such as ann, bob, cleo"),
+        (
+            SetupKind::PlayerCards("team", "role"),
+            "for each player a word, and behind it a second one or none, such as ann = \"one two\", or by-lot",
+        ),
         (SetupKind::Table, "a table, as the rules describe it"),
         (SetupKind::Data("map"), "a name, such as standard, or the whole data as a table"),
     ] {

@@ -6,8 +6,10 @@ use std::sync::Arc;
 
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Data, Game, NewGame, RawSetup, RawValue, Rules, erase};
-use gloaming_core::text::Texts;
+use gloaming_core::text::{Document, Texts};
 use gloaming_factions::Factions;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::{Profile, Sight};
 use serde_json::{Value, json};
 
 const SEASON: &str = include_str!("../../seasons/season-1.toml");
@@ -450,4 +452,82 @@ fn a_fixed_deal_is_saved_as_ever() {
     assert_eq!(part.setup["deal"]["cards"][1], Value::Null);
     let again = erase(Factions).load(&part).expect("as it was written");
     assert_eq!(again.save().state, part.state);
+}
+
+/// The setting `deal` as the page of a user shows it, and the whole form; what is for this user wins over what is for everybody.
+fn on_the_page(fixture: &HostFixture, name: &str) -> (Value, String) {
+    let guest = fixture.guest(name);
+    let screen = fixture.services[guest.on].screen(&guest.person);
+    let boards = screen.into_iter().rev().filter_map(|seen| match seen.sight {
+        Sight::Board { board, .. } => Some((seen.place, board)),
+        _ => None,
+    });
+    let setups: Vec<(String, Value)> = boards
+        .filter_map(|(place, board)| Some((place, serde_json::to_value(board?).expect("plain data"))))
+        .map(|(place, board)| (place, board.get("setup").cloned().unwrap_or(board)))
+        .filter(|(_, board)| board["lines"][0].get("control").is_some())
+        .collect();
+    let newest = |place: &str| setups.iter().find(|(seen, _)| seen == place).map(|(_, board)| board);
+    let board = newest("direct").or_else(|| newest("room 1")).expect("a form");
+    let lines = board["lines"].as_array().expect("a list");
+    (lines.iter().find(|line| line["key"] == "deal").expect("a setting").clone(), board.to_string())
+}
+
+#[test]
+fn a_leader_who_does_not_play_fixes_cards_by_a_form_and_no_player_reads_the_words_of_the_season() {
+    const NAMES: [&str; 9] = ["Gem", "Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"];
+    let mut fixture = HostFixture::new(vec![erase(Factions)], &[Profile::WebLike]);
+    fixture.all_come(&NAMES);
+    fixture.all_start();
+    fixture.say("Gem", "!new factions");
+    for name in &NAMES[1..] {
+        fixture.say(name, "!join");
+    }
+    let hidden = |board: &str| ["violet", "Violet", "sleeper", "Sleeper"].iter().any(|word| board.contains(word));
+    let (seated, whole) = on_the_page(&fixture, "Gem");
+    assert!(seated["control"] == "toml" && !hidden(&whole), "who plays reads no hidden team: {whole}");
+    assert!(seated["example"].as_str().is_some_and(|text| text.contains("by-lot")), "{seated}");
+    fixture.say("Gem", "!leave");
+    let (led, _) = on_the_page(&fixture, "Gem");
+    let words = |list: &Value| -> Vec<(String, String)> {
+        let word = |one: &Value, key: &str| one[key].as_str().expect("a text").to_owned();
+        list.as_array().expect("a list").iter().map(|one| (word(one, "word"), word(one, "label"))).collect()
+    };
+    let (teams, roles) = (words(&led["control"]["player-cards"][0]), words(&led["control"]["player-cards"][1]));
+    let pair = |word: &str, label: &str| (word.to_owned(), label.to_owned());
+    assert_eq!(
+        (teams.len(), teams.first(), teams.last()),
+        (11, Some(&pair("red", "Red")), Some(&pair("by-lot", "by lot")))
+    );
+    assert_eq!((roles.len(), roles.first()), (13, Some(&pair("scholar", "Scholar"))), "no role is no word");
+    assert_eq!(led["example"], Value::Null, "a form needs no example");
+    let (others, whole) = on_the_page(&fixture, "Bob");
+    assert!(others["control"] == "toml" && !hidden(&whole), "{whole}");
+
+    let rest =
+        "cat = \"by-lot\", dan = \"by-lot\", eve = \"by-lot\", fay = \"by-lot\", gus = \"by-lot\", hal = \"by-lot\"";
+    fixture.tell("Gem", &format!("setup deal = {{ ann = \"white\", bob = \"red oracle\", {rest} }}"));
+    let fault: Document = serde_json::from_value(on_the_page(&fixture, "Gem").0["fault"].clone()).expect("a document");
+    let fault = fault.plain();
+    assert!(fault.contains("No player can be “white” in this game"), "{fault}");
+    fixture.tell("Gem", &format!("setup deal = {{ ann = \"silver\", bob = \"red scholar\", {rest} }}"));
+    assert!(on_the_page(&fixture, "Gem").0["value"].as_str().is_some_and(|value| value.contains("red scholar")));
+    let (others, whole) = on_the_page(&fixture, "Bob");
+    assert!(others["withheld"] == true && !whole.contains("silver") && !hidden(&whole), "{whole}");
+    fixture.say("Gem", "!start");
+    let dealt = |fixture: &HostFixture| {
+        fixture.host.tables().last().expect("it is played").1.game().save().state["players"].clone()
+    };
+    let players = dealt(&fixture);
+    let scholar = words_place("role", "scholar");
+    assert_eq!(
+        (&players[0]["team"], &players[1]["team"], &players[1]["role"]),
+        (&json!(1), &json!(0), &json!(scholar))
+    );
+    fixture.restart();
+    assert_eq!(dealt(&fixture), players);
+}
+
+fn words_place(list: &str, word: &str) -> usize {
+    words(list).iter().position(|one| one == word).expect("a word of the season")
 }

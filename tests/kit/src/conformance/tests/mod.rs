@@ -122,7 +122,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
         SetupKind::Player => 13,
         SetupKind::Players => 6,
         SetupKind::PlayerWords(_) | SetupKind::PlayerLots(_) => 7,
-        SetupKind::Table => 8,
+        SetupKind::Table | SetupKind::PlayerCards(..) => 8,
         SetupKind::Data(_) => 9,
         SetupKind::TimeZone => 10,
         SetupKind::TimeOfDay => 11,
