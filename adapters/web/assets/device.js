@@ -11,6 +11,30 @@ import { count, say } from "./words.js";
 /** @typedef {import("./frame.js").View} View */
 
 /**
+ * A window on a seat in a chat: where else the seat is open, and the end of it.
+ * @param {View} view
+ */
+function windowPart(view) {
+  const { room } = view;
+  const seen = room.board("options")?.seen_in;
+  const close = async () => {
+    const sure = await confirm({
+      title: say("page-window-close"),
+      text: say("page-window-close-text"),
+      yes: say("page-window-close"),
+    });
+    if (sure) room.command("close window");
+  };
+  return h(
+    "div",
+    { key: "window" },
+    h("p", { class: "hint" }, say("page-window")),
+    seen && h("p", { key: "seen", class: seen.windows > 1 ? "warning" : "hint" }, count("page-window-seen", seen.windows, { service: seen.service })),
+    h("p", { key: "close", class: "row" }, button(say("page-window-close"), { kind: "quiet small", onclick: close })),
+  );
+}
+
+/**
  * The seat of this browser: a link for another device, the log as a file, giving it up here.
  * @param {View} view
  */
@@ -60,7 +84,7 @@ export function devicePart(view) {
     "section",
     { key: "device", "aria-labelledby": "device-title", "data-home": true, tabindex: "-1" },
     h("h3", { id: "device-title" }, say("page-device-title")),
-    room.look.you?.window && h("p", { key: "window", class: "hint" }, say("page-window")),
+    room.look.you?.window && windowPart(view),
     !room.look.you?.window &&
       h("p", { key: "devices", class: room.devices > 1 ? "warning" : "hint" }, count("page-devices", room.devices)),
     !room.look.you?.window && fold(

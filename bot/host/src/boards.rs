@@ -107,7 +107,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     if !parts.is_empty() {
         boards.push(Board::Notebook { parts });
     }
-    boards.push(Board::Options { lines, open, channels: Vec::new() });
+    boards.push(Board::Options { lines, open, channels: Vec::new(), seen_in: None });
     boards
 }
 

@@ -26,7 +26,7 @@ pub use lobby::{
 pub use map::{ArrowLine, MarkLine, PlaceLine, PointLine, WayLine};
 pub use orders::{
     ChannelLine, DeskArgument, DeskVerbLine, EachLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine,
-    OrderLine, ReaderLine,
+    OrderLine, ReaderLine, SeenIn,
 };
 pub use seats::{CentreLine, DeskOrderLine, DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, TableLine, VoteLine};
 pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule, TimeLine};
@@ -177,6 +177,9 @@ pub enum Board {
         /// The private channels that the player is in, with everyone who reads there.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         channels: Vec<ChannelLine>,
+        /// The places in which the seat is open, for a player who looks at it through a window.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen_in: Option<SeenIn>,
     },
     /// A form that a player fills in: a row a field, and one button that hands the form in. Every choice is a command of its own,
     /// which the game keeps as the form's entries; so chat, typed lines and this board fill the same one.

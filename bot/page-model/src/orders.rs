@@ -145,6 +145,15 @@ pub enum DeskArgument {
     Words,
 }
 
+/// The places in which a seat is open: the conversation on the service of its player, and windows on a page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeenIn {
+    /// The service on which the player plays, by its name as people read it.
+    pub service: String,
+    /// The number of open windows, with this one.
+    pub windows: u8,
+}
+
 /// A private channel that a player is in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChannelLine {

@@ -318,6 +318,10 @@ page-charts-voter = Von
 page-charts-sum = Stimmen
 
 page-window = Das ist dein Platz im Chat, in diesem Browser geöffnet. Was du hier tust, tust du dort, und niemand sonst merkt etwas davon.
+page-window-seen-one = Offen ist er auf { $service } und nur in diesem Fenster.
+page-window-seen-other = Offen ist er auf { $service } und in { $count } Fenstern. Ist eins davon nicht deins, dann schließ alle und lass dir im Chat ein neues geben.
+page-window-close = Alle Fenster schließen
+page-window-close-text = Jeder Browser mit deinem Platz verliert ihn, auch dieser. Im Chat spielst du weiter wie bisher und kannst dir dort ein neues Fenster geben lassen.
 page-device-title = Dein Platz
 page-device-link = Auf einem anderen Gerät weiterspielen
 page-device-warning = Dieser Link ist dein Platz: Wer ihn hat, spielt als du und liest deine Geheimnisse. Schick ihn nur dir selbst.

@@ -318,6 +318,10 @@ page-charts-voter = From
 page-charts-sum = Votes
 
 page-window = This is your seat in the chat, opened in this browser. What you do here, you do there, and no other player can tell.
+page-window-seen-one = It is open on { $service } and in this window alone.
+page-window-seen-other = It is open on { $service } and in { $count } windows. If one of them is not yours, close them all, and ask for a new one in the chat.
+page-window-close = Close all windows
+page-window-close-text = Every browser with your seat loses it, this one as well. In the chat you play on as before, and can ask for a new window there.
 page-device-title = Your seat
 page-device-link = Play on with another device
 page-device-warning = This link is your seat: whoever has it is you and reads your secrets. Send it to nobody but yourself.

@@ -217,6 +217,7 @@ async fn an_open_question_is_sent_however_much_was_said_since() {
         lines: Vec::new(),
         open: open.iter().map(|id| PromptId::new(*id)).collect(),
         channels: Vec::new(),
+        seen_in: None,
     };
     host.ask(&own, "Whom do you watch?", prompt("p-watch", &["bob", "cat"])).await;
     host.ask(&own, "Where do you stand?", prompt("p-stand", &["here", "there"])).await;

@@ -69,8 +69,8 @@ impl Games {
         if let Some(seat) = seat {
             self.queues.put(along.clone(), OutboxItem::Offers { table: id.clone(), seat });
         }
-        // A board says which of the questions are open.
-        self.queues.put(along, OutboxItem::Boards { table: id.clone() });
+        // A board says which of the questions are open, and in how many windows.
+        self.people.show_questions(&self.services, owner, id, &mut self.queues);
         self.voice().say(&of, Message::WindowLink, &[("game", Arg::Own(&title)), ("link", Arg::Own(&link))]);
     }
 
@@ -138,6 +138,7 @@ impl Games {
         self.queues.clear(&along);
         self.prompts.close_such(&of.table, |open| open.window.as_ref() == Some(account));
         self.people.window_closed(account);
+        self.people.show_questions(&self.services, &of.owner, &of.table, &mut self.queues);
     }
 
     /// Gives all windows copies of what their owners read: after a restart, and after an account has moved.

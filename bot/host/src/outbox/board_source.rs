@@ -52,6 +52,8 @@ struct OwnSource {
     open: Vec<PromptId>,
     /// The private channels that the seat is in, with their members.
     channels: Vec<(Word, Vec<Seat>)>,
+    /// The number of windows on the seat.
+    windows: usize,
     /// The form that is open to the seat: what it offers can change without an offer changing.
     form: Option<Board>,
 }
@@ -72,6 +74,7 @@ impl BoardSource {
                 .collect(),
             open: games.prompts.open_for(id, seat, games.people.window_at(place), table.offers(seat)),
             channels: session.private_channels_of(seat).map(|one| (one.name.clone(), one.members.clone())).collect(),
+            windows: session.person(seat).map_or(0, |owner| games.people.windows_of(owner, id).len()),
             form: form(games, id, session, seat, games.people.window_at(place)),
         };
         let (phase, number) = table.phase();

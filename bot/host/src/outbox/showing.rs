@@ -3,7 +3,7 @@
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Rules;
 use gloaming_core::text::Texts;
-use gloaming_page_model::{Board, RunningGame, Slot};
+use gloaming_page_model::{Board, RunningGame, SeenIn, Slot};
 
 use crate::boards;
 use crate::games::Games;
@@ -89,9 +89,17 @@ impl Shown {
                     }
                     boards::seat_around(&session.table, seats);
                 }
-                Board::Options { channels, .. } => {
+                Board::Options { channels, seen_in, .. } => {
                     let seat = recipient.person().and_then(|person| session.seat_of(person));
                     *channels = seat.map(|seat| session.channel_lines(seat)).unwrap_or_default();
+                    let owner = games.people.window_at(place).and(recipient.person());
+                    *seen_in = owner.map(|owner| SeenIn {
+                        service: games
+                            .services
+                            .get(&owner.platform)
+                            .map_or_else(String::new, |one| one.title(language)),
+                        windows: u8::try_from(games.people.windows_of(owner, id).len()).unwrap_or(u8::MAX),
+                    });
                 }
                 _ => {}
             }

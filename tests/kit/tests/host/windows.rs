@@ -9,7 +9,7 @@ use gloaming_testkit::host_fixture::{Guest, HostFixture};
 use gloaming_testkit::service::{Fault, Profile, Sight};
 
 use crate::across::board;
-use crate::games;
+use crate::{DEAL, SIX, games, talk};
 
 const CHATS: [Profile; 2] = [Profile::TelegramLike, Profile::MatrixLike];
 
@@ -66,7 +66,6 @@ fn a_window_shows_a_seat_and_what_is_done_in_it_is_done_by_its_player() {
         };
         assert_eq!(open(&fixture), 1, "the question is in front: {}", fixture.read("Window"));
         fixture.choose("Window", "bob");
-        assert_eq!(open(&fixture), 0, "{}", fixture.read("Window"));
         for name in ["Ann", "Window"] {
             assert!(fixture.told(name, "Noted: bob"), "{name}: {}", fixture.read(name));
         }
@@ -223,4 +222,57 @@ fn a_page_that_opens_no_window_says_so_once() {
     fixture.services[1].inject(Fault::before(OperationKind::OpenWindow, ChatError::Unsupported));
     fixture.tell("Ann", "window");
     assert!(fixture.told("Ann", "I could not open your seat on the page."), "{}", fixture.read("Ann"));
+}
+
+/// The conformance game with six people in a chat, beside which there is a page.
+fn gauntlet(chat: Profile) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[chat, Profile::WebLike]);
+    for name in SIX {
+        fixture.come(name, 0);
+    }
+    fixture.all_start();
+    fixture.deal("gauntlet", &SIX, None, DEAL);
+    fixture
+}
+
+#[test]
+fn a_window_reads_the_private_channels_of_its_player_and_talks_there() {
+    for chat in CHATS {
+        let mut fixture = gauntlet(chat);
+        let window = opens(&mut fixture, "Cat", "Window");
+        opens(&mut fixture, "Dan", "Other");
+        talk(&mut fixture, "Bob", "East island", "hush");
+        assert_eq!(fixture.count("Window", "bob: hush"), 1, "{chat:?}\n{}", fixture.read("Window"));
+        assert!(!fixture.saw("Other", "hush"), "{chat:?}\n{}", fixture.read("Other"));
+        fixture.command("Window", &window.room, "#east-island who is there?");
+        assert_eq!(fixture.count("Bob", "cat: who is there?"), 1, "{chat:?}\n{}", fixture.read("Bob"));
+        assert!(!fixture.saw("Dan", "who is there?") && !fixture.saw("Other", "who is there?"), "{chat:?}");
+        assert_eq!(fixture.host.take_problems(), []);
+    }
+}
+
+#[test]
+fn a_form_is_filled_in_by_a_window_and_in_the_chat() {
+    let mut fixture = gauntlet(Profile::TelegramLike);
+    let window = opens(&mut fixture, "Bob", "Window");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
+    let form = |fixture: &HostFixture| {
+        let direct = fixture.services[0].direct(&fixture.guest("Bob").person).expect("they talk");
+        let standing = fixture.services[0].standing(&direct).into_iter();
+        let forms = standing.filter(|one| one.by.is_none() && one.text.starts_with("the evening's form"));
+        forms.last().map(|one| one.text).unwrap_or_default()
+    };
+    let field = |fixture: &HostFixture| match board(fixture, "Window", Slot::Form) {
+        Some(Board::Form { fields, handed_in, .. }) => {
+            let votes = fields.into_iter().filter(|field| field.verb == "vote").flat_map(|field| field.standing);
+            (votes.map(|entry| entry.label).collect::<Vec<String>>(), handed_in)
+        }
+        other => panic!("no form: {other:?}"),
+    };
+    fixture.command("Window", &window.room, "vote cat");
+    assert!(form(&fixture).contains("cat"), "{}", form(&fixture));
+    assert_eq!(field(&fixture), (vec!["cat".to_owned()], false));
+    fixture.tell("Bob", "vote ann");
+    assert_eq!(field(&fixture), (vec!["ann".to_owned()], false), "{}", fixture.read("Window"));
+    assert!(form(&fixture).contains("ann"), "{}", form(&fixture));
 }
