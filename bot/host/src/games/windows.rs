@@ -98,24 +98,25 @@ impl Games {
         self.voice().say(&Recipient::Direct(owner.clone()), Message::WindowFailed, &[]);
     }
 
-    /// Closes all windows of a person on a game. Returns how many there were.
-    pub(crate) fn close_windows(&mut self, owner: &Person, id: &TableId) -> usize {
+    /// Closes all windows of a person on a game.
+    pub(crate) fn close_windows(&mut self, owner: &Person, id: &TableId) {
         let theirs: Vec<Person> = self.people.windows_of(owner, id).into_iter().cloned().collect();
+        theirs.iter().for_each(|account| self.close_window(account));
+    }
+
+    /// Closes all windows of a person. Returns how many there were.
+    pub(super) fn close_all_windows(&mut self, owner: &Person) -> usize {
+        let theirs = self.people.windows().filter(|(_, of)| of.owner == *owner);
+        let theirs: Vec<Person> = theirs.map(|(account, _)| account.clone()).collect();
         theirs.iter().for_each(|account| self.close_window(account));
         theirs.len()
     }
 
-    /// Closes all windows of a person who is forgotten.
-    pub(super) fn close_all_windows(&mut self, owner: &Person) {
-        let theirs = self.people.windows().filter(|(_, of)| of.owner == *owner);
-        let theirs: Vec<Person> = theirs.map(|(account, _)| account.clone()).collect();
-        theirs.iter().for_each(|account| self.close_window(account));
-    }
-
-    /// Closes all windows of a person, and says how many there were.
-    pub(crate) fn close_windows_as_asked(&mut self, person: &Person, id: &TableId) {
-        let closed = self.close_windows(person, id);
-        let count = i64::try_from(closed).unwrap_or(i64::MAX);
+    /// Closes all windows of a person, and tells them in their conversation how many there were.
+    pub(crate) fn close_windows_as_asked(&mut self, person: &Person) {
+        let count = i64::try_from(self.close_all_windows(person)).unwrap_or(i64::MAX);
+        // It may have been said in one of them.
+        self.queues.answer_as_usual();
         self.voice().say(&Recipient::Direct(person.clone()), Message::WindowsClosed, &[("count", Arg::Number(count))]);
     }
 

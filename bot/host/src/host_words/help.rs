@@ -24,7 +24,6 @@ fn words_of_the_host(table: &Table, seat: Option<Seat>, windows: bool) -> Vec<&'
         OwnWord::Card | OwnWord::Notebook => seat.is_some(),
         OwnWord::Map => manifest.map.is_some(),
         OwnWord::Window => windows && seat.is_some(),
-        OwnWord::CloseWindow => false,
     });
     let flee = Some(LobbyWord::Flee).filter(|_| seat.is_some() && table.winners().is_none());
     let lobby = [LobbyWord::Status, LobbyWord::Language].into_iter().chain(flee);

@@ -23,7 +23,7 @@ pub(crate) use desk::desk_typed;
 pub(crate) use help::{ListsOf, list_of_lobby, list_picked, offer_lists, show_rules_of, tell_help};
 pub(crate) use language::{LANGUAGE, language_picked, language_prompt, language_typed, languages_told};
 pub(crate) use menus::{add_words, menu_of, verb_entries, verbs};
-pub(crate) use own::{OwnWord, tell_own};
+pub(crate) use own::{OwnWord, closes_windows, tell_own};
 pub(crate) use portrait::{FACE, face_typed};
 pub(crate) use room_settings::{room_setting_pressed, room_settings_in, room_settings_typed, settings_prompt};
 pub use spoken::is_word_of_the_host;

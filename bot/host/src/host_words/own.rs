@@ -19,30 +19,20 @@ pub(crate) enum OwnWord {
     Map,
     /// A window on the seat, on a page.
     Window,
-    /// All windows are closed.
-    CloseWindow,
 }
 
-impl OwnWord {
-    /// Returns the word that a text is; `close window` may be written in two words.
-    pub(crate) fn read(text: &str) -> Option<(Self, &str)> {
-        let (first, rest) = reader::split(text);
-        let (second, after) = reader::split(rest);
-        if is_same(first, "close") && is_same(second, OwnWord::Window.word()) {
-            return Some((OwnWord::CloseWindow, after));
-        }
-        OwnWord::find(first).map(|word| (word, rest))
-    }
+/// Whether a text closes the windows of the person who says it.
+pub(crate) fn closes_windows(text: &str) -> bool {
+    let (first, rest) = reader::split(text);
+    is_same(first, "close") && is_same(rest.trim(), OwnWord::Window.word())
 }
 
 /// Tells a player their card as it is now, or their notebook; nobody else has one. The map is told to everybody, to a player
 /// with the marks of their own.
 pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: OwnWord) {
     let recipient = Recipient::Direct(person.clone());
-    match word {
-        OwnWord::Window => return games.ask_for_window(person, id),
-        OwnWord::CloseWindow => return games.close_windows_as_asked(person, id),
-        OwnWord::Card | OwnWord::Notebook | OwnWord::Map => {}
+    if word == OwnWord::Window {
+        return games.ask_for_window(person, id);
     }
     let Some(session) = games.woken(id) else { return };
     let seat = session.seat_of(person);
@@ -55,10 +45,10 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
             let told = map.map(|map| boards::map_document(&map, games.library.words(), language));
             (told.unwrap_or_default(), Message::MapNone)
         }
-        (OwnWord::Card | OwnWord::Notebook | OwnWord::Window | OwnWord::CloseWindow, None) => {
+        (OwnWord::Card | OwnWord::Notebook | OwnWord::Window, None) => {
             return games.voice().say(&recipient, Message::OwnNone, &[]);
         }
-        (OwnWord::Card | OwnWord::Window | OwnWord::CloseWindow, Some(seat)) => {
+        (OwnWord::Card | OwnWord::Window, Some(seat)) => {
             (boards::card(table, seat, texts, language), Message::CardNone)
         }
         (OwnWord::Notebook, Some(seat)) => {

@@ -41,6 +41,8 @@ pub(crate) enum Intent<'a> {
     Story { table: TableId, word: LobbyWord, rest: &'a str },
     /// A player's card, or their notebook; or the map.
     Own { table: TableId, word: OwnWord },
+    /// They close all windows on their seats.
+    CloseWindows,
     /// They choose the face that a page draws at their seat.
     Face { rest: &'a str },
     /// They say in which time zone they live, or ask which one they said.

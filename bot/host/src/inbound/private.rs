@@ -9,7 +9,7 @@ use super::said::{channel_of_line, talking_in};
 use super::team::order_of_member;
 use super::{Answer, Intent};
 use crate::games::{Games, TableChoice};
-use crate::host_words::{FACE, LANGUAGE, OwnWord, ZONE};
+use crate::host_words::{FACE, LANGUAGE, OwnWord, ZONE, closes_windows};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::typed::Typed;
@@ -49,6 +49,9 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     }
     if is_same(first, "desk") {
         return Intent::Desk { rest };
+    }
+    if closes_windows(bare) {
+        return Intent::CloseWindows;
     }
     if is_same(first, "operator") && games.operators.is_known(person) {
         return Intent::Operator { rest };
@@ -116,7 +119,11 @@ fn command_to<'a>(games: &Games, typed: &Typed<'a>, table: &TableId, text: &'a s
 
 /// A control of a page was used, about this room.
 pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -> Intent<'a> {
-    let (first, rest) = reader::split(reader::unmarked(typed.text.trim()));
+    let bare = reader::unmarked(typed.text.trim());
+    let (first, rest) = reader::split(bare);
+    if closes_windows(bare) {
+        return Intent::CloseWindows;
+    }
     let Some(word) = LobbyWord::find(first) else { return in_private(games, typed) };
     match games.sessions.channel_here(&games.lobbies, room) {
         Some((table, _)) if word == LobbyWord::Join => {
@@ -177,9 +184,8 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     if is_list && LobbyWord::find(first) == Some(LobbyWord::Rules) {
         return Intent::Rules { table, rest };
     }
-    let is_alone = |rest: &str| rest.is_empty() || is_same(rest, &table.0);
-    let own = OwnWord::read(bare).filter(|(_, rest)| is_alone(rest) && manifest.verb(first).is_none());
-    if let Some((word, _)) = own {
+    let is_alone = rest.is_empty() || is_same(rest, &table.0);
+    if let Some(word) = OwnWord::find(first).filter(|_| is_alone && manifest.verb(first).is_none()) {
         return Intent::Own { table, word };
     }
     if is_same(first, FACE) && manifest.verb(first).is_none() {

@@ -51,6 +51,7 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             host_words::story_in_private(games, &private, person, &table, word, rest);
         }
         Intent::Own { table, word } => host_words::tell_own(games, person, &table, word),
+        Intent::CloseWindows => games.close_windows_as_asked(person),
         Intent::Face { rest } => host_words::face_typed(games, person, rest),
         Intent::Zone { rest } => host_words::zone_typed(games, person, rest),
         Intent::Language { rest } => host_words::language_typed(games, person, rest),

@@ -131,12 +131,14 @@ fn words_said_in_a_window_are_told_once_in_every_room_in_their_players_name() {
 #[test]
 fn a_window_outlives_a_restart_and_shows_the_end() {
     let (mut fixture, id) = dealt(Profile::TelegramLike);
-    opens(&mut fixture, "Ann", "Window");
+    let window = opens(&mut fixture, "Ann", "Window");
     fixture.restart();
     fixture.choose("Window", "bob");
     assert!(fixture.told("Ann", "Noted: bob") && fixture.told("Window", "Noted: bob"), "{}", fixture.read("Window"));
     fixture.wait_until(|fixture| fixture.table(&id).winners().is_some());
     assert!(board(&fixture, "Window", Slot::Story).is_some(), "{}", fixture.read("Window"));
+    fixture.command("Window", &window.room, "close window");
+    assert!(fixture.told("Ann", "The window on your seat is closed."), "{}", fixture.read("Ann"));
     assert_eq!(fixture.host.take_problems(), []);
 }
 
