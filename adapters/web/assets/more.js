@@ -35,7 +35,7 @@ export function morePanel(view) {
     lobby && setup && setupPart(view, setup, lobby.leads),
     lobby?.leads && lobby.languages.length > 1 && languagePart(view, lobby),
     lobby?.leads && lazyFold(view, "door", say("page-door-title"), () => later(view, "door")?.doorPart(view, lobby), "quiet"),
-    !lobby && !room.watches && invitePart(view),
+    !lobby && !room.watches && !room.look.you?.window && invitePart(view),
     !room.watches && watchPart(view),
     calendarPart(room),
     seat && devicePart(view),

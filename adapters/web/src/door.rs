@@ -33,7 +33,7 @@ fn takes_part(state: &State, guest: &str) -> bool {
 impl Transaction<'_> {
     /// Closes the door of a room, or opens it.
     pub(crate) fn set_door(&mut self, room: &str, closed: bool) {
-        self.change_room(room, |row| row.closed = closed);
+        self.change_room(room, |row| row.closed = closed || row.for_windows);
     }
 
     /// Makes a new address, for looking on as well. The ones before lead only those in who have a seat. The same key makes the same address.
@@ -88,6 +88,11 @@ impl Transaction<'_> {
             self.take_out(idle, false, action);
         }
         idle.is_some()
+    }
+
+    /// Closes the door of a room for good, which was made for windows on seats elsewhere.
+    pub(crate) fn keep_for_windows(&mut self, room: &str) {
+        self.change_room(room, |row| (row.closed, row.for_windows) = (true, true));
     }
 
     fn change_room(&mut self, room: &str, work: impl FnOnce(&mut RoomRow)) {

@@ -60,6 +60,9 @@ pub(crate) struct RoomRow {
     /// Whether the leader lets nobody in at the moment.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) closed: bool,
+    /// Whether it was made for windows on seats elsewhere: no one else comes in or looks on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) for_windows: bool,
     /// The browsers of people who were taken out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) kept_out: Vec<String>,

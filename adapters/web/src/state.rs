@@ -78,7 +78,9 @@ impl State {
                     self.watched.remove(&before.watch);
                 }
                 self.addresses.extend(row.addresses().map(|address| (address.to_owned(), row.id.clone())));
-                self.watched.insert(row.watch.clone(), row.id.clone());
+                if !row.for_windows {
+                    self.watched.insert(row.watch.clone(), row.id.clone());
+                }
                 self.rooms.insert(row.id.clone(), Arc::clone(row));
             }
             Row::Guest(row) => {

@@ -118,6 +118,7 @@ impl Transaction<'_> {
             address: None,
             former: Vec::new(),
             closed: false,
+            for_windows: false,
             kept_out: Vec::new(),
         })));
         self.make_place(&room_place(id), Kind::Room, Some(id), ROOM, title);

@@ -89,7 +89,7 @@ impl Transaction<'_> {
             None => {
                 let room = self.secret.id("room-of-windows", &[key.as_str()]);
                 self.make_room(&room, title);
-                self.set_door(&room, true);
+                self.keep_for_windows(&room);
                 room
             }
         };

@@ -98,7 +98,9 @@ pub(super) async fn look(State(page): State<Arc<PageContext>>, room: Room, reque
         if seat.guest.window.is_some() {
             told["you"]["window"] = json!(true);
         }
-        told["watch"] = json!(row.watch);
+        if !row.for_windows {
+            told["watch"] = json!(row.watch);
+        }
         told["reactions"] = json!(REACTIONS);
         // The seat is there under the new address as well: people follow the link that others pass on.
         if row.address() != address {

@@ -63,6 +63,11 @@ async fn a_link_opens_a_window_once_and_for_one_browser() {
     let mut ann = Browser::from_afar(web.address(), "ann");
     assert_eq!(follows(&mut ann, &window).await, 204);
     assert_eq!(you(&ann, &room).await, json!({"name": "ann", "devices": 1, "window": true}));
+    // No one else comes into the room that was made for it, or looks on.
+    let looked = ann.get(&format!("/g/{room}/look")).await.json();
+    assert!(looked.get("watch").is_none(), "{looked}");
+    let mut zoe = Browser::from_afar(web.address(), "zoe");
+    assert_eq!(zoe.join(&room, "Zoe").await.status, 403);
     let mut eve = Browser::from_afar(web.address(), "eve");
     assert_eq!(follows(&mut eve, &window).await, 410);
     for stolen in [token.clone(), ann.token(&room)] {
