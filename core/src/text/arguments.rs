@@ -16,6 +16,10 @@ use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value
 /// The variable that every message is given: whether its reader has buttons for what can be typed.
 pub(super) const BUTTONS: &str = "buttons";
 
+/// The variables of a message for words in their order, and for the same as they are spelled.
+pub(super) const IN_ORDER: [(&str, &str); 4] =
+    [("first", "first-id"), ("second", "second-id"), ("third", "third-id"), ("fourth", "fourth-id")];
+
 /// Collects the arguments of one message, and what its placeholders stand for.
 pub(super) struct Arguments<'a> {
     chain: Chain<'a>,
@@ -156,7 +160,7 @@ impl<'a> Arguments<'a> {
                     _ => (None, None),
                 };
                 let vocabularies = (vocabularies.0.unwrap_or(vocabulary), vocabularies.1.unwrap_or(vocabulary));
-                let shown = entries.iter().map(|entry| self.entry(vocabularies, entry, roster)).collect();
+                let shown = entries.iter().map(|entry| self.entry(name, vocabularies, entry, roster)).collect();
                 self.list(shown, "list-comma")
             }
             Value::Moment(at) => self.moment(*at),
@@ -240,24 +244,81 @@ impl<'a> Arguments<'a> {
     fn term(&mut self, vocabulary: &str, term: &Term, roster: &Roster) -> String {
         match term {
             Term::Seat(seat) => self.placeholders.seat(*seat, roster.handle(*seat)),
-            Term::Word(word) => self.word(vocabulary, word),
+            Term::Word(word) => self.phrase(vocabulary, word, roster).unwrap_or_else(|| self.word(vocabulary, word)),
             Term::Number(number) => number.to_string(),
         }
     }
 
-    /// The words of an entry are looked for in the vocabularies of its two sides, then in all of them.
-    fn entry(&mut self, (of_key, of_values): (&str, &str), entry: &Entry, roster: &Roster) -> String {
+    /// A word of several, such as the order `guard bay`, by the message of the first of them, such as `order-guard`. It is given the
+    /// others as `$first`, `$second` and so on, each also as it is spelled (`$first-id`), with `$count` and `$last-id`.
+    fn phrase(&mut self, vocabulary: &str, words: &str, roster: &Roster) -> Option<String> {
+        let (leading, others) = words.split_once(' ')?;
+        let id = format!("{vocabulary}-{leading}");
+        let mut args = self.is_message(&id).then(FluentArgs::new)?;
+        args.set("count", others.split(' ').count());
+        args.set("last-id", self.id(others.rsplit(' ').next().unwrap_or_default()));
+        let mut others = others.split(' ');
+        for (name, spelled) in IN_ORDER {
+            let word = others.next().unwrap_or_default();
+            let seat = roster.seats().find(|seat| roster.handle(*seat) == word);
+            let term = seat.map_or_else(|| Term::Word(word.to_owned().into()), Term::Seat);
+            args.set(name, self.known_term(vocabulary, &term, roster));
+            args.set(spelled, self.id(word));
+        }
+        self.chain.format(&id, Some(&args)).map(Into::into)
+    }
+
+    fn is_message(&self, id: &str) -> bool {
+        self.chain.format(id, None).is_some()
+    }
+
+    /// A term whose word is looked for in a vocabulary, then in all of them. The name of a phase may have its number behind it.
+    fn known_term(&mut self, vocabulary: &str, term: &Term, roster: &Roster) -> String {
+        let Term::Word(word) = term else { return self.term(vocabulary, term, roster) };
         let known = self.known;
-        let mut one = |term: &Term, vocabulary: &str| {
-            let Term::Word(word) = term else { return self.term(vocabulary, term, roster) };
-            let has = |kind: &str| {
-                known.words_of(kind).iter().any(|known| *known == word.as_ref()) || known.is_of_data(kind, word)
-            };
-            let kind = if has(vocabulary) { None } else { known.vocabularies().find(|kind| has(kind)) };
-            self.word(kind.unwrap_or(vocabulary), word)
+        let has = |kind: &str| {
+            known.words_of(kind).iter().any(|known| *known == word.as_ref()) || known.is_of_data(kind, word)
         };
-        let key = entry.key.as_ref().map(|key| one(key, of_key));
-        let values: Vec<String> = entry.values.iter().map(|value| one(value, of_values)).collect();
+        let kind = if has(vocabulary) { None } else { known.vocabularies().find(|kind| has(kind)) };
+        if kind.is_none()
+            && let Some(phase) = self.numbered(word)
+        {
+            return phase;
+        }
+        self.term(kind.unwrap_or(vocabulary), term, roster)
+    }
+
+    /// A phase with its number, which is written `day-2`.
+    fn numbered(&self, word: &str) -> Option<String> {
+        let (phase, number) = word.rsplit_once('-')?;
+        let number: i64 = number.parse().ok()?;
+        self.chain.format(&format!("phase-{phase}"), None)?;
+        let mut args = FluentArgs::new();
+        args.set("number", number);
+        let own = self.chain.format(&format!("phase-{phase}-numbered"), Some(&args));
+        own.map(Into::into)
+            .or_else(|| Some(format!("{} {number}", self.chain.format(&format!("phase-{phase}"), None)?)))
+    }
+
+    /// The words of an entry are looked for in the vocabularies of its two sides, then in all of them. A game can word the entries of a
+    /// field in its own way, by the message `entry-FIELD`.
+    fn entry(&mut self, name: &str, (of_key, of_values): (&str, &str), entry: &Entry, roster: &Roster) -> String {
+        let key = entry.key.as_ref().map(|key| self.known_term(of_key, key, roster));
+        let values: Vec<String> = entry.values.iter().map(|value| self.known_term(of_values, value, roster)).collect();
+        let own = format!("entry-{name}");
+        if self.is_message(&own) {
+            let mut args = FluentArgs::new();
+            args.set("key", key.unwrap_or_default());
+            for ((name, spelled), place) in IN_ORDER.into_iter().zip(0..) {
+                args.set(name, values.get(place).cloned().unwrap_or_default());
+                let word = entry.values.get(place).and_then(|term| match term {
+                    Term::Word(word) => Some(self.id(word)),
+                    Term::Seat(_) | Term::Number(_) => None,
+                });
+                args.set(spelled, word.unwrap_or_default());
+            }
+            return self.chain.format(&own, Some(&args)).map(Into::into).unwrap_or_default();
+        }
         let values =
             values.into_iter().reduce(|before, after| self.pair("list-values", ("before", before), ("after", after)));
         match (key, values) {

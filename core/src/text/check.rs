@@ -6,14 +6,14 @@ use fluent_syntax::ast::Resource;
 use fluent_syntax::parser::parse;
 use unic_langid::LanguageIdentifier;
 
-use super::arguments::BUTTONS;
+use super::arguments::{BUTTONS, IN_ORDER};
 use super::base;
 use super::fault::{TextFault, TextProblem};
 use super::position::position;
 use super::select::{Given, Range};
 use super::usage::{Sources, Usage};
 use crate::kit::closest;
-use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind, VerbSpec};
+use crate::ruleset::{CardSpec, FieldKind, Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind, VerbSpec};
 
 /// Checks the texts of a ruleset against its manifest, in every language. A ruleset's own test asserts that it is empty.
 ///
@@ -50,6 +50,11 @@ use crate::ruleset::{CardSpec, Hearer, Locale, Manifest, RecordSpec, SetupKey, S
 /// and `$last`; what can be typed is given two players for its examples, `$player` and `$another`. A verb of a form may be called by
 /// `verb-NAME-field` there. An order that applies is shown under its question, or under `verb-NAME-standing`. `form-NAME-missing` says what a form
 /// needs before it can be handed in.
+///
+/// One line of a list that pairs things is worded by `entry-FIELD`, if there is such a message. It is given `$key` and the values in their
+/// order, `$first`, `$second` and so on, each also as it is spelled: `$first-id`. A word of several, such as the order `guard bay` of a
+/// vocabulary without words, is worded by the message of the first of them, `VOCABULARY-guard`, with the others in the same variables,
+/// `$count` and `$last-id`.
 ///
 /// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
 /// [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number or a plural form for
@@ -181,6 +186,23 @@ fn questioned() -> Vec<Given> {
     ["first", "last"].map(Given::by_name).into()
 }
 
+/// The words that follow the first one of several.
+fn in_order() -> impl Iterator<Item = Given> {
+    let spelled = |name: &str| Given { name: name.to_owned(), range: Range::DataWord };
+    IN_ORDER.into_iter().flat_map(move |(word, id)| [Given::by_name(word), spelled(id)])
+}
+
+/// What a line of a list is told with.
+fn entered() -> Vec<Given> {
+    in_order().chain([Given::by_name("key")]).collect()
+}
+
+/// What a word of several is told with.
+fn phrased() -> Vec<Given> {
+    let last = Given { name: "last-id".to_owned(), range: Range::DataWord };
+    in_order().chain([last, Given::by_name("count")]).collect()
+}
+
 /// Two players for the examples of what can be typed.
 fn typed() -> Vec<Given> {
     ["player", "another"].map(Given::by_name).into()
@@ -310,6 +332,8 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
             None if is_extra(manifest, &id) && id.starts_with("channel-") => vec![Given::by_name("name")],
             None if is_extra(manifest, &id) && id.starts_with("verb-") && id.ends_with("-question") => questioned(),
             None if is_extra(manifest, &id) && id.ends_with("-typed") => typed(),
+            None if id.strip_prefix("entry-").is_some_and(|field| has_entries(manifest, field)) => entered(),
+            None if is_of_data(manifest, &id) => phrased(),
             None if is_extra(manifest, &id) => Vec::new(),
             None => match worded(manifest, &id) {
                 Some(variables) => variables,
@@ -450,6 +474,20 @@ fn worded(manifest: &Manifest, id: &str) -> Option<Vec<Given>> {
     of_list("-item").or_else(|| retold(manifest, id)).map(|event| base::of_record(event, manifest))
 }
 
+/// Whether an event, a step of the story or a refusal has a field of entries with this name.
+fn has_entries(manifest: &Manifest, field: &str) -> bool {
+    let records = [manifest.events, manifest.recounts, manifest.refusals];
+    let mut fields = records.into_iter().flatten().flat_map(|record| record.fields);
+    fields.any(|spec| spec.name == field && matches!(spec.kind, FieldKind::Entries | FieldKind::Pairs(..)))
+}
+
+/// Whether a message may be the name of a word of data, or tell several words of which the first is this one.
+fn is_of_data(manifest: &Manifest, id: &str) -> bool {
+    manifest.vocabularies.iter().any(|(kind, words)| {
+        words.is_empty() && id.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-') && rest.len() > 1)
+    })
+}
+
 /// The event that a message words for the story after the end: one that the story tells again.
 fn retold<'a>(manifest: &'a Manifest, id: &str) -> Option<&'a RecordSpec> {
     let name = id.strip_prefix("story-")?;
@@ -462,9 +500,6 @@ fn retold<'a>(manifest: &'a Manifest, id: &str) -> Option<&'a RecordSpec> {
 /// True if a message may be there although nothing declares it: a word of data, the title of a family, the wording of a
 /// question.
 fn is_extra(manifest: &Manifest, id: &str) -> bool {
-    let of_data = |(kind, words): &(&str, &[&str])| {
-        words.is_empty() && id.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-') && rest.len() > 1)
-    };
     let families = manifest.channels.iter().filter(|channel| channel.family);
     let family = id.strip_prefix("channel-");
     let before = |ends: &[&str]| ends.iter().find_map(|end| id.strip_suffix(end));
@@ -480,7 +515,7 @@ fn is_extra(manifest: &Manifest, id: &str) -> bool {
     cards.into_iter().any(is_rule)
         || is_label(manifest, id)
         || manifest.setup.iter().any(|key| of_setup == Some(key.name))
-        || manifest.vocabularies.iter().any(of_data)
+        || is_of_data(manifest, id)
         || manifest.verbs.iter().any(|verb| of_verb == Some(verb.name))
         || manifest.vocabularies.iter().any(is_question)
         || families.clone().any(|channel| family == Some(channel.name.trim_end_matches('-')))

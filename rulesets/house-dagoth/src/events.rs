@@ -4,7 +4,7 @@
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::{PhaseLength, PlayerOr, Seconds};
+use gloaming_core::ruleset::{Pairs, PhaseLength, PlayerOr, Seconds};
 use jiff::Timestamp;
 
 use crate::map::{GameMap, Place};
@@ -79,7 +79,7 @@ impl GameMap {
 pub enum Step {
     /// The orders of a leader's agents for a night.
     #[event(story)]
-    Sent { player: Seat, orders: Vec<Entry> },
+    Sent { player: Seat, orders: Pairs<AgentWord, OrderWord> },
     /// The leader's own action in a night.
     #[event(story)]
     Went { player: Seat, order: OrderWord },

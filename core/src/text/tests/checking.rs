@@ -373,3 +373,16 @@ fn a_label_of_the_first_language_is_needed_in_the_others() {
     let faults = faults_in("en", "verb-stroll-label = Stroll");
     assert!(faults.iter().any(|fault| fault.contains("verb-stroll-label")), "{faults:?}");
 }
+
+#[test]
+fn the_lines_of_a_list_and_words_of_several_are_held_to_what_they_are_given() {
+    let good = "place-bay-watch = watch { $first } { $last-id ->\n    [fast] fast\n   *[other] {\"\"}\n}\nverb-kill =";
+    assert_eq!(with("verb-kill =", good), [""; 0]);
+    assert_eq!(
+        with("verb-kill =", "entry-players = { $key }\nverb-kill ="),
+        ["en: nothing uses entry-players; if it is a word, `vocabularies` of the manifest lacks its vocabulary"],
+        "no event has such a list",
+    );
+    let told = with("verb-kill =", "place-bay-watch = watch { $fifth }\nverb-kill =");
+    assert!(told[0].starts_with("en: place-bay-watch uses $fifth, which it is not given"), "{told:?}");
+}

@@ -582,3 +582,54 @@ fn the_promised_variables_are_the_given_ones() {
         }
     }
 }
+
+#[test]
+fn a_game_words_the_lines_of_a_list_and_words_of_several() {
+    const WORDED: &str = "
+event-counts = { $counts }
+event-order = { $order }
+entry-counts = { $key } ({ $first-id ->
+    [seer] { $second }
+   *[other] { $first }
+})
+order-guard = { $first-id ->
+    [bay] guard { $second } in { $first }
+   *[other] guard { $first }
+}{ $last-id ->
+    [fast] , fast
+   *[other] {\"\"}
+} ({ $count })
+place-bay = the bay
+phase-night = Night
+phase-dawn = Dawn
+phase-dawn-numbered = Dawn no. { $number }
+role-seer = the seer
+";
+    let manifest = Manifest {
+        phases: &["night", "dawn"],
+        vocabularies: &[("role", Role::WORDS), ("place", &[]), ("order", &[])],
+        locales: &[Locale { language: "en", resources: &[WORDED], rules: "" }],
+        ..MANIFEST
+    };
+    let texts = Texts::of(&manifest).expect("they read");
+    let counts = |key: Term, values: &[&'static str]| {
+        let entry = Entry { key: Some(key), values: values.iter().map(|word| Term::from(*word)).collect() };
+        texts.event("en", &Event::Counts { counts: vec![entry] }.into_record(), &roster()).plain()
+    };
+    assert_eq!(counts(Seat(0).into(), &["seer", "bay"]), "Ann (bay)");
+    assert_eq!(
+        counts("night-2".into(), &["seer", "werewolf"]),
+        "Night 2 (werewolf)",
+        "a phase has its number behind it"
+    );
+    assert_eq!(counts("dawn-1".into(), &["bay"]), "Dawn no. 1 (bay)");
+    assert_eq!(counts("day-1".into(), &["bay"]), "day-1 (bay)", "there is no such phase");
+
+    let order = |words: &'static str| {
+        let record = Record { name: "order".into(), fields: vec![("order".into(), Value::Term(words.into()))] };
+        texts.event("en", &record, &roster()).plain()
+    };
+    assert_eq!(order("guard bay bob fast"), "guard bob in the bay, fast (3)", "a handle is a player");
+    assert_eq!(order("guard mira"), "guard mira (1)");
+    assert_eq!(order("watch bay"), "watch bay", "it has no message");
+}

@@ -89,7 +89,7 @@ event-phase = { $name-id ->
         [yes] zur nächsten Öffnung: { $ends }.
        *[no] zur nächsten Öffnung.
     }
-   *[over] **Das Spiel ist vorbei.**
+   *[over] **Das Ende.** Jetzt können hier alle reden.
 }
 
 event-form-reminder = Dein Formular ist noch nicht abgegeben. Stimme ab und gib es ab, bevor der Abend endet.

@@ -102,6 +102,7 @@ phase-prologue = Vor dem ersten Abend
 phase-evening = Abend
 phase-night = Nacht
 phase-over = Das Ende
+phase-over-numbered = Das Ende
 
 channel-news = Neuigkeiten
 channel-mainland = Das Festland
@@ -115,6 +116,11 @@ form-evening = Das Formular von heute
 cause-vote = hinausgewählt
 cause-night = in der Nacht getötet
 cause-removed = aus dem Spiel genommen
+
+entry-players = { $key }: { $first }{ $second-id ->
+    [none] {""}
+   *[other] {" "}({ $second })
+}
 
 nobody-none = niemand
 

@@ -89,7 +89,7 @@ event-phase = { $name-id ->
         [yes] the next opening, at { $ends }.
        *[no] the next opening.
     }
-   *[over] **The game is over.**
+   *[over] **The end.** Everybody may talk here now.
 }
 
 event-form-reminder = Your form is not handed in yet. Vote, and then submit it before the evening ends.

@@ -102,6 +102,7 @@ phase-prologue = Before the first evening
 phase-evening = Evening
 phase-night = Night
 phase-over = The end
+phase-over-numbered = The end
 
 channel-news = News
 channel-mainland = The mainland
@@ -115,6 +116,11 @@ form-evening = Tonight's form
 cause-vote = voted out
 cause-night = killed in the night
 cause-removed = taken out of the game
+
+entry-players = { $key }: { $first }{ $second-id ->
+    [none] {""}
+   *[other] {" "}({ $second })
+}
 
 nobody-none = nobody
 

@@ -38,11 +38,11 @@ event-phase = { $name-id ->
 }
 event-ordered = { $buttons ->
     [yes] Notiert, ein Befehl für heute Nacht: { $agent }.
-   *[no] { $agent }: `{ $order }`
+   *[no] { $agent }: `{ $order-id }`
 }
 event-leader-ordered = { $buttons ->
     [yes] Notiert, für dich selbst.
-   *[no] Du selbst: `{ $order }`
+   *[no] Du selbst: `{ $order-id }`
 }
 event-marked-done = Du bist fertig. Ein weiterer Befehl nimmt das zurück.
 event-reminder = Die halbe Zeit ist um ({ $phase }), und du hast noch nichts befohlen. Deine Leute bleiben zu Hause, wenn du sie nicht losschickst.
@@ -200,7 +200,7 @@ event-game-over = { $teams-count ->
 
 event-agent = { $agent }, { $race } ({ $sex }),{ $buttons ->
     [yes] {" "}in { $base }: { $order }
-   *[no] {" "}in { $base }: `{ $order }`
+   *[no] {" "}in { $base }: `{ $order-id }`
 }
 event-agent-list = __Deine Leute__
 event-no-agents = Du hast keine Leute.

@@ -1,10 +1,7 @@
 # Was die Geschichte erzählt, wenn das Spiel vorbei ist.
 
 story-sent = { $player } schickte { $orders }.
-story-went = { $player } selbst: { $buttons ->
-    [yes] { $order }
-   *[no] `{ $order }`
-}
+story-went = { $player } selbst: { $order }.
 story-struck = Der Anschlag von { $player } in { $place } auf { $sex-given ->
     [yes] { $race } ({ $sex })
    *[no] { $target }

@@ -141,6 +141,49 @@ means-strider = mit dem Schlickschreiter
 mode-road = auf Straßen
 mode-fast = schnell
 
+## Befehle, wie die Geschichte und Listen sie erzählen: das Wort des Befehls mit denen dahinter. `fast` steht am Ende.
+
+order-watch = { $first } beobachten{ order-fast }
+order-guard = { $first-id ->
+    [me] zu Hause Wache halten
+   *[other] { $second-id ->
+        [resident] bewachen, wer in { $first } lebt
+        [fast] { $first } bewachen
+       *[other] { $count ->
+            [one] { $first } bewachen
+           *[other] { $second } in { $first } bewachen
+        }
+    }
+}{ order-fast }
+order-assassinate = { $second-id ->
+    [sleeper] dem Schläfer in { $first } helfen
+    [male] in { $first } töten: { $third } ({ $second })
+    [female] in { $first } töten: { $third } ({ $second })
+   *[other] { $second } in { $first } töten
+}{ order-fast }
+order-spy = in { $first } spionieren{ order-fast }
+order-ambush = zwischen { $first } und { $second } im Hinterhalt liegen{ order-fast }
+order-recruit = in { $first } anwerben{ order-fast }
+order-relocate = nach { $first } umziehen{ order-fast }
+order-patrol = zwischen { $first } und { $second } Streife gehen{ order-fast }
+order-burgle = in { $first } einbrechen{ order-fast }
+order-stay = zu Hause bleiben
+order-sleeper = in { $first } einen Schläfer wecken
+order-bribe = in { $first } bestechen: { $third } ({ $second })
+order-scry = aus der Ferne auf { $first } blicken
+order-count = das Gefolge von { $first } zählen
+order-prophecy = eine Prophezeiung über { $first }, { $second } und { $third } lesen
+order-sacrament = das Sakrament sprechen
+order-intercept = mitlesen, was die Spione von { $first } finden
+order-none = nichts
+order-fast = { $last-id ->
+    [fast] {" "}auf dem schnellen Weg
+   *[other] {""}
+}
+
+entry-legs = { $first } nach { $second }
+entry-by-road = { $second }
+
 ## Was geschah
 
 cause-assassinated = ermordet

@@ -38,11 +38,11 @@ event-phase = { $name-id ->
 }
 event-ordered = { $buttons ->
     [yes] Noted: { $agent } has an order for tonight.
-   *[no] { $agent }: `{ $order }`
+   *[no] { $agent }: `{ $order-id }`
 }
 event-leader-ordered = { $buttons ->
     [yes] Noted, for you yourself.
-   *[no] You yourself: `{ $order }`
+   *[no] You yourself: `{ $order-id }`
 }
 event-marked-done = You are done. A further order takes that back.
 event-reminder = **{ $phase }:** half of the time is over, and you have ordered nothing yet. Your agents stay at home unless you send them out.
@@ -196,7 +196,7 @@ event-game-over = { $teams-count ->
 
 event-agent = { $agent }, a { $sex } { $race }{ $buttons ->
     [yes] {" "}in { $base }: { $order }
-   *[no] {" "}in { $base }: `{ $order }`
+   *[no] {" "}in { $base }: `{ $order-id }`
 }
 event-agent-list = __Your agents__
 event-no-agents = You have no agents.

@@ -1,10 +1,7 @@
 # What the story tells when the game is over.
 
 story-sent = { $player } sent { $orders }.
-story-went = { $player } in person: { $buttons ->
-    [yes] { $order }
-   *[no] `{ $order }`
-}
+story-went = { $player } in person: { $order }.
 story-struck = The assassins of { $player } in { $place }, against { $sex-given ->
     [yes] a { $sex } { $race }
    *[no] { $target }

@@ -141,6 +141,49 @@ means-strider = silt strider
 mode-road = by road
 mode-fast = fast
 
+## Orders, as the story and lists tell them: the word of the order, with those behind it. `fast` stands at the end.
+
+order-watch = watch { $first }{ order-fast }
+order-guard = { $first-id ->
+    [me] stand guard at home
+   *[other] { $second-id ->
+        [resident] guard whoever lives in { $first }
+        [fast] guard { $first }
+       *[other] { $count ->
+            [one] guard { $first }
+           *[other] guard { $second } in { $first }
+        }
+    }
+}{ order-fast }
+order-assassinate = { $second-id ->
+    [sleeper] help the sleeper in { $first }
+    [male] kill a { $second } { $third } in { $first }
+    [female] kill a { $second } { $third } in { $first }
+   *[other] kill { $second } in { $first }
+}{ order-fast }
+order-spy = spy in { $first }{ order-fast }
+order-ambush = lie in ambush between { $first } and { $second }{ order-fast }
+order-recruit = recruit in { $first }{ order-fast }
+order-relocate = move to { $first }{ order-fast }
+order-patrol = patrol between { $first } and { $second }{ order-fast }
+order-burgle = burgle in { $first }{ order-fast }
+order-stay = stay at home
+order-sleeper = raise a sleeper in { $first }
+order-bribe = bribe a { $second } { $third } in { $first }
+order-scry = scry { $first }
+order-count = count the agents of { $first }
+order-prophecy = read the prophecy of { $first }, { $second } and { $third }
+order-sacrament = speak the sacrament
+order-intercept = listen to the spies of { $first }
+order-none = nothing
+order-fast = { $last-id ->
+    [fast] {" "}by the fast way
+   *[other] {""}
+}
+
+entry-legs = { $first } to { $second }
+entry-by-road = { $second }
+
 ## What happened
 
 cause-assassinated = assassinated

@@ -1,11 +1,11 @@
 //! The night as the story tells it when the game is over: who was sent where, and what came of blows.
 
 use gloaming_core::prelude::*;
-use gloaming_core::ruleset::Term;
+use gloaming_core::ruleset::Pairs;
 
 use crate::Play;
 use crate::action::spelled;
-use crate::events::{Event, OrderWord, Step};
+use crate::events::{AgentWord, Event, OrderWord, Step};
 
 /// Recounts what everybody has ordered, by seat.
 pub(super) fn orders(play: &mut Play<'_>) {
@@ -16,11 +16,10 @@ pub(super) fn orders(play: &mut Play<'_>) {
         let leader = &play.state.leaders[player];
         let entry = |agent: &crate::state::Agent| {
             let order = spell(agent.order.as_ref()?.tokens(&setup.map));
-            let word = |word: String| Term::Word(word.into());
-            Some(Entry { key: Some(word(agent.name.clone())), values: vec![word(order)] })
+            Some((AgentWord(agent.name.clone()), OrderWord(order)))
         };
-        let orders: Vec<Entry> = leader.agents.iter().filter_map(entry).collect();
-        if !orders.is_empty() {
+        let orders: Pairs<AgentWord, OrderWord> = leader.agents.iter().filter_map(entry).collect();
+        if !orders.0.is_empty() {
             steps.push(Step::Sent { player, orders });
         }
         if let Some(action) = &leader.action {

@@ -38,8 +38,8 @@ fn a_night_is_told_with_its_orders_and_what_came_of_blows() {
         told("en"),
         [
             "ann sent mira: watch bay.",
-            "eve sent kip: assassinate bay bob fast.",
-            "eve in person: sleeper cove",
+            "eve sent kip: kill bob in bay by the fast way.",
+            "eve in person: raise a sleeper in cove.",
             "The sleeper of eve rose in cove: the victim is dead.",
             "bob lost an agent: gus.",
             "cat lost an agent: cleo.",
@@ -47,6 +47,6 @@ fn a_night_is_told_with_its_orders_and_what_came_of_blows() {
         ]
     );
     let german = told("de");
-    assert_eq!(german[0], "ann schickte mira: watch bay.");
+    assert_eq!(german[0], "ann schickte mira: bay beobachten.");
     assert_eq!(german.last().map(String::as_str), Some("Der Anschlag von eve in bay auf bob: das Opfer ist tot."));
 }

@@ -405,11 +405,14 @@ event-replacing = Der Platz von { $player } ist frei für jemand anderen.
 event-replaced = Der Platz von { $player } ist wieder besetzt.
 event-extended = Diese Phase dauert { $length } länger.
 event-game-over = **Das Spiel ist vorbei.** { $teams-count ->
-    [0] Kein Team hat gewonnen.
+    [0] { $winners-count ->
+        [0] Niemand hat gewonnen.
+       *[other] Kein Team hat gewonnen.
+    }
     [one] Siegreiche Seite: { $teams }.
    *[other] Siegreiche Seiten: { $teams }.
 } { $winners-count ->
-    [0] Niemand hat gewonnen.
+    [0] {""}
     [one] Gewonnen hat { $winners }.
    *[other] Gewonnen haben { $winners }.
 }

@@ -253,9 +253,9 @@ spared-no-votes = keine Stimmen
 
 conduct-one-pm-at-a-time = private Nachrichten gehen immer nur an eine Person
 conduct-moderator-sees-pms = eine Spielleitung ohne eigenen Platz liest jede davon mit
-conduct-no-quoting = meine privaten Worte werden nicht zitiert
-conduct-dead-speak-once = Tote schreiben noch einmal in der Stadt und helfen damit niemandem
-conduct-no-conditional-votes = Stimmen haben keine Bedingungen
+conduct-no-quoting = niemand zitiert, was ich privat sage
+conduct-dead-speak-once = Tote dürfen sich in der Stadt einmal verabschieden, ohne etwas zu verraten
+conduct-no-conditional-votes = eine Stimme gilt, wie sie abgegeben ist, ohne „falls“
 
 mask-shot = erschossen
 mask-mauled = zerfleischt

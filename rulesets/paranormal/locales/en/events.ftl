@@ -376,10 +376,13 @@ event-replacing = A new player is wanted for { $player }.
 event-replaced = { $player } is back at the table.
 event-extended = This phase lasts { $length } longer.
 event-game-over = **The game is over.** { $teams-count ->
-    [0] No team has won.
+    [0] { $winners-count ->
+        [0] Nobody has won.
+       *[other] No team has won.
+    }
    *[other] The win goes to { $teams }.
 } { $winners-count ->
-    [0] Nobody has won.
+    [0] {""}
     [one] The winner is { $winners }.
    *[other] The winners are { $winners }.
 }

@@ -1,11 +1,11 @@
 # What the story tells when the game is over.
 
 story-cast = Who was dealt what: { $roles }.
-story-acted = { $player } ({ $role }): **{ $act }**{ $item-given ->
+story-acted = { $player } ({ $role }) – **{ $act }**{ $item-given ->
     [yes] {" "}({ $item })
    *[no] {""}
 }{ $target-given ->
-    [yes] , { $target }
+    [yes] : { $target }
    *[no] {""}
 }{ $stopped ->
     [yes] {" "}– and was stopped

@@ -249,9 +249,9 @@ spared-no-votes = no votes
 
 conduct-one-pm-at-a-time = private messages go to one player at a time
 conduct-moderator-sees-pms = a game master who does not play reads a copy of each
-conduct-no-quoting = my private words are not quoted
-conduct-dead-speak-once = the dead write once in town without helping anybody
-conduct-no-conditional-votes = votes have no conditions
+conduct-no-quoting = nobody quotes what I tell them in private
+conduct-dead-speak-once = the dead may say goodbye in town once, without giving anything away
+conduct-no-conditional-votes = a vote counts as it is cast, with no “if”
 
 mask-shot = shot
 mask-mauled = mauled

@@ -39,15 +39,15 @@ fn a_night_is_told_by_seat_with_what_was_held_off() {
     assert_eq!(
         told("en"),
         [
-            "ann (Agent): investigate, bob – and was stopped.",
-            "bob (Doppelganger): hunt, eve.",
-            "cat (Guardian): guard, eve.",
-            "dan (Telepath): read, gus.",
-            "hal (Psychic Warden): bind, ann.",
+            "ann (Agent) – investigate: bob – and was stopped.",
+            "bob (Doppelganger) – hunt: eve.",
+            "cat (Guardian) – guard: eve.",
+            "dan (Telepath) – read: gus.",
+            "hal (Psychic Warden) – bind: ann.",
             "gus’s Mind Shield held.",
         ]
     );
     let german = told("de");
-    assert_eq!(german[0], "ann (Agent): ermitteln, bob – und wurde aufgehalten.");
+    assert_eq!(german[0], "ann (Agent) – ermitteln: bob – und wurde aufgehalten.");
     assert_eq!(german.last().map(String::as_str), Some("Bei gus hat gehalten: Psi-Schild."));
 }
