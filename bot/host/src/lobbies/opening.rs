@@ -245,13 +245,16 @@ fn players_of(session: &Session) -> Vec<Guest> {
 }
 
 /// Leaves of a setup what was chosen for the next game, too. Another person may lead that, and others may play: what was secret was for
-/// the last game alone. The setup for one person is no choice: it stands as long as they are alone.
+/// the last game alone. The setup for one person is no choice: it stands as long as they are alone. What belongs to the preset that was
+/// chosen stays, so that the preset does.
 fn keep_open_choices(setup: &mut RawSetup, manifest: &Manifest, people: usize) {
     let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     setup.retain(|key, _| is_open(key));
     if people <= 1 {
         let usual: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
-        setup.retain(|key, value| usual.get(key) != Some(&*value));
+        let preset = manifest.presets.iter().find(|preset| preset.stands_in(setup, manifest.presets));
+        let of_preset: Vec<&str> = preset.iter().flat_map(|one| one.keys(manifest.setup)).map(|key| key.name).collect();
+        setup.retain(|key, value| of_preset.contains(&key) || usual.get(key) != Some(&*value));
     }
 }
 
@@ -265,4 +268,38 @@ fn gathers_again_in(games: &mut Games, asked_in: &Place) -> Place {
     let Some((id, _)) = games.table_in(asked_in) else { return asked_in.clone() };
     let rooms = games.woken(&id).map(|session| session.rooms().to_vec()).unwrap_or_default();
     rooms.into_iter().find(|room| !is_made(games, room)).unwrap_or_else(|| asked_in.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::ruleset::{Preset, SetupKey, SetupKind};
+
+    use super::*;
+
+    const fn key(name: &'static str, secrecy: Secrecy) -> SetupKey {
+        let kind = SetupKind::Length;
+        SetupKey { name, kind, default: || None, fault: "wrong", player_fault: "wrong", word_fault: "wrong", secrecy }
+    }
+
+    const MANIFEST: Manifest = Manifest {
+        setup: &[key("night", Secrecy::Open), key("day", Secrecy::Open), key("deal", Secrecy::Secret)],
+        practice_setup: "night = \"1m\"\nday = \"2m\"",
+        presets: &[Preset::new("quick", "night = \"1m\"\nday = \"5m\""), Preset::new("slow", "")],
+        ..Manifest::new("wolves", "1")
+    };
+
+    /// The setup of the next lobby for so many people, after a game with this one.
+    fn next(setup: &str, people: usize) -> String {
+        let mut setup: RawSetup = setup.parse().expect("a setup");
+        keep_open_choices(&mut setup, &MANIFEST, people);
+        setup.iter().map(|(key, value)| format!("{key} = {value} ")).collect()
+    }
+
+    #[test]
+    fn a_preset_stands_in_the_next_lobby_of_one_person_although_the_usual_settings_go() {
+        assert_eq!(next("night = \"1m\"\nday = \"5m\"\ndeal = \"3m\"", 1), next("night = \"1m\"\nday = \"5m\"", 2));
+        assert_eq!(next("night = \"1m\"\nday = \"2m\"", 1), "", "what is usual for one person is no choice");
+        assert_eq!(next("night = \"1m\"\nday = \"3m\"", 1), next("day = \"3m\"", 2), "these settings are no preset");
+        assert_ne!(next("night = \"1m\"\nday = \"2m\"", 2), "", "for several it is a choice");
+    }
 }

@@ -8,7 +8,7 @@ use gloaming_core::ruleset::{FormSpec, Next, Offer, Order, Seat, Step, Token, sp
 use gloaming_core::text::{Document, Texts};
 use gloaming_page_model::{Board, FormChoice, FormEntry, FormField, FormSubmit};
 
-use crate::boards::{hint, order_labels, question};
+use crate::boards::{choice_label, hint, order_labels, question};
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::{HostTexts, Message};
@@ -149,7 +149,8 @@ impl Showing<'_> {
         let choice = |token: Token| {
             let words = [token];
             let hint = hint(verb, &words[0], &self.session.table, self.texts, self.language);
-            FormChoice { label: self.read(verb, &words), line: self.line(verb, &words), hint: hint.unwrap_or_default() }
+            let label = choice_label(verb, &words[0], &self.session.table, self.texts, self.language);
+            FormChoice { label, line: self.line(verb, &words), hint: hint.unwrap_or_default() }
         };
         of.into_iter().map(choice).collect()
     }
