@@ -109,19 +109,26 @@ async function play(gem, ann, bob) {
     await person.go(say("page-you-title"));
     await person.page.locator(".hand-in button").click();
   };
-  for (const person of [ann, bob]) await handIn(person);
+  // One button says so at a time: that of the form, and afterwards the switch beside the phase.
+  const beside = ann.page.locator(".ready [role=switch]");
+  assert.equal(await beside.count(), 0);
+  await handIn(ann);
+  await beside.and(ann.page.locator("[aria-checked=true]")).waitFor();
+  await ann.page.locator(".hand-in").waitFor({ state: "detached" });
+  await ann.look("house-dagoth-09-done");
+  await handIn(bob);
   for (const person of [ann, bob]) await person.phase("Day 1");
   await ann.heard("you", SEEN);
   for (const person of [gem, bob]) {
     await person.heard("room", DEAD);
     assert.doesNotMatch((await person.page.locator("body").textContent()) ?? "", SEEN);
   }
-  await ann.look("house-dagoth-09-dawn");
+  await ann.look("house-dagoth-10-dawn");
   await ann.go(MAP);
   await ann.page.locator("#panel-map .map-said", { hasText: SEEN }).waitFor();
-  await ann.look("house-dagoth-10-sightings");
+  await ann.look("house-dagoth-11-sightings");
   await bob.go(say("page-you-title"));
-  await bob.look("house-dagoth-11-dawn-phone-dark");
+  await bob.look("house-dagoth-12-dawn-phone-dark");
 
   // A day without a vote is over when everybody is done, and so is the second night.
   for (const person of [ann, bob]) await person.type("done");
@@ -131,7 +138,7 @@ async function play(gem, ann, bob) {
   for (const person of [ann, bob]) await handIn(person);
   for (const person of [ann, bob]) await person.phase("Day 2");
   await ann.heard("you", /olm/);
-  await ann.look("house-dagoth-12-second-dawn");
+  await ann.look("house-dagoth-13-second-dawn");
   await gem.desk("cancel");
   for (const person of [gem, ann, bob]) await person.heard("room", "called off");
   for (const person of [gem, ann, bob]) person.wasFine();

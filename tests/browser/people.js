@@ -233,6 +233,11 @@ export class Person {
       return document.querySelector(".bar") !== null && clientHeight > 480 && scrollHeight > clientHeight;
     });
     assert.equal(scrolls, false, `${name} scrolls as a whole`);
+    const title = await this.page.evaluate(() => {
+      const bar = document.querySelector(".bar h1");
+      return bar && bar.scrollWidth > bar.clientWidth + 1 ? bar.textContent : null;
+    });
+    assert.equal(title, null, `the title is cut on ${name}`);
     // The window of a phone grows with what is in it.
     const tooWide = await this.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     assert.equal(tooWide, false, `${name} is wider than the window`);
@@ -307,7 +312,8 @@ export class Person {
   async desk(verb) {
     await this.go(say("page-desk-title"));
     await this.button(deskLabel(verb)).click();
-    await this.page.getByRole("dialog").getByRole("button", { name: deskLabel(verb) }).click();
+    const asks = this.page.getByRole("dialog", { name: say("page-desk-sure", { command: deskLabel(verb) }) });
+    await asks.getByRole("button", { name: deskLabel(verb) }).click();
   }
 
   /**

@@ -121,6 +121,18 @@ async function play(gem, ann, bob, cat, dan) {
   await cat.look("table-04-word-forced-colours");
   await cat.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  // The same by the keys: Tab stops at it, Enter and the space bar open it, and the arrow keys go to others.
+  await cat.page.locator(".hand .turn").focus();
+  await cat.tabTo("#own-card .word");
+  for (const key of ["Enter", " "]) {
+    await cat.page.keyboard.press(key);
+    await dialog.waitFor();
+    await cat.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    assert.ok(await cat.page.evaluate(() => document.activeElement?.matches("#own-card .word")), "the focus is back");
+  }
+  await cat.page.keyboard.press("ArrowDown");
+  await cat.page.locator(".word:focus").waitFor();
   await cat.page.locator(".hand .turn").click();
   assert.equal(await text.isVisible(), false);
   assert.equal(await hand.getAttribute("aria-expanded"), "false");

@@ -67,8 +67,8 @@ function verbForm(view, { verb, label = "", help, takes, binding }) {
     const field = event.target.elements.words;
     const words = field ? field.value.trim() : "";
     if (binding) {
-      const text = say("page-desk-sure", { command: `${label || verb} ${words}`.trim(), help });
-      if (!(await confirm({ title: say("page-desk-sure-title"), text, yes: label || verb }))) return;
+      const title = say("page-desk-sure", { command: `${label || verb} ${words}`.trim() });
+      if (!(await confirm({ title, text: say("page-desk-sure-help", { help }), yes: label || verb }))) return;
     }
     if (room.command(`desk ${verb} ${words}`.trim(), about) && takes === "words") field.value = "";
   };

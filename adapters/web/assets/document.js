@@ -15,9 +15,20 @@ import { nameOf } from "./tones.js";
  * in a log, where they would tear the outline of the page.
  * @param {any[]} document
  * @param {number} [top]
+ * @param {boolean} [stops] whether the Tab key stops at words that can be read up
  * @returns {Node_[]}
  */
-export function blocks(document, top) {
+export function blocks(document, top, stops = true) {
+  named = stops ? new Set() : null;
+  return drawn(document, top);
+}
+
+/**
+ * @param {any[]} document
+ * @param {number} [top]
+ * @returns {Node_[]}
+ */
+function drawn(document, top) {
   const levels = [...new Set(document.filter((block) => block.heading).map((block) => block.heading[0]))].sort();
   return document.map((block) => {
     if (block.paragraph) return h("p", null, inlines(block.paragraph));
@@ -27,7 +38,7 @@ export function blocks(document, top) {
       return h(`h${Math.min(6, top + levels.indexOf(level))}`, null, inlines(words));
     }
     if (block.list) return list(block.list);
-    if (block.quote) return h("blockquote", null, blocks(block.quote));
+    if (block.quote) return h("blockquote", null, drawn(block.quote));
     return h("pre", null, h("code", { translate: "no" }, block.code ?? ""));
   });
 }
@@ -66,8 +77,8 @@ function list({ ordered, items }) {
 function tight(item) {
   const [first, ...others] = item;
   return first?.paragraph && !others.some((block) => block.paragraph)
-    ? [inlines(first.paragraph), blocks(others)]
-    : blocks(item);
+    ? [inlines(first.paragraph), drawn(others)]
+    : drawn(item);
 }
 
 /**
@@ -88,19 +99,42 @@ function inlines(line) {
   });
 }
 
+/** The words that the document which is drawn has named so far, in small letters; nothing, if the Tab key stops at none. @type {Set<string> | null} */
+let named = null;
+
 /**
- * A text, in which the words of the game that can be read up lead to their cards. They are no stops for the Tab key: all cards
- * stand in a list of their own.
+ * A text, in which the words of the game that can be read up lead to their cards. The Tab key stops where a document names a word
+ * first; the arrow keys go from word to word.
  * @param {string} words
  * @returns {Child[]}
  */
 function text(words) {
-  return withWords(words).map((part) =>
-    typeof part === "string"
-      ? part
-      : // A part of the line, so that a comma stays beside it.
-        h("span", { class: "word", role: "button", tabindex: "-1", onclick: part.open }, part.shown),
-  );
+  return withWords(words).map((part) => {
+    if (typeof part === "string") return part;
+    const name = part.shown.toLowerCase();
+    const first = !!named && !named.has(name);
+    named?.add(name);
+    // A part of the line, so that a comma stays beside it: a button would break off there.
+    const props = { class: "word", role: "button", tabindex: first ? "0" : "-1", onclick: part.open, onkeydown: pressed };
+    return h("span", props, part.shown);
+  });
+}
+
+/**
+ * Opens a word by the keys of a button, and goes to the word before it or after it by the arrow keys.
+ * @param {any} event
+ */
+function pressed(event) {
+  const { key, currentTarget: word } = event;
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[/** @type {string} */ (key)];
+  if (step === undefined && key !== "Enter" && key !== " ") return;
+  event.preventDefault();
+  if (step === undefined) {
+    word.click();
+    return;
+  }
+  const all = [...(word.closest(".panel, dialog, .finale") ?? document).querySelectorAll(".word")].filter((one) => one.checkVisibility());
+  all[all.indexOf(word) + step]?.focus();
 }
 
 /**

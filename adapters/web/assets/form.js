@@ -4,7 +4,7 @@
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
 import { button } from "./parts.js";
-import { asksFirst } from "./ready.js";
+import { asksFirst, readyVerb } from "./ready.js";
 import { keepName, nameOf } from "./tones.js";
 import { say } from "./words.js";
 
@@ -201,11 +201,14 @@ function beginButton(view, { verb, standing, more, asking }) {
 }
 
 /**
+ * The button that hands the form in. Once a player has said by the same verb that they are done, the switch beside the phase says so.
  * @param {View} view
  * @param {Form} form
  */
 function handIn(view, { submit }) {
   const { room } = view;
+  const ready = readyVerb(room);
+  if (ready?.verb === submit.line && ready.ready) return null;
   const finish = asksFirst(view, "form", submit.label, () => room.command(submit.line, "form"));
   return h(
     "div",

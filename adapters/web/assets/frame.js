@@ -393,7 +393,8 @@ function drawFrame(page, view, title, main, places = null) {
       { class: "banner", role: "status" },
       room.synced && trouble && h("p", { key: "trouble", class: "trouble" }, trouble),
       room.synced && hints(room),
-      story && outcome(story),
+      // On a phone one's own page says the same, larger.
+      story && (WIDE.matches || view.active !== "you") && outcome(story),
     ),
     toasts(view),
     room.synced && keptFor(tourOf(room.id)) && later(view, "tour")?.tourPart(view),

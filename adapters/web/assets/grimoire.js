@@ -117,8 +117,8 @@ function verbPart({ room }, { verb, label = "", help, binding }, handle) {
   const about = `desk ${verb}`;
   const words = label || verb;
   const press = async () => {
-    const text = say("page-desk-sure", { command: `${words}: ${nameOf(handle)}`, help });
-    if (binding && !(await confirm({ title: say("page-desk-sure-title"), text, yes: words }))) return;
+    const title = say("page-desk-sure", { command: `${words}: ${nameOf(handle)}` });
+    if (binding && !(await confirm({ title, text: say("page-desk-sure-help", { help }), yes: words }))) return;
     room.command(`desk ${verb} ${handle}`, about);
   };
   return [

@@ -113,7 +113,7 @@ function ordersPart({ room }) {
         { type: "button", class: stands ? "order stands" : "order", onclick: () => room.begin(one.line) },
         h("strong", null, h("bdi", null, one.label)),
         " ",
-        h("span", { class: "fact" }, stands ? list(stands.labels.slice(1).map(nameOf)) : say("page-map-no-order")),
+        h("span", { class: "fact" }, stands ? stands.labels.slice(1).map(nameOf).join(" ") : say("page-map-no-order")),
       ),
       stands?.add && button(stands.add, { key: "add", kind: "quiet small", onclick: () => room.begin(stands.line) }),
       stands?.undo &&
@@ -216,7 +216,7 @@ function questionPart(view, questions, question) {
         ),
       ),
     h("h3", { id: "map-question" }, words(question)),
-    prompt.taken.length > 0 && h("p", { key: "steps", class: "taken" }, list(prompt.taken.map(nameOf))),
+    prompt.taken.length > 0 && h("p", { key: "steps", class: "taken" }, prompt.taken.map(nameOf).join(", ")),
     on.size > 0 && h("p", { key: "touch", class: "hint" }, say(isAtOnce(prompt) ? "page-map-touch-once" : "page-map-touch")),
     others.length > 0 &&
       h(

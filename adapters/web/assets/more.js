@@ -136,7 +136,7 @@ function wayOutPart(view) {
   const { room } = view;
   const leave = async () => {
     const yes = say("page-out-leave");
-    if (await confirm({ title: say("page-desk-sure-title"), text: say("page-out-leave-sure"), yes })) room.command("flee yes", "flee");
+    if (await confirm({ title: say("page-sure"), text: say("page-out-leave-sure"), yes })) room.command("flee yes", "flee");
   };
   return [
     h(

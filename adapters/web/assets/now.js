@@ -9,6 +9,7 @@ import { endPart } from "./ending.js";
 import { later } from "./later.js";
 import { button, fold, WIDE } from "./parts.js";
 import { questionPart, questionsPart, standing } from "./question.js";
+import { readyVerb } from "./ready.js";
 import { composer, log, newest, sticks } from "./talk.js";
 import { turnOffer } from "./turn.js";
 import { say } from "./words.js";
@@ -107,7 +108,7 @@ function nowPart(view) {
   const lines = verbs(view);
   const stands = lines.some((line) => line.standing.length > 0);
   const over = room.board("story") && !room.board("lobby");
-  const waits = room.board("phase") && !room.board("lobby") && !over && lines.length > 0;
+  const waits = room.board("phase") && !room.board("lobby") && !over && (lines.length > 0 || readyVerb(room));
   if (!waits && prompts.length === 0 && !stands && !form && !over) return null;
   /** @param {string} prompt */
   const ask = (prompt) => {
@@ -138,14 +139,17 @@ function nowPart(view) {
 }
 
 /**
- * There is nothing to answer now. By day people talk.
+ * There is nothing to answer now. By day people talk; else a player can say that the game need not wait for them.
  * @param {View} view
  */
 function waitingPart(view) {
   const { room } = view;
   const talks = ["day", "dawn"].includes(room.board("phase")?.mood) && room.channels.get("room")?.may_speak;
+  const ready = readyVerb(room);
+  const words = talks ? say("page-time-to-talk") : say("page-nothing-to-do");
+  const done = !talks && ready?.ready === false && say("page-nothing-but-ready", { label: ready.label || ready.verb });
   return [
-    h("p", { key: "waiting", class: "hint" }, say(talks ? "page-time-to-talk" : "page-nothing-to-do")),
+    h("p", { key: "waiting", class: "hint" }, words, done && [" ", done]),
     // A wide window has the table beside this.
     talks && !WIDE.matches && h("p", { key: "talk", class: "row" }, button(say("page-to-table"), { onclick: () => view.go("room") })),
   ];

@@ -7,7 +7,7 @@ import { draftOf, keepFor, keptFor } from "./memory.js";
 import { button } from "./parts.js";
 import { drawnOn, seatsOf, tablePart } from "./seats.js";
 import { keepName, nameOf } from "./tones.js";
-import { list, say } from "./words.js";
+import { say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -275,7 +275,8 @@ export function standing(view, { verb, label }, { line, undo, question = "", lab
   const { room } = view;
   const about = `undo ${line}`;
   const names = labels.every((given) => keepName(given) !== null) ? { translate: "no" } : null;
-  const said = labels.length > 0 ? list(labels.map(nameOf)) : line === verb ? label : "";
+  // They follow each other: two that were chosen at once, or one for each step.
+  const said = labels.length > 0 ? labels.map(nameOf).join(", ") : line === verb ? label : "";
   const what = said || line;
   return h(
     "div",

@@ -11,16 +11,27 @@ import { say } from "./words.js";
 let unsure = "";
 
 /**
- * The switch, with the number of those who are done where everybody knows it; nothing in a game or a phase that has none.
+ * The verb by which this player says so, if there is one now.
+ * @param {import("./room.js").Room} room
+ * @returns {import("./now.js").Verb | undefined}
+ */
+export function readyVerb(room) {
+  /** @type {import("./now.js").Verb[]} */
+  const lines = room.board("lobby") || room.board("story") ? [] : (room.board("options")?.lines ?? []);
+  return lines.find(({ ready }) => ready !== undefined);
+}
+
+/**
+ * The switch, with the number of those who are done where everybody knows it; nothing in a game or a phase that has none. While a form
+ * is filled in that is handed in by the same verb, the button of the form is there in its place.
  * @param {View} view
  */
 export function readySwitch(view) {
   const { room } = view;
-  /** @type {import("./now.js").Verb[]} */
-  const lines = room.board("lobby") || room.board("story") ? [] : (room.board("options")?.lines ?? []);
-  const line = lines.find(({ ready }) => ready !== undefined);
+  const line = readyVerb(room);
   if (!line) return null;
   const said = line.ready === true;
+  const inForm = !said && room.form()?.submit.line === line.verb;
   const undo = line.standing[0]?.undo ?? null;
   const about = `verb ${line.verb}`;
   const finish = asksFirst(view, "switch", line.label || line.verb, () => room.act("say", { place: "you", text: line.verb }, about));
@@ -29,24 +40,26 @@ export function readySwitch(view) {
     else if (undo !== null) room.command(undo, `undo ${line.verb}`);
   };
   const progress = room.boards.room.get("seats")?.progress;
+  if (inForm && !progress) return null;
   return h(
     "div",
     { key: "ready", class: "ready" },
-    h(
-      "button",
-      {
-        key: "switch",
-        type: "button",
-        role: "switch",
-        class: "small",
-        "aria-checked": String(said),
-        "aria-disabled": said && undo === null ? "true" : null,
-        disabled: room.outbox.has(about) || null,
-        title: line.help,
-        onclick: press,
-      },
-      line.label || line.verb,
-    ),
+    !inForm &&
+      h(
+        "button",
+        {
+          key: "switch",
+          type: "button",
+          role: "switch",
+          class: "small",
+          "aria-checked": String(said),
+          "aria-disabled": said && undo === null ? "true" : null,
+          disabled: room.outbox.has(about) || null,
+          title: line.help,
+          onclick: press,
+        },
+        line.label || line.verb,
+      ),
     progress && h("span", { key: "count", class: "fact" }, say("page-are-done", { done: progress.done, of: progress.of })),
     !said && finish.part,
   );

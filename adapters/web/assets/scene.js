@@ -3,7 +3,8 @@
 
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
-import { button, writes } from "./parts.js";
+import { button, WIDE, writes } from "./parts.js";
+import { openChannel } from "./places.js";
 import { centreSpot, drawnOn, seatsOf, tablePart } from "./seats.js";
 import { nameOf } from "./tones.js";
 import { arrowsDrawing, still } from "./votes.js";
@@ -80,6 +81,7 @@ function pass(view, playing) {
  */
 export function scenePart(view) {
   if (!scene) return null;
+  const { room } = view;
   const { seats, places, went, fresh, votes, decided, outcome, won, winners, stage } = scene;
   const ended = stage === WON;
   const shown = seats.map((seat) => ({
@@ -95,7 +97,11 @@ export function scenePart(view) {
   const leave = () => {
     scene = null;
     view.scene = false;
-    view.show();
+    // What remains of a game is on one's own page. A wide window has that beside the talk: there a channel comes in front that is open.
+    const channel = room.channels.get(view.active);
+    const to = WIDE.matches ? channel && !channel.may_speak && openChannel(view) : room.channels.has("you") && "you";
+    if (to && !writes()) view.go(to);
+    else view.show();
   };
   const all = () => {
     if (scene) scene.stage = WON;

@@ -32,6 +32,8 @@ const lines = new WeakMap();
 export function talkPanel(view, channel) {
   const { room } = view;
   const seat = !room.watches && room.channels.has("you");
+  // A channel that is closed when the game is over does not open again.
+  const gone = channel.closed || (!channel.may_speak && !!room.board("story") && !room.board("lobby"));
   if (channel.older && channel.lines.size === 0) void room.fetchOlder(channel.place);
   return [
     channel.kind === "private" &&
@@ -58,8 +60,8 @@ export function talkPanel(view, channel) {
     ),
     firstUnread(view, channel),
     view.search?.place !== channel.place && newest(view, channel.place),
-    channel.closed && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
-    seat && !channel.closed && composer(view, channel),
+    gone && h("p", { key: "gone", class: "who" }, say("page-channel-gone")),
+    seat && !gone && composer(view, channel),
     !seat && !room.watches && h("p", { key: "seatless", class: "who" }, say("page-talk-needs-seat")),
   ];
 }
@@ -255,7 +257,7 @@ function sameHow(one, other) {
  * @param {ReturnType<typeof namesHere>} here
  * @param {() => import("./dom.js").Child} below the reactions to it, and the buttons to react and to answer
  */
-function line(message, { follows, folds, asks, quoted, fresh, sought, above }, here, below) {
+function line(message, { follows, folds, asks, quoted, fresh, sought, above, last }, here, below) {
   const key = message.id;
   const marked = `${fresh ? "fresh" : ""} ${sought ? "sought" : ""}`;
   const begins = fresh ? say("page-new") : null;
@@ -285,7 +287,8 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above }, h
       below(),
     );
   }
-  const text = message.blocks ? blocks(message.blocks) : [h("p", null, message.text ?? "")];
+  // The Tab key stops in the newest line alone, as it does at its buttons.
+  const text = message.blocks ? longTold(message.blocks, last, folds) : [h("p", null, message.text ?? "")];
   return h(
     "li",
     {
@@ -296,8 +299,8 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above }, h
     },
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
-    folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, message.blocks ? longTold(message.blocks) : text),
-    edited,
+    // Its counts change as they go: only what people change says so.
+    folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
     below(),
   );
 }
@@ -306,16 +309,20 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above }, h
 const AT_ONCE = 90;
 
 /**
- * What the moderator says. Of a long text the beginning is in sight, and the rest in a fold.
+ * What the moderator says. Of a long text the beginning is in sight, and the rest in a fold; a list stays with the line above it.
  * @param {any[]} document
+ * @param {boolean} stops whether the Tab key stops at its words
+ * @param {boolean} whole whether all of it is folded away anyhow
  */
-function longTold(document) {
+function longTold(document, stops, whole) {
+  const told = (/** @type {any[]} */ some) => blocks(some, undefined, stops);
   const sizes = document.map((block) => plain([block]).split(/\s+/).length);
   const words = (/** @type {number} */ end) => sizes.slice(0, end).reduce((sum, size) => sum + size, 0);
-  if (words(document.length) <= AT_ONCE) return blocks(document);
-  const front = Math.max(1, document.findIndex((_, place) => words(place + 1) > AT_ONCE));
-  if (front >= document.length) return blocks(document);
-  return [blocks(document.slice(0, front)), fold("rest", say("page-read-on"), blocks(document.slice(front)), { class: "quiet" })];
+  if (whole || words(document.length) <= AT_ONCE) return told(document);
+  let front = Math.max(1, document.findIndex((_, place) => words(place + 1) > AT_ONCE));
+  while (front > 1 && (document[front - 1].heading || document[front]?.list)) front -= 1;
+  if (front >= document.length) return told(document);
+  return [told(document.slice(0, front)), fold("rest", say("page-read-on"), told(document.slice(front)), { class: "quiet" })];
 }
 
 /**

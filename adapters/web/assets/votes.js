@@ -163,7 +163,7 @@ function reach({ seat, long }, across, down) {
 }
 
 /** Between seats that are nearer than this an arrow is drawn towards the middle of the table, away from the seats between them. */
-const NEAR = 62;
+const NEAR = 80;
 
 /**
  * @typedef {{ seat: Seat | null, at: [number, number], long: boolean }} End
@@ -177,7 +177,7 @@ function arrow({ from, to, kind }, voter, target, [midX, midY]) {
   const far = Math.hypot(toX - fromX, toY - fromY) || 1;
   // Along one side of a long table it goes over the table, not over the faces.
   const along = target.long && Math.abs(fromX - toX) < 12 ? 0.6 : 0;
-  const pull = target.seat ? Math.max(along, Math.min(0.8, (NEAR - far) / 40)) : 0;
+  const pull = target.seat ? Math.max(along, Math.min(0.8, (NEAR - far) / 45)) : 0;
   // A little bent, so that one there and one back are two.
   const bend = Math.min(7, far / 6);
   const [halfX, halfY] = [(fromX + toX) / 2, (fromY + toY) / 2];

@@ -16,6 +16,7 @@ page-unfinished-keep = Zu Ende bringen
 page-unfinished-drop = Den Befehl lassen und sagen, dass ich fertig bin
 page-read-on = Weiterlesen
 page-nothing-to-do = Für dich ist gerade nichts zu tun.
+page-nothing-but-ready = Wenn du keine Zeit mehr brauchst, drück oben auf „{ $label }“.
 page-time-to-talk = Gerade ist nichts zu beantworten: Es ist Zeit zu reden.
 page-to-table = Zum Gespräch
 page-commands = Befehle

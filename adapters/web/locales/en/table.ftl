@@ -16,6 +16,7 @@ page-unfinished-keep = Finish it
 page-unfinished-drop = Leave the order, and say that I am done
 page-read-on = Read on
 page-nothing-to-do = Nothing to do for you now.
+page-nothing-but-ready = If you need no more time, press “{ $label }” at the top.
 page-time-to-talk = Nothing to answer now: it is time to talk.
 page-to-table = To the talk
 page-commands = Commands
