@@ -277,7 +277,9 @@ impl<'a> Arguments<'a> {
         let Term::Word(word) = term else { return self.term(vocabulary, term, roster) };
         let known = self.known;
         let has = |kind: &str| {
-            known.words_of(kind).iter().any(|known| *known == word.as_ref()) || known.is_of_data(kind, word)
+            let words = known.words_of(kind);
+            let named = || words.is_empty() && self.is_message(&format!("{kind}-{word}"));
+            words.contains(&word.as_ref()) || known.is_of_data(kind, word) || named()
         };
         let kind = if has(vocabulary) { None } else { known.vocabularies().find(|kind| has(kind)) };
         if kind.is_none()

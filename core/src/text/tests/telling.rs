@@ -616,14 +616,14 @@ role-seer = the seer
         let entry = Entry { key: Some(key), values: values.iter().map(|word| Term::from(*word)).collect() };
         texts.event("en", &Event::Counts { counts: vec![entry] }.into_record(), &roster()).plain()
     };
-    assert_eq!(counts(Seat(0).into(), &["seer", "bay"]), "Ann (bay)");
+    assert_eq!(counts(Seat(0).into(), &["seer", "bay"]), "Ann (the bay)");
     assert_eq!(
         counts("night-2".into(), &["seer", "werewolf"]),
         "Night 2 (werewolf)",
         "a phase has its number behind it"
     );
-    assert_eq!(counts("dawn-1".into(), &["bay"]), "Dawn no. 1 (bay)");
-    assert_eq!(counts("day-1".into(), &["bay"]), "day-1 (bay)", "there is no such phase");
+    assert_eq!(counts("dawn-1".into(), &["bay"]), "Dawn no. 1 (the bay)");
+    assert_eq!(counts("day-1".into(), &["bay"]), "day-1 (the bay)", "there is no such phase");
 
     let order = |words: &'static str| {
         let record = Record { name: "order".into(), fields: vec![("order".into(), Value::Term(words.into()))] };

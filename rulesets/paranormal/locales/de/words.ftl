@@ -254,8 +254,8 @@ spared-no-votes = keine Stimmen
 conduct-one-pm-at-a-time = private Nachrichten gehen immer nur an eine Person
 conduct-moderator-sees-pms = eine Spielleitung ohne eigenen Platz liest jede davon mit
 conduct-no-quoting = niemand zitiert, was ich privat sage
-conduct-dead-speak-once = Tote dürfen sich in der Stadt einmal verabschieden, ohne etwas zu verraten
-conduct-no-conditional-votes = eine Stimme gilt, wie sie abgegeben ist, ohne „falls“
+conduct-dead-speak-once = Tote nehmen in der Stadt einmal harmlos Abschied
+conduct-no-conditional-votes = eine Stimme hat kein „falls“
 
 mask-shot = erschossen
 mask-mauled = zerfleischt

@@ -250,8 +250,8 @@ spared-no-votes = no votes
 conduct-one-pm-at-a-time = private messages go to one player at a time
 conduct-moderator-sees-pms = a game master who does not play reads a copy of each
 conduct-no-quoting = nobody quotes what I tell them in private
-conduct-dead-speak-once = the dead may say goodbye in town once, without giving anything away
-conduct-no-conditional-votes = a vote counts as it is cast, with no “if”
+conduct-dead-speak-once = the dead say one harmless goodbye in town
+conduct-no-conditional-votes = a vote has no “if”
 
 mask-shot = shot
 mask-mauled = mauled
