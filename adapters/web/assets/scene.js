@@ -97,11 +97,13 @@ export function scenePart(view) {
   const leave = () => {
     scene = null;
     view.scene = false;
-    // What remains of a game is on one's own page. A wide window has that beside the talk: there a channel comes in front that is open.
+    view.show();
+    // From the talk one comes to one's own page, with all that remains of a game. A wide window has that beside the talk: there a channel
+    // comes in front that is open. The scene has left before that, so that neither halts.
     const channel = room.channels.get(view.active);
-    const to = WIDE.matches ? channel && !channel.may_speak && openChannel(view) : room.channels.has("you") && "you";
-    if (to && !writes()) view.go(to);
-    else view.show();
+    const own = room.channels.has("you") ? "you" : null;
+    const to = channel && (WIDE.matches ? !channel.may_speak && openChannel(view) : own);
+    if (to && to !== view.active && !writes()) requestAnimationFrame(() => setTimeout(() => view.go(to)));
   };
   const all = () => {
     if (scene) scene.stage = WON;
