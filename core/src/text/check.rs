@@ -192,12 +192,12 @@ fn in_order() -> impl Iterator<Item = Given> {
     IN_ORDER.into_iter().flat_map(move |(word, id)| [Given::by_name(word), spelled(id)])
 }
 
-/// What a line of a list is told with.
+/// The variables of a line of a list.
 fn entered() -> Vec<Given> {
     in_order().chain([Given::by_name("key")]).collect()
 }
 
-/// What a word of several is told with.
+/// The variables of a word of several.
 fn phrased() -> Vec<Given> {
     let last = Given { name: "last-id".to_owned(), range: Range::DataWord };
     in_order().chain([last, Given::by_name("count")]).collect()

@@ -141,13 +141,13 @@ means-strider = silt strider
 mode-road = by road
 mode-fast = fast
 
-## Orders, as the story and lists tell them: the word of the order, with those behind it. `fast` stands at the end.
+## Orders, as the story and lists tell them: the word of the order, with those behind it. `fast` is the last one.
 
 order-watch = watch { $first }{ order-fast }
 order-guard = { $first-id ->
     [me] stand guard at home
    *[other] { $second-id ->
-        [resident] guard whoever lives in { $first }
+        [resident] guard the one who lives in { $first }
         [fast] guard { $first }
        *[other] { $count ->
             [one] guard { $first }

@@ -249,7 +249,7 @@ spared-no-votes = no votes
 
 conduct-one-pm-at-a-time = private messages go to one player at a time
 conduct-moderator-sees-pms = a game master who does not play reads a copy of each
-conduct-no-quoting = nobody quotes what I tell them in private
+conduct-no-quoting = my private words stay unquoted
 conduct-dead-speak-once = the dead say one harmless goodbye in town
 conduct-no-conditional-votes = a vote has no “if”
 
