@@ -100,7 +100,8 @@ fn ask<'a>(
         _ if Verb::read(verb, &[]).is_some_and(can) => Ask::nothing(),
         _ => Ask::one(Vec::<Token>::new()),
     };
-    let standing = standing(state, by, verb);
+    let passes = can(Verb::Pass) && may(&Request::new(table, state, by), VerbName::Pass).is_ok();
+    let standing = standing(state, by, verb, passes);
     // Another device may be used beside those that are.
     let ask = ask.more_beside(verb == VerbName::Use);
     let aside = is_aside(state, by, verb);
@@ -112,14 +113,14 @@ fn ask<'a>(
 }
 
 /// The orders of a verb that apply.
-fn standing(state: &State, by: Seat, verb: VerbName) -> Vec<Standing> {
+fn standing(state: &State, by: Seat, verb: VerbName, passes: bool) -> Vec<Standing> {
     let person = &state.people[by];
     let chooser = person.chooser.as_deref().filter(|_| state.phase == Phase::Choosing);
     match verb {
         VerbName::Use => {
             let main = person.main.iter().filter(|order| order.verb == verb).filter_map(use_of);
             let free = person.free.iter().filter(|order| order.verb == verb).filter_map(use_of);
-            main.map(|words| main_order(state, by, words)).chain(free.map(Standing::of)).collect()
+            main.map(|words| main_order(state, by, words, passes)).chain(free.map(Standing::of)).collect()
         }
         // Of what was chosen, each thing can be given back.
         VerbName::Unchoose => {
@@ -133,17 +134,16 @@ fn standing(state: &State, by: Seat, verb: VerbName) -> Vec<Standing> {
         VerbName::Starter => {
             chooser.and_then(|chooser| chooser.starter).map(|one| Standing::of(vec![one.into()])).into_iter().collect()
         }
-        _ => order_of(state, by, verb).into_iter().collect(),
+        _ => order_of(state, by, verb, passes).into_iter().collect(),
     }
 }
 
-/// The main order with these words. `pass` takes it back, if there are no free orders, which `pass` takes back, too (PN-78), and if
-/// the player does not carry the hunt, for whom `pass` is refused. The night goes on waiting for the same players: one who has passed is
+/// The main order with these words. `pass` takes it back, if the player may pass now, and has given no free orders, which `pass` takes
+/// back, too (PN-78). The night goes on waiting for the same players: one who has passed is
 /// heard, as one with a main order is (PN-44).
-fn main_order(state: &State, by: Seat, words: Vec<Token>) -> Standing {
-    let alone = state.people[by].free.is_empty() && !state.carries(by);
+fn main_order(state: &State, by: Seat, words: Vec<Token>, passes: bool) -> Standing {
     let order = Standing::of(words);
-    if alone { order.undone_by(VerbName::Pass, vec![]) } else { order }
+    if passes && state.people[by].free.is_empty() { order.undone_by(VerbName::Pass, vec![]) } else { order }
 }
 
 /// The words that order a device to be used as this order does.
@@ -154,7 +154,7 @@ fn use_of(order: &Order) -> Option<Vec<Token>> {
 }
 
 /// The one order of a verb that applies.
-fn order_of(state: &State, by: Seat, verb: VerbName) -> Option<Standing> {
+fn order_of(state: &State, by: Seat, verb: VerbName, passes: bool) -> Option<Standing> {
     let person = &state.people[by];
     match (verb, &state.hunt) {
         (VerbName::Vote, _) => {
@@ -175,7 +175,7 @@ fn order_of(state: &State, by: Seat, verb: VerbName) -> Option<Standing> {
         _ => {
             let plain = |order: &&Order| order.verb == verb && order.item.is_none() && order.mask.is_none();
             let target = person.main.as_ref().filter(plain).and_then(|order| order.target);
-            target.map(|target| main_order(state, by, vec![target.into()]))
+            target.map(|target| main_order(state, by, vec![target.into()], passes))
         }
     }
 }
