@@ -11,7 +11,7 @@ import { later } from "./later.js";
  * @typedef {import("./frame.js").View} View
  * @typedef {import("./dom.js").Child} Child
  * @typedef {{ name: string, icon: string, tint?: string }} Card
- * @typedef {{ handle: string, portrait?: string, you?: boolean, out?: boolean, vacant?: boolean, done?: boolean, awaited?: boolean,
+ * @typedef {{ handle: string, portrait?: string, you?: boolean, out?: boolean, vacant?: boolean, done?: boolean, awaited?: boolean, acted?: boolean,
  *   empty?: boolean, card?: Card | null, roomy?: boolean, note?: Child, votes?: number, votesFor?: string, bare?: boolean,
  *   marks?: { kind: string, own: boolean }[] }} Seat
  * @typedef {{ id: string, label: string, card?: Card | null }} Centre
@@ -138,7 +138,7 @@ export function seatsOf(view) {
     out: !seat.playing,
     vacant: seat.vacant,
     done: seat.done,
-    awaited: acted.length > 0 && seat.playing && !acted.includes(seat.handle),
+    acted: acted.includes(seat.handle),
     card: seat.card ?? null,
     votes: counts?.on.get(seat.handle) ?? 0,
     votesFor: counts?.by.get(seat.handle) ?? "",
@@ -178,11 +178,14 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
   const arrows = given.arrows === undefined ? votes && later(view, "votes")?.arrowsPart(view, seats) : given.arrows;
   // A guest at the door sees initials: nothing is fetched for them before they come in.
   const faces = view.room.channels.has("you") || view.room.board("phase") ? later(view, "faces") : undefined;
+  // The others are awaited once one has acted. The table says so for all of them: each seat anew would be much to draw at the first vote.
+  const waits = seats.some(({ acted }) => acted);
+  const awaited = waits ? seats.filter(({ acted, out, vacant, empty }) => !acted && !out && !vacant && !empty) : [];
   return h(
     "div",
     {
       key: "table",
-      class: `table ${long ? "long" : "around"}${!long && seats.length > MANY ? " many" : ""}`,
+      class: `table ${long ? "long" : "around"}${!long && seats.length > MANY ? " many" : ""}${waits ? " waits" : ""}`,
       drawn: (/** @type {HTMLElement} */ table) => layOut(table, seats),
     },
     arrows,
@@ -198,6 +201,8 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
       { key: "seats", class: "seats guests", "aria-label": choosing ? null : name },
       seats.map((seat, place) => seatPart(seat, place, choosing, long ? sideOf(place, seats.length) : "", faces, given.touch)),
     ),
+    awaited.length > 0 &&
+      h("p", { key: "awaited", class: "unseen" }, `${say("page-awaited")}: ${list(awaited.map(({ handle }) => nameOf(handle)), "unit")}`),
   );
 }
 
@@ -261,7 +266,7 @@ function centrePart({ id, label, card }, choosing) {
  * @param {Touch | null} [touch]
  */
 function seatPart(seat, place, choosing, side, faces, touch) {
-  const { handle, portrait = "", you, out, vacant, done, awaited, empty, card, note, votes, votesFor, bare, marks = [] } = seat;
+  const { handle, portrait = "", you, out, vacant, done, awaited, acted, empty, card, note, votes, votesFor, bare, marks = [] } = seat;
   const index = choosing?.of(`@${handle}`) ?? null;
   const touched = touch?.(seat);
   const name = nameOf(handle);
@@ -293,7 +298,7 @@ function seatPart(seat, place, choosing, side, faces, touch) {
     bare && card?.name,
     ...marks.map(({ kind }) => kind),
   ].filter((state) => typeof state === "string");
-  const classes = ["seat", side && `at-${side}`, you && "mine-seat", out && "out", vacant && "vacant", done && "done", awaited && "awaited", empty && "empty"];
+  const classes = ["seat", side && `at-${side}`, you && "mine-seat", out && "out", vacant && "vacant", done && "done", awaited && "awaited", acted && "acted", empty && "empty"];
   if (choosing && index === null) classes.push("closed-seat");
   return h(
     "li",

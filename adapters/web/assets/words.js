@@ -61,6 +61,8 @@ export function count(id, count, args = {}) {
  * @param {"conjunction" | "unit"} [type]
  */
 export function list(parts, type = "conjunction") {
+  // One thing needs no formatter, which takes long to be made.
+  if (parts.length < 2) return parts.join("");
   return formatter("ListFormat", { type }).format(parts);
 }
 
@@ -72,6 +74,12 @@ const made = {};
  * @param {any} [options]
  */
 const formatter = (kind, options) => (made[kind + language() + JSON.stringify(options)] ??= new /** @type {any} */ (Intl)[kind](language(), options));
+
+/** Makes the formatters, so that the first vote on a table doesn't wait for them. */
+export function warm() {
+  for (const type of ["unit", "conjunction"]) formatter("ListFormat", { type });
+  formatter("PluralRules");
+}
 
 /** The language of dates and numbers: the page's, as this person's country writes it. */
 export function language() {
