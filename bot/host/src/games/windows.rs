@@ -50,7 +50,13 @@ impl Games {
         let title = self.sessions.get(id).map(|session| session.game_title(&self.library)).unwrap_or_default();
         self.sessions.touch(id, &mut self.ledger);
         if let Some(rows) = told {
-            self.room_records.change(&room, |record| record.for_games = true);
+            let session = self.sessions.get(id);
+            let people = session.map(|session| session.people_of_room(&room.platform)).unwrap_or_default();
+            self.room_records.change(&room, |record| {
+                record.for_games = true;
+                // Players of that service read on in their conversations: the room is for windows alone.
+                record.outside.extend(people);
+            });
             self.queues.put(Recipient::Room(room.clone()), OutboxItem::Boards { table: id.clone() });
             self.queues.put(Recipient::Room(room), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         }

@@ -8,7 +8,7 @@ use gloaming_page_model::{Board, Slot};
 use gloaming_testkit::host_fixture::{Guest, HostFixture};
 use gloaming_testkit::service::{Fault, Profile, Sight};
 
-use crate::across::board;
+use crate::across::{board, opened as opened_on};
 use crate::{DEAL, SIX, games, talk};
 
 const CHATS: [Profile; 2] = [Profile::TelegramLike, Profile::MatrixLike];
@@ -277,4 +277,18 @@ fn a_form_is_filled_in_by_a_window_and_in_the_chat() {
     fixture.tell("Bob", "vote ann");
     assert_eq!(field(&fixture), (vec!["ann".to_owned()], false), "{}", fixture.read("Window"));
     assert!(form(&fixture).contains("ann"), "{}", form(&fixture));
+}
+
+#[test]
+fn a_player_of_the_page_without_a_room_there_reads_on_in_private_when_a_window_is_opened() {
+    let (mut fixture, code) = opened_on(&[Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike]);
+    fixture.tell("Bob", &format!("join {code}"));
+    fixture.tell("Cat", &format!("join {code}"));
+    fixture.say("Ann", "!start");
+    assert!(fixture.told("Cat", "Night falls."), "{}", fixture.read("Cat"));
+    fixture.tell("Ann", "window");
+    assert!(fixture.told("Ann", "link-of-"), "{}", fixture.read("Ann"));
+    fixture.wait_until(|fixture| fixture.saw("Ann", "The day begins"));
+    assert!(fixture.told("Cat", "The day begins"), "{}", fixture.read("Cat"));
+    assert_eq!(fixture.host.take_problems(), []);
 }
