@@ -83,11 +83,10 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   // She sees where her seat is open, and closes the window from inside.
   await ann.button(say("page-scene-on")).click();
   await ann.go(say("page-more-title"));
-  await ann.page.getByText("It is open on Telegram and in this window alone.").waitFor();
+  await ann.page.getByText("Your seat in the chat, open on Telegram and in this window.").waitFor();
   await ann.look("window-more");
   await ann.expecting(/40[13]/, async () => {
     await ann.button(say("page-window-close")).click();
-    await ann.page.getByRole("dialog").getByRole("button", { name: say("page-window-close") }).click();
     await chat.reads("Ann", "The window on your seat is closed.");
     await ann.page.reload();
     await ann.page.locator("#panel-you").waitFor({ state: "detached" });

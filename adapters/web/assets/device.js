@@ -17,20 +17,11 @@ import { count, say } from "./words.js";
 function windowPart(view) {
   const { room } = view;
   const seen = room.board("options")?.seen_in;
-  const close = async () => {
-    const sure = await confirm({
-      title: say("page-window-close"),
-      text: say("page-window-close-text"),
-      yes: say("page-window-close"),
-    });
-    if (sure) room.command("close window");
-  };
   return h(
     "div",
     { key: "window" },
-    h("p", { class: "hint" }, say("page-window")),
     seen && h("p", { key: "seen", class: seen.windows > 1 ? "warning" : "hint" }, count("page-window-seen", seen.windows, { service: seen.service })),
-    h("p", { key: "close", class: "row" }, button(say("page-window-close"), { kind: "quiet small", onclick: close })),
+    h("p", { key: "close", class: "row" }, button(say("page-window-close"), { kind: "quiet small", onclick: () => room.command("close window") })),
   );
 }
 

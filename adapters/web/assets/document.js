@@ -102,6 +102,14 @@ function inlines(line) {
 /** The words that the document which is drawn has named so far, in small letters; nothing, if the Tab key stops at none. @type {Set<string> | null} */
 let named = null;
 
+/** @param {any} event */
+const pressed = (event) => {
+  const { key, currentTarget: word } = event;
+  if (!/^(Arrow|Enter| )/.test(key)) return;
+  event.preventDefault();
+  import("./word-keys.js").then(({ press }) => press(word, key));
+};
+
 /**
  * A text, in which the words of the game that can be read up lead to their cards. The Tab key stops where a document names a word
  * first; the arrow keys go from word to word.
@@ -118,23 +126,6 @@ function text(words) {
     const props = { class: "word", role: "button", tabindex: first ? "0" : "-1", onclick: part.open, onkeydown: pressed };
     return h("span", props, part.shown);
   });
-}
-
-/**
- * Opens a word by the keys of a button, and goes to the word before it or after it by the arrow keys.
- * @param {any} event
- */
-function pressed(event) {
-  const { key, currentTarget: word } = event;
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[/** @type {string} */ (key)];
-  if (step === undefined && key !== "Enter" && key !== " ") return;
-  event.preventDefault();
-  if (step === undefined) {
-    word.click();
-    return;
-  }
-  const all = [...(word.closest(".panel, dialog, .finale") ?? document).querySelectorAll(".word")].filter((one) => one.checkVisibility());
-  all[all.indexOf(word) + step]?.focus();
 }
 
 /**

@@ -16,7 +16,7 @@ import { Room } from "./room.js";
 import { moodOf, paintSky, skyPart } from "./sky.js";
 import { putBack, talkPanel } from "./talk.js";
 import { nameOf, setTones } from "./tones.js";
-import { around, list, say, warm } from "./words.js";
+import { around, list, say } from "./words.js";
 
 /**
  * @typedef {import("./dom.js").Child} Child
@@ -123,7 +123,6 @@ export async function openRoom(page, path) {
   if (step !== null) Object.assign(view, { wanted: "story", replay: { at: step, plays: false } });
   started = true;
   view.show();
-  (window.requestIdleCallback ?? setTimeout)(warm);
   WIDE.onchange = () => {
     // The panel that is in use stays in front.
     view.active = document.activeElement?.closest(".panel")?.id.replace("panel-", "") ?? view.active;

@@ -180,7 +180,6 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
   const faces = view.room.channels.has("you") || view.room.board("phase") ? later(view, "faces") : undefined;
   // The others are awaited once one has acted. The table says so for all of them: each seat anew would be much to draw at the first vote.
   const waits = seats.some(({ acted }) => acted);
-  const awaited = waits ? seats.filter(({ acted, out, vacant, empty }) => !acted && !out && !vacant && !empty) : [];
   return h(
     "div",
     {
@@ -201,8 +200,7 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
       { key: "seats", class: "seats guests", "aria-label": choosing ? null : name },
       seats.map((seat, place) => seatPart(seat, place, choosing, long ? sideOf(place, seats.length) : "", faces, given.touch)),
     ),
-    awaited.length > 0 &&
-      h("p", { key: "awaited", class: "unseen" }, `${say("page-awaited")}: ${list(awaited.map(({ handle }) => nameOf(handle)), "unit")}`),
+    waits && later(view, "votes")?.awaitedPart(seats),
   );
 }
 

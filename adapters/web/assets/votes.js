@@ -5,7 +5,7 @@ import { blocks } from "./document.js";
 import { h } from "./dom.js";
 import { areaOf, centreSpot, drawnOn, isLong, spot, wraps } from "./seats.js";
 import { nameOf } from "./tones.js";
-import { say } from "./words.js";
+import { list, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
@@ -71,6 +71,15 @@ export function voteCounts(view) {
     if (to !== null) on.set(to, (on.get(to) ?? 0) + 1);
   }
   return { on, by };
+}
+
+/**
+ * The players who are awaited once others have acted, for readers who do not see how their seats are drawn.
+ * @param {Seat[]} seats
+ */
+export function awaitedPart(seats) {
+  const names = seats.filter(({ acted, out, vacant, empty }) => !acted && !out && !vacant && !empty).map(({ handle }) => nameOf(handle));
+  return names.length > 0 && h("p", { key: "awaited", class: "unseen" }, `${say("page-awaited")}: ${list(names, "unit")}`);
 }
 
 /**

@@ -75,12 +75,6 @@ const made = {};
  */
 const formatter = (kind, options) => (made[kind + language() + JSON.stringify(options)] ??= new /** @type {any} */ (Intl)[kind](language(), options));
 
-/** Makes the formatters, so that the first vote on a table doesn't wait for them. */
-export function warm() {
-  for (const type of ["unit", "conjunction"]) formatter("ListFormat", { type });
-  formatter("PluralRules");
-}
-
 /** The language of dates and numbers: the page's, as this person's country writes it. */
 export function language() {
   const page = document.documentElement.lang || "en";

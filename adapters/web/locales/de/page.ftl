@@ -318,11 +318,9 @@ page-charts-votes = { $phase }: wer für wen gestimmt hat
 page-charts-voter = Von
 page-charts-sum = Stimmen
 
-page-window = Das ist dein Platz im Chat, in diesem Browser geöffnet. Was du hier tust, tust du dort, und niemand sonst merkt etwas davon.
-page-window-seen-one = Offen ist er auf { $service } und nur in diesem Fenster.
-page-window-seen-other = Offen ist er auf { $service } und in { $count } Fenstern. Ist eins davon nicht deins, dann schließ alle und lass dir im Chat ein neues geben.
+page-window-seen-one = Dein Platz im Chat, offen auf { $service } und in diesem Fenster.
+page-window-seen-other = Dein Platz im Chat, offen auf { $service } und in { $count } Fenstern. Ist eins nicht deins, dann schließ alle.
 page-window-close = Alle Fenster schließen
-page-window-close-text = Jeder Browser mit deinem Platz verliert ihn, auch dieser. Im Chat spielst du weiter wie bisher und kannst dir dort ein neues Fenster geben lassen.
 page-device-title = Dein Platz
 page-device-link = Auf einem anderen Gerät weiterspielen
 page-device-warning = Dieser Link ist dein Platz: Wer ihn hat, spielt als du und liest deine Geheimnisse. Schick ihn nur dir selbst.

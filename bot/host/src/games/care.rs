@@ -257,6 +257,8 @@ impl Games {
             self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         }
         self.close_all_windows(person);
+        // The account may be a window that is gone with its room.
+        self.window_is_gone(person);
         self.room_records.forget_person(person);
         self.queues.clear(&Recipient::Direct(person.clone()));
         self.attendance.forget(person);
