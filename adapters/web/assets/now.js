@@ -12,7 +12,14 @@ import { questionPart, questionsPart, standing } from "./question.js";
 import { readyVerb } from "./ready.js";
 import { composer, log, newest, sticks } from "./talk.js";
 import { turnOffer } from "./turn.js";
-import { say } from "./words.js";
+import { count, list, say } from "./words.js";
+
+/** Has the formatters made that the states of seats need, which takes long: not while the first vote is drawn. */
+function warm() {
+  list(["", ""], "unit");
+  count("page-votes", 1);
+}
+(window.requestIdleCallback ?? setTimeout)(warm);
 
 /**
  * @typedef {import("./frame.js").View} View

@@ -7,18 +7,11 @@ import { button, WIDE } from "./parts.js";
 import { ownHandle, seatsOf, tablePart } from "./seats.js";
 import { decidedPart, saidPart } from "./votes.js";
 import { nameOf } from "./tones.js";
-import { count, list, say } from "./words.js";
+import { count, say } from "./words.js";
 
 /**
  * @typedef {import("./frame.js").View} View
  */
-
-/** Has the formatters made that the states of seats need, which takes long: not while the first vote is drawn. */
-function warm() {
-  list(["", ""], "unit");
-  count("page-votes", 1);
-}
-(window.requestIdleCallback ?? setTimeout)(warm);
 
 /** @param {View} view */
 export function peoplePanel(view) {
