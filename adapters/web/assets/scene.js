@@ -158,7 +158,11 @@ function winnersLine(winners) {
  * @param {HTMLElement} scene
  */
 function rises(scene) {
-  const writing = writes();
-  scene.showPopover?.();
-  if (!writing) /** @type {HTMLElement} */ (scene.querySelector("h2")).focus();
+  // What changed below it is laid out first, in a frame of its own: to show and to focus it would be one long task with that.
+  requestAnimationFrame(() => setTimeout(() => {
+    if (!scene.isConnected) return;
+    const writing = writes();
+    scene.showPopover?.();
+    if (!writing) /** @type {HTMLElement} */ (scene.querySelector("h2")).focus();
+  }));
 }

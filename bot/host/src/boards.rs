@@ -379,10 +379,7 @@ fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
 
 /// The events that all were told and that still hold.
 fn public_events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
-    events(table).filter(|(row, _)| match &row.to {
-        Addressee::Channel(name) => table.channels().is_public(name),
-        _ => false,
-    })
+    events(table).filter(|(row, _)| table.is_public(row))
 }
 
 /// The players, each with the name of the card that was turned over before all; nobody, if no card was.

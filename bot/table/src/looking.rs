@@ -6,7 +6,7 @@ use gloaming_core::ruleset::{Effect, Game, Guests, Input, Manifest, Moment, Offe
 use jiff::Timestamp;
 
 use super::{Channels, Clock, PhaseBegun, Row, Table, Trace, Traced};
-use crate::{Channel, Who};
+use crate::{Addressee, Channel, Who};
 
 impl Table {
     /// The short name of the game.
@@ -62,6 +62,11 @@ impl Table {
     /// All phases that began, oldest first; the end of the game counts as `over`.
     pub fn phases(&self) -> &[PhaseBegun] {
         &self.phases
+    }
+
+    /// Whether a row is in a public channel, so that everybody in the game reads it.
+    pub fn is_public(&self, row: &Row) -> bool {
+        matches!(&row.to, Addressee::Channel(name) if self.channels.is_public(name))
     }
 
     /// The winners, when the game is over.

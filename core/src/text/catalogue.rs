@@ -45,7 +45,7 @@ use crate::ruleset::{
 /// The message of a setup fault, `fault-CODE`, is given `$key`, `$given` (what was written), `$allowed` (a list) and
 /// `$allowed-count`, `$kind` (what the key holds, in words), `$meant`, and `$key-given`, `$kind-given`,
 /// `$meant-given`; a fault in data also `$reason-id`, a word to select on, as has one that the rules gave a reason. The file and the
-/// line of a fault in data are told after it.
+/// line of a fault in data follow the message.
 ///
 /// # How messages are written
 ///

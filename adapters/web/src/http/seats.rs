@@ -205,11 +205,12 @@ pub(super) async fn take_up(
     let (id, fingerprint, ask, new) = (room.clone(), token.fingerprint(), wanted.ask, self::token()?);
     let work = move |transaction: &mut Transaction<'_>| {
         if let Some(window) = transaction.state.window_with(&id, &fingerprint).cloned() {
-            if own.as_ref() == Some(&window.id) {
-                return Ok((window.name.clone(), true, None));
+            let has_it = own.as_ref() == Some(&window.id);
+            if !has_it {
+                transaction.enter_window(&window, &device, &new, ask).map_err(no_window)?;
             }
-            transaction.enter_window(&window, &device, &new, ask).map_err(no_window)?;
-            return Ok((window.name.clone(), false, Some(new)));
+            // A browser that has it keeps its own token: that of the link is none.
+            return Ok((window.name.clone(), has_it, Some(new).filter(|_| !has_it)));
         }
         let guest = transaction.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
         let (guest, name) = (guest.id.clone(), guest.name.clone());
@@ -221,18 +222,15 @@ pub(super) async fn take_up(
         if !ask {
             transaction.note_device(&guest, &fingerprint, &device);
         }
-        Ok((name, has_it, None))
+        Ok((name, has_it, Some(token)))
     };
-    let (name, has_it, new) = page.writes.change(work).await?.0?;
+    let (name, has_it, token) = page.writes.change(work).await?.0?;
     if wanted.ask {
         return Ok(data(&json!({"name": name, "yours": has_it})));
     }
     let mut response = nothing();
-    if has_it && page.visible.state().window_with(&room, &token.fingerprint()).is_some() {
-        return Ok(response);
-    }
-    let token = new.unwrap_or(token);
-    response.headers_mut().extend(cookie(&page, &address, Some(&token)).map(|value| (header::SET_COOKIE, value)));
+    let cookie = token.and_then(|token| cookie(&page, &address, Some(&token)));
+    response.headers_mut().extend(cookie.map(|value| (header::SET_COOKIE, value)));
     Ok(response)
 }
 

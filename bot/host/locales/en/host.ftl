@@ -953,7 +953,7 @@ ban-done = { $name } cannot join your games from now on, and has no seat in one 
    *[no] {""}
 }
 unban-done = { $name } can join your games again.
-ban-nobody = No player in your games is called { $name }. Write the name that they have there{ $buttons ->
+ban-nobody = No player in your games is called { $name }. Use the name that the player has in the game{ $buttons ->
     [yes] {""}
    *[no] , for instance `desk ban ann`
 }.

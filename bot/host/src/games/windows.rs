@@ -1,6 +1,6 @@
 //! Windows on seats are opened and closed.
 
-use gloaming_core::chat::{Person, PlatformName, Window};
+use gloaming_core::chat::{Person, Window};
 use gloaming_core::ruleset::{Order, Seat};
 use gloaming_core::text::Arg;
 
@@ -9,28 +9,23 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::people::WindowOf;
 use crate::queues::{OutboxItem, Recipient};
+use crate::services::NoWindow;
 use crate::session::asking::{closes_a_form, form_of};
 
 /// The most windows that a person has on a seat. One more closes the oldest.
 const MOST_WINDOWS: usize = 4;
 
 impl Games {
-    /// The service on which windows can be opened, if there is one.
-    fn service_of_windows(&self) -> Option<&PlatformName> {
-        let mut with_windows = self.services.all().filter(|service| service.capabilities(None).windows);
-        with_windows.next().map(|service| service.name())
-    }
-
-    /// Asks for a window on the seat of a person, or on the desk of one who leads the game. They are told where it is.
+    /// Opens a window on the seat of a person, or on the desk of one who leads the game. Its link is sent to them once it is there.
     pub(crate) fn ask_for_window(&mut self, person: &Person, id: &TableId) {
         let recipient = Recipient::Direct(person.clone());
         let Some(session) = self.wake(id) else { return };
         let takes_part = session.seat_of(person).is_some() || session.is_led_by(person);
-        match self.service_of_windows().cloned() {
-            None => self.voice().say(&recipient, Message::WindowNone, &[]),
-            Some(_) if !takes_part => self.voice().say(&recipient, Message::OwnNone, &[]),
-            Some(service) if service == person.platform => self.voice().say(&recipient, Message::WindowHere, &[]),
-            Some(service) => {
+        match self.services.for_windows_of(person).cloned() {
+            Err(NoWindow::NoService) => self.voice().say(&recipient, Message::WindowNone, &[]),
+            Err(NoWindow::There) => self.voice().say(&recipient, Message::WindowHere, &[]),
+            Ok(_) if !takes_part => self.voice().say(&recipient, Message::OwnNone, &[]),
+            Ok(service) => {
                 let item = OutboxItem::Window { table: id.clone(), owner: person.clone() };
                 self.queues.put(Recipient::Service(service), item);
             }
@@ -40,11 +35,10 @@ impl Games {
     /// A window was opened: it shows what its owner has read so far, and its owner is given the link.
     pub(crate) fn window_opened(&mut self, id: &TableId, owner: &Person, window: Window) {
         let Window { account, room, direct, link } = window;
-        let Some(session) = self.wake(id) else { return };
+        let session = self.wake(id).filter(|session| session.seat_of(owner).is_some() || session.is_led_by(owner));
+        // The game or the seat is gone meanwhile.
+        let Some(session) = session else { return self.close_window_of(&account) };
         let seat = session.seat_of(owner);
-        if seat.is_none() && !session.is_led_by(owner) {
-            return self.close_window_of(&account);
-        }
         let rows = seat.map(|seat| session.readable(seat)).unwrap_or_default();
         let told = session.shows_in(&room);
         let title = self.sessions.get(id).map(|session| session.game_title(&self.library)).unwrap_or_default();

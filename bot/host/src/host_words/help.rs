@@ -45,7 +45,7 @@ pub(crate) fn tell_help(voice: &mut Voice<'_>, id: &TableId, person: &Person) {
     let args = [("channels", Arg::Own(&channels.join(", ")))];
     let words = voice.library.words();
     document.append(words.message(language, Message::HelpChannels, &args).unwrap_or_default());
-    let windows = voice.services.all().any(|one| one.capabilities(None).windows && *one.name() != person.platform);
+    let windows = voice.services.for_windows_of(person).is_ok();
     let known = words_of_the_host(&session.table, session.seat_of(person), windows).join(", ");
     document.append(words.message(language, Message::HelpWords, &[("words", Arg::Own(&known))]).unwrap_or_default());
     voice.note(Recipient::Direct(person.clone()), document);

@@ -31,9 +31,6 @@ pub(crate) fn closes_windows(text: &str) -> bool {
 /// with the marks of their own.
 pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: OwnWord) {
     let recipient = Recipient::Direct(person.clone());
-    if word == OwnWord::Window {
-        return games.ask_for_window(person, id);
-    }
     let Some(session) = games.woken(id) else { return };
     let seat = session.seat_of(person);
     let Some(session) = games.sessions.get(id) else { return };
@@ -45,12 +42,9 @@ pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: O
             let told = map.map(|map| boards::map_document(&map, games.library.words(), language));
             (told.unwrap_or_default(), Message::MapNone)
         }
-        (OwnWord::Card | OwnWord::Notebook | OwnWord::Window, None) => {
-            return games.voice().say(&recipient, Message::OwnNone, &[]);
-        }
-        (OwnWord::Card | OwnWord::Window, Some(seat)) => {
-            (boards::card(table, seat, texts, language), Message::CardNone)
-        }
+        (OwnWord::Window, _) => return games.ask_for_window(person, id),
+        (OwnWord::Card | OwnWord::Notebook, None) => return games.voice().say(&recipient, Message::OwnNone, &[]),
+        (OwnWord::Card, Some(seat)) => (boards::card(table, seat, texts, language), Message::CardNone),
         (OwnWord::Notebook, Some(seat)) => {
             (boards::notebook_document(boards::notebook(table, seat, texts, language)), Message::NotebookNone)
         }

@@ -97,14 +97,8 @@ impl<'a> Rows<'a> {
 
     /// In a window, the rows that are not read in the public room beside it; `None` if these are all.
     fn without_public(&self) -> Option<Plan> {
-        let is_public = |number: &&u64| {
-            let is_channel = |row: &Row| match &row.to {
-                Addressee::Channel(name) => self.session.table.channels().is_public(name),
-                _ => false,
-            };
-            self.row(number).is_some_and(is_channel)
-        };
-        if !self.window || !self.numbers.iter().any(|number| is_public(&number)) {
+        let is_public = |number: &u64| self.row(number).is_some_and(|row| self.session.table.is_public(row));
+        if !self.window || !self.numbers.iter().any(is_public) {
             return None;
         }
         let rows: Vec<u64> = self.numbers.iter().filter(|number| !is_public(number)).copied().collect();

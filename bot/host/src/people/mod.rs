@@ -33,8 +33,8 @@ pub struct People {
     met: BTreeMap<Person, (Option<String>, Option<String>)>,
     /// The accounts behind the mentions in the text that is read now, by the words that stand for them there.
     mentioned: BTreeMap<String, Person>,
-    /// The accounts that are windows.
-    windows: BTreeSet<Person>,
+    /// The accounts that are windows, by the game that they show.
+    windows: BTreeMap<TableId, BTreeSet<Person>>,
     changed: BTreeSet<Person>,
 }
 
@@ -546,8 +546,8 @@ impl People {
             if let Some(direct) = &known.direct {
                 people.owners.insert(direct.clone(), person.clone());
             }
-            if known.window_of.is_some() {
-                people.windows.insert(person.clone());
+            if let Some(of) = &known.window_of {
+                people.windows.entry(of.table.clone()).or_default().insert(person.clone());
             }
             people.known.insert(person, known);
         }

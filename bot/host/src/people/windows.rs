@@ -23,7 +23,7 @@ pub(crate) struct WindowOf {
 impl People {
     /// Notes that an account is a window, with its conversation.
     pub(crate) fn window_opened(&mut self, account: &Person, direct: &Place, of: WindowOf) {
-        self.windows.insert(account.clone());
+        self.windows.entry(of.table.clone()).or_default().insert(account.clone());
         self.change(account, |known| known.window_of = Some(of));
         self.reach(account, direct);
     }
@@ -35,9 +35,14 @@ impl People {
 
     /// Forgets a window.
     pub(crate) fn window_closed(&mut self, account: &Person) {
-        if self.windows.remove(account) {
-            self.forget(account);
+        let Some(WindowOf { table, .. }) = self.window(account).cloned() else { return };
+        if let Some(windows) = self.windows.get_mut(&table) {
+            windows.remove(account);
+            if windows.is_empty() {
+                self.windows.remove(&table);
+            }
         }
+        self.forget(account);
     }
 
     /// The owner and the game of an account that is a window.
@@ -47,7 +52,7 @@ impl People {
 
     /// The window whose conversation this is.
     pub(crate) fn window_at(&self, direct: &Place) -> Option<&Person> {
-        self.owner(direct).filter(|account| self.windows.contains(*account))
+        self.owner(direct).filter(|account| self.window(account).is_some())
     }
 
     /// The person who is behind an account: the owner of a window, and everyone else themselves.
@@ -57,12 +62,13 @@ impl People {
 
     /// All windows, with what they are of.
     pub(crate) fn windows(&self) -> impl Iterator<Item = (&Person, &WindowOf)> {
-        self.windows.iter().filter_map(|account| Some((account, self.window(account)?)))
+        self.windows.values().flatten().filter_map(|account| Some((account, self.window(account)?)))
     }
 
     /// The windows on the seats of a game.
     pub(crate) fn windows_on(&self, table: &TableId) -> impl Iterator<Item = (&Person, &WindowOf)> {
-        self.windows().filter(move |(_, of)| of.table == *table)
+        let accounts = self.windows.get(table).into_iter().flatten();
+        accounts.filter_map(|account| Some((account, self.window(account)?)))
     }
 
     /// The windows of a person on their seat in a game, oldest first.

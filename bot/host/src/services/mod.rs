@@ -15,6 +15,15 @@ use jiff::Timestamp;
 
 use crate::error::HostError;
 
+/// The reasons why a person can open no window on their seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoWindow {
+    /// No service has windows.
+    NoService,
+    /// They play on the service that has them.
+    There,
+}
+
 /// The chat services, by name.
 #[derive(Default)]
 pub(crate) struct Services {
@@ -50,6 +59,17 @@ impl Services {
     /// All services, by name.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Arc<dyn Platform>> {
         self.platforms.values()
+    }
+
+    /// The service on which a person who plays on another one can open a window on their seat.
+    ///
+    /// # Errors
+    ///
+    /// There is none, or it is their own.
+    pub(crate) fn for_windows_of(&self, person: &Person) -> Result<&PlatformName, NoWindow> {
+        let mut with_windows = self.all().filter(|service| service.capabilities(None).windows);
+        let service = with_windows.next().ok_or(NoWindow::NoService)?.name();
+        if *service == person.platform { Err(NoWindow::There) } else { Ok(service) }
     }
 
     /// A service cannot be reached from now on.

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, Place, PlatformName};
-use gloaming_table::{Addressee, Line};
+use gloaming_table::Line;
 
 use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
@@ -48,7 +48,7 @@ impl Session {
         self.state.rooms.speakers = None;
         let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
         for row in self.routed().filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })) {
-            if matches!(&row.to, Addressee::Channel(name) if self.table.channels().is_public(name)) {
+            if self.table.is_public(row) {
                 for recipient in self.recipients(rooms, row) {
                     told.entry(recipient).or_default().push(row.number);
                 }

@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
-use gloaming_table::{Addressee, Channel, Line, Row};
+use gloaming_table::{Channel, Line, Row};
 
 use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session, Topic};
@@ -13,20 +13,17 @@ impl Session {
         &self.state.rooms.public
     }
 
-    /// Shows the game in a further public room from now on, in which windows are opened. Returns the public rows of the phase; `None` if the room is one of the game's already.
+    /// Shows the game in a further public room from now on, in which windows are opened. Returns the public rows of the phase; `None` if
+    /// the room is one of the game's already.
     pub(crate) fn shows_in(&mut self, room: &Place) -> Option<Vec<u64>> {
         if self.state.rooms.public.contains(room) {
             return None;
         }
         self.state.rooms.public.push(room.clone());
-        let is_public = |row: &&Row| {
-            let in_public = matches!(&row.to, Addressee::Channel(name) if self.table.channels().is_public(name));
-            in_public && matches!(row.line, Line::Event(_) | Line::Talk { .. })
-        };
-        let told: Vec<&Row> = self.routed().filter(is_public).collect();
-        let begins = |row: &&Row| matches!(&row.line, Line::Event(event) if event.name == "phase");
-        let from = told.iter().rposition(begins).unwrap_or_default();
-        Some(told[from..].iter().map(|row| row.number).collect())
+        let from = self.table.phases().last().map_or(0, |phase| phase.row);
+        let is_said = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
+        let told = self.routed().filter(|row| row.number >= from && self.table.is_public(row)).filter(is_said);
+        Some(told.map(|row| row.number).collect())
     }
 
     /// True for a public room of this game.

@@ -319,11 +319,8 @@ impl Session {
             _ => None,
         };
         let taken_back = |later: &Row| self.table.retracted().iter().any(|range| range.contains(&later.number));
-        let is_public = |later: &Row| match &later.to {
-            Addressee::Channel(name) => self.table.channels().is_public(name),
-            _ => false,
-        };
-        let for_them = |later: &Row| reader.is_none_or(|person| is_public(later) || self.reads(later, person));
+        let for_them =
+            |later: &Row| reader.is_none_or(|person| self.table.is_public(later) || self.reads(later, person));
         let mended = self.table.mends_of(row).find(|later| for_them(later) && !taken_back(later));
         mended.and_then(of).or(of(row))
     }

@@ -86,8 +86,7 @@ impl Session {
 
     /// The windows of those who read a row of a private channel in its room. All others get a copy of what their owners read.
     fn windows_reading(&self, people: &People, id: &TableId, row: &Row, recipients: &[Recipient]) -> Vec<Recipient> {
-        let is_private = matches!(&row.to, Addressee::Channel(name) if !self.table.channels().is_public(name));
-        if !is_private {
+        if !matches!(row.to, Addressee::Channel(_)) || self.table.is_public(row) {
             return Vec::new();
         }
         let in_room = |person: &&Person| {
@@ -118,8 +117,8 @@ impl Session {
     /// True for rows that everybody reads.
     fn is_public(&self, item: &OutboxItem) -> bool {
         let OutboxItem::Rows { rows, .. } = item else { return false };
-        let mut read_by = rows.iter().filter_map(|number| Some(&self.table.log().get(*number as usize)?.to));
-        read_by.all(|to| matches!(to, Addressee::Channel(name) if self.table.channels().is_public(name)))
+        let mut rows = rows.iter().filter_map(|number| self.table.log().get(*number as usize));
+        rows.all(|row| self.table.is_public(row))
     }
 
     /// The recipients on which a row is read, each once.

@@ -62,7 +62,7 @@ pub(super) fn completes(season: &Season, halves: &[Half], free: &[TeamId]) -> bo
     (0..halves.len()).all(|half| finds(half, &takes, &mut taken, &mut vec![false; free.len()]))
 }
 
-/// What is fixed of a deal, and the deck that the rest comes from.
+/// The fixed part of a deal, and the deck from which the rest is drawn.
 pub(super) struct Plan<'a> {
     season: &'a Season,
     deck: &'a Deck,

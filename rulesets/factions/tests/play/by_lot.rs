@@ -29,7 +29,7 @@ fn deal(players: usize, setup: &str, seed: u64) -> Box<dyn Game> {
     game
 }
 
-/// What is wrong with a setup: the key, the reason, what was given, and what is allowed.
+/// Returns the faults of a setup, each with its key, its reason, the given value and the allowed ones.
 fn faults(players: usize, setup: &str) -> Vec<String> {
     let raw: RawSetup = setup.parse().expect("TOML");
     let faults = erase(Factions).check(&handles(players), &raw, &Data::new(), jiff::Timestamp::UNIX_EPOCH);

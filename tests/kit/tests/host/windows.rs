@@ -1,5 +1,7 @@
 //! Windows: a player of a chat opens their seat on a page, and it is the same player in both places.
 
+use std::time::Duration;
+
 use gloaming_core::chat::{
     Author, ChatError, Happening, Incoming, IncomingId, Operation, OperationKind, Receipt, Window,
 };
@@ -9,7 +11,7 @@ use gloaming_testkit::host_fixture::{Guest, HostFixture};
 use gloaming_testkit::service::{Fault, Profile, Sight};
 
 use crate::across::{board, opened as opened_on};
-use crate::{DEAL, SIX, games, talk};
+use crate::{DEAL, SIX, games, minutes, talk};
 
 const CHATS: [Profile; 2] = [Profile::TelegramLike, Profile::MatrixLike];
 
@@ -224,6 +226,28 @@ fn a_page_that_opens_no_window_says_so_once() {
     fixture.services[1].inject(Fault::before(OperationKind::OpenWindow, ChatError::Unsupported));
     fixture.tell("Ann", "window");
     assert!(fixture.told("Ann", "I could not open your seat on the page."), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn a_window_that_opens_after_its_player_has_lost_the_seat_is_closed_at_once() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike, Profile::WebLike]);
+    for name in SIX.into_iter().chain(["Gem", "Zoe"]) {
+        fixture.come(name, 0);
+    }
+    fixture.all_start();
+    fixture.deal("gauntlet", &SIX, Some("Gem"), "");
+    let busy = ChatError::Busy { after: Duration::from_secs(9) };
+    fixture.services[1].inject(Fault::before(OperationKind::OpenWindow, busy));
+    fixture.tell("Ann", "window");
+    fixture.tell("Gem", "desk replacing ann");
+    fixture.tell("Zoe", "join");
+    assert!(fixture.told("Zoe", "You play as ann"), "{}", fixture.read("Zoe"));
+    assert!(opened(&fixture).is_empty(), "the page is busy");
+    fixture.wait(minutes(1));
+    let [window] = &opened(&fixture)[..] else { panic!("it opened one window") };
+    let closes = Operation::CloseWindow { account: window.account.clone() };
+    assert!(fixture.services[1].log().iter().any(|one| one.operation == closes), "nobody closed it");
+    assert!(!fixture.told("Ann", &window.link), "{}", fixture.read("Ann"));
 }
 
 /// The conformance game with six people in a chat, beside which there is a page.
