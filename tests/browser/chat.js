@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { PATIENCE } from "./program.js";
 
 /** Of the form that BotFather gives. */
-const TOKEN = "4711:a-token-for-tests";
+export const TOKEN = "4711:a-token-for-tests";
 const RIGHTS = ["restrict_members", "delete_messages", "pin_messages", "invite_users", "manage_topics"];
 
 /** @param {string} name */
@@ -46,7 +46,7 @@ async function begin(path, words, env) {
     child.once("exit", (code) => failed(new Error(`ended with ${code}:\n${said.join("\n")}`)));
     createInterface({ input: child.stdout }).on("line", (line) => {
       said.push(line);
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line);
+      const address = /https?:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(line);
       if (!address) return;
       clearTimeout(late);
       found(address[0]);
@@ -73,12 +73,16 @@ export class Chat {
     this.url = `${program.url}/`;
   }
 
-  /** Starts a server, a program on it with a page, and a group of these people. @param {string[]} names */
-  static async start(names) {
+  /**
+   * Starts a server, a program on it with a page, and a group of these people.
+   * @param {string[]} names
+   * @param {boolean} [secure] whether people reach the page by TLS: browsers take the loopback address for as safe, without it
+   */
+  static async start(names, secure = false) {
     const folder = await mkdtemp(join(tmpdir(), "gloaming-chat-"));
     const server = await begin(binary("GLOAMING_FAKES_BIN"), ["--listen", "127.0.0.1:0", "--token", TOKEN], {});
     const port = await freePort();
-    const page = `[web]\nlisten = "127.0.0.1:${port}"\nurl = "http://127.0.0.1:${port}"\n`;
+    const page = `[web]\nlisten = "127.0.0.1:${port}"\nurl = "${secure ? "https://localhost" : "http://127.0.0.1"}:${port}"\n`;
     await writeFile(join(folder, "gloaming.toml"), `${page}\n[telegram]\napi = "${server.url}"\n`);
     const words = ["serve", "--config", join(folder, "gloaming.toml"), "--data", join(folder, "data")];
     const program = await begin(binary("GLOAMING_BIN"), words, { GLOAMING_TELEGRAM_TOKEN: TOKEN });
@@ -120,7 +124,7 @@ export class Chat {
    * What a person sees in their conversation with the bot, or in the group.
    * @param {string} name
    * @param {number} [chat]
-   * @returns {Promise<{ id: number, text: string, buttons: { label: string, url: string | null }[][] }[]>}
+   * @returns {Promise<{ id: number, text: string, buttons: { label: string, url: string | null, app: string | null }[][] }[]>}
    */
   seen(name, chat) {
     const who = this.people[name];

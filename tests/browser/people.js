@@ -46,10 +46,13 @@ export const DESK = { viewport: { width: 1280, height: 800 } };
 /** Keeps a phone open that would lie face down. */
 const STAYS_OPEN = `try { localStorage.setItem("gloaming stays open", "yes"); } catch {}`;
 
-/** Starts the browser that all people of a test share; each has a context of their own in it. */
-function openBrowser() {
+/**
+ * Starts the browser that all people of a test share; each has a context of their own in it.
+ * @param {string[]} [args] further options of it
+ */
+function openBrowser(args = []) {
   mkdirSync(SHOTS, { recursive: true });
-  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  return chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...args] });
 }
 
 /** Everybody who has arrived in the tests of this file, if they are traced. @type {Person[]} */
@@ -85,11 +88,14 @@ function keepingFailures() {
   });
 }
 
-/** The browser of the tests of one file whose program is another one. */
-export function withBrowser() {
+/**
+ * The browser of the tests of one file whose program is another one.
+ * @param {string[]} [args] further options of it
+ */
+export function withBrowser(args) {
   const stage = /** @type {{ browser: import("playwright-core").Browser }} */ ({});
   before(async () => {
-    stage.browser = await openBrowser();
+    stage.browser = await openBrowser(args);
   });
   keepingFailures();
   after(() => stage.browser?.close());

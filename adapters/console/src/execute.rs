@@ -97,6 +97,8 @@ impl Inner {
             | Operation::OpenPublicRoom { .. }
             | Operation::OpenWindow { .. }
             | Operation::CloseWindow { .. }
+            | Operation::AnswerWindow { .. }
+            | Operation::SetWindowButton { .. }
             | Operation::SetMembers { .. }
             | Operation::Group { .. } => Err(ChatError::Unsupported),
         }

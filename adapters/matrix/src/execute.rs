@@ -67,6 +67,8 @@ impl Account {
             | Operation::OpenPublicRoom { .. }
             | Operation::OpenWindow { .. }
             | Operation::CloseWindow { .. }
+            | Operation::AnswerWindow { .. }
+            | Operation::SetWindowButton { .. }
             | Operation::SetMenu { .. }
             | Operation::Board { .. } => Err(ChatError::Unsupported),
         }

@@ -40,6 +40,7 @@ fn best() -> Capabilities {
         reply: Support::Yes,
         mention: Support::Yes,
         menus: Support::Yes,
+        window_buttons: true,
         buttons: Some(buttons),
         picks_seen_by: Seen::BotAlone,
         messages_at_once: Some(MAX_BURST),
@@ -58,6 +59,8 @@ pub(crate) struct Account {
     pub(crate) topics: bool,
     /// It hears everything in groups where it is no admin.
     pub(crate) reads_all: bool,
+    /// A link in a group opens its page.
+    pub(crate) main_app: bool,
 }
 
 /// The way to the rights that are missing in a group: in a basic one nobody can be kept from writing.
@@ -97,6 +100,7 @@ pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) ->
         cure: Some(cure(is_supergroup(spot.chat), rights)),
         pin: right(rights.pin),
         messages_per_minute: Some(MAX_GROUP_PER_MINUTE),
+        window_buttons: account.main_app,
         ..best
     }
 }
@@ -105,7 +109,7 @@ pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) ->
 mod tests {
     use super::*;
 
-    const USUAL: Account = Account { topics: true, reads_all: false };
+    const USUAL: Account = Account { topics: true, reads_all: false, main_app: false };
 
     #[test]
     fn a_right_is_missing_where_it_was_not_given() {

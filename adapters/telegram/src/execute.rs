@@ -6,6 +6,7 @@ use gloaming_core::chat::{
     ChatError, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post, QueryId,
     Receipt, TapId,
 };
+use reqwest::Url;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use teloxide::payloads::{
@@ -13,13 +14,14 @@ use teloxide::payloads::{
     CreateForumTopic, DeleteMessage, DeleteMyCommands, DeleteMyCommandsSetters as _, EditMessageCaption,
     EditMessageCaptionSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
     PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SendPhoto, SendPhotoSetters as _,
-    SetMyCommands, SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
+    SetChatMenuButton, SetChatMenuButtonSetters as _, SetMyCommands, SetMyCommandsSetters as _, UnpinChatMessage,
+    UnpinChatMessageSetters as _,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
     BotCommand, BotCommandScope, CallbackQueryId, ChatAction, ChatId, FileId, InlineKeyboardButton,
     InlineKeyboardMarkup, InlineQueryId, InlineQueryResult, InlineQueryResultArticle, InputFile, InputMessageContent,
-    InputMessageContentText, LinkPreviewOptions, ParseMode, Recipient, ReplyParameters, UserId,
+    InputMessageContentText, LinkPreviewOptions, MenuButton, ParseMode, Recipient, ReplyParameters, UserId, WebAppInfo,
 };
 
 use crate::api::{Anything, Opened, Sent};
@@ -64,6 +66,7 @@ impl Bot {
             }
             Operation::Leave { place, .. } => self.leave(place).await,
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.as_deref(), entries).await,
+            Operation::SetWindowButton { url, label } => self.set_window_button(url.as_deref(), label).await,
             Operation::SetMembers { place, members, former, revoke } => {
                 self.set_members(place, members, former, revoke).await
             }
@@ -73,6 +76,7 @@ impl Bot {
             | Operation::OpenPublicRoom { .. }
             | Operation::OpenWindow { .. }
             | Operation::CloseWindow { .. }
+            | Operation::AnswerWindow { .. }
             | Operation::Group { .. }
             | Operation::Board { .. } => Err(ChatError::Unsupported),
         }
@@ -330,6 +334,20 @@ impl Bot {
         Ok(Receipt::Done)
     }
 
+    /// The button beside the field in every conversation.
+    async fn set_window_button(&self, url: Option<&str>, label: &str) -> Result<Receipt, ChatError> {
+        let button = match url {
+            Some(url) => {
+                let url = Url::parse(url).map_err(|error| ChatError::Malformed { reason: error.to_string() })?;
+                MenuButton::WebApp { text: label.to_owned(), web_app: WebAppInfo { url } }
+            }
+            None => MenuButton::Default,
+        };
+        let done = self.api.ask::<_, Anything>(&SetChatMenuButton::new().menu_button(button)).await;
+        done.map_err(|fault| self.chat_error(fault, MissingRight::Change, None))?;
+        Ok(Receipt::Done)
+    }
+
     fn spot(&self, place: &Place) -> Result<Spot, ChatError> {
         self.ids.spot(place).ok_or(ChatError::Gone)
     }
@@ -403,7 +421,7 @@ fn is_command(command: &str) -> bool {
 
 fn within_limits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
-    let account = capabilities::Account { topics: false, reads_all: false };
+    let account = capabilities::Account { topics: false, reads_all: false, main_app: false };
     let limit = capabilities::of(None, account, |_| (crate::chats::Rights::ALL, false)).longest_message;
     if limit.measure(&post.document.plain()) > MAX_MESSAGE_UTF16 {
         return malformed("the message is too long");

@@ -1,7 +1,8 @@
 //! Choices as buttons below a message.
 
-use gloaming_core::chat::Prompt;
-use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
+use gloaming_core::chat::{Prompt, WindowLink};
+use reqwest::Url;
+use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo};
 
 use crate::ids::Ids;
 
@@ -25,9 +26,15 @@ pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt) -> Inli
         .iter()
         .enumerate()
         .map(|(number, choice)| {
+            let label = || choice.label.clone();
             let link = choice.start.as_ref().and_then(|token| start_link(bot, token));
-            match link {
-                Some(link) => InlineKeyboardButton::url(choice.label.clone(), link),
+            let window = choice.window.as_ref().and_then(|window| match chat > 0 {
+                true => Some(InlineKeyboardButton::web_app(label(), WebAppInfo { url: window_url(window)? })),
+                // A group takes no such button: the link opens the page that the bot's owner has set.
+                false => Some(InlineKeyboardButton::url(label(), app_link(bot, &window.game)?)),
+            });
+            match link.map(|link| InlineKeyboardButton::url(label(), link)).or(window) {
+                Some(button) => button,
                 None => InlineKeyboardButton::callback(choice.label.clone(), ids.button(chat, &prompt.id, number)),
             }
         })
@@ -37,10 +44,26 @@ pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt) -> Inli
 }
 
 /// The link that opens the conversation with the bot and starts it with a token.
-pub(crate) fn start_link(bot: &str, token: &str) -> Option<reqwest::Url> {
+pub(crate) fn start_link(bot: &str, token: &str) -> Option<Url> {
+    link_with(bot, "start", token)
+}
+
+/// The link that opens the bot's page for a game.
+fn app_link(bot: &str, game: &str) -> Option<Url> {
+    link_with(bot, "startapp", game)
+}
+
+fn link_with(bot: &str, kind: &str, token: &str) -> Option<Url> {
     let fits = (1..=64).contains(&token.len())
         && token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
-    fits.then(|| reqwest::Url::parse(&format!("https://t.me/{bot}?start={token}")).ok()).flatten()
+    fits.then(|| Url::parse(&format!("https://t.me/{bot}?{kind}={token}")).ok()).flatten()
+}
+
+/// The address of the windows, for a game.
+fn window_url(window: &WindowLink) -> Option<Url> {
+    let mut url = Url::parse(&window.url).ok()?;
+    url.query_pairs_mut().append_pair("game", &window.game);
+    Some(url)
 }
 
 #[cfg(test)]
@@ -75,5 +98,19 @@ mod tests {
         assert_eq!(linked["inline_keyboard"][0][0]["url"], "https://t.me/GloamingBot?start=k3x-9");
         let unfit = markup("a token with spaces").expect("it is plain data");
         assert!(unfit["inline_keyboard"][0][0]["callback_data"].is_string(), "{unfit}");
+    }
+
+    #[test]
+    fn a_window_is_an_app_in_private_and_a_link_in_a_group() {
+        let ids = Ids::new(PlatformName::new("telegram"), "1:a");
+        let window = WindowLink { url: "https://games.example.org/den/window".into(), game: "suno".into() };
+        let choice = Choice { window: Some(window), ..Choice::new("My seat") };
+        let prompt = Prompt::of(PromptId::new("window-suno"), vec![choice]);
+        let markup =
+            |chat| serde_json::to_value(keyboard(&ids, "GloamingBot", chat, &prompt)).expect("it is plain data");
+        let (private, group) = (markup(42), markup(-42));
+        let app = &private["inline_keyboard"][0][0]["web_app"]["url"];
+        assert_eq!(app, "https://games.example.org/den/window?game=suno");
+        assert_eq!(group["inline_keyboard"][0][0]["url"], "https://t.me/GloamingBot?startapp=suno");
     }
 }

@@ -29,6 +29,7 @@ mod receive;
 mod render;
 mod service;
 mod settings;
+mod sign_in;
 mod speakers;
 mod translate;
 

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use async_trait::async_trait;
 use gloaming_core::chat::{
     Batch, Capabilities, ChatError, Cursor, Directory, JoinLink, Links, Moderation, Operation, OperationKey,
-    OperationKind, Person, Place, Platform, PlatformName, Receipt, Repeat, Support,
+    OperationKind, Person, Place, Platform, PlatformName, Receipt, Repeat, SignIns, Support,
 };
 use serde::Deserialize;
 use teloxide::payloads::GetMe;
@@ -21,6 +21,7 @@ use crate::ids::Ids;
 use crate::keyboard::start_link;
 use crate::lookups::Lookups;
 use crate::settings::Settings;
+use crate::sign_in::ProofKey;
 
 /// One bot on Telegram. A copy is the same bot.
 #[derive(Clone)]
@@ -35,6 +36,8 @@ pub(crate) struct Bot {
     pub(crate) chats: Chats,
     /// Questions about groups.
     pub(crate) lookups: Lookups,
+    /// The key that signs the proofs of who has opened a Mini App.
+    pub(crate) proof_key: Option<ProofKey>,
     /// The bot's own number, which stands before the colon of its token.
     pub(crate) id: u64,
     /// The server has refused a moment as something that it does not know.
@@ -59,6 +62,9 @@ pub(crate) struct Me {
     /// True if people can name it in any chat.
     #[serde(default)]
     pub(crate) supports_inline_queries: bool,
+    /// Whether a link in any chat opens its page.
+    #[serde(default)]
+    pub(crate) has_main_web_app: bool,
 }
 
 impl Telegram {
@@ -77,6 +83,7 @@ impl Telegram {
             ids,
             chats: Chats::default(),
             lookups: Lookups::new(settings.longest_look),
+            proof_key: ProofKey::new(token),
             id,
             knows_no_moments: AtomicBool::new(false),
             me: OnceCell::new(),
@@ -113,6 +120,7 @@ impl Platform for Telegram {
         let account = Account {
             topics: me.is_some_and(|me| me.has_topics_enabled),
             reads_all: me.is_none_or(|me| me.can_read_all_group_messages),
+            main_app: me.is_some_and(|me| me.has_main_web_app),
         };
         let inline = me.is_some_and(|me| me.supports_inline_queries);
         let here = capabilities::of(spot, account, |chat| self.bot.chats.here(chat));
@@ -150,6 +158,10 @@ impl Platform for Telegram {
     }
 
     fn links(&self) -> &dyn Links {
+        self
+    }
+
+    fn sign_ins(&self) -> &dyn SignIns {
         self
     }
 }

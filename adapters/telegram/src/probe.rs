@@ -18,6 +18,8 @@ pub struct Probe {
     pub topics: bool,
     /// True if people can name the bot in any chat.
     pub inline: bool,
+    /// Whether a link in a group opens the bot's page.
+    pub main_app: bool,
     /// Updates go to an address, where no polling reads them.
     pub webhook: bool,
 }
@@ -52,7 +54,8 @@ pub async fn probe(settings: &Settings) -> Result<Probe, ProbeError> {
     let (me, webhook) = telegram.probe().await.map_err(failed)?;
     let (reads_all, topics) = (me.can_read_all_group_messages, me.has_topics_enabled);
     let inline = me.supports_inline_queries;
-    Ok(Probe { username: me.username, reads_all, topics, inline, webhook })
+    let main_app = me.has_main_web_app;
+    Ok(Probe { username: me.username, reads_all, topics, inline, main_app, webhook })
 }
 
 impl Telegram {

@@ -106,6 +106,7 @@ impl Configured for Table {
         report.say(&at(words, "check-telegram", &found));
         report.say(&words.lines("check-telegram-topics", &[("topics", Arg::Flag(found.topics))]));
         report.say(&words.lines("check-telegram-inline", &[("inline", Arg::Flag(found.inline))]));
+        report.say(&words.lines("check-telegram-app", &[("app", Arg::Flag(found.main_app))]));
         if found.webhook {
             report.wrong(&Failure::new(words, FAILED, "telegram-webhook", &[]));
         }

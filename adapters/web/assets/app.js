@@ -14,6 +14,7 @@ const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 async function view(path) {
   const room = /^\/[gw]\/[A-Za-z0-9]+\/?$/.test(path);
   if (room) return (await import("./frame.js")).openRoom(page, path.replace(/\/$/, ""));
+  if (path === "/window") return (await import("./window.js")).openWindow(page);
   if (path === "/seat") return (await import("./seat.js")).openSeat(page);
   const code = /^\/join\/([^/]+)$/.exec(path)?.[1] ?? "";
   return (await import("./home.js")).openHome(page, code !== "" || path === "/" || path === "", code);

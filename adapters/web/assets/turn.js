@@ -182,9 +182,9 @@ async function chime() {
  */
 export function turnOffer(view) {
   const { you, seats = [] } = view.room.board("seats") ?? {};
-  // Nothing more is asked of a player who is out.
+  // Nothing more is asked of a player who is out, and one whose chat calls them needs no second call.
   const isOut = seats.some((/** @type {any} */ { handle, playing }) => handle === you && !playing);
-  if (!played || isOut || keptFor(WISH) !== null || view.room.isAsked() || view.room.board("story")) return null;
+  if (!played || isOut || keptFor(WISH) !== null || view.room.isAsked() || view.room.board("story") || view.room.look.you?.window) return null;
   return h(
     "section",
     { key: "turn-offer", class: "turn-offer", "aria-labelledby": "turn-title" },

@@ -117,6 +117,7 @@ pub(crate) const ALL: &[Asset] = assets![
     "turn.js",
     "turns.js",
     "votes.js",
+    "window.js",
     "word-keys.js",
     "words.js"
 ];

@@ -1,8 +1,8 @@
 //! Operations: the host's side of the page.
 
 use gloaming_core::chat::{
-    Author, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, Receipt,
-    RoomSpeakers, Settled,
+    Author, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, ProvenRequest,
+    Receipt, RoomSpeakers, Settled, WindowAnswer, WindowRefusal,
 };
 use gloaming_page_model::{Board, Slot};
 
@@ -31,19 +31,36 @@ impl PageContext {
         if matches!(operation, Operation::OpenWindow { .. }) && !self.is_reached_by_others() {
             return Err(ChatError::Unsupported);
         }
-        let made = matches!(operation, Operation::OpenWindow { .. }).then(|| key.clone());
+        if let Operation::AnswerWindow { request, answer } = operation {
+            self.window_answers.give(&request.id, answer.clone());
+            return Ok(Receipt::Done);
+        }
+        let made = match operation {
+            Operation::OpenWindow { request, .. } => Some((key.clone(), request.clone())),
+            _ => None,
+        };
         let (key, operation) = (key.clone(), operation.clone());
         let receipt = match self.writes.change(move |transaction| perform(transaction, &key, operation)).await {
-            Ok((result, _)) => result?,
+            Ok((result, _)) => result,
             Err(error) => return Err(ChatError::Offline { reason: error.to_string() }),
         };
+        let Some((key, request)) = made else { return receipt };
         // The address of the page is in the link.
-        made.map_or(Ok(receipt), |key| self.window_receipt(&key).ok_or(ChatError::Gone))
+        let made = receipt.and_then(|_| self.window_receipt(&key, request.as_ref()).ok_or(ChatError::Gone));
+        if let Some(ProvenRequest { request, .. }) = request {
+            let answer = match &made {
+                Ok(Receipt::Window(window)) => WindowAnswer::Open(window.account.clone()),
+                Err(ChatError::Gone) => WindowAnswer::Refused(WindowRefusal::Used),
+                _ => WindowAnswer::Refused(WindowRefusal::Failed),
+            };
+            self.window_answers.give(&request.id, answer);
+        }
+        made
     }
 
-    fn window_receipt(&self, key: &OperationKey) -> Option<Receipt> {
-        let url = self.url();
-        self.visible.state().window_receipt(&self.secret, &self.settings.name, key, url.trim_end_matches('/'))
+    fn window_receipt(&self, key: &OperationKey, request: Option<&ProvenRequest>) -> Option<Receipt> {
+        let (url, platform) = (self.url(), &self.settings.name);
+        self.visible.state().window_receipt(&self.secret, platform, (key, request), url.trim_end_matches('/'))
     }
 
     fn here(&self, place: &Place) -> Result<(), ChatError> {
@@ -76,9 +93,9 @@ impl PageContext {
                     false => Settled::DidNot,
                 }
             }
-            Operation::OpenWindow { .. } => {
+            Operation::OpenWindow { request, .. } => {
                 drop(state);
-                self.window_receipt(key).map_or(Settled::DidNot, Settled::Happened)
+                self.window_receipt(key, request.as_ref()).map_or(Settled::DidNot, Settled::Happened)
             }
             Operation::SetSpeakers { place, .. } => {
                 let spot = state.places.get(place.id.as_str());
@@ -113,8 +130,8 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
             }
             Ok(Receipt::Opened(transaction.place(&room_place(&id))))
         }
-        Operation::OpenWindow { room, title, name } => {
-            transaction.open_window(key, room.as_ref(), &title, &name).map(|()| Receipt::Done)
+        Operation::OpenWindow { room, title, name, request } => {
+            transaction.open_window(key, room.as_ref(), &title, &name, request.as_ref()).map(|()| Receipt::Done)
         }
         Operation::CloseWindow { account } => {
             if let Some(guest) = guest(transaction, &account) {
@@ -177,6 +194,8 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
         | Operation::Pin { .. }
         | Operation::OpenTopic { .. }
         | Operation::Group { .. }
+        | Operation::AnswerWindow { .. }
+        | Operation::SetWindowButton { .. }
         | Operation::SetMenu { .. } => Err(ChatError::Unsupported),
     }
 }

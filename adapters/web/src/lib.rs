@@ -59,6 +59,7 @@ mod tap_answers;
 mod transaction;
 mod view;
 mod window;
+mod window_answers;
 mod writer;
 
 pub use gloaming_service::{Shelf, ShelfError};

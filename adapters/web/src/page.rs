@@ -18,6 +18,7 @@ use crate::receive::Inbox;
 use crate::renewals::Renewals;
 use crate::settings::{Reached, WebSettings};
 use crate::tap_answers::TapAnswers;
+use crate::window_answers::WindowAnswers;
 use crate::writer::{Visible, WriteQueue};
 
 /// If the host is silent for longer than this, in seconds, the page is unhealthy.
@@ -33,6 +34,7 @@ pub(crate) struct PageContext {
     pub(crate) writes: WriteQueue,
     pub(crate) inbox: Arc<Inbox>,
     pub(crate) tap_answers: TapAnswers,
+    pub(crate) window_answers: WindowAnswers,
     pub(crate) given: Arc<GivenTokens>,
     pub(crate) renewals: Renewals,
     pub(crate) phrases: Phrases,

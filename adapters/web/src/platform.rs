@@ -7,15 +7,17 @@ use std::time::Duration;
 use async_trait::async_trait;
 use gloaming_core::chat::{
     Batch, Capabilities, ChatError, Cursor, Directory, JoinLink, Links, Operation, OperationKey, OperationKind, Person,
-    Place, Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
+    Place, Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled, SignIns,
 };
 use parking_lot::Mutex;
 use tokio::task::JoinHandle;
 
 use crate::capabilities::{CONVERSATION, PAGE};
 use crate::expiry::Expiry;
+use crate::http::WINDOW;
 use crate::ids::{HOME, guest_of, place};
 use crate::page::PageContext;
+use crate::settings::Reached;
 
 /// The host waits this long for an empty answer.
 const PATIENCE: Duration = Duration::from_secs(25);
@@ -137,6 +139,19 @@ impl Platform for Web {
 
     fn links(&self) -> &dyn Links {
         self
+    }
+
+    fn sign_ins(&self) -> &dyn SignIns {
+        self
+    }
+}
+
+impl SignIns for Web {
+    /// Other services open pages that are reached by TLS alone.
+    fn window_page(&self) -> Option<String> {
+        let Reached { origin, base, .. } = &self.page.reached;
+        let origin = origin.as_ref().filter(|_| self.page.reached.is_secure())?;
+        Some(format!("{origin}{base}{WINDOW}"))
     }
 }
 

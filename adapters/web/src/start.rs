@@ -25,6 +25,7 @@ use crate::settings::{InvalidUrl, Reached, WebSettings};
 use crate::state::State;
 use crate::tap_answers::TapAnswers;
 use crate::transaction::unheard;
+use crate::window_answers::WindowAnswers;
 use crate::writer::{Tools, Visible, WriteQueue, put};
 use crate::{http, server};
 
@@ -103,6 +104,7 @@ impl Web {
             streams: Streams::default(),
             connections: Connections::of(&settings.limits),
             tap_answers: TapAnswers::default(),
+            window_answers: WindowAnswers::default(),
             proxy_notices: Notices::default(),
             began: (settings.uptime)().as_secs(),
             given: Arc::default(),

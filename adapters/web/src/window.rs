@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use data_encoding::BASE64URL_NOPAD;
-use gloaming_core::chat::{ChatError, OperationKey, Person, Place, PlatformName, Receipt, Window};
+use gloaming_core::chat::{ChatError, OperationKey, Person, Place, PlatformName, ProvenRequest, Receipt, Window};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
@@ -23,13 +23,17 @@ const OPENS_WITHIN: SignedDuration = SignedDuration::from_mins(10);
 /// The part of a guest that makes a window of it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct WindowRow {
-    /// The fingerprint of the link's token.
+    /// The fingerprint of the link's token; empty for one that was opened by a proof.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) link: String,
     /// The link opens the window until then.
     pub(crate) until: Timestamp,
     /// The browser that has opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) device: Option<String>,
+    /// The browser's request by which it was opened with a proof. Its cookies are sent in a frame of another site, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) asked: Option<String>,
 }
 
 /// The reasons why a browser cannot open a window.
@@ -42,6 +46,17 @@ pub(crate) enum WindowFault {
 }
 
 impl State {
+    /// The window that was opened for a request with a proof.
+    pub(crate) fn window_asked(&self, request: &str) -> Option<&Arc<GuestRow>> {
+        self.proven_windows().find(|(_, window)| window.asked.as_deref() == Some(request)).map(|(guest, _)| guest)
+    }
+
+    /// The windows that were opened with a proof, and are not closed.
+    pub(crate) fn proven_windows(&self) -> impl Iterator<Item = (&Arc<GuestRow>, &WindowRow)> {
+        let windows = self.guests.values().filter(|guest| !guest.lost);
+        windows.filter_map(|guest| Some((guest, guest.window.as_ref().filter(|window| window.asked.is_some())?)))
+    }
+
     /// The window that a link leads to.
     pub(crate) fn window_with(&self, room: &str, link: &str) -> Option<&Arc<GuestRow>> {
         let is_it = |guest: &&Arc<GuestRow>| guest.window.as_ref().is_some_and(|window| window.link == link);
@@ -53,12 +68,19 @@ impl State {
         &self,
         secret: &Secret,
         platform: &PlatformName,
-        key: &OperationKey,
+        (key, request): (&OperationKey, Option<&ProvenRequest>),
         home: &str,
     ) -> Option<Receipt> {
-        let guest = self.guests.get(&guest_id(secret, key))?;
-        let address = self.rooms.get(&guest.room)?.address();
-        let link = format!("{home}/seat#{address}.{}", link_token(secret, key)?.reveal());
+        let guest = self.guests.get(&guest_id(secret, key, request))?;
+        let window = guest.window.as_ref()?;
+        let link = match request {
+            Some(ProvenRequest { request, .. }) if window.asked.as_ref() == Some(&request.id) => None,
+            Some(_) => return None,
+            None => {
+                let address = self.rooms.get(&guest.room)?.address();
+                Some(format!("{home}/seat#{address}.{}", link_token(secret, key)?.reveal()))
+            }
+        };
         Some(Receipt::Window(Window {
             account: Person::new(platform, &*guest.id),
             room: place(platform, &room_place(&guest.room)),
@@ -76,10 +98,14 @@ impl Transaction<'_> {
         room: Option<&Place>,
         title: &str,
         name: &str,
+        request: Option<&ProvenRequest>,
     ) -> Result<(), ChatError> {
-        let id = guest_id(self.secret, key);
-        if self.state.guests.contains_key(&id) {
-            return Ok(());
+        let id = guest_id(self.secret, key, request);
+        let asked = request.map(|proven| proven.request.id.clone());
+        if let Some(known) = self.state.guests.get(&id) {
+            // A proof opens one window, for the request with which it came.
+            let is_same = known.window.as_ref().is_some_and(|window| window.asked == asked);
+            return if is_same { Ok(()) } else { Err(ChatError::Gone) };
         }
         let room = match room {
             Some(room) => {
@@ -93,8 +119,11 @@ impl Transaction<'_> {
                 room
             }
         };
-        let link = link_token(self.secret, key).ok_or(ChatError::Unsupported)?.fingerprint();
-        let window = WindowRow { link, until: self.now + OPENS_WITHIN, device: None };
+        let link = match asked {
+            Some(_) => String::new(),
+            None => link_token(self.secret, key).ok_or(ChatError::Unsupported)?.fingerprint(),
+        };
+        let window = WindowRow { link, until: self.now + OPENS_WITHIN, device: None, asked };
         self.put(Row::Guest(Arc::new(GuestRow {
             token: no_token(&id),
             room: room.clone(),
@@ -125,6 +154,26 @@ impl Transaction<'_> {
             ..GuestRow::clone(&row)
         })));
         self.remove_place(&direct_place(guest));
+    }
+
+    /// Gives a browser the window that was opened for its request, or that it has already, with a new token. Returns whether it is this
+    /// browser's.
+    pub(crate) fn enter_proven(&mut self, guest: &str, device: &str, token: &Token) -> bool {
+        let Some(row) = self.state.guests.get(guest).filter(|row| !row.lost).cloned() else { return false };
+        let Some(window) = row.window.as_ref().filter(|window| window.asked.is_some()) else { return false };
+        let is_free =
+            window.device.is_none() && self.guest_on(&row.room, device).is_none_or(|other| other.id == row.id);
+        if !is_free && window.device.as_deref() != Some(device) {
+            return false;
+        }
+        let window = WindowRow { device: Some(device.to_owned()), ..window.clone() };
+        self.put(Row::Guest(Arc::new(GuestRow {
+            token: token.fingerprint(),
+            devices: vec![device.to_owned()],
+            window: Some(window),
+            ..GuestRow::clone(&row)
+        })));
+        true
     }
 
     /// Opens a window in a browser, with a new token; or says first whose seat it shows.
@@ -160,8 +209,12 @@ impl Transaction<'_> {
     }
 }
 
-fn guest_id(secret: &Secret, key: &OperationKey) -> String {
-    secret.id("window", &[key.as_str()])
+/// The account of a window. The same operation has the same one, and so has the same proof.
+fn guest_id(secret: &Secret, key: &OperationKey, request: Option<&ProvenRequest>) -> String {
+    match request {
+        Some(ProvenRequest { once, .. }) => secret.id("proven-window", &[once]),
+        None => secret.id("window", &[key.as_str()]),
+    }
 }
 
 /// The token of a link. The same operation has the same link.

@@ -214,8 +214,8 @@ pub fn game_in_all_languages(manifest: &Manifest, texts: &Texts, language: &str)
 }
 
 /// The games that can be played, and those that somebody plays or played.
-pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>) -> Board {
-    Board::Home { games, running }
+pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>, frames: Vec<String>) -> Board {
+    Board::Home { games, running, frames }
 }
 
 /// A game that is gathering, as somebody sees it; nobody: everybody in its room. `handles` are those of all who would play,

@@ -1,6 +1,6 @@
 //! Consequences of a service's answer, beyond the queue that waited for it.
 
-use gloaming_core::chat::{Company, MessageId, Person, Place, PromptId, RoomSpeakers, Window};
+use gloaming_core::chat::{Company, MessageId, Person, Place, PromptId, RoomSpeakers, Window, WindowRequest};
 use gloaming_core::ruleset::Word;
 use gloaming_core::text::Document;
 
@@ -69,7 +69,7 @@ pub(crate) enum Consequence {
     /// A window on the seat of this person is open.
     WindowOpened { table: TableId, owner: Person, window: Window },
     /// No window can be opened for this person.
-    WindowNotOpened { owner: Person },
+    WindowNotOpened { owner: Person, request: Option<WindowRequest> },
     /// The public rooms of a game are grouped; their room is told where.
     Grouped { table: TableId, place: Place },
     /// The people who may write in a room are known, before a game changes that.

@@ -1,6 +1,8 @@
 //! Items of the outbox, and their recipients.
 
-use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId, QueryId, TapId};
+use gloaming_core::chat::{
+    MessageId, Person, Place, PlatformName, PromptId, ProvenRequest, QueryId, TapId, WindowAnswer, WindowRequest,
+};
 use gloaming_core::ruleset::{Order, Seat, Speakers, Word};
 use gloaming_core::text::Document;
 pub use gloaming_outbox::{Budgets, Number, Pending, Share};
@@ -341,6 +343,21 @@ pub enum OutboxItem {
         table: TableId,
         /// The account with which the person plays.
         owner: Person,
+        /// The request of the browser that has asked for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<ProvenRequest>,
+    },
+    /// A browser's request for a window is answered, and none is opened.
+    AnswerWindow {
+        /// The request.
+        request: WindowRequest,
+        /// The answer.
+        answer: WindowAnswer,
+    },
+    /// A person is sent the button that opens the window on their seat.
+    WindowButton {
+        /// The table.
+        table: TableId,
     },
     /// A window is closed.
     CloseWindow {
@@ -511,6 +528,7 @@ impl OutboxItem {
             | OutboxItem::Boards { table }
             | OutboxItem::Reactions { table, .. }
             | OutboxItem::Window { table, .. }
+            | OutboxItem::WindowButton { table }
             | OutboxItem::AnsweredElsewhere { table, .. }
             | OutboxItem::Part { of: Some((table, _)), .. } => Some(table),
             _ => None,
@@ -534,6 +552,7 @@ impl QueueItem for OutboxItem {
                 | OutboxItem::Note(_)
                 | OutboxItem::Answer(_)
                 | OutboxItem::Asked { .. }
+                | OutboxItem::WindowButton { .. }
                 | OutboxItem::Greeting
                 | OutboxItem::Languages
                 | OutboxItem::RoomSettings { .. }
@@ -577,6 +596,7 @@ impl QueueItem for OutboxItem {
             OutboxItem::Note(_)
                 | OutboxItem::Answer(_)
                 | OutboxItem::Asked { .. }
+                | OutboxItem::WindowButton { .. }
                 | OutboxItem::Prompt(_)
                 | OutboxItem::Languages
         )

@@ -49,6 +49,9 @@ pub enum Board {
         games: Vec<CardGame>,
         /// The person's running and finished games.
         running: Vec<RunningGame>,
+        /// The origins whose pages show windows on seats in a frame.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        frames: Vec<String>,
     },
     /// A game that is gathering.
     Lobby {

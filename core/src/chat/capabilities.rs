@@ -46,6 +46,10 @@ pub struct Capabilities {
     pub mention: Support,
     /// Menus of commands.
     pub menus: Support,
+    /// Buttons that open the windows of another service, each with a proof of the person who presses it. See
+    /// [`SignIns`](super::SignIns).
+    #[serde(default)]
+    pub window_buttons: bool,
     /// Offers that people can post in any chat, whether the bot is in it or not.
     pub inline: Support,
     /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
@@ -107,6 +111,7 @@ impl Capabilities {
         reactions: Support::No,
         mention: Support::No,
         menus: Support::No,
+        window_buttons: false,
         inline: Support::No,
         boards: Support::No,
         buttons: None,

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Person, Place};
+use super::{Person, Place, SignIns};
 
 /// What a service knows of its rooms and people.
 pub trait Directory: Send + Sync {
@@ -103,3 +103,4 @@ pub(super) struct Absent;
 impl Directory for Absent {}
 impl Moderation for Absent {}
 impl Links for Absent {}
+impl SignIns for Absent {}

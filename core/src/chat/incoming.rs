@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::{Cursor, IncomingId, MessageId, Person, Picture, Place, PromptId, QueryId, TapId};
 use super::mention::Mention;
+use super::sign_in::WindowRequest;
 
 /// The answer to a call of [`receive`](super::Platform::receive).
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -221,6 +222,20 @@ pub enum Happening {
         query: QueryId,
         /// The words behind the bot's name; empty at first.
         text: String,
+    },
+    /// A browser asks for a window by a proof of another service. Answered with [`AnswerWindow`](super::Operation::AnswerWindow), or
+    /// with a window that is [opened](super::Operation::OpenWindow) for it.
+    WindowAsked {
+        /// The request.
+        request: WindowRequest,
+        /// The proof, as the other service made it.
+        proof: String,
+        /// The game that it asks for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<String>,
+        /// The windows that the browser has open already.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        windows: Vec<Person>,
     },
     /// Somebody came into a room.
     Joined {

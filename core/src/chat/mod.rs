@@ -25,6 +25,7 @@ mod incoming;
 mod mention;
 mod operation;
 mod platform;
+mod sign_in;
 
 pub use capabilities::{
     Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Numbering, Pace, Seen, Support,
@@ -39,6 +40,7 @@ pub use incoming::{Attachment, Author, Batch, Distrust, Forwarded, Happening, In
 pub use mention::{Mention, Mentioned};
 pub use operation::{
     Cause, Choice, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt, REACTIONS,
-    Reactions, Receipt, Repeat, RoomSpeakers, Settled, Window, known_reaction,
+    Reactions, Receipt, Repeat, RoomSpeakers, Settled, Window, WindowLink, known_reaction,
 };
 pub use platform::{Platform, RefusedLine};
+pub use sign_in::{Proven, ProvenRequest, SignIns, WindowAnswer, WindowRefusal, WindowRequest};

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::ids::{MessageId, Person, Picture, Place, PromptId, QueryId, SlotName, TapId};
+use super::sign_in::{ProvenRequest, WindowAnswer, WindowRequest};
 use crate::text::Document;
 
 /// One thing to do.
@@ -109,6 +110,16 @@ pub enum Operation {
         title: String,
         /// The name of the person in the game.
         name: String,
+        /// The request of a browser that is answered with it: then it needs no link, and is that browser's at once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<ProvenRequest>,
+    },
+    /// Answer a browser's request for a window for which none is made. A request that no browser waits for is no error.
+    AnswerWindow {
+        /// The request.
+        request: WindowRequest,
+        /// The answer.
+        answer: WindowAnswer,
     },
     /// Close a window: nothing leads to it any more. One that is closed already is no error.
     CloseWindow {
@@ -176,6 +187,13 @@ pub enum Operation {
         /// Its lines. Without any there is no such menu any more, and the next one shows.
         entries: Vec<MenuEntry>,
     },
+    /// Set the button beside the field in which people write to the bot, which opens their window.
+    SetWindowButton {
+        /// The address of the windows; `None`: the usual button is there again.
+        url: Option<String>,
+        /// The text on it.
+        label: String,
+    },
     /// Read who is in a room. Receipt: [`Receipt::Members`].
     ReadMembers {
         /// The room.
@@ -229,6 +247,8 @@ impl Operation {
             | Operation::OpenPublicRoom { .. }
             | Operation::OpenWindow { .. }
             | Operation::CloseWindow { .. }
+            | Operation::AnswerWindow { .. }
+            | Operation::SetWindowButton { .. }
             | Operation::Group { .. } => None,
         }
     }
@@ -404,12 +424,25 @@ pub struct Choice {
     /// the service takes its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub emoji: Option<String>,
+    /// Set on a button that opens a window on the presser's seat, where the service has
+    /// [such buttons](super::Capabilities::window_buttons). It does not come back as a pick.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub window: Option<WindowLink>,
+}
+
+/// Where a button leads that opens a window.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowLink {
+    /// The address of the windows.
+    pub url: String,
+    /// The game that the window shows.
+    pub game: String,
 }
 
 impl Choice {
     /// A choice that comes back as a pick.
     pub fn new(label: impl Into<String>) -> Self {
-        Choice { label: label.into(), start: None, hint: None, about: None, emoji: None }
+        Choice { label: label.into(), start: None, hint: None, about: None, emoji: None, window: None }
     }
 }
 
@@ -495,8 +528,8 @@ pub struct Window {
     pub room: Place,
     /// The conversation of the account, for what is its owner's alone.
     pub direct: Place,
-    /// The link that opens it: a secret of its owner's.
-    pub link: String,
+    /// The link that opens it: a secret of its owner's. `None`: a browser has opened it already.
+    pub link: Option<String>,
 }
 
 /// The people in a room.

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::groups::{Absent, Directory, Links, Moderation};
 use super::{
     Batch, Capabilities, ChatError, Cursor, MessageId, Operation, OperationKey, OperationKind, Place, PlatformName,
-    Receipt, Repeat, Settled,
+    Receipt, Repeat, Settled, SignIns,
 };
 
 /// A line that may not stand in a room.
@@ -99,6 +99,12 @@ pub trait Platform: Send + Sync {
 
     /// Returns the ways by which people come to games. By default they type a lobby's code.
     fn links(&self) -> &dyn Links {
+        &Absent
+    }
+
+    /// Returns how the service proves who its people are, and where its own windows are opened by such a proof. By default it proves
+    /// nothing.
+    fn sign_ins(&self) -> &dyn SignIns {
         &Absent
     }
 }

@@ -28,6 +28,7 @@ impl Keyboard {
             let mut buttons = Vec::new();
             for button in row.as_array().ok_or_else(fault)? {
                 check(button)?;
+                check_app(button, args.number("chat_id"))?;
                 buttons.push(stripped(button));
             }
             if !buttons.is_empty() {
@@ -54,6 +55,7 @@ impl Keyboard {
             label: button["text"].as_str().unwrap_or_default().to_owned(),
             data: button["callback_data"].as_str().map(str::to_owned),
             url: button["url"].as_str().map(str::to_owned),
+            app: button["web_app"]["url"].as_str().map(str::to_owned),
         };
         self.0.iter().map(|row| row.iter().map(button).collect()).collect()
     }
@@ -87,6 +89,20 @@ fn check(button: &Value) -> Result<(), Failure> {
         return Ok(());
     }
     Err(parse("Text buttons are unallowed in the inline keyboard"))
+}
+
+/// A page is opened in private alone, and is reached by TLS.
+fn check_app(button: &Value, chat: Option<i64>) -> Result<(), Failure> {
+    let Some(app) = button.get("web_app").filter(|app| !app.is_null()) else { return Ok(()) };
+    let url = app["url"].as_str().unwrap_or_default();
+    if !url.starts_with("https://") {
+        let told = format!("inline keyboard button Web App URL '{url}' is invalid: Only HTTPS links are allowed");
+        return Err(Failure::bad(told));
+    }
+    match chat {
+        Some(chat) if chat > 0 => Ok(()),
+        _ => Err(Failure::bad("BUTTON_TYPE_INVALID")),
+    }
 }
 
 /// Without what is said to be nothing.

@@ -112,6 +112,8 @@ pub struct Button {
     pub data: Option<String>,
     /// The link, if it is one.
     pub url: Option<String>,
+    /// The page that it opens inside Telegram, if it opens one.
+    pub app: Option<String>,
 }
 
 /// A message as somebody sees it on their screen.

@@ -25,6 +25,8 @@ pub struct Settings {
     pub private_topics: PrivateTopics,
     /// True if the bot's owner has switched inline mode on.
     pub inline: bool,
+    /// Whether the bot's owner has given the bot a page that a link opens.
+    pub main_app: bool,
     /// The number of the first update.
     pub first_update: i64,
 }
@@ -57,6 +59,7 @@ impl Default for Settings {
             privacy: true,
             private_topics: PrivateTopics::Off,
             inline: true,
+            main_app: true,
             first_update: 731_000_001,
         }
     }

@@ -324,6 +324,13 @@ impl HostFixture {
         self.pump();
     }
 
+    /// A browser asks the page of a service for a window, by a proof of another service.
+    pub fn ask_for_window(&mut self, on: usize, id: &str, proof: &str, windows: &[Person]) {
+        let asked = self.services[on].ask_for_window(self.now, id, proof, windows);
+        asked.unwrap_or_else(|fault| panic!("no window can be asked for there: {fault}"));
+        self.pump();
+    }
+
     /// Somebody presses a verb on a page, to be asked for its words.
     pub fn begin(&mut self, name: &str, verb: &str) {
         let pressed = self.service(name).begin(self.now, &self.guest(name).person, verb);

@@ -41,6 +41,10 @@ check-telegram-inline = { $inline ->
     [yes] People can name the bot in any chat, to invite others and to show rules.
    *[no] People cannot name the bot in other chats; after `/setinline` at @BotFather they can invite others and show rules there.
 }
+check-telegram-app = { $app ->
+    [yes] Groups have a button that opens a player's own seat inside Telegram, at the address that @BotFather knows.
+   *[no] Groups have no button that opens a player's own seat inside Telegram; set the page's address with `/window` at its end as the bot's Mini App, at @BotFather.
+}
 
 wrong-telegram-webhook = The bot has a webhook, set by another program: as long as it stands, nothing can be read here.
 allowed-telegram-webhook = `deleteWebhook` takes it away; the other program may set it again.

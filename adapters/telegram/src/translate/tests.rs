@@ -21,6 +21,7 @@ impl Fixture {
             can_read_all_group_messages: false,
             has_topics_enabled: false,
             supports_inline_queries: true,
+            has_main_web_app: false,
         };
         Fixture { ids, me, chats: Chats::default() }
     }

@@ -29,8 +29,18 @@ const BROWSER: &str = "browser";
 /// The same where people reach the page by TLS: neither somebody on the way nor a sibling of the page's name can plant one.
 const SECURE_BROWSER: &str = "__Host-browser";
 
+/// The name of the cookie by which a browser is known in the frame of another page.
+const FRAMED_BROWSER: &str = "framed-browser";
+
+/// The same where people reach the page by TLS.
+const SECURE_FRAMED_BROWSER: &str = "__Host-framed-browser";
+
 /// For how long a browser keeps them after it used them last, in seconds: ninety days.
 const KEPT: u32 = 90 * 24 * 60 * 60;
+
+/// The end of a cookie that a browser sends in the frame of another page, and keeps for that page alone: in the frame of a third one it
+/// has another, or none.
+const FRAMED: &str = "; HttpOnly; SameSite=None; Secure; Partitioned";
 
 /// Somebody's seat, as their browser proved it.
 #[derive(Clone)]
@@ -65,7 +75,7 @@ pub(super) fn seat(page: &PageContext, headers: &HeaderMap, room: &str) -> Optio
         Some(Seat { guest: Arc::clone(guest), token })
     })?;
     drop(state);
-    let browser = browser(page, headers);
+    let browser = if is_framed(&seat.guest) { framed_browser(page, headers) } else { browser(page, headers) };
     let device = device_of(page, room, browser.as_ref());
     // A window is open in one browser.
     if seat.guest.window.is_some() && !seat.guest.devices.contains(&device) {
@@ -112,6 +122,11 @@ pub(super) fn renewal(page: &PageContext, token: &Token, device: &str, key: &str
     page.secret.id("renewed", &[&token.fingerprint(), device, key])
 }
 
+/// Whether a seat is a window that was opened with a proof: its cookies are sent in the frame of another page, too.
+pub(super) fn is_framed(guest: &GuestRow) -> bool {
+    guest.window.as_ref().is_some_and(|window| window.asked.is_some())
+}
+
 /// The browser that a request comes from, as its room knows it. Without the cookie that a page gives to every browser no seat is taken: a
 /// browser that keeps no cookies would lose it at once, and two tabs that join at once could not be known for one browser.
 pub(super) fn device(page: &PageContext, headers: &HeaderMap, room: &str) -> Result<String, Refusal> {
@@ -135,17 +150,31 @@ fn browser_cookie(page: &PageContext, token: &Token) -> Option<HeaderValue> {
     let secure = if page.reached.is_secure() { "; Secure" } else { "" };
     let name = browser_name(page);
     // It proves nothing by itself, and has to be there when somebody follows a link from elsewhere: so it is lax.
-    let line = format!("{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}", token.reveal());
-    let mut value = HeaderValue::from_str(&line).ok()?;
-    value.set_sensitive(true);
-    Some(value)
+    value(&format!("{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}", token.reveal()))
+}
+
+/// The cookie by which a browser is known in the frame of another page.
+pub(super) fn new_framed_browser(page: &PageContext) -> Option<HeaderValue> {
+    framed_browser_cookie(page, &Token::random().ok()?)
+}
+
+fn framed_browser_cookie(page: &PageContext, token: &Token) -> Option<HeaderValue> {
+    let name = if page.reached.is_secure() { SECURE_FRAMED_BROWSER } else { FRAMED_BROWSER };
+    value(&format!("{name}={}; Path=/; Max-Age={KEPT}{FRAMED}", token.reveal()))
+}
+
+/// The browser that a request comes from, if it comes from a page that may be framed.
+pub(super) fn framed_browser(page: &PageContext, headers: &HeaderMap) -> Option<Token> {
+    let name = if page.reached.is_secure() { SECURE_FRAMED_BROWSER } else { FRAMED_BROWSER };
+    cookies(headers, name).find_map(Token::sent)
 }
 
 fn browser(page: &PageContext, headers: &HeaderMap) -> Option<Token> {
     cookies(headers, browser_name(page)).find_map(Token::sent)
 }
 
-fn device_of(page: &PageContext, room: &str, browser: Option<&Token>) -> String {
+/// A browser as a room knows it.
+pub(super) fn device_of(page: &PageContext, room: &str, browser: Option<&Token>) -> String {
     page.secret.id("device", &[room, browser.map_or("", Token::reveal)])
 }
 
@@ -166,14 +195,30 @@ fn cookie_name(page: &PageContext) -> &'static str {
 
 /// The cookie that proves a seat; without a token, the one that takes it away.
 pub(super) fn cookie(page: &PageContext, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
-    let (value, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
+    let (token, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
     let secure = if page.reached.is_secure() { "; Secure" } else { "" };
     let base = &page.reached.base;
     let name = cookie_name(page);
-    let line = format!("{name}={value}; Path={base}/g/{room}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}");
-    let mut value = HeaderValue::from_str(&line).ok()?;
+    value(&format!("{name}={token}; Path={base}/g/{room}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"))
+}
+
+/// The cookie that proves the seat of a window that was opened with a proof; without a token, the one that takes it away.
+pub(super) fn framed_cookie(page: &PageContext, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
+    let (token, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
+    let (base, name) = (&page.reached.base, cookie_name(page));
+    value(&format!("{name}={token}; Path={base}/g/{room}; Max-Age={age}{FRAMED}"))
+}
+
+fn value(line: &str) -> Option<HeaderValue> {
+    let mut value = HeaderValue::from_str(line).ok()?;
     value.set_sensitive(true);
     Some(value)
+}
+
+/// The cookie that proves a seat, of the kind that the seat's browser sends.
+pub(super) fn cookie_of(page: &PageContext, room: &str, seat: &Seat) -> Option<HeaderValue> {
+    let cookie = if is_framed(&seat.guest) { framed_cookie } else { cookie };
+    cookie(page, room, Some(&seat.token))
 }
 
 /// The origin by which the sender reached the page: `https://games.example.org`.
@@ -209,7 +254,8 @@ pub(super) async fn kept(State(page): State<Arc<PageContext>>, request: Request,
     });
     let mut response = next.run(request).await;
     let Some(Seat { guest, token }) = seat else { return response };
-    let browser = browser(&page, &headers);
+    let framed = is_framed(&guest);
+    let browser = if framed { framed_browser(&page, &headers) } else { browser(&page, &headers) };
     let device = Some(device_of(&page, &guest.room, browser.as_ref())).filter(|device| guest.devices.contains(device));
     // Browsers that are not counted share one entry, and one that gives its seat up is not counted any more.
     let shared = (guest.id.clone(), address.clone());
@@ -220,8 +266,11 @@ pub(super) async fn kept(State(page): State<Arc<PageContext>>, request: Request,
         page.renewals.note(shared, now);
     } else if response.status().is_success() && guest_with(&token).is_some() && page.renewals.is_due(&entry, now) {
         page.renewals.note(entry, now);
-        let of_browser = browser.and_then(|browser| browser_cookie(&page, &browser));
-        for value in cookie(&page, &address, Some(&token)).into_iter().chain(of_browser) {
+        let (of_seat, of_browser) = match framed {
+            true => (framed_cookie(&page, &address, Some(&token)), browser.map(|it| framed_browser_cookie(&page, &it))),
+            false => (cookie(&page, &address, Some(&token)), browser.map(|it| browser_cookie(&page, &it))),
+        };
+        for value in of_seat.into_iter().chain(of_browser.flatten()) {
             response.headers_mut().append(header::SET_COOKIE, value);
         }
     }

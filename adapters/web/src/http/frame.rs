@@ -9,9 +9,11 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::WINDOW;
 use super::refusal::Refusal;
 use crate::page::PageContext;
 use crate::prepared::gzip;
+use gloaming_page_model::Board;
 
 /// The language of the sender, in which the page is shown to them.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +30,10 @@ const LONGEST_PAGE: usize = 100_000;
 const LONGEST_NAME: usize = 100;
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; \
-                      frame-ancestors 'none'";
+                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ";
+
+/// What goes with a page that no other may frame, whatever else happens.
+const NO_FRAME: &str = "default-src 'none'; frame-ancestors 'none'";
 
 /// Everything that a page could ask a device for; it asks for nothing.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
@@ -38,11 +42,9 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 /// The first so many of the headers below go with files that a page is made of, of which there are many.
 const OF_PARTS: usize = 2;
 
-const HEADERS: [(&str, &str); 7] = [
+const HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("cross-origin-resource-policy", "same-origin"),
-    ("content-security-policy", POLICY),
-    ("x-frame-options", "DENY"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
     ("permissions-policy", PERMISSIONS),
@@ -63,6 +65,7 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     let path = request.uri().path();
     let below = path.strip_prefix(page.reached.base.as_str()).unwrap_or(path);
     let is_part = below.starts_with("/assets/") || below.starts_with("/words/");
+    let frames = if below == WINDOW { frames_of(&page) } else { None };
     let gzip = takes_gzip(request.headers());
     let mut response = match strange_name(&page, &request) {
         // Nothing of the page is under that name, not even its style: the sentence stands alone.
@@ -90,10 +93,27 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     for (name, value) in rules.iter().copied() {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
+    if rules.len() > OF_PARTS {
+        let policy = HeaderValue::from_str(&format!("{POLICY}{}", frames.as_deref().unwrap_or("'none'")));
+        // The names of origins are plain text.
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy.unwrap_or(HeaderValue::from_static(NO_FRAME)));
+        if frames.is_none() {
+            headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+        }
+    }
     // Only the files of the page may be kept: they say so themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     tracing::debug!(status = response.status().as_u16(), "answered");
     response
+}
+
+/// The origins whose pages may show windows in a frame, as a policy lists them; `None` if there are none.
+fn frames_of(page: &PageContext) -> Option<String> {
+    let state = page.visible.state();
+    let Some(Board::Home { frames, .. }) = state.home() else { return None };
+    let is_origin = |origin: &&String| origin.starts_with("https://") && !origin.contains(['\'', ';', ' ', ',']);
+    let frames: Vec<&str> = frames.iter().filter(is_origin).map(String::as_str).collect();
+    (!frames.is_empty()).then(|| frames.join(" "))
 }
 
 /// True for a browser that takes what is compressed.

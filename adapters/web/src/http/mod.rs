@@ -17,6 +17,7 @@ mod reads;
 mod refusal;
 mod room;
 mod seats;
+mod windows;
 
 use std::sync::Arc;
 
@@ -28,11 +29,15 @@ pub(crate) use client::has_seat;
 
 use crate::page::PageContext;
 
+/// The address at which windows are opened with a proof: the one page that others may frame.
+pub(crate) const WINDOW: &str = "/window";
+
 /// All addresses, below the base path and without it: what stands in front strips it, or not.
 pub(crate) fn router(page: &Arc<PageContext>) -> Router {
     let pages = Router::new()
         .route("/", get(pages::home))
         .route("/seat", get(pages::seat))
+        .route(WINDOW, get(pages::window))
         .route("/join/{code}", get(pages::join))
         .route("/w/{watch}", get(pages::watch))
         .route("/assets/{name}", get(pages::asset))
@@ -60,7 +65,7 @@ pub(crate) fn router(page: &Arc<PageContext>) -> Router {
         .route("/g/{room}/qr.svg", get(reads::qr))
         .route("/g/{room}/export", get(export::export))
         .route_layer(counted());
-    let posts = Router::new().route("/api/open", post(seats::open));
+    let posts = Router::new().route("/api/open", post(seats::open)).route("/api/window", post(windows::ask));
     let posts_of_rooms = Router::new()
         .route("/g/{room}/join", post(seats::join))
         .route("/g/{room}/seat", post(seats::take_up))

@@ -31,6 +31,19 @@ pub(super) async fn seat(
     known(&page, &headers, shell(&page, language, StatusCode::OK, View::Home))
 }
 
+/// The page in which a window is opened with a proof.
+pub(super) async fn window(
+    State(page): State<Arc<PageContext>>,
+    Extension(language): Extension<Language>,
+    headers: HeaderMap,
+) -> Response {
+    let mut response = shell(&page, language, StatusCode::OK, View::Room);
+    if client::framed_browser(&page, &headers).is_none() {
+        response.headers_mut().extend(client::new_framed_browser(&page).map(|cookie| (header::SET_COOKIE, cookie)));
+    }
+    response
+}
+
 /// A page on which people can come into a room, with the cookie by which their browser is known when they do.
 fn known(page: &PageContext, headers: &HeaderMap, mut response: Response) -> Response {
     if !client::keeps_cookies(page, headers) {

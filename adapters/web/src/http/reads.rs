@@ -12,7 +12,7 @@ use qrcode::QrCode;
 use qrcode::render::svg;
 use serde_json::{Value, json};
 
-use super::client::{Client, cookie, keeps_cookies, link, seat};
+use super::client::{Client, cookie_of, keeps_cookies, link, seat};
 use super::frame::{Language, Spoken};
 use super::order::limit;
 use super::refusal::{Answered, Refusal};
@@ -92,7 +92,7 @@ pub(super) async fn look(State(page): State<Arc<PageContext>>, room: Room, reque
     let mut told = told(&page, &room);
     told["link"] = json!(link(&page, request.headers(), &format!("/g/{}", row.address())));
     told["may_join"] = json!(seat.is_none() && !row.closed);
-    told["cookies"] = json!(keeps_cookies(&page, request.headers()));
+    told["cookies"] = json!(seat.is_some() || keeps_cookies(&page, request.headers()));
     if let Some(seat) = seat {
         told["you"] = json!({"name": seat.guest.name, "devices": seat.guest.devices.len().max(1)});
         if seat.guest.window.is_some() {
@@ -105,7 +105,7 @@ pub(super) async fn look(State(page): State<Arc<PageContext>>, room: Room, reque
         // The seat is there under the new address as well: people follow the link that others pass on.
         if row.address() != address {
             let mut response = data(&told);
-            let cookie = cookie(&page, row.address(), Some(&seat.token));
+            let cookie = cookie_of(&page, row.address(), &seat);
             response.headers_mut().extend(cookie.map(|value| (header::SET_COOKIE, value)));
             return Ok(response);
         }

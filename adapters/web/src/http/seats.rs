@@ -327,7 +327,7 @@ fn seated(page: &PageContext, status: StatusCode, room: &str, token: &Token) -> 
     response
 }
 
-fn token() -> Result<Token, Refusal> {
+pub(super) fn token() -> Result<Token, Refusal> {
     Token::random().map_err(|_| Refusal::not_now())
 }
 

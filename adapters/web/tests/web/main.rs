@@ -4,6 +4,7 @@ mod calls;
 mod codes;
 mod contract;
 mod door;
+mod framed;
 mod hostile;
 mod live_conformance;
 mod playing;

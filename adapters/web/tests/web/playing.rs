@@ -28,7 +28,7 @@ fn one_night() -> CardGame {
 async fn a_game_is_opened_joined_and_played() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let home = Place::new(&gloaming_core::chat::PlatformName::new("web"), "home");
-    host.show(&home, Board::Home { games: vec![one_night()], running: Vec::new() }).await;
+    host.show(&home, Board::Home { games: vec![one_night()], running: Vec::new(), frames: Vec::new() }).await;
     let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
 
     let first = ann.get("/api/home").await.json();

@@ -96,7 +96,7 @@ async fn values_that_are_wrong_are_named() {
         line: String::new(),
         translations: Vec::new(),
     };
-    host.show(&home, Board::Home { games: vec![game], running: Vec::new() }).await;
+    host.show(&home, Board::Home { games: vec![game], running: Vec::new(), frames: Vec::new() }).await;
     let mut ann = Browser::new(web.address(), "ann");
     let key = ann.key();
     let open = |ruleset: &str| json!({"key": key, "ruleset": ruleset, "name": "Ann"});

@@ -481,7 +481,7 @@ async fn what_can_be_played_is_kept_once_and_not_for_each_guest() {
         line: String::new(),
         translations: Vec::new(),
     };
-    let board = Board::Home { games: vec![game], running: Vec::new() };
+    let board = Board::Home { games: vec![game], running: Vec::new(), frames: Vec::new() };
     host.show(&direct, board.clone()).await;
     assert!(!shelf.holds(title));
     host.show(&web.links().home().expect("a page has one"), board).await;

@@ -363,6 +363,9 @@ window-link = Dein Platz in *{ $game }* auf der Seite: { $link }
         [yes] {""}
        *[no] {" "}Mit `window` bekommst du einen neuen, mit `close window` schließt du alle Fenster.
     }
+window-offered = Dein Platz in *{ $game }* ist einen Tipp entfernt: deine Karte, Fragen, Pläne und Gespräche auf einer Seite. Was du dort tust, gilt auch hier.
+window-open = Mein Platz
+window-menu = Mein Platz
 window-none = Es gibt keine Seite, auf der du deinen Platz öffnen könntest: Dieser Bot hat keine.
 window-here = Du bist schon auf der Seite.
 window-failed = Ich konnte deinen Platz auf der Seite nicht öffnen. Versuch es später noch einmal; hier geht alles weiter wie bisher.

@@ -366,6 +366,9 @@ window-link = Your seat in *{ $game }*, on the page: { $link }
         [yes] {""}
        *[no] {" "}`window` makes another one, and `close window` closes all.
     }
+window-offered = Your seat in *{ $game }* is one tap away: your card, questions, maps and talk, on a page. What you do there, you do here, too.
+window-open = My seat
+window-menu = My seat
 window-none = There is no page on which you could open your seat: this bot serves none.
 window-here = You are on the page already.
 window-failed = I could not open your seat on the page. Try again later; here everything works as before.

@@ -38,7 +38,7 @@ impl Games {
                 self.lobbies.public_room_made(&lobby, &code, place, &mut self.queues);
             }
             Consequence::WindowOpened { table, owner, window } => self.window_opened(&table, &owner, window),
-            Consequence::WindowNotOpened { owner } => self.window_not_opened(&owner),
+            Consequence::WindowNotOpened { owner, request } => self.window_not_opened(&owner, request),
             Consequence::Grouped { table, place } => self.grouped(&table, place),
             Consequence::SpeakersRead { place, people, before } => self.room_records.change(&place, |record| {
                 record.before = Some(before);

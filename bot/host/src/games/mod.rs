@@ -51,7 +51,7 @@ pub(crate) mod vacant;
 mod voice;
 pub(crate) mod voting_off;
 pub(crate) mod wake;
-mod windows;
+pub(crate) mod windows;
 
 use std::collections::BTreeSet;
 

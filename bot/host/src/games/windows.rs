@@ -1,8 +1,10 @@
 //! Windows on seats are opened and closed.
 
-use gloaming_core::chat::{Person, Window};
+use gloaming_core::chat::{Person, Proven, ProvenRequest, Window, WindowAnswer, WindowRefusal, WindowRequest};
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Order, Seat};
 use gloaming_core::text::Arg;
+use jiff::Timestamp;
 
 use crate::games::Games;
 use crate::ids::TableId;
@@ -15,6 +17,18 @@ use crate::session::asking::{closes_a_form, form_of};
 /// The most windows that a person has on a seat. One more closes the oldest.
 const MOST_WINDOWS: usize = 4;
 
+/// What a browser asks that wants a window.
+pub(crate) struct AskedWindow<'a> {
+    /// The request.
+    pub(crate) request: &'a WindowRequest,
+    /// The proof of who its user is.
+    pub(crate) proof: &'a str,
+    /// The game that it asks for.
+    pub(crate) game: Option<&'a str>,
+    /// The windows that it has open.
+    pub(crate) windows: &'a [Person],
+}
+
 impl Games {
     /// Opens a window on the seat of a person, or on the desk of one who leads the game. Its link is sent to them once it is there.
     pub(crate) fn ask_for_window(&mut self, person: &Person, id: &TableId) {
@@ -25,16 +39,63 @@ impl Games {
             Err(NoWindow::NoService) => self.voice().say(&recipient, Message::WindowNone, &[]),
             Err(NoWindow::There) => self.voice().say(&recipient, Message::WindowHere, &[]),
             Ok(_) if !takes_part => self.voice().say(&recipient, Message::OwnNone, &[]),
+            // The service vouches for the person who presses its button: no link has to be kept from others.
+            Ok(_) if self.services.has_window_buttons(person) => {
+                self.queues.put(recipient, OutboxItem::WindowButton { table: id.clone() });
+            }
             Ok(service) => {
-                let item = OutboxItem::Window { table: id.clone(), owner: person.clone() };
+                let item = OutboxItem::Window { table: id.clone(), owner: person.clone(), request: None };
                 self.queues.put(Recipient::Service(service), item);
             }
         }
     }
 
+    /// Opens a window for a browser that asks with a proof of who its user is, or gives it the one that it has open already.
+    pub(crate) fn window_asked(&mut self, asked: &AskedWindow<'_>, now: Timestamp) {
+        let service = Recipient::Service(asked.request.platform.clone());
+        match self.window_for(asked, now) {
+            Ok(item) => self.queues.put(service, item),
+            Err(refusal) => {
+                let answer = WindowAnswer::Refused(refusal);
+                self.queues.put(service, OutboxItem::AnswerWindow { request: asked.request.clone(), answer });
+            }
+        }
+    }
+
+    fn window_for(&mut self, asked: &AskedWindow<'_>, now: Timestamp) -> Result<OutboxItem, WindowRefusal> {
+        let Proven { by, once, game } = self.services.prove(asked.proof, now)?;
+        let (owner, request) = (by.person, asked.request.clone());
+        if owner.platform == request.platform {
+            return Err(WindowRefusal::NoSeat);
+        }
+        let table = self.seat_to_show(&owner, game.as_deref().or(asked.game)).ok_or(WindowRefusal::NoSeat)?;
+        let is_theirs =
+            |account: &&Person| self.people.window(account).is_some_and(|of| of.owner == owner && of.table == table);
+        if let Some(account) = asked.windows.iter().find(is_theirs) {
+            return Ok(OutboxItem::AnswerWindow { request, answer: WindowAnswer::Open(account.clone()) });
+        }
+        let request = Some(ProvenRequest { request, once });
+        Ok(OutboxItem::Window { table, owner, request })
+    }
+
+    /// The game whose seat a person wants to see: the named one if it is theirs, otherwise the newest one that runs.
+    fn seat_to_show(&mut self, person: &Person, named: Option<&str>) -> Option<TableId> {
+        let seated = self.people.seats(person).iter().map(|(id, _)| id);
+        let theirs: Vec<TableId> = self.sessions.index().led_by(person).into_iter().chain(seated).cloned().collect();
+        let named = named.and_then(|name| theirs.iter().find(|id| is_same(&id.0, name)));
+        let running = || theirs.iter().rfind(|id| self.sessions.index().is_running(id));
+        let table = named.or_else(running).or(theirs.last())?.clone();
+        // It may be gone, or not readable.
+        self.wake(&table).map(|_| table)
+    }
+
     /// A window was opened: it shows what its owner has read so far, and its owner is given the link.
     pub(crate) fn window_opened(&mut self, id: &TableId, owner: &Person, window: Window) {
         let Window { account, room, direct, link } = window;
+        // A request that was repeated before it was answered has the same window.
+        if self.people.window(&account).is_some() {
+            return;
+        }
         let session = self.wake(id).filter(|session| session.seat_of(owner).is_some() || session.is_led_by(owner));
         // The game or the seat is gone meanwhile.
         let Some(session) = session else { return self.close_window_of(&account) };
@@ -71,7 +132,9 @@ impl Games {
         }
         // A board says which of the questions are open, and in how many windows.
         self.people.show_questions(&self.services, owner, id, &mut self.queues);
-        self.voice().say(&of, Message::WindowLink, &[("game", Arg::Own(&title)), ("link", Arg::Own(&link))]);
+        if let Some(link) = link {
+            self.voice().say(&of, Message::WindowLink, &[("game", Arg::Own(&title)), ("link", Arg::Own(&link))]);
+        }
     }
 
     /// A seat has given an order, in a window or in the conversation without one: the questions for it in its other places say so.
@@ -94,7 +157,12 @@ impl Games {
     }
 
     /// No window could be opened.
-    pub(crate) fn window_not_opened(&mut self, owner: &Person) {
+    pub(crate) fn window_not_opened(&mut self, owner: &Person, request: Option<WindowRequest>) {
+        if let Some(request) = request {
+            let answer = WindowAnswer::Refused(WindowRefusal::Failed);
+            let service = Recipient::Service(request.platform.clone());
+            return self.queues.put(service, OutboxItem::AnswerWindow { request, answer });
+        }
         self.voice().say(&Recipient::Direct(owner.clone()), Message::WindowFailed, &[]);
     }
 

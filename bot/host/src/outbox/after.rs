@@ -1,6 +1,6 @@
 //! Notes on an operation: they say what its receipt means.
 
-use gloaming_core::chat::{MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId};
+use gloaming_core::chat::{MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId, WindowRequest};
 use gloaming_core::ruleset::Word;
 use gloaming_outbox::Note;
 use gloaming_page_model::{Board, Slot};
@@ -35,7 +35,7 @@ pub(crate) enum After {
     /// A room for people who come to a lobby with this code was made.
     PublicRoomMade { lobby: Place, code: String },
     /// A window on the seat of this person is open.
-    WindowOpened { table: TableId, owner: Person },
+    WindowOpened { table: TableId, owner: Person, request: Option<WindowRequest> },
     /// The public rooms of a game are grouped.
     Grouped(TableId),
     /// The people who may write in a room are known, before a game changes that.
@@ -46,6 +46,8 @@ pub(crate) enum After {
     PutAway { table: TableId, place: Place, archived: bool },
     /// A menu shows this.
     MenuSet { key: MenuKey, entries: Vec<MenuEntry> },
+    /// The menu of a service leads to windows at this address.
+    WindowMenuSet { platform: PlatformName, url: Option<String> },
     /// A board is shown.
     Shown { place: Place, slot: Slot, board: Option<Box<Board>> },
     /// A topic is open.

@@ -67,6 +67,9 @@ impl Planning<'_> {
             (After::MenuSet { key, entries }, _) => {
                 shown.menus.insert(key, entries);
             }
+            (After::WindowMenuSet { platform, url }, _) => {
+                shown.window_menus.insert(platform, url);
+            }
             (After::Shown { place, slot, board }, _) => {
                 if shown.made_boards.get(&place).is_some_and(MadeBoards::all_stand) {
                     shown.made_boards.remove(&place);
@@ -135,6 +138,7 @@ impl Planning<'_> {
             // An operation that cannot be done is left out; those after it are done all the same.
             After::Shown { .. }
             | After::MenuSet { .. }
+            | After::WindowMenuSet { .. }
             | After::RoomArranged { .. }
             | After::TopicOpened(_)
             | After::SpeakersRead(..)
@@ -150,9 +154,12 @@ impl Planning<'_> {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
-            After::WindowOpened { owner, .. } if refused || gone => {
-                self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
-                self.consequences.push(C::WindowNotOpened { owner });
+            After::WindowOpened { owner, request, .. } if refused || gone => {
+                // A proof that was used before is no trouble of the service.
+                if request.is_none() || !gone {
+                    self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
+                }
+                self.consequences.push(C::WindowNotOpened { owner, request });
                 Next::Done
             }
             // Without its right, or outside of the group, the bot can revoke nothing there: the group is for no channel any more.
@@ -302,7 +309,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             C::OwnRoomMade { table, place }
         }
         (After::PublicRoomMade { lobby, code }, Receipt::Opened(place)) => C::PublicRoomMade { lobby, code, place },
-        (After::WindowOpened { table, owner }, Receipt::Window(window)) => C::WindowOpened { table, owner, window },
+        (After::WindowOpened { table, owner, .. }, Receipt::Window(window)) => C::WindowOpened { table, owner, window },
         (After::Grouped(table), Receipt::Opened(place)) => C::Grouped { table, place },
         (After::SpeakersRead(place, people), receipt) => {
             let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };

@@ -183,9 +183,11 @@ impl Shown {
             OutboxItem::AnsweredElsewhere { table, order, seat, message } => {
                 crate::outbox::windows::plan_answered_elsewhere(games, &place, (table, *seat), order, message)
             }
+            OutboxItem::WindowButton { table } => crate::outbox::windows::plan_window_button(games, &place, table),
             OutboxItem::ChannelRoom { .. }
             | OutboxItem::PublicRoom { .. }
             | OutboxItem::Window { .. }
+            | OutboxItem::AnswerWindow { .. }
             | OutboxItem::CloseWindow { .. }
             | OutboxItem::LookFor { .. } => Plan::Done,
         }
@@ -255,9 +257,14 @@ impl Shown {
         match item {
             OutboxItem::LookFor { room, people } => crate::outbox::rooms::plan_look_for(room, people),
             OutboxItem::PublicRoom { lobby, code } => crate::outbox::rooms::plan_public_room(games, lobby, code),
-            OutboxItem::Window { table, owner } => crate::outbox::windows::plan_window(games, name, table, owner),
+            OutboxItem::Window { table, owner, request } => {
+                crate::outbox::windows::plan_window(games, name, (table, owner), request.as_ref())
+            }
+            OutboxItem::AnswerWindow { request, answer } => {
+                once(Operation::AnswerWindow { request: request.clone(), answer: answer.clone() })
+            }
             OutboxItem::CloseWindow { account } => once(Operation::CloseWindow { account: account.clone() }),
-            _ => self.plan_service_menus(games, name),
+            _ => self.plan_menus_of_service(games, name),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::games::Games;
 use crate::host_words;
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
+use crate::message::Message;
 use crate::outbox::plan::Plan;
 use crate::outbox::{After, Shown};
 use crate::queues::Recipient;
@@ -47,8 +48,31 @@ const IN_CONVERSATIONS: [LobbyWord; 7] = [
 ];
 
 impl Shown {
+    /// The next menu of a service that does not show what it should, then the button that opens windows.
+    pub(crate) fn plan_menus_of_service(&self, games: &Games, platform: &PlatformName) -> Plan {
+        match self.plan_service_menus(games, platform) {
+            Plan::Done => self.plan_window_menu(games, platform),
+            plan => plan,
+        }
+    }
+
+    /// The button beside the field in which people write to the bot: it opens their window, if there is a page.
+    fn plan_window_menu(&self, games: &Games, platform: &PlatformName) -> Plan {
+        let service = games.services.get(platform);
+        if !service.is_some_and(|service| service.capabilities(None).window_buttons) {
+            return Plan::Done;
+        }
+        let url = games.services.window_page(platform);
+        if self.window_menus.get(platform) == Some(&url) {
+            return Plan::Done;
+        }
+        let label = games.library.words().line(games.library.language(), Message::WindowMenu).unwrap_or_default();
+        let after = After::WindowMenuSet { platform: platform.clone(), url: url.clone() };
+        Plan::step(Operation::SetWindowButton { url, label }, after)
+    }
+
     /// The next menu of a service that does not show what it should.
-    pub(crate) fn plan_service_menus(&self, games: &Games, platform: &PlatformName) -> Plan {
+    fn plan_service_menus(&self, games: &Games, platform: &PlatformName) -> Plan {
         let others =
             games.library.words().whole_languages().iter().filter(|language| **language != games.library.language());
         let languages = std::iter::once(None).chain(others.map(|language| Some((*language).to_owned())));

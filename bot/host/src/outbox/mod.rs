@@ -61,6 +61,8 @@ pub(crate) struct Shown {
     made: u64,
     /// The content of each menu, so that only changes are sent.
     menus: BTreeMap<MenuKey, Vec<MenuEntry>>,
+    /// The address to which the menu of each service leads that opens windows.
+    window_menus: BTreeMap<PlatformName, Option<String>>,
     /// Pictures that their service did not show again when it was asked to: they are told in words.
     unshown: BTreeSet<Picture>,
     /// Presses that were answered while the store took nothing.

@@ -204,7 +204,7 @@ impl Shown {
                         over: head.over.is_some(),
                     })
                     .collect();
-                vec![boards::home(known, running)]
+                vec![boards::home(known, running, games.services.frames())]
             }
             _ => Vec::new(),
         };

@@ -2,13 +2,14 @@
 
 use gloaming_core::chat::{Place, Prompt};
 
-use crate::buttons::Button;
+use crate::buttons::{Button, prompt_of};
 use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
 use crate::outbox::plan::{Plan, track};
 use crate::outbox::prompting::with_buttons;
+use crate::outbox::windows::window_button;
 use crate::outbox::{Shown, post};
 use crate::session::Session;
 
@@ -22,6 +23,19 @@ fn vote_to_end(games: &Games, session: &Session, place: &Place, id: &TableId) ->
     Some(with_buttons(&prompt, &[label], games.services.capabilities(place).buttons?.longest_label))
 }
 
+/// The buttons below a status: a vote to end the game, and the way to the reader's own seat.
+fn buttons(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
+    let vote = vote_to_end(games, session, place, id);
+    let Some(window) = window_button(games, place, id, session.language()) else { return vote };
+    match vote {
+        Some(mut prompt) => {
+            prompt.choices.push(window);
+            Some(prompt)
+        }
+        None => Some(Prompt::of(prompt_of(format!("window-{}", id.0))?, vec![window])),
+    }
+}
+
 impl Shown {
     /// The status as it should stand now: said, or edited.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
@@ -33,7 +47,7 @@ impl Shown {
         if document == status.says || document.is_empty() {
             return Plan::Done;
         }
-        let post = post(place, document.clone(), vote_to_end(games, session, place, id), false);
+        let post = post(place, document.clone(), buttons(games, session, place, id), false);
         track(status.message.clone(), post, TrackedMessage::Status(id.clone(), document), place)
     }
 }

@@ -1,10 +1,13 @@
 //! Plans for windows on seats, and for what was answered in another place than it was asked.
 
-use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName};
+use gloaming_core::chat::{
+    Choice, MessageId, Operation, Person, Place, PlatformName, Prompt, ProvenRequest, WindowLink,
+};
 use gloaming_core::ruleset::{Order, Seat};
 use gloaming_core::text::Arg;
 
 use crate::boards::{order_labels, question};
+use crate::buttons::prompt_of;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -12,13 +15,45 @@ use crate::outbox::plan::{Plan, once};
 use crate::outbox::{After, post};
 
 /// Opens a window on the seat of a person, or on the desk of one who leads the game, in its public room on that service.
-pub(crate) fn plan_window(games: &Games, service: &PlatformName, id: &TableId, owner: &Person) -> Plan {
+pub(crate) fn plan_window(
+    games: &Games,
+    service: &PlatformName,
+    (id, owner): (&TableId, &Person),
+    request: Option<&ProvenRequest>,
+) -> Plan {
     let Some(session) = games.sessions.get(id) else { return Plan::Done };
     let handle = session.seat_of(owner).map(|seat| session.table.roster().handle(seat));
     let name = handle.or_else(|| games.people.name(owner)).unwrap_or(owner.id.as_str()).to_owned();
     let room = session.rooms().iter().find(|room| room.platform == *service).cloned();
-    let operation = Operation::OpenWindow { room, title: session.game_title(&games.library), name };
-    Plan::last(operation, After::WindowOpened { table: id.clone(), owner: owner.clone() })
+    let title = session.game_title(&games.library);
+    let operation = Operation::OpenWindow { room, title, name, request: request.cloned() };
+    let request = request.map(|proven| proven.request.clone());
+    Plan::last(operation, After::WindowOpened { table: id.clone(), owner: owner.clone(), request })
+}
+
+/// Sends a person the button that opens the window on their seat.
+pub(crate) fn plan_window_button(games: &Games, place: &Place, id: &TableId) -> Plan {
+    let Some(session) = games.sessions.get(id) else { return Plan::Done };
+    let language = session.language();
+    let title = session.game_title(&games.library);
+    let words = games.library.words();
+    let document = words.message(language, Message::WindowOffered, &[("game", Arg::Own(&title))]).unwrap_or_default();
+    let prompt = window_button(games, place, id, language).and_then(|button| {
+        let id = prompt_of(format!("window-{}", id.0))?;
+        Some(Prompt::of(id, vec![button]))
+    });
+    let protect = games.services.capabilities(place).protect.is_yes();
+    once(Operation::Send(post(place, document, prompt, protect)))
+}
+
+/// The button that opens a window on the seat of the person who presses it; `None` where there are none.
+pub(crate) fn window_button(games: &Games, place: &Place, id: &TableId, language: &str) -> Option<Choice> {
+    if !games.services.capabilities(place).window_buttons {
+        return None;
+    }
+    let url = games.services.window_page(&place.platform)?;
+    let label = games.library.words().line(language, Message::WindowOpen)?;
+    Some(Choice { window: Some(WindowLink { url, game: id.0.to_string() }), ..Choice::new(label) })
 }
 
 /// Says below a question what its player has answered in another place, and takes its buttons off.

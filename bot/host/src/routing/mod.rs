@@ -14,6 +14,7 @@ use jiff::Timestamp;
 
 use crate::answers::Asked;
 use crate::games::offers::offer_lobbies;
+use crate::games::windows::AskedWindow;
 use crate::games::{Games, TableChoice, Voice};
 use crate::inbound::Intent;
 use crate::lobby::{Lobbies, is_code};
@@ -69,6 +70,10 @@ fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
                 if may_look_for(&games.services, &mut games.lobbies, &by.person, &text) { text } else { String::new() };
             let asking = Asking { by: by.person, query, text, language: by.language };
             games.queues.put(Recipient::Taps(place), OutboxItem::Query(asking));
+        }
+        Happening::WindowAsked { request, proof, game, windows } => {
+            let (request, game) = (&request, game.as_deref());
+            games.window_asked(&AskedWindow { request, proof: &proof, game, windows: &windows }, at);
         }
         Happening::Joined { by, place } => joined(games, &by, &place),
         Happening::Left { person, place } => {

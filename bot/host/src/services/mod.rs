@@ -9,7 +9,7 @@ pub use settings::{AtTheEnd, Settings};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Capabilities, Person, Place, Platform, PlatformName, RefusedLine};
+use gloaming_core::chat::{Capabilities, Person, Place, Platform, PlatformName, Proven, RefusedLine, WindowRefusal};
 use gloaming_page_model::LobbyLink;
 use jiff::Timestamp;
 
@@ -70,6 +70,42 @@ impl Services {
         let mut with_windows = self.all().filter(|service| service.capabilities(None).windows);
         let service = with_windows.next().ok_or(NoWindow::NoService)?.name();
         if *service == person.platform { Err(NoWindow::There) } else { Ok(service) }
+    }
+
+    /// Whether a person's service has buttons that open windows.
+    pub(crate) fn has_window_buttons(&self, person: &Person) -> bool {
+        let service = self.get(&person.platform);
+        service.is_some_and(|service| service.capabilities(None).window_buttons)
+            && self.window_page(&person.platform).is_some()
+    }
+
+    /// The origins whose pages show windows on seats in a frame.
+    pub(crate) fn frames(&self) -> Vec<String> {
+        let frames = self.all().flat_map(|service| service.sign_ins().frames());
+        frames.map(|origin| (*origin).to_owned()).collect()
+    }
+
+    /// What a proof says of a person, whichever service has made it.
+    ///
+    /// # Errors
+    ///
+    /// No service has made it, or it no longer holds.
+    pub(crate) fn prove(&self, proof: &str, now: Timestamp) -> Result<Proven, WindowRefusal> {
+        let mut refusal = WindowRefusal::Foreign;
+        for service in self.all() {
+            match service.sign_ins().prove(proof, now) {
+                Ok(proven) => return Ok(proven),
+                Err(WindowRefusal::Foreign) => {}
+                Err(other) => refusal = other,
+            }
+        }
+        Err(refusal)
+    }
+
+    /// The address at which windows are opened with a proof, for people of a service; `None` if there are none, or if they play where the
+    /// windows are.
+    pub(crate) fn window_page(&self, of: &PlatformName) -> Option<String> {
+        self.all().filter(|service| service.name() != of).find_map(|service| service.sign_ins().window_page())
     }
 
     /// A service cannot be reached from now on.

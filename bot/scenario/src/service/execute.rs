@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use gloaming_core::chat::{
     Capabilities, ChatError, Company, DirectMessages, Happening, MenuEntry, MenuScope, MessageId, MissingRight,
-    Operation, OperationKey, Person, PersonId, Place, PlaceId, Post, Prompt, Reactions, Receipt, Repeat, RoomSpeakers,
-    Settled, SlotName, Support, Window,
+    Operation, OperationKey, Person, PersonId, Place, PlaceId, Post, Prompt, ProvenRequest, Reactions, Receipt, Repeat,
+    RoomSpeakers, Settled, SlotName, Support, Window,
 };
 use jiff::SignedDuration;
 use serde_json::Value;
@@ -93,7 +93,12 @@ impl World {
             Operation::OpenTopic { place, title } => self.open_topic(place, title),
             Operation::OpenRoom { title, members, .. } => self.open_room(title, members),
             Operation::OpenPublicRoom { title } => self.open_public_room(title),
-            Operation::OpenWindow { room, title, name } => self.open_window(room.as_ref(), title, name),
+            Operation::OpenWindow { room, title, name, request } => {
+                self.open_window(room.as_ref(), title, name, request.as_ref())
+            }
+            Operation::AnswerWindow { .. } if self.profile.at_best().windows => Ok(Receipt::Done),
+            Operation::SetWindowButton { .. } if self.profile.at_best().window_buttons => Ok(Receipt::Done),
+            Operation::AnswerWindow { .. } | Operation::SetWindowButton { .. } => Err(ChatError::Unsupported),
             Operation::CloseWindow { account } => {
                 self.people.remove(&account.id);
                 Ok(Receipt::Done)
@@ -383,9 +388,19 @@ impl World {
     }
 
     /// An account that sees what is another person's, in a room of the game.
-    fn open_window(&mut self, room: Option<&Place>, title: &str, name: &str) -> Result<Receipt, ChatError> {
+    fn open_window(
+        &mut self,
+        room: Option<&Place>,
+        title: &str,
+        name: &str,
+        request: Option<&ProvenRequest>,
+    ) -> Result<Receipt, ChatError> {
         if !self.profile.at_best().windows {
             return Err(ChatError::Unsupported);
+        }
+        // A proof opens one window.
+        if request.is_some_and(|proven| !self.proofs_used.insert(proven.once.clone())) {
+            return Err(ChatError::Gone);
         }
         let room = match room {
             Some(room) => self.usable(room)?,
@@ -396,7 +411,7 @@ impl World {
         let direct = self.direct_with(&account);
         self.look_into(&room, &account);
         Ok(Receipt::Window(Window {
-            link: format!("link-of-{}", account.as_str()),
+            link: request.is_none().then(|| format!("link-of-{}", account.as_str())),
             account: self.person(&account),
             room: self.place(&room),
             direct: self.place(&direct),

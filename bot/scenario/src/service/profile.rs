@@ -71,6 +71,7 @@ impl Profile {
                 reply: Support::Yes,
                 mention: Support::Yes,
                 menus: Support::Yes,
+                window_buttons: true,
                 inline: Support::Yes,
                 buttons: Some(Buttons { most: 64, longest_label: 64, several: false, numbered: None }),
                 picks_seen_by: Seen::BotAlone,

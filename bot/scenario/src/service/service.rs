@@ -5,8 +5,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use gloaming_core::chat::{
     Batch, Capabilities, ChatError, Cursor, Directory, Happening, Incoming, IncomingId, MessageId, MissingRight,
-    Moderation, Operation, OperationKey, OperationKind, Pace, Person, Place, PlaceId, Platform, PlatformName, Prompt,
-    Receipt, RefusedLine, Repeat, Settled,
+    Moderation, Operation, OperationKey, OperationKind, Pace, Person, PersonId, Place, PlaceId, Platform, PlatformName,
+    Prompt, Proven, Receipt, RefusedLine, Repeat, Settled, SignIns, WindowRefusal,
 };
 use jiff::Timestamp;
 use parking_lot::{Mutex, MutexGuard};
@@ -161,6 +161,11 @@ impl VirtualService {
     pub fn has_more_than(&self, cursor: Option<&Cursor>) -> bool {
         let world = self.world();
         read_cursor(cursor).is_some_and(|from| from < world.queue.len())
+    }
+
+    /// Opens windows at this address for people of other services who prove who they are; `None`: no longer.
+    pub fn open_windows_at(&self, address: Option<&str>) {
+        self.world().window_page = address.map(str::to_owned);
     }
 
     /// Lets something go wrong. Faults that are there already strike first.
@@ -347,6 +352,30 @@ impl Platform for VirtualService {
 
     fn moderation(&self) -> &dyn Moderation {
         self
+    }
+
+    fn sign_ins(&self) -> &dyn SignIns {
+        self
+    }
+}
+
+impl SignIns for VirtualService {
+    /// A proof here is `proof NUMBER of ACCOUNT`, or `old proof NUMBER of ACCOUNT`.
+    fn prove(&self, proof: &str, _: Timestamp) -> Result<Proven, WindowRefusal> {
+        let (number, account) = proof.split_once(" of ").ok_or(WindowRefusal::Foreign)?;
+        let world = self.world();
+        if !world.profile.at_best().window_buttons || !world.people.contains_key(&PersonId::new(account)) {
+            return Err(WindowRefusal::Foreign);
+        }
+        if number.starts_with("old") {
+            return Err(WindowRefusal::Old);
+        }
+        let by = world.author(&PersonId::new(account));
+        Ok(Proven { by, once: proof.to_owned(), game: None })
+    }
+
+    fn window_page(&self) -> Option<String> {
+        self.world().window_page.clone()
     }
 }
 

@@ -26,6 +26,10 @@ pub(super) struct World {
     pub(super) taps: BTreeMap<TapId, Tap>,
     /// The answers to inline queries.
     pub(super) offered: BTreeMap<QueryId, Vec<InlineOffer>>,
+    /// The proofs by which windows were opened.
+    pub(super) proofs_used: BTreeSet<String>,
+    /// The address at which its windows are opened with a proof.
+    pub(super) window_page: Option<String>,
     pub(super) menus: BTreeMap<(MenuScope, Option<String>), Vec<MenuEntry>>,
     pub(super) queue: Vec<Incoming>,
     /// The lines that the host said may not stand.
@@ -166,6 +170,8 @@ impl World {
             messages: BTreeMap::new(),
             taps: BTreeMap::new(),
             offered: BTreeMap::new(),
+            proofs_used: BTreeSet::new(),
+            window_page: None,
             menus: BTreeMap::new(),
             queue: Vec::new(),
             refused: Vec::new(),

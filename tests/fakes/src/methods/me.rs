@@ -15,16 +15,13 @@ pub(crate) fn get_me(world: &mut World, _: &Args) -> Answer {
     let mut me = world.user(world.bot()).object();
     me["can_join_groups"] = json!(true);
     me["can_read_all_group_messages"] = json!(!world.settings.privacy);
-    for absent in [
-        "supports_guest_queries",
-        "can_connect_to_business",
-        "has_main_web_app",
-        "allows_users_to_create_topics",
-        "can_manage_bots",
-    ] {
+    for absent in
+        ["supports_guest_queries", "can_connect_to_business", "allows_users_to_create_topics", "can_manage_bots"]
+    {
         me[absent] = json!(false);
     }
     me["supports_inline_queries"] = json!(world.settings.inline);
+    me["has_main_web_app"] = json!(world.settings.main_app);
     me["has_topics_enabled"] = json!(world.private_topics != PrivateTopics::Off);
     Ok(me)
 }

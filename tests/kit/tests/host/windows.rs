@@ -1,9 +1,11 @@
 //! Windows: a player of a chat opens their seat on a page, and it is the same player in both places.
 
+use std::slice;
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Author, ChatError, Happening, Incoming, IncomingId, Operation, OperationKind, Receipt, Window,
+    Author, ChatError, Happening, Incoming, IncomingId, Operation, OperationKind, Receipt, Window, WindowAnswer,
+    WindowRefusal,
 };
 use gloaming_host::TableId;
 use gloaming_page_model::{Board, Slot};
@@ -37,6 +39,10 @@ fn opened(fixture: &HostFixture) -> Vec<Window> {
     windows.collect()
 }
 
+fn link(window: &Window) -> &str {
+    window.link.as_deref().expect("a link opens it")
+}
+
 /// A player asks for a window, and opens it: they are there under this name.
 fn opens(fixture: &mut HostFixture, name: &str, window: &str) -> Window {
     fixture.tell(name, "window");
@@ -56,8 +62,9 @@ fn a_window_shows_a_seat_and_what_is_done_in_it_is_done_by_its_player() {
     for chat in CHATS {
         let (mut fixture, _) = dealt(chat);
         let window = opens(&mut fixture, "Ann", "Window");
-        assert!(fixture.told("Ann", &window.link), "{}", fixture.read("Ann"));
-        assert!(!fixture.told("Window", &window.link), "a link is for the chat alone: {}", fixture.read("Window"));
+        let link = link(&window);
+        assert!(fixture.told("Ann", link), "{}", fixture.read("Ann"));
+        assert!(!fixture.told("Window", link), "a link is for the chat alone: {}", fixture.read("Window"));
         let Some(Board::Card { .. }) = board(&fixture, "Window", Slot::Card) else {
             panic!("no card: {}", fixture.read("Window"))
         };
@@ -247,7 +254,7 @@ fn a_window_that_opens_after_its_player_has_lost_the_seat_is_closed_at_once() {
     let [window] = &opened(&fixture)[..] else { panic!("it opened one window") };
     let closes = Operation::CloseWindow { account: window.account.clone() };
     assert!(fixture.services[1].log().iter().any(|one| one.operation == closes), "nobody closed it");
-    assert!(!fixture.told("Ann", &window.link), "{}", fixture.read("Ann"));
+    assert!(!fixture.told("Ann", link(window)), "{}", fixture.read("Ann"));
 }
 
 /// The conformance game with six people in a chat, beside which there is a page.
@@ -315,4 +322,101 @@ fn a_player_of_the_page_without_a_room_there_reads_on_in_private_when_a_window_i
     fixture.wait_until(|fixture| fixture.saw("Ann", "The day begins"));
     assert!(fixture.told("Cat", "The day begins"), "{}", fixture.read("Cat"));
     assert_eq!(fixture.host.take_problems(), []);
+}
+
+/// The answers of the host to requests for windows, in order.
+fn answers(fixture: &HostFixture) -> Vec<WindowAnswer> {
+    let log = fixture.services[1].log().into_iter();
+    let answers = log.filter_map(|logged| match (logged.operation, logged.answer) {
+        (Operation::AnswerWindow { answer, .. }, _) => Some(answer),
+        (Operation::OpenWindow { request: Some(_), .. }, Ok(Receipt::Window(window))) => {
+            assert_eq!(window.link, None, "the browser that has asked has it");
+            Some(WindowAnswer::Open(window.account))
+        }
+        _ => None,
+    });
+    answers.collect()
+}
+
+/// The same game, beside a page that is reached by TLS.
+fn dealt_beside_a_secure_page() -> HostFixture {
+    let (fixture, _) = dealt(Profile::TelegramLike);
+    fixture.services[1].open_windows_at(Some("https://games.example.org/window"));
+    fixture
+}
+
+fn proof(fixture: &HostFixture, number: &str, of: &str) -> String {
+    format!("{number} of {}", fixture.guest(of).person.id)
+}
+
+#[test]
+fn a_player_of_a_service_that_vouches_for_them_opens_their_seat_by_a_button() {
+    let mut fixture = dealt_beside_a_secure_page();
+    fixture.tell("Ann", "window");
+    assert!(fixture.told("Ann", "is one tap away: your card"), "{}", fixture.read("Ann"));
+    assert!(opened(&fixture).is_empty(), "nothing opens before the button is pressed");
+    let sent = fixture.services[0].log().into_iter().filter_map(|logged| match logged.operation {
+        Operation::Send(post) => post.prompt.and_then(|prompt| prompt.choices[0].window.clone()),
+        _ => None,
+    });
+    let links: Vec<String> = sent.map(|link| link.url).collect();
+    assert_eq!(links.last().map(String::as_str), Some("https://games.example.org/window"));
+
+    let first = proof(&fixture, "proof 1", "Ann");
+    fixture.ask_for_window(1, "request-1", &first, &[]);
+    let [WindowAnswer::Open(account)] = &answers(&fixture)[..] else { panic!("{:?}", answers(&fixture)) };
+    let account = account.clone();
+    fixture.guests.push(Guest { name: "Window".into(), person: account.clone(), on: 1 });
+    assert!(!fixture.told("Ann", "link"), "no link is sent: {}", fixture.read("Ann"));
+    fixture.choose("Window", "bob");
+    assert!(fixture.told("Ann", "Noted: bob") && fixture.told("Window", "Noted: bob"), "{}", fixture.read("Ann"));
+
+    // Opened again in the same browser, it is the same window.
+    let second = proof(&fixture, "proof 2", "Ann");
+    fixture.ask_for_window(1, "request-2", &second, slice::from_ref(&account));
+    assert_eq!(answers(&fixture).last(), Some(&WindowAnswer::Open(account.clone())));
+    // Another player in the same browser gets a window of their own.
+    let other = proof(&fixture, "proof 3", "Bob");
+    fixture.ask_for_window(1, "request-3", &other, slice::from_ref(&account));
+    let last = answers(&fixture).pop();
+    assert!(matches!(&last, Some(WindowAnswer::Open(new)) if *new != account), "{last:?}");
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn nothing_but_a_good_proof_of_a_player_opens_a_window() {
+    let mut fixture = dealt_beside_a_secure_page();
+    fixture.come("Zoe", 0);
+    let good = proof(&fixture, "proof 1", "Ann");
+    fixture.ask_for_window(1, "request-1", &good, &[]);
+    for (text, refusal) in [
+        (good, WindowRefusal::Failed),
+        (proof(&fixture, "old proof", "Ann"), WindowRefusal::Old),
+        ("proof 2 of nobody".to_owned(), WindowRefusal::Foreign),
+        ("Ann".to_owned(), WindowRefusal::Foreign),
+        (String::new(), WindowRefusal::Foreign),
+        (proof(&fixture, "proof 3", "Zoe"), WindowRefusal::NoSeat),
+    ] {
+        fixture.ask_for_window(1, "request-2", &text, &[]);
+        assert_eq!(answers(&fixture).last(), Some(&WindowAnswer::Refused(refusal)), "{text:?}");
+    }
+    assert_eq!(opened(&fixture).len(), 1);
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn other_players_cannot_tell_that_a_window_was_opened_by_a_proof() {
+    let [closed, open] = [false, true].map(|looks| {
+        let mut fixture = dealt_beside_a_secure_page();
+        if looks {
+            let proof = proof(&fixture, "proof 1", "Ann");
+            fixture.ask_for_window(1, "request-1", &proof, &[]);
+        }
+        fixture.choose("Ann", "bob");
+        fixture.choose("Bob", "cat");
+        fixture.choose("Cat", "Nothing tonight");
+        fixture.wait_until(|fixture| fixture.saw("Bob", "The day begins"));
+        ["Ann", "Bob", "Cat"].map(|name| seen(&fixture, name))
+    });
+    assert_eq!(closed, open);
 }

@@ -1,6 +1,6 @@
 //! Controls of a page: what people press in place of writing.
 
-use gloaming_core::chat::{Happening, Person, Place};
+use gloaming_core::chat::{Happening, Person, Place, WindowRequest};
 use jiff::Timestamp;
 
 use super::{Done, PeopleFault};
@@ -20,6 +20,18 @@ impl VirtualService {
     /// Presses a verb, to be asked for its words.
     pub fn begin(&self, at: Timestamp, person: &Person, verb: &str) -> Done<()> {
         self.control(at, person, |by, place| Happening::Began { by, place, verb: verb.to_owned() })
+    }
+
+    /// A browser asks for a window by a proof of another service.
+    pub fn ask_for_window(&self, at: Timestamp, id: &str, proof: &str, windows: &[Person]) -> Done<WindowRequest> {
+        let mut world = self.at(at);
+        if !world.profile.at_best().windows {
+            return Err(PeopleFault::NotOnThisService);
+        }
+        let request = WindowRequest { platform: world.name.clone(), id: id.to_owned() };
+        let asked = (request.clone(), proof.to_owned(), windows.to_vec());
+        world.happened(Happening::WindowAsked { request: asked.0, proof: asked.1, game: None, windows: asked.2 });
+        Ok(request)
     }
 
     fn control(

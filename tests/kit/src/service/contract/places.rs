@@ -95,7 +95,8 @@ impl Suite<'_> {
             self.as_declared(Support::No, &Operation::OpenPublicRoom { title: "The gate".into() }).await?;
         }
         if !self.platform.capabilities(None).windows {
-            let window = Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into() };
+            let window =
+                Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into(), request: None };
             self.as_declared(Support::No, &window).await?;
         }
         let support = self.platform.capabilities(None).private_rooms;

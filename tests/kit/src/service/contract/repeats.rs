@@ -2,7 +2,7 @@
 
 use gloaming_core::chat::{
     DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, REACTIONS, Reactions, Receipt, Repeat,
-    RoomSpeakers, Settled, Window,
+    RoomSpeakers, Settled, Window, WindowAnswer, WindowRefusal, WindowRequest,
 };
 use gloaming_page_model::{Board, SeatLine, Slot};
 
@@ -109,7 +109,8 @@ impl Suite<'_> {
                 best.private_rooms.is_yes()
             }
             OperationKind::OpenPublicRoom => best.public_rooms,
-            OperationKind::OpenWindow | OperationKind::CloseWindow => best.windows,
+            OperationKind::OpenWindow | OperationKind::CloseWindow | OperationKind::AnswerWindow => best.windows,
+            OperationKind::SetWindowButton => best.window_buttons,
             OperationKind::ReadSpeakers | OperationKind::SetSpeakers => here.speakers.is_yes(),
             OperationKind::Group => best.groups.is_yes(),
             OperationKind::SetMenu => best.menus.is_yes(),
@@ -152,7 +153,16 @@ impl Suite<'_> {
             }
             OperationKind::OpenPublicRoom => Operation::OpenPublicRoom { title: "The gate".into() },
             OperationKind::OpenWindow => {
-                Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into() }
+                Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into(), request: None }
+            }
+            OperationKind::AnswerWindow => {
+                let platform = self.platform.name().clone();
+                let request = WindowRequest { platform, id: "no-browser-waits".into() };
+                Operation::AnswerWindow { request, answer: WindowAnswer::Refused(WindowRefusal::NoSeat) }
+            }
+            OperationKind::SetWindowButton => {
+                let url = Some("https://games.example.org/window".to_owned());
+                Operation::SetWindowButton { url, label: "My seat".into() }
             }
             OperationKind::CloseWindow => Operation::CloseWindow { account: self.new_window().await?.account },
             OperationKind::SetMembers => {
@@ -204,7 +214,7 @@ impl Suite<'_> {
     }
 
     async fn new_window(&mut self) -> Check<Window> {
-        let open = Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into() };
+        let open = Operation::OpenWindow { room: None, title: "The gate".into(), name: "Cat".into(), request: None };
         match self.work(&open).await? {
             Receipt::Window(window) => Ok(window),
             other => Err(wrong_receipt(open.kind(), &other)),
