@@ -8,6 +8,7 @@
 mod lobby;
 mod map;
 mod orders;
+mod scene;
 mod seats;
 mod story;
 
@@ -28,6 +29,7 @@ pub use orders::{
     ChannelLine, DeskArgument, DeskVerbLine, EachLine, FormChoice, FormEntry, FormField, FormSubmit, OptionLine,
     OrderLine, ReaderLine, SeenIn,
 };
+pub use scene::{RankingLine, Scene};
 pub use seats::{CentreLine, DeskOrderLine, DeskSeat, Face, GlossaryLine, ProgressLine, SeatLine, TableLine, VoteLine};
 pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule, TimeLine};
 

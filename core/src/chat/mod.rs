@@ -18,6 +18,7 @@
 //! draw it alone: here it is a document.
 
 mod capabilities;
+mod drawing;
 mod error;
 mod groups;
 mod ids;
@@ -30,6 +31,7 @@ mod sign_in;
 pub use capabilities::{
     Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Numbering, Pace, Seen, Support,
 };
+pub use drawing::{Drawing, Image, Painter};
 pub use error::{ChatError, MissingRight};
 pub use groups::{Directory, JoinLink, Links, Moderation};
 pub use ids::{

@@ -16,11 +16,25 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("bot/table", &["core"]),
     ("bot/outbox", &["core"]),
     ("bot/page-model", &["core"]),
+    ("bot/pictures", &["core", "bot/page-model"]),
     ("bot/host", &["core", "bot/outbox", "bot/page-model", "bot/store", "bot/table"]),
     ("bot/scenario", &["core", "bot/host", "bot/page-model", "bot/store", "bot/table"]),
     ("adapters/web", &["core", "bot/page-model", "bot/service"]),
     ("adapters/*", &["core", "bot/service"]),
-    ("bot", &["core", "bot/host", "bot/scenario", "bot/service", "bot/store", "bot/table", "rulesets/*", "adapters/*"]),
+    (
+        "bot",
+        &[
+            "core",
+            "bot/host",
+            "bot/pictures",
+            "bot/scenario",
+            "bot/service",
+            "bot/store",
+            "bot/table",
+            "rulesets/*",
+            "adapters/*",
+        ],
+    ),
     ("tests/kit", &["core", "bot/host", "bot/page-model", "bot/scenario", "bot/store", "bot/table"]),
     ("tests/fakes", &[]),
 ];
@@ -90,6 +104,8 @@ fn an_arrow_that_points_up_or_aside_is_noticed() {
         ("adapters/web", "bot/store"),
         ("adapters/matrix", "bot/page-model"),
         ("bot/page-model", "bot/host"),
+        ("bot/host", "bot/pictures"),
+        ("adapters/telegram", "bot/pictures"),
         ("bot", "tests/kit"),
     ] {
         assert!(!may_use(folder, used), "{folder} {used}");

@@ -1,0 +1,48 @@
+//! From a drawing to an image.
+
+use std::sync::Arc;
+
+use gloaming_core::chat::Image;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+use crate::font::FONTS;
+use crate::svg::Svg;
+
+/// The greatest width or height of an image, in pixels. Telegram takes ten thousand of both together.
+const LONGEST: u32 = 4_000;
+
+/// The reason why a picture can't be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PictureError {
+    /// It would be larger than services take.
+    #[error("a picture of {width}×{height} pixels is too large")]
+    TooLarge {
+        /// Its width.
+        width: u32,
+        /// Its height.
+        height: u32,
+    },
+    /// The drawing can't be read, or the image can't be written.
+    #[error("the picture can't be painted: {0}")]
+    Broken(String),
+}
+
+/// Paints a drawing.
+///
+/// # Errors
+///
+/// Fails if the drawing is too large, or can't be painted.
+pub fn paint(svg: &Svg) -> Result<Image, PictureError> {
+    let Svg { width, height, .. } = *svg;
+    if width.max(height) > LONGEST {
+        return Err(PictureError::TooLarge { width, height });
+    }
+    let options = Options { fontdb: Arc::clone(&FONTS), font_family: "Inter".to_owned(), ..Options::default() };
+    let broken = |error: &dyn std::fmt::Display| PictureError::Broken(error.to_string());
+    let tree = Tree::from_str(&svg.document(), &options).map_err(|error| broken(&error))?;
+    let mut pixels = Pixmap::new(width, height).ok_or(PictureError::TooLarge { width, height })?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    let png = pixels.encode_png().map_err(|error| broken(&error))?;
+    Ok(Image { png: png.into(), width, height })
+}
