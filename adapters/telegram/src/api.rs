@@ -6,10 +6,14 @@
 
 use std::time::Duration;
 
+use data_encoding::HEXLOWER;
 use gloaming_service::with_causes;
+use reqwest::RequestBuilder;
 use reqwest::header::CONTENT_TYPE;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use sha2::{Digest as _, Sha256};
 use teloxide::requests::Payload;
 
 use crate::faults::Fault;
@@ -78,12 +82,34 @@ impl Api {
         answer
     }
 
+    /// Makes a request with a picture in it, which is its field `photo`.
+    #[tracing::instrument(level = "debug", name = "request", skip_all, fields(service = "telegram", operation = method))]
+    pub(crate) async fn upload<T: DeserializeOwned>(
+        &self,
+        method: &'static str,
+        fields: &Map<String, Value>,
+        png: &[u8],
+    ) -> Result<T, Fault> {
+        let boundary = boundary(png);
+        let request = self.http.post(format!("{}/{method}", self.base)).timeout(OPERATION_TIMEOUT);
+        let request = request.header(CONTENT_TYPE, format!("multipart/form-data; boundary={boundary}"));
+        let answer = self.answer(method, request.body(multipart(&boundary, fields, png))).await;
+        match &answer {
+            Ok(_) => tracing::debug!("answered"),
+            Err(fault) => tracing::debug!(error = fault.as_ref()),
+        }
+        answer
+    }
+
     async fn answer_to<P: Payload + Serialize, T: DeserializeOwned>(&self, payload: &P) -> Result<T, Fault> {
         let wait = payload.timeout_hint().map_or(OPERATION_TIMEOUT, |hint| hint + POLL_MARGIN);
         let refused = |text: String| Fault::Refused { code: 400, text };
         let body = serde_json::to_vec(payload).map_err(|error| refused(error.to_string()))?;
         let request = self.http.post(format!("{}/{}", self.base, P::NAME));
-        let request = request.header(CONTENT_TYPE, "application/json").timeout(wait).body(body);
+        self.answer(P::NAME, request.header(CONTENT_TYPE, "application/json").timeout(wait).body(body)).await
+    }
+
+    async fn answer<T: DeserializeOwned>(&self, method: &str, request: RequestBuilder) -> Result<T, Fault> {
         let response = request.send().await.map_err(lost)?;
         let status = response.status();
         let bytes = response.bytes().await.map_err(lost)?;
@@ -91,17 +117,45 @@ impl Api {
             Ok(Answer { ok: true, result: Some(result), .. }) => Ok(result),
             Ok(answer) if !answer.ok => Err(fault(status.as_u16(), answer)),
             // Done, but its answer is none that we can read.
-            Ok(_) => Err(Fault::Lost(format!("{} was answered without a result", P::NAME))),
-            Err(_) if status.is_success() => Err(Fault::Lost(format!("the answer to {} cannot be read", P::NAME))),
+            Ok(_) => Err(Fault::Lost(format!("{method} was answered without a result"))),
+            Err(_) if status.is_success() => Err(Fault::Lost(format!("the answer to {method} cannot be read"))),
             // A proxy's page in place of an answer.
             Err(_) => Err(without_answer(status.as_u16())),
         }
     }
 }
 
+/// A line that is not in the file. It follows from the file, so that nothing depends on luck.
+fn boundary(file: &[u8]) -> String {
+    format!("gloaming-{}", HEXLOWER.encode(&Sha256::digest(file)))
+}
+
+/// The body of a form with a picture in it. Texts are sent as they are, and everything else as JSON.
+fn multipart(boundary: &str, fields: &Map<String, Value>, png: &[u8]) -> Vec<u8> {
+    let mut body = Vec::with_capacity(png.len() + 2_048);
+    let mut part = |head: &str, value: &[u8]| {
+        let head = format!("--{boundary}\r\nContent-Disposition: form-data; {head}\r\n\r\n");
+        for piece in [head.as_bytes(), value, b"\r\n"] {
+            body.extend_from_slice(piece);
+        }
+    };
+    for (name, value) in fields {
+        let text = match value {
+            Value::Null => continue,
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        part(&format!("name=\"{name}\""), text.as_bytes());
+    }
+    part("name=\"photo\"; filename=\"picture.png\"\r\nContent-Type: image/png", png);
+    body.extend_from_slice(format!("--{boundary}--\r\n").as_bytes());
+    body
+}
+
 fn without_answer(status: u16) -> Fault {
     match status {
         401 | 404 => Fault::WrongToken,
+        413 => Fault::Refused { code: 413, text: "the file is too large".to_owned() },
         429 => Fault::Limited(Duration::from_secs(DEFAULT_WAIT_SECONDS)),
         _ => Fault::Lost(format!("the Bot API answered with {status}")),
     }

@@ -47,6 +47,7 @@ fn best() -> Capabilities {
         account_per_second: Some(MAX_BOT_PER_SECOND),
         other_bots: true,
         longest_message: Limit { amount: MAX_MESSAGE_UTF16, unit: LengthUnit::Utf16 },
+        drawings: true,
         longest_caption: Some(Limit { amount: MAX_CAPTION_UTF16, unit: LengthUnit::Utf16 }),
         ..Capabilities::TEXT_ONLY
     }

@@ -3,19 +3,20 @@
 use std::sync::atomic::Ordering;
 
 use gloaming_core::chat::{
-    ChatError, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post, QueryId,
-    Receipt, TapId,
+    ChatError, Image, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post,
+    QueryId, Receipt, TapId,
 };
 use reqwest::Url;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters as _, AnswerInlineQuery, AnswerInlineQuerySetters as _,
     CreateForumTopic, DeleteMessage, DeleteMyCommands, DeleteMyCommandsSetters as _, EditMessageCaption,
-    EditMessageCaptionSetters as _, EditMessageText, EditMessageTextSetters as _, LeaveChat, PinChatMessage,
-    PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SendPhoto, SendPhotoSetters as _,
-    SetChatMenuButton, SetChatMenuButtonSetters as _, SetMyCommands, SetMyCommandsSetters as _, UnpinChatMessage,
-    UnpinChatMessageSetters as _,
+    EditMessageCaptionSetters as _, EditMessageMedia, EditMessageText, EditMessageTextSetters as _, LeaveChat,
+    PinChatMessage, PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SendPhoto,
+    SendPhotoSetters as _, SetChatMenuButton, SetChatMenuButtonSetters as _, SetMyCommands, SetMyCommandsSetters as _,
+    UnpinChatMessage, UnpinChatMessageSetters as _,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
@@ -104,22 +105,31 @@ impl Bot {
             send = send.reply_markup(keyboard(&self.ids, &me.username, spot.chat, prompt));
         }
         let text = |moments| html(&post.document, &called, moments);
-        let sent: Result<Sent, Fault> = match &post.picture {
-            Some(picture) => {
-                let photo = SendPhoto {
-                    message_thread_id: send.message_thread_id,
-                    parse_mode: send.parse_mode,
-                    protect_content: send.protect_content,
-                    reply_parameters: send.reply_parameters.clone(),
-                    ..SendPhoto::new(send.chat_id.clone(), InputFile::file_id(FileId(picture.id.as_str().to_owned())))
-                };
+        let photo = |file: &str| SendPhoto {
+            message_thread_id: send.message_thread_id,
+            parse_mode: send.parse_mode,
+            protect_content: send.protect_content,
+            reply_parameters: send.reply_parameters.clone(),
+            ..SendPhoto::new(send.chat_id.clone(), InputFile::file_id(FileId(file.to_owned())))
+        };
+        let sent: Result<Sent, Fault> = match (&post.picture, &post.drawing) {
+            (Some(picture), _) => {
+                let photo = photo(picture.id.as_str());
                 self.ask_with_text(text, |caption| photo.clone().caption(caption)).await
             }
-            None => self.ask_with_text(text, |text| send.clone().text(text)).await,
+            (None, Some(drawing)) => {
+                let image = drawing.image.as_ref().ok_or(ChatError::Unsupported)?;
+                let photo = SendPhoto { reply_markup: send.reply_markup.clone(), ..photo("") };
+                self.upload_with_text(text, SendPhoto::NAME, image, |caption| fields(&photo.clone().caption(caption)))
+                    .await
+            }
+            (None, None) => self.ask_with_text(text, |text| send.clone().text(text)).await,
         };
         let sent = match sent {
             Ok(sent) => sent,
-            Err(fault) if post.picture.is_some() && fault.is_about_a_picture() => return Err(ChatError::Unsupported),
+            Err(fault) if (post.picture.is_some() || post.drawing.is_some()) && fault.is_about_a_picture() => {
+                return Err(ChatError::Unsupported);
+            }
             Err(fault) if spot.is_topic() && !fault.has_no_topic() => {
                 // The topic is there, although the person cannot be reached.
                 return Err(match self.place_chat_error(fault, spot) {
@@ -151,6 +161,26 @@ impl Bot {
             edit = edit.reply_markup(keyboard(&self.ids, &me.username, chat, prompt));
         }
         let text = |moments| html(&post.document, &[], moments);
+        if let Some(drawing) = &post.drawing {
+            let image = drawing.image.as_ref().ok_or(ChatError::Unsupported)?;
+            let media = |caption: String| {
+                let mut fields = fields(&edit.clone().text(String::new()));
+                for name in ["text", "parse_mode", "link_preview_options"] {
+                    fields.remove(name);
+                }
+                let media =
+                    json!({ "type": "photo", "media": "attach://photo", "caption": caption, "parse_mode": "HTML" });
+                fields.insert("media".to_owned(), media);
+                fields
+            };
+            return match self.upload_with_text::<Anything>(text, EditMessageMedia::NAME, image, media).await {
+                Ok(_) => Ok(Receipt::Done),
+                Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
+                Err(fault) if fault.has_no_message() => Err(self.place_chat_error(fault, spot)),
+                Err(fault) if fault.is_about_a_picture() => Err(ChatError::Unsupported),
+                Err(fault) => Err(self.place_chat_error(fault, spot)),
+            };
+        }
         match self.ask_with_text::<_, Anything>(text, |text| edit.clone().text(text)).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
@@ -181,13 +211,37 @@ impl Bot {
     ) -> Result<T, Fault> {
         if !self.knows_no_moments.load(Ordering::Relaxed) {
             match self.api.ask(&request(text(Moments::ByTheReadersClock))).await {
-                Err(fault) if fault.says("unsupported start tag \"tg-time\"") => {
-                    self.knows_no_moments.store(true, Ordering::Relaxed);
-                }
+                Err(fault) if self.is_about_moments(&fault) => {}
                 answer => return answer,
             }
         }
         self.api.ask(&request(text(Moments::InWords))).await
+    }
+
+    /// The same for a request with a picture in it.
+    async fn upload_with_text<T: DeserializeOwned>(
+        &self,
+        text: impl Fn(Moments) -> String,
+        method: &'static str,
+        image: &Image,
+        request: impl Fn(String) -> Map<String, Value>,
+    ) -> Result<T, Fault> {
+        if !self.knows_no_moments.load(Ordering::Relaxed) {
+            match self.api.upload(method, &request(text(Moments::ByTheReadersClock)), &image.png).await {
+                Err(fault) if self.is_about_moments(&fault) => {}
+                answer => return answer,
+            }
+        }
+        self.api.upload(method, &request(text(Moments::InWords)), &image.png).await
+    }
+
+    /// Whether the server knows no moments; if so, it is remembered.
+    fn is_about_moments(&self, fault: &Fault) -> bool {
+        let is_older = fault.says("unsupported start tag \"tg-time\"");
+        if is_older {
+            self.knows_no_moments.store(true, Ordering::Relaxed);
+        }
+        is_older
     }
 
     async fn retract(&self, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
@@ -399,6 +453,18 @@ impl Bot {
             return ChatError::StartFirst;
         }
         self.chat_error(fault, MissingRight::Send, Some(spot.chat))
+    }
+}
+
+/// The fields of a request to which a picture is attached.
+fn fields(payload: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(payload) {
+        Ok(Value::Object(mut fields)) => {
+            fields.remove("photo");
+            fields
+        }
+        // Payloads are objects with keys that are text.
+        _ => Map::new(),
     }
 }
 

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    ChatError, Operation, OperationKey, OperationKind, Place, Platform, PlatformName, Post, Receipt, Repeat, Settled,
+    ChatError, Drawing, Operation, OperationKey, OperationKind, Painter, Place, Platform, PlatformName, Post, Receipt,
+    Repeat, Settled,
 };
 use gloaming_core::text::Document;
 use tracing::{Instrument as _, Span};
@@ -21,6 +22,8 @@ pub struct Dispatch {
     pub(crate) resumed: Option<Operation>,
     /// The mark before a text that may be a repeat.
     pub(crate) repeat_mark: Option<Document>,
+    /// The painter of pictures, if there is one.
+    pub(crate) painter: Option<Arc<dyn Painter>>,
     pub(crate) span: Span,
 }
 
@@ -64,7 +67,7 @@ impl Dispatch {
     async fn act(mut self) -> Outcome {
         let first = match &self.resumed {
             Some(_) => Err(ChatError::Unknown { reason: "its answer was lost".to_owned() }),
-            None => self.platform.execute(&self.key, &self.operation).await,
+            None => self.execute().await,
         };
         let lost = match first {
             Err(ChatError::Unknown { reason }) => ChatError::Unknown { reason },
@@ -79,7 +82,7 @@ impl Dispatch {
         let mut repeated = false;
         let answer = match self.platform.settle(&self.key, self.resumed.as_ref().unwrap_or(&self.operation)).await {
             Settled::Happened(receipt) => self.bring_up_to_date(receipt).await,
-            Settled::DidNot => self.platform.execute(&self.key, &self.operation).await,
+            Settled::DidNot => self.execute().await,
             // The service will know later. A room that is made twice is worse than one that is made late.
             Settled::Unknown if is_found_by_its_key(&*self.platform, self.operation.kind()) => Err(lost),
             Settled::Unknown => {
@@ -88,11 +91,27 @@ impl Dispatch {
                     self.mark_as_repeat();
                 }
                 repeated = true;
-                self.platform.execute(&self.key, &self.operation).await
+                self.execute().await
             }
         };
         let undecided = answer.as_ref().is_err_and(is_put_off);
         Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation), repeated }
+    }
+
+    /// Does the operation. A picture is painted for it, and not kept: what is stored says what the picture shows.
+    async fn execute(&self) -> Result<Receipt, ChatError> {
+        let Some(drawing) = drawing_of(&self.operation) else {
+            return self.platform.execute(&self.key, &self.operation).await;
+        };
+        let painter = self.painter.as_ref().ok_or(ChatError::Unsupported)?;
+        let image = painter.paint(drawing).await.ok_or(ChatError::Unsupported)?;
+        let mut painted = self.operation.clone();
+        if let Operation::Send(post) | Operation::Edit { post, .. } = &mut painted
+            && let Some(drawing) = &mut post.drawing
+        {
+            drawing.image = Some(image);
+        }
+        self.platform.execute(&self.key, &painted).await
     }
 
     /// Asks the right people into a room that was made for others: who belongs there may have changed since.
@@ -133,10 +152,21 @@ impl Dispatch {
         let mut marked = mark.clone();
         marked.append(post.document.clone());
         let here = self.platform.capabilities(Some(&post.place));
-        let limit = here.longest_caption.filter(|_| post.picture.is_some()).unwrap_or(here.longest_message);
+        let limit = match (&post.picture, &post.drawing) {
+            (None, None) => here.longest_message,
+            _ => here.caption(),
+        };
         if limit.measure(&marked.plain()) <= limit.amount {
             post.document = marked;
         }
+    }
+}
+
+/// Returns the picture of a message that the bot makes.
+fn drawing_of(operation: &Operation) -> Option<&Drawing> {
+    match operation {
+        Operation::Send(post) | Operation::Edit { post, .. } => post.drawing.as_ref(),
+        _ => None,
     }
 }
 

@@ -282,7 +282,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         };
         let in_flight = InFlight { sent, item, key: key.clone(), moved_to: None, at: now, lines, span: span.clone() };
         self.in_flight.insert(number, in_flight);
-        Some(Dispatch { number, platform, key, operation, resumed, repeat_mark, span })
+        let painter = owner.painter();
+        Some(Dispatch { number, platform, key, operation, resumed, repeat_mark, painter, span })
     }
 
     /// An operation that was under way when its answer was lost goes on under its key, so that it is not done twice; any

@@ -38,6 +38,7 @@ impl Pending {
                 let (before, place) = (post, self.moved_to.as_ref().unwrap_or(&post.place));
                 *place == now.place
                     && before.picture == now.picture
+                    && before.drawing == now.drawing
                     && before.document.blocks.ends_with(&now.document.blocks)
                     && choices(before) == choices(now)
             }
@@ -45,6 +46,7 @@ impl Pending {
                 before == now
                     && post.place == wanted.place
                     && post.document == wanted.document
+                    && post.drawing == wanted.drawing
                     && choices(post) == choices(wanted)
             }
             (Operation::OpenRoom { .. }, Operation::OpenRoom { .. })

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Operation, OperationKind, Picture, Place, Platform, PlatformName, PromptId, Receipt,
+    Capabilities, ChatError, Operation, OperationKind, Painter, Picture, Place, Platform, PlatformName, PromptId,
+    Receipt,
 };
 use gloaming_core::text::Document;
 use jiff::Timestamp;
@@ -55,6 +56,11 @@ pub trait Planner: Places {
 
     /// Returns a service; `None` if the bot is on no such service any more.
     fn service(&self, name: &PlatformName) -> Option<Arc<dyn Platform>>;
+
+    /// Returns the painter of pictures. By default there is none, and no plan may have a picture.
+    fn painter(&self) -> Option<Arc<dyn Painter>> {
+        None
+    }
 
     /// Completes an operation before it leaves, by whom it is for.
     fn address(&self, recipient: &RecipientOf<Self>, operation: &mut Operation);

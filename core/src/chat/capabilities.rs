@@ -66,6 +66,9 @@ pub struct Capabilities {
     /// The longest text under a picture that somebody sent on the service and that is shown again elsewhere; `None`: no picture
     /// can be.
     pub longest_caption: Option<Limit>,
+    /// Pictures that the bot makes. A service that draws boards of its own needs none.
+    #[serde(default)]
+    pub drawings: bool,
     /// Messages a minute in one place, edits counted in; `None`: no limit known.
     pub messages_per_minute: Option<u16>,
     /// Messages at once in one place, where one a second is the rule; `None`: no limit known.
@@ -119,6 +122,7 @@ impl Capabilities {
         picks_seen_by: Seen::WholeRoom,
         longest_message: Limit { amount: 4_000, unit: LengthUnit::Characters },
         longest_caption: None,
+        drawings: false,
         messages_per_minute: None,
         messages_at_once: None,
         account_per_second: None,
@@ -129,6 +133,11 @@ impl Capabilities {
         other_bots: false,
         invited_only: false,
     };
+
+    /// Returns the longest text under a picture that the bot makes.
+    pub fn caption(&self) -> Limit {
+        self.longest_caption.unwrap_or(self.longest_message)
+    }
 }
 
 /// Says if a service can do a thing.

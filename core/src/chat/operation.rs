@@ -4,6 +4,7 @@ use crate::kit::bare_emoji;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::drawing::Drawing;
 use super::ids::{MessageId, Person, Picture, Place, PromptId, QueryId, SlotName, TapId};
 use super::sign_in::{ProvenRequest, WindowAnswer, WindowRequest};
 use crate::text::Document;
@@ -282,6 +283,12 @@ pub struct Post {
     /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host says it in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
+    /// It stands under this picture, which the bot makes, and says the same: then it is no longer than a
+    /// [caption](super::Capabilities::caption). A service that doesn't take the picture answers
+    /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host sends the text alone. A message with such a picture is edited
+    /// with another one; without one only its text changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawing: Option<Drawing>,
 }
 
 impl Post {
@@ -297,6 +304,7 @@ impl Post {
             only_for: None,
             card: false,
             picture: None,
+            drawing: None,
         }
     }
 }

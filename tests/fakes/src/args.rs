@@ -6,6 +6,9 @@ use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 
+/// The value of a field that is a file.
+pub(crate) const ATTACHED: &str = "attached";
+
 /// The arguments of one call. Telegram takes JSON and text alike.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Args(pub(crate) Map<String, Value>);
@@ -103,7 +106,7 @@ fn multipart(boundary: &str, body: &[u8]) -> Option<Map<String, Value>> {
         let Some(part) = part.strip_prefix("\r\n") else { continue };
         let (head, value) = part.split_once("\r\n\r\n")?;
         let name = head.split_once("name=\"")?.1.split_once('"')?.0;
-        let value = if head.contains("filename=") { "attached" } else { value.strip_suffix("\r\n")? };
+        let value = if head.contains("filename=") { ATTACHED } else { value.strip_suffix("\r\n")? };
         fields.insert(name.to_owned(), Value::String(value.to_owned()));
     }
     Some(fields)

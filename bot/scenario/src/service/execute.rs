@@ -182,13 +182,15 @@ impl World {
         self.check_post(&place, post)?;
         let message = self.standing(&place, id)?;
         let new = Message::of_the_bot(&place, post);
-        if message.text == new.text && message.prompt == new.prompt {
+        let image = new.image.or(message.image.clone());
+        if message.text == new.text && message.prompt == new.prompt && message.image == image {
             return Ok(Receipt::Done);
         }
         let keeps_picks =
             message.prompt.as_ref().map(|prompt| &prompt.id) == new.prompt.as_ref().map(|prompt| &prompt.id);
         // A question that is asked again under another id looks the same to people.
         let looks_the_same = message.text == new.text
+            && message.image == image
             && message.prompt.as_ref().zip(new.prompt.as_ref()).is_some_and(|(old, new)| {
                 let renamed = Prompt { id: old.id.clone(), ..new.clone() };
                 *old == renamed
@@ -197,6 +199,7 @@ impl World {
         if let Some(message) = self.messages.get_mut(id) {
             message.text = new.text;
             message.prompt = new.prompt;
+            message.image = image;
             if !keeps_picks {
                 message.picks.clear();
             }
@@ -237,12 +240,16 @@ impl World {
         if text.trim().is_empty() {
             return Err(malformed("a message without text"));
         }
-        let longest = match &post.picture {
-            Some(picture) if picture.platform != self.name => None,
-            Some(_) => here.longest_caption,
-            None => Some(here.longest_message),
+        let longest = match (&post.picture, &post.drawing) {
+            (Some(picture), _) if picture.platform != self.name => None,
+            (Some(_), _) => here.longest_caption,
+            (None, Some(_)) => here.drawings.then(|| here.caption()),
+            (None, None) => Some(here.longest_message),
         };
         let longest = longest.ok_or(ChatError::Unsupported)?;
+        if post.drawing.as_ref().is_some_and(|drawing| drawing.image.is_none()) {
+            return Err(malformed("a picture that was not painted"));
+        }
         let length = longest.measure(&text);
         if length > longest.amount {
             return Err(malformed(&format!("a message of {length}, at most {}", longest.amount)));

@@ -56,6 +56,7 @@ impl Profile {
                 }),
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 40_000, unit: LengthUnit::Bytes },
+                drawings: true,
                 encrypted: true,
                 other_bots: true,
                 ..Capabilities::TEXT_ONLY
@@ -77,6 +78,7 @@ impl Profile {
                 picks_seen_by: Seen::BotAlone,
                 longest_message: Limit { amount: 4_096, unit: LengthUnit::Utf16 },
                 longest_caption: Some(Limit { amount: 1_024, unit: LengthUnit::Utf16 }),
+                drawings: true,
                 other_bots: true,
                 ..Capabilities::TEXT_ONLY
             },

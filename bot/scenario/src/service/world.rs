@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{
-    Author, Capabilities, Happening, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight,
-    OperationKey, Pace, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId, Receipt,
-    RefusedLine, RoomSpeakers, Support, TapId,
+    Author, Capabilities, Happening, Image, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId,
+    MissingRight, OperationKey, Pace, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId,
+    Receipt, RefusedLine, RoomSpeakers, Support, TapId,
 };
 use gloaming_page_model::{Board, Slot};
 use jiff::Timestamp;
@@ -115,6 +115,8 @@ pub(super) struct Message {
     pub(super) protect: bool,
     pub(super) forwarded: bool,
     pub(super) attachment: bool,
+    /// The picture that the bot made for it.
+    pub(super) image: Option<Image>,
     pub(super) retracted: bool,
     pub(super) unreadable: bool,
     pub(super) picks: BTreeMap<PersonId, BTreeSet<u16>>,
@@ -140,6 +142,7 @@ impl Message {
             protect: false,
             forwarded: false,
             attachment: false,
+            image: None,
             retracted: false,
             unreadable: false,
             picks: BTreeMap::new(),
@@ -152,7 +155,8 @@ impl Message {
             reply_to: post.reply_to.clone(),
             mention: post.mention.iter().map(|person| person.id.clone()).collect(),
             protect: post.protect,
-            attachment: post.picture.is_some(),
+            attachment: post.picture.is_some() || post.drawing.is_some(),
+            image: post.drawing.as_ref().and_then(|drawing| drawing.image.clone()),
             ..Message::new(place, None, &post.document.plain())
         }
     }

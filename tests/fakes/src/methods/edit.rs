@@ -1,12 +1,14 @@
 //! Messages that are changed.
 
+use serde_json::Value;
+
 use super::Access;
 use super::send::{MOST_CAPTION_UNITS, MOST_TEXT_UNITS};
-use crate::args::Args;
+use crate::args::{ATTACHED, Args};
 use crate::failure::{Answer, Failure};
 use crate::keyboard::Keyboard;
 use crate::markup;
-use crate::message::{Content, From};
+use crate::message::{Content, From, Media};
 use crate::world::World;
 
 pub(crate) fn text(world: &mut World, args: &Args) -> Answer {
@@ -39,6 +41,29 @@ pub(crate) fn caption(world: &mut World, args: &Args) -> Answer {
         return Err(Failure::bad("there is no caption in the message to edit"));
     };
     (*caption, *entities) = (text, list);
+    change(world, chat, id, Some(content), keyboard)
+}
+
+/// A picture in the place of another one. A message of text stays one: this server takes no picture for it, as older ones.
+pub(crate) fn media(world: &mut World, args: &Args) -> Answer {
+    let media = args.json("media", "media")?.ok_or_else(|| Failure::bad("there is no media in the request"))?;
+    let Value::Object(fields) = media else { return Err(Failure::bad("can't parse media JSON object")) };
+    let fields = Args(fields);
+    let (text, list) = markup::read(&fields, "caption", "caption_entities")?;
+    let keyboard = Keyboard::read(args)?;
+    let (chat, id) = own(world, args)?;
+    if markup::units(&text) > MOST_CAPTION_UNITS {
+        return Err(Failure::bad("message caption is too long"));
+    }
+    if !matches!(world.here(chat).messages[&id].content, Content::Media { .. }) {
+        return Err(Failure::bad("there is no media in the message to edit"));
+    }
+    let file = match fields.text("media").strip_prefix("attach://") {
+        Some(name) if args.text(name) == ATTACHED => world.new_file(),
+        _ => return Err(Failure::bad("wrong file identifier/HTTP URL specified")),
+    };
+    let entities = world.with_people(list);
+    let content = Content::Media { kind: Media::Photo, file, caption: text, entities };
     change(world, chat, id, Some(content), keyboard)
 }
 

@@ -41,6 +41,7 @@ const ALL: &[(&str, Method)] = &[
     ("setMessageReaction", send::react),
     ("editMessageText", edit::text),
     ("editMessageCaption", edit::caption),
+    ("editMessageMedia", edit::media),
     ("editMessageReplyMarkup", edit::markup),
     ("deleteMessage", delete::one),
     ("deleteMessages", delete::many),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Access, done};
-use crate::args::Args;
+use crate::args::{ATTACHED, Args};
 use crate::chat::Kind;
 use crate::failure::{Answer, Failure};
 use crate::keyboard::Keyboard;
@@ -36,7 +36,7 @@ pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
     send(world, args, chat, message)
 }
 
-/// A picture that somebody sent before, by the id of its file. This service takes in no new ones.
+/// A picture: a new one, or one that was sent before, by the id of its file.
 pub(crate) fn photo(world: &mut World, args: &Args) -> Answer {
     let (caption, entities) = markup::read(args, "caption", "caption_entities")?;
     let keyboard = Keyboard::read(args)?;
@@ -44,8 +44,10 @@ pub(crate) fn photo(world: &mut World, args: &Args) -> Answer {
     if !args.has("photo") {
         return Err(Failure::bad("there is no photo in the request"));
     }
-    let file = world.photo(&args.text("photo"));
-    let file = file.ok_or_else(|| Failure::bad("wrong file identifier/HTTP URL specified"))?;
+    let file = match args.text("photo").as_str() {
+        ATTACHED => world.new_file(),
+        id => world.photo(id).ok_or_else(|| Failure::bad("wrong file identifier/HTTP URL specified"))?,
+    };
     if markup::units(&caption) > MOST_CAPTION_UNITS {
         return Err(Failure::bad("message caption is too long"));
     }

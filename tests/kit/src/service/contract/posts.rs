@@ -2,9 +2,10 @@
 
 use futures_util::future::join_all;
 use gloaming_core::chat::{
-    Buttons, ChatError, Choice, DirectMessages, Happening, Limit, MessageId, Operation, Place, Post, Prompt, PromptId,
-    Receipt,
+    Buttons, Capabilities, ChatError, Choice, DirectMessages, Drawing, Happening, Image, Limit, MessageId, Operation,
+    Place, Post, Prompt, PromptId, Receipt, Support,
 };
+use serde_json::json;
 
 use super::harness::Deed;
 use super::promise::Promise;
@@ -53,6 +54,31 @@ impl Suite<'_> {
         Ok(())
     }
 
+    /// A picture that the bot makes is shown with its text, and gives way to another one.
+    async fn check_drawings(&mut self, place: &Place, here: &Capabilities) -> Check {
+        let drawn = |text: &str| Post { drawing: Some(drawing()), ..post(place, text) };
+        let send = Operation::Send(drawn("a picture"));
+        if !here.drawings {
+            return self.as_declared(Support::No, &send).await;
+        }
+        let message = self.send(drawn("a picture")).await?;
+        self.expect_shown(place, "a picture", 1).await?;
+        if here.edit.is_yes() {
+            let edit = Operation::Edit { message, post: drawn("another picture") };
+            self.work(&edit).await?;
+            self.expect_shown(place, "a picture", 0).await?;
+            self.expect_shown(place, "another picture", 1).await?;
+            let key = self.key();
+            let answer = self.execute(&key, &edit).await;
+            self.hold(Promise::UnchangedEditIsNoError, answer.is_ok(), || format!("{answer:?}"))?;
+        }
+        let overlong = "x".repeat(here.caption().amount as usize + 1);
+        self.refused(Promise::LimitsAsDeclared, &Operation::Send(drawn(&overlong)), |error| {
+            matches!(error, ChatError::Malformed { .. } | ChatError::Unsupported)
+        })
+        .await
+    }
+
     /// A text stands so many times where Ann can read it.
     pub(super) async fn expect_shown(&mut self, place: &Place, text: &str, times: usize) -> Check {
         let ann = self.ann.clone();
@@ -91,6 +117,7 @@ impl Suite<'_> {
                 let answer = self.execute(&key, &edit).await;
                 self.hold(Promise::UnchangedEditIsNoError, answer.is_ok(), || format!("{answer:?}"))?;
             }
+            self.check_drawings(&place, &here).await?;
             self.as_declared(here.pin, &Operation::Pin { place: place.clone(), message: second.clone(), pinned: true })
                 .await?;
             let retract = Operation::Retract { place: place.clone(), message: second };
@@ -331,4 +358,15 @@ impl Suite<'_> {
         let choices = (0..choices).map(|number| Choice::new(format!("no. {number}"))).collect();
         Prompt { least, most, ..Prompt::of(self.prompt_id(), choices) }
     }
+}
+
+/// The smallest picture: one pixel.
+fn drawing() -> Drawing {
+    const PNG: [u8; 68] = [
+        0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44, 0x52, 0x00, 0x00,
+        0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x06, 0x00, 0x00, 0x00, 0x1f, 0x15, 0xc4, 0x89, 0x00, 0x00, 0x00,
+        0x0b, 0x49, 0x44, 0x41, 0x54, 0x78, 0xda, 0x63, 0xf8, 0x0f, 0x04, 0x00, 0x09, 0xfb, 0x03, 0xfd, 0x68, 0xfa,
+        0x1c, 0xcc, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82,
+    ];
+    Drawing { image: Some(Image { png: PNG.into(), width: 1, height: 1 }), ..Drawing::new(json!("a pixel")) }
 }
