@@ -43,6 +43,7 @@ const TOP: &[Key] = &[
     ("log", "\"info\"", "what the log says; --log and RUST_LOG go before it"),
     ("log-format", "\"text\"", "text for people, or json for programs"),
     ("spaces", "true", "group the public rooms of a game, where a service can do that (Matrix)"),
+    ("pictures", "true", "pictures of maps, votes and tables, where a service shows them (Telegram)"),
     ("rooms-at-end", "\"archive\"", "private rooms after their game: kept for reading, or \"leave\""),
 ];
 
@@ -141,6 +142,7 @@ fn room_settings(top: &Section<'_>) -> Result<Settings, Failure> {
     };
     Ok(Settings {
         spaces: top.read("spaces", toml::Value::as_bool)?.unwrap_or(usual.spaces),
+        pictures: top.read("pictures", toml::Value::as_bool)?.unwrap_or(usual.pictures),
         at_the_end: top.read("rooms-at-end", at_the_end)?.unwrap_or(usual.at_the_end),
     })
 }

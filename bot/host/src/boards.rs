@@ -51,7 +51,7 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     let mut boards = vec![seats(table, None, texts, language)];
     if table.winners().is_some() {
         let Story { parts, times, rules } = Story::of(table, texts, language);
-        let winners = winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect());
+        let winners = winner_handles(table);
         let outcome = seats::outcome(table, texts, language);
         boards.push(Board::Story { parts, times, rules, winners, won: None, outcome });
     }
@@ -315,6 +315,16 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
         service: String::new(),
     };
     table.roster().seats().map(seat).collect()
+}
+
+/// The board of the seats as everybody may see it.
+pub(crate) fn public_seats(table: &Table, texts: &Texts, language: &str) -> Board {
+    seats(table, None, texts, language)
+}
+
+/// The handles of the winners, once the rules let them be known.
+pub(crate) fn winner_handles(table: &Table) -> Option<Vec<String>> {
+    winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect())
 }
 
 /// The board of the seats, with what everybody may know of the game and of each seat.

@@ -6,7 +6,7 @@ use gloaming_core::text::Document;
 
 use crate::ids::TableId;
 use crate::queues::Recipient;
-use crate::session::{EndVoteShown, PollShown, TopicOf};
+use crate::session::{EndVoteShown, PictureShown, PollShown, TopicOf};
 
 /// A message of which a room has one: it is posted once, edited when what it says changes, and posted again if it was deleted.
 #[derive(Clone, Debug)]
@@ -25,6 +25,10 @@ pub(crate) enum TrackedMessage {
     Poll(TableId, PollShown),
     /// The vote to end a game.
     EndVote(TableId, EndVoteShown),
+    /// A picture of a game.
+    Picture(TableId, PictureShown),
+    /// The picture of the room's lobby, by the number of what it shows.
+    LobbyPicture(u64),
 }
 
 impl TrackedMessage {
@@ -33,10 +37,25 @@ impl TrackedMessage {
         matches!(self, TrackedMessage::LobbySettings | TrackedMessage::RoomSettings(_))
     }
 
-    /// Whether the same outbox item posts a lost message again. A poll gets a new item, and a room's settings wait until a user asks for
-    /// them.
+    /// Whether the same outbox item posts a lost message again. A poll gets a new item, a room's settings wait until a user asks for
+    /// them, and a picture that was deleted is not wanted.
     pub(crate) fn is_posted_again(&self) -> bool {
-        !matches!(self, TrackedMessage::Poll(..) | TrackedMessage::RoomSettings(_))
+        !matches!(
+            self,
+            TrackedMessage::Poll(..)
+                | TrackedMessage::RoomSettings(_)
+                | TrackedMessage::Picture(..)
+                | TrackedMessage::LobbyPicture(_)
+        )
+    }
+
+    /// Returns the number of what its picture shows, if it is one.
+    pub(crate) fn picture(&self) -> Option<u64> {
+        match self {
+            TrackedMessage::Picture(_, shown) => Some(shown.digest),
+            TrackedMessage::LobbyPicture(digest) => Some(*digest),
+            _ => None,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Author, Batch, ChatError, Cursor, Happening, Incoming, Person, Place, Platform, PlatformName, RefusedLine,
+    Author, Batch, ChatError, Cursor, Happening, Incoming, Painter, Person, Place, Platform, PlatformName, RefusedLine,
 };
 use gloaming_core::ruleset::{Record, Rules, SetupFault};
 use gloaming_core::text::Document;
@@ -176,6 +176,11 @@ impl Host {
     /// Does with rooms what the operator wants.
     pub fn set_settings(&mut self, settings: Settings) {
         self.games.services.settings = settings;
+    }
+
+    /// Sends pictures from now on, which this painter paints. Without a call there are none.
+    pub fn set_painter(&mut self, painter: Arc<dyn Painter>) {
+        self.games.services.painter = Some(painter);
     }
 
     /// These people and rooms are told how the program fares from now on, and may ask. They are told that it is up.

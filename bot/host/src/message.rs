@@ -334,6 +334,7 @@ pub(crate) enum Message {
     StatsInRoom,
     StatsExport,
     StatsExportPrivate,
+    RankingTitle,
     Ranking,
     RankingGame,
     RankingLine,

@@ -192,6 +192,23 @@ impl Answer {
     }
 }
 
+/// A kind of picture of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pictured {
+    /// The map.
+    Map,
+    /// The votes of a phase, as arrows.
+    Votes,
+    /// The last table, with all cards.
+    End,
+}
+
+impl Pictured {
+    /// All of them.
+    pub(crate) const ALL: [Pictured; 3] = [Pictured::Map, Pictured::Votes, Pictured::End];
+}
+
 /// Something that has to be delivered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
@@ -324,6 +341,19 @@ pub enum OutboxItem {
     EndVote {
         /// The table.
         table: TableId,
+    },
+    /// A picture of a table for this room.
+    Picture {
+        /// The table.
+        table: TableId,
+        /// Of what.
+        of: Pictured,
+    },
+    /// The ranking of this room as a picture.
+    RankingPicture {
+        /// The game that it is about; `None`: all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ruleset: Option<String>,
     },
     /// A room of its own is made for a table, for people of the service of this room.
     OwnRoom {
@@ -477,6 +507,8 @@ impl OutboxItem {
                 | OutboxItem::Status { .. }
                 | OutboxItem::Poll { .. }
                 | OutboxItem::EndVote { .. }
+                | OutboxItem::Picture { .. }
+                | OutboxItem::RankingPicture { .. }
                 | OutboxItem::Greeting
                 | OutboxItem::Languages
                 | OutboxItem::RoomSettings { .. }
@@ -499,6 +531,8 @@ impl OutboxItem {
                 | OutboxItem::Status { .. }
                 | OutboxItem::Poll { .. }
                 | OutboxItem::EndVote { .. }
+                | OutboxItem::Picture { .. }
+                | OutboxItem::RankingPicture { .. }
                 | OutboxItem::Reactions { .. }
                 | OutboxItem::Offers { .. }
                 | OutboxItem::LobbySettings { .. }
@@ -521,6 +555,7 @@ impl OutboxItem {
             | OutboxItem::Status { table }
             | OutboxItem::Poll { table }
             | OutboxItem::EndVote { table }
+            | OutboxItem::Picture { table, .. }
             | OutboxItem::OldLinks { table }
             | OutboxItem::OwnRoom { table }
             | OutboxItem::Group { table }
@@ -562,6 +597,8 @@ impl QueueItem for OutboxItem {
                 | OutboxItem::Status { .. }
                 | OutboxItem::Poll { .. }
                 | OutboxItem::EndVote { .. }
+                | OutboxItem::Picture { .. }
+                | OutboxItem::RankingPicture { .. }
                 | OutboxItem::Group { .. }
         )
     }
@@ -573,7 +610,11 @@ impl QueueItem for OutboxItem {
             OutboxItem::Answer(answer) => {
                 answer.by.is_some() && (answer.others > 0 || !matches!(recipient, Recipient::Direct(_)))
             }
-            OutboxItem::Status { .. } | OutboxItem::Poll { .. } | OutboxItem::RoomSettings { .. } => true,
+            OutboxItem::Status { .. }
+            | OutboxItem::Poll { .. }
+            | OutboxItem::RoomSettings { .. }
+            | OutboxItem::Picture { .. }
+            | OutboxItem::RankingPicture { .. } => true,
             _ => false,
         }
     }

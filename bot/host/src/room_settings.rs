@@ -23,6 +23,21 @@ pub enum RoomSetting {
     Progress,
     /// The people who are called by a mention.
     Mention,
+    /// The pictures that the bot sends.
+    Pictures,
+}
+
+/// The pictures that a room wants: each of these has those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum RoomPictures {
+    /// None.
+    Off,
+    /// The last table of a game.
+    End,
+    /// Maps.
+    Maps,
+    /// Votes, lobbies and rankings.
+    All,
 }
 
 /// The pace of a game that begins as its rules have it.
@@ -38,6 +53,7 @@ impl RoomSetting {
             RoomSetting::Outsiders => &["stay", "removed"],
             RoomSetting::Progress => &["shown", "quiet", "lines"],
             RoomSetting::Mention => &["awaited", "nobody"],
+            RoomSetting::Pictures => &["maps", "all", "end", "off"],
         }
     }
 }
@@ -89,6 +105,16 @@ impl RoomSettings {
     /// True if each vote in the open is a line of its own, beside the message in which it is voted.
     pub fn tells_votes(&self) -> bool {
         self.get(RoomSetting::Progress) == Some("lines")
+    }
+
+    /// Returns the pictures that are wanted.
+    pub fn pictures(&self) -> RoomPictures {
+        match self.get(RoomSetting::Pictures) {
+            Some("off") => RoomPictures::Off,
+            Some("end") => RoomPictures::End,
+            Some("all") => RoomPictures::All,
+            _ => RoomPictures::Maps,
+        }
     }
 
     /// True if nobody is called by a mention.

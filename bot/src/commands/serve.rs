@@ -11,6 +11,7 @@ use futures_util::stream::FuturesUnordered;
 use gloaming_core::chat::Platform;
 use gloaming_core::text::Arg;
 use gloaming_host::{Host, HostParts, Operators, SystemClock};
+use gloaming_pictures::Pictures;
 use gloaming_service::{Operator, Running, StartContext};
 use jiff::Timestamp;
 use tokio::runtime::{Builder, Runtime};
@@ -101,6 +102,7 @@ async fn serve(
     })
     .map_err(|error| broken(words, &error.to_string()))?;
     host.set_settings(config.rooms);
+    host.set_painter(Arc::new(Pictures));
     host.set_data_files(data.join(FILES));
     let operators = services.iter().flat_map(|service| service.operators());
     let operators = operators.fold(Operators::default(), |mut known, operator| {

@@ -16,15 +16,17 @@ use serde_json::Value;
 pub struct Drawing {
     /// The things that it shows, for the painter to read. They are public in the room of the message.
     pub of: Value,
+    /// The same in words, for those who see no pictures: a service that has a field for such a text puts it there.
+    pub says: String,
     /// The image. An adapter finds one in every drawing that it is asked to send; it is never stored.
     #[serde(skip)]
     pub image: Option<Image>,
 }
 
 impl Drawing {
-    /// A picture that is still to be painted.
+    /// A picture that is still to be painted, and that no words are told about yet.
     pub fn new(of: Value) -> Self {
-        Drawing { of, image: None }
+        Drawing { of, says: String::new(), image: None }
     }
 }
 

@@ -7,7 +7,8 @@
 
 use std::sync::Arc;
 
-use gloaming_core::chat::{MessageId, Person, Place, Platform};
+use async_trait::async_trait;
+use gloaming_core::chat::{Drawing, Image, MessageId, Painter, Person, Place, Platform};
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use gloaming_host::{Host, HostParts, NewTable, Occupant, Random, SeatPlan, TableId};
@@ -49,6 +50,17 @@ pub struct HostFixture {
     random: Random,
     machine: Machine,
     number: u64,
+    painter: Option<Arc<dyn Painter>>,
+}
+
+/// A painter for tests: its images are what the drawings show, as they are stored.
+struct PlainPainter;
+
+#[async_trait]
+impl Painter for PlainPainter {
+    async fn paint(&self, drawing: &Drawing) -> Option<Image> {
+        Some(Image { png: drawing.of.to_string().into_bytes().into(), width: 1, height: 1 })
+    }
 }
 
 fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &Machine, random: Random) -> Host {
@@ -139,14 +151,27 @@ impl HostFixture {
             random,
             machine,
             number: 0,
+            painter: None,
         };
         fixture.pump();
         fixture
     }
 
+    /// The host sends pictures from now on. Each has the bytes of what it shows in the place of an image.
+    pub fn send_pictures(&mut self) {
+        self.painter = Some(Arc::new(PlainPainter));
+        self.begin_painting();
+    }
+
+    fn begin_painting(&mut self) {
+        if let Some(painter) = &self.painter {
+            self.host.set_painter(Arc::clone(painter));
+        }
+    }
+
     /// The host is gone, and another one takes up what was kept. Updates in between wait on the services.
     pub fn restart(&mut self) {
-        self.host = host(&self.rulesets, &self.platforms, &self.machine, self.random.clone());
+        self.restart_unread();
         for id in self.host.games().cloned().collect::<Vec<_>>() {
             self.host.wake_table(&id);
         }
@@ -157,6 +182,7 @@ impl HostFixture {
     /// As [`restart`](HostFixture::restart), and nothing is read or delivered yet.
     pub fn restart_unread(&mut self) {
         self.host = host(&self.rulesets, &self.platforms, &self.machine, self.random.clone());
+        self.begin_painting();
     }
 
     /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts

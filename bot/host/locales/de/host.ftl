@@ -552,6 +552,11 @@ setting-progress-quiet = wird nicht gesagt
 setting-mention = Erwähnt wird
 setting-mention-awaited = wer gefragt ist
 setting-mention-nobody = niemand
+setting-pictures = Bilder
+setting-pictures-maps = Karten, und das Ende eines Spiels
+setting-pictures-all = Karten, Abstimmungen, Lobbys und das Ende
+setting-pictures-end = das Ende eines Spiels
+setting-pictures-off = keine
 
 ## Prompts
 
@@ -840,6 +845,7 @@ stats-export-private = { $buttons ->
     [yes] Frag mich danach privat: Es geht nur um dich.
    *[no] Schreib mir `stats export` privat: Es geht nur um dich.
 }
+ranking-title = Rangliste
 ranking = { $count ->
     [0] Hier wurde noch kein Spiel beendet, das zählt.
     [one] Hier wurde ein Spiel beendet:

@@ -555,6 +555,11 @@ setting-progress-quiet = is not told
 setting-mention = Mentions
 setting-mention-awaited = who is awaited
 setting-mention-nobody = nobody
+setting-pictures = Pictures
+setting-pictures-maps = maps, and the end of a game
+setting-pictures-all = maps, votes, lobbies and ends
+setting-pictures-end = the end of a game
+setting-pictures-off = none
 
 ## Prompts
 
@@ -845,6 +850,7 @@ stats-export-private = { $buttons ->
     [yes] Ask me for that in private: it is about you alone.
    *[no] Write `stats export` to me in private: it is about you alone.
 }
+ranking-title = Ranking
 ranking = { $count ->
     [0] No game was finished here yet that counts.
     [one] One game was finished here:

@@ -12,7 +12,7 @@ use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::message::Message;
 use crate::queues::Recipient;
-use crate::session::{EndVote, Poll};
+use crate::session::{EndVote, PictureShown, Poll};
 
 impl Games {
     /// Does what follows from the answer of a service.
@@ -108,6 +108,15 @@ impl Games {
             TrackedMessage::Poll(table, shown) => {
                 self.change(&table, |session| session.state.posts.poll_stands(Poll { place: room, message, shown }));
             }
+            TrackedMessage::Picture(table, shown) => {
+                let picture = PictureShown { message: Some(message), ..shown };
+                self.change(&table, |session| session.state.posts.picture_stands(picture));
+            }
+            TrackedMessage::LobbyPicture(digest) => {
+                if let Some(lobby) = self.lobbies.get_mut(&room) {
+                    lobby.picture = Some((message, digest));
+                }
+            }
             TrackedMessage::EndVote(table, shown) => {
                 let vote = EndVote { place: room, message, shown };
                 self.change(&table, |session| session.state.posts.end_vote_stands(vote));
@@ -130,6 +139,15 @@ impl Games {
                 self.change(&table, |session| session.state.posts.status_is_gone(room));
             }
             TrackedMessage::Poll(table, _) => self.poll_is_gone(&table, room),
+            TrackedMessage::Picture(table, shown) => {
+                let picture = PictureShown { message: None, ..shown };
+                self.change(&table, |session| session.state.posts.picture_stands(picture));
+            }
+            TrackedMessage::LobbyPicture(_) => {
+                if let Some(lobby) = self.lobbies.get_mut(room) {
+                    lobby.picture = None;
+                }
+            }
             TrackedMessage::EndVote(table, _) => self.end_vote_is_gone(&table, room),
         }
     }

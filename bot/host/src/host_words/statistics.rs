@@ -12,7 +12,7 @@ use crate::games::{Games, Sessions, Voice};
 use crate::library::Library;
 use crate::message::Message;
 use crate::people::People;
-use crate::queues::Recipient;
+use crate::queues::{OutboxItem, Recipient};
 use crate::statistics::{self, Played, Ranking, Tally, tallied};
 
 /// So many people are in a ranking.
@@ -227,4 +227,7 @@ pub(crate) fn tell_ranking(voice: &mut Voice<'_>, recipient: &Recipient, room: &
         document.push(Block::List { ordered: Some(1), items });
     }
     voice.note(recipient.clone(), document);
+    if let Recipient::Room(_) = recipient {
+        voice.queues.put(recipient.clone(), OutboxItem::RankingPicture { ruleset: only.map(str::to_owned) });
+    }
 }

@@ -50,6 +50,9 @@ pub struct Lobby {
     /// The message in its room that says how it stands, and what it says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<(MessageId, Document)>,
+    /// The message with a picture of its table, and a number of what that shows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<(MessageId, u64)>,
     /// The countdown to its deal, if one runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub countdown: Option<Countdown>,
@@ -171,6 +174,7 @@ impl Lobby {
             public_rooms: Vec::new(),
             language: None,
             notice: None,
+            picture: None,
             countdown: None,
             settings: None,
             refused: Vec::new(),

@@ -127,6 +127,15 @@ impl Planning<'_> {
             self.shown.unshown.insert(picture);
             return Next::Again;
         }
+        // So is one that the bot has made; the second time there is nothing else to try.
+        if refused
+            && !matches!(error, ChatError::NotAllowed { right: MissingRight::Send | MissingRight::Topic })
+            && let After::Tracked { room, tracked, .. } = &after
+            && let Some(digest) = tracked.picture()
+            && self.shown.undrawn.insert((room.clone(), digest))
+        {
+            return Next::Again;
+        }
         if let Some((consequence, next)) = stands_no_more(&after, refused, gone) {
             self.consequences.push(consequence);
             return next;

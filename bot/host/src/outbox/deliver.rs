@@ -14,6 +14,7 @@ use crate::outbox::rows::Rows;
 use crate::outbox::split::split;
 use crate::outbox::{After, Outbox, Shown};
 use crate::queues::{OutboxItem, Recipient, Share};
+use crate::room_settings::RoomPictures;
 
 /// The interval at which it is looked whether the group of a game's rooms can be made.
 const GROUP_PAUSE: SignedDuration = SignedDuration::from_secs(5);
@@ -168,6 +169,8 @@ impl Shown {
             | OutboxItem::EndVote { .. }
             | OutboxItem::RoomSettings { .. }
             | OutboxItem::Languages
+            | OutboxItem::Picture { .. }
+            | OutboxItem::RankingPicture { .. }
             | OutboxItem::Status { .. } => self.plan_standing(games, recipient, &place, item, now),
             OutboxItem::Speakers { .. } | OutboxItem::PutBack if !is_announced(games, recipient, &place, item) => {
                 Plan::Behind(Recipient::Room(place))
@@ -210,7 +213,11 @@ impl Shown {
                 self.plan_settings(games, person, place, room)
             }
             (OutboxItem::LobbyBoards, Recipient::Room(_)) if games.services.has_notice(place) => {
-                self.plan_notice(games, place)
+                match self.plan_notice(games, place) {
+                    Plan::Done => self.plan_lobby_picture(games, place),
+                    notice if games.rooms().wants_pictures(place, RoomPictures::All) => notice.and_more(),
+                    notice => notice,
+                }
             }
             (OutboxItem::LobbyBoards | OutboxItem::HomeBoard, _) if games.services.has_boards(place) => {
                 self.plan_lobby_boards(games, recipient, place, item)
@@ -219,6 +226,8 @@ impl Shown {
                 self.plan_boards(games, recipient, place, table)
             }
             (OutboxItem::Poll { table }, _) => self.plan_poll(games, place, table),
+            (OutboxItem::Picture { table, of }, _) => self.plan_picture(games, place, table, *of),
+            (OutboxItem::RankingPicture { ruleset }, _) => self.plan_ranking_picture(games, place, ruleset.as_deref()),
             (OutboxItem::EndVote { table }, _) => self.plan_end_vote(games, place, table, now),
             (OutboxItem::RoomSettings { anew }, _) => self.plan_room_settings(games, place, *anew),
             (OutboxItem::Status { table }, _) => self.plan_status(games, place, table),
@@ -312,9 +321,11 @@ impl Shown {
         match item {
             OutboxItem::LobbyBoards if games.services.has_notice(place) => {
                 matches!(self.plan_notice(games, place), Plan::Done)
+                    && matches!(self.plan_lobby_picture(games, place), Plan::Done)
             }
             OutboxItem::Status { table } => matches!(self.plan_status(games, place, table), Plan::Done),
             OutboxItem::Poll { table } => matches!(self.plan_poll(games, place, table), Plan::Done),
+            OutboxItem::Picture { table, of } => matches!(self.plan_picture(games, place, table, *of), Plan::Done),
             _ => false,
         }
     }

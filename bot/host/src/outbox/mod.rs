@@ -16,6 +16,7 @@ pub(crate) mod language;
 pub(crate) mod made_boards;
 pub(crate) mod menus;
 pub(crate) mod notice;
+pub(crate) mod pictures;
 pub(crate) mod plan;
 pub(crate) mod planning;
 pub(crate) mod poll;
@@ -65,6 +66,8 @@ pub(crate) struct Shown {
     window_menus: BTreeMap<PlatformName, Option<String>>,
     /// Pictures that their service did not show again when it was asked to: they are told in words.
     unshown: BTreeSet<Picture>,
+    /// Pictures of the bot's that a room did not take: they are told in words.
+    undrawn: BTreeSet<(Place, u64)>,
     /// Presses that were answered while the store took nothing.
     answered_unstored: BTreeSet<TapId>,
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gloaming_core::chat::{
-    Capabilities, ChatError, Operation, OperationKind, Place, Platform, PlatformName, Post, PromptId, Receipt,
+    Capabilities, ChatError, Operation, OperationKind, Painter, Place, Platform, PlatformName, Post, PromptId, Receipt,
 };
 use gloaming_core::text::Document;
 use gloaming_outbox::{Planner, Purpose, Questions, QueueRecipient as _, Slots};
@@ -75,6 +75,10 @@ impl Planner for Planning<'_> {
 
     fn service(&self, name: &PlatformName) -> Option<Arc<dyn Platform>> {
         self.games.services.get(name).map(Arc::clone)
+    }
+
+    fn painter(&self) -> Option<Arc<dyn Painter>> {
+        self.games.services.painter.clone()
     }
 
     /// A person in a room of many reads it alone, and commands are quoted as they are typed in the room.

@@ -5,8 +5,9 @@ use gloaming_core::ruleset::Manifest;
 use gloaming_core::text::Document;
 
 use crate::message::Message;
+use crate::queues::Pictured;
 use crate::room_records::RoomRecords;
-use crate::room_settings::{RoomSetting, RoomSettings};
+use crate::room_settings::{RoomPictures, RoomSetting, RoomSettings};
 use crate::services::Services;
 
 /// The records of rooms, with the services that say which room a topic belongs to.
@@ -41,6 +42,22 @@ impl<'a> Rooms<'a> {
     pub(crate) fn called(self, rooms: &[Place], place: &Place, person: &Person) -> Vec<Person> {
         let silent = rooms.iter().any(|room| self.is_set(room, RoomSettings::mentions_nobody));
         if self.services.capabilities(place).mention.is_yes() && !silent { vec![person.clone()] } else { Vec::new() }
+    }
+
+    /// Whether a room wants pictures of this kind, and its service takes them.
+    pub(crate) fn wants_picture(self, room: &Place, of: Pictured) -> bool {
+        let least = match of {
+            Pictured::End => RoomPictures::End,
+            Pictured::Map => RoomPictures::Maps,
+            Pictured::Votes => RoomPictures::All,
+        };
+        self.wants_pictures(room, least)
+    }
+
+    /// Whether a room wants at least these pictures, and its service takes them.
+    pub(crate) fn wants_pictures(self, room: &Place, least: RoomPictures) -> bool {
+        let wanted = self.settings_in(room).map_or(RoomPictures::Maps, RoomSettings::pictures);
+        wanted >= least && self.services.takes_pictures(room)
     }
 
     /// True where a room of its own can be made for a game. A room on a page is for games anyway.

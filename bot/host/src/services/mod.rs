@@ -9,7 +9,9 @@ pub use settings::{AtTheEnd, Settings};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use gloaming_core::chat::{Capabilities, Person, Place, Platform, PlatformName, Proven, RefusedLine, WindowRefusal};
+use gloaming_core::chat::{
+    Capabilities, Painter, Person, Place, Platform, PlatformName, Proven, RefusedLine, WindowRefusal,
+};
 use gloaming_page_model::LobbyLink;
 use jiff::Timestamp;
 
@@ -32,6 +34,8 @@ pub(crate) struct Services {
     down: BTreeMap<PlatformName, Timestamp>,
     /// What the operator wants done with rooms.
     pub(crate) settings: Settings,
+    /// The painter of pictures; without one there are none.
+    pub(crate) painter: Option<Arc<dyn Painter>>,
     /// The lines that may not stand in their rooms, until their services have been told.
     refused: Vec<RefusedLine>,
 }

@@ -72,6 +72,12 @@ impl Services {
         self.shows_polls(room) && self.is_pressed_unseen(room)
     }
 
+    /// Whether a room takes pictures that the bot makes. A page draws its boards itself.
+    pub(crate) fn takes_pictures(&self, room: &Place) -> bool {
+        let here = self.capabilities(room);
+        self.painter.is_some() && self.settings.pictures && here.drawings && !here.boards.is_yes()
+    }
+
     /// Whether a place shows boards.
     pub(crate) fn has_boards(&self, place: &Place) -> bool {
         self.capabilities(place).boards == Support::Yes

@@ -5,6 +5,8 @@
 pub struct Settings {
     /// The public rooms of a game are grouped, where a service has groups.
     pub spaces: bool,
+    /// Pictures are sent in rooms that want them, where a service takes any.
+    pub pictures: bool,
     /// The end of the rooms of private channels, when their game is over.
     pub at_the_end: AtTheEnd,
 }
@@ -20,6 +22,6 @@ pub enum AtTheEnd {
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { spaces: true, at_the_end: AtTheEnd::Archive }
+        Settings { spaces: true, pictures: true, at_the_end: AtTheEnd::Archive }
     }
 }

@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
+use crate::queues::Pictured;
 
 /// The occupant of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,6 +142,20 @@ impl PollShown {
     pub(crate) fn is_closed(&self) -> bool {
         self.labels.is_empty()
     }
+}
+
+/// A picture of a game in a room.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PictureShown {
+    pub(crate) place: Place,
+    pub(crate) of: Pictured,
+    /// Its message; `None` if that was deleted: a phase has no other one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) message: Option<MessageId>,
+    /// The number of phases that had begun.
+    pub(crate) phase: usize,
+    /// A number of what it shows.
+    pub(crate) digest: u64,
 }
 
 /// The message of a room in which players vote a game off.

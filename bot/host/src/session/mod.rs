@@ -18,6 +18,7 @@ mod own_room;
 mod people;
 mod person_moving;
 mod phase_watch;
+mod pictures;
 mod places;
 pub(crate) mod poll;
 mod practising;
@@ -49,7 +50,10 @@ mod writing;
 pub(crate) use given::{Addressed, GivenCommand};
 pub use guests::AdmitFault;
 pub use kept::Occupant;
-pub(crate) use kept::{ChannelRoom, EndVote, EndVoteShown, GivenBy, Moved, Poll, PollShown, Status, Topic, TopicOf};
+pub(crate) use kept::{
+    ChannelRoom, EndVote, EndVoteShown, GivenBy, Moved, PictureShown, Poll, PollShown, Status, Topic, TopicOf,
+};
+pub(crate) use pictures::{digest, heading};
 pub(crate) use state::SessionState;
 pub(crate) use told::Told;
 pub(crate) use wording::Wording;

@@ -12,6 +12,7 @@ impl Session {
         self.state.posts.status_is_gone(from);
         self.state.posts.poll_is_gone(from);
         self.state.posts.end_vote_is_gone(from);
+        self.state.posts.pictures_are_gone(from);
         let private = self.state.channels.rooms.values_mut().map(|room| &mut room.place);
         let status = self.state.posts.status.iter_mut().map(|status| &mut status.place);
         let left = self.state.seats.gone.iter_mut().filter_map(|gone| gone.room.as_mut());

@@ -154,7 +154,7 @@ impl Session {
         document
     }
 
-    fn poll_votes(&self, library: &Library, phase: usize) -> Document {
+    pub(super) fn poll_votes(&self, library: &Library, phase: usize) -> Document {
         let (language, votes) = (self.language(), self.votes_in(phase));
         let mut voters: Vec<(Term, Vec<&str>)> = Vec::new();
         for (voter, target) in &votes {

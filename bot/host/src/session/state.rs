@@ -9,7 +9,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::session::kept::{
-    ChannelRoom, EndVote, Former, GivenOrder, Gone, Guest, Moved, Occupant, PhaseWatch, Poll, Reaction, Status, Topic,
+    ChannelRoom, EndVote, Former, GivenOrder, Gone, Guest, Moved, Occupant, PhaseWatch, PictureShown, Poll, Reaction,
+    Status, Topic,
 };
 use crate::session::off_votes::OffVotes;
 
@@ -117,6 +118,9 @@ pub(crate) struct Posts {
     pub(super) polls: Vec<Poll>,
     /// The messages in which its rooms vote it off.
     pub(super) end_votes: Vec<EndVote>,
+    /// The newest picture of each kind in its rooms.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) pictures: Vec<PictureShown>,
     /// The messages that gave the orders of this phase.
     pub(super) orders: Vec<GivenOrder>,
     /// The looks at whom the phase has reached.

@@ -47,6 +47,7 @@ impl Session {
         let rooms = self.arrange_rooms(wording, queues, id);
         if shows_on_boards(self, from) {
             self.add_boards(services, people, id, &mut items);
+            self.add_pictures(Rooms { services, records }, id, &mut items);
         }
         let told: BTreeSet<Person> = items.iter().filter_map(|(recipient, _)| recipient.person().cloned()).collect();
         for (recipient, item) in rooms.before.into_iter().chain(items).chain(rooms.after) {

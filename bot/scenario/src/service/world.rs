@@ -506,6 +506,7 @@ impl World {
             protected: message.protect,
             forwarded: message.forwarded,
             attachment: message.attachment,
+            image: message.image.as_ref().map(|image| image_seen(&image.png)),
         };
         self.see_one(&message.place, person, |_| {
             if edited { Sight::Edited(shown.clone()) } else { Sight::Message(shown.clone()) }
@@ -522,4 +523,12 @@ impl World {
         let names = self.names_of(members.iter().filter(|person| self.may_write(place, person)));
         self.see(place, |_| Sight::Speakers { names: names.clone() });
     }
+}
+
+/// A picture as two screens are compared by it: its size, and a sum of its bytes (FNV-1a).
+fn image_seen(png: &[u8]) -> String {
+    let sum = png
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3));
+    format!("{} bytes, {sum:016x}", png.len())
 }

@@ -154,6 +154,15 @@ fn screens(
         fixture.come(name, 0);
     }
     fixture.all_start();
+    // A picture is seen by all who are in the room, with its bytes.
+    fixture.send_pictures();
+    for on in 0..fixture.services.len() {
+        let first = fixture.guests.iter().find(|guest| guest.on == on).map(|guest| guest.person.clone()).unwrap();
+        fixture.services[on].set_moderator(&fixture.rooms[on], &first);
+    }
+    for name in ["Ann", "Bob", "Cat", "Dan"].into_iter().take(fixture.services.len()) {
+        fixture.say(name, "!settings pictures = all");
+    }
     let (bob, dan) = if bob_stalks { ("stalker", "guest") } else { ("guest", "stalker") };
     let setup = format!(
         "deal = {{ ann = \"guest\", bob = \"{bob}\", cat = \"medium\", dan = \"{dan}\", eve = \"guest\", fay = \"guest\" }}\n\

@@ -37,6 +37,7 @@ mod outbox;
 mod own_room;
 mod pace;
 mod person_moves;
+mod pictures;
 mod polls;
 mod practice;
 mod prefix;

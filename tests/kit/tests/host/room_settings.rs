@@ -66,7 +66,11 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
         for (name, typed, told) in [
             ("Bob", "progress = quiet", "Only the admins of this room can change its settings."),
             ("Ann", "progres = quiet", "no setting “progres”. Did you mean progress?"),
-            ("Ann", "weather = fine", "There are: language, pace, open, call-off, outsiders, progress, mention."),
+            (
+                "Ann",
+                "weather = fine",
+                "There are: language, pace, open, call-off, outsiders, progress, mention, pictures.",
+            ),
             ("Ann", "progress = silent", "progress cannot be “silent”. It can be: shown, quiet, lines."),
             ("Ann", "language = klingon", "language cannot be “klingon”. It can be: en, de."),
             ("Ann", &format!("{} = {}", "x".repeat(300), "y".repeat(300)), "There are: language"),

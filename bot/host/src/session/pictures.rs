@@ -1,0 +1,189 @@
+//! Pictures of a game: what a room without boards may see, made of what all were told.
+//!
+//! A picture says what the public boards of the room say, and nothing else: so neither its content nor its time or size depends on what
+//! only some know.
+
+use std::collections::BTreeMap;
+
+use gloaming_core::chat::Place;
+use gloaming_core::ruleset::{Mood, Seat, Term, Token};
+use gloaming_core::text::{Block, Document, Inline};
+use gloaming_page_model::{Board, Face, Scene, SeatLine, TableLine, VoteLine};
+use sha2::{Digest as _, Sha256};
+
+use crate::boards;
+use crate::ids::TableId;
+use crate::queues::{OutboxItem, Pictured, Recipient};
+use crate::room_records::Rooms;
+use crate::session::kept::PictureShown;
+use crate::session::state::Posts;
+use crate::session::{Session, Wording};
+use crate::story::{Story, phase_title};
+
+/// A picture as it should be now.
+pub(crate) struct Picture {
+    /// What it shows.
+    pub(crate) scene: Scene,
+    /// A line for below it.
+    pub(crate) heading: Document,
+    /// The same in words.
+    pub(crate) says: Document,
+    /// The number of phases that had begun: a phase has one picture of a kind at most, which changes with it.
+    pub(crate) phase: usize,
+    /// A number of what it shows, phases aside.
+    pub(crate) digest: u64,
+}
+
+impl Session {
+    /// Puts the pictures that may show something new, for the rooms that want them.
+    pub(super) fn add_pictures(&self, rooms: Rooms<'_>, id: &TableId, items: &mut Vec<(Recipient, OutboxItem)>) {
+        for room in &self.state.rooms.public {
+            for of in Pictured::ALL.into_iter().filter(|of| self.has_picture(*of) && rooms.wants_picture(room, *of)) {
+                items.push((Recipient::Room(room.clone()), OutboxItem::Picture { table: id.clone(), of }));
+            }
+        }
+    }
+
+    /// Whether there may be a picture of this kind in this game, as it is now.
+    fn has_picture(&self, of: Pictured) -> bool {
+        let manifest = self.table.manifest();
+        let is_over = self.table.winners().is_some();
+        match of {
+            Pictured::Map => !is_over && self.table.game().map().is_some_and(|map| !map.is_table()),
+            Pictured::Votes => !manifest.ballots.is_empty(),
+            Pictured::End => is_over && self.table.story_is_open() && !boards::was_called_off(&self.table),
+        }
+    }
+
+    /// Returns a picture as it should be now; `None` if there is nothing to be seen.
+    pub(crate) fn picture(&self, of: Pictured, wording: Wording<'_>) -> Option<Picture> {
+        if !self.has_picture(of) {
+            return None;
+        }
+        match of {
+            Pictured::Map => self.map_picture(wording),
+            Pictured::Votes => self.votes_picture(wording),
+            Pictured::End => self.end_picture(wording),
+        }
+    }
+
+    fn map_picture(&self, wording: Wording<'_>) -> Option<Picture> {
+        let (texts, language) = (&self.texts, self.language());
+        let board = boards::map(&self.table, None, texts, language)?;
+        let says = boards::map_document(&board, wording.library.words(), language);
+        let (phase, ..) = boards::phase_now(&self.table, texts, language);
+        let mood = self.table.manifest().mood(self.table.phase().0);
+        let digest = digest(&Scene::of_map(board.clone(), String::new(), Mood::Day)?);
+        let scene = Scene::of_map(board, phase.clone(), mood)?;
+        let Scene::Map { title, .. } = &scene else { return None };
+        let heading = heading(title, &phase);
+        Some(Picture { scene, heading, says, phase: self.table.phases().len(), digest })
+    }
+
+    /// The votes of this phase, or of the one before: of a vote of which all learn at once, or before the first one in this phase.
+    fn votes_picture(&self, wording: Wording<'_>) -> Option<Picture> {
+        let (texts, language) = (&self.texts, self.language());
+        let now = self.table.phases().len();
+        let phase = if self.votes_in(now).is_empty() { now.checked_sub(1)? } else { now };
+        let handle = |seat: Seat| self.table.roster().handle(seat).to_owned();
+        let line = |(voter, target): (Seat, Term)| VoteLine {
+            from: handle(voter),
+            to: if let Term::Seat(seat) = &target { Some(handle(*seat)) } else { None },
+            label: boards::label(&Token::Term(target), &self.table, texts, language),
+            now: true,
+        };
+        let votes: Vec<VoteLine> = self.votes_in(phase).into_iter().map(line).collect();
+        if votes.is_empty() {
+            return None;
+        }
+        let begun = self.table.phases().get(phase.checked_sub(1)?)?;
+        let title = phase_title(texts, language, &begun.name, begun.number);
+        let game = wording.library.game_name(language, self.table.manifest().id);
+        let (mut seats, table) = self.seats_drawn(wording)?;
+        // What changes after the vote is no part of its picture.
+        for seat in &mut seats {
+            (seat.playing, seat.done, seat.card) = (true, false, None);
+        }
+        let mut says = heading(&game, &title);
+        says.append(self.poll_votes(wording.library, phase));
+        let heading = heading(&game, &title);
+        let scene =
+            Scene::Table { title: game, phase: title, mood: Mood::Vote, seats, votes, table, winners: Vec::new() };
+        let digest = digest(&scene);
+        Some(Picture { scene, heading, says, phase, digest })
+    }
+
+    /// The last table, with all cards that are known by the story.
+    fn end_picture(&self, wording: Wording<'_>) -> Option<Picture> {
+        let (texts, language) = (&self.texts, self.language());
+        let (mut seats, table) = self.seats_drawn(wording)?;
+        let story = Story::of(&self.table, texts, language);
+        let told = story.parts.into_iter().flat_map(|part| part.lines).flat_map(|line| line.cards);
+        let mut cards: BTreeMap<String, Face> = told.collect();
+        for seat in &mut seats {
+            seat.done = false;
+            seat.card = seat.card.take().or_else(|| cards.remove(&seat.handle));
+        }
+        let winners = boards::winner_handles(&self.table).unwrap_or_default();
+        let game = wording.library.game_name(language, self.table.manifest().id);
+        let (phase, ..) = boards::phase_now(&self.table, texts, language);
+        let heading = heading(&game, &phase);
+        let mut says = heading.clone();
+        let held = |seat: &SeatLine| Some(format!("{}: {}", seat.handle, seat.card.as_ref()?.name));
+        let item = |line: String| vec![Block::Paragraph(vec![Inline::Text(line)])];
+        let items: Vec<Vec<Block>> = seats.iter().filter_map(held).map(item).collect();
+        if !items.is_empty() {
+            says.push(Block::List { ordered: None, items });
+        }
+        let scene = Scene::Table { title: game, phase, mood: Mood::End, seats, votes: Vec::new(), table, winners };
+        let digest = digest(&scene);
+        Some(Picture { scene, heading, says, phase: self.table.phases().len(), digest })
+    }
+
+    /// The seats as everybody may see them, in the order around the table, and what lies on it.
+    fn seats_drawn(&self, wording: Wording<'_>) -> Option<(Vec<SeatLine>, Option<TableLine>)> {
+        let board = boards::public_seats(&self.table, &self.texts, self.language());
+        let Board::Seats { mut seats, table, .. } = board else { return None };
+        self.say_names(&mut seats);
+        for (line, face) in seats.iter_mut().zip(self.faces(wording.people)) {
+            line.portrait = face;
+        }
+        boards::seat_around(&self.table, &mut seats);
+        Some((seats, table))
+    }
+}
+
+/// The line below a picture.
+pub(crate) fn heading(title: &str, phase: &str) -> Document {
+    let mut line = vec![Inline::Strong(vec![Inline::Text(title.to_owned())])];
+    if !phase.is_empty() {
+        line.push(Inline::Text(format!(" · {phase}")));
+    }
+    let mut document = Document::default();
+    document.push(Block::Paragraph(line));
+    document
+}
+
+/// A number of what a picture shows. It is the same in every version: it is stored.
+pub(crate) fn digest(scene: &Scene) -> u64 {
+    let digest = Sha256::digest(scene.drawing().of.to_string());
+    digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
+}
+
+impl Posts {
+    /// The newest picture of a kind in a room.
+    pub(crate) fn picture_in(&self, place: &Place, of: Pictured) -> Option<&PictureShown> {
+        self.pictures.iter().find(|picture| picture.place == *place && picture.of == of)
+    }
+
+    /// A picture stands in its room, or has stood there.
+    pub(crate) fn picture_stands(&mut self, picture: PictureShown) {
+        self.pictures.retain(|one| one.place != picture.place || one.of != picture.of);
+        self.pictures.push(picture);
+    }
+
+    /// The pictures of a room stand there no more.
+    pub(crate) fn pictures_are_gone(&mut self, place: &Place) {
+        self.pictures.retain(|picture| picture.place != *place);
+    }
+}
