@@ -43,7 +43,7 @@ const TOP: &[Key] = &[
     ("log", "\"info\"", "what the log says; --log and RUST_LOG go before it"),
     ("log-format", "\"text\"", "text for people, or json for programs"),
     ("spaces", "true", "group the public rooms of a game, where a service can do that (Matrix)"),
-    ("pictures", "true", "pictures of maps, votes and tables, where a service shows them (Telegram)"),
+    ("pictures", "true", "pictures of maps, votes and tables, where a service shows them"),
     ("rooms-at-end", "\"archive\"", "private rooms after their game: kept for reading, or \"leave\""),
 ];
 

@@ -33,6 +33,7 @@ fn best(settings: &Settings) -> Capabilities {
         groups: Support::Yes,
         reply: Support::Yes,
         mention: Support::Yes,
+        drawings: true,
         buttons: settings.reactions.then_some(buttons),
         picks_seen_by: Seen::WholeRoom,
         longest_message: Limit { amount: MAX_MESSAGE_BYTES, unit: LengthUnit::Bytes },

@@ -78,7 +78,10 @@ impl Account {
         let (room, facts) = self.known(&post.place)?;
         self.is_private(&room, &facts, post).await?;
         self.within_limits(post, &facts)?;
-        let mut content = self.content(post);
+        let mut content = match &post.drawing {
+            Some(drawing) => self.image(&room, drawing).await?,
+            None => self.content(post),
+        };
         content[MARK] = json!(mark);
         if let Some(message) = &post.reply_to {
             let to = json!({ "event_id": message.as_str() });
@@ -113,7 +116,10 @@ impl Account {
         let (room, facts) = self.known(&post.place)?;
         self.is_private(&room, &facts, post).await?;
         self.within_limits(post, &facts)?;
-        let new = self.content(post);
+        let new = match &post.drawing {
+            Some(drawing) => self.image(&room, drawing).await?,
+            None => self.content(post),
+        };
         let mut content = json!({
             "msgtype": new["msgtype"],
             "body": format!("* {}", new["body"].as_str().unwrap_or_default()),
@@ -122,6 +128,12 @@ impl Account {
             "m.new_content": new,
             "m.relates_to": { "rel_type": "m.replace", "event_id": message.as_str() },
         });
+        // A client that knows no edits shows the new picture below the old one.
+        for field in ["url", "file", "info"] {
+            if let Some(value) = content["m.new_content"].get(field).cloned() {
+                content[field] = value;
+            }
+        }
         content[MARK] = json!(mark);
         if let Err(error) = self.put(&room, "m.room.message", content, mark).await {
             // The homeserver says no more than that it cannot relate to it.

@@ -48,6 +48,10 @@ struct State {
     syncs: u64,
     /// The events that there are.
     events: Vec<String>,
+    /// The content of the last one.
+    last: Option<Value>,
+    /// The files that were uploaded.
+    files: u64,
     keys: Keys,
 }
 
@@ -69,6 +73,16 @@ impl Homeserver {
 
     fn refuse(&self, words: [&'static str; 2], status: u16, body: Value) {
         self.state().refusals.push(Refusal { words, status, body, done: false });
+    }
+
+    /// The next file that is uploaded is refused.
+    pub(crate) fn refuse_upload(&self, status: u16, code: &str) {
+        self.refuse(["POST", "upload"], status, json!({ "errcode": code, "error": "no files" }));
+    }
+
+    /// The content of what was said last, if it was not encrypted.
+    pub(crate) fn last_said(&self) -> Option<Value> {
+        self.state().last.clone()
     }
 
     fn lose_answer(&self, words: [&'static str; 2]) {
@@ -122,6 +136,10 @@ impl State {
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         let missing = || (404, json!({ "errcode": "M_NOT_FOUND", "error": "there is none" }));
         let done = |answer: Value| (200, answer);
+        if let ("POST", ["_matrix", "media", _, "upload"]) = (method, parts.as_slice()) {
+            self.files += 1;
+            return done(json!({ "content_uri": format!("mxc://x/{}", self.files) }));
+        }
         let Some(parts) = parts.strip_prefix(&["_matrix", "client"]) else { return missing() };
         if let Some(answer) = self.keys.answer(method, parts.get(1..).unwrap_or_default(), body) {
             return done(answer);
@@ -166,6 +184,7 @@ impl State {
             ("PUT", ["rooms", _, "send", _, transaction]) => {
                 let id = format!("${transaction}");
                 self.events.push(id.clone());
+                self.last = Some(body.clone());
                 done(json!({ "event_id": id }))
             }
             ("POST", ["rooms", room, "join"]) => {

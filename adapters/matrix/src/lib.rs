@@ -40,6 +40,7 @@ mod execute;
 mod fake;
 mod faults;
 mod ids;
+mod images;
 mod inbox;
 mod invitations;
 mod joins;

@@ -177,6 +177,7 @@ config-takes-keep-talk = a number of days, 0 or more
 config-takes-log = off, error, warn, info, debug or trace, or the level of a part such as gloaming_matrix=debug, in quotes
 config-takes-log-format = text (for people) or json (for programs), in quotes
 config-takes-spaces = true or false
+config-takes-pictures = true or false
 config-takes-rooms-at-end = archive (nobody writes there any more) or leave (the bot leaves them), in quotes
 config-takes-table = a table of settings
 

@@ -11,7 +11,7 @@ use crate::face::{Tones, face};
 use crate::font::{called, fitting, lines, words};
 use crate::header::{HEIGHT, MARGIN, header};
 use crate::icon::icon;
-use crate::look::{self, BAD, EDGE, GLOW, GOOD, GROUND, INK, LINE, ON_GLOW, RAISED, SOFT, SURFACE};
+use crate::look::{self, BAD, EDGE, GLOW, GOOD, GROUND, INK, LINE, ON_GLOW, RAISED, SOFT, SURFACE, TONES};
 use crate::svg::{Anchor, Point, Style, Svg};
 
 /// More players than these sit along the two sides of a long table, each with the name beside the face.
@@ -39,6 +39,8 @@ struct Chair<'a> {
     wins: bool,
     card: Option<&'a Face>,
     votes: usize,
+    /// The kinds of the marks on the seat.
+    marks: Vec<u16>,
 }
 
 /// The seats and their places in pixels.
@@ -187,6 +189,7 @@ pub(crate) fn game(of: &Table<'_>) -> Svg {
             wins: of.winners.contains(&seat.handle),
             card: seat.card.as_ref(),
             votes: counted(&seat.handle),
+            marks: marks_on(of.table, &seat.handle),
             ..chair(&seat.handle, &seat.portrait)
         })
         .collect();
@@ -213,7 +216,14 @@ fn chair<'a>(handle: &'a str, portrait: &'a str) -> Chair<'a> {
         wins: false,
         card: None,
         votes: 0,
+        marks: Vec::new(),
     }
+}
+
+/// The kinds of the marks of a table on this seat.
+fn marks_on(table: Option<&TableLine>, handle: &str) -> Vec<u16> {
+    let marks = table.into_iter().flat_map(|table| &table.marks).filter(|mark| !mark.own);
+    marks.filter(|mark| mark.on.strip_prefix('@') == Some(handle)).map(|mark| mark.kind).collect()
 }
 
 fn begin(layout: &Layout, title: &str, below: &str, mood: Mood) -> Svg {
@@ -358,6 +368,11 @@ fn decorations(svg: &mut Svg, (x, y): Point, radius: f64, chair: &Chair<'_>) {
         let size = radius * 0.62;
         svg.circle(at, radius * 0.46, &format!("fill=\"{GLOW}\" stroke=\"{GROUND}\" stroke-width=\"3\""));
         svg.text((at.0, at.1 + size * 0.36), &chair.votes.to_string(), Style::new(size, ON_GLOW).at(Anchor::Middle));
+    }
+    for (kind, place) in chair.marks.iter().zip(0_u32..) {
+        let at = (x - radius * 0.7 + f64::from(place) * radius * 0.5, y - radius * 0.98);
+        let tone = TONES[usize::from(*kind) % TONES.len()];
+        svg.circle(at, radius * 0.22, &format!("fill=\"{tone}\" stroke=\"{GROUND}\" stroke-width=\"3\""));
     }
     if chair.leads || chair.wins {
         let at = (x - radius * 0.82, y - radius * 0.78);

@@ -26,6 +26,9 @@ impl Shown {
         let Some(session) = games.sessions.get(id).filter(|session| session.is_public_room(place)) else {
             return Plan::Done;
         };
+        if of == Pictured::Map && session.votes_are_on_map() && games.rooms().wants_picture(place, Pictured::Votes) {
+            return Plan::Done;
+        }
         let Some(picture) = session.picture(of, games.wording()).filter(|_| games.rooms().wants_picture(place, of))
         else {
             return Plan::Done;

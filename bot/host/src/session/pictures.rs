@@ -49,7 +49,7 @@ impl Session {
         let manifest = self.table.manifest();
         let is_over = self.table.winners().is_some();
         match of {
-            Pictured::Map => !is_over && self.table.game().map().is_some_and(|map| !map.is_table()),
+            Pictured::Map => !is_over && self.table.game().map().is_some(),
             Pictured::Votes => !manifest.ballots.is_empty(),
             Pictured::End => is_over && self.table.story_is_open() && !boards::was_called_off(&self.table),
         }
@@ -67,16 +67,47 @@ impl Session {
         }
     }
 
+    /// Whether the arrows of a map are drawn with the votes: it is a table, and has a picture of these.
+    pub(crate) fn votes_are_on_map(&self) -> bool {
+        self.has_picture(Pictured::Votes) && self.table.game().map().is_some_and(|map| map.is_table())
+    }
+
     fn map_picture(&self, wording: Wording<'_>) -> Option<Picture> {
         let (texts, language) = (&self.texts, self.language());
         let board = boards::map(&self.table, None, texts, language)?;
         let says = boards::map_document(&board, wording.library.words(), language);
+        if self.table.game().map().is_some_and(|map| map.is_table()) {
+            return self.table_picture(wording, says);
+        }
         let (phase, ..) = boards::phase_now(&self.table, texts, language);
         let mood = self.table.manifest().mood(self.table.phase().0);
         let digest = digest(&Scene::of_map(board.clone(), String::new(), Mood::Day)?);
         let scene = Scene::of_map(board, phase.clone(), mood)?;
         let Scene::Map { title, .. } = &scene else { return None };
         let heading = heading(title, &phase);
+        Some(Picture { scene, heading, says, phase: self.table.phases().len(), digest })
+    }
+
+    /// A map that is a table, once there is more on it than the seats.
+    fn table_picture(&self, wording: Wording<'_>, says: Document) -> Option<Picture> {
+        let (mut seats, table) = self.seats_drawn(wording)?;
+        let table = table.filter(|on| !on.marks.is_empty() || !on.arrows.is_empty());
+        seats.iter_mut().for_each(|seat| seat.done = false);
+        let title = wording.library.game_name(self.language(), self.table.manifest().id);
+        let scene = |phase: String, mood| Scene::Table {
+            title: title.clone(),
+            phase,
+            mood,
+            seats: seats.clone(),
+            votes: Vec::new(),
+            table: table.clone(),
+            winners: Vec::new(),
+        };
+        table.as_ref()?;
+        let digest = digest(&scene(String::new(), Mood::Day));
+        let (phase, ..) = boards::phase_now(&self.table, &self.texts, self.language());
+        let heading = heading(&title, &phase);
+        let scene = scene(phase, self.table.manifest().mood(self.table.phase().0));
         Some(Picture { scene, heading, says, phase: self.table.phases().len(), digest })
     }
 

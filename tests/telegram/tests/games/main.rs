@@ -14,6 +14,7 @@ mod maze;
 mod one_night;
 mod outbox;
 mod paranormal;
+mod pictures;
 mod troubles;
 
 use gloaming_telegram_games::Evening;
