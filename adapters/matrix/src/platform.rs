@@ -174,6 +174,10 @@ impl Directory for Matrix {
 }
 
 impl Moderation for Matrix {
+    fn has_moderators(&self) -> bool {
+        true
+    }
+
     fn moderates(&self, person: &Person, room: &Place) -> bool {
         let ids = &self.account.ids;
         let (Some(room), Some(user)) = (ids.room(room), ids.user(person)) else { return false };

@@ -178,6 +178,10 @@ impl Directory for Telegram {
 }
 
 impl Moderation for Telegram {
+    fn has_moderators(&self) -> bool {
+        true
+    }
+
     fn moderates(&self, person: &Person, room: &Place) -> bool {
         let ids = &self.bot.ids;
         let (Some(spot), Some(user)) = (ids.spot(room), ids.user(person)) else { return false };

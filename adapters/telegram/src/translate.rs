@@ -102,9 +102,11 @@ impl Translator<'_> {
                 return Vec::new();
             }
             // Somebody who writes under the group's name is nobody that could be dealt a card.
-            let asks = text.is_some_and(|text| text.starts_with('!'));
+            let asked = text.filter(|text| text.starts_with('!'));
+            // Under the name of the group itself only its admins can write.
+            let admin = message.sender_chat.as_ref().is_some_and(|sender| sender.id == message.chat.id);
             let mut heard = vec![overheard(None)];
-            heard.extend(asks.then(|| incoming(id, at, Happening::Nameless { place })));
+            heard.extend(asked.map(|text| incoming(id, at, Happening::Nameless { place, text, admin })));
             return heard;
         }
         let Some(user) = message.from.as_ref().filter(|user| !user.is_bot) else { return Vec::new() };

@@ -43,6 +43,12 @@ pub trait Directory: Send + Sync {
 
 /// Who keeps order on a service, and what helps against abuse.
 pub trait Moderation: Send + Sync {
+    /// Whether rooms of the service can have admins of their own. Where they have none, as on a page, the person who leads the game of a
+    /// room looks after it. By default they have none.
+    fn has_moderators(&self) -> bool {
+        false
+    }
+
     /// Whether a person looks after a room on the service, as its admins and moderators do: they may call off what gathers or is played
     /// there. A service that has to ask finds out before it brings a command from a room. A person of whom nothing is known is no
     /// moderator.

@@ -101,6 +101,12 @@ pub enum Happening {
     Nameless {
         /// The room.
         place: Place,
+        /// The text, as in [`Said`](Happening::Said).
+        #[serde(default)]
+        text: String,
+        /// Whether the service vouches that its author is an admin of the room: what admins may do is done for them, too.
+        #[serde(default)]
+        admin: bool,
     },
     /// Something stands in a room that is said neither to the bot nor as anybody known: a command for another bot, or
     /// anything that is written under the room's own name or another's. While the rules of a game let nobody speak, it is removed.

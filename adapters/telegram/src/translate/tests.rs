@@ -299,8 +299,14 @@ fn whoever_writes_under_the_name_of_a_chat_is_nobody() {
     let whats = |text: &str| fixture.translate(nameless(text)).into_iter().map(|heard| heard.what).collect::<Vec<_>>();
     let place = fixture.place(GREEN);
     let stands = Happening::Overheard { by: None, place: place.clone(), message: fixture.ids.message(GREEN, 5) };
-    assert_eq!(whats("/join"), [stands.clone(), Happening::Nameless { place }]);
-    assert_eq!(whats("hello"), [stands]);
+    let asks = Happening::Nameless { place: place.clone(), text: "!join".to_owned(), admin: true };
+    assert_eq!(whats("/join"), [stands.clone(), asks]);
+    assert_eq!(whats("hello"), [stands.clone()]);
+    // A channel writes there under its own name: it is no admin.
+    let channel = json!({ "id": -1_001_000_000_077_i64, "type": "channel", "title": "News" });
+    let posted = fixture.translate(message(green(), json!({ "sender_chat": channel, "text": "/join" })));
+    let asks = Happening::Nameless { place, text: "!join".to_owned(), admin: false };
+    assert_eq!(posted.into_iter().map(|heard| heard.what).collect::<Vec<_>>(), [stands, asks]);
     let bot = json!({ "id": 9, "is_bot": true, "first_name": "Other" });
     assert_eq!(fixture.what(message(green(), json!({ "from": bot, "text": "/join" }))), None);
 }

@@ -710,7 +710,10 @@ cancel-which = Du kannst mehrere Spiele abbrechen: { $games }. Sag, welches{ $bu
     [yes] {""}
    *[no] , zum Beispiel `{ $example }`
 }.
-cancel-by = **{ $name }** bricht das Spiel ab.
+cancel-by = { $name-given ->
+    [yes] **{ $name }** bricht das Spiel ab.
+   *[no] Ein Admin der Gruppe bricht das Spiel ab.
+}
 end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspielen.
 end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
 end-voted = **{ $handle }** will dieses Spiel beenden: { $votes } von { $needed } nötigen Stimmen. { $buttons ->

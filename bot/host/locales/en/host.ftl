@@ -715,7 +715,10 @@ cancel-which = You can call off several games: { $games }. Say which one{ $butto
     [yes] {""}
    *[no] , for instance `{ $example }`
 }.
-cancel-by = **{ $name }** calls the game off.
+cancel-by = { $name-given ->
+    [yes] **{ $name }** calls the game off.
+   *[no] An admin of the group calls the game off.
+}
 end-not-yours = Only those who still play can vote to end this game.
 end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
 end-voted = **{ $handle }** wants to end this game: { $votes } of the { $needed } votes that it takes. { $buttons ->

@@ -2,11 +2,12 @@
 //!
 //! The leader of a game may do it, and so may the moderators of its rooms on their service.
 
-use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::DeskVerb;
-use gloaming_core::text::{Arg, PlayerText};
+use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
+use crate::games::admins::Asker;
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::message::Message;
@@ -14,12 +15,11 @@ use crate::room_records::Rooms;
 use crate::session::Session;
 
 impl Games {
-    /// A game is called off by somebody who may: the rooms hear by whom.
-    pub(crate) fn call_off(&mut self, id: &TableId, by: &Author, at: Timestamp) {
-        let Some(session) = self.sessions.get(id) else { return };
-        let seated = session.seat_of(&by.person).map(|seat| session.table.roster().handle(seat).to_owned());
-        let name = PlayerText::new(seated.as_deref().unwrap_or(&by.name));
-        self.announce_to_all(id, Message::CancelBy, &[("name", Arg::Person(&name))]);
+    /// Cancels a game for somebody who may do it, and tells the rooms who that was.
+    pub(crate) fn call_off(&mut self, id: &TableId, by: Asker<'_>, at: Timestamp) {
+        let name = self.name_in(id, by);
+        let args = [("name-given", Arg::Flag(name.is_some())), ("name", Arg::Person(&name.unwrap_or_default()))];
+        self.announce_to_all(id, Message::CancelBy, &args);
         // A game that refuses to be called off is one that is over.
         let _ = self.desk(id, DeskVerb::Cancel, at);
     }

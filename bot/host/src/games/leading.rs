@@ -103,7 +103,7 @@ impl Games {
             return Err(Message::LeadYours);
         }
         let seat = session.seat_of(&by.person);
-        let moderates = session.rooms().iter().any(|room| self.services.moderates(&by.person, room));
+        let moderates = session.rooms().iter().any(|room| self.is_admin(&by.person, room));
         match (session.is_leaderless(), seat.is_some() || moderates) {
             (false, _) => return Err(Message::LeadNotNow),
             (true, false) => return Err(Message::LeadNotYours),

@@ -1,5 +1,6 @@
 //! The games: those that are awake, and what is known of those that sleep. Nothing else changes a game that runs.
 
+pub(crate) mod admins;
 pub(crate) mod after;
 mod again;
 mod alive;

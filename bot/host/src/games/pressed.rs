@@ -5,6 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::buttons::Button;
 use crate::games::Games;
+use crate::games::admins::Asker;
 use crate::ids::TableId;
 use crate::message::Message;
 
@@ -30,7 +31,7 @@ impl Games {
         match button {
             Button::Flee => self.flee(id, by, at),
             Button::Cancel if self.sessions.may_call_off(self.rooms(), &by.person, id) => {
-                self.call_off(id, by, at);
+                self.call_off(id, Asker::Known(by), at);
                 Message::TapTaken
             }
             Button::Cancel => Message::CancelNotYours,

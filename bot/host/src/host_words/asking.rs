@@ -8,6 +8,7 @@ use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::buttons::Button;
+use crate::games::admins::Asker;
 use crate::games::{Games, Voice};
 use crate::ids::TableId;
 use crate::lobby::LobbyWord;
@@ -27,11 +28,11 @@ pub(crate) fn cancel_typed(
     games: &mut Games,
     recipient: &Recipient,
     id: &TableId,
-    by: &Author,
+    by: Asker<'_>,
     rest: &str,
     at: Timestamp,
 ) {
-    if games.woken(id).is_none() || !games.sessions.may_call_off(games.rooms(), &by.person, id) {
+    if games.woken(id).is_none() || !by.may_call_off(games, id) {
         return games.voice().say(recipient, Message::CancelNotYours, &[]);
     }
     if says_yes(rest) {

@@ -5,6 +5,7 @@ use gloaming_core::kit::{closest, is_same};
 use gloaming_core::text::{Arg, PlayerText};
 use gloaming_table::reader;
 
+use crate::games::admins::Asker;
 use crate::games::{Games, Voice};
 use crate::ids::TableId;
 use crate::library::Library;
@@ -40,15 +41,15 @@ pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str)
         }
         recipient = Recipient::Direct(person.clone());
     }
-    room_settings_typed(games, &recipient, typed.by, room, rest);
+    room_settings_typed(games, &recipient, Asker::Known(typed.by), room, rest);
 }
 
 /// The settings of a room are asked for, or one is changed: `KEY = VALUE`, and nothing after the sign for the usual value.
-pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
+pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: Asker<'_>, room: &Place, rest: &str) {
     if rest.is_empty() {
         return tell_room_settings(&mut games.voice(), recipient, room);
     }
-    if !games.services.moderates(&by.person, room) {
+    if !by.is_admin(games, room) {
         return games.voice().say(recipient, Message::RoomSettingNotYours, &[]);
     }
     let (key, value) = match rest.split_once('=') {
@@ -89,7 +90,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
 pub(crate) fn room_setting_pressed(games: &mut Games, by: &Author, room: &Place, choices: &[u16]) -> Message {
     let [choice] = choices else { return Message::TapStale };
     let Some(setting) = RoomSetting::ALL.get(usize::from(*choice)).copied() else { return Message::TapStale };
-    if !games.services.moderates(&by.person, room) {
+    if !games.is_admin(&by.person, room) {
         return Message::RoomSettingNotYours;
     }
     let (all, now) =

@@ -10,6 +10,7 @@ use gloaming_core::text::{Arg, Block, Inline};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::games::admins::Asker;
 use crate::host_words::asking::{cancel_typed, flee_typed};
 use crate::host_words::help::show_rules_of;
 use crate::host_words::menus::menu_of;
@@ -56,7 +57,9 @@ pub(crate) fn word_of_the_host(
         }
     };
     match word {
-        LobbyWord::Cancel | LobbyWord::Close => cancel_typed(games, &recipient, id, typed.by, rest, at),
+        LobbyWord::Cancel | LobbyWord::Close => {
+            cancel_typed(games, &recipient, id, Asker::Known(typed.by), rest, at);
+        }
         LobbyWord::Stats => {
             let recipient = quietly(games, &recipient, person);
             tell_statistics(&mut games.voice(), &recipient, person, Some(typed.place), rest);

@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
+use crate::games::admins::Asker;
 use crate::games::{Games, Voice};
 use crate::host_words;
 use crate::ids::TableId;
@@ -24,7 +25,7 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
     let game: Option<TableId> =
         named.or_else(|| if let [only] = theirs.as_slice() { Some(only.clone()) } else { None });
     match (game, theirs.is_empty(), rooms.as_slice()) {
-        (Some(id), ..) => host_words::cancel_typed(games, &recipient, &id, by, rest, at),
+        (Some(id), ..) => host_words::cancel_typed(games, &recipient, &id, Asker::Known(by), rest, at),
         (None, true, [room]) => {
             let before = games.lobbies.get(room).cloned();
             crate::lobbies::close_lobby(games, room);

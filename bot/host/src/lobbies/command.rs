@@ -4,6 +4,7 @@ use gloaming_core::chat::{Author, Person, Place};
 use jiff::Timestamp;
 
 use crate::games::Games;
+use crate::games::admins::Asker;
 use crate::games::offers::{is_kept_out, offer_lobbies};
 use crate::host_words;
 use crate::lobby::{LobbyWord, is_code};
@@ -47,7 +48,9 @@ pub(crate) fn lobby_command(
         (word, None) if word.is_for_a_running_game() => games.voice().say(recipient, Message::NoGameHere, &[]),
         (_, None) => games.voice().say(recipient, Message::LobbyInARoom, &[]),
         (LobbyWord::Bind, Some(room)) => games.bind(recipient, by, room, rest),
-        (LobbyWord::Settings, Some(room)) => host_words::room_settings_typed(games, recipient, by, room, rest),
+        (LobbyWord::Settings, Some(room)) => {
+            host_words::room_settings_typed(games, recipient, Asker::Known(by), room, rest);
+        }
         (LobbyWord::Prefix, Some(room)) => crate::lobbies::room_prefix(games, recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),

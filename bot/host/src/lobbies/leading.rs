@@ -15,7 +15,7 @@ pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return games.voice().say(recipient, Message::LeadYours, &[]);
     }
     let is_gone = games.room_records.is_outside(room, &lobby.host);
-    let may_lead = lobby.has(&by.person) || games.services.moderates(&by.person, room);
+    let may_lead = lobby.has(&by.person) || games.is_admin(&by.person, room);
     if !is_gone || !may_lead {
         let refusal = if is_gone { Message::LobbyLeadNotYours } else { Message::LobbyLeadNotNow };
         return games.voice().say(recipient, refusal, &[]);

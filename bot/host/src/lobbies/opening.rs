@@ -167,7 +167,7 @@ fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place)
         games.voice().say(recipient, Message::LobbyBegun, &[]);
         return false;
     }
-    let may = !games.rooms().is_set(room, RoomSettings::admins_open) || games.services.moderates(&by.person, room);
+    let may = !games.rooms().is_set(room, RoomSettings::admins_open) || games.is_admin(&by.person, room);
     if !may {
         games.voice().say(recipient, Message::OpenNotYours, &[]);
     }

@@ -42,9 +42,7 @@ pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author,
 
 /// Those who look after the room, and the leader of a game that gathers or runs there.
 fn may_choose(games: &mut Games, by: &Author, room: &Place) -> bool {
-    let leads = games.lobbies.get(room).is_some_and(|lobby| lobby.host == by.person);
-    leads
-        || games.services.moderates(&by.person, room)
+    games.moderates_in(&by.person, room)
         || games.public_games(room).iter().any(|id| games.sessions.leaders(id).contains(&by.person))
 }
 

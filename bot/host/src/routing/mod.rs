@@ -109,7 +109,7 @@ fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
                 .iter()
                 .for_each(|place| games.rights_changed(place));
         }
-        Happening::Nameless { place } => games.voice().say(&Recipient::Room(place), Message::Nameless, &[]),
+        Happening::Nameless { place, text, admin } => nameless(games, &place, Some(&*text).filter(|_| admin), at),
         Happening::Overheard { by, place, message } => {
             if let Some(person) = &by {
                 games.attendance.is_seen_in(&games.services, person, &place);
@@ -118,6 +118,14 @@ fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
         }
         Happening::Unreachable { person } => games.unreachable(&person),
         Happening::NotPrivate { person, place } => games.overheard(&person, &place),
+    }
+}
+
+/// A command was given under the name of a room. What an admin may do is done; nobody could be dealt a card.
+fn nameless(games: &mut Games, place: &Place, of_admin: Option<&str>, at: Timestamp) {
+    games.wake_for_text(place, at);
+    if !of_admin.is_some_and(|text| host_words::unnamed_admin(games, place, text, at)) {
+        games.voice().say(&Recipient::Room(place.clone()), Message::Nameless, &[]);
     }
 }
 
@@ -136,7 +144,7 @@ fn in_its_place(games: &Games, mut happening: Happening) -> Happening {
         }
         H::Said { place, .. }
         | H::Edited { place, .. }
-        | H::Nameless { place }
+        | H::Nameless { place, .. }
         | H::Overheard { place, .. }
         | H::Picked { place, .. }
         | H::FormFilled { place, .. }

@@ -14,6 +14,11 @@ impl Services {
             && platform.is_some_and(|platform| platform.moderation().moderates(person, room))
     }
 
+    /// Whether rooms of this service have admins of their own.
+    pub(crate) fn have_moderators(&self, room: &Place) -> bool {
+        self.get(&room.platform).is_some_and(|platform| platform.moderation().has_moderators())
+    }
+
     /// True for a room in which the host says at the end of a game how it goes on. A page shows that on its boards, and where
     /// nothing can be pressed or edited, as in a terminal, there is no lobby for another game.
     pub(crate) fn tells_what_follows(&self, room: &Place) -> bool {

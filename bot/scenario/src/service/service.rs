@@ -397,6 +397,10 @@ impl Directory for VirtualService {
 }
 
 impl Moderation for VirtualService {
+    fn has_moderators(&self) -> bool {
+        !self.profile.at_best().boards.is_yes()
+    }
+
     fn moderates(&self, person: &Person, room: &Place) -> bool {
         let world = self.world();
         world.rooms.get(&world.follow(&room.id)).is_some_and(|room| room.moderators.contains(&person.id))

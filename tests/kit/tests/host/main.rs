@@ -5,6 +5,7 @@
 mod accounts;
 mod achievements;
 mod across;
+mod admins;
 mod after;
 mod announced;
 mod answers;

@@ -25,6 +25,9 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
         evening.sees("Ann", green, "Remain anonymous") && !evening.sees("Ann", green, "bob"),
         "who it was is theirs"
     );
+    // What an admin may do is done, since only admins write under the name of the group.
+    evening.says("Bob", green, "/settings progress = lines").await;
+    evening.until("a setting", |evening| evening.sees("Ann", green, "Taken: progress = lines")).await;
     // A person who presses a button is known to the bot alone.
     joined(&mut evening, green).await;
     night(&mut evening, green).await;

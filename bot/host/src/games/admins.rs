@@ -1,0 +1,96 @@
+//! The admins of a room, and the people who may moderate a game: one rule for everything that they may do.
+//!
+//! An admin of a room is who looks after it on its service: an administrator of a group, a moderator by power level. A page has no such
+//! rights. There the person who leads the game of a room is its owner.
+
+use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::text::PlayerText;
+
+use crate::games::Games;
+use crate::ids::TableId;
+use crate::room_settings::RoomSettings;
+
+/// The sender of a command that admins may give.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asker<'a> {
+    /// A known account.
+    Known(&'a Author),
+    /// An admin of this room who writes under the name of the room. The service vouches that it is one, and doesn't say which.
+    Unnamed(&'a Place),
+}
+
+impl Asker<'_> {
+    /// Returns the account, if it is known.
+    pub(crate) fn person(&self) -> Option<&Person> {
+        match self {
+            Asker::Known(author) => Some(&author.person),
+            Asker::Unnamed(_) => None,
+        }
+    }
+
+    /// Returns the name by which others are told who did it; `None` for an anonymous admin.
+    pub(crate) fn name(&self) -> Option<PlayerText> {
+        match self {
+            Asker::Known(author) => Some(PlayerText::new(&author.name)),
+            Asker::Unnamed(_) => None,
+        }
+    }
+
+    /// Whether this is an admin of a room.
+    pub(crate) fn is_admin(&self, games: &Games, room: &Place) -> bool {
+        match self {
+            Asker::Known(author) => games.is_admin(&author.person, room),
+            Asker::Unnamed(of) => games.services.conversation(of) == games.services.conversation(room),
+        }
+    }
+
+    /// Whether this person may cancel a game that is awake.
+    pub(crate) fn may_call_off(&self, games: &Games, id: &TableId) -> bool {
+        match self {
+            Asker::Known(author) => games.sessions.may_call_off(games.rooms(), &author.person, id),
+            Asker::Unnamed(_) => {
+                let rooms = || games.sessions.get(id).into_iter().flat_map(|session| session.rooms());
+                let may = |room: &Place| !games.rooms().is_set(room, RoomSettings::only_leaders_call_off);
+                rooms().any(|room| may(room) && self.is_admin(games, room))
+            }
+        }
+    }
+}
+
+impl Games {
+    /// Whether a person is an admin of a room.
+    pub(crate) fn is_admin(&self, person: &Person, room: &Place) -> bool {
+        match self.services.have_moderators(room) {
+            true => self.services.moderates(person, room),
+            false => self.leads_in(person, room),
+        }
+    }
+
+    /// Whether a person may moderate what gathers or is played in a room: its leader, and the admins of the room.
+    pub(crate) fn moderates_in(&self, person: &Person, room: &Place) -> bool {
+        self.leads_in(person, room) || self.is_admin(person, room)
+    }
+
+    /// Returns the name by which a game is told who did something: the handle of a player, or a display name; `None` for an anonymous
+    /// admin.
+    pub(crate) fn name_in(&self, id: &TableId, by: Asker<'_>) -> Option<PlayerText> {
+        let session = self.sessions.get(id)?;
+        let seat = by.person().and_then(|person| session.seat_of(person));
+        seat.map(|seat| PlayerText::new(session.table.roster().handle(seat))).or_else(|| by.name())
+    }
+
+    /// Whether a person leads the lobby of a room; without a lobby, the game that is played there, or was played there last.
+    fn leads_in(&self, person: &Person, room: &Place) -> bool {
+        if let Some(lobby) = self.lobbies.get(room) {
+            return lobby.host == *person;
+        }
+        let index = self.sessions.index();
+        let here = || index.in_place(room).filter_map(|id| Some((id, index.get(id)?)));
+        let leads = |leader: Option<&Person>| leader == Some(person);
+        if here().any(|(id, _)| index.is_running(id)) {
+            return here().any(|(id, game)| index.is_running(id) && leads(game.game_master.as_ref()));
+        }
+        let last = here().max_by_key(|(_, game)| game.over.as_ref().map(|over| over.at));
+        last.is_some_and(|(_, game)| leads(game.game_master.as_ref()))
+    }
+}
