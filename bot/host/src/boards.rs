@@ -7,6 +7,7 @@ mod lists;
 mod map;
 mod seats;
 mod setup;
+mod signs;
 
 use std::collections::BTreeSet;
 
@@ -39,6 +40,7 @@ pub(crate) use seats::{
 };
 pub use setup::preset_about;
 pub use setup::setup;
+pub(crate) use signs::signs;
 
 /// The refusal, in every game that has it, of what a player has done already.
 const ALREADY_DONE: &str = "already-done";

@@ -4,6 +4,7 @@
 //! after a restart.
 
 use gloaming_core::chat::PromptId;
+use gloaming_core::ruleset::Seat;
 use jiff::Timestamp;
 
 use crate::ids::TableId;
@@ -32,6 +33,36 @@ pub(crate) enum Button {
     End,
     /// Asks who leads a game whose leader has left, or whether to end it.
     Lead,
+}
+
+/// The messages of the host with a button for each of some players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
+pub(crate) enum SeatButtons {
+    /// Lists idle players: the first button reminds all of them, and each other one puts a player out.
+    Idle,
+    /// Asks whether to put a player out.
+    Smite,
+}
+
+/// The radix in which seats and moments stand in a prompt, so that several seats fit.
+const RADIX: u32 = 36;
+
+impl SeatButtons {
+    /// The prompt of this message about these players of a game; `None` if there is no room for them.
+    pub(crate) fn prompt(self, id: &TableId, at: Timestamp, seats: &[Seat]) -> Option<PromptId> {
+        let seats: Option<String> = seats.iter().map(|seat| char::from_digit(seat.0.into(), RADIX)).collect();
+        prompt_of(format!("{self}-{}-{}-{}", id.0, at.as_second(), seats?))
+    }
+
+    /// The message that a prompt is below, the game, when it was said, and the players; `None` if it is a prompt of another kind.
+    pub(crate) fn of(prompt: &PromptId) -> Option<(SeatButtons, TableId, Timestamp, Vec<Seat>)> {
+        let (word, rest) = prompt.as_str().split_once('-')?;
+        let (rest, seats) = rest.rsplit_once('-')?;
+        let (table, at) = rest.rsplit_once('-')?;
+        let seat = |letter: char| Some(Seat(u8::try_from(letter.to_digit(RADIX)?).ok()?));
+        let seats: Option<Vec<Seat>> = seats.chars().map(seat).collect();
+        Some((SeatButtons::find(word)?, TableId(table.into()), Timestamp::from_second(at.parse().ok()?).ok()?, seats?))
+    }
 }
 
 /// The prompt of this id; `None` if it is too long for one, or has other characters than a prompt may have.
@@ -66,6 +97,14 @@ mod tests {
             let prompt = button.prompt(&id, at).expect("it fits");
             assert_eq!(Button::of(&prompt), Some((*button, id.clone(), at)));
         }
+        for seats in [vec![Seat(0)], (28..36).map(Seat).collect()] {
+            for button in SeatButtons::ALL {
+                let prompt = button.prompt(&id, at, &seats).expect("it fits");
+                assert_eq!(SeatButtons::of(&prompt), Some((*button, id.clone(), at, seats.clone())));
+                assert_eq!(Button::of(&prompt), None);
+            }
+        }
+        assert_eq!(SeatButtons::Idle.prompt(&id, at, &[Seat(36)]), None);
         for other in [
             "",
             "cancel",

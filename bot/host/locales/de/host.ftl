@@ -114,6 +114,7 @@ menu-close = Das Spiel absagen
 menu-games = Was es zu spielen gibt
 menu-language = Die Sprache, in der ich dir schreibe
 menu-settings = Einstellungen dieses Raums
+menu-idle = Von wem nichts zu hören war
 menu-help = Was du mir sagen kannst
 
 ## Lobby
@@ -138,6 +139,7 @@ lobby-help =
     - `!flee`: ein laufendes Spiel endgültig verlassen; ich frage vorher
     - `!end`: abstimmen, ob ein Spiel endet, in dem nichts mehr geschieht
     - `!lead`: das Spiel leiten, wenn seine Leitung weg ist
+    - `!idle`, `!smite NAME`: für Leitung und Admins: von wem nichts zu hören war, und jemanden herausnehmen; ich frage erst nach
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
     - `!nextgame`, `!stopwaiting`: privat Bescheid bekommen, wenn hier das nächste Spiel eröffnet wird, oder nicht mehr
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
@@ -712,7 +714,7 @@ cancel-which = Du kannst mehrere Spiele abbrechen: { $games }. Sag, welches{ $bu
 }.
 cancel-by = { $name-given ->
     [yes] **{ $name }** bricht das Spiel ab.
-   *[no] Ein Admin der Gruppe bricht das Spiel ab.
+   *[no] Ein Admin des Raums bricht das Spiel ab.
 }
 end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspielen.
 end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
@@ -790,6 +792,65 @@ player-fled = **{ $handle }** hat dein Spiel `{ $name }` verlassen.{ $way ->
     }
    *[none] {" "}In diesem Spiel kann niemand den Platz nehmen, also handelt die Uhr für ihn. Wenn das den Abend verdirbt, brich das Spiel ab.
 }
+
+## Idle players
+
+# How many are listed below it.
+idle-list = { $count ->
+    [0] Von allen im Spiel war zuletzt etwas zu hören.
+    [one] **Von einer Person war nichts zu hören.**{ $pressed ->
+        [yes] {""}
+       *[no] {" "}`{ $example }` nimmt sie aus dem Spiel.
+    }
+   *[other] **Von { $count } Personen war nichts zu hören.**{ $pressed ->
+        [yes] {""}
+       *[no] {" "}`{ $example }` nimmt eine aus dem Spiel.
+    }
+}
+idle-line = **{ $handle }**: still seit { $phases ->
+    [one] einer Phase
+   *[other] { $phases } Phasen
+}
+idle-about = Es zählt, was alle sehen: Worte und Stimmen im Raum. Was jemand privat wählt, zählt nicht, darum verrät das nichts über Karten.
+idle-not-yours = Fragen, wer untätig ist, kann nur, wer das Spiel leitet, oder ein Admin seines Raums.
+idle-remind = Erinnern
+idle-put-out = { $handle } herausnehmen
+idle-reminder = { $players }: Von euch war eine Weile nichts zu hören. Spielt ihr noch mit?
+smite-ask = Willst du **{ $handle }** aus **{ $game }** herausnehmen? { $way ->
+    [removed] Damit scheidet die Person aus, wie es die Regeln dieses Spiels vorsehen.
+    [replaced] Der Platz ist dann frei, und wer ihn nimmt, bekommt die Karte und alles, was dort gesagt wurde.
+   *[none] In diesem Spiel lässt sich niemand herausnehmen oder ersetzen: Ab dann handelt die Uhr für diesen Platz.
+} Das lässt sich nicht rückgängig machen.{ $pressed ->
+    [yes] {""}
+   *[no] {" "}`{ $example }` tut es.
+}
+smite-unknown = { $name-given ->
+    [yes] Hier heißt niemand „{ $name }“. { $meant-given ->
+        [yes] Meintest du { $meant }?
+       *[no] Schreib den Namen, den die Person im Spiel hat.
+    }
+   *[no] Sag dazu, wen du meinst, etwa `{ $example }`.
+}
+smite-not-yours = Jemanden herausnehmen kann nur, wer das Spiel leitet, oder ein Admin seines Raums.
+smite-yourself = Dich selbst kannst du nicht herausnehmen. Wenn du gehen willst, verlass das Spiel, oder gib deinen Platz auf, solange es noch nicht begonnen hat.
+smite-leader = Diese Person leitet das Spiel. Brich es stattdessen ab, oder lass erst jemand anderen leiten.
+smite-practice = Das ist ein Übungsgegner: Er zieht immer.
+smite-out = Diese Person ist schon aus dem Spiel.
+smite-not-idle = Vielleicht spielst du selbst mit, darum kannst du nur herausnehmen, wer untätig ist. Von dieser Person war etwas zu hören.
+smitten = { $name-given ->
+    [yes] { $name } hat **{ $handle }** aus dem Spiel genommen.
+   *[no] Ein Admin des Raums hat **{ $handle }** aus dem Spiel genommen.
+}{ $way ->
+    [removed] {""}
+    [replaced] {" "}{ $buttons ->
+        [yes] Der Platz ist frei und kann eingenommen werden, mit allem, was dazugehört.
+       *[no] Der Platz ist frei: `!join` nimmt ihn ein, mit allem, was dazugehört.
+    }
+   *[none] {" "}Ab jetzt handelt die Uhr für diesen Platz.
+}
+smitten-you = Du wurdest aus dem Spiel `{ $name }` genommen.
+lobby-smitten = Dein Platz in dem Spiel, für das sich noch Leute sammeln, wurde dir wieder genommen.
+settings-idle = Wer ist untätig?
 
 ## After a game
 

@@ -117,6 +117,7 @@ menu-close = Call it off
 menu-games = What can be played
 menu-language = The language in which I write to you
 menu-settings = Settings of this room
+menu-idle = Who has not been heard from
 menu-help = What you can say to me
 
 ## Lobby
@@ -141,6 +142,7 @@ lobby-help =
     - `!flee`: leave a running game for good; I ask first
     - `!end`: vote to end a game that stands still
     - `!lead`: lead the game when its leader has gone
+    - `!idle`, `!smite NAME`: for the leader and admins: who has not been heard from, and put a player out; I ask first
     - `!again`: after a game, the next one with the same people
     - `!nextgame`, `!stopwaiting`: be told in private when the next game opens here, or not any more
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
@@ -717,7 +719,7 @@ cancel-which = You can call off several games: { $games }. Say which one{ $butto
 }.
 cancel-by = { $name-given ->
     [yes] **{ $name }** calls the game off.
-   *[no] An admin of the group calls the game off.
+   *[no] An admin of the room calls the game off.
 }
 end-not-yours = Only those who still play can vote to end this game.
 end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
@@ -795,6 +797,65 @@ player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
     }
    *[none] {" "}Nobody can take the seat in this game, so its clock acts for it. If it spoils the evening, call the game off.
 }
+
+## Idle players
+
+# How many are listed below it.
+idle-list = { $count ->
+    [0] All players have been heard from lately.
+    [one] **One player has not been heard from.**{ $pressed ->
+        [yes] {""}
+       *[no] {" "}`{ $example }` puts them out of the game.
+    }
+   *[other] **{ $count } players have not been heard from.**{ $pressed ->
+        [yes] {""}
+       *[no] {" "}`{ $example }` puts one out of the game.
+    }
+}
+idle-line = **{ $handle }**: silent for { $phases ->
+    [one] one phase
+   *[other] { $phases } phases
+}
+idle-about = I count what everybody sees: talk and votes in the room. Choices in private don't count, so this says nothing about cards.
+idle-not-yours = Only the leader of the game, or an admin of its room, can ask who is idle.
+idle-remind = Remind them
+idle-put-out = Put { $handle } out
+idle-reminder = { $players }: we haven't heard from you for a while. Are you still playing?
+smite-ask = Do you want to put **{ $handle }** out of **{ $game }**? { $way ->
+    [removed] The player is out then, as the rules of this game have it.
+    [replaced] The seat is free then, and who takes it gets the card and all that its player knows.
+   *[none] Players can't be taken out or replaced in this game: the clock acts for that seat from then on.
+} It cannot be taken back.{ $pressed ->
+    [yes] {""}
+   *[no] {" "}`{ $example }` does it.
+}
+smite-unknown = { $name-given ->
+    [yes] No player here is called “{ $name }”. { $meant-given ->
+        [yes] Did you mean { $meant }?
+       *[no] Use the name that the player has in the game.
+    }
+   *[no] Say which player, for instance `{ $example }`.
+}
+smite-not-yours = Only the leader of the game, or an admin of its room, can put players out.
+smite-yourself = You can't put yourself out. To go, leave the game, or give up your seat while it gathers.
+smite-leader = That player leads the game. Call it off instead, or let another player lead it first.
+smite-practice = That is a practice player: it always moves.
+smite-out = That player is out of the game already.
+smite-not-idle = You may play in this game yourself, so you can put out only players who are idle. That player has been heard from.
+smitten = { $name-given ->
+    [yes] **{ $handle }** was put out of the game by { $name }.
+   *[no] **{ $handle }** was put out of the game by an admin of the room.
+}{ $way ->
+    [removed] {""}
+    [replaced] {" "}{ $buttons ->
+        [yes] The seat is free, and can be taken, with all that goes with it.
+       *[no] The seat is free: `!join` takes it, with all that goes with it.
+    }
+   *[none] {" "}The clock acts for that seat from now on.
+}
+smitten-you = You were put out of the game `{ $name }`.
+lobby-smitten = Your seat in the game that is gathering was taken back.
+settings-idle = Who is idle
 
 ## After a game
 

@@ -193,7 +193,7 @@ fn outcome_event(table: &Table) -> Option<&Record> {
 }
 
 /// The meanings that the manifest gives an event.
-fn declared(manifest: &Manifest, event: &Record) -> impl Iterator<Item = Shows> {
+pub(super) fn declared(manifest: &Manifest, event: &Record) -> impl Iterator<Item = Shows> {
     manifest.shows.iter().copied().filter(|shows| shows.event() == event.name)
 }
 
@@ -205,7 +205,7 @@ pub(crate) fn seat(event: &Record, field: &str) -> Option<Seat> {
 }
 
 /// Pairs of a player and something else. Of what has several parts the first is what counts.
-fn pairs(event: &Record, field: &str) -> Vec<(Seat, Term)> {
+pub(super) fn pairs(event: &Record, field: &str) -> Vec<(Seat, Term)> {
     let Some(Value::Entries(entries)) = event.field(field) else { return Vec::new() };
     let pair = |entry: &Entry| match (&entry.key, entry.values.first()) {
         (Some(Term::Seat(seat)), Some(value)) => Some((*seat, value.clone())),

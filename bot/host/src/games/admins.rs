@@ -9,6 +9,7 @@ use gloaming_core::text::PlayerText;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::room_settings::RoomSettings;
+use crate::session::Session;
 
 /// The sender of a command that admins may give.
 #[derive(Clone, Copy, Debug)]
@@ -28,14 +29,6 @@ impl Asker<'_> {
         }
     }
 
-    /// Returns the name by which others are told who did it; `None` for an anonymous admin.
-    pub(crate) fn name(&self) -> Option<PlayerText> {
-        match self {
-            Asker::Known(author) => Some(PlayerText::new(&author.name)),
-            Asker::Unnamed(_) => None,
-        }
-    }
-
     /// Whether this is an admin of a room.
     pub(crate) fn is_admin(&self, games: &Games, room: &Place) -> bool {
         match self {
@@ -44,12 +37,19 @@ impl Asker<'_> {
         }
     }
 
+    /// Whether this person may moderate a game that is awake: its leader, and the admins of its rooms.
+    pub(crate) fn moderates_game(&self, games: &Games, id: &TableId) -> bool {
+        let is_led = |person| games.sessions.get(id).is_some_and(|session| session.is_led_by(person));
+        let rooms = || games.sessions.get(id).into_iter().flat_map(Session::rooms);
+        self.person().is_some_and(is_led) || rooms().any(|room| self.is_admin(games, room))
+    }
+
     /// Whether this person may cancel a game that is awake.
     pub(crate) fn may_call_off(&self, games: &Games, id: &TableId) -> bool {
         match self {
             Asker::Known(author) => games.sessions.may_call_off(games.rooms(), &author.person, id),
             Asker::Unnamed(_) => {
-                let rooms = || games.sessions.get(id).into_iter().flat_map(|session| session.rooms());
+                let rooms = || games.sessions.get(id).into_iter().flat_map(Session::rooms);
                 let may = |room: &Place| !games.rooms().is_set(room, RoomSettings::only_leaders_call_off);
                 rooms().any(|room| may(room) && self.is_admin(games, room))
             }
@@ -71,12 +71,14 @@ impl Games {
         self.leads_in(person, room) || self.is_admin(person, room)
     }
 
-    /// Returns the name by which a game is told who did something: the handle of a player, or a display name; `None` for an anonymous
-    /// admin.
+    /// Returns the name by which a game announces who did something: the handle of a player, or the display name of its leader; `None`
+    /// for any other admin, who may want to stay anonymous.
     pub(crate) fn name_in(&self, id: &TableId, by: Asker<'_>) -> Option<PlayerText> {
-        let session = self.sessions.get(id)?;
-        let seat = by.person().and_then(|person| session.seat_of(person));
-        seat.map(|seat| PlayerText::new(session.table.roster().handle(seat))).or_else(|| by.name())
+        let (session, Asker::Known(author)) = (self.sessions.get(id)?, by) else { return None };
+        match session.seat_of(&author.person) {
+            Some(seat) => Some(PlayerText::new(session.table.roster().handle(seat))),
+            None => session.is_led_by(&author.person).then(|| PlayerText::new(&author.name)),
+        }
     }
 
     /// Whether a person leads the lobby of a room; without a lobby, the game that is played there, or was played there last.

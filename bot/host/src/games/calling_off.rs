@@ -15,7 +15,7 @@ use crate::room_records::Rooms;
 use crate::session::Session;
 
 impl Games {
-    /// Cancels a game for somebody who may do it, and tells the rooms who that was.
+    /// Cancels a game for a person who may do it, and announces who that was.
     pub(crate) fn call_off(&mut self, id: &TableId, by: Asker<'_>, at: Timestamp) {
         let name = self.name_in(id, by);
         let args = [("name-given", Arg::Flag(name.is_some())), ("name", Arg::Person(&name.unwrap_or_default()))];

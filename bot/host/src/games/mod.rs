@@ -35,6 +35,7 @@ mod phase_watch;
 pub(crate) mod poll;
 pub(crate) mod presence;
 pub(crate) mod pressed;
+mod putting_out;
 pub(crate) mod reactions;
 mod relay;
 pub(crate) mod renaming;

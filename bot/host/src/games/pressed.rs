@@ -12,6 +12,11 @@ use crate::message::Message;
 /// So long a question can be answered by its button.
 const ASKED_FOR: SignedDuration = SignedDuration::from_mins(10);
 
+/// Whether a question that was asked then can no longer be answered by its button.
+pub(crate) fn is_late(asked: Timestamp, now: Timestamp) -> bool {
+    now.duration_since(asked) > ASKED_FOR
+}
+
 impl Games {
     /// A button below a question about a game that runs was pressed, which was asked at that moment. What the presser is told.
     pub(crate) fn press(
@@ -24,7 +29,7 @@ impl Games {
     ) -> Message {
         // What these ask stays open for as long as it is so, and does nothing afterwards.
         let stays_open = matches!(button, Button::End | Button::Lead);
-        let is_late = !stays_open && at.duration_since(asked) > ASKED_FOR;
+        let is_late = !stays_open && is_late(asked, at);
         if is_late || !self.sessions.index().is_running(id) || self.wake(id).is_none() {
             return Message::TapStale;
         }

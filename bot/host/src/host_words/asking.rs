@@ -19,7 +19,7 @@ use crate::queues::{OutboxItem, Recipient};
 const YES: &str = "yes";
 
 /// True if somebody has said yes to a question before it was asked.
-fn says_yes(rest: &str) -> bool {
+pub(super) fn says_yes(rest: &str) -> bool {
     rest.split_whitespace().next_back().is_some_and(|last| is_same(last, YES))
 }
 

@@ -4,9 +4,11 @@ use gloaming_core::chat::{Author, Place, PromptId};
 use gloaming_core::kit::{closest, is_same};
 use gloaming_core::text::{Arg, PlayerText};
 use gloaming_table::reader;
+use jiff::Timestamp;
 
 use crate::games::admins::Asker;
 use crate::games::{Games, Voice};
+use crate::host_words::smite::idle_pressed;
 use crate::ids::TableId;
 use crate::library::Library;
 use crate::message::Message;
@@ -87,8 +89,18 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
 }
 
 /// Sets the next value of the setting whose button was pressed, and returns the answer to the press.
-pub(crate) fn room_setting_pressed(games: &mut Games, by: &Author, room: &Place, choices: &[u16]) -> Message {
+pub(crate) fn room_setting_pressed(
+    games: &mut Games,
+    by: &Author,
+    room: &Place,
+    choices: &[u16],
+    at: Timestamp,
+) -> Message {
     let [choice] = choices else { return Message::TapStale };
+    if usize::from(*choice) == RoomSetting::ALL.len() {
+        // The button below all settings.
+        return idle_pressed(games, by, room, at);
+    }
     let Some(setting) = RoomSetting::ALL.get(usize::from(*choice)).copied() else { return Message::TapStale };
     if !games.is_admin(&by.person, room) {
         return Message::RoomSettingNotYours;

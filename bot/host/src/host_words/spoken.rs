@@ -16,6 +16,7 @@ use crate::host_words::help::show_rules_of;
 use crate::host_words::menus::menu_of;
 use crate::host_words::own::OwnWord;
 use crate::host_words::portrait::FACE;
+use crate::host_words::smite::{idle_typed, smite_typed};
 use crate::host_words::statistics::{tell_ranking, tell_statistics};
 use crate::host_words::waiting::{waits_for_a_game, waits_no_more};
 use crate::host_words::zone::ZONE;
@@ -28,7 +29,7 @@ use crate::typed::Typed;
 /// True for a word that the host answers itself in private, in a game that has no verb of this name.
 pub fn is_word_of_the_host(word: &str) -> bool {
     let is_one_of = |words: &[&str]| words.iter().any(|one| is_same(one, word));
-    LobbyWord::find(word).is_some() || OwnWord::find(word).is_some() || is_one_of(&["desk", ZONE, FACE])
+    LobbyWord::meant(word).is_some() || OwnWord::find(word).is_some() || is_one_of(&["desk", ZONE, FACE])
 }
 
 /// A word of the host, said in the room of a running game.
@@ -95,6 +96,8 @@ pub(crate) fn word_of_a_game(
         LobbyWord::Lead => games.take_lead(recipient, id, by),
         LobbyWord::Flee => flee_typed(games, recipient, id, by, rest, at),
         LobbyWord::End => games.vote_off(recipient, id, by, at),
+        LobbyWord::Idle => idle_typed(games, recipient, id, Asker::Known(by), at),
+        LobbyWord::Smite => smite_typed(games, recipient, id, Asker::Known(by), rest, at),
         word => games.voice().say(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),
     }
 }

@@ -56,7 +56,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if is_same(first, "operator") && games.operators.is_known(person) {
         return Intent::Operator { rest };
     }
-    let word = LobbyWord::find(first);
+    let word = LobbyWord::meant(first);
     // No game has such a word, and somebody who plays one may gather the next.
     if word == Some(LobbyWord::Setup) && games.lobbies.led_by(person).next().is_some() {
         return Intent::Setup { rest };
@@ -90,7 +90,7 @@ pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, cha
     let (mark, bare) = reader::unmark(text);
     let first = reader::split(bare).0;
     let marked = mark == Mark::Command;
-    let of_the_host = marked && LobbyWord::find(first).is_some() && manifest.verb(first).is_none();
+    let of_the_host = marked && LobbyWord::meant(first).is_some() && manifest.verb(first).is_none();
     if typed.forwarded.is_none() {
         let unanswered = Typed { reply_to: None, ..*typed };
         if mark == Mark::Channel || (marked && is_same(first, "desk")) {
@@ -124,7 +124,7 @@ pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -
     if closes_windows(bare) {
         return Intent::CloseWindows;
     }
-    let Some(word) = LobbyWord::find(first) else { return in_private(games, typed) };
+    let Some(word) = LobbyWord::meant(first) else { return in_private(games, typed) };
     match games.sessions.channel_here(&games.lobbies, room) {
         Some((table, _)) if word == LobbyWord::Join => {
             Intent::TakeSeat { table, otherwise: Box::new(Intent::Say(Answer::NoSeatFree)) }
@@ -178,10 +178,10 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
         // Several words in a row are what the game waits for, whichever they begin with. A word alone, or a mark, calls the host.
         return command_to(games, typed, &table, text);
     }
-    let word = LobbyWord::find(first).filter(|_| manifest.verb(first).is_none());
+    let word = LobbyWord::meant(first).filter(|_| manifest.verb(first).is_none());
     // A game with a word `rules` of its own has the same lists as any other.
     let is_list = manifest.lists.iter().any(|list| is_same(list.name, rest));
-    if is_list && LobbyWord::find(first) == Some(LobbyWord::Rules) {
+    if is_list && LobbyWord::meant(first) == Some(LobbyWord::Rules) {
         return Intent::Rules { table, rest };
     }
     let is_alone = rest.is_empty() || is_same(rest, &table.0);

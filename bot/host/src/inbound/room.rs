@@ -31,7 +31,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if OperatorWord::find(first).is_some() && games.operators.has_room(room) {
         return Intent::Operator { rest: bare };
     }
-    match (LobbyWord::find(first), here) {
+    match (LobbyWord::meant(first), here) {
         (Some(LobbyWord::Bind), _) => Intent::Bind { rest },
         (Some(LobbyWord::Settings), _) => Intent::RoomSettings { rest },
         (Some(word @ LobbyWord::Prefix), _) => Intent::Lobby { room: Some(room), word, rest },

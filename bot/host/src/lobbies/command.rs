@@ -109,7 +109,9 @@ pub(crate) fn in_lobby(
             }
         }
         LobbyWord::Read => crate::lobbies::has_read(games, recipient, by, room),
-        LobbyWord::Players | LobbyWord::Status => crate::lobbies::list_players(&mut games.voice(), recipient, room),
+        LobbyWord::Players | LobbyWord::Status | LobbyWord::Idle => {
+            crate::lobbies::list_players(&mut games.voice(), recipient, room);
+        }
         LobbyWord::Practice => crate::lobbies::set_practice(games, recipient, room, rest),
         LobbyWord::Setup => crate::lobbies::lobby_setup(games, recipient, room, rest, at),
         LobbyWord::Preset => crate::lobbies::choose_preset(games, recipient, room, rest, at),
@@ -122,6 +124,7 @@ pub(crate) fn in_lobby(
         LobbyWord::Lock => crate::lobbies::set_door(games, room, true),
         LobbyWord::Unlock => crate::lobbies::set_door(games, room, false),
         LobbyWord::Lead => crate::lobbies::lead_lobby(games, recipient, by, room),
+        LobbyWord::Smite => crate::lobbies::smite_in_lobby(games, recipient, Asker::Known(by), room, rest),
         LobbyWord::End => games.voice().say(recipient, Message::GameNotBegun, &[]),
         LobbyWord::Games
         | LobbyWord::New

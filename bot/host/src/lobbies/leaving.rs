@@ -31,6 +31,13 @@ pub(crate) fn leave_lobby(games: &mut Games, room: &Place, person: &Person) -> b
     has_left(games, room, person, Message::Left)
 }
 
+/// Takes a player out of the lobby of a room, and tells them.
+pub(crate) fn put_out_of_lobby(games: &mut Games, room: &Place, person: &Person) {
+    if has_left(games, room, person, Message::SeatLost) {
+        games.voice().tell(person, Message::LobbySmitten, &[]);
+    }
+}
+
 /// Somebody has no seat any more where people gather; the room is told so in these words, unless a notice says who is in. Whether they
 /// had one.
 fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> bool {

@@ -1,5 +1,6 @@
 //! The words of the host that need no game: for lobbies, rooms, and games that run.
 
+use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Check, Manifest};
 
 /// The words of the lobby.
@@ -41,9 +42,16 @@ pub enum LobbyWord {
     Newcode,
     Lock,
     Unlock,
+    Idle,
+    Smite,
 }
 
 impl LobbyWord {
+    /// Returns the word that a person means who types this. Players of Mafia know `smite` by another name, too.
+    pub fn meant(typed: &str) -> Option<LobbyWord> {
+        LobbyWord::find(typed).or_else(|| is_same("modkill", typed).then_some(LobbyWord::Smite))
+    }
+
     /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
     pub fn is_for_after_a_game(self) -> bool {
         matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help | LobbyWord::Settings)
@@ -68,7 +76,7 @@ impl LobbyWord {
 
     /// True for a word that has a meaning in a running game alone, where people play it or write in private.
     pub fn is_for_a_running_game(self) -> bool {
-        matches!(self, LobbyWord::End | LobbyWord::Lead | LobbyWord::Flee)
+        matches!(self, LobbyWord::End | LobbyWord::Lead | LobbyWord::Flee | LobbyWord::Idle | LobbyWord::Smite)
     }
 
     /// True if it tells something that everybody may know, and changes nothing.

@@ -5,6 +5,7 @@ use gloaming_core::chat::{Place, Post, Prompt};
 use crate::consequence::TrackedMessage;
 use crate::games::Games;
 use crate::host_words::settings_prompt;
+use crate::message::Message;
 use crate::outbox::plan::{Plan, track};
 use crate::outbox::prompting::with_buttons;
 use crate::outbox::{Shown, post};
@@ -18,7 +19,7 @@ impl Shown {
         let language = games.languages().at(&Recipient::Room(room.clone()));
         // A mark below a message cannot be set twice, so where buttons are marks the settings are typed.
         let buttons = capabilities.buttons.filter(|buttons| {
-            let fit = usize::from(buttons.most) >= RoomSetting::ALL.len();
+            let fit = usize::from(buttons.most) > RoomSetting::ALL.len();
             fit && buttons.numbered.is_none() && capabilities.edit.is_yes() && !games.services.has_boards(room)
         });
         let document = games.library.settings_told(language, games.rooms().settings_in(room), buttons.is_some());
@@ -26,7 +27,8 @@ impl Shown {
             let label = |setting: &RoomSetting| {
                 games.library.setting_label(language, games.rooms().settings_in(room), *setting)
             };
-            let labels: Vec<String> = RoomSetting::ALL.iter().map(label).collect();
+            let idle = games.library.words().line(language, Message::SettingsIdle);
+            let labels: Vec<String> = RoomSetting::ALL.iter().map(label).chain(idle).collect();
             Prompt { aside: true, ..with_buttons(&settings_prompt(), &labels, buttons.longest_label) }
         });
         let stands = games.room_records.get(room).and_then(|record| record.settings_message.as_ref());

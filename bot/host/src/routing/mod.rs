@@ -3,6 +3,7 @@
 mod intents;
 mod presses;
 mod standing;
+mod unnamed;
 mod windows;
 
 use std::borrow::Cow;
@@ -121,10 +122,10 @@ fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
     }
 }
 
-/// A command was given under the name of a room. What an admin may do is done; nobody could be dealt a card.
+/// A command was given under the name of a room. What an admin may do is done; no card could be dealt.
 fn nameless(games: &mut Games, place: &Place, of_admin: Option<&str>, at: Timestamp) {
     games.wake_for_text(place, at);
-    if !of_admin.is_some_and(|text| host_words::unnamed_admin(games, place, text, at)) {
+    if !of_admin.is_some_and(|text| unnamed::unnamed_admin(games, place, text, at)) {
         games.voice().say(&Recipient::Room(place.clone()), Message::Nameless, &[]);
     }
 }

@@ -1,10 +1,12 @@
 //! Buttons and marks: each prompt has one owner, and a press goes to it.
 
 use gloaming_core::chat::{Author, Place, PromptId, TapId};
+use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Document;
 use jiff::Timestamp;
 
-use crate::buttons::Button;
+use crate::buttons::{Button, SeatButtons};
+use crate::games::pressed::is_late;
 use crate::games::{Games, Manner, Picked};
 use crate::host_words::{self, ListsOf};
 use crate::ids::TableId;
@@ -24,6 +26,8 @@ enum PromptOwner {
     RoomSettings,
     /// A message of the host about a game, and the moment of the message.
     Button(Button, TableId, Timestamp),
+    /// A message with buttons for players of a game, and when it was said.
+    Seats(SeatButtons, TableId, Timestamp, Vec<Seat>),
     /// The question for a person's language.
     Language,
     /// The question which list of a game a person wants to read.
@@ -52,6 +56,9 @@ impl PromptOwner {
         }
         if let Some((button, table, asked)) = Button::of(prompt) {
             return PromptOwner::Button(button, table, asked);
+        }
+        if let Some((button, table, asked, seats)) = SeatButtons::of(prompt) {
+            return PromptOwner::Seats(button, table, asked, seats);
         }
         ListsOf::of(prompt).map_or(PromptOwner::Game, PromptOwner::Lists)
     }
@@ -133,7 +140,12 @@ impl Press<'_> {
                 // Without an answer to the press the refusal is a line of the game.
                 Picked::Refused(text) => return Reply::Done(text),
             },
-            PromptOwner::RoomSettings => host_words::room_setting_pressed(games, self.by, self.place, choices),
+            PromptOwner::RoomSettings => host_words::room_setting_pressed(games, self.by, self.place, choices, self.at),
+            PromptOwner::Seats(_, _, asked, _) if is_late(asked, self.at) => Message::TapStale,
+            PromptOwner::Seats(button, table, _, seats) => {
+                let choice = choices.first().copied().unwrap_or_default();
+                host_words::seat_pressed(games, self.by, &self.recipient, (button, &table, &seats), choice, self.at)
+            }
             PromptOwner::Button(Button::After, table, _) => {
                 lobbies::press_after(games, self.by, (self.place, &self.recipient), &table, choices)
             }

@@ -7,6 +7,7 @@ mod end_vote;
 pub(crate) mod ending;
 mod given;
 pub(crate) mod guests;
+mod idle;
 mod kept;
 mod leaving;
 pub(crate) mod links;
@@ -49,6 +50,7 @@ mod writing;
 
 pub(crate) use given::{Addressed, GivenCommand};
 pub use guests::AdmitFault;
+pub(crate) use idle::Idle;
 pub use kept::Occupant;
 pub(crate) use kept::{
     ChannelRoom, EndVote, EndVoteShown, GivenBy, Moved, PictureShown, Poll, PollShown, Status, Topic, TopicOf,

@@ -23,6 +23,7 @@ impl Session {
         self.set_passes_for(seat, None);
         self.state.lead.off_votes.forget(seat);
         self.state.seats.fled.retain(|one| *one != seat);
+        self.state.seats.taken_at.insert(seat, self.table.log().len() as u64);
         self.state.channels.topics.retain(|topic| Some(&topic.person) != before.as_ref());
         self.state.channels.introduced.retain(|(one, _)| *one != seat);
         self.state.channels.talking.retain(|(one, _)| *one != seat);

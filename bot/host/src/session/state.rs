@@ -49,6 +49,8 @@ pub(crate) struct Seats {
     pub(super) gone: Vec<Gone>,
     /// Players who left the game while it ran.
     pub(super) fled: Vec<Seat>,
+    /// The number of the next row when a player took over a seat.
+    pub(super) taken_at: BTreeMap<Seat, u64>,
     /// Players whose display name looks like another player's handle, as announced to the room.
     pub(super) passes_for: BTreeMap<Seat, Seat>,
     /// Players whose display name looks like the bot's, as announced to the room.

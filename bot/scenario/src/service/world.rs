@@ -412,8 +412,11 @@ impl World {
     pub(super) fn may_write(&self, place: &PlaceId, person: &PersonId) -> bool {
         let Some(room) = self.rooms.get(place) else { return false };
         let among = |people: &[Person]| people.iter().any(|one| one.id == *person);
+        // Who looks after a room can always write there, as on every service.
+        let looks_after = room.moderators.contains(person);
         !room.archived
             && match &room.speakers {
+                _ if looks_after => true,
                 RoomSpeakers::Nobody => false,
                 RoomSpeakers::Everybody | RoomSpeakers::Before(_) => true,
                 RoomSpeakers::Only(people) => among(people),

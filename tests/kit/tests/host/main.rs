@@ -21,6 +21,7 @@ mod ending;
 mod fleeing;
 mod forms;
 mod guests;
+mod idle;
 mod language;
 mod leaks;
 mod ledger;

@@ -39,6 +39,40 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
     whole(&evening, green);
 }
 
+#[tokio::test]
+async fn an_admin_puts_out_a_player_who_is_not_heard_from() {
+    let (mut evening, green) = supergroup();
+    let (ann, mo) = (evening.who("Ann"), evening.person("Mo"));
+    evening.telegram.join(mo, green).expect("the group is open");
+    let unseen = AdminRights { is_anonymous: true, ..AdminRights::MODERATOR };
+    evening.telegram.appoint(ann, green, mo, Some(unseen)).expect("Ann has founded it");
+    evening.settles().await;
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    for name in ["Ann", "Bob", "Cem"] {
+        evening.writes(name, "target").await;
+    }
+    evening.until("the day", |evening| evening.sees("Ann", green, "The day begins")).await;
+    evening.says("Ann", green, "Good morning").await;
+    evening.says("Bob", green, "Hello").await;
+    evening.passes(SignedDuration::from_mins(11)).await;
+    // Under the name of the group.
+    evening.says("Mo", green, "/idle").await;
+    evening.until("the list", |evening| evening.sees("Ann", green, "cem: silent for one phase")).await;
+    evening.presses("Bob", green, "Put cem out").await;
+    evening.settles().await;
+    assert!(!evening.sees("Ann", green, "Do you want to put"), "Bob is no admin");
+    evening.presses("Mo", green, "Remind them").await;
+    evening.until("a reminder", |evening| evening.sees("Cem", green, "Are you still playing?")).await;
+    evening.presses("Mo", green, "Put cem out").await;
+    evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to put cem out of One Night")).await;
+    evening.presses("Mo", green, "Put cem out").await;
+    evening.until("the news", |evening| evening.sees("Cem", green, "cem was put out of the game by an admin")).await;
+    assert!(!evening.screen("Ann", green).contains("by Mo"), "who it was is theirs");
+    let problems = evening.problems();
+    assert!(problems.is_empty(), "{problems:#?}");
+}
+
 /// In a chat of theirs that the bot is not in.
 #[tokio::test]
 async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {

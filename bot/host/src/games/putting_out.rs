@@ -1,0 +1,71 @@
+//! A player is put out of a running game by its leader, or by an admin of its room.
+//!
+//! The rules decide what that means, as for a player who leaves. A player of the game may put out idle players alone, and could otherwise
+//! win by it. Whether a player is idle is seen by everybody, so a refusal tells nothing either.
+
+use gloaming_core::ruleset::Seat;
+use gloaming_core::text::Arg;
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::games::admins::Asker;
+use crate::ids::TableId;
+use crate::message::Message;
+
+impl Games {
+    /// Returns the reason why a player cannot be put out by this person now, if there is one.
+    pub(crate) fn refuses_to_put_out(
+        &self,
+        id: &TableId,
+        seat: Seat,
+        by: Asker<'_>,
+        now: Timestamp,
+    ) -> Option<Message> {
+        let Some(session) = self.sessions.get(id) else { return Some(Message::TapStale) };
+        if !by.moderates_game(self, id) {
+            return Some(Message::SmiteNotYours);
+        }
+        let Some(person) = session.person(seat) else { return Some(Message::SmitePractice) };
+        if by.person() == Some(person) {
+            return Some(Message::SmiteYourself);
+        }
+        if !session.plays_on(seat) {
+            return Some(Message::SmiteOut);
+        }
+        if session.is_led_by(person) && !session.is_leaderless() {
+            return Some(Message::SmiteLeader);
+        }
+        // An admin without a name may be a player.
+        let may_play = by.person().is_none_or(|person| session.has_played(person));
+        (may_play && !session.is_idle(seat, now)).then_some(Message::SmiteNotIdle)
+    }
+
+    /// Puts a player out of a game, and tells everybody. Returns the reason why not, or [`Message::TapTaken`].
+    pub(crate) fn put_out(&mut self, id: &TableId, seat: Seat, by: Asker<'_>, at: Timestamp) -> Message {
+        if let Some(refusal) = self.refuses_to_put_out(id, seat, by, at) {
+            return refusal;
+        }
+        let name = self.name_in(id, by);
+        let Some(session) = self.sessions.get_mut(id) else { return Message::TapStale };
+        let (way, order) = (session.table.way_out(at), session.table.leave_order(seat, at));
+        session.flees(seat);
+        let handle = session.table.roster().handle(seat).to_owned();
+        let person = session.person(seat).cloned();
+        self.sessions.touch(id, &mut self.ledger);
+        let args = [
+            ("handle", Arg::Own(&handle)),
+            ("name-given", Arg::Flag(name.is_some())),
+            ("name", Arg::Person(&name.unwrap_or_default())),
+            ("way", Arg::Own(way.word())),
+        ];
+        self.announce_to_all(id, Message::Smitten, &args);
+        if let Some(person) = person {
+            self.voice().tell(&person, Message::SmittenYou, &[("name", Arg::Own(&id.0))]);
+        }
+        if let Some(order) = order {
+            // It was tried a moment ago, on a copy.
+            let _ = self.desk(id, order, at);
+        }
+        Message::TapTaken
+    }
+}

@@ -1,0 +1,35 @@
+//! Commands of admins who stay anonymous, as groups on some services let them: the service vouches for the admin, and says no name.
+//!
+//! They can do for the room what every admin can. Nothing else is done for them: a seat, a vote and a card need an account.
+
+use gloaming_core::chat::Place;
+use gloaming_table::reader;
+use jiff::Timestamp;
+
+use crate::games::Games;
+use crate::games::admins::Asker;
+use crate::lobby::LobbyWord;
+use crate::queues::Recipient;
+use crate::{host_words, lobbies};
+
+/// Does what an anonymous admin of a room asks for. Returns `false` if it is nothing that an admin can do without a name.
+pub(super) fn unnamed_admin(games: &mut Games, room: &Place, text: &str, at: Timestamp) -> bool {
+    let (word, rest) = reader::split(reader::unmarked(text.trim()));
+    let (by, recipient) = (Asker::Unnamed(room), Recipient::Room(room.clone()));
+    let running = games.public_games(room).first().cloned();
+    match (LobbyWord::meant(word), running) {
+        (Some(LobbyWord::Settings), _) => host_words::room_settings_typed(games, &recipient, by, room, rest),
+        (Some(LobbyWord::Cancel | LobbyWord::Close), Some(id)) => {
+            host_words::cancel_typed(games, &recipient, &id, by, rest, at);
+        }
+        (Some(LobbyWord::Idle), Some(id)) => host_words::idle_typed(games, &recipient, &id, by, at),
+        (Some(LobbyWord::Smite), Some(id)) => host_words::smite_typed(games, &recipient, &id, by, rest, at),
+        (Some(LobbyWord::Smite), None) if games.lobbies.is_open(room) => {
+            let before = games.lobbies.get(room).cloned();
+            lobbies::smite_in_lobby(games, &recipient, by, room, rest);
+            lobbies::lobby_changed(games, room, before.as_ref());
+        }
+        _ => return false,
+    }
+    true
+}
