@@ -128,7 +128,7 @@ refusal-unknown-command = Den Befehl kenne ich nicht. { $meant-given ->
 refusal-not-a-player = Das ist für die, die mitspielen, und du bist nicht dabei.
 refusal-which-game = Du spielst in mehreren Spielen mit. Sag, welches du meinst: Sein Name kommt gleich nach dem Befehl.
 refusal-paused = Das Spiel macht Pause. Versuch es noch einmal, wenn es weitergeht.
-refusal-banned = Hier kannst du nicht mitmachen. Warum, weiß, wer das Spiel leitet.
+refusal-banned = Hier kannst du nicht mitmachen. Warum, weiß, wer das Spiel leitet, oder ein Admin seines Raums.
 refusal-too-long = Das ist zu lang. Sag es kürzer.
 refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten.{ $buttons ->
     [yes] {""}

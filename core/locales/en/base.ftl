@@ -128,7 +128,7 @@ refusal-unknown-command = I don't know that command. { $meant-given ->
 refusal-not-a-player = That is for the players of this game, and you are not one of them.
 refusal-which-game = You are in more than one game. Say which one you mean, with its name before the rest of the command.
 refusal-paused = The game is paused. Try again when it goes on.
-refusal-banned = You cannot take part here. The leader of the game can tell you why.
+refusal-banned = You cannot take part here. The leader of the game, or an admin of its room, can tell you why.
 refusal-too-long = That is too long. Say it in fewer words.
 refusal-bad-syntax = I know that command, but not with these words.{ $buttons ->
     [yes] {""}

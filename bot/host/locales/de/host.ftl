@@ -114,7 +114,6 @@ menu-close = Das Spiel absagen
 menu-games = Was es zu spielen gibt
 menu-language = Die Sprache, in der ich dir schreibe
 menu-settings = Einstellungen dieses Raums
-menu-idle = Von wem nichts zu hören war
 menu-help = Was du mir sagen kannst
 
 ## Lobby
@@ -140,6 +139,7 @@ lobby-help =
     - `!end`: abstimmen, ob ein Spiel endet, in dem nichts mehr geschieht
     - `!lead`: das Spiel leiten, wenn seine Leitung weg ist
     - `!idle`, `!smite NAME`: für Leitung und Admins: von wem nichts zu hören war, und jemanden herausnehmen; ich frage erst nach
+    - `!ban NAME`, `!unban NAME`, `!ban`: für Admins: jemanden aus allen Spielen dieses Raums heraushalten, wieder hereinlassen, oder aufzählen, wer draußen bleibt
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
     - `!nextgame`, `!stopwaiting`: privat Bescheid bekommen, wenn hier das nächste Spiel eröffnet wird, oder nicht mehr
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
@@ -1028,6 +1028,20 @@ ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie 
 banned-list = { $count ->
     [0] Aus deinen Spielen wird niemand herausgehalten.
    *[other] Aus deinen Spielen herausgehalten: { $names }.
+}
+room-ban-done = { $name } kann ab jetzt bei Spielen in diesem Raum nicht mehr mitmachen, auch nicht mit einem Code, und hat auch in keinem einen Platz, für das sich noch Leute sammeln. { $plays ->
+    [yes] Das laufende Spiel geht weiter wie bisher: `!smite { $name }` nimmt die Person heraus.
+   *[no] {""}
+}
+room-unban-done = { $name } kann bei Spielen in diesem Raum wieder mitmachen.
+room-ban-unknown = In diesem Raum heißt niemand „{ $name }“. Schreib den Namen, den die Person hier in einem Spiel oder einer Lobby hat.
+room-unban-unknown = „{ $name }“ wird aus den Spielen dieses Raums nicht herausgehalten. `!ban` zählt auf, wer es wird.
+room-ban-yourself = Dich selbst kannst du nicht heraushalten.
+room-ban-leader = Diese Person leitet hier das Spiel. Brich es ab, oder lass erst jemand anderen leiten.
+room-ban-not-yours = Aus den Spielen dieses Raums heraushalten können nur seine Admins jemanden.
+room-ban-list = { $count ->
+    [0] Aus den Spielen dieses Raums wird niemand herausgehalten.
+   *[other] Aus den Spielen dieses Raums herausgehalten: { $names }.
 }
 
 ## Guests

@@ -117,7 +117,6 @@ menu-close = Call it off
 menu-games = What can be played
 menu-language = The language in which I write to you
 menu-settings = Settings of this room
-menu-idle = Who has not been heard from
 menu-help = What you can say to me
 
 ## Lobby
@@ -143,6 +142,7 @@ lobby-help =
     - `!end`: vote to end a game that stands still
     - `!lead`: lead the game when its leader has gone
     - `!idle`, `!smite NAME`: for the leader and admins: who has not been heard from, and put a player out; I ask first
+    - `!ban NAME`, `!unban NAME`, `!ban`: for admins: keep a player out of all games in this room, let one in again, or list who is kept out
     - `!again`: after a game, the next one with the same people
     - `!nextgame`, `!stopwaiting`: be told in private when the next game opens here, or not any more
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
@@ -1033,6 +1033,20 @@ ban-nobody = No player in your games is called { $name }. Use the name that the 
 banned-list = { $count ->
     [0] Nobody is kept out of your games.
    *[other] Kept out of your games: { $names }.
+}
+room-ban-done = { $name } can't join games in this room from now on, not even by a code, and has no seat in one that is gathering. { $plays ->
+    [yes] The game that is running goes on as it is: `!smite { $name }` puts the player out.
+   *[no] {""}
+}
+room-unban-done = { $name } can join games in this room again.
+room-ban-unknown = No player in this room is called “{ $name }”. Use the name that the player has in a game or a lobby here.
+room-unban-unknown = “{ $name }” isn't kept out of the games in this room. `!ban` lists who is.
+room-ban-yourself = You can't keep yourself out.
+room-ban-leader = That player leads the game here. Call it off, or let another player lead it first.
+room-ban-not-yours = Only the admins of this room can keep players out of its games.
+room-ban-list = { $count ->
+    [0] No player is kept out of the games in this room.
+   *[other] Kept out of the games in this room: { $names }.
 }
 
 ## Guests

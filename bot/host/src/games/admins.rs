@@ -8,6 +8,7 @@ use gloaming_core::text::PlayerText;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::lobby::Lobby;
 use crate::room_settings::RoomSettings;
 use crate::session::Session;
 
@@ -79,6 +80,18 @@ impl Games {
             Some(seat) => Some(PlayerText::new(session.table.roster().handle(seat))),
             None => session.is_led_by(&author.person).then(|| PlayerText::new(&author.name)),
         }
+    }
+
+    /// Whether a person is kept out of the game that this lobby gathers people for: by its leader, or in one of its rooms.
+    pub(crate) fn keeps_out_of(&self, lobby: &Lobby, room: &Place, person: &Person) -> bool {
+        self.people.is_banned(&lobby.host, person) || self.rooms().bans_from(lobby, room, person)
+    }
+
+    /// Whether a person leads what gathers or runs in a room now.
+    pub(crate) fn leads_now_in(&self, person: &Person, room: &Place) -> bool {
+        let index = self.sessions.index();
+        let runs = index.in_place(room).any(|id| index.is_running(id));
+        (runs || self.lobbies.is_open(room)) && self.leads_in(person, room)
     }
 
     /// Whether a person leads the lobby of a room; without a lobby, the game that is played there, or was played there last.

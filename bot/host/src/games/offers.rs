@@ -61,6 +61,6 @@ fn has_seat_for(games: &Games, person: &Person, room: &Place) -> bool {
     games.lobbies.get(room).is_some_and(|lobby| {
         let most = games.library.rules(&lobby.ruleset).map_or(0, |rules| *rules.manifest().players.end());
         let is_free = lobby.count() < usize::from(most) && !lobby.has(person) && !lobby.keeps_out(person);
-        is_free && !games.people.is_banned(&lobby.host, person) && !games.room_records.is_away(room)
+        is_free && !games.keeps_out_of(lobby, room, person) && !games.room_records.is_away(room)
     })
 }

@@ -46,7 +46,9 @@ impl Games {
             self.voice().say(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
             return true;
         }
-        if master.is_some_and(|master| self.people.is_banned(&master, &by.person)) {
+        let rooms = session.rooms().to_vec();
+        let is_banned = rooms.iter().any(|room| self.rooms().bans_in(room, &by.person));
+        if is_banned || master.is_some_and(|master| self.people.is_banned(&master, &by.person)) {
             self.voice().refuse_banned(&by.person);
             return true;
         }

@@ -4,10 +4,8 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
 
 use crate::games::Games;
-use crate::lobby::Lobbies;
 use crate::message::Message;
-use crate::people::People;
-use crate::queues::{OutboxItem, Queues, Recipient};
+use crate::queues::{OutboxItem, Recipient};
 
 /// `nextgame`: somebody wants to be told when a game opens in this room, or not any more. In private it is about the rooms in
 /// which they have played.
@@ -45,15 +43,17 @@ pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &P
 }
 
 /// A game gathers in a room: those who wanted to know are told in private, once. A person who is in already needs no word.
-pub(crate) fn tell_waiting(people: &mut People, lobbies: &Lobbies, queues: &mut Queues, room: &Place) {
-    for person in people.waiting_in(room) {
-        people.stop_waiting(&person, Some(room));
-        let lobby = lobbies.get(room);
+pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
+    for person in games.people.waiting_in(room) {
+        games.people.stop_waiting(&person, Some(room));
+        let lobby = games.lobbies.get(room);
         let is_asked = lobby.is_some_and(|lobby| {
-            !lobby.has(&person) && lobby.host != person && !people.is_banned(&lobby.host, &person)
+            !lobby.has(&person) && lobby.host != person && !games.keeps_out_of(lobby, room, &person)
         });
         if is_asked {
-            queues.put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone(), waited: true });
+            games
+                .queues
+                .put(Recipient::Direct(person), OutboxItem::LobbyInvitation { room: room.clone(), waited: true });
         }
     }
 }

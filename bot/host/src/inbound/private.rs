@@ -199,7 +199,9 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     }
     match word {
         Some(LobbyWord::Help) => Intent::Help { table },
-        Some(word @ (LobbyWord::Games | LobbyWord::Settings)) => Intent::Lobby { room: None, word, rest },
+        Some(word @ (LobbyWord::Games | LobbyWord::Settings | LobbyWord::Ban | LobbyWord::Unban)) => {
+            Intent::Lobby { room: None, word, rest }
+        }
         Some(word) if word.is_about_the_next() || word.looks_back() => Intent::Lobby { room: None, word, rest },
         Some(LobbyWord::Status | LobbyWord::Players) => Intent::Status,
         Some(LobbyWord::Cancel) => Intent::Cancel { rest },

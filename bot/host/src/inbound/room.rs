@@ -34,7 +34,9 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     match (LobbyWord::meant(first), here) {
         (Some(LobbyWord::Bind), _) => Intent::Bind { rest },
         (Some(LobbyWord::Settings), _) => Intent::RoomSettings { rest },
-        (Some(word @ LobbyWord::Prefix), _) => Intent::Lobby { room: Some(room), word, rest },
+        (Some(word @ (LobbyWord::Prefix | LobbyWord::Ban | LobbyWord::Unban)), _) => {
+            Intent::Lobby { room: Some(room), word, rest }
+        }
         (Some(word), Some((table, channel))) => {
             let runs = games.sessions.index().is_running(&table);
             let manifest = games.sessions.get(&table).map(|session| session.table.manifest());

@@ -51,6 +51,9 @@ pub(crate) fn lobby_command(
         (LobbyWord::Settings, Some(room)) => {
             host_words::room_settings_typed(games, recipient, Asker::Known(by), room, rest);
         }
+        (LobbyWord::Ban | LobbyWord::Unban, Some(room)) => {
+            crate::lobbies::room_bans(games, recipient, Asker::Known(by), room, word, rest);
+        }
         (LobbyWord::Prefix, Some(room)) => crate::lobbies::room_prefix(games, recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
@@ -138,6 +141,8 @@ pub(crate) fn in_lobby(
         | LobbyWord::Stats
         | LobbyWord::Ranking
         | LobbyWord::Settings
+        | LobbyWord::Ban
+        | LobbyWord::Unban
         | LobbyWord::Prefix
         | LobbyWord::Help => {}
     }

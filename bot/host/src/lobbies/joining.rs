@@ -38,7 +38,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
 pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Option<Message> {
     let lobby = games.lobbies.get(room)?;
     let most = usize::from(*games.library.rules(&lobby.ruleset)?.manifest().players.end());
-    let banned = games.people.is_banned(&lobby.host, person);
+    let banned = games.keeps_out_of(lobby, room, person);
     match lobby.has(person) {
         true => Some(Message::JoinAlready),
         false if banned => None,
@@ -56,14 +56,14 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     if let Some(refusal) = join_refusal(games, &by.person, room) {
         return games.voice().say(recipient, refusal, &[]);
     }
+    if games.lobbies.get(room).is_some_and(|lobby| games.keeps_out_of(lobby, room, &by.person)) {
+        return games.voice().refuse_banned(&by.person);
+    }
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     // Words of the game's data mean something else, and the bot's own name is the bot's.
     let of_data = games.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
     let own_name = games.services.own_name(room).map(|own| slug(&own));
     let taken: Vec<String> = of_data.into_iter().map(|one| one.word).chain(own_name).collect();
-    if games.people.is_banned(&lobby.host, &by.person) {
-        return games.voice().refuse_banned(&by.person);
-    }
     if lobby.host == by.person {
         let mut seated = lobby.clone();
         seated.join(&by.person, &by.name, manifest, &taken);

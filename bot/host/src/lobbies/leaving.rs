@@ -50,21 +50,36 @@ fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> 
     true
 }
 
-/// Nobody keeps a seat where a leader gathers people who has banned them.
+/// Takes those out of the lobbies of a leader who are kept out of them.
 pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
     let rooms = games.lobbies.all().filter(|(_, lobby)| lobby.host == *leader);
     let rooms: Vec<Place> = rooms.map(|(room, _)| room.clone()).collect();
     for room in rooms {
-        let Some(before) = games.lobbies.get(&room).cloned() else { continue };
-        let people = before.people.iter().map(|guest| guest.person.clone());
-        let banned: Vec<Person> = people.filter(|person| games.people.is_banned(leader, person)).collect();
-        for person in &banned {
-            has_left(games, &room, person, Message::SeatLost);
-            games.voice().refuse_banned(person);
-        }
-        if !banned.is_empty() {
-            crate::lobbies::lobby_changed(games, &room, Some(&before));
-        }
+        leave_banned_in(games, &room);
+    }
+}
+
+/// Takes those out of all lobbies who are kept out of them by now, as it was said in this room.
+pub(crate) fn leave_those_who_are_banned_in(games: &mut Games, room: &Place) {
+    let group = games.services.conversation(room);
+    let is_here = |place: &Place| games.services.conversation(place) == group;
+    let here = games.lobbies.all().filter(|(room, lobby)| is_here(room) || lobby.public_rooms.iter().any(is_here));
+    let rooms: Vec<Place> = here.map(|(room, _)| room.clone()).collect();
+    for room in rooms {
+        leave_banned_in(games, &room);
+    }
+}
+
+fn leave_banned_in(games: &mut Games, room: &Place) {
+    let Some(before) = games.lobbies.get(room).cloned() else { return };
+    let people = before.people.iter().map(|guest| guest.person.clone());
+    let banned: Vec<Person> = people.filter(|person| games.keeps_out_of(&before, room, person)).collect();
+    for person in &banned {
+        has_left(games, room, person, Message::SeatLost);
+        games.voice().refuse_banned(person);
+    }
+    if !banned.is_empty() {
+        crate::lobbies::lobby_changed(games, room, Some(&before));
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod after;
 mod arranging;
+mod bans;
 mod buttons;
 mod cancelling;
 mod changed;
@@ -30,6 +31,7 @@ pub(crate) use arranging::set_language;
 pub(crate) use arranging::set_practice;
 pub(crate) use arranging::setup_in_private;
 pub(crate) use arranging::take_settings;
+pub(crate) use bans::room_bans;
 pub(crate) use buttons::{Answered, press};
 pub(crate) use cancelling::cancel_in_private;
 pub(crate) use changed::is_called;
@@ -60,6 +62,7 @@ pub(crate) use leaving::leave_a_game;
 pub(crate) use leaving::leave_in_private;
 pub(crate) use leaving::leave_lobby;
 pub(crate) use leaving::leave_those_who_are_banned;
+pub(crate) use leaving::leave_those_who_are_banned_in;
 pub(crate) use leaving::put_out_of_lobby;
 pub(crate) use notice::close_notice;
 pub(crate) use notice::close_settings;

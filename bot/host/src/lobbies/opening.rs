@@ -1,6 +1,6 @@
 //! A lobby is opened: for a game, or for the next one with the same people; and what there is to open.
 
-use gloaming_core::chat::{Author, Place};
+use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document};
@@ -147,7 +147,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         }
     }
     crate::lobbies::join_lobby(games, recipient, by, room);
-    host_words::tell_waiting(&mut games.people, &games.lobbies, &mut games.queues, room);
+    host_words::tell_waiting(games, room);
 }
 
 /// Says in a room how people elsewhere come to its lobby.
@@ -165,6 +165,10 @@ fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place)
     games.wake_games_without_room();
     if games.sessions.begins_elsewhere(room) {
         games.voice().say(recipient, Message::LobbyBegun, &[]);
+        return false;
+    }
+    if games.rooms().bans_in(room, &by.person) {
+        games.voice().refuse_banned(&by.person);
         return false;
     }
     let may = !games.rooms().is_set(room, RoomSettings::admins_open) || games.is_admin(&by.person, room);
@@ -208,7 +212,10 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     lobby.setup = setup;
     lobby.language = Some(language);
     lobby.people = people;
-    lobby.people.retain(|guest| !games.people.is_banned(&lobby.host, &guest.person));
+    let kept_out: Vec<Person> = lobby.people.iter().map(|guest| guest.person.clone()).collect();
+    let kept_out: Vec<Person> =
+        kept_out.into_iter().filter(|person| games.keeps_out_of(&lobby, room, person)).collect();
+    lobby.people.retain(|guest| !kept_out.contains(&guest.person));
     for guest in &mut lobby.people {
         guest.name = games.people.name(&guest.person).unwrap_or_default().to_owned();
     }
@@ -231,7 +238,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
         games.voice().say(&leader, Message::AgainSetup, &[("keys", Arg::Own(&keys)), ("first", Arg::Own(first))]);
     }
     crate::lobbies::lobby_changed(games, room, None);
-    host_words::tell_waiting(&mut games.people, &games.lobbies, &mut games.queues, room);
+    host_words::tell_waiting(games, room);
 }
 
 /// The people of a game, as guests of its next lobby who have not been named yet.

@@ -44,6 +44,8 @@ pub enum LobbyWord {
     Unlock,
     Idle,
     Smite,
+    Ban,
+    Unban,
 }
 
 impl LobbyWord {
@@ -55,6 +57,7 @@ impl LobbyWord {
     /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
     pub fn is_for_after_a_game(self) -> bool {
         matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help | LobbyWord::Settings)
+            || matches!(self, LobbyWord::Ban | LobbyWord::Unban)
             || self.is_about_the_next()
             || self.tells_a_story()
             || self.looks_back()

@@ -26,6 +26,8 @@ const MAY_BE_TYPED: &[(&str, &[&str])] = &[
             "idle-list",
             "smite-ask",
             "smite-unknown",
+            "room-ban-done",
+            "room-unban-unknown",
         ],
     ),
     ("typed on another service", &["lobby-code"]),

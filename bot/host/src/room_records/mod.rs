@@ -1,5 +1,6 @@
 //! Rooms that people made: what was found in them, to be put back, and what the bot has said there about itself.
 
+mod bans;
 mod rooms;
 mod settings;
 
@@ -77,6 +78,9 @@ pub struct RoomRecord {
     /// The sign before commands there, in place of `!`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prefix: Option<Prefix>,
+    /// The accounts that its admins keep out of all games there, each with the name that it had.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bans: Vec<(Person, String)>,
     /// The places that it was before it moved.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved_from: Vec<Place>,
@@ -165,7 +169,9 @@ impl RoomRecords {
         for (place, record) in &mut self.rooms {
             let was_outside = record.outside.remove(person);
             let was_told = record.mute.as_mut().is_some_and(|told| told.remove(person));
-            if was_outside || was_told {
+            let bans = record.bans.len();
+            record.bans.retain(|(banned, _)| banned != person);
+            if was_outside || was_told || record.bans.len() < bans {
                 self.changed.insert(place.clone());
             }
         }
@@ -181,6 +187,12 @@ impl RoomRecords {
                     people.insert(to.clone());
                     changes = true;
                 }
+            }
+            if record.bans.iter().any(|(banned, _)| banned == from) {
+                let is_banned = record.bans.iter().any(|(banned, _)| banned == to);
+                record.bans.retain(|(banned, _)| !is_banned || banned != from);
+                record.bans.iter_mut().filter(|(banned, _)| banned == from).for_each(|(one, _)| *one = to.clone());
+                changes = true;
             }
             if changes {
                 self.changed.insert(place.clone());
@@ -206,6 +218,8 @@ impl RoomRecords {
             new.last_own_room = new.last_own_room.take().or(old.last_own_room);
             new.settings.merge(old.settings);
             new.prefix = new.prefix.take().or(old.prefix);
+            let banned: BTreeSet<Person> = new.bans.iter().map(|(person, _)| person.clone()).collect();
+            new.bans.extend(old.bans.into_iter().filter(|(person, _)| !banned.contains(person)));
         });
     }
 

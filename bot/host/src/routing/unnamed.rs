@@ -29,6 +29,9 @@ pub(super) fn unnamed_admin(games: &mut Games, room: &Place, text: &str, at: Tim
             lobbies::smite_in_lobby(games, &recipient, by, room, rest);
             lobbies::lobby_changed(games, room, before.as_ref());
         }
+        (Some(word @ (LobbyWord::Ban | LobbyWord::Unban)), _) => {
+            lobbies::room_bans(games, &recipient, by, room, word, rest);
+        }
         _ => return false,
     }
     true

@@ -9,6 +9,7 @@ mod admins;
 mod after;
 mod announced;
 mod answers;
+mod bans;
 mod bind;
 mod boards;
 mod conformance;

@@ -1,0 +1,103 @@
+//! Players whom the admins of a room keep out of all games there, and let in again.
+
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+use crate::across::{code, opened};
+use crate::games;
+
+const REFUSED: &str = "You cannot take part here. The leader of the game, or an admin of its room, can tell you why.";
+
+/// Mo looks after the room. Ann opens a game in it.
+fn room(profile: Profile) -> HostFixture {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Mo"]);
+    fixture.all_start();
+    let (room, mo) = (fixture.rooms[0].clone(), fixture.guest("Mo").person.clone());
+    fixture.services[0].set_moderator(&room, &mo);
+    fixture.say("Ann", "!new one-night");
+    fixture.say("Ann", "!join");
+    fixture.say("Bob", "!join");
+    fixture
+}
+
+#[test]
+fn an_account_is_kept_out_of_all_games_of_a_room_and_let_in_again() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly] {
+        let mut fixture = room(profile);
+        fixture.say("Mo", "!ban");
+        assert!(fixture.shown("Mo", "No player is kept out of the games in this room."), "{}", fixture.read("Mo"));
+        fixture.say("Mo", "!ban @bob");
+        let told = "bob can't join games in this room from now on, not even by a code";
+        assert!(fixture.shown("Mo", told), "{profile:?}: {}", fixture.read("Mo"));
+        assert_eq!(fixture.count("Bob", REFUSED), 1, "{profile:?}: {}", fixture.read("Bob"));
+        // The seat is gone, and comes back in no way: not in the room, not by the code, nor with a game of one's own.
+        let code = code(&fixture);
+        fixture.restart();
+        fixture.say("Bob", "!join");
+        fixture.tell("Bob", &format!("join {code}"));
+        fixture.say("Ann", "!close");
+        fixture.say("Bob", "!new one-night");
+        assert_eq!(fixture.count("Bob", REFUSED), 4, "{profile:?}: {}", fixture.read("Bob"));
+        fixture.say("Mo", "!ban");
+        assert!(fixture.shown("Mo", "Kept out of the games in this room: bob."), "{}", fixture.read("Mo"));
+        fixture.say("Mo", "!unban Bob");
+        assert!(fixture.shown("Mo", "Bob can join games in this room again."), "{}", fixture.read("Mo"));
+        fixture.say("Cat", "!new one-night");
+        fixture.say("Bob", "!join");
+        assert_eq!(fixture.count("Bob", REFUSED), 4, "{profile:?}: {}", fixture.read("Bob"));
+        assert_eq!(fixture.host.take_problems(), []);
+    }
+}
+
+#[test]
+fn wrong_names_and_wrong_people_keep_out_no_player() {
+    for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly] {
+        let mut fixture = room(profile);
+        fixture.say("Mo", "!join");
+        for (name, typed, told) in [
+            ("Ann", "ban bob", "Only the admins of this room can keep players out of its games."),
+            ("Bob", "ban", "Only the admins of this room can keep players out of its games."),
+            ("Mo", "ban zed", "No player in this room is called “zed”."),
+            ("Mo", "ban mo", "You can't keep yourself out."),
+            ("Mo", "ban ann", "That player leads the game here."),
+            ("Mo", "unban bob", "“bob” isn't kept out of the games in this room."),
+        ] {
+            fixture.say(name, &format!("!{typed}"));
+            assert!(fixture.shown(name, told), "{profile:?}, {typed}: {}", fixture.read(name));
+        }
+        fixture.say("Mo", "!ban");
+        assert!(fixture.shown("Mo", "No player is kept out of the games in this room."), "{}", fixture.read("Mo"));
+        fixture.tell("Mo", "ban bob");
+        assert!(fixture.told("Mo", "That belongs in a room where people gather."), "{}", fixture.read("Mo"));
+    }
+}
+
+#[test]
+fn a_code_from_another_service_opens_no_door_for_an_account_that_is_kept_out() {
+    let (mut fixture, code) = opened(&[Profile::TelegramLike, Profile::MatrixLike, Profile::WebLike]);
+    let (room, ann) = (fixture.rooms[0].clone(), fixture.guest("Ann").person.clone());
+    fixture.services[0].set_moderator(&room, &ann);
+    fixture.tell("Bob", &format!("join {code}"));
+    assert!(fixture.told("Bob", "You play as bob"), "{}", fixture.read("Bob"));
+    fixture.say("Ann", "!ban bob");
+    assert_eq!(fixture.count("Bob", REFUSED), 1, "{}", fixture.read("Bob"));
+    fixture.tell("Bob", &format!("join {code}"));
+    assert_eq!(fixture.count("Bob", REFUSED), 2, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "You play as"), 1, "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn a_running_game_goes_on_with_a_player_who_is_kept_out_of_the_next_one() {
+    let mut fixture = room(Profile::TelegramLike);
+    fixture.say("Cat", "!join");
+    fixture.say("Ann", "!start");
+    fixture.say("Mo", "!ban bob");
+    let told = "The game that is running goes on as it is: !smite bob puts the player out.";
+    assert!(fixture.saw("Mo", told), "{}", fixture.read("Mo"));
+    fixture.say("Mo", "!cancel yes");
+    fixture.say("Ann", "!again");
+    assert!(fixture.shown("Ann", "cat") && fixture.count("Bob", REFUSED) == 0, "{}", fixture.read("Ann"));
+    fixture.say("Bob", "!join");
+    assert_eq!(fixture.count("Bob", REFUSED), 1, "{}", fixture.read("Bob"));
+}
