@@ -199,9 +199,9 @@ mod tests {
         assert_eq!((usual.keep_talk, &usual.log, usual.rooms), (30, &log::Settings::default(), Settings::default()));
         assert_eq!(services(&usual), ["web"]);
         assert_eq!(parsed("keep-talk = 7\n[web]").map(|config| config.keep_talk), Ok(7));
-        let rooms = "spaces = false\nrooms-at-end = \"leave\"\n[web]";
+        let rooms = "spaces = false\npictures = false\nrooms-at-end = \"leave\"\n[web]";
         let rooms = parsed(rooms).map(|config| config.rooms);
-        assert_eq!(rooms, Ok(Settings { spaces: false, at_the_end: AtTheEnd::Leave }));
+        assert_eq!(rooms, Ok(Settings { spaces: false, pictures: false, at_the_end: AtTheEnd::Leave }));
         let log = parsed("log = \"warn\"\nlog-format = \"json\"\n[web]").map(|config| config.log);
         let json = log::Settings { filter: "warn".parse().ok(), format: Some(log::Format::Json) };
         assert_eq!(log, Ok(json));

@@ -33,6 +33,8 @@ pub(crate) enum Button {
     End,
     /// Asks who leads a game whose leader has left, or whether to end it.
     Lead,
+    /// Asks whether to end the talk. It is in the status of the game, with the moment at which the phase began.
+    Skip,
 }
 
 /// The messages of the host with a button for each of some players.

@@ -25,6 +25,8 @@ pub enum RoomSetting {
     Mention,
     /// The pictures that the bot sends.
     Pictures,
+    /// Whether players may end a phase of open talk by a vote.
+    Skip,
 }
 
 /// The pictures that a room wants: each of these has those before it.
@@ -54,6 +56,7 @@ impl RoomSetting {
             RoomSetting::Progress => &["shown", "quiet", "lines"],
             RoomSetting::Mention => &["awaited", "nobody"],
             RoomSetting::Pictures => &["maps", "all", "end", "off"],
+            RoomSetting::Skip => &["vote", "off"],
         }
     }
 }
@@ -120,6 +123,11 @@ impl RoomSettings {
     /// True if nobody is called by a mention.
     pub fn mentions_nobody(&self) -> bool {
         self.get(RoomSetting::Mention) == Some("nobody")
+    }
+
+    /// True if players can't end a phase of open talk by a vote.
+    pub fn skips_nothing(&self) -> bool {
+        self.get(RoomSetting::Skip) == Some("off")
     }
 
     /// These, and those of another room where nothing was changed here.

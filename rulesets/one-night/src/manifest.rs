@@ -24,6 +24,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     takes_out: &[("died", "player"), ("dropped", "player")],
     ballots: &[Ballot::All { event: "votes-revealed", votes: "votes" }],
     overview: Overview::CardsAndOrders,
+    skippable: &[Phase::Day.word()],
     moods: &[
         (Phase::Briefing.word(), Mood::Dusk),
         (Phase::Allocation.word(), Mood::Dusk),

@@ -137,6 +137,7 @@ lobby-help =
     - `!close`, `!cancel`: das Spiel absagen
     - `!flee`: ein laufendes Spiel endgültig verlassen; ich frage vorher
     - `!end`: abstimmen, ob ein Spiel endet, in dem nichts mehr geschieht
+    - `!skip`: abstimmen, das Gespräch vor der Zeit zu beenden; mehr als die Hälfte beendet es
     - `!lead`: das Spiel leiten, wenn seine Leitung weg ist
     - `!idle`, `!smite NAME`: für Leitung und Admins: von wem nichts zu hören war, und jemanden herausnehmen; ich frage erst nach
     - `!ban NAME`, `!unban NAME`, `!ban`: für Admins: jemanden aus allen Spielen dieses Raums heraushalten, wieder hereinlassen, oder aufzählen, wer draußen bleibt
@@ -559,6 +560,9 @@ setting-pictures-maps = Karten, und das Ende eines Spiels
 setting-pictures-all = Karten, Abstimmungen, Lobbys und das Ende
 setting-pictures-end = das Ende eines Spiels
 setting-pictures-off = keine
+setting-skip = Gespräch durch Abstimmung beenden
+setting-skip-vote = mehr als die Hälfte beendet es
+setting-skip-off = aus
 
 ## Prompts
 
@@ -792,6 +796,23 @@ player-fled = **{ $handle }** hat dein Spiel `{ $name }` verlassen.{ $way ->
     }
    *[none] {" "}In diesem Spiel kann niemand den Platz nehmen, also handelt die Uhr für ihn. Wenn das den Abend verdirbt, brich das Spiel ab.
 }
+
+## The vote to end the talk
+
+skip-voted = **{ $handle }** will das Gespräch jetzt beenden: { $votes } von { $needed } nötigen Stimmen. { $buttons ->
+    [yes] {""}
+   *[no] `!skip` stimmt zu, und nimmt das zurück.
+}
+skip-withdrawn = Deine Stimme ist zurückgenommen: { $votes } von { $needed } nötigen Stimmen.
+skip-decided = Auch **{ $handle }** will das Gespräch beenden. Das ist mehr als die Hälfte derer, die mitspielen: Das Gespräch ist vorbei.
+# A line in the status of the game.
+skip-votes = { $count ->
+    [one] Das Gespräch jetzt beenden will { $players }: { $count } von { $needed } Stimmen.
+   *[other] Das Gespräch jetzt beenden wollen { $players }: { $count } von { $needed } Stimmen.
+}
+skip-begin = Gespräch beenden
+skip-not-now = Das lässt sich jetzt nicht durch eine Abstimmung beenden.
+skip-not-yours = Nur wer noch mitspielt, kann abstimmen, ob das Gespräch endet.
 
 ## Idle players
 

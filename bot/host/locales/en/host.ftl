@@ -140,6 +140,7 @@ lobby-help =
     - `!close`, `!cancel`: call it off
     - `!flee`: leave a running game for good; I ask first
     - `!end`: vote to end a game that stands still
+    - `!skip`: vote to end the talk before its time; more than half of the players end it
     - `!lead`: lead the game when its leader has gone
     - `!idle`, `!smite NAME`: for the leader and admins: who has not been heard from, and put a player out; I ask first
     - `!ban NAME`, `!unban NAME`, `!ban`: for admins: keep a player out of all games in this room, let one in again, or list who is kept out
@@ -562,6 +563,9 @@ setting-pictures-maps = maps, and the end of a game
 setting-pictures-all = maps, votes, lobbies and ends
 setting-pictures-end = the end of a game
 setting-pictures-off = none
+setting-skip = Ending the talk by a vote
+setting-skip-vote = more than half of the players end it
+setting-skip-off = off
 
 ## Prompts
 
@@ -797,6 +801,23 @@ player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
     }
    *[none] {" "}Nobody can take the seat in this game, so its clock acts for it. If it spoils the evening, call the game off.
 }
+
+## The vote to end the talk
+
+skip-voted = **{ $handle }** wants to end the talk now: { $votes } of the { $needed } votes that it takes. { $buttons ->
+    [yes] {""}
+   *[no] `!skip` agrees, and takes it back.
+}
+skip-withdrawn = Your vote is taken back: { $votes } of the { $needed } votes that it takes.
+skip-decided = **{ $handle }** wants to end the talk, too. That is more than half of those who play: the talk is over.
+# A line in the status of the game.
+skip-votes = { $count ->
+    [one] { $players } wants to end the talk now: { $count } of { $needed } votes.
+   *[other] { $players } want to end the talk now: { $count } of { $needed } votes.
+}
+skip-begin = End the talk
+skip-not-now = This can't be ended by a vote now.
+skip-not-yours = Only players who are in the game can vote to end the talk.
 
 ## Idle players
 

@@ -43,6 +43,7 @@ mod retracting;
 pub(crate) mod rooms;
 mod sessions;
 pub(crate) mod showing;
+mod skipping;
 pub(crate) mod spoken;
 pub(crate) mod status;
 pub(crate) mod switchboard;

@@ -28,7 +28,7 @@ impl Games {
         at: Timestamp,
     ) -> Message {
         // What these ask stays open for as long as it is so, and does nothing afterwards.
-        let stays_open = matches!(button, Button::End | Button::Lead);
+        let stays_open = matches!(button, Button::End | Button::Lead | Button::Skip);
         let is_late = !stays_open && is_late(asked, at);
         if is_late || !self.sessions.index().is_running(id) || self.wake(id).is_none() {
             return Message::TapStale;
@@ -43,6 +43,7 @@ impl Games {
             Button::End => self.press_end(id, by, choice == 0, at),
             Button::Lead if choice == 0 => self.press_lead(id, by),
             Button::Lead => self.press_end(id, by, true, at),
+            Button::Skip => self.press_skip(id, by, asked, at),
             Button::After => Message::TapStale,
         }
     }

@@ -96,6 +96,7 @@ pub(crate) fn word_of_a_game(
         LobbyWord::Lead => games.take_lead(recipient, id, by),
         LobbyWord::Flee => flee_typed(games, recipient, id, by, rest, at),
         LobbyWord::End => games.vote_off(recipient, id, by, at),
+        LobbyWord::Skip => games.vote_to_skip(recipient, id, by, at),
         LobbyWord::Idle => idle_typed(games, recipient, id, Asker::Known(by), at),
         LobbyWord::Smite => smite_typed(games, recipient, id, Asker::Known(by), rest, at),
         word => games.voice().say(recipient, while_it_runs(word), &[("name", Arg::Own(&id.0))]),

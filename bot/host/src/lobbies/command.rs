@@ -128,7 +128,7 @@ pub(crate) fn in_lobby(
         LobbyWord::Unlock => crate::lobbies::set_door(games, room, false),
         LobbyWord::Lead => crate::lobbies::lead_lobby(games, recipient, by, room),
         LobbyWord::Smite => crate::lobbies::smite_in_lobby(games, recipient, Asker::Known(by), room, rest),
-        LobbyWord::End => games.voice().say(recipient, Message::GameNotBegun, &[]),
+        LobbyWord::End | LobbyWord::Skip => games.voice().say(recipient, Message::GameNotBegun, &[]),
         LobbyWord::Games
         | LobbyWord::New
         | LobbyWord::Again

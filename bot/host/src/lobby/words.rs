@@ -46,6 +46,7 @@ pub enum LobbyWord {
     Smite,
     Ban,
     Unban,
+    Skip,
 }
 
 impl LobbyWord {
@@ -79,7 +80,10 @@ impl LobbyWord {
 
     /// True for a word that has a meaning in a running game alone, where people play it or write in private.
     pub fn is_for_a_running_game(self) -> bool {
-        matches!(self, LobbyWord::End | LobbyWord::Lead | LobbyWord::Flee | LobbyWord::Idle | LobbyWord::Smite)
+        matches!(
+            self,
+            LobbyWord::End | LobbyWord::Lead | LobbyWord::Flee | LobbyWord::Idle | LobbyWord::Smite | LobbyWord::Skip
+        )
     }
 
     /// True if it tells something that everybody may know, and changes nothing.

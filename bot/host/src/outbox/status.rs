@@ -1,6 +1,7 @@
 //! Plans for the status of a game: said once, then edited.
 
 use gloaming_core::chat::{Place, Prompt};
+use gloaming_core::text::{Arg, Document};
 
 use crate::buttons::{Button, prompt_of};
 use crate::consequence::TrackedMessage;
@@ -13,19 +14,26 @@ use crate::outbox::windows::window_button;
 use crate::outbox::{Shown, post};
 use crate::session::Session;
 
-/// The button with which a room begins the vote to end a game that is paused, since nobody can write in a closed one.
-fn vote_to_end(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
-    if !session.is_paused() || !games.services.asks_by_buttons(place) {
+/// The button with which a room votes to end the talk; while the game is paused, the one with which it begins the vote to end the game,
+/// since nobody can write in a closed room.
+fn vote_of_room(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
+    let (label, prompt) = if session.is_paused() {
+        (Message::EndBegin, Button::End.prompt(id, session.table.latest())?)
+    } else if games.allows_skipping(id) {
+        (Message::SkipBegin, Button::Skip.prompt(id, session.phase_began())?)
+    } else {
+        return None;
+    };
+    if !games.services.asks_by_buttons(place) {
         return None;
     }
-    let label = games.library.words().line(session.language(), Message::EndBegin)?;
-    let prompt = Button::End.prompt(id, session.table.latest())?;
+    let label = games.library.words().line(session.language(), label)?;
     Some(with_buttons(&prompt, &[label], games.services.capabilities(place).buttons?.longest_label))
 }
 
 /// The buttons below a status: a vote to end the game, and the way to the reader's own seat.
 fn buttons(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
-    let vote = vote_to_end(games, session, place, id);
+    let vote = vote_of_room(games, session, place, id);
     let Some(window) = window_button(games, place, id, session.language()) else { return vote };
     match vote {
         Some(mut prompt) => {
@@ -36,6 +44,21 @@ fn buttons(games: &Games, session: &Session, place: &Place, id: &TableId) -> Opt
     }
 }
 
+/// The line with the players who vote to end the talk, if there are some.
+fn votes_to_skip(games: &Games, session: &Session, id: &TableId) -> Option<Document> {
+    let (seats, needed) = session.skip_votes();
+    if seats.is_empty() || !games.allows_skipping(id) {
+        return None;
+    }
+    let names: Vec<&str> = seats.iter().map(|seat| session.table.roster().handle(*seat)).collect();
+    let args = [
+        ("players", Arg::Own(&names.join(", "))),
+        ("count", Arg::Number(names.len() as i64)),
+        ("needed", Arg::Number(needed as i64)),
+    ];
+    games.library.words().message(session.language(), Message::SkipVotes, &args)
+}
+
 impl Shown {
     /// The status as it should stand now: said, or edited.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
@@ -43,7 +66,8 @@ impl Shown {
         let Some(status) = session.state.posts.status_in(place) else {
             return Plan::Done;
         };
-        let document = session.status(games.wording(), None);
+        let mut document = session.status(games.wording(), None);
+        document.append(votes_to_skip(games, session, id).unwrap_or_default());
         if document == status.says || document.is_empty() {
             return Plan::Done;
         }

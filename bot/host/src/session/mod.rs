@@ -35,6 +35,7 @@ mod saving;
 mod score;
 mod seats;
 mod sent;
+mod skip_votes;
 pub(crate) mod standing;
 mod standstill;
 mod state;

@@ -22,6 +22,7 @@ impl Session {
         self.state.seats.gone.retain(|gone| gone.seat != seat);
         self.set_passes_for(seat, None);
         self.state.lead.off_votes.forget(seat);
+        self.state.lead.skip_votes.forget(seat);
         self.state.seats.fled.retain(|one| *one != seat);
         self.state.seats.taken_at.insert(seat, self.table.log().len() as u64);
         self.state.channels.topics.retain(|topic| Some(&topic.person) != before.as_ref());

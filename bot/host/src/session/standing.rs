@@ -21,6 +21,7 @@ impl Session {
     pub(crate) fn flees(&mut self, seat: Seat) {
         self.state.seats.fled.push(seat);
         self.state.lead.off_votes.forget(seat);
+        self.state.lead.skip_votes.forget(seat);
     }
 
     /// The players who may vote a game off: people who still play, as far as everybody was told; everybody, if none does.

@@ -13,6 +13,7 @@ use crate::session::kept::{
     Status, Topic,
 };
 use crate::session::off_votes::OffVotes;
+use crate::session::skip_votes::SkipVotes;
 
 /// The stored state of a session: its people, its rooms, and the messages in them. One row of the store.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,6 +67,8 @@ pub(crate) struct Lead {
     pub(super) leader_gone: Vec<Option<Place>>,
     /// The players who vote it off while it stands still.
     pub(super) off_votes: OffVotes,
+    /// The players who vote to end the present phase.
+    pub(super) skip_votes: SkipVotes,
     /// It stands still because the bot was put out of its room.
     pub(super) stands_for_room: bool,
 }

@@ -20,7 +20,7 @@ use crate::ruleset::{
 /// - **Teams** in `balance` are words of the vocabulary `team`, if the game declares them and no data.
 /// - **Ballots** are events told to all, with the fields that they name. A [polled](crate::ruleset::VerbSpec::polled) verb is taken in
 ///   a public channel, takes one player or word, and there is a ballot of one vote.
-/// - **Looks**: the phases of `moods`, the vocabularies of `cards`, the words of `tints`, and the events of `shows` with their fields
+/// - **Looks**: the phases of `moods` and `skippable`, the vocabularies of `cards`, the words of `tints`, and the events of `shows` with their fields
 ///   are there; those events are told to all. The steps of `replays` are there with their fields.
 /// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
 ///   [`Argument::Of`], the [`vocabulary`](SetupKind::vocabulary) of kinds of setup values, and in `map`. Kinds of data are those of `data`.
@@ -316,6 +316,10 @@ impl Check<'_> {
         self.once("moods", manifest.moods.iter().map(|(phase, _)| *phase));
         for (phase, _) in manifest.moods {
             self.phase("moods", phase);
+        }
+        self.once("skippable", manifest.skippable.iter().copied());
+        for phase in manifest.skippable {
+            self.phase("skippable", phase);
         }
         for card in manifest.cards {
             self.vocabulary("cards", card.vocabulary);

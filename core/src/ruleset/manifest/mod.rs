@@ -96,6 +96,9 @@ pub struct Manifest {
     pub overview: Overview,
     /// The moods of phases. A phase that is not named here has the mood of its name, if it is `night` or `over`, and else that of the day.
     pub moods: &'static [(&'static str, Mood)],
+    /// The phases of open talk that players may end before their time by a vote of more than half of them. The host then closes the phase
+    /// as the desk does, with [`DeskVerb::Close`](super::DeskVerb::Close). A phase that a game ends by a vote of its own isn't here.
+    pub skippable: &'static [&'static str],
     /// The vocabularies whose words are on cards.
     pub cards: &'static [CardSpec],
     /// The lists of what there may be in a game, for players who read its rules.
@@ -197,6 +200,7 @@ impl Manifest {
             balance: "",
             overview: Overview::Nothing,
             moods: &[],
+            skippable: &[],
             cards: &[],
             shows: &[],
             replays: &[],

@@ -58,6 +58,7 @@ pub static MANIFEST: Manifest = Manifest {
     ],
     balance: "",
     overview: Overview::CardsAndOrders,
+    skippable: &[],
     moods: &[
         (PhaseName::Password.word(), Mood::Dusk),
         (PhaseName::Dusk.word(), Mood::Dusk),

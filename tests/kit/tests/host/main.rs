@@ -60,6 +60,7 @@ mod round;
 mod said;
 mod seeds;
 mod setup;
+mod skip;
 mod statistics;
 mod story;
 mod strangers;

@@ -69,7 +69,7 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
             (
                 "Ann",
                 "weather = fine",
-                "There are: language, pace, open, call-off, outsiders, progress, mention, pictures.",
+                "There are: language, pace, open, call-off, outsiders, progress, mention, pictures, skip.",
             ),
             ("Ann", "progress = silent", "progress cannot be “silent”. It can be: shown, quiet, lines."),
             ("Ann", "language = klingon", "language cannot be “klingon”. It can be: en, de."),
