@@ -147,7 +147,12 @@ impl Session {
     /// The last table, with all cards that are known by the story.
     fn end_picture(&self, wording: Wording<'_>) -> Option<Picture> {
         let (texts, language) = (&self.texts, self.language());
-        let (mut seats, table) = self.seats_drawn(wording)?;
+        let (mut seats, mut table) = self.seats_drawn(wording)?;
+        // What the game marked while it ran has become plain.
+        if let Some(on) = &mut table {
+            on.marks.clear();
+            on.arrows.clear();
+        }
         let story = Story::of(&self.table, texts, language);
         let told = story.parts.into_iter().flat_map(|part| part.lines).flat_map(|line| line.cards);
         let mut cards: BTreeMap<String, Face> = told.collect();
