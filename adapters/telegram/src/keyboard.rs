@@ -1,8 +1,8 @@
 //! Choices as buttons below a message.
 
-use gloaming_core::chat::{Prompt, WindowLink};
+use gloaming_core::chat::{ChoiceAction, Prompt, WindowLink};
 use reqwest::Url;
-use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo};
+use teloxide::types::{CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo};
 
 use crate::ids::Ids;
 
@@ -28,19 +28,30 @@ pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt) -> Inli
         .map(|(number, choice)| {
             let label = || choice.label.clone();
             let link = choice.start.as_ref().and_then(|token| start_link(bot, token));
-            let window = choice.window.as_ref().and_then(|window| match chat > 0 {
-                true => Some(InlineKeyboardButton::web_app(label(), WebAppInfo { url: window_url(window)? })),
-                // A group takes no such button: the link opens the page that the bot's owner has set.
-                false => Some(InlineKeyboardButton::url(label(), app_link(bot, &window.game)?)),
-            });
-            match link.map(|link| InlineKeyboardButton::url(label(), link)).or(window) {
+            let action = choice.action.as_ref().and_then(|action| by_the_app(bot, chat, label(), action));
+            match link.map(|link| InlineKeyboardButton::url(label(), link)).or(action) {
                 Some(button) => button,
-                None => InlineKeyboardButton::callback(choice.label.clone(), ids.button(chat, &prompt.id, number)),
+                None => InlineKeyboardButton::callback(label(), ids.button(chat, &prompt.id, number)),
             }
         })
         .collect();
     let wide = columns(longest, buttons.len());
     InlineKeyboardMarkup::new(buttons.chunks(wide).map(<[InlineKeyboardButton]>::to_vec))
+}
+
+/// A button that the app of the presser carries out, without a word to the bot.
+fn by_the_app(bot: &str, chat: i64, label: String, action: &ChoiceAction) -> Option<InlineKeyboardButton> {
+    Some(match action {
+        ChoiceAction::Share(words) => InlineKeyboardButton::switch_inline_query(label, words.clone()),
+        ChoiceAction::Copy(text) => {
+            InlineKeyboardButton::copy_text_button(label, CopyTextButton { text: text.clone() })
+        }
+        ChoiceAction::Window(window) if chat > 0 => {
+            InlineKeyboardButton::web_app(label, WebAppInfo { url: window_url(window)? })
+        }
+        // A group takes no such button: the link opens the page that the bot's owner has set.
+        ChoiceAction::Window(window) => InlineKeyboardButton::url(label, app_link(bot, &window.game)?),
+    })
 }
 
 /// The link that opens the conversation with the bot and starts it with a token.
@@ -91,6 +102,20 @@ mod tests {
     }
 
     #[test]
+    fn an_invitation_and_a_code_are_for_the_app_of_the_presser() {
+        let ids = Ids::new(PlatformName::new("telegram"), "1:a");
+        let choice = |action| Choice { action: Some(action), ..Choice::new("Invite") };
+        let choices = vec![choice(ChoiceAction::Share("GPDSTT".into())), choice(ChoiceAction::Copy("GPDSTT".into()))];
+        let markup = keyboard(&ids, "GloamingBot", -42, &Prompt::of(PromptId::new("p1"), choices));
+        let markup = serde_json::to_value(markup).expect("it is plain data");
+        let expected = serde_json::json!([
+            [{ "text": "Invite", "switch_inline_query": "GPDSTT" }],
+            [{ "text": "Invite", "copy_text": { "text": "GPDSTT" } }],
+        ]);
+        assert_eq!(markup["inline_keyboard"], expected);
+    }
+
+    #[test]
     fn joining_is_a_link_that_starts_the_conversation() {
         let ids = Ids::new(PlatformName::new("telegram"), "1:a");
         let markup = |start| serde_json::to_value(keyboard(&ids, "GloamingBot", -42, &prompt(&["Join"], Some(start))));
@@ -104,7 +129,7 @@ mod tests {
     fn a_window_is_an_app_in_private_and_a_link_in_a_group() {
         let ids = Ids::new(PlatformName::new("telegram"), "1:a");
         let window = WindowLink { url: "https://games.example.org/den/window".into(), game: "suno".into() };
-        let choice = Choice { window: Some(window), ..Choice::new("My seat") };
+        let choice = Choice { action: Some(ChoiceAction::Window(window)), ..Choice::new("My seat") };
         let prompt = Prompt::of(PromptId::new("window-suno"), vec![choice]);
         let markup =
             |chat| serde_json::to_value(keyboard(&ids, "GloamingBot", chat, &prompt)).expect("it is plain data");

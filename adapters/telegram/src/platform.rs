@@ -1,7 +1,7 @@
 //! Telegram as a chat service.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
@@ -124,7 +124,9 @@ impl Platform for Telegram {
         };
         let inline = me.is_some_and(|me| me.supports_inline_queries);
         let here = capabilities::of(spot, account, |chat| self.bot.chats.here(chat));
-        Capabilities { inline: if inline { Support::Yes } else { Support::No }, ..here }
+        // Telegram copies texts since version 7.11 of the Bot API, and a server that knows no moments may be older.
+        let copies = !self.bot.knows_no_moments.load(Ordering::Relaxed);
+        Capabilities { inline: if inline { Support::Yes } else { Support::No }, copies, ..here }
     }
 
     fn title(&self, _: &str) -> String {

@@ -62,6 +62,8 @@ pub(crate) enum Message {
     LobbyNoOwnRoom,
     LobbyNotice,
     LobbyCode,
+    LobbyInvite,
+    LobbyCopyCode,
     LobbyDoorClosed,
     DoorIsClosed,
     DoorIsOpen,

@@ -125,7 +125,7 @@ impl RoomSettings {
         self.get(RoomSetting::Mention) == Some("nobody")
     }
 
-    /// True if players can't end a phase of open talk by a vote.
+    /// Whether players can't end a phase of open talk by a vote.
     pub fn skips_nothing(&self) -> bool {
         self.get(RoomSetting::Skip) == Some("off")
     }

@@ -52,6 +52,9 @@ pub struct Capabilities {
     pub window_buttons: bool,
     /// Offers that people can post in any chat, whether the bot is in it or not.
     pub inline: Support,
+    /// Choices that copy a text when they are pressed.
+    #[serde(default)]
+    pub copies: bool,
     /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
     pub boards: Support,
     /// Buttons below a message; `None`: numbered lists.
@@ -116,6 +119,7 @@ impl Capabilities {
         menus: Support::No,
         window_buttons: false,
         inline: Support::No,
+        copies: false,
         boards: Support::No,
         buttons: None,
         forms: Support::No,

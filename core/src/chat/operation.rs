@@ -432,10 +432,23 @@ pub struct Choice {
     /// the service takes its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub emoji: Option<String>,
-    /// Set on a button that opens a window on the presser's seat, where the service has
-    /// [such buttons](super::Capabilities::window_buttons). It does not come back as a pick.
+    /// Set for a choice that the service carries out by itself, on the person's device: it never comes back as a pick. The host offers it
+    /// only where the capabilities have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub window: Option<WindowLink>,
+    pub action: Option<ChoiceAction>,
+}
+
+/// Something that a service does by itself when a choice is pressed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceAction {
+    /// Lets the person pick one of their chats, and shows there what the bot [offers](super::Happening::InlineQuery) for these words: where
+    /// [`inline`](super::Capabilities::inline) offers are supported.
+    Share(String),
+    /// Copies this text: where [`copies`](super::Capabilities::copies) is set.
+    Copy(String),
+    /// Opens a window on the person's seat: where [`window_buttons`](super::Capabilities::window_buttons) is set.
+    Window(WindowLink),
 }
 
 /// Where a button leads that opens a window.
@@ -450,7 +463,7 @@ pub struct WindowLink {
 impl Choice {
     /// A choice that comes back as a pick.
     pub fn new(label: impl Into<String>) -> Self {
-        Choice { label: label.into(), start: None, hint: None, about: None, emoji: None, window: None }
+        Choice { label: label.into(), start: None, hint: None, about: None, emoji: None, action: None }
     }
 }
 

@@ -56,6 +56,8 @@ impl Keyboard {
             data: button["callback_data"].as_str().map(str::to_owned),
             url: button["url"].as_str().map(str::to_owned),
             app: button["web_app"]["url"].as_str().map(str::to_owned),
+            shares: button["switch_inline_query"].as_str().map(str::to_owned),
+            copies: button["copy_text"]["text"].as_str().map(str::to_owned),
         };
         self.0.iter().map(|row| row.iter().map(button).collect()).collect()
     }

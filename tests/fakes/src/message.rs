@@ -114,6 +114,10 @@ pub struct Button {
     pub url: Option<String>,
     /// The page that it opens inside Telegram, if it opens one.
     pub app: Option<String>,
+    /// The words for which the bot is asked in a chat that the presser picks, if it does that.
+    pub shares: Option<String>,
+    /// The text that it copies, if it does that.
+    pub copies: Option<String>,
 }
 
 /// A message as somebody sees it on their screen.

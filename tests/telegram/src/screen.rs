@@ -28,7 +28,11 @@ pub(crate) fn draw(name: &str, seen: &[Seen]) -> String {
         for row in &message.buttons {
             let row: Vec<String> = row
                 .iter()
-                .map(|button| format!("[ {}{} ]", button.label, if button.url.is_some() { " ↗" } else { "" }))
+                .map(|button| {
+                    let leads_on = button.url.is_some() || button.shares.is_some();
+                    let mark = if leads_on { " ↗" } else { button.copies.as_ref().map_or("", |_| " ⧉") };
+                    format!("[ {}{mark} ]", button.label)
+                })
                 .collect();
             screen.push_str(&format!("    {}\n", row.join(" ")));
         }

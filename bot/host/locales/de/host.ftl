@@ -200,6 +200,8 @@ lobby-code = Woanders: Schreib mir `join { $code }`{ $links-given ->
     [yes] {" "}– { $links }
    *[no] {""}
 }
+lobby-invite = Einladen
+lobby-copy-code = Code: { $code }
 lobby-door-closed = Die Tür ist zu: Im Moment kann niemand mehr einen Platz nehmen. Nur wer das Spiel leitet, kann sie öffnen.
 door-is-closed = Die Tür ist zu. Niemand kann mehr einen Platz nehmen, weder hier noch anderswo, ob mit Code, Link oder Knopf. Wer einen Platz hat, behält ihn.{ $buttons ->
     [yes] {""}

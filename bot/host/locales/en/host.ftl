@@ -203,6 +203,8 @@ lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
     [yes] {" "}– { $links }
    *[no] {""}
 }
+lobby-invite = Invite
+lobby-copy-code = Code: { $code }
 lobby-door-closed = The door is closed: nobody else can take a seat at the moment. Only the person who leads the game can open it.
 door-is-closed = The door is closed. No other player can take a seat, here or elsewhere, with a code, a link or a button. Players who have a seat keep it.{ $buttons ->
     [yes] {""}

@@ -3,7 +3,7 @@
 //! A button comes back as the id of its prompt and a number. The numbers of a prompt stand for the same buttons as long as the
 //! lobby is there, whatever is chosen meanwhile: so an old button never means something else.
 
-use gloaming_core::chat::{Choice, Place, Prompt, PromptId, Seen};
+use gloaming_core::chat::{Choice, ChoiceAction, Place, Prompt, PromptId, Seen};
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Manifest, Preset, RawSetup, RawValue, Secrecy, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
@@ -105,7 +105,21 @@ impl LobbyView<'_> {
             Choice { start, emoji, ..Choice::new(label) }
         });
         let id = format!("{}{kind}", lobby.link);
-        Some(Prompt::of(PromptId::new(id), choices.collect()))
+        // They never come back, so they stand behind all that do.
+        let invites = if are_seen || numbered { Vec::new() } else { self.invitations(lobby, place) };
+        Some(Prompt::of(PromptId::new(id), choices.chain(invites).collect()))
+    }
+
+    /// The buttons by which people pass a lobby on, where the service has such: to a chat of theirs, and its code to another service.
+    fn invitations(&self, lobby: &Lobby, place: &Place) -> Vec<Choice> {
+        let here = self.services.capabilities(place);
+        let language = self.library.language_of(lobby);
+        let args = [("code", Arg::Own(&lobby.link))];
+        let button =
+            |message, action| Choice { action: Some(action), ..Choice::new(self.words_of(language, message, &args)) };
+        let share = here.inline.is_yes().then(|| button(Message::LobbyInvite, ChoiceAction::Share(lobby.link.clone())));
+        let copy = here.copies.then(|| button(Message::LobbyCopyCode, ChoiceAction::Copy(lobby.link.clone())));
+        share.into_iter().chain(copy).filter(|_| !lobby.door_closed).collect()
     }
 
     /// The button that takes a seat, for somebody in their conversation.

@@ -58,7 +58,11 @@ impl LobbyView<'_> {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
         let mut document = words.message(language, Message::LobbyNotice, &args)?;
+        // One service alone with buttons for both needs no words about its code.
+        let here = self.services.capabilities(room);
+        let has_buttons = pressed && here.inline.is_yes() && here.copies && self.services.all().count() == 1;
         document.append(match lobby.door_closed {
+            false if has_buttons => Document::default(),
             true => self.library.words().message(language, Message::LobbyDoorClosed, &[])?,
             false => self.code_of(language, lobby)?,
         });

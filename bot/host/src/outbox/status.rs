@@ -15,7 +15,7 @@ use crate::outbox::{Shown, post};
 use crate::session::Session;
 
 /// The button with which a room votes to end the talk; while the game is paused, the one with which it begins the vote to end the game,
-/// since nobody can write in a closed room.
+/// since players can't write in a closed room.
 fn vote_of_room(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
     let (label, prompt) = if session.is_paused() {
         (Message::EndBegin, Button::End.prompt(id, session.table.latest())?)

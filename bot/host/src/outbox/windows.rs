@@ -1,7 +1,7 @@
 //! Plans for windows on seats, and for what was answered in another place than it was asked.
 
 use gloaming_core::chat::{
-    Choice, MessageId, Operation, Person, Place, PlatformName, Prompt, ProvenRequest, WindowLink,
+    Choice, ChoiceAction, MessageId, Operation, Person, Place, PlatformName, Prompt, ProvenRequest, WindowLink,
 };
 use gloaming_core::ruleset::{Order, Seat};
 use gloaming_core::text::Arg;
@@ -53,7 +53,8 @@ pub(crate) fn window_button(games: &Games, place: &Place, id: &TableId, language
     }
     let url = games.services.window_page(&place.platform)?;
     let label = games.library.words().line(language, Message::WindowOpen)?;
-    Some(Choice { window: Some(WindowLink { url, game: id.0.to_string() }), ..Choice::new(label) })
+    let action = ChoiceAction::Window(WindowLink { url, game: id.0.to_string() });
+    Some(Choice { action: Some(action), ..Choice::new(label) })
 }
 
 /// Says below a question what its player has answered in another place, and takes its buttons off.

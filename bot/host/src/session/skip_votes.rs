@@ -47,7 +47,8 @@ impl SkipVotes {
 impl Session {
     /// Whether the players may end the present phase: it is one of open talk, and its clock runs.
     pub(crate) fn can_skip(&self) -> bool {
-        let is_skippable = self.table.manifest().skippable.contains(&&*self.table.phase().0);
+        let (phase, _) = self.table.phase();
+        let is_skippable = self.table.manifest().skippable.contains(&phase);
         let runs = self.table.winners().is_none() && !self.table.clock().is_paused();
         is_skippable && runs && self.table.clock().phase_ends_at().is_some()
     }

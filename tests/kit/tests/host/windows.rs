@@ -4,8 +4,8 @@ use std::slice;
 use std::time::Duration;
 
 use gloaming_core::chat::{
-    Author, ChatError, Happening, Incoming, IncomingId, Operation, OperationKind, Receipt, Window, WindowAnswer,
-    WindowRefusal,
+    Author, ChatError, ChoiceAction, Happening, Incoming, IncomingId, Operation, OperationKind, Receipt, Window,
+    WindowAnswer, WindowRefusal,
 };
 use gloaming_host::TableId;
 use gloaming_page_model::{Board, Slot};
@@ -356,10 +356,15 @@ fn a_player_of_a_service_that_vouches_for_them_opens_their_seat_by_a_button() {
     assert!(fixture.told("Ann", "is one tap away: your card"), "{}", fixture.read("Ann"));
     assert!(opened(&fixture).is_empty(), "nothing opens before the button is pressed");
     let sent = fixture.services[0].log().into_iter().filter_map(|logged| match logged.operation {
-        Operation::Send(post) => post.prompt.and_then(|prompt| prompt.choices[0].window.clone()),
+        Operation::Send(post) => post.prompt.and_then(|prompt| prompt.choices[0].action.clone()),
         _ => None,
     });
-    let links: Vec<String> = sent.map(|link| link.url).collect();
+    let links: Vec<String> = sent
+        .filter_map(|action| match action {
+            ChoiceAction::Window(link) => Some(link.url),
+            ChoiceAction::Share(_) | ChoiceAction::Copy(_) => None,
+        })
+        .collect();
     assert_eq!(links.last().map(String::as_str), Some("https://games.example.org/window"));
 
     let first = proof(&fixture, "proof 1", "Ann");

@@ -108,6 +108,29 @@ async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {
 }
 
 #[tokio::test]
+async fn a_lobby_has_a_button_that_invites_and_one_that_copies_its_code() {
+    let (mut evening, green) = supergroup();
+    opened(&mut evening, green).await;
+    let dan = evening.person("Dan");
+    let seen = evening.seen("Ann", green);
+    let buttons: Vec<_> = seen.into_iter().flat_map(|seen| seen.buttons).flatten().collect();
+    let invite = buttons.iter().find(|button| button.label == "Invite").expect("it is there");
+    let code = invite.shares.clone().expect("it opens the list of chats");
+    let copy = buttons.iter().find(|button| button.label == format!("Code: {code}")).expect("it is there");
+    assert_eq!(copy.copies.as_ref(), Some(&code));
+    // What the button writes in the chat that Ann picks is answered with the invitation.
+    let asked = evening.telegram.ask_inline(evening.who("Ann"), &code).expect("anybody can");
+    evening.settles().await;
+    let offers = evening.telegram.offers(asked).expect("every query is answered");
+    assert_eq!(offers.iter().map(|offer| offer.title.as_str()).collect::<Vec<_>>(), ["Invite to One Night"]);
+    evening.telegram.press_start(dan, Some(&code)).expect("nobody has blocked the bot");
+    evening.settles().await;
+    evening.until("a seat", |evening| evening.sees("Dan", evening.direct("Dan"), "You play as")).await;
+    let problems = evening.problems();
+    assert!(problems.is_empty(), "{problems:#?}");
+}
+
+#[tokio::test]
 async fn a_group_that_is_deleted_takes_no_game_with_it() {
     let (mut evening, green) = supergroup();
     gathered(&mut evening, green).await;
