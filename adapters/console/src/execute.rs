@@ -33,6 +33,10 @@ impl Inner {
 
     fn perform(&self, state: &mut State, operation: &Operation) -> Result<Receipt, ChatError> {
         match operation {
+            // A terminal shows words.
+            Operation::Send(post) | Operation::Edit { post, .. } if post.drawing.is_some() => {
+                Err(ChatError::Unsupported)
+            }
             Operation::Send(post) => self.send(state, post),
             Operation::Edit { message, post } => self.edit(state, message, post),
             Operation::Retract { place, message } => self.retract(state, place, message),

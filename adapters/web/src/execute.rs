@@ -115,6 +115,8 @@ impl PageContext {
 
 fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Operation) -> Result<Receipt, ChatError> {
     match operation {
+        // The page draws its own pictures.
+        Operation::Send(post) | Operation::Edit { post, .. } if post.drawing.is_some() => Err(ChatError::Unsupported),
         Operation::Send(post) => send(transaction, key, without_links(post)),
         Operation::Edit { message, post } => edit(transaction, &message, without_links(post)),
         Operation::Retract { place, message } => retract(transaction, &place, &message),

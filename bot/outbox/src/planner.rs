@@ -57,7 +57,7 @@ pub trait Planner: Places {
     /// Returns a service; `None` if the bot is on no such service any more.
     fn service(&self, name: &PlatformName) -> Option<Arc<dyn Platform>>;
 
-    /// Returns the painter of pictures. By default there is none, and no plan may have a picture.
+    /// Returns the painter of pictures. By default it has no painter, and no plan may have a picture.
     fn painter(&self) -> Option<Arc<dyn Painter>> {
         None
     }

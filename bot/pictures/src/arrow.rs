@@ -7,7 +7,7 @@ use crate::svg::{Point, Svg};
 pub(crate) struct End {
     pub(crate) at: Point,
     pub(crate) reach: f64,
-    /// The reach downwards, where a name stands below.
+    /// The reach downwards, where a name is below.
     pub(crate) below: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The drawings of cards: the page's general set. Nothing here knows the word that a drawing stands for.
+//! The drawings of cards: the page's general set. Nothing here knows the word of a game that a drawing shows.
 
 use gloaming_core::ruleset::Icon;
 

@@ -1,4 +1,4 @@
-//! Maps: places by their positions, ways, marks and arrows; six manners of drawing, told apart by outline and stroke as well as by colour.
+//! Maps: places by their positions, ways, marks and arrows; six manners of drawing, which differ by outline and stroke as well as by colour.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{FRAC_PI_2, PI};

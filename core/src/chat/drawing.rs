@@ -1,6 +1,6 @@
 //! Pictures that the bot makes: what they show, the painter who draws them, and the image that people see.
 //!
-//! The host plans a message with a [`Drawing`] in it, which says what there is to be seen and is small enough to be stored. It is painted
+//! The host plans a message with a [`Drawing`] in it, which says what the picture shows and is small enough to be stored. It is painted
 //! when the message leaves, beside the loop that answers people; so an adapter gets an [`Image`], and nothing else in the program has to
 //! wait for one.
 
@@ -24,7 +24,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// A picture that is still to be painted, and that no words are told about yet.
+    /// A picture that must still be painted, without words that say the same.
     pub fn new(of: Value) -> Self {
         Drawing { of, says: String::new(), image: None }
     }

@@ -283,7 +283,7 @@ pub struct Post {
     /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host says it in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
-    /// It stands under this picture, which the bot makes, and says the same: then it is no longer than a
+    /// It is the text under this picture, which the bot makes, and says the same: then it is no longer than a
     /// [caption](super::Capabilities::caption). A service that doesn't take the picture answers
     /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host sends the text alone. A message with such a picture is edited
     /// with another one; without one only its text changes.

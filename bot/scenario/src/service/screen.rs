@@ -159,7 +159,7 @@ pub struct Message {
     /// True if it carries something besides text.
     #[serde(default, skip_serializing_if = "is_false")]
     pub attachment: bool,
-    /// The picture of the bot's that it stands under: its size, and a sum of its bytes.
+    /// The picture of the bot above its text: its size, and a sum of its bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub image: Option<String>,
 }

@@ -133,7 +133,7 @@ fn a_picture_that_is_refused_is_told_in_words() {
         let room = fixture.rooms[0].clone();
         fixture.wait(minutes(1));
         let before = pictures(&fixture).len();
-        // The vote is told in a message that stands already: the next that is said is its picture.
+        // The vote is in a message that is there already: the next that is sent is its picture.
         fixture.services[0].inject(Fault::before(OperationKind::Send, error.clone()).only_in(&room));
         fixture.say("Ann", "!favour bob");
         fixture.wait(minutes(1));

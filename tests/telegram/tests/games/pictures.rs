@@ -55,7 +55,7 @@ async fn begun(game: &'static str, rules: Arc<dyn Rules>, practice: u8) -> (Even
     (evening, green)
 }
 
-/// The number of photos that the group got, and of those that were changed. Nobody else gets any.
+/// The number of photos that the group got, and of those that were changed. No other chat gets any.
 fn photos(evening: &Evening, green: ChatId) -> (usize, usize) {
     let done = |method: &str| {
         let calls = Handle::calls_of(&evening.telegram, method).into_iter().filter(|call| call.status == 200);
