@@ -46,7 +46,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         "too-many-dagoth",
         "bad-agent",
     ],
-    skippable: &[Phase::Day.word()],
     takes_out: &[("died", "player")],
     ballots: &[
         Ballot::Cast { event: "vote-cast", by: "player", of: "target" },

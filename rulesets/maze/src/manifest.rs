@@ -44,7 +44,6 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Ballot::Withdrawn { event: "unvoted", by: "voter" },
     ],
     overview: Overview::CardsAndOrders,
-    skippable: &[Phase::Day.word()],
     moods: &[(Phase::NightZero.word(), Mood::Night)],
     cards: &[CardSpec::of::<Role>(), CardSpec::of::<Speciality>()],
     lists: &[ListSpec::of::<Role>("roles")],
