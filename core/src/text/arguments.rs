@@ -16,6 +16,21 @@ use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value
 /// The variable that every message is given: whether its reader has buttons for what can be typed.
 pub(super) const BUTTONS: &str = "buttons";
 
+/// The variable that every message is given: whether its readers have played the game together before.
+pub(super) const REGULARS: &str = "regulars";
+
+/// What every message is given besides its own variables, as `yes` or `no`.
+pub(super) const ALWAYS_GIVEN: [&str; 2] = [BUTTONS, REGULARS];
+
+/// The readers of a text.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Readers {
+    /// Whether they have buttons for everything that can be typed.
+    pub(super) buttons: bool,
+    /// Whether they have played the game together before.
+    pub(super) regulars: bool,
+}
+
 /// The variables of a message for words in their order, and for the same as they are spelled.
 pub(super) const IN_ORDER: [(&str, &str); 4] =
     [("first", "first-id"), ("second", "second-id"), ("third", "third-id"), ("fourth", "fourth-id")];
@@ -29,10 +44,10 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
-    /// `buttons`: whether the reader has buttons for what can be typed.
-    pub(super) fn new(chain: Chain<'a>, known: &'a Known, buttons: bool) -> Self {
+    pub(super) fn new(chain: Chain<'a>, known: &'a Known, readers: Readers) -> Self {
         let mut args = FluentArgs::with_capacity(4);
-        args.set(BUTTONS, yes_or_no(buttons));
+        args.set(BUTTONS, yes_or_no(readers.buttons));
+        args.set(REGULARS, yes_or_no(readers.regulars));
         Arguments { chain, known, args, placeholders: Placeholders::default() }
     }
 

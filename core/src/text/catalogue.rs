@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::tz::TimeZone;
 
 use super::arg::Arg;
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Readers};
 use super::block::{Block, Document};
 use super::bundle::{Chain, Languages, TextError};
 use super::known::Known;
@@ -68,8 +68,8 @@ use crate::ruleset::{
 pub struct Texts {
     languages: Arc<Languages>,
     known: Arc<Known>,
-    /// Whether the reader has buttons for everything that can be typed.
-    buttons: bool,
+    /// The readers for whom a message is worded.
+    readers: Readers,
 }
 
 impl Texts {
@@ -83,7 +83,7 @@ impl Texts {
     /// A language that is none, or the first mistake in a Fluent file. [`check`](super::check) finds them all.
     pub fn new(locales: &[Locale]) -> Result<Self, TextError> {
         let known = Known { whole: super::check::translated(locales), ..Known::default() };
-        Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::new(known), buttons: false })
+        Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::new(known), readers: Readers::default() })
     }
 
     /// Reads the texts of a ruleset, with what its manifest says about fields and words.
@@ -100,7 +100,11 @@ impl Texts {
             vocabularies: manifest.vocabularies,
             ..Known::default()
         };
-        Ok(Texts { languages: Arc::new(Languages::new(manifest.locales)?), known: Arc::new(known), buttons: false })
+        Ok(Texts {
+            languages: Arc::new(Languages::new(manifest.locales)?),
+            known: Arc::new(known),
+            readers: Readers::default(),
+        })
     }
 
     /// These texts with the words that data (a season, a map) brings, and their names.
@@ -133,7 +137,14 @@ impl Texts {
     /// ```
     #[must_use]
     pub fn with_buttons(&self, buttons: bool) -> Self {
-        Texts { buttons, ..self.clone() }
+        Texts { readers: Readers { buttons, ..self.readers }, ..self.clone() }
+    }
+
+    /// These texts for readers who have played the game together before, or have not. Every message is given `$regulars`, which is `yes` or
+    /// `no`: what is the same in every game need not be said at length again. A message that says nothing then is not sent.
+    #[must_use]
+    pub fn with_regulars(&self, regulars: bool) -> Self {
+        Texts { readers: Readers { regulars, ..self.readers }, ..self.clone() }
     }
 
     /// The texts of one game: these, with the words of its data, and its moments in the time zone that its setup names.
@@ -243,7 +254,7 @@ impl Texts {
     /// was given.
     pub fn fault(&self, language: &str, fault: &SetupFault) -> Document {
         let chain = self.chain(language);
-        let mut with = Arguments::new(chain, &self.known, self.buttons);
+        let mut with = Arguments::new(chain, &self.known, self.readers);
         let given = |given: bool| if given { "yes" } else { "no" };
         let key = with.placeholders.person(&PlayerText::new(&fault.key));
         let wrong = with.placeholders.person(&PlayerText::new(&fault.given));
@@ -292,7 +303,7 @@ impl Texts {
     /// Any message, with arguments; `None` if no language has it.
     pub fn message(&self, language: &str, id: &str, args: &[(&str, Arg<'_>)]) -> Option<Document> {
         let chain = self.chain(language);
-        let mut with = Arguments::new(chain, &self.known, self.buttons);
+        let mut with = Arguments::new(chain, &self.known, self.readers);
         for (name, arg) in args {
             with.arg(name, arg);
         }
@@ -304,14 +315,14 @@ impl Texts {
     /// `setup-night`). `None` if no language has it.
     pub fn line(&self, language: &str, id: &str) -> Option<String> {
         let chain = self.chain(language);
-        let with = Arguments::new(chain, &self.known, self.buttons);
+        let with = Arguments::new(chain, &self.known, self.readers);
         let source = chain.format(id, Some(&with.args))?;
         Some(Document::from_markdown(&source).plain())
     }
 
     /// A word of a vocabulary as people read it, in plain text; the word itself if it has no text.
     pub fn word(&self, language: &str, vocabulary: &str, word: &str) -> String {
-        let mut with = Arguments::new(self.chain(language), &self.known, self.buttons);
+        let mut with = Arguments::new(self.chain(language), &self.known, self.readers);
         let source = with.word(vocabulary, word);
         markdown::read(&source, &with.placeholders).plain()
     }
@@ -329,7 +340,7 @@ impl Texts {
         roster: &Roster,
     ) -> Document {
         let chain = self.chain(language);
-        let mut with = Arguments::new(chain, &self.known, self.buttons);
+        let mut with = Arguments::new(chain, &self.known, self.readers);
         let field = |name: &str| spec.and_then(|spec| spec.fields.iter().find(|field| field.name == name));
         for (name, value) in &record.fields {
             with.value(name, field(name), value, roster);
@@ -342,7 +353,7 @@ impl Texts {
         if let Some(source) = messages.iter().find_map(|id| chain.format(id, Some(&with.args))) {
             return markdown::read(&source, &with.placeholders);
         }
-        let mut with = Arguments::new(chain, &self.known, self.buttons);
+        let mut with = Arguments::new(chain, &self.known, self.readers);
         let mut source = with.placeholders.literal(&readable(&record.name));
         for (place, (name, value)) in record.fields.iter().enumerate() {
             let label = with.placeholders.literal(name);

@@ -6,7 +6,7 @@ use fluent_syntax::ast::Resource;
 use fluent_syntax::parser::parse;
 use unic_langid::LanguageIdentifier;
 
-use super::arguments::{BUTTONS, IN_ORDER};
+use super::arguments::{ALWAYS_GIVEN, IN_ORDER};
 use super::base;
 use super::fault::{TextFault, TextProblem};
 use super::position::position;
@@ -262,10 +262,10 @@ fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<T
             fault(id, TextProblem::Unused { meant: closest(id, missing).map(str::to_owned) });
             continue;
         }
-        let given: Vec<String> = model.usage(id).variables.into_iter().filter(|variable| variable != BUTTONS).collect();
+        let is_own = |variable: &String| !ALWAYS_GIVEN.contains(&variable.as_str());
+        let given: Vec<String> = model.usage(id).variables.into_iter().filter(is_own).collect();
         let usage = own.usage(id);
-        for variable in usage.variables.into_iter().filter(|variable| variable != BUTTONS && !given.contains(variable))
-        {
+        for variable in usage.variables.into_iter().filter(|variable| is_own(variable) && !given.contains(variable)) {
             let meant = closest(&variable, given.iter().map(String::as_str)).map(str::to_owned);
             fault(id, TextProblem::Variable { variable, term: None, given: given.clone(), meant });
         }
@@ -342,13 +342,14 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
         };
         let usage = all.usage(&id);
         let names = || given.iter().map(|one| one.name.as_str());
-        let is_given = |variable: &String| variable == BUTTONS || names().any(|name| name == *variable);
+        let is_given =
+            |variable: &String| ALWAYS_GIVEN.contains(&variable.as_str()) || names().any(|name| name == *variable);
         for variable in usage.variables.iter().filter(|variable| !is_given(variable)) {
             let meant = closest(variable, names()).map(str::to_owned);
             let (variable, given) = (variable.clone(), names().map(str::to_owned).collect());
             fault(&id, TextProblem::Variable { variable, term: None, given, meant });
         }
-        let given: Vec<Given> = given.iter().cloned().chain([Given::flag(BUTTONS)]).collect();
+        let given: Vec<Given> = given.iter().cloned().chain(ALWAYS_GIVEN.map(Given::flag)).collect();
         for problem in problems_of_selects(&usage, &given) {
             fault(&id, problem);
         }

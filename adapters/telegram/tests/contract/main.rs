@@ -148,7 +148,7 @@ impl Harness for Service {
     async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
         let seen = self.fake.seen(Self::user(person), Self::chat(place));
         let there = seen.into_iter().filter(|seen| seen.topic == Self::topic(place));
-        // The service says before a text that it stands under a picture.
+        // The service marks a text below a picture.
         let text = |text: String| text.strip_prefix("[Photo] ").map_or(text.clone(), str::to_owned);
         Ok(there.map(|seen| text(seen.text)).collect())
     }

@@ -1,5 +1,6 @@
 //! Dealing a game: its name, its words, its people.
 
+use gloaming_core::chat::Place;
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Data, Manifest, Seat, SetupFault};
 use gloaming_core::text::Arg;
@@ -59,6 +60,8 @@ impl Games {
         let private = self.library.private_words(rules.manifest().id, &new.language);
         let texts = self.library.texts_of(rules.manifest().id);
         let mut session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
+        let regulars = |room: &&Place| self.sessions.index().was_played_in(rules.manifest().id, room);
+        session.note_regulars(session.rooms().iter().chain(&new.own_room).filter(regulars).cloned().collect());
         if let Some(otherwise) = new.own_room {
             session.wants_own_room(otherwise.clone());
             self.queues.put(Recipient::Room(otherwise), OutboxItem::OwnRoom { table: id.clone() });

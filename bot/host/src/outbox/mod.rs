@@ -66,7 +66,7 @@ pub(crate) struct Shown {
     window_menus: BTreeMap<PlatformName, Option<String>>,
     /// Pictures that their service did not show again when it was asked to: they are told in words.
     unshown: BTreeSet<Picture>,
-    /// Pictures of the bot's that a room did not take: they are told in words.
+    /// Pictures of the bot's that a room did not take: their words are sent instead.
     undrawn: BTreeSet<(Place, u64)>,
     /// Presses that were answered while the store took nothing.
     answered_unstored: BTreeSet<TapId>,

@@ -1,6 +1,6 @@
 //! Plans for pictures: one of a kind in a phase at most, which changes in its place where the service can do that.
 //!
-//! A picture that its service doesn't take is told in words, in the same message.
+//! A picture that its service doesn't take is replaced by its words, in the same message.
 
 use gloaming_core::chat::{Drawing, MessageId, Operation, Place, Post};
 use gloaming_core::text::{Arg, Document};

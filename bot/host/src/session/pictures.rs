@@ -1,4 +1,4 @@
-//! Pictures of a game: what a room without boards may see, made of what all were told.
+//! Pictures of a game: what a room without boards may see, made of what is public.
 //!
 //! A picture says what the public boards of the room say, and nothing else: so neither its content nor its time or size depends on what
 //! only some know.
@@ -212,13 +212,13 @@ impl Posts {
         self.pictures.iter().find(|picture| picture.place == *place && picture.of == of)
     }
 
-    /// A picture stands in its room, or has stood there.
+    /// A picture is in its room, or was deleted there.
     pub(crate) fn picture_stands(&mut self, picture: PictureShown) {
         self.pictures.retain(|one| one.place != picture.place || one.of != picture.of);
         self.pictures.push(picture);
     }
 
-    /// The pictures of a room stand there no more.
+    /// The pictures of a room are gone.
     pub(crate) fn pictures_are_gone(&mut self, place: &Place) {
         self.pictures.retain(|picture| picture.place != *place);
     }

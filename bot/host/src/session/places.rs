@@ -8,6 +8,18 @@ use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session, Topic};
 
 impl Session {
+    /// Notes the rooms in which a game of this kind was played to its end before.
+    pub(crate) fn note_regulars(&mut self, rooms: Vec<Place>) {
+        self.state.rooms.of_regulars = rooms;
+    }
+
+    /// Whether people of a room have played a game of this kind together before. A room that is made for them is theirs, too.
+    pub(crate) fn has_regulars(&self, place: &Place) -> bool {
+        let rooms = &self.state.rooms;
+        let from = if rooms.public.contains(place) { rooms.gathered.as_ref() } else { None };
+        rooms.of_regulars.iter().any(|room| room == place || Some(room) == from)
+    }
+
     /// The public rooms.
     pub(crate) fn rooms(&self) -> &[Place] {
         &self.state.rooms.public

@@ -244,6 +244,8 @@ impl Session {
         let (Wording { library, services, people }, reader) = (wording, recipient.person());
         let has_buttons = place.is_some_and(|place| services.has_boards(place));
         let texts = for_buttons(self.texts_for(services, people, recipient.person()), has_buttons);
+        let has_regulars = place.is_some_and(|place| self.has_regulars(place));
+        let texts = if has_regulars { Cow::Owned(texts.with_regulars(true)) } else { texts };
         let (texts, language) = (&*texts, self.language_for(people, recipient.person()));
         let (row, text) = match rows {
             [] => return (None, Document::default()),

@@ -83,6 +83,9 @@ pub(crate) struct PublicRooms {
     pub(super) own_room: Option<Place>,
     /// The room in which people gathered, if the game has, or wanted, a room of its own.
     pub(super) gathered: Option<Place>,
+    /// Those in which a game of this kind was played to its end before: what is the same in every game is said shorter there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) of_regulars: Vec<Place>,
     /// The people who may write in the public rooms, as the rooms were last told.
     pub(super) speakers: Option<Speakers>,
     /// The group of its public rooms.

@@ -4,7 +4,7 @@ use crate::ruleset::{
     ChannelSpec, FormSpec, HostEvent, Locale, Manifest, Reading, Recorded, Seat, VerbEffect, VerbSpec,
 };
 use crate::text::{Texts, check, check_translations};
-use crate::text::{arguments::BUTTONS, base, select::Given, usage::Sources};
+use crate::text::{arguments::ALWAYS_GIVEN, base, select::Given, usage::Sources};
 use crate::{Event, Refusal, Setup};
 
 /// The events of the game of these tests.
@@ -299,7 +299,7 @@ fn cores_own_texts_use_only_what_they_are_given() {
         assert_eq!(sources.add(&resource), [""; 0]);
         for id in sources.messages.keys() {
             let (usage, mut given) = (sources.usage(id), base::variables(id, &MANIFEST));
-            given.push(Given::flag(BUTTONS));
+            given.extend(ALWAYS_GIVEN.map(Given::flag));
             let is_given = |name: &String| given.iter().any(|one| one.name == *name);
             assert!(usage.variables.iter().all(is_given), "{id}: {:?}", usage.variables);
             for select in &usage.selects {

@@ -2,28 +2,34 @@
 
 ## The table meets
 
-event-players = Am Tisch sitzen: { $players }.
+event-players = { $regulars ->
+    [yes] {""}
+   *[no] Am Tisch sitzen: { $players }.
+}
 
-event-rules-notice = { $topic-id ->
-    [only-here] { $buttons ->
-        [yes] **Redet hier über das Spiel**, nirgends sonst.
-       *[no] **Redet hier über das Spiel** und nirgends sonst.
-    }
-    [only-by-day] { $buttons ->
-        [yes] **Nur am Tag**, und nicht während der Abstimmung.
-       *[no] **Redet am Tag darüber**, nicht in der Nacht und nicht, solange abgestimmt wird.
-    }
-    [no-quotes] { $buttons ->
-        [yes] **Zitiert mich nicht.**
-       *[no] **Zitiert mich nicht**, weder echt noch erfunden: Erzählt in eigenen Worten, ohne kopierte Zeilen und Screenshots.
-    }
-    [spirit] { $buttons ->
-        [yes] **Spielt im Sinn der Regeln.**
-       *[no] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut.
-    }
-   *[ask] { $buttons ->
-        [yes] **Fragt mich, wenn ihr unsicher seid.**
-       *[no] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel. `ask`, privat an mich, erreicht nur die Spielleitung.
+event-rules-notice = { $regulars ->
+    [yes] {""}
+   *[no] { $topic-id ->
+        [only-here] { $buttons ->
+            [yes] **Redet hier über das Spiel**, nirgends sonst.
+           *[no] **Redet hier über das Spiel** und nirgends sonst.
+        }
+        [only-by-day] { $buttons ->
+            [yes] **Nur am Tag**, und nicht während der Abstimmung.
+           *[no] **Redet am Tag darüber**, nicht in der Nacht und nicht, solange abgestimmt wird.
+        }
+        [no-quotes] { $buttons ->
+            [yes] **Zitiert mich nicht.**
+           *[no] **Zitiert mich nicht**, weder echt noch erfunden: Erzählt in eigenen Worten, ohne kopierte Zeilen und Screenshots.
+        }
+        [spirit] { $buttons ->
+            [yes] **Spielt im Sinn der Regeln.**
+           *[no] **Spielt im Sinn der Regeln**, nicht nur nach ihrem Wortlaut.
+        }
+       *[ask] { $buttons ->
+            [yes] **Fragt mich, wenn ihr unsicher seid.**
+           *[no] **Fragt, wenn ihr unsicher seid**, mit einem erfundenen Beispiel. `ask`, privat an mich, erreicht nur die Spielleitung.
+        }
     }
 }
 
@@ -33,7 +39,10 @@ event-dropped = { $player } hat die Losung nicht rechtzeitig geschickt und ist n
 
 ## The deal
 
-event-deck = Die Karten in diesem Spiel: { $roles }. Drei davon liegen verdeckt in der Tischmitte: links, Mitte und rechts.
+event-deck = { $regulars ->
+    [yes] Im Spiel: { $roles }; drei davon in der Mitte.
+   *[no] Die Karten in diesem Spiel: { $roles }. Drei davon liegen verdeckt in der Tischmitte: links, Mitte und rechts.
+}
 
 event-dealt = Deine Karte: **{ $role }**. { $team-id ->
         [tanner] Du spielst nur für dich selbst.
@@ -72,8 +81,14 @@ event-lone-minion = **Niemand hat einen Werwolf bekommen.** Zwei Warnungen. Blei
 
 event-phase = { $name-id ->
     [briefing] **Bevor die Karten verteilt werden**, schicken mir alle privat die Losung, die zeigt, dass sie die Regeln gelesen haben. Zeit dafür: { $length }.
-    [allocation] **Die Karten sind verteilt.** Ihr hört jetzt alle privat von mir.
-    [night] **Die Nacht bricht an.** Ich frage euch alle privat. Zeit dafür: { $length }, oder bis alle geantwortet haben.
+    [allocation] { $regulars ->
+        [yes] {""}
+       *[no] **Die Karten sind verteilt.** Ihr hört jetzt alle privat von mir.
+    }
+    [night] { $regulars ->
+        [yes] **Die Nacht bricht an.** Ich frage euch alle privat. Zeit dafür: höchstens { $length }.
+       *[no] **Die Nacht bricht an.** Ich frage euch alle privat. Zeit dafür: { $length }, oder bis alle geantwortet haben.
+    }
     [day] **Der Tag bricht an.** Redet! Zeit dafür: { $length }. Dann stimmt ihr ab.
     [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei, und ich frage euch alle privat. Alle stimmen einmal ab, für jemand anderen und endgültig. Zeit dafür: { $length }.
    *[over] **Das Spiel ist vorbei.** Redet, wie ihr mögt.

@@ -2,28 +2,34 @@
 
 ## The table meets
 
-event-players = Around the table: { $players }.
+event-players = { $regulars ->
+    [yes] {""}
+   *[no] Around the table: { $players }.
+}
 
-event-rules-notice = { $topic-id ->
-    [only-here] { $buttons ->
-        [yes] **Talk about the game here**, nowhere else.
-       *[no] **Talk about the game here**, and nowhere else.
-    }
-    [only-by-day] { $buttons ->
-        [yes] **Only by day**, and not during the vote.
-       *[no] **Talk about it by day**, not at night and not while people vote.
-    }
-    [no-quotes] { $buttons ->
-        [yes] **Do not quote me.**
-       *[no] **Do not quote me**, truly or made up: say it in your own words, without copied lines or screenshots.
-    }
-    [spirit] { $buttons ->
-        [yes] **Play in the spirit of the rules.**
-       *[no] **Play in the spirit of the rules**, not only by their letter.
-    }
-   *[ask] { $buttons ->
-        [yes] **Ask me when in doubt.**
-       *[no] **Ask when in doubt**, by an example that you made up. `ask` to me in private reaches the game master alone.
+event-rules-notice = { $regulars ->
+    [yes] {""}
+   *[no] { $topic-id ->
+        [only-here] { $buttons ->
+            [yes] **Talk about the game here**, nowhere else.
+           *[no] **Talk about the game here**, and nowhere else.
+        }
+        [only-by-day] { $buttons ->
+            [yes] **Only by day**, and not during the vote.
+           *[no] **Talk about it by day**, not at night and not while people vote.
+        }
+        [no-quotes] { $buttons ->
+            [yes] **Do not quote me.**
+           *[no] **Do not quote me**, truly or made up: say it in your own words, without copied lines or screenshots.
+        }
+        [spirit] { $buttons ->
+            [yes] **Play in the spirit of the rules.**
+           *[no] **Play in the spirit of the rules**, not only by their letter.
+        }
+       *[ask] { $buttons ->
+            [yes] **Ask me when in doubt.**
+           *[no] **Ask when in doubt**, by an example that you made up. `ask` to me in private reaches the game master alone.
+        }
     }
 }
 
@@ -33,7 +39,10 @@ event-dropped = { $player } did not send the words in time and is off the list.
 
 ## The deal
 
-event-deck = The cards in this game: { $roles }. Three of them lie face down in the centre, at left, middle and right.
+event-deck = { $regulars ->
+    [yes] In play: { $roles }; three of them in the centre.
+   *[no] The cards in this game: { $roles }. Three of them lie face down in the centre, at left, middle and right.
+}
 
 event-dealt = You were dealt the **{ $role }**{ $team-id ->
         [tanner] . You are on nobody's side but your own.
@@ -72,8 +81,14 @@ event-lone-minion = **Nobody was dealt a werewolf.** Two warnings. If it stays t
 
 event-phase = { $name-id ->
     [briefing] **Before the cards are dealt**, everybody sends me, in private, the words that show that they have read the rules. Time for it: { $length }.
-    [allocation] **The cards are dealt.** Each of you hears from me in private.
-    [night] **Night falls.** I ask each of you in private. Time for it: { $length }, or until the last of you has answered.
+    [allocation] { $regulars ->
+        [yes] {""}
+       *[no] **The cards are dealt.** Each of you hears from me in private.
+    }
+    [night] { $regulars ->
+        [yes] **Night falls.** I ask each of you in private, for { $length } at most.
+       *[no] **Night falls.** I ask each of you in private. Time for it: { $length }, or until the last of you has answered.
+    }
     [day] **The day begins.** Talk! You have { $length }. Then you vote.
     [voting] **Time to vote.** The talk is over, and I ask each of you in private. Everybody votes once, for somebody else, and for good. Time for it: { $length }.
    *[over] **The game is over.** Talk as you like.

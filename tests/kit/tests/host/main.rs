@@ -52,6 +52,7 @@ mod reached;
 mod reactions;
 mod readings;
 mod receipts;
+mod regulars;
 mod relay;
 mod repeats;
 mod room_settings;

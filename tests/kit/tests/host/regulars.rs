@@ -1,0 +1,59 @@
+//! People who play a game again in the same room read what is new, and not what is the same every time.
+
+use gloaming_host::TableId;
+use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::service::Profile;
+
+use crate::games;
+
+const DEAL: &str = "deal = { ann = \"seer\", bob = \"robber\", cat = \"villager\" }\ncentre = [\"werewolf\", \"werewolf\", \"villager\"]";
+
+/// A game is dealt in the room: it, and what the bot says there before anybody has chosen anything.
+fn deal(fixture: &mut HostFixture) -> (TableId, String) {
+    let room = fixture.rooms[0].clone();
+    let before = fixture.services[0].standing(&room).len();
+    let id = fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, DEAL);
+    let said = fixture.services[0].standing(&room).into_iter().skip(before);
+    (id, said.filter(|one| one.by.is_none()).map(|one| one.text + "\n").collect())
+}
+
+fn play(fixture: &mut HostFixture, id: &TableId) {
+    fixture.choose("Ann", "bob");
+    fixture.choose("Bob", "cat");
+    fixture.choose("Cat", "Nothing tonight");
+    fixture.wait_until(|fixture| fixture.table(id).phases().last().is_some_and(|phase| phase.name == "voting"));
+    for (name, other) in [("Ann", "bob"), ("Bob", "cat"), ("Cat", "ann")] {
+        fixture.tell(name, &format!("vote {other}"));
+    }
+    fixture.wait_until(|fixture| fixture.table(id).winners().is_some());
+}
+
+#[test]
+fn a_room_that_has_played_one_night_reads_at_most_forty_words_before_the_next_one() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    let (first, long) = deal(&mut fixture);
+    assert!(long.contains("Talk about the game here") && long.contains("Around the table"), "{long}");
+    play(&mut fixture, &first);
+    let (second, short) = deal(&mut fixture);
+    let words = short.split_whitespace().count();
+    assert!(words <= 40 && short.contains("Night falls") && short.contains("In play"), "{words} words: {short}");
+    play(&mut fixture, &second);
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_game_that_was_called_off_has_taught_nobody_its_manners() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    fixture.all_start();
+    let (first, _) = deal(&mut fixture);
+    let room = fixture.rooms[0].clone();
+    let ann = fixture.guest("Ann").person.clone();
+    fixture.services[0].set_moderator(&room, &ann);
+    fixture.say("Ann", "!cancel yes");
+    assert!(fixture.table(&first).winners().is_some(), "{}", fixture.read("Ann"));
+    let (_, again) = deal(&mut fixture);
+    assert!(again.contains("Talk about the game here"), "{again}");
+}
