@@ -111,7 +111,7 @@ async function play(gem, ann, bob, zoe) {
   for (const person of [gem, bob, zoe]) assert.doesNotMatch(await pageOf(person), /fox|raven/, person.name);
   for (const person of [ann, bob]) assert.doesNotMatch(await pageOf(person), /poor you/, person.name);
   await gem.desk("cancel");
-  for (const person of [ann, bob, zoe]) await person.heard("room", "called off");
+  for (const person of [ann, bob, zoe]) await person.heard("room", "cancelled");
   for (const person of [gem, ann, bob, zoe]) person.wasFine();
 }
 

@@ -63,7 +63,7 @@ test("a game master fixes some cards, and the others are drawn from the deck", a
   await ann.heard("you", /Scholar/);
   await gem.desk("cancel");
   for (const person of [gem, ann, bob]) {
-    await person.heard("room", "called off");
+    await person.heard("room", "cancelled");
     person.wasFine();
   }
 });
@@ -132,6 +132,6 @@ async function play(gem, ann, bob, others) {
   for (const person of players) await person.phase("Evening 2");
   await ann.look("factions-05-second-evening");
   await gem.desk("cancel");
-  for (const person of [gem, ...players]) await person.heard("room", "called off");
+  for (const person of [gem, ...players]) await person.heard("room", "cancelled");
   for (const person of [gem, ...players]) person.wasFine();
 }

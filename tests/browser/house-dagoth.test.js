@@ -140,7 +140,7 @@ async function play(gem, ann, bob) {
   await ann.heard("you", /olm/);
   await ann.look("house-dagoth-13-second-dawn");
   await gem.desk("cancel");
-  for (const person of [gem, ann, bob]) await person.heard("room", "called off");
+  for (const person of [gem, ann, bob]) await person.heard("room", "cancelled");
   for (const person of [gem, ann, bob]) person.wasFine();
 }
 

@@ -97,7 +97,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await host.page.getByRole("dialog").getByRole("button", { name: deskLabel("remove") }).click();
   await host.page.locator(".grimoire .seat.out", { hasText: "cal" }).waitFor();
   await host.desk("cancel");
-  for (const person of people) await person.heard("room", "called off");
+  for (const person of people) await person.heard("room", "cancelled");
   await host.look("maze-06-cancelled");
   for (const person of people) person.wasFine();
 });

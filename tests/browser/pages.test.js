@@ -54,7 +54,7 @@ test("a name that cannot be is refused, and nothing happens", async () => {
   ann.wasFine();
 });
 
-test("a lobby is filled with practice players, left, and called off", async () => {
+test("a lobby is filled with practice players, left, and cancelled", async () => {
   const ann = await stage.arrive("ann", PHONE);
   const bob = await stage.arrive("bob");
   const link = await ann.open("One Night");

@@ -101,7 +101,7 @@ async def test_factions_on_two_islands(case):
         await once(person, news, table.bot, "Evening 1. 8 are in", "Evening 2. 5 are in")
     await table.leader.say("desk cancel")
     for person in table.people:
-        await person.hears("called off", news, table.bot)
+        await person.hears("cancelled", news, table.bot)
 
 
 async def theirs_alone(table, rooms):

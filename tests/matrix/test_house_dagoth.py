@@ -103,7 +103,7 @@ async def test_two_nights_of_house_dagoth(case):
         await once(person, news, table.bot, "Night 2.", "Day 2.")
     await table.leader.say("desk cancel")
     for person in table.people:
-        await person.hears("called off", news, table.bot)
+        await person.hears("cancelled", news, table.bot)
 
 
 async def ends(table, names, news, phase):

@@ -62,7 +62,7 @@ async def test_maze_with_a_room_of_the_team(case):
     await dot.say("Good morning.", table.room)
     await cal.hears("Good morning", table.room, dot.user)
     await host.say("desk cancel")
-    await table.all_hear("called off")
+    await table.all_hear("cancelled")
 
 
 async def begin(table):

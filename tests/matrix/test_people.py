@@ -125,7 +125,7 @@ async def test_a_full_room(case):
     await table.all_hear("Day 1")
     await table.opens()
     await table.host.say("desk cancel")
-    await table.all_hear("called off")
+    await table.all_hear("cancelled")
 
 
 async def watcher(case, number):

@@ -151,7 +151,7 @@ play-left = Your game is kept. You take it up again with `{ $again }`.
 play-again = This is your game so far; it goes on below.
 
 wrong-waiting = A game of { $waiting } waits to be taken up, and it was begun with other choices.
-allowed-waiting = `{ $program } play { $waiting } { $data }` without other choices takes it up; `--new` calls it off and begins the one that you ask for; `--data` plays in another folder.
+allowed-waiting = `{ $program } play { $waiting } { $data }` without other choices takes it up; `--new` cancels it and begins the one that you ask for; `--data` plays in another folder.
 example-waiting = Example: `{ $program } play { $ruleset } --new { $data }`
 
 ## Serving
@@ -224,7 +224,7 @@ history-none = No game was finished here yet. The first: `{ $program } play { $r
 history-line = { $date }  { $name }, { $players } players, { $won ->
     [yes] won
     [no] lost
-    [called-off] called off
+    [called-off] cancelled
    *[none] nobody won
 } ({ $game })
 history-how = `{ $program } history { $game } { $data }` shows what you read of a game.
@@ -239,7 +239,7 @@ example-person = Example: `{ $program } forget console/you { $data }`
 
 wrong-plays = Somebody who plays or leads a running game, did so before, or reads it as a guest cannot be forgotten: the game { $game } needs them.
 allowed-plays = End the game first, or wait until it is over.
-example-plays = Example: `{ $program } play { $ruleset } { $data }` takes up the game in the terminal, and `desk cancel`, typed there, calls it off.
+example-plays = Example: `{ $program } play { $ruleset } { $data }` takes up the game in the terminal, and `desk cancel`, typed there, cancels it.
 
 forget-nobody = Nothing is kept about { $person }.
 forget-done = What was kept about { $person } is deleted{ $games ->

@@ -1,7 +1,7 @@
 //! Pictures for chats: the table, the map, the votes and the ranking of a room, for services that have no boards.
 //!
 //! A [`Scene`] says what a picture shows, and the host has made it of what is public. [`draw`] makes an [`Svg`] of it, which looks as
-//! the page does in the dark, and [`paint`] an image in the format PNG. [`Pictures`] is the [`Painter`] of the program: it paints on a thread
+//! the page does in the dark, and [`paint`] an image in the format PNG. [`Pictures`] is the [`Painter`](gloaming_core::chat::Painter) of the program: it paints on a thread
 //! for work that takes long. Everything here is a function of its input: the same scene is the same image on every machine.
 
 // Positions are numbers with fractions; no rule of a game is made of them.

@@ -41,10 +41,10 @@ fn a_game_that_waits_was_begun_with_other_choices_and_what_is_shown_can_be_typed
     }
     let (exit, page) = ran(&["play", "one-night"], &data, "");
     assert!(exit == 0 && page.contains("This is your game so far"), "{page}");
-    // A new one calls it off, and the list says so.
+    // A new one cancels it, and the list says so.
     let (exit, _) = ran(&["play", "one-night", "--new", "--preset", "quick-evening"], &data, "");
     let (_, list) = ran(&["history"], &data, "");
-    assert!(exit == 0 && list.contains("called off (this-game)") && !list.contains("nobody won"), "{list}");
+    assert!(exit == 0 && list.contains("cancelled (this-game)") && !list.contains("nobody won"), "{list}");
     assert!(list.contains(&format!("`gloaming history this-game --data '{}'`", data.display())), "{list}");
     let _ = std::fs::remove_dir_all(data);
 }

@@ -180,7 +180,7 @@ event-stepped-back = { $count ->
     [one] The game master took back the last command, and all that followed from it.
    *[other] The game master took back the last { $count } commands, and all that followed from them.
 }
-event-game-cancelled = The game was **called off**: { $reason }.
+event-game-cancelled = The game was **cancelled**: { $reason }.
 event-game-broken = Something went wrong inside the game, and one message to it was lost. Nothing else was: it goes on as it was before. If a phase does not end by itself{ $buttons ->
     [yes] , the game master ends it at the desk
    *[no] , `close` ends it
@@ -194,7 +194,7 @@ common-game-over = The win goes to **{ $team }**: { $winners }.
 common-roles = This is who you all were: { $entries }.
 event-reminder = Not long now: **{ $phase }** ends soon, and something from you is still awaited.
 
-## Why a game was called off
+## Why a game was cancelled
 
 cancel-reason-host = it ends here
 cancel-reason-not-acknowledged = not everybody said that they are ready

@@ -30,8 +30,8 @@ topic-gone = The topic of the game `{ $name }` is no longer there, so the game g
 lobby-topic-gone = The topic in which a game was gathering is no longer there, so it gathers on here.
 room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
     [yes] It is paused until I am back: invite me again, and it continues by itself, with everything I have to say there. { $buttons ->
-        [yes] You can call it off at the desk.
-       *[no] `desk cancel` calls it off.
+        [yes] You can cancel it at the desk.
+       *[no] `desk cancel` cancels it.
     }
    *[no] It goes on in its other rooms: invite me again, and it goes on there, too.
 }
@@ -112,8 +112,8 @@ menu-again = The next game with the same people
 menu-nextgame = Be told when the next game opens
 menu-story = How the last game came about
 menu-status = How it stands
-menu-cancel = Call it off
-menu-close = Call it off
+menu-cancel = Cancel the game
+menu-close = Cancel the game
 menu-games = What can be played
 menu-language = The language in which I write to you
 menu-settings = Settings of this room
@@ -137,7 +137,7 @@ lobby-help =
     - `!status`: how the game stands
     - `!newcode`: another code for this lobby; the old one leads nowhere any more
     - `!lock`, `!unlock`: close the door, so that nobody else can take a seat, or open it again
-    - `!close`, `!cancel`: call it off
+    - `!close`, `!cancel`: cancel it
     - `!flee`: leave a running game for good; I ask first
     - `!end`: vote to end a game that stands still
     - `!skip`: vote to end the talk before its time; more than half of the players end it
@@ -345,7 +345,7 @@ inline-stats = { $count ->
    *[other] My { $count } games so far:
 }
 lobby-host-only = Only the person who opened the game can do that.
-lobby-closed = The game is called off.
+lobby-closed = The game is cancelled.
 lobby-begun = The game has begun.
 lobby-read = **{ $handle }** has read the rules.
 lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $buttons ->
@@ -441,7 +441,7 @@ not-readable = I cannot read what you have just written: its key has not come. I
 not-encrypted = Your client wrote without encryption, so I did not take it: where everything is encrypted, only encrypted words count. Please write it once more from a client that encrypts. If it was not you, somebody else can use your account.
 not-verified = That came from a device of yours that you have not verified, so I did not take it. Verify the device with another one of yours, and write it once more. If it is not your device, somebody else can use your account.
 new-device = Your account has a device that you have not verified. It cannot read what I write to you from now on. If it is yours, verify it with another device of yours. If it is not, somebody else can use your account.
-link-stale = That leads to no game that gathers: it has begun or was called off, or a letter of the code is wrong. A code has six letters, { $buttons ->
+link-stale = That leads to no game that gathers: it has begun or was cancelled, or a letter of the code is wrong. A code has six letters, { $buttons ->
     [yes] such as KBTXRM
    *[no] as in `join KBTXRM`
 }.
@@ -478,7 +478,7 @@ setup-withheld = The leader has chosen for this game, in private: { $keys }.
 setup-which = You lead several games that gather: { $games }. Put the name of the game first{ $buttons ->
     [yes] {""}
    *[no] , for instance `setup { $first } KEY = VALUE`
-}. Of two with the same name, start or call off one first.
+}. Of two with the same name, start or cancel one first.
 join-knows-secrets = You know more than a player may, since you chose: { $keys }. Let go of that { $buttons ->
     [yes] in the setup first, and then take your seat.
    *[no] in private first, for instance `setup { $first } =`, and then take your seat.
@@ -547,7 +547,7 @@ setting-pace-usual = as each game has it
 setting-open = Who opens games
 setting-open-everybody = everybody
 setting-open-admins = the admins
-setting-call-off = Who calls games off
+setting-call-off = Who cancels games
 setting-call-off-admins = who leads, and the admins
 setting-call-off-leader = who leads
 setting-outsiders = Talk of those who do not play
@@ -713,19 +713,19 @@ order-counted = What you took back{ $buttons ->
 
 ## Ending a game before its time
 
-cancel-ask = Do you want to call **{ $game }** off for everybody? Nobody wins then, and it cannot be taken back. `{ $example }` does it.
-cancel-yes = Call it off
-cancel-not-yours = Only its leader, or an admin of its room, can call a game off. If it has stopped, { $buttons ->
+cancel-ask = Do you want to cancel **{ $game }** for everybody? Nobody wins then, and it cannot be taken back. `{ $example }` does it.
+cancel-yes = Cancel the game
+cancel-not-yours = Only its leader, or an admin of its room, can cancel a game. If it has stopped, { $buttons ->
     [yes] players can vote to end it.
    *[no] players can vote: !end
 }
-cancel-which = You can call off several games: { $games }. Say which one{ $buttons ->
+cancel-which = You can cancel several games: { $games }. Say which one{ $buttons ->
     [yes] {""}
    *[no] , for instance `{ $example }`
 }.
 cancel-by = { $name-given ->
-    [yes] **{ $name }** calls the game off.
-   *[no] An admin of the room calls the game off.
+    [yes] **{ $name }** cancels the game.
+   *[no] An admin of the room cancels the game.
 }
 end-not-yours = Only those who still play can vote to end this game.
 end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
@@ -775,8 +775,8 @@ lobby-lead-not-yours = Only a player, or an admin of the room, can lead the game
    *[no] `!join` takes a seat.
 }
 game-not-begun = The game has not begun yet. { $buttons ->
-    [yes] You can give up your seat, and the person who opened it can call it off.
-   *[no] `!leave` gives up your seat, and the person who opened it can call it off with `!close`.
+    [yes] You can give up your seat, and the person who opened it can cancel it.
+   *[no] `!leave` gives up your seat, and the person who opened it can cancel it with `!close`.
 }
 
 flee-ask = Do you want to leave **{ $game }** for good? { $way ->
@@ -801,7 +801,7 @@ player-fled = **{ $handle }** has left your game `{ $name }`.{ $way ->
         [yes] it can be taken. If it stays free, take the player out at the desk.
        *[no] the first who says `join` takes it. If nobody comes, `desk remove { $handle }` may help.
     }
-   *[none] {" "}Nobody can take the seat in this game, so its clock acts for it. If it spoils the evening, call the game off.
+   *[none] {" "}Nobody can take the seat in this game, so its clock acts for it. If it spoils the evening, cancel the game.
 }
 
 ## The vote to end the talk
@@ -861,7 +861,7 @@ smite-unknown = { $name-given ->
 }
 smite-not-yours = Only the leader of the game, or an admin of its room, can put players out.
 smite-yourself = You can't put yourself out. To go, leave the game, or give up your seat while it gathers.
-smite-leader = That player leads the game. Call it off instead, or let another player lead it first.
+smite-leader = That player leads the game. Cancel it instead, or let another player lead it first.
 smite-practice = That is a practice player: it always moves.
 smite-out = That player is out of the game already.
 smite-not-idle = You may play in this game yourself, so you can put out only players who are idle. That player has been heard from.
@@ -897,7 +897,7 @@ game-status-cards = { $winners-given ->
 ## Statistics
 
 stats-yours = { $count ->
-    [0] You have finished no game yet that counts. Games with at least two people count, unless they were called off.
+    [0] You have finished no game yet that counts. Games with at least two people count, unless they were cancelled.
     [one] Your one game so far:
    *[other] Your { $count } games so far:
 }
@@ -979,7 +979,7 @@ desk-done = { $verb ->
    *[other] Done.
 }
 desk-host-plays = You play in this game yourself, so that is not yours to do: it would show or bend more than a player may. { $buttons ->
-    [yes] The clock, reminders, announcements and replacements are in your hands, and you can call the game off.
+    [yes] The clock, reminders, announcements and replacements are in your hands, and you can cancel the game.
    *[no] You can `pause`, `resume`, `extend`, `close`, `remind`, `announce` and `cancel`, and see to replacements.
 }
 desk-help =
@@ -993,7 +993,7 @@ desk-help =
     - `remove NAME`: take a player out
     - `replacing NAME`, `replaced NAME`: a seat is free, and taken again
     - `back`, `back 3`: take back the last commands
-    - `cancel`: call the game off
+    - `cancel`: cancel the game
     - `refused`, `refused NAME`: whose words were refused in a channel, and when
     - `admit NAME`, `dismiss NAME`, `admit`: let somebody who does not play read along, send them out again, or see who does
     - `ban NAME`, `unban NAME`, `banned`: keep somebody out of your next games, or let them in again
@@ -1017,7 +1017,7 @@ desk-verb-back = { $buttons ->
     [yes] Take back the last command, or as many as you say
    *[no] Take back the last commands, such as back 2
 }
-desk-verb-cancel = Call the game off
+desk-verb-cancel = Cancel the game
 
 # The words on the buttons of the desk.
 desk-label-pause = Stop the clock
@@ -1030,7 +1030,7 @@ desk-label-remove = Take out
 desk-label-replacing = Free a seat
 desk-label-replaced = Seat is taken
 desk-label-back = Step back
-desk-label-cancel = Call off
+desk-label-cancel = Cancel the game
 
 ## Who may join
 
@@ -1065,7 +1065,7 @@ room-unban-done = { $name } can join games in this room again.
 room-ban-unknown = No player in this room is called “{ $name }”. Use the name that the player has in a game or a lobby here.
 room-unban-unknown = “{ $name }” isn't kept out of the games in this room. `!ban` lists who is.
 room-ban-yourself = You can't keep yourself out.
-room-ban-leader = That player leads the game here. Call it off, or let another player lead it first.
+room-ban-leader = That player leads the game here. Cancel it, or let another player lead it first.
 room-ban-not-yours = Only the admins of this room can keep players out of its games.
 room-ban-list = { $count ->
     [0] No player is kept out of the games in this room.
@@ -1141,7 +1141,7 @@ operator-help =
     - `{ $games }`: the games that run, and those that gather
     - `{ $rooms }`: the rooms of these games
     - `{ $log }`, `{ $log } LEVEL`: how much the log says, or another level until I end: off, error, warn, info, debug or trace
-    - `{ $close } GAME`: call a game off, by its short name. Nobody wins it, and its story is not told
+    - `{ $close } GAME`: cancel a game, by its short name. Nobody wins it, and its story is not told
 operator-status = { $since-given ->
     [yes] I have been up since { $since }.{" "}
    *[no] {""}
@@ -1201,8 +1201,8 @@ operator-log = The level of the log is `{ $level }`.
 operator-log-taken = The level of the log is `{ $level }` now, until I end. With `debug` and `trace` the log names rooms and people.
 operator-log-wrong = “{ $given }” is no level of the log. Take off, error, warn, info, debug or trace, or name a part: for instance `warn,gloaming_matrix=debug`. It stays at `{ $level }`.
 operator-no-log = This program has no log that I could change.
-operator-closed = The game { $given } is called off.
-operator-not-closed = The rules of the game { $given } do not let it be called off.
+operator-closed = The game { $given } is cancelled.
+operator-not-closed = The rules of the game { $given } do not let it be cancelled.
 operator-is-over = The game { $given } is over already.
 operator-no-game = { $given-given ->
     [yes] No game that runs is called “{ $given }”.{ $meant-given ->

@@ -182,7 +182,7 @@ event-vote-cast = { $target-id ->
 event-vote-withdrawn = { $player } takes back the vote.
 event-vote-tally = The votes: { $counts }
 event-nobody-lynched = Nobody is put to death: { $reason }.
-event-game-cancelled = The game was called off: { $reason }.
+event-game-cancelled = The game was cancelled: { $reason }.
 event-game-over = { $teams-count ->
     [0] **The game is over**, and no side has won.
    *[other] **The game is over.** The win goes to { $teams }.

@@ -240,4 +240,4 @@ event-game-over = { $winners-count ->
 
 event-phase-extended = There is more time: **{ $name }** lasts { $length } longer.
 
-event-game-cancelled = The game was **called off**: { $reason }.
+event-game-cancelled = The game was **cancelled**: { $reason }.

@@ -66,12 +66,12 @@ refusal-own-team = { $player } is on your side. Name somebody else.
 refusal-not-a-mate = { $player } is not of your team, so cannot carry the hunt.
 refusal-carrying = You carry the hunt tonight. { $mates ->
     [yes] { $buttons ->
-        [yes] Hand it on to a team mate, or call it off.
-       *[no] Hand it on, as in `hunt ann with bob`, or call it off with `hunt none`.
+        [yes] Hand it on to a team mate, or cancel it.
+       *[no] Hand it on, as in `hunt ann with bob`, or cancel it with `hunt none`.
     }
    *[no] { $buttons ->
-       [yes] Call it off first.
-      *[no] Call it off with `hunt none` first.
+       [yes] Cancel it first.
+      *[no] Cancel it with `hunt none` first.
    }
 }
 refusal-bloodlust = Two nights without a hunt are enough: tonight there has to be one. Name somebody{ $buttons ->

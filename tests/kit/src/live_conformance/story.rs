@@ -243,7 +243,7 @@ pub(super) async fn second_day(live: &mut LiveHost<'_>) {
 pub(super) async fn the_end(live: &mut LiveHost<'_>) {
     live.tell(LEADER, "desk cancel").await;
     for name in NAMES {
-        live.until_sees(name, "The game was called off").await;
+        live.until_sees(name, "The game was cancelled").await;
     }
     let problems = live.problems();
     assert_eq!(problems, [] as [&str; 0], "for whoever runs the host");

@@ -58,7 +58,7 @@ pub(super) fn desk(manifest: &Manifest, roster: &Roster, draw: &mut Draw) -> Str
         10 => "back".to_owned(),
         11 => format!("back {}", draw.below(70)),
         12 => own.to_owned(),
-        // A game that is called off shows nothing more: seldom.
+        // A game that is cancelled shows nothing more: seldom.
         13 if draw.below(4) == 0 => "cancel".to_owned(),
         14 => format!("{} {}", draw.pick(DeskWord::WORDS).copied().unwrap_or_default(), word(draw)),
         _ => nonsense(manifest, draw).replace("cancel", "cancle"),

@@ -308,7 +308,7 @@ impl RandomGame<'_> {
         let order = Order::new(verb, words.clone());
         let views = self.table.clock().views(self.now);
         let phase = self.table.phase().0.to_owned();
-        // Of a game that was called off the table knows another phase than the rules.
+        // Of a game that was cancelled the table knows another phase than the rules.
         if !self.called_off {
             check_typed(self.table.game(), seat, &order, &self.mind(&phase, &views))?;
         }

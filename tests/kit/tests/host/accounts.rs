@@ -96,7 +96,7 @@ fn what_is_kept_of_people_goes_with_their_room() {
     // Nothing comes back with what is said to everybody.
     fixture.restart();
     assert!(!is_kept(&fixture, "Bob"));
-    // Dan's game is called off: the next start finds that nobody needs him.
+    // Dan's game is cancelled: the next start finds that nobody needs him.
     fixture.say("Mia", "!cancel");
     fixture.restart();
     assert_eq!((is_kept(&fixture, "Dan"), is_kept(&fixture, "Mia")), (false, true));

@@ -143,14 +143,14 @@ fn a_page_to_which_nobody_came_is_given_up() {
     fixture.tell("Bob", &format!("join {code}"));
     fixture.say("Ann", "!close");
     assert_eq!(left(&fixture).len(), 1);
-    assert!(fixture.told("Bob", "The game is called off."), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "The game is cancelled."), "{}", fixture.read("Bob"));
 
     // People who are there are told.
     let (mut fixture, _) = opened(&THREE_SERVICES);
     comes_to_the_page(&mut fixture, "Cat");
     fixture.say("Ann", "!close");
     assert!(left(&fixture).is_empty());
-    assert!(fixture.shown("Cat", "The game is called off."), "{}", fixture.read("Cat"));
+    assert!(fixture.shown("Cat", "The game is cancelled."), "{}", fixture.read("Cat"));
     assert_eq!(board(&fixture, "Cat", Slot::Lobby), None);
 }
 

@@ -163,7 +163,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     assert!(fixture.shown("Bob", "No game was finished here yet that counts."), "{}", fixture.read("Bob"));
     let first = played(&mut fixture);
     let second = played(&mut fixture);
-    // One that was called off does not count, and one that runs says nothing.
+    // One that was cancelled does not count, and one that runs says nothing.
     fixture.deal("one-night", &FOUR, Some("Ann"), "");
     fixture.tell("Ann", "desk cancel");
     fixture.deal("one-night", &FOUR, Some("Ann"), "");

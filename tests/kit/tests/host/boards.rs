@@ -479,7 +479,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     assert!(!fixture.told("Ann", "applies to this one, too"), "{}", fixture.read("Ann"));
     let Some((_, Board::Lobby { people, leads, .. })) = board(&fixture, "Ann", Slot::Lobby) else { panic!("none") };
     assert!(leads && people.len() == 3 && people[1].handle == "bob" && people[2].practice, "{people:?}");
-    // Called off, it leaves the end of the last game.
+    // Cancelled, it leaves the end of the last game.
     fixture.command("Ann", &room, "close");
     assert!(board(&fixture, "Ann", Slot::Lobby).is_none() && board(&fixture, "Ann", Slot::Story).is_some());
     // The story of the last game goes when the next one begins.

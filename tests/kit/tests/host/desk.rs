@@ -40,7 +40,7 @@ fn every_verb_does_its_work_or_says_why_not() {
     fixture.tell("Gus", "desk remind");
     assert!(fixture.told("Bob", "Your form is not in yet") && !fixture.told("Ann", "Your form is not in yet"));
     fixture.tell("Gus", "desk cancel");
-    assert!(fixture.shown("Ann", "called off") && fixture.table(&id).winners().is_some());
+    assert!(fixture.shown("Ann", "cancelled") && fixture.table(&id).winners().is_some());
     fixture.tell("Gus", "desk pause");
     assert!(
         fixture.count("Gus", "Not now") > 2 && !fixture.shown("Ann", "The game is paused"),

@@ -1,4 +1,4 @@
-//! A game ends before its time: called off by those who may, or voted off by those who play; and a leader who goes away.
+//! A game ends before its time: cancelled by those who may, or voted off by those who play; and a leader who goes away.
 
 use gloaming_core::chat::Place;
 use gloaming_host::TableId;
@@ -62,8 +62,8 @@ fn an_admin_of_the_room_calls_a_game_off_and_one_word_only_asks() {
         assert!(fixture.shown("Cat", "!cancel yes"), "{}", fixture.read("Cat"));
         assert!(!is_over(&mut fixture, &id), "{profile:?}: a question ends nothing");
         fixture.say("Bob", "!cancel yes");
-        assert!(fixture.shown("Cat", "bob calls the game off."), "{}", fixture.read("Cat"));
-        assert!(fixture.shown("Cat", "called off: it ends here"), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "bob cancels the game."), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "cancelled: it ends here"), "{}", fixture.read("Cat"));
         assert!(is_over(&mut fixture, &id), "{profile:?}");
     }
 }
@@ -75,18 +75,18 @@ fn the_button_of_the_question_is_for_those_who_may_and_for_ten_minutes() {
         let room = fixture.rooms[0].clone();
         fixture.tell("Ann", "desk pause");
         fixture.say("Ann", "!cancel");
-        press(&mut fixture, "Cat", &room, "Call it off");
+        press(&mut fixture, "Cat", &room, "Cancel the game");
         assert!(!is_over(&mut fixture, &id), "{profile:?}: Cat may not");
         fixture.wait(minutes(11));
-        press(&mut fixture, "Ann", &room, "Call it off");
+        press(&mut fixture, "Ann", &room, "Cancel the game");
         assert!(!is_over(&mut fixture, &id), "{profile:?}: it is too late");
         fixture.say("Ann", "!cancel");
         fixture.restart();
-        press(&mut fixture, "Ann", &room, "Call it off");
+        press(&mut fixture, "Ann", &room, "Cancel the game");
         assert!(is_over(&mut fixture, &id), "{profile:?}: it works after a restart");
         // The button of a game that is over does nothing.
-        press(&mut fixture, "Bob", &room, "Call it off");
-        assert_eq!(fixture.count("Cat", "calls the game off"), 1, "{}", fixture.read("Cat"));
+        press(&mut fixture, "Bob", &room, "Cancel the game");
+        assert_eq!(fixture.count("Cat", "cancels the game"), 1, "{}", fixture.read("Cat"));
     }
 }
 
@@ -99,7 +99,7 @@ fn in_private_the_leader_is_asked_and_others_are_told_who_may() {
     assert!(!is_over(&mut fixture, &id));
     fixture.tell("Bob", "cancel");
     assert!(fixture.told("Bob", &format!("cancel {} yes", id.0)), "{}", fixture.read("Bob"));
-    fixture.choose("Bob", "Call it off");
+    fixture.choose("Bob", "Cancel the game");
     assert!(is_over(&mut fixture, &id), "{}", fixture.read("Bob"));
 }
 
@@ -115,7 +115,7 @@ fn an_admin_closes_a_lobby_and_nobody_else_but_its_leader() {
     fixture.say("Cat", "!start");
     assert!(!fixture.shown("Cat", "is for 3–12 players"), "an admin does not lead: {}", fixture.read("Cat"));
     fixture.say("Cat", "!close");
-    assert!(fixture.shown("Bob", "The game is called off."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "The game is cancelled."), "{}", fixture.read("Bob"));
     fixture.say("Ann", "!new one-night");
     fixture.say("Ann", "!end");
     assert!(fixture.shown("Ann", "The game has not begun yet."), "{}", fixture.read("Ann"));

@@ -807,9 +807,9 @@ fn a_lobby_ends_when_everybody_has_left_its_room() {
     fixture.say("Cat", "Hello");
     leave(&mut fixture, "Ann");
     leave(&mut fixture, "Bob");
-    assert!(!fixture.told("Bob", "The game is called off"), "Cat could begin it still\n{}", fixture.read("Bob"));
+    assert!(!fixture.told("Bob", "The game is cancelled"), "Cat could begin it still\n{}", fixture.read("Bob"));
     leave(&mut fixture, "Cat");
-    assert!(fixture.told("Bob", "The game is called off"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "The game is cancelled"), "{}", fixture.read("Bob"));
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn a_room_of_operators_is_told_what_fails_and_which_games_there_are() {
     fixture.restart();
     look_after(&mut fixture, &room, &level);
     fixture.say_in("Opal", &room, &format!("!close {}", id.0));
-    assert!(fixture.shown("Opal", &format!("The game {} is called off.", id.0)), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", &format!("The game {} is cancelled.", id.0)), "{}", fixture.read("Opal"));
     assert!(fixture.shown("Otto", &format!("The game {} (gauntlet) is over.", id.0)), "{}", fixture.read("Otto"));
     assert!(fixture.table(&id).winners().is_some());
     fixture.say_in("Opal", &room, &format!("!close {}", id.0));
@@ -114,7 +114,7 @@ fn nobody_else_is_told_anything_or_obeyed() {
     assert!(fixture.table(&id).winners().is_none());
     assert_eq!(*level.lock(), "info");
     for name in ["Ann", "Gus", "Opal"] {
-        for told in ["One game runs", "level of the log", "is called off", "rooms have a game"] {
+        for told in ["One game runs", "level of the log", "is cancelled", "rooms have a game"] {
             assert!(!fixture.saw(name, told), "{name}: {}", fixture.read(name));
         }
     }

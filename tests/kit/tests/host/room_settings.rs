@@ -181,10 +181,10 @@ fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
         fixture.say("Bob", "!start");
         fixture.wait_until(|fixture| fixture.shown("Bob", "The day begins") && fixture.may_write("Bob"));
         fixture.say("Ann", "!cancel yes");
-        assert!(!fixture.saw("Cat", "was called off"), "{profile:?}: {}", fixture.read("Cat"));
+        assert!(!fixture.saw("Cat", "was cancelled"), "{profile:?}: {}", fixture.read("Cat"));
         fixture.say("Ann", "!settings call-off =");
         fixture.say("Ann", "!cancel yes");
-        assert!(fixture.shown("Cat", "was called off"), "{profile:?}: {}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "was cancelled"), "{profile:?}: {}", fixture.read("Cat"));
         fixture.say("Bob", "!new one-night");
         fixture.say("Ann", "!close");
         assert_eq!(fixture.count("Cat", "Only the person who opened the game can do that."), 1, "{profile:?}");

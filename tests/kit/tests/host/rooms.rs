@@ -241,7 +241,7 @@ fn a_lobby_that_is_called_off_is_pinned_no_more() {
     fixture.all_come(&["Ann"]);
     fixture.say("Ann", "!new one-night");
     fixture.say("Ann", "!close");
-    let closed = standing(&fixture, "called off");
+    let closed = standing(&fixture, "cancelled");
     assert!(!closed.is_empty() && !closed.iter().any(|message| message.pinned), "{closed:?}");
 }
 

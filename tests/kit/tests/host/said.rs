@@ -414,7 +414,7 @@ fn status_and_cancel_are_words_in_a_room_and_in_private() {
         fixture.say("Ann", "!new one-night");
         fixture.tell("Ann", "cancel");
         let called_off = fixture.services[0].standing(&fixture.rooms[0]);
-        assert!(called_off.iter().any(|message| message.text.contains("called off")), "{called_off:?}");
+        assert!(called_off.iter().any(|message| message.text.contains("cancelled")), "{called_off:?}");
         fixture.say("Ann", "!new one-night");
         fixture.say("Bob", "!join");
         fixture.say("Cat", "!join");
@@ -426,11 +426,11 @@ fn status_and_cancel_are_words_in_a_room_and_in_private() {
         fixture.wait_until(|fixture| fixture.shown("Bob", "The day begins") && fixture.may_write("Bob"));
         fixture.say("Bob", "!cancel");
         assert!(fixture.shown("Bob", "Only its leader"), "{}", fixture.read("Bob"));
-        assert!(!fixture.shown("Bob", "was called off"), "{}", fixture.read("Bob"));
+        assert!(!fixture.shown("Bob", "was cancelled"), "{}", fixture.read("Bob"));
         fixture.tell("Ann", "cancel");
-        assert!(!fixture.shown("Bob", "was called off"), "one word only asks: {}", fixture.read("Bob"));
+        assert!(!fixture.shown("Bob", "was cancelled"), "one word only asks: {}", fixture.read("Bob"));
         fixture.tell("Ann", "cancel yes");
-        assert!(fixture.shown("Bob", "was called off"), "{}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "was cancelled"), "{}", fixture.read("Bob"));
     }
 }
 

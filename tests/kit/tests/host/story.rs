@@ -127,7 +127,7 @@ fn the_end_says_who_won_and_to_each_whether_they_did() {
     for (name, won) in [("Ann", Some(true)), ("Bob", Some(true)), ("Cat", Some(false)), ("Zoe", None)] {
         assert_eq!(outcome(&fixture, name), (winners.clone(), won), "{name}");
     }
-    // Nobody has won or lost a game that was called off.
+    // Nobody has won or lost a game that was cancelled.
     let mut fixture = night(Profile::WebLike, "");
     fixture.tell("Gus", "desk cancel");
     assert_eq!((outcome(&fixture, "Ann"), outcome(&fixture, "Zoe")), ((None, None), (None, None)));
@@ -157,12 +157,12 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
         assert!(matches!(drunk[..], [line] if line.ends_with(&format!(" {rules}"))), "{setup}: {drunk:?}");
     }
 
-    // A game that was called off tells nothing that all were not told.
+    // A game that was cancelled tells nothing that all were not told.
     let mut fixture = night(Profile::WebLike, "reveal-night = true");
     fixture.tell("Gus", "desk cancel");
     let story = told(&fixture, "Bob");
     let lines: Vec<&String> = story.iter().flat_map(|(_, lines)| lines).collect();
-    assert_eq!(lines, ["The game was called off: it ends here.", "Nobody wins."]);
+    assert_eq!(lines, ["The game was cancelled: it ends here.", "Nobody wins."]);
 }
 
 #[test]
@@ -213,11 +213,11 @@ fn of_two_games_in_one_room_the_last_one_is_told() {
         let now = fixture.now();
         let id = fixture.host.open_table(new, now).expect("the setup is right");
         fixture.pump();
-        fixture.host.desk(&id, DeskVerb::Cancel, now).expect("it can be called off");
+        fixture.host.desk(&id, DeskVerb::Cancel, now).expect("it can be cancelled");
         fixture.wait(minutes(1));
         fixture.say("Ann", "!story");
         let newest = fixture.messages("Ann").pop().expect("an answer").1.text;
-        assert!(newest.contains("The game was called off"), "{name}: {newest}");
+        assert!(newest.contains("The game was cancelled"), "{name}: {newest}");
     }
 }
 

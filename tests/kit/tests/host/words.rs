@@ -34,7 +34,7 @@ fn the_host_s_own_words_work_in_the_room_of_a_game_on_every_kind_of_service() {
             ("!players", "In the game: ann, bob, cat, dan."),
             ("!help", "What you can say to me here now:"),
             ("!rules", "werewolf"),
-            ("!close", "Only its leader, or an admin of its room, can call a game off."),
+            ("!close", "Only its leader, or an admin of its room, can cancel a game."),
         ] {
             let before = fixture.count("Cat", answer);
             let said = fixture.say("Bob", word);
@@ -43,7 +43,7 @@ fn the_host_s_own_words_work_in_the_room_of_a_game_on_every_kind_of_service() {
         }
         assert!(!fixture.told("Bob", "Send me that in private"), "{profile:?}");
         fixture.say("Ann", "!close yes");
-        assert!(fixture.shown("Bob", "called off"), "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "cancelled"), "{profile:?}\n{}", fixture.read("Bob"));
     }
 }
 

@@ -151,8 +151,8 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
     assert!(!evening.sees("Ann", green, "/vote ann"), "{}", evening.screen("Ann", green));
     evening.says("Ann", green, "/cancel").await;
     evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to call")).await;
-    evening.presses("Ann", green, "Call it off").await;
-    evening.until("the end", |evening| evening.sees("Bob", green, "called off")).await;
+    evening.presses("Ann", green, "Cancel the game").await;
+    evening.until("the end", |evening| evening.sees("Bob", green, "cancelled")).await;
     evening.passes(SignedDuration::from_secs(30)).await;
     let scope = |args: &Value| args["scope"]["chat_id"].as_i64() == Some(green.0);
     let gone = evening.telegram.calls_of("deleteMyCommands").into_iter().filter(|call| scope(&call.arguments));
@@ -171,7 +171,7 @@ async fn an_admin_of_the_group_closes_what_somebody_else_opened() {
         .until("a refusal", |evening| evening.sees("Cem", green, "Only the person who opened the game can do that."))
         .await;
     evening.says("Ann", green, "/close").await;
-    evening.until("the end", |evening| evening.sees("Cem", green, "The game is called off.")).await;
+    evening.until("the end", |evening| evening.sees("Cem", green, "The game is cancelled.")).await;
     let asked = evening.telegram.calls_of("getChatAdministrators").len();
     assert_eq!(asked, 1, "the admins of a group are asked for once in a while, and not at every word");
 }
@@ -204,7 +204,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     // This word is the game's own.
     evening.says("Ann", town, "/cancel").await;
     evening.passes(SignedDuration::from_secs(30)).await;
-    assert!(!evening.sees("Cem", town, "called off"));
+    assert!(!evening.sees("Cem", town, "cancelled"));
     evening.writes("Ann", "desk close").await;
     evening.until("the night", |evening| evening.sees("Bob", town, "Night 1")).await;
     evening.passes(SignedDuration::from_secs(30)).await;
@@ -220,7 +220,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     let (all, german) = (of_town.len(), german.count());
     assert_eq!((all - german, german), (4, 4), "one request for the lobby and each phase that takes other words");
     evening.says("Ann", town, "/close yes").await;
-    evening.until("the end", |evening| evening.sees("Bob", town, "called off")).await;
+    evening.until("the end", |evening| evening.sees("Bob", town, "cancelled")).await;
 }
 
 /// Somebody who is not in the group has followed the button of its lobby.

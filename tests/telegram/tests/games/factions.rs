@@ -262,7 +262,7 @@ impl Play {
         }
         self.theirs_alone();
         self.evening.writes(LEADER, "desk cancel").await;
-        self.evening.until("the end", |evening| evening.sees("Ann", club, "called off")).await;
+        self.evening.until("the end", |evening| evening.sees("Ann", club, "cancelled")).await;
     }
 }
 

@@ -151,7 +151,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
     evening.passes(SignedDuration::from_mins(5)).await;
     for name in THREE {
         let screen = evening.screen(name, evening.direct(name));
-        assert!(evening.sees(name, evening.direct(name), "called off"), "{screen}");
+        assert!(evening.sees(name, evening.direct(name), "cancelled"), "{screen}");
     }
     // The same people play in another group.
     let meadow = evening.telegram.supergroup("The meadow", evening.who("Ann"));
@@ -249,7 +249,7 @@ async fn a_game_that_stands_still_is_ended_by_buttons_in_a_closed_group() {
     evening.writes("Bob", "end").await;
     evening.until("a vote once more", says("bob wants to end this game: 1 of the 2 votes")).await;
     presses_and_reads(&mut evening, "Cem", green, "End it too", "Taken").await;
-    evening.until("the end", says("called off")).await;
+    evening.until("the end", says("cancelled")).await;
     evening.passes(SignedDuration::from_secs(30)).await;
     assert!(!evening.sees("Cem", green, "want to end"), "{}", evening.screen("Cem", green));
     was_fine(&mut evening);
@@ -313,7 +313,7 @@ async fn forty_people_in_a_group_of_which_eighteen_play() {
         assert!(evening.seen(name, evening.direct(name)).is_empty(), "{name} only watches");
     }
     evening.writes(host, "desk cancel").await;
-    evening.until("the end", |evening| evening.sees(watchers[0], town, "called off")).await;
+    evening.until("the end", |evening| evening.sees(watchers[0], town, "cancelled")).await;
     evening.passes(SignedDuration::from_mins(5)).await;
     for name in &names {
         assert!(evening.telegram.may(evening.who(name), town).can_send_messages, "{name} cannot write any more");

@@ -163,7 +163,7 @@ impl Play {
         self.all_are_done(&living).await;
         self.until_all_read("Day 2.").await;
         self.evening.writes(LEADER, "desk cancel").await;
-        self.until_all_read("called off").await;
+        self.until_all_read("cancelled").await;
         self.evening.passes(SignedDuration::from_secs(30)).await;
     }
 }

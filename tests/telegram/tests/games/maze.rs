@@ -85,7 +85,7 @@ async fn a_team_talks_by_labelled_lines() {
     evening.writes("Bea", "#black-hats And birch after that?").await;
     evening.until("Bea's line", |evening| evening.sees("Cal", evening.direct("Cal"), SECRET[3])).await;
     evening.writes("Host", "desk cancel").await;
-    evening.until("the end", |evening| evening.sees("Dot", town, "called off")).await;
+    evening.until("the end", |evening| evening.sees("Dot", town, "cancelled")).await;
     evening.passes(SignedDuration::from_mins(2)).await;
     kept_secret(&evening, town);
     was_fine(&mut evening);
@@ -144,7 +144,7 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     evening.until("Cal's line", |evening| evening.sees("Bea", evening.direct("Bea"), SECRET[2])).await;
     assert!(!evening.sees("Host", cellar, SECRET[2]), "a stranger reads it");
     evening.writes("Host", "desk cancel").await;
-    evening.until("the end", |evening| evening.sees("Dot", town, "called off")).await;
+    evening.until("the end", |evening| evening.sees("Dot", town, "cancelled")).await;
     evening.passes(SignedDuration::from_mins(2)).await;
     kept_secret(&evening, town);
     was_fine(&mut evening);
@@ -176,7 +176,7 @@ async fn links_into_a_group_are_revoked_when_it_is_refused_bound_again_and_when_
     }
     assert_eq!(open_links(&evening), 1, "one for Cal, the newest");
     evening.writes("Host", "desk cancel").await;
-    evening.until("the end", |evening| evening.sees("Dot", town, "called off")).await;
+    evening.until("the end", |evening| evening.sees("Dot", town, "cancelled")).await;
     evening.passes(SignedDuration::from_mins(2)).await;
     assert_eq!(open_links(&evening), 0);
     let last = link(&evening, "Cal");
@@ -284,7 +284,7 @@ async fn topics(evening: &mut Evening) -> (MessageId, MessageId) {
 
 async fn called_off(evening: &mut Evening, town: ChatId) {
     evening.writes("Host", "desk cancel").await;
-    evening.until("the end", |evening| evening.sees("Dot", town, "called off")).await;
+    evening.until("the end", |evening| evening.sees("Dot", town, "cancelled")).await;
     evening.passes(SignedDuration::from_mins(2)).await;
     kept_secret(evening, town);
 }
