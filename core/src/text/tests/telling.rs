@@ -252,11 +252,11 @@ fn core_speaks_for_every_game() {
     assert_eq!(two(2), "The game master took back the last 2 commands, and all that followed from them.");
     assert_eq!(
         event("game-cancelled", vec![("reason", Value::Term("host".into()))]),
-        "The game was called off: it ends here."
+        "The game was cancelled: it ends here."
     );
     assert_eq!(
         event("game-cancelled", vec![("reason", Value::Text(PlayerText::new("*tired*")))]),
-        "The game was called off: *tired*."
+        "The game was cancelled: *tired*."
     );
     assert_eq!(
         event("announcement", vec![("text", Value::Text(PlayerText::new("# Soup!")))]),

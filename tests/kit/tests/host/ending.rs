@@ -58,7 +58,7 @@ fn an_admin_of_the_room_calls_a_game_off_and_one_word_only_asks() {
         fixture.say("Cat", "!cancel yes");
         assert!(!is_over(&mut fixture, &id), "{profile:?}");
         fixture.say("Bob", "!cancel");
-        assert!(fixture.shown("Cat", "Do you want to call One Night"), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "Do you want to cancel One Night"), "{}", fixture.read("Cat"));
         assert!(fixture.shown("Cat", "!cancel yes"), "{}", fixture.read("Cat"));
         assert!(!is_over(&mut fixture, &id), "{profile:?}: a question ends nothing");
         fixture.say("Bob", "!cancel yes");

@@ -150,7 +150,7 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
     evening.until("a refusal", |evening| evening.sees("Bob", evening.direct("Bob"), "Send me that in private")).await;
     assert!(!evening.sees("Ann", green, "/vote ann"), "{}", evening.screen("Ann", green));
     evening.says("Ann", green, "/cancel").await;
-    evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to call")).await;
+    evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to cancel")).await;
     evening.presses("Ann", green, "Cancel the game").await;
     evening.until("the end", |evening| evening.sees("Bob", green, "cancelled")).await;
     evening.passes(SignedDuration::from_secs(30)).await;
