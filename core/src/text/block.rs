@@ -186,6 +186,18 @@ impl Document {
         self.append(other);
     }
 
+    /// Puts a sign before the first word, such as an emoji. A document that says nothing stays empty.
+    #[must_use]
+    pub fn with_sign(mut self, sign: &str) -> Self {
+        let sign = Inline::Text(format!("{sign} "));
+        match self.blocks.first_mut() {
+            Some(Block::Paragraph(line)) => line.insert(0, sign),
+            Some(_) => self.blocks.insert(0, Block::Paragraph(vec![sign])),
+            None => {}
+        }
+        self
+    }
+
     /// Changes what is to be typed, wherever a line quotes it: `change` returns what stands there from now on, or `None`.
     pub fn change_code(&mut self, change: impl Fn(&str) -> Option<String>) {
         change_code_in(&mut self.blocks, &change);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use gloaming_core::chat::{Person, Place};
-use gloaming_core::ruleset::{Record, Seat, Value, Word};
+use gloaming_core::ruleset::{Mood, Record, Seat, Value, Word};
 use gloaming_core::text::{Arg, Document, Inline, PlayerText, Texts};
 use gloaming_table::names::slug;
 use gloaming_table::{Addressee, Channel, Line, Row};
@@ -256,6 +256,10 @@ impl Session {
             }
             [row, ..] => (row, self.list_text((texts, language), rows)),
         };
+        let text = match place.and_then(|place| self.sign_of(services, place, row)) {
+            Some(sign) => text.with_sign(sign),
+            None => text,
+        };
         let topic = place.and_then(|place| self.state.channels.topic_at(place)).map(|topic| &topic.channel);
         let is_at_home = |channel: &Word| match (recipient, topic) {
             (_, Some(topic)) => topic == channel,
@@ -272,6 +276,27 @@ impl Session {
         };
         let is_labelled = matches!(&row.to, Addressee::Channel(channel) if !is_at_home(channel) && !is_alone(channel));
         (self.label(language, row).filter(|_| is_labelled), text)
+    }
+
+    /// The emoji before a row that begins a phase or tells of a death, the same in all games. Where there are boards these show it, and a
+    /// printed line does without.
+    fn sign_of(&self, services: &Services, place: &Place, row: &Row) -> Option<&'static str> {
+        let Line::Event(event) = &row.line else { return None };
+        if services.has_boards(place) || services.capabilities(place).printed || !self.table.is_public(row) {
+            return None;
+        }
+        let manifest = self.table.manifest();
+        if manifest.tells_of_death(&event.name) {
+            return Some("💀");
+        }
+        let phase = self.table.phases().iter().find(|phase| phase.row == row.number)?;
+        match manifest.mood(&phase.name) {
+            Mood::Night => Some("🌙"),
+            Mood::Dawn | Mood::Day => Some("☀️"),
+            Mood::Vote => Some("🗳️"),
+            Mood::End => Some("🏁"),
+            Mood::Dusk => None,
+        }
     }
 
     /// The label that names the channel of a row.

@@ -268,6 +268,11 @@ impl Manifest {
         })
     }
 
+    /// Whether an event tells of a death: it is called `died`, as in most games.
+    pub fn tells_of_death(&self, event: &str) -> bool {
+        event == "died"
+    }
+
     /// The declaration of an event.
     pub fn event(&self, name: &str) -> Option<&'static RecordSpec> {
         self.events.iter().find(|event| event.name == name)

@@ -33,7 +33,8 @@ fn in_order(fixture: &HostFixture) -> Vec<String> {
             let text = post.document.plain();
             let announces =
                 |line: &&str| ["The talk is over.", "Night ", "Day "].iter().any(|how| line.starts_with(how));
-            text.lines().filter(announces).map(|line| line.split('.').next().unwrap_or(line).to_owned()).collect()
+            let lines = text.lines().map(|line| line.trim_start_matches(|c: char| !c.is_alphanumeric()));
+            lines.filter(announces).map(|line| line.split('.').next().unwrap_or(line).to_owned()).collect()
         }
         Operation::SetSpeakers { speakers: RoomSpeakers::Nobody, .. } => vec!["closed".to_owned()],
         Operation::SetSpeakers { .. } => vec!["open".to_owned()],

@@ -44,7 +44,31 @@ fn a_room_that_has_played_one_night_reads_at_most_forty_words_before_the_next_on
 }
 
 #[test]
-fn a_game_that_was_called_off_has_taught_nobody_its_manners() {
+fn an_emoji_opens_each_phase_and_the_news_of_a_death_where_people_read_words() {
+    let signs = ["🌙 Night falls", "☀️ The day begins", "🗳️ Time to vote", "💀 bob is dead", "🏁 The game is over"];
+    for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::WebLike] {
+        let mut fixture = HostFixture::new(games(), &[profile]);
+        fixture.all_come(&["Ann", "Bob", "Cat"]);
+        fixture.all_start();
+        let (id, _) = deal(&mut fixture);
+        fixture.wait_until(|fixture| fixture.shown("Ann", "Time to vote"));
+        for (name, other) in [("Ann", "bob"), ("Bob", "cat"), ("Cat", "bob")] {
+            fixture.tell(name, &format!("vote {other}"));
+        }
+        fixture.wait_until(|fixture| fixture.table(&id).winners().is_some());
+        for sign in signs {
+            assert_eq!(
+                fixture.shown("Cat", sign),
+                profile != Profile::WebLike,
+                "{profile:?}: {sign}\n{}",
+                fixture.read("Cat")
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_that_was_cancelled_has_taught_nobody_its_manners() {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.all_start();
