@@ -1,8 +1,8 @@
 // A window on one's seat inside another service, which proves to the server who has opened it. The page stays at its address: only
 // this one may be shown in a frame of that service.
 //
-// Telegram is such a service. The proof is in the fragment of the address; the rest goes by the events that it documents at
-// https://core.telegram.org/api/web-events.
+// Telegram is such a service. The proof is in the fragment of the address; the rest goes by the events that it documents as the API of
+// its web events.
 
 import { openRoom } from "./frame.js";
 import { draw, h } from "./dom.js";
