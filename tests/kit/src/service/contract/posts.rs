@@ -56,7 +56,11 @@ impl Suite<'_> {
 
     /// A picture that the bot makes is shown with its text, and gives way to another one.
     async fn check_drawings(&mut self, place: &Place, here: &Capabilities) -> Check {
-        let drawn = |text: &str| Post { drawing: Some(drawing()), ..post(place, text) };
+        // A service shows the text below it, or the words that say the same in its place.
+        let drawn = |text: &str| {
+            let drawing = Drawing { says: text.to_owned(), ..drawing() };
+            Post { drawing: Some(drawing), ..post(place, text) }
+        };
         let send = Operation::Send(drawn("a picture"));
         if !here.drawings {
             return self.as_declared(Support::No, &send).await;
