@@ -95,6 +95,22 @@ export class Chat {
     return chat;
   }
 
+  /**
+   * The first person gathers the others for a game of One Night with this setup, and starts it without a seat.
+   * @param {string} setup
+   */
+  async startsOneNight(setup) {
+    const [leader, ...players] = Object.keys(this.people);
+    await this.says(leader, "/start");
+    await this.says(leader, "/new one-night", this.group);
+    await this.says(leader, "/leave", this.group);
+    for (const name of players) await this.presses(name, "I play", this.group);
+    await this.reads(leader, `${players.length} are in`, this.group);
+    await this.says(leader, `setup ${setup}`);
+    await this.reads(leader, "Taken: ");
+    await this.says(leader, "/start@gloaming_bot", this.group);
+  }
+
   async end() {
     for (const { child } of [this.program, this.server]) {
       const gone = new Promise((done) => child.once("exit", done));

@@ -19,15 +19,8 @@ let app = "";
 
 before(async () => {
   chat = await Chat.start(["Gem", "Ann", "Bob", "Cat"], true);
-  await chat.says("Gem", "/start");
-  await chat.says("Gem", "/new one-night", chat.group);
-  await chat.says("Gem", "/leave", chat.group);
-  for (const name of ["Ann", "Bob", "Cat"]) await chat.presses(name, "I play", chat.group);
-  await chat.reads("Gem", "3 are in", chat.group);
   const deal = 'deal = { Ann = "seer", Bob = "robber", Cat = "villager" }';
-  await chat.says("Gem", `setup ${deal}\ncentre = ["villager", "werewolf", "tanner"]\nearly-day-end = true`);
-  await chat.reads("Gem", "Taken: ");
-  await chat.says("Gem", "/start@gloaming_bot", chat.group);
+  await chat.startsOneNight(`${deal}\ncentre = ["villager", "werewolf", "tanner"]\nearly-day-end = true`);
   await chat.reads("Ann", "You were dealt the seer");
   await chat.says("Ann", "window");
   const { buttons } = await chat.reads("Ann", "is one tap away");

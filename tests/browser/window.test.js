@@ -28,16 +28,8 @@ async function link(name) {
 }
 
 test("a player of a group plays One Night in a window", { timeout: 120_000 }, async () => {
-  await chat.says("Gem", "/start");
-  await chat.says("Gem", "/new one-night", chat.group);
-  await chat.says("Gem", "/leave", chat.group);
-  for (const name of ["Ann", "Bob", "Cat"]) await chat.presses(name, "I play", chat.group);
-  await chat.reads("Gem", "3 are in", chat.group);
   const deal = 'deal = { Ann = "seer", Bob = "robber", Cat = "villager" }';
-  const settings = `${deal}\ncentre = ["villager", "werewolf", "tanner"]\nearly-day-end = true`;
-  await chat.says("Gem", `setup ${settings}`);
-  await chat.reads("Gem", "Taken: ");
-  await chat.says("Gem", "/start@gloaming_bot", chat.group);
+  await chat.startsOneNight(`${deal}\ncentre = ["villager", "werewolf", "tanner"]\nearly-day-end = true`);
   await chat.reads("Ann", "You were dealt the seer");
 
   const first = await link("Ann");

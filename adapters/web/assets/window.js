@@ -77,7 +77,7 @@ async function signIn(proof) {
 }
 
 /**
- * Tells Telegram something, on whichever of its ways this program has.
+ * Tells Telegram something. Returns whether this program has a way to it: in a browser of its own the page has none.
  * @param {string} eventType
  * @param {any} [eventData]
  */
@@ -86,6 +86,8 @@ function post(eventType, eventData = "") {
   if (TelegramWebviewProxy) TelegramWebviewProxy.postEvent(eventType, JSON.stringify(eventData));
   else if (external && "notify" in external) external.notify(JSON.stringify({ eventType, eventData }));
   else if (parent !== window) parent.postMessage(JSON.stringify({ eventType, eventData }), "*");
+  else return false;
+  return true;
 }
 
 /** Hears what Telegram tells. */
@@ -192,6 +194,5 @@ function back() {
 function leave(event) {
   const link = event.target instanceof Element && event.target.closest("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.getAttribute("href")?.startsWith("#") || link.download) return;
-  event.preventDefault();
-  post("web_app_open_link", { url: link.href });
+  if (post("web_app_open_link", { url: link.href })) event.preventDefault();
 }

@@ -7,7 +7,7 @@ use gloaming_core::kit::plain;
 use jiff::Timestamp;
 
 use crate::ids::TableId;
-use crate::session::summary::{GameSummary, Score};
+use crate::session::summary::GameSummary;
 
 /// All games, and where to look for one.
 #[derive(Default)]
@@ -89,16 +89,6 @@ impl GameIndex {
     pub(crate) fn is_played_in(&self, room: &Place) -> bool {
         self.in_place(room)
             .any(|id| self.is_running(id) && self.index.get(id).is_some_and(|head| head.rooms.contains(room)))
-    }
-
-    /// Whether a game of this kind was played to its end by people of a room, there or in a room that was made for them.
-    pub(crate) fn was_played_in(&self, ruleset: &str, room: &Place) -> bool {
-        let is_such = |head: &GameSummary| {
-            let score = head.over.as_ref().and_then(|over| over.score.as_ref());
-            let is_of_room = |score: &Score| head.rooms.contains(room) || score.gathered.as_ref() == Some(room);
-            head.ruleset == ruleset && score.is_some_and(is_of_room)
-        };
-        self.index.values().any(is_such)
     }
 
     /// True for a game that is over, and of whose public rooms one is such.

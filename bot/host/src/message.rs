@@ -275,7 +275,7 @@ pub(crate) enum Message {
     SeatLost,
     BanDone,
     UnbanDone,
-    BanNobody,
+    BanUnknown,
     BannedList,
     RoomBanDone,
     RoomUnbanDone,

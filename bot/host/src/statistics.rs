@@ -95,6 +95,11 @@ fn is_of_room(head: &GameSummary, room: &Place) -> bool {
     scored(head).is_some_and(|(score, _)| head.rooms.contains(room) || score.gathered.as_ref() == Some(room))
 }
 
+/// Whether people of a room have played a game of this kind to its end, there or in a room that was made for them.
+pub(crate) fn was_played_in(index: &GameIndex, ruleset: &str, room: &Place) -> bool {
+    index.all().any(|(_, head)| head.ruleset == ruleset && is_of_room(head, room))
+}
+
 /// A finished game as it was for one seat.
 fn played(id: &TableId, head: &GameSummary, seat: usize) -> Option<Played> {
     let (score, at) = scored(head)?;

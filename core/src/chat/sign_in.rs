@@ -79,8 +79,7 @@ pub trait SignIns: Send + Sync {
         &[]
     }
 
-    /// Returns the address at which this service's windows are opened by a proof; `None` if it has none, or if it is reached in no way
-    /// that other services take.
+    /// Returns the address at which this service's windows are opened by a proof; `None` if it has none, or isn't reached by TLS.
     fn window_page(&self) -> Option<String> {
         None
     }

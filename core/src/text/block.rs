@@ -186,13 +186,13 @@ impl Document {
         self.append(other);
     }
 
-    /// Puts a sign before the first word, such as an emoji. A document that says nothing stays empty.
+    /// Puts an emoji before the first word. An empty document stays empty.
     #[must_use]
-    pub fn with_sign(mut self, sign: &str) -> Self {
-        let sign = Inline::Text(format!("{sign} "));
+    pub fn with_emoji(mut self, emoji: &str) -> Self {
+        let emoji = Inline::Text(format!("{emoji} "));
         match self.blocks.first_mut() {
-            Some(Block::Paragraph(line)) => line.insert(0, sign),
-            Some(_) => self.blocks.insert(0, Block::Paragraph(vec![sign])),
+            Some(Block::Paragraph(line)) => line.insert(0, emoji),
+            Some(_) => self.blocks.insert(0, Block::Paragraph(vec![emoji])),
             None => {}
         }
         self

@@ -159,14 +159,13 @@ pub(super) fn new_framed_browser(page: &PageContext) -> Option<HeaderValue> {
 }
 
 fn framed_browser_cookie(page: &PageContext, token: &Token) -> Option<HeaderValue> {
-    let name = if page.reached.is_secure() { SECURE_FRAMED_BROWSER } else { FRAMED_BROWSER };
+    let name = framed_browser_name(page);
     value(&format!("{name}={}; Path=/; Max-Age={KEPT}{FRAMED}", token.reveal()))
 }
 
 /// The browser that a request comes from, if it comes from a page that may be framed.
 pub(super) fn framed_browser(page: &PageContext, headers: &HeaderMap) -> Option<Token> {
-    let name = if page.reached.is_secure() { SECURE_FRAMED_BROWSER } else { FRAMED_BROWSER };
-    cookies(headers, name).find_map(Token::sent)
+    cookies(headers, framed_browser_name(page)).find_map(Token::sent)
 }
 
 fn browser(page: &PageContext, headers: &HeaderMap) -> Option<Token> {
@@ -187,6 +186,10 @@ fn cookies<'a>(headers: &'a HeaderMap, name: &'static str) -> impl Iterator<Item
 
 fn browser_name(page: &PageContext) -> &'static str {
     if page.reached.is_secure() { SECURE_BROWSER } else { BROWSER }
+}
+
+fn framed_browser_name(page: &PageContext) -> &'static str {
+    if page.reached.is_secure() { SECURE_FRAMED_BROWSER } else { FRAMED_BROWSER }
 }
 
 fn cookie_name(page: &PageContext) -> &'static str {

@@ -8,12 +8,12 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use gloaming_page_model::Board;
 
 use super::WINDOW;
 use super::refusal::Refusal;
 use crate::page::PageContext;
 use crate::prepared::gzip;
-use gloaming_page_model::Board;
 
 /// The language of the sender, in which the page is shown to them.
 #[derive(Clone, Copy, Debug)]
@@ -29,11 +29,16 @@ const LONGEST_PAGE: usize = 100_000;
 /// The longest part of a strange name that is repeated, in characters.
 const LONGEST_NAME: usize = 100;
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
-                      font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ";
-
-/// What goes with a page that no other may frame, whatever else happens.
-const NO_FRAME: &str = "default-src 'none'; frame-ancestors 'none'";
+/// The policy of a page that these origins may frame.
+macro_rules! policy {
+    ($ancestors:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ",
+            "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ",
+            $ancestors
+        )
+    };
+}
 
 /// Everything that a page could ask a device for; it asks for nothing.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
@@ -42,9 +47,11 @@ const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geol
 /// The first so many of the headers below go with files that a page is made of, of which there are many.
 const OF_PARTS: usize = 2;
 
-const HEADERS: [(&str, &str); 5] = [
+const HEADERS: [(&str, &str); 7] = [
     ("x-content-type-options", "nosniff"),
     ("cross-origin-resource-policy", "same-origin"),
+    ("content-security-policy", policy!("'none'")),
+    ("x-frame-options", "DENY"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
     ("permissions-policy", PERMISSIONS),
@@ -93,13 +100,9 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     for (name, value) in rules.iter().copied() {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
-    if rules.len() > OF_PARTS {
-        let policy = HeaderValue::from_str(&format!("{POLICY}{}", frames.as_deref().unwrap_or("'none'")));
-        // The names of origins are plain text.
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy.unwrap_or(HeaderValue::from_static(NO_FRAME)));
-        if frames.is_none() {
-            headers.insert(header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
-        }
+    if let Some(policy) = frames.and_then(|frames| HeaderValue::from_str(&format!("{}{frames}", policy!(""))).ok()) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        headers.remove(header::X_FRAME_OPTIONS);
     }
     // Only the files of the page may be kept: they say so themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

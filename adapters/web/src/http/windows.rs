@@ -18,6 +18,7 @@ use super::seats::token;
 use crate::ids::Token;
 use crate::limits::Counted;
 use crate::page::PageContext;
+use crate::transaction::Transaction;
 
 /// The longest proof, in bytes. Telegram's has about 600.
 const LONGEST_PROOF: usize = 6 * 1024;
@@ -55,13 +56,14 @@ pub(super) async fn ask(State(page): State<Arc<PageContext>>, request: Request) 
     }
     let windows = windows_of(&page, &browser);
     let game = wanted.game.filter(|game| game.len() <= LONGEST_GAME);
-    let happening = (id.clone(), token()?.fingerprint());
+    // The same request may be asked again: each time is news to the host.
+    let (request_id, nonce) = (id.clone(), token()?.fingerprint());
     let mut waiting = page.window_answers.wait(&id);
-    let work = move |transaction: &mut crate::transaction::Transaction<'_>| {
-        let request = WindowRequest { platform: transaction.platform.clone(), id: happening.0.clone() };
+    let work = move |transaction: &mut Transaction<'_>| {
+        let request = WindowRequest { platform: transaction.platform.clone(), id: request_id.clone() };
         let windows = windows.iter().map(|guest| transaction.person(guest)).collect();
         let asked = Happening::WindowAsked { request, proof: wanted.proof, game, windows };
-        transaction.happened(format!("{}-{}", happening.0, happening.1), None, asked);
+        transaction.happened(format!("{request_id}-{nonce}"), None, asked);
         Ok(())
     };
     acknowledged(&page, work).await?;
@@ -92,9 +94,7 @@ async fn given(page: &Arc<PageContext>, guest: &str, browser: &Token) -> Answere
         room.map(|room| (room.id.clone(), room.address().to_owned())).ok_or_else(Refusal::not_now)?
     };
     let (new, device, guest) = (token()?, device_of(page, &room, Some(browser)), guest.to_owned());
-    let work = move |transaction: &mut crate::transaction::Transaction<'_>| {
-        transaction.enter_proven(&guest, &device, &new).then_some(new)
-    };
+    let work = move |transaction: &mut Transaction<'_>| transaction.enter_proven(&guest, &device, &new).then_some(new);
     let token = page.writes.change(work).await?.0.ok_or_else(|| refused(WindowRefusal::Used))?;
     let mut response: Response = data(&json!({"room": address}));
     let cookie = framed_cookie(page, &address, Some(&token));

@@ -183,10 +183,10 @@ async fn the_page_of_windows_can_be_framed_by_the_services_that_prove_and_nothin
         let (_, ancestors) = policy.split_once("frame-ancestors ").unwrap_or_else(|| panic!("{answer:?}"));
         (ancestors.to_owned(), answer.header("x-frame-options").to_owned())
     };
-    let nobody = ("'none'".to_owned(), "DENY".to_owned());
+    let unframed = ("'none'".to_owned(), "DENY".to_owned());
     let mut ann = Browser::from_afar(web.address(), "ann");
     let room = ann.open("Ann").await;
-    assert_eq!(frames(&ann.get("/window").await), nobody, "before a service says that it frames");
+    assert_eq!(frames(&ann.get("/window").await), unframed, "before a service says that it frames");
     let home = Place::new(web.name(), "home");
     let evil = "https://evil.example.org; script-src *".to_owned();
     host.show(&home, Board::Home { games: Vec::new(), running: Vec::new(), frames: vec![CHAT.into(), evil] }).await;
@@ -196,7 +196,7 @@ async fn the_page_of_windows_can_be_framed_by_the_services_that_prove_and_nothin
     for path in
         ["/", "/seat", &format!("/g/{room}"), &watch, "/join/KBTXRM", "/offline", "/window/", "/nothing", "/api/home"]
     {
-        assert_eq!(frames(&ann.get(path).await), nobody, "{path}");
+        assert_eq!(frames(&ann.get(path).await), unframed, "{path}");
     }
     web.stop().await;
 }

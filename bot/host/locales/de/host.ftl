@@ -1044,7 +1044,7 @@ ban-done = { $name } kann ab jetzt bei deinen Spielen nicht mehr mitmachen und h
    *[no] {""}
 }
 unban-done = { $name } kann bei deinen Spielen wieder mitmachen.
-ban-nobody = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie er dort steht{ $buttons ->
+ban-unknown = In deinen Spielen heißt niemand { $name }. Schreib den Namen, wie er dort steht{ $buttons ->
     [yes] {""}
    *[no] , etwa `desk ban ann`
 }.

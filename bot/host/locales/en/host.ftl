@@ -713,7 +713,7 @@ order-counted = What you took back{ $buttons ->
 
 ## Ending a game before its time
 
-cancel-ask = Do you want to cancel **{ $game }** for everybody? Nobody wins then, and it cannot be taken back. `{ $example }` does it.
+cancel-ask = Do you want to cancel **{ $game }** for all players? It ends without winners, and you can't undo that. `{ $example }` does it.
 cancel-yes = Cancel the game
 cancel-not-yours = Only its leader, or an admin of its room, can cancel a game. If it has stopped, { $buttons ->
     [yes] players can vote to end it.
@@ -1049,7 +1049,7 @@ ban-done = { $name } cannot join your games from now on, and has no seat in one 
    *[no] {""}
 }
 unban-done = { $name } can join your games again.
-ban-nobody = No player in your games is called { $name }. Use the name that the player has in the game{ $buttons ->
+ban-unknown = No player in your games is called { $name }. Use the name that the player has in the game{ $buttons ->
     [yes] {""}
    *[no] , for instance `desk ban ann`
 }.
@@ -1141,7 +1141,7 @@ operator-help =
     - `{ $games }`: the games that run, and those that gather
     - `{ $rooms }`: the rooms of these games
     - `{ $log }`, `{ $log } LEVEL`: how much the log says, or another level until I end: off, error, warn, info, debug or trace
-    - `{ $close } GAME`: cancel a game, by its short name. Nobody wins it, and its story is not told
+    - `{ $close } GAME`: cancel a game, by its short name. It has no winners, and its story isn't told
 operator-status = { $since-given ->
     [yes] I have been up since { $since }.{" "}
    *[no] {""}

@@ -17,6 +17,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::random::Random;
 use crate::rows;
 use crate::session::{Occupant, Session};
+use crate::statistics;
 use crate::troubles::Part;
 
 impl Games {
@@ -60,7 +61,7 @@ impl Games {
         let private = self.library.private_words(rules.manifest().id, &new.language);
         let texts = self.library.texts_of(rules.manifest().id);
         let mut session = Session::new(table, new.seats, new.rooms, new.game_master, new.language, private, texts);
-        let regulars = |room: &&Place| self.sessions.index().was_played_in(rules.manifest().id, room);
+        let regulars = |room: &&Place| statistics::was_played_in(self.sessions.index(), rules.manifest().id, room);
         session.note_regulars(session.rooms().iter().chain(&new.own_room).filter(regulars).cloned().collect());
         if let Some(otherwise) = new.own_room {
             session.wants_own_room(otherwise.clone());

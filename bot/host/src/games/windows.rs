@@ -17,7 +17,7 @@ use crate::session::asking::{closes_a_form, form_of};
 /// The most windows that a person has on a seat. One more closes the oldest.
 const MOST_WINDOWS: usize = 4;
 
-/// What a browser asks that wants a window.
+/// A browser's request for a window.
 pub(crate) struct AskedWindow<'a> {
     /// The request.
     pub(crate) request: &'a WindowRequest,

@@ -137,7 +137,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
     };
     let name = reader::repeated(name);
     let message = match (done, word) {
-        (None, _) => Message::BanNobody,
+        (None, _) => Message::BanUnknown,
         (Some(_), BanWord::Ban) => Message::BanDone,
         (Some(_), _) => Message::UnbanDone,
     };

@@ -186,7 +186,9 @@ impl Shown {
             OutboxItem::AnsweredElsewhere { table, order, seat, message } => {
                 crate::outbox::windows::plan_answered_elsewhere(games, &place, (table, *seat), order, message)
             }
-            OutboxItem::WindowButton { table } => crate::outbox::windows::plan_window_button(games, &place, table),
+            OutboxItem::WindowButton { table } => {
+                crate::outbox::windows::plan_window_button(games, &place, table, recipient.person())
+            }
             OutboxItem::ChannelRoom { .. }
             | OutboxItem::PublicRoom { .. }
             | OutboxItem::Window { .. }

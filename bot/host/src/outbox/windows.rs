@@ -32,9 +32,9 @@ pub(crate) fn plan_window(
 }
 
 /// Sends a person the button that opens the window on their seat.
-pub(crate) fn plan_window_button(games: &Games, place: &Place, id: &TableId) -> Plan {
+pub(crate) fn plan_window_button(games: &Games, place: &Place, id: &TableId, reader: Option<&Person>) -> Plan {
     let Some(session) = games.sessions.get(id) else { return Plan::Done };
-    let language = session.language();
+    let language = session.language_for(&games.people, reader);
     let title = session.game_title(&games.library);
     let words = games.library.words();
     let document = words.message(language, Message::WindowOffered, &[("game", Arg::Own(&title))]).unwrap_or_default();

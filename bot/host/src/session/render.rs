@@ -256,8 +256,8 @@ impl Session {
             }
             [row, ..] => (row, self.list_text((texts, language), rows)),
         };
-        let text = match place.and_then(|place| self.sign_of(services, place, row)) {
-            Some(sign) => text.with_sign(sign),
+        let text = match place.and_then(|place| self.emoji_of(services, place, row)) {
+            Some(emoji) => text.with_emoji(emoji),
             None => text,
         };
         let topic = place.and_then(|place| self.state.channels.topic_at(place)).map(|topic| &topic.channel);
@@ -280,7 +280,7 @@ impl Session {
 
     /// The emoji before a row that begins a phase or tells of a death, the same in all games. Where there are boards these show it, and a
     /// printed line does without.
-    fn sign_of(&self, services: &Services, place: &Place, row: &Row) -> Option<&'static str> {
+    fn emoji_of(&self, services: &Services, place: &Place, row: &Row) -> Option<&'static str> {
         let Line::Event(event) = &row.line else { return None };
         if services.has_boards(place) || services.capabilities(place).printed || !self.table.is_public(row) {
             return None;
