@@ -58,6 +58,8 @@ impl Keyboard {
             app: button["web_app"]["url"].as_str().map(str::to_owned),
             shares: button["switch_inline_query"].as_str().map(str::to_owned),
             copies: button["copy_text"]["text"].as_str().map(str::to_owned),
+            style: button["style"].as_str().map(str::to_owned),
+            disabled: button["disabled"].is_object(),
         };
         self.0.iter().map(|row| row.iter().map(button).collect()).collect()
     }
@@ -70,6 +72,9 @@ fn check(button: &Value) -> Result<(), Failure> {
     let text = text.as_str().ok_or_else(|| parse("Field \"text\" must be of type String"))?;
     if text.trim().is_empty() {
         return Err(Failure::bad("inline keyboard button text must be non-empty"));
+    }
+    if object.get("style").is_some_and(|style| !["primary", "success", "danger"].iter().any(|known| style == known)) {
+        return Err(parse("invalid button style specified"));
     }
     if let Some(data) = object.get("callback_data") {
         let data = data.as_str().ok_or_else(|| parse("Field \"callback_data\" must be of type String"))?;
@@ -86,7 +91,15 @@ fn check(button: &Value) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let other = ["web_app", "login_url", "switch_inline_query", "switch_inline_query_current_chat", "copy_text", "pay"];
+    let other = [
+        "web_app",
+        "login_url",
+        "switch_inline_query",
+        "switch_inline_query_current_chat",
+        "copy_text",
+        "disabled",
+        "pay",
+    ];
     if other.iter().any(|kind| object.contains_key(*kind)) {
         return Ok(());
     }

@@ -20,6 +20,8 @@ pub(crate) struct Message {
     pub(crate) keyboard: Option<Keyboard>,
     pub(crate) reply_to: Option<i64>,
     pub(crate) protected: bool,
+    /// The only person who sees it.
+    pub(crate) receiver: Option<i64>,
     pub(crate) silent: bool,
     pub(crate) preview: Option<Value>,
     pub(crate) origin: Option<Origin>,
@@ -118,6 +120,10 @@ pub struct Button {
     pub shares: Option<String>,
     /// The text that it copies, if it does that.
     pub copies: Option<String>,
+    /// Its colour: `primary`, `success` or `danger`.
+    pub style: Option<String>,
+    /// Whether it cannot be pressed.
+    pub disabled: bool,
 }
 
 /// A message as somebody sees it on their screen.
@@ -143,6 +149,8 @@ pub struct Seen {
     pub edited: bool,
     /// It cannot be forwarded or saved.
     pub protected: bool,
+    /// Nobody else in the group sees it.
+    pub ephemeral: bool,
     /// It is pinned in the chat.
     pub pinned: bool,
     /// The number of the file that it shows, the same wherever that was sent on.
@@ -162,6 +170,7 @@ impl Message {
             keyboard: None,
             reply_to: None,
             protected: false,
+            receiver: None,
             silent: false,
             preview: None,
             origin: None,

@@ -9,6 +9,11 @@ use crate::world::World;
 /// As a `Message`; with what it answers, if `deep`.
 pub(crate) fn message(world: &World, chat: i64, object: &Value, message: &Message, deep: bool) -> Value {
     let mut told = json!({ "message_id": message.id, "date": message.date, "chat": object });
+    if let Some(receiver) = message.receiver {
+        told["message_id"] = json!(0);
+        told["ephemeral_message_id"] = json!(message.id);
+        told["receiver_user"] = world.user(receiver).object();
+    }
     match message.from {
         From::User(user) => told["from"] = world.user(user).object(),
         From::Group => {

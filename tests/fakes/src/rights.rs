@@ -188,6 +188,7 @@ impl AdminRights {
         can_invite_users: true,
         can_pin_messages: true,
         can_manage_topics: true,
+        can_manage_tags: true,
         ..AdminRights::NONE
     };
 

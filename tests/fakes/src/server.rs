@@ -136,7 +136,10 @@ async fn call(
         (_, None) => Err(Failure::new(404, "Not Found: method not found")),
         (Err(failure), _) => Err(failure),
         (Ok(args), Some(("getUpdates", _))) => poll(&shared, &args).await,
-        (Ok(args), Some((_, method))) => shared.with(|world| method(world, &args)),
+        (Ok(args), Some((written, method))) => shared.with(|world| {
+            let refusal = if world.settings.older { methods::refused_by_older(written, &args) } else { None };
+            refusal.map_or_else(|| method(world, &args), Err)
+        }),
     };
     let (status, body) = match answer {
         Ok(result) => (200, json!({ "ok": true, "result": result })),

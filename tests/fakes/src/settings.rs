@@ -27,6 +27,8 @@ pub struct Settings {
     pub inline: bool,
     /// Whether the bot's owner has given the bot a page that a link opens.
     pub main_app: bool,
+    /// Whether the server is one of Bot API 9.1, which knows no moments, disabled buttons, ephemeral messages and tags.
+    pub older: bool,
     /// The number of the first update.
     pub first_update: i64,
 }
@@ -60,6 +62,7 @@ impl Default for Settings {
             private_topics: PrivateTopics::Off,
             inline: true,
             main_app: true,
+            older: false,
             first_update: 731_000_001,
         }
     }

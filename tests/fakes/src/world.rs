@@ -29,6 +29,8 @@ pub(crate) struct World {
     pub(crate) presses: BTreeMap<i64, Press>,
     pub(crate) queries: BTreeMap<i64, Query>,
     pub(crate) menus: BTreeMap<String, Value>,
+    /// The tags beside the names of members, by chat and member.
+    pub(crate) tags: BTreeMap<(i64, i64), String>,
     pub(crate) faults: Faults,
     pub(crate) flood: Flood,
     pub(crate) calls: Vec<Call>,
@@ -89,6 +91,7 @@ impl World {
             queue: Queue::from(settings.first_update),
             presses: BTreeMap::new(),
             menus: BTreeMap::new(),
+            tags: BTreeMap::new(),
             faults: Faults::default(),
             flood: Flood::default(),
             calls: Vec::new(),
@@ -188,7 +191,13 @@ impl World {
 
     /// As a `ChatMember`.
     pub(crate) fn member_object(&self, chat: &Chat, user: i64, status: &Status) -> Value {
-        status.object(&self.user(user), chat, false, self.now())
+        let mut object = status.object(&self.user(user), chat, false, self.now());
+        if let Some(tag) = self.tags.get(&(chat.id, user))
+            && matches!(object["status"].as_str(), Some("member" | "restricted"))
+        {
+            object["tag"] = json!(tag);
+        }
+        object
     }
 
     /// Puts a message into a chat, and to the bot if it is to have it.

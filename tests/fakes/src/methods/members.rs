@@ -94,6 +94,37 @@ pub(crate) fn promote(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
+/// The longest tag, in characters.
+const LONGEST_TAG: usize = 16;
+
+pub(crate) fn tag(world: &mut World, args: &Args) -> Answer {
+    let user = args.user("user_id")?;
+    let tag = args.text("tag");
+    let id = world.reach(args, Access::Write)?;
+    if world.here(id).kind == Kind::Private {
+        return Err(Failure::bad("chat member tags are only available in groups"));
+    }
+    if !world.bot_rights(id).can_manage_tags {
+        return Err(Failure::bad("not enough rights to change the tag of the user"));
+    }
+    if tag.chars().count() > LONGEST_TAG || tag.chars().any(|c| u32::from(c) >= 0x2600) {
+        return Err(Failure::bad("TAG_INVALID"));
+    }
+    match world.here(id).status(user) {
+        Status::Member | Status::Restricted { is_member: true, .. } => {}
+        Status::Owner { .. } | Status::Administrator { .. } => {
+            return Err(Failure::bad("can't change the tag of an administrator"));
+        }
+        _ => return Err(Failure::bad("user is not a member of the chat")),
+    }
+    if tag.is_empty() {
+        world.tags.remove(&(id, user));
+    } else {
+        world.tags.insert((id, user), tag);
+    }
+    done()
+}
+
 pub(crate) fn ban(world: &mut World, args: &Args) -> Answer {
     let user = args.user("user_id")?;
     let until = until(world, args);

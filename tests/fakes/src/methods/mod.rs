@@ -60,6 +60,7 @@ const ALL: &[(&str, Method)] = &[
     ("leaveChat", chats::leave),
     ("restrictChatMember", members::restrict),
     ("promoteChatMember", members::promote),
+    ("setChatMemberTag", members::tag),
     ("banChatMember", members::ban),
     ("unbanChatMember", members::unban),
     ("exportChatInviteLink", links::export),
@@ -89,6 +90,21 @@ const ALL: &[(&str, Method)] = &[
 /// The method of this name, in any case of letters, and how it is written.
 pub(crate) fn named(name: &str) -> Option<(&'static str, Method)> {
     ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).copied()
+}
+
+/// The words with which a server of an older version refuses a call that this one takes.
+pub(crate) fn refused_by_older(method: &str, args: &Args) -> Option<Failure> {
+    let says = |words: &str| args.0.values().any(|value| value.to_string().contains(words));
+    if method == "setChatMemberTag" {
+        Some(Failure::new(404, "Not Found: method not found"))
+    } else if says("<tg-time") {
+        Some(Failure::bad("can't parse entities: Unsupported start tag \"tg-time\" at byte offset 0"))
+    } else if args.text("reply_markup").contains("\"disabled\"") {
+        let words = "can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard";
+        Some(Failure::bad(words))
+    } else {
+        None
+    }
 }
 
 /// The access that a call wants to a chat.

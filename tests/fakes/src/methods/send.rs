@@ -114,6 +114,7 @@ fn send(world: &mut World, args: &Args, chat: i64, mut message: Message) -> Answ
         message.topic = message.reply_to.and_then(|id| world.here(chat).messages.get(&id)?.topic);
     }
     message.protected = args.yes("protect_content");
+    message.receiver = receiver(world, args, chat)?;
     message.silent = args.yes("disable_notification");
     world.count(chat)?;
     let id = world.post(chat, message);
@@ -136,6 +137,23 @@ fn reply(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failu
         false if anyway => Ok(None),
         false => Err(Failure::bad("message to be replied not found")),
     }
+}
+
+/// The only member of a group who sees the message. A server of an older version does not look.
+fn receiver(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failure> {
+    let Some(parameters) = args.json("ephemeral_message_parameters", "ephemeral message parameters")? else {
+        return Ok(None);
+    };
+    if world.settings.older {
+        return Ok(None);
+    }
+    let receiver = parameters["receiver_user_id"].as_i64();
+    let receiver = receiver.ok_or_else(|| Failure::bad("can't find field \"receiver_user_id\""))?;
+    let place = world.here(chat);
+    if place.kind == Kind::Private || !place.status(receiver).present() {
+        return Err(Failure::bad("ephemeral messages can be sent only to members of groups"));
+    }
+    Ok(Some(receiver))
 }
 
 /// The topic that is written in.

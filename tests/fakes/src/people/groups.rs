@@ -10,6 +10,17 @@ use crate::world::World;
 use jiff::SignedDuration;
 
 impl Handle {
+    /// The tag beside the name of a member, if they have one.
+    #[must_use]
+    pub fn tag(&self, who: UserId, chat: ChatId) -> Option<String> {
+        self.shared.look(|world| world.tags.get(&(chat.0, who.0)).cloned())
+    }
+
+    /// A member chooses the tag beside their own name.
+    pub fn choose_tag(&self, who: UserId, chat: ChatId, tag: &str) {
+        self.shared.with(|world| world.tags.insert((chat.0, who.0), tag.to_owned()));
+    }
+
     /// Somebody founds a supergroup. The bot is not in it.
     pub fn supergroup(&self, title: &str, owner: UserId) -> ChatId {
         self.shared.with(|world| world.found(Kind::Supergroup, title, owner))

@@ -193,7 +193,9 @@ impl Handle {
             if chat.0 != who.0 && !place.status(who.0).present() {
                 return Vec::new();
             }
-            place.messages.values().map(|message| world.sight(chat.0, message)).collect()
+            let messages = place.messages.values();
+            let shown = messages.filter(|message| message.receiver.is_none_or(|receiver| receiver == who.0));
+            shown.map(|message| world.sight(chat.0, message)).collect()
         })
     }
 
@@ -320,6 +322,7 @@ impl World {
             reply_to: message.reply_to.map(MessageId),
             edited: message.edited.is_some(),
             protected: message.protected,
+            ephemeral: message.receiver.is_some(),
             pinned: self.chat(chat).is_some_and(|chat| chat.pinned.contains(&message.id)),
             file: match message.content {
                 Content::Media { file, .. } => Some(file),
