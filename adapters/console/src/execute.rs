@@ -101,6 +101,8 @@ impl Inner {
             | Operation::OpenPublicRoom { .. }
             | Operation::OpenWindow { .. }
             | Operation::CloseWindow { .. }
+            | Operation::ClearChoices { .. }
+            | Operation::Tag { .. }
             | Operation::AnswerWindow { .. }
             | Operation::SetWindowButton { .. }
             | Operation::SetMembers { .. }

@@ -81,6 +81,7 @@ fn block(block: &Block, look: Look) -> Vec<String> {
         Block::Paragraph(inlines) => paragraph(inlines, Paint::default(), look).wrap(look),
         Block::Heading(level, inlines) => heading(*level, inlines, look),
         Block::Quote(inside) => prefixed(blocks(inside, look.narrower(2), true), "> ", "> "),
+        Block::Folded(inside) => blocks(inside, look, true),
         Block::Code(code) => {
             let lines = code.trim_end_matches('\n').split('\n');
             lines.map(|line| format!("    {}", words::clean(&line.replace('\t', "    ")))).collect()

@@ -67,6 +67,8 @@ impl Account {
             | Operation::OpenPublicRoom { .. }
             | Operation::OpenWindow { .. }
             | Operation::CloseWindow { .. }
+            | Operation::ClearChoices { .. }
+            | Operation::Tag { .. }
             | Operation::AnswerWindow { .. }
             | Operation::SetWindowButton { .. }
             | Operation::SetMenu { .. }

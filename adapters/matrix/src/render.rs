@@ -110,6 +110,7 @@ fn block(block: &Block) -> String {
             }
         }
         Block::Quote(inside) => format!("<blockquote>{}</blockquote>", blocks(inside)),
+        Block::Folded(inside) => blocks(inside),
         Block::Code(code) => format!("<pre><code>{}</code></pre>", escape(code.trim_end_matches('\n'))),
     }
 }

@@ -74,7 +74,23 @@ impl Api {
         fields(service = "telegram", operation = P::NAME)
     )]
     pub(crate) async fn ask<P: Payload + Serialize, T: DeserializeOwned>(&self, payload: &P) -> Result<T, Fault> {
-        let answer = self.answer_to(payload).await;
+        let wait = payload.timeout_hint().map_or(OPERATION_TIMEOUT, |hint| hint + POLL_MARGIN);
+        let answer = self.answer_to(P::NAME, payload, wait).await;
+        match &answer {
+            Ok(_) => tracing::debug!("answered"),
+            Err(fault) => tracing::debug!(error = fault.as_ref()),
+        }
+        answer
+    }
+
+    /// Makes a request with fields that are newer than its payload's type.
+    #[tracing::instrument(level = "debug", name = "request", skip_all, fields(service = "telegram", operation = method))]
+    pub(crate) async fn ask_raw<T: DeserializeOwned>(
+        &self,
+        method: &'static str,
+        fields: &Map<String, Value>,
+    ) -> Result<T, Fault> {
+        let answer = self.answer_to(method, fields, OPERATION_TIMEOUT).await;
         match &answer {
             Ok(_) => tracing::debug!("answered"),
             Err(fault) => tracing::debug!(error = fault.as_ref()),
@@ -101,12 +117,16 @@ impl Api {
         answer
     }
 
-    async fn answer_to<P: Payload + Serialize, T: DeserializeOwned>(&self, payload: &P) -> Result<T, Fault> {
-        let wait = payload.timeout_hint().map_or(OPERATION_TIMEOUT, |hint| hint + POLL_MARGIN);
+    async fn answer_to<T: DeserializeOwned>(
+        &self,
+        method: &'static str,
+        fields: &impl Serialize,
+        wait: Duration,
+    ) -> Result<T, Fault> {
         let refused = |text: String| Fault::Refused { code: 400, text };
-        let body = serde_json::to_vec(payload).map_err(|error| refused(error.to_string()))?;
-        let request = self.http.post(format!("{}/{}", self.base, P::NAME));
-        self.answer(P::NAME, request.header(CONTENT_TYPE, "application/json").timeout(wait).body(body)).await
+        let body = serde_json::to_vec(fields).map_err(|error| refused(error.to_string()))?;
+        let request = self.http.post(format!("{}/{method}", self.base));
+        self.answer(method, request.header(CONTENT_TYPE, "application/json").timeout(wait).body(body)).await
     }
 
     async fn answer<T: DeserializeOwned>(&self, method: &str, request: RequestBuilder) -> Result<T, Fault> {
@@ -169,6 +189,8 @@ fn fault<T>(status: u16, answer: Answer<T>) -> Fault {
         return Fault::Moved(to);
     }
     match code {
+        // A server that is older than the method.
+        404 if text.contains("method not found") => Fault::Refused { code, text },
         429 => Fault::Limited(Duration::from_secs(parameters.retry_after.unwrap_or(DEFAULT_WAIT_SECONDS))),
         409 => Fault::Elsewhere(text),
         // Telegram answers so for the path of a token that it does not know, and in no other case that we can be in.
@@ -189,6 +211,8 @@ fn lost(error: reqwest::Error) -> Fault {
 #[derive(Deserialize)]
 pub(crate) struct Sent {
     pub(crate) message_id: i64,
+    /// The number of a message that one user alone sees.
+    pub(crate) ephemeral_message_id: Option<i64>,
     /// The topic in which it stands.
     pub(crate) message_thread_id: Option<i32>,
 }

@@ -41,6 +41,8 @@ fn best() -> Capabilities {
         mention: Support::Yes,
         menus: Support::Yes,
         window_buttons: true,
+        folds: true,
+        clears_choices: true,
         buttons: Some(buttons),
         picks_seen_by: Seen::BotAlone,
         messages_at_once: Some(MAX_BURST),
@@ -101,6 +103,8 @@ pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) ->
         cure: Some(cure(is_supergroup(spot.chat), rights)),
         pin: right(rights.pin),
         messages_per_minute: Some(MAX_GROUP_PER_MINUTE),
+        ephemeral: true,
+        tags: true,
         window_buttons: account.main_app,
         ..best
     }

@@ -1,22 +1,19 @@
 //! Doing one thing on Telegram, and saying what became of it.
 
-use std::sync::atomic::Ordering;
-
 use gloaming_core::chat::{
     ChatError, Image, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post,
-    QueryId, Receipt, TapId,
+    Prompt, QueryId, Receipt, TapId,
 };
 use reqwest::Url;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use teloxide::payloads::{
     AnswerCallbackQuery, AnswerCallbackQuerySetters as _, AnswerInlineQuery, AnswerInlineQuerySetters as _,
     CreateForumTopic, DeleteMessage, DeleteMyCommands, DeleteMyCommandsSetters as _, EditMessageCaption,
-    EditMessageCaptionSetters as _, EditMessageMedia, EditMessageText, EditMessageTextSetters as _, LeaveChat,
-    PinChatMessage, PinChatMessageSetters as _, SendChatAction, SendMessage, SendMessageSetters as _, SendPhoto,
-    SendPhotoSetters as _, SetChatMenuButton, SetChatMenuButtonSetters as _, SetMyCommands, SetMyCommandsSetters as _,
-    UnpinChatMessage, UnpinChatMessageSetters as _,
+    EditMessageCaptionSetters as _, EditMessageMedia, EditMessageReplyMarkup, EditMessageText,
+    EditMessageTextSetters as _, LeaveChat, PinChatMessage, PinChatMessageSetters as _, SendChatAction, SendMessage,
+    SendMessageSetters as _, SendPhoto, SetChatMenuButton, SetChatMenuButtonSetters as _, SetMyCommands,
+    SetMyCommandsSetters as _, UnpinChatMessage, UnpinChatMessageSetters as _,
 };
 use teloxide::requests::Payload;
 use teloxide::types::{
@@ -31,7 +28,8 @@ use crate::faults::Fault;
 use crate::ids::Spot;
 use crate::keyboard::{keyboard, start_link};
 use crate::platform::Bot;
-use crate::render::{Moments, html};
+use crate::raw::{self, EPHEMERAL, Ephemeral, Form};
+use crate::render::html;
 
 /// An answer to a press that is longer is shown until it is put away.
 const MAX_TOAST_CHARS: usize = 60;
@@ -57,6 +55,8 @@ impl Bot {
             Operation::Edit { message, post } => self.edit(message, post).await,
             Operation::Retract { place, message } => self.retract(place, message).await,
             Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned).await,
+            Operation::ClearChoices { place, message } => self.clear_choices(place, message).await,
+            Operation::Tag { place, person, tag, on } => self.tag(place, person, tag, *on).await,
             Operation::AnswerTap { tap, text, .. } => self.answer(tap, text).await,
             Operation::AnswerQuery { query, offers, .. } => self.answer_query(query, offers).await,
             Operation::OpenDirect { person } => self.open_direct(person).await,
@@ -100,30 +100,43 @@ impl Bot {
             let to = ReplyParameters::new(teloxide::types::MessageId(number));
             send = send.reply_parameters(to.allow_sending_without_reply());
         }
-        if let Some(prompt) = &post.prompt {
-            let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
-            send = send.reply_markup(keyboard(&self.ids, &me.username, spot.chat, prompt));
-        }
-        let text = |moments| html(&post.document, &called, moments);
-        let photo = |file: &str| SendPhoto {
+        let markup = self.markup(spot.chat, post.prompt.as_ref()).await?;
+        let alone = post.ephemeral.as_ref().filter(|_| !spot.is_direct()).and_then(|person| self.ids.user(person));
+        let alone = alone.map(|user| Ephemeral { receiver_user_id: user.0 });
+        let text = |form: Form| html(&post.document, &called, form.moments);
+        let photo = |file: &str, form: Form| SendPhoto {
             message_thread_id: send.message_thread_id,
             parse_mode: send.parse_mode,
             protect_content: send.protect_content,
             reply_parameters: send.reply_parameters.clone(),
+            caption: Some(text(form)),
             ..SendPhoto::new(send.chat_id.clone(), InputFile::file_id(FileId(file.to_owned())))
         };
         let sent: Result<Sent, Fault> = match (&post.picture, &post.drawing) {
             (Some(picture), _) => {
-                let photo = photo(picture.id.as_str());
-                self.ask_with_text(text, |caption| photo.clone().caption(caption)).await
+                let request = |form| markup(raw::fields(&photo(picture.id.as_str(), form)), form);
+                self.ask_newer(SendPhoto::NAME, None, request).await
             }
             (None, Some(drawing)) => {
                 let image = drawing.image.as_ref().ok_or(ChatError::Unsupported)?;
-                let photo = SendPhoto { reply_markup: send.reply_markup.clone(), ..photo("") };
-                self.upload_with_text(text, SendPhoto::NAME, image, |caption| fields(&photo.clone().caption(caption)))
-                    .await
+                let request = |form| markup(raw::fields(&photo("", form)), form);
+                self.ask_newer(SendPhoto::NAME, Some(image), request).await
             }
-            (None, None) => self.ask_with_text(text, |text| send.clone().text(text)).await,
+            (None, None) => {
+                let request = |form| markup(raw::fields(&send.clone().text(text(form))), form);
+                let alone = |form| {
+                    let mut fields = request(form);
+                    fields.extend(alone.map(|alone| (EPHEMERAL.to_owned(), raw::value(&alone))));
+                    fields
+                };
+                match self.ask_newer(SendMessage::NAME, None, alone).await {
+                    // Nobody has to be told alone what the whole group may read.
+                    Err(Fault::Refused { .. }) if post.ephemeral.is_some() => {
+                        self.ask_newer(SendMessage::NAME, None, request).await
+                    }
+                    sent => sent,
+                }
+            }
         };
         let sent = match sent {
             Ok(sent) => sent,
@@ -146,34 +159,33 @@ impl Bot {
             let _ = self.api.ask::<_, Anything>(&DeleteMessage::new(spot.chat_id(), number)).await;
             return Err(ChatError::Gone);
         }
-        Ok(Receipt::Sent(self.ids.message(spot.chat, sent.message_id)))
+        // Such a message has a number of another kind: it's neither edited nor answered.
+        let number = sent.ephemeral_message_id.map_or(sent.message_id, |number| number.saturating_neg());
+        Ok(Receipt::Sent(self.ids.message(spot.chat, number)))
     }
 
     async fn edit(&self, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
         let spot = self.spot(&post.place)?;
         within_limits(post)?;
         let (chat, number) = self.number(message)?;
-        let mut edit = EditMessageText::new(ChatId(chat), teloxide::types::MessageId(number), String::new())
+        let edit = EditMessageText::new(ChatId(chat), teloxide::types::MessageId(number), String::new())
             .parse_mode(ParseMode::Html)
             .link_preview_options(no_preview());
-        if let Some(prompt) = &post.prompt {
-            let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
-            edit = edit.reply_markup(keyboard(&self.ids, &me.username, chat, prompt));
-        }
-        let text = |moments| html(&post.document, &[], moments);
+        let markup = self.markup(chat, post.prompt.as_ref()).await?;
+        let text = |form: Form| html(&post.document, &[], form.moments);
         if let Some(drawing) = &post.drawing {
             let image = drawing.image.as_ref().ok_or(ChatError::Unsupported)?;
-            let media = |caption: String| {
-                let mut fields = fields(&edit.clone().text(String::new()));
+            let request = |form: Form| {
+                let mut fields = raw::fields(&edit);
                 for name in ["text", "parse_mode", "link_preview_options"] {
                     fields.remove(name);
                 }
                 let media =
-                    json!({ "type": "photo", "media": "attach://photo", "caption": caption, "parse_mode": "HTML" });
+                    json!({ "type": "photo", "media": "attach://photo", "caption": text(form), "parse_mode": "HTML" });
                 fields.insert("media".to_owned(), media);
-                fields
+                markup(fields, form)
             };
-            return match self.upload_with_text::<Anything>(text, EditMessageMedia::NAME, image, media).await {
+            return match self.ask_newer::<Anything>(EditMessageMedia::NAME, Some(image), request).await {
                 Ok(_) => Ok(Receipt::Done),
                 Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
                 Err(fault) if fault.has_no_message() => Err(self.place_chat_error(fault, spot)),
@@ -181,7 +193,8 @@ impl Bot {
                 Err(fault) => Err(self.place_chat_error(fault, spot)),
             };
         }
-        match self.ask_with_text::<_, Anything>(text, |text| edit.clone().text(text)).await {
+        let request = |form| markup(raw::fields(&edit.clone().text(text(form))), form);
+        match self.ask_newer::<Anything>(EditMessageText::NAME, None, request).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
             Err(fault) if fault.says("no text in the message to edit") => self.edit_caption(chat, number, post).await,
@@ -189,59 +202,63 @@ impl Bot {
         }
     }
 
+    /// Adds the buttons of a prompt, if there is one, to the fields of a request.
+    async fn markup(
+        &self,
+        chat: i64,
+        prompt: Option<&Prompt>,
+    ) -> Result<impl Fn(Map<String, Value>, Form) -> Map<String, Value>, ChatError> {
+        let bot = match prompt {
+            Some(_) => {
+                let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
+                me.username.clone()
+            }
+            None => String::new(),
+        };
+        Ok(move |mut fields: Map<String, Value>, form| {
+            if let Some(prompt) = prompt {
+                let keyboard = keyboard(&self.ids, &bot, chat, prompt, form);
+                fields.insert("reply_markup".to_owned(), raw::value(&keyboard));
+            }
+            fields
+        })
+    }
+
     /// The message is a picture with words under it.
     async fn edit_caption(&self, chat: i64, number: i32, post: &Post) -> Result<Receipt, ChatError> {
         let spot = self.spot(&post.place)?;
         let number = teloxide::types::MessageId(number);
         let edit = EditMessageCaption::new(ChatId(chat), number).parse_mode(ParseMode::Html);
-        let text = |moments| html(&post.document, &[], moments);
-        match self.ask_with_text::<_, Anything>(text, |caption| edit.clone().caption(caption)).await {
+        let request = |form: Form| raw::fields(&edit.clone().caption(html(&post.document, &[], form.moments)));
+        match self.ask_newer::<Anything>(EditMessageCaption::NAME, None, request).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.is_so_already() => Ok(Receipt::Done),
             Err(fault) => Err(self.place_chat_error(fault, spot)),
         }
     }
 
-    /// Makes a request with a text. Telegram's own server knows moments since version 9.5 of the Bot API; one of somebody's own
-    /// that is older refuses the whole message, and is told them in words from then on.
-    async fn ask_with_text<P: Payload + Serialize, T: DeserializeOwned>(
+    /// Makes a request in the newest form that the server takes, with a picture if there is one.
+    async fn ask_newer<T: DeserializeOwned>(
         &self,
-        text: impl Fn(Moments) -> String,
-        request: impl Fn(String) -> P,
-    ) -> Result<T, Fault> {
-        if !self.knows_no_moments.load(Ordering::Relaxed) {
-            match self.api.ask(&request(text(Moments::ByTheReadersClock))).await {
-                Err(fault) if self.is_about_moments(&fault) => {}
-                answer => return answer,
-            }
-        }
-        self.api.ask(&request(text(Moments::InWords))).await
-    }
-
-    /// The same for a request with a picture in it.
-    async fn upload_with_text<T: DeserializeOwned>(
-        &self,
-        text: impl Fn(Moments) -> String,
         method: &'static str,
-        image: &Image,
-        request: impl Fn(String) -> Map<String, Value>,
+        image: Option<&Image>,
+        request: impl Fn(Form) -> Map<String, Value>,
     ) -> Result<T, Fault> {
-        if !self.knows_no_moments.load(Ordering::Relaxed) {
-            match self.api.upload(method, &request(text(Moments::ByTheReadersClock)), &image.png).await {
-                Err(fault) if self.is_about_moments(&fault) => {}
+        let mut form = self.newer.form();
+        loop {
+            let mut fields = request(form);
+            let answer = match image {
+                Some(image) => {
+                    fields.remove("photo");
+                    self.api.upload(method, &fields, &image.png).await
+                }
+                None => self.api.ask_raw(method, &fields).await,
+            };
+            match answer {
+                Err(fault) => form = self.newer.older(form, &fault).ok_or(fault)?,
                 answer => return answer,
             }
         }
-        self.api.upload(method, &request(text(Moments::InWords)), &image.png).await
-    }
-
-    /// Whether the server knows no moments; if so, it is remembered.
-    fn is_about_moments(&self, fault: &Fault) -> bool {
-        let is_older = fault.says("unsupported start tag \"tg-time\"");
-        if is_older {
-            self.knows_no_moments.store(true, Ordering::Relaxed);
-        }
-        is_older
     }
 
     async fn retract(&self, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
@@ -275,6 +292,17 @@ impl Bot {
         }
     }
 
+    /// A message that is too old to be edited keeps its buttons.
+    async fn clear_choices(&self, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
+        let spot = self.spot(place)?;
+        let (chat, number) = self.number(message)?;
+        let clear = EditMessageReplyMarkup::new(ChatId(chat), teloxide::types::MessageId(number));
+        match self.api.ask::<_, Anything>(&clear).await {
+            Ok(_) | Err(Fault::Refused { .. }) => Ok(Receipt::Done),
+            Err(fault) => Err(self.place_chat_error(fault, spot)),
+        }
+    }
+
     /// Only the presser sees it. A press can be answered for some seconds; then nobody waits for it any more.
     async fn answer(&self, tap: &TapId, text: &str) -> Result<Receipt, ChatError> {
         let text: String = text.chars().take(MAX_ANSWER_CHARS).collect();
@@ -293,8 +321,7 @@ impl Bot {
         if !me.supports_inline_queries {
             return Err(ChatError::Unsupported);
         }
-        let moments =
-            if self.knows_no_moments.load(Ordering::Relaxed) { Moments::InWords } else { Moments::ByTheReadersClock };
+        let moments = self.newer.form().moments;
         let article = |offer: &InlineOffer| {
             let content = InputMessageContentText::new(html(&offer.document, &[], moments))
                 .parse_mode(ParseMode::Html)
@@ -453,18 +480,6 @@ impl Bot {
             return ChatError::StartFirst;
         }
         self.chat_error(fault, MissingRight::Send, Some(spot.chat))
-    }
-}
-
-/// The fields of a request to which a picture is attached.
-fn fields(payload: &impl Serialize) -> Map<String, Value> {
-    match serde_json::to_value(payload) {
-        Ok(Value::Object(mut fields)) => {
-            fields.remove("photo");
-            fields
-        }
-        // Payloads are objects with keys that are text.
-        _ => Map::new(),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Choices as buttons below a message.
 
-use gloaming_core::chat::{ChoiceAction, Prompt, WindowLink};
+use gloaming_core::chat::{Choice, ChoiceAction, Prompt, WindowLink};
 use reqwest::Url;
-use teloxide::types::{CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo};
 
 use crate::ids::Ids;
+use crate::raw::{Button, ButtonKind, Form, Keyboard};
 
 /// The number of buttons of this width that stand side by side on a phone, in rows as even as possible.
 fn columns(longest: usize, count: usize) -> usize {
@@ -19,39 +19,37 @@ fn columns(longest: usize, count: usize) -> usize {
 }
 
 /// The buttons of a prompt. A choice that starts a conversation is a link, all others come back as picks.
-pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt) -> InlineKeyboardMarkup {
+pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt, form: Form) -> Keyboard {
     let longest = prompt.choices.iter().map(|choice| choice.label.chars().count()).max().unwrap_or_default();
-    let buttons: Vec<InlineKeyboardButton> = prompt
-        .choices
-        .iter()
-        .enumerate()
-        .map(|(number, choice)| {
-            let label = || choice.label.clone();
-            let link = choice.start.as_ref().and_then(|token| start_link(bot, token));
-            let action = choice.action.as_ref().and_then(|action| by_the_app(bot, chat, label(), action));
-            match link.map(|link| InlineKeyboardButton::url(label(), link)).or(action) {
-                Some(button) => button,
-                None => InlineKeyboardButton::callback(label(), ids.button(chat, &prompt.id, number)),
-            }
-        })
-        .collect();
+    let button = |(number, choice): (usize, &Choice)| {
+        let link = || choice.start.as_ref().and_then(|token| start_link(bot, token)).map(url);
+        let action = || choice.action.as_ref().and_then(|action| by_the_app(bot, chat, action));
+        let disabled = (choice.disabled && form.disables).then_some(ButtonKind::Disabled {});
+        let kind = disabled.or_else(link).or_else(action);
+        Button {
+            text: choice.label.clone(),
+            kind: kind.unwrap_or_else(|| ButtonKind::CallbackData(ids.button(chat, &prompt.id, number))),
+            style: choice.style.map(Into::into),
+        }
+    };
+    let buttons: Vec<Button> = prompt.choices.iter().enumerate().map(button).collect();
     let wide = columns(longest, buttons.len());
-    InlineKeyboardMarkup::new(buttons.chunks(wide).map(<[InlineKeyboardButton]>::to_vec))
+    Keyboard { inline_keyboard: buttons.chunks(wide).map(<[Button]>::to_vec).collect() }
 }
 
 /// A button that the app of the presser carries out, without a word to the bot.
-fn by_the_app(bot: &str, chat: i64, label: String, action: &ChoiceAction) -> Option<InlineKeyboardButton> {
+fn by_the_app(bot: &str, chat: i64, action: &ChoiceAction) -> Option<ButtonKind> {
     Some(match action {
-        ChoiceAction::Share(words) => InlineKeyboardButton::switch_inline_query(label, words.clone()),
-        ChoiceAction::Copy(text) => {
-            InlineKeyboardButton::copy_text_button(label, CopyTextButton { text: text.clone() })
-        }
-        ChoiceAction::Window(window) if chat > 0 => {
-            InlineKeyboardButton::web_app(label, WebAppInfo { url: window_url(window)? })
-        }
+        ChoiceAction::Share(words) => ButtonKind::SwitchInlineQuery(words.clone()),
+        ChoiceAction::Copy(text) => ButtonKind::CopyText { text: text.clone() },
+        ChoiceAction::Window(window) if chat > 0 => ButtonKind::WebApp { url: window_url(window)?.into() },
         // A group takes no such button: the link opens the page that the bot's owner has set.
-        ChoiceAction::Window(window) => InlineKeyboardButton::url(label, app_link(bot, &window.game)?),
+        ChoiceAction::Window(window) => url(app_link(bot, &window.game)?),
     })
+}
+
+fn url(link: Url) -> ButtonKind {
+    ButtonKind::Url(link.into())
 }
 
 /// The link that opens the conversation with the bot and starts it with a token.
@@ -79,18 +77,21 @@ fn window_url(window: &WindowLink) -> Option<Url> {
 
 #[cfg(test)]
 mod tests {
-    use gloaming_core::chat::{Choice, PlatformName, PromptId};
+    use gloaming_core::chat::{ChoiceStyle, PlatformName, PromptId};
 
     use super::*;
+    use crate::render::Moments;
 
     fn prompt(labels: &[&str], start: Option<&str>) -> Prompt {
         let choice = |label: &&str| Choice { start: start.map(str::to_owned), ..Choice::new(*label) };
         Prompt::of(PromptId::new("p1"), labels.iter().map(choice).collect())
     }
 
+    const NEWEST: Form = Form { moments: Moments::ByTheReadersClock, disables: true };
+
     fn rows(prompt: &Prompt) -> Vec<usize> {
         let ids = Ids::new(PlatformName::new("telegram"), "1:a");
-        keyboard(&ids, "GloamingBot", 42, prompt).inline_keyboard.iter().map(Vec::len).collect()
+        keyboard(&ids, "GloamingBot", 42, prompt, NEWEST).inline_keyboard.iter().map(Vec::len).collect()
     }
 
     #[test]
@@ -106,7 +107,7 @@ mod tests {
         let ids = Ids::new(PlatformName::new("telegram"), "1:a");
         let choice = |action| Choice { action: Some(action), ..Choice::new("Invite") };
         let choices = vec![choice(ChoiceAction::Share("GPDSTT".into())), choice(ChoiceAction::Copy("GPDSTT".into()))];
-        let markup = keyboard(&ids, "GloamingBot", -42, &Prompt::of(PromptId::new("p1"), choices));
+        let markup = keyboard(&ids, "GloamingBot", -42, &Prompt::of(PromptId::new("p1"), choices), NEWEST);
         let markup = serde_json::to_value(markup).expect("it is plain data");
         let expected = serde_json::json!([
             [{ "text": "Invite", "switch_inline_query": "GPDSTT" }],
@@ -118,7 +119,8 @@ mod tests {
     #[test]
     fn joining_is_a_link_that_starts_the_conversation() {
         let ids = Ids::new(PlatformName::new("telegram"), "1:a");
-        let markup = |start| serde_json::to_value(keyboard(&ids, "GloamingBot", -42, &prompt(&["Join"], Some(start))));
+        let markup =
+            |start| serde_json::to_value(keyboard(&ids, "GloamingBot", -42, &prompt(&["Join"], Some(start)), NEWEST));
         let linked = markup("k3x-9").expect("it is plain data");
         assert_eq!(linked["inline_keyboard"][0][0]["url"], "https://t.me/GloamingBot?start=k3x-9");
         let unfit = markup("a token with spaces").expect("it is plain data");
@@ -131,11 +133,23 @@ mod tests {
         let window = WindowLink { url: "https://games.example.org/den/window".into(), game: "suno".into() };
         let choice = Choice { action: Some(ChoiceAction::Window(window)), ..Choice::new("My seat") };
         let prompt = Prompt::of(PromptId::new("window-suno"), vec![choice]);
-        let markup =
-            |chat| serde_json::to_value(keyboard(&ids, "GloamingBot", chat, &prompt)).expect("it is plain data");
+        let markup = |chat| {
+            serde_json::to_value(keyboard(&ids, "GloamingBot", chat, &prompt, NEWEST)).expect("it is plain data")
+        };
         let (private, group) = (markup(42), markup(-42));
         let app = &private["inline_keyboard"][0][0]["web_app"]["url"];
         assert_eq!(app, "https://games.example.org/den/window?game=suno");
         assert_eq!(group["inline_keyboard"][0][0]["url"], "https://t.me/GloamingBot?startapp=suno");
+    }
+
+    #[test]
+    fn a_choice_has_its_colour_and_one_that_cannot_be_pressed_is_disabled_where_the_server_knows_that() {
+        let ids = Ids::new(PlatformName::new("telegram"), "1:a");
+        let choice = Choice { style: Some(ChoiceStyle::Success), disabled: true, ..Choice::new("Start") };
+        let prompt = Prompt::of(PromptId::new("p1"), vec![choice]);
+        let button = |form| crate::raw::value(&keyboard(&ids, "GloamingBot", -42, &prompt, form).inline_keyboard[0][0]);
+        assert_eq!(button(NEWEST), serde_json::json!({ "text": "Start", "disabled": {}, "style": "success" }));
+        let older = button(Form { disables: false, ..NEWEST });
+        assert!(older["callback_data"].is_string() && older["disabled"].is_null(), "{older}");
     }
 }

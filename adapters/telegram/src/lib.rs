@@ -25,6 +25,7 @@ mod lookups;
 mod members;
 mod platform;
 mod probe;
+mod raw;
 mod receive;
 mod render;
 mod service;

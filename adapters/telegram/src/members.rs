@@ -17,6 +17,7 @@ use teloxide::types::{ChatId, UserId};
 use crate::api::Anything;
 use crate::faults::Fault;
 use crate::platform::Bot;
+use crate::raw::SetChatMemberTag;
 use crate::speakers::is_absent;
 
 /// The number of times that a request to come in is answered at once, if answers are lost.
@@ -128,6 +129,30 @@ impl Bot {
         // The bot itself is one of them.
         let known = u32::try_from(members.len()).unwrap_or(u32::MAX).saturating_add(1);
         Ok(Receipt::Members(Company { members, others: count.saturating_sub(known), open }))
+    }
+
+    /// Puts a tag beside the name of a member, or takes it off. A tag is decoration: where the bot may set none, or the server knows none,
+    /// nothing happens.
+    pub(crate) async fn tag(&self, place: &Place, person: &Person, tag: &str, on: bool) -> Result<Receipt, ChatError> {
+        let chat = self.group(place)?;
+        let user = self.ids.user(person).ok_or(ChatError::Gone)?;
+        let error = |fault: Fault| self.chat_error(fault, MissingRight::Change, None);
+        let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), user)).await {
+            Ok(member) => member,
+            Err(fault) if is_absent(&fault) => return Ok(Receipt::Done),
+            Err(fault) => return Err(error(fault)),
+        };
+        // One that people chose stays.
+        let stands = member["tag"].as_str().filter(|tag| !tag.is_empty());
+        let wants = if on { None } else { Some(tag) };
+        if stands != wants || !matches!(member["status"].as_str(), Some("member" | "restricted")) {
+            return Ok(Receipt::Done);
+        }
+        let tag = if on { tag.to_owned() } else { String::new() };
+        match self.api.ask::<_, Anything>(&SetChatMemberTag { chat_id: chat, user_id: user.0, tag }).await {
+            Ok(_) | Err(Fault::Refused { .. }) => Ok(Receipt::Done),
+            Err(fault) => Err(error(fault)),
+        }
     }
 
     /// The name of somebody who is in a group; `None` if they are not.

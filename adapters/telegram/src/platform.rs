@@ -1,7 +1,6 @@
 //! Telegram as a chat service.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
@@ -20,6 +19,8 @@ use crate::faults::Fault;
 use crate::ids::Ids;
 use crate::keyboard::start_link;
 use crate::lookups::Lookups;
+use crate::raw::Newer;
+use crate::render::Moments;
 use crate::settings::Settings;
 use crate::sign_in::ProofKey;
 
@@ -41,7 +42,7 @@ pub(crate) struct Bot {
     /// The bot's own number, which stands before the colon of its token.
     pub(crate) id: u64,
     /// The server has refused a moment as something that it does not know.
-    pub(crate) knows_no_moments: AtomicBool,
+    pub(crate) newer: Newer,
     me: OnceCell<Me>,
 }
 
@@ -85,7 +86,7 @@ impl Telegram {
             lookups: Lookups::new(settings.longest_look),
             proof_key: ProofKey::new(token),
             id,
-            knows_no_moments: AtomicBool::new(false),
+            newer: Newer::default(),
             me: OnceCell::new(),
         };
         Ok(Telegram { bot: Arc::new(bot) })
@@ -125,7 +126,7 @@ impl Platform for Telegram {
         let inline = me.is_some_and(|me| me.supports_inline_queries);
         let here = capabilities::of(spot, account, |chat| self.bot.chats.here(chat));
         // Telegram copies texts since version 7.11 of the Bot API, and a server that knows no moments may be older.
-        let copies = !self.bot.knows_no_moments.load(Ordering::Relaxed);
+        let copies = self.bot.newer.form().moments == Moments::ByTheReadersClock;
         Capabilities { inline: if inline { Support::Yes } else { Support::No }, copies, ..here }
     }
 

@@ -83,14 +83,19 @@ impl Writer {
                 }
             }
             // Quotes cannot stand in quotes.
-            Block::Quote(inside) if self.quoted => self.blocks(inside, "\n\n"),
-            Block::Quote(inside) => {
-                self.quoted = true;
-                self.tagged("blockquote", |writer| writer.blocks(inside, "\n\n"));
-                self.quoted = false;
-            }
+            Block::Quote(inside) | Block::Folded(inside) if self.quoted => self.blocks(inside, "\n\n"),
+            Block::Quote(inside) => self.quote("<blockquote>", inside),
+            Block::Folded(inside) => self.quote("<blockquote expandable>", inside),
             Block::Code(code) => self.tagged("pre", |writer| writer.text(code.trim_end_matches('\n'))),
         }
+    }
+
+    fn quote(&mut self, opening: &str, inside: &[Block]) {
+        self.quoted = true;
+        self.html.push_str(opening);
+        self.blocks(inside, "\n\n");
+        self.html.push_str("</blockquote>");
+        self.quoted = false;
     }
 
     fn line(&mut self, inlines: &[Inline]) {
@@ -141,7 +146,11 @@ impl Writer {
         if self.moments == Moments::InWords {
             return self.text(&moment.shown);
         }
-        let format = if moment.time_alone { "t" } else { "wdt" };
+        let format = match (moment.counts_down, moment.time_alone) {
+            (true, _) => "r",
+            (false, true) => "t",
+            (false, false) => "wdt",
+        };
         self.html.push_str(&format!("<tg-time unix=\"{}\" format=\"{format}\">", moment.at.as_second()));
         self.text(&moment.shown);
         self.html.push_str("</tg-time>");
@@ -215,6 +224,13 @@ mod tests {
     }
 
     #[test]
+    fn a_long_text_is_folded_and_a_quote_in_it_is_none() {
+        let quote = Block::Quote(Document::text("b").blocks);
+        let document = Document { blocks: vec![Block::Folded([Document::text("a").blocks, vec![quote]].concat())] };
+        assert_eq!(html(&document, &[], Moments::ByTheReadersClock), "<blockquote expandable>a\n\nb</blockquote>");
+    }
+
+    #[test]
     fn commands_can_be_tapped_on() {
         let document = Document::from_markdown("Say `!join`, or `!new one-night`; then `target ann`, and `!`.");
         assert_eq!(
@@ -257,6 +273,7 @@ mod tests {
             at: "2026-01-02T17:00:00Z".parse().expect("a moment"),
             shown: "18:00 (Europe/Berlin)".to_owned(),
             time_alone,
+            counts_down: false,
         };
         let document = Document::from(vec![
             Inline::Text("Until ".into()),
@@ -268,6 +285,12 @@ mod tests {
             html(&document, &[], Moments::ByTheReadersClock),
             "Until <b><tg-time unix=\"1767373200\" format=\"t\">18:00 (Europe/Berlin)</tg-time></b> or \
              <tg-time unix=\"1767373200\" format=\"wdt\">18:00 (Europe/Berlin)</tg-time>"
+        );
+        let begins = Moment { shown: "at 18:00 (Europe/Berlin)".to_owned(), counts_down: true, ..moment(true) };
+        let begins = Document::from(vec![Inline::Moment(begins)]);
+        assert_eq!(
+            html(&begins, &[], Moments::ByTheReadersClock),
+            "<tg-time unix=\"1767373200\" format=\"r\">at 18:00 (Europe/Berlin)</tg-time>"
         );
         let words = html(&document, &[], Moments::InWords);
         assert_eq!(words, "Until <b>18:00 (Europe/Berlin)</b> or 18:00 (Europe/Berlin)");

@@ -130,11 +130,20 @@ function text(words) {
 
 /**
  * A moment by the clock of whoever reads it here; the words of the moderator, in the zone of the game, stand behind it.
- * @param {{ at: string, shown: string, time_alone?: boolean }} given
+ * @param {{ at: string, shown: string, time_alone?: boolean, counts_down?: boolean }} given
  * @returns {Node_}
  */
-function moment({ at, shown, time_alone = false }) {
-  return h("time", { datetime: at, title: shown }, clockTime(Date.parse(at), time_alone));
+function moment(given) {
+  return h("time", { datetime: given.at, title: given.shown }, told(given));
+}
+
+/**
+ * The words for a moment; those that lead up to it stay.
+ * @param {{ at: string, shown: string, time_alone?: boolean, counts_down?: boolean }} given
+ * @returns {string}
+ */
+function told({ at, shown, time_alone = false, counts_down }) {
+  return counts_down ? shown : clockTime(Date.parse(at), time_alone);
 }
 
 /**
@@ -146,7 +155,7 @@ function words(line) {
     .map((inline) => {
       if (inline === "break") return " ";
       if (inline.strong || inline.emphasis) return words(inline.strong ?? inline.emphasis);
-      if (inline.moment) return clockTime(Date.parse(inline.moment.at), inline.moment.time_alone);
+      if (inline.moment) return told(inline.moment);
       return inline.text ?? inline.code ?? inline.player ?? nameOf(inline.seat[1]);
     })
     .join("");

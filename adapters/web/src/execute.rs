@@ -198,6 +198,8 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
         | Operation::Group { .. }
         | Operation::AnswerWindow { .. }
         | Operation::SetWindowButton { .. }
+        | Operation::ClearChoices { .. }
+        | Operation::Tag { .. }
         | Operation::SetMenu { .. } => Err(ChatError::Unsupported),
     }
 }

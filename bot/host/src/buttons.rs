@@ -3,7 +3,7 @@
 //! A button carries all that it means in the id of its prompt: the game, and when it was asked. So nothing is kept, and it works
 //! after a restart.
 
-use gloaming_core::chat::PromptId;
+use gloaming_core::chat::{ChoiceStyle, PromptId};
 use gloaming_core::ruleset::Seat;
 use jiff::Timestamp;
 
@@ -44,6 +44,20 @@ pub(crate) enum SeatButtons {
     Idle,
     /// Asks whether to put a player out.
     Smite,
+}
+
+/// Returns the weights of the buttons below a message of the host: what cancels a game or takes a player out is marked as such. Questions
+/// of games have none.
+pub(crate) fn styles_of(prompt: &PromptId) -> [Option<ChoiceStyle>; 2] {
+    if let Some((SeatButtons::Smite, ..)) = SeatButtons::of(prompt) {
+        return [Some(ChoiceStyle::Danger), None];
+    }
+    match Button::of(prompt) {
+        Some((Button::Cancel | Button::Flee | Button::End, ..)) => [Some(ChoiceStyle::Danger), None],
+        Some((Button::Lead, ..)) => [Some(ChoiceStyle::Primary), Some(ChoiceStyle::Danger)],
+        Some((Button::After, ..)) => [None, Some(ChoiceStyle::Success)],
+        Some((Button::Skip, ..)) | None => [None, None],
+    }
 }
 
 /// The radix in which seats and moments stand in a prompt, so that several seats fit.

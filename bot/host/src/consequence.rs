@@ -81,6 +81,8 @@ pub(crate) enum Consequence {
     LineChanged { table: TableId, row: u64, place: Place, message: MessageId },
     /// Nobody comes into the group of a channel by these links any more.
     LinksRevoked { table: TableId, links: Vec<String> },
+    /// A player or the leader has this tag in a room, or none.
+    Tagged { table: TableId, place: Place, person: Person, tag: Option<String> },
     /// The room of a game's own was made; without a place none can be made.
     OwnRoomMade { table: TableId, place: Option<Place> },
     /// A room for people who come to a lobby with this code was made.

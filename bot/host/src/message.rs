@@ -75,6 +75,10 @@ pub(crate) enum Message {
     LobbyJoin,
     LobbyLeave,
     LobbyStart,
+    LobbyStartMissing,
+    TagDead,
+    TagOut,
+    TagLeads,
     LobbySettings,
     LobbyMore,
     LobbyFewer,
@@ -446,6 +450,73 @@ impl Message {
                 | Message::GameRuns
                 | Message::OrderIsTalk
         )
+    }
+
+    /// Whether it answers one person in a room, and nobody else there needs it.
+    pub(crate) fn is_for_the_asker(self) -> bool {
+        self.is_about_a_mistake()
+            || matches!(
+                self,
+                Message::LobbyHelp
+                    | Message::UnknownGame
+                    | Message::RulesOfWhich
+                    | Message::LobbyAlready
+                    | Message::LobbyFull
+                    | Message::CountdownNone
+                    | Message::CountdownHow
+                    | Message::PracticeHowMany
+                    | Message::SetupWhich
+                    | Message::SetupInPrivate
+                    | Message::SettingsSent
+                    | Message::SettingsUnreached
+                    | Message::PrefixNow
+                    | Message::PrefixWrong
+                    | Message::PrefixNotYours
+                    | Message::PrefixNotHere
+                    | Message::RoomSettingUnknown
+                    | Message::RoomSettingBadValue
+                    | Message::RoomSettingNotYours
+                    | Message::OpenNotYours
+                    | Message::NextgameTaken
+                    | Message::NextgameOff
+                    | Message::NextgameNone
+                    | Message::NextgameOpen
+                    | Message::NextgameUnreached
+                    | Message::AgainNone
+                    | Message::AgainNotYours
+                    | Message::StoryNone
+                    | Message::StoryNotYet
+                    | Message::StoryNotYours
+                    | Message::WhyNone
+                    | Message::WhyUnknown
+                    | Message::StatsExportPrivate
+                    | Message::RankingUnknown
+                    | Message::LeftNotIn
+                    | Message::LeaveRunning
+                    | Message::CancelNotYours
+                    | Message::CancelWhich
+                    | Message::EndNotYours
+                    | Message::EndNotNow
+                    | Message::SkipNotNow
+                    | Message::SkipNotYours
+                    | Message::LeadNotNow
+                    | Message::LeadNotYours
+                    | Message::LeadYours
+                    | Message::LobbyLeadNotYours
+                    | Message::LobbyLeadNotNow
+                    | Message::IdleNotYours
+                    | Message::SmiteUnknown
+                    | Message::SmiteNotYours
+                    | Message::SmiteYourself
+                    | Message::SmiteLeader
+                    | Message::SmitePractice
+                    | Message::SmiteNotIdle
+                    | Message::RoomBanUnknown
+                    | Message::RoomUnbanUnknown
+                    | Message::RoomBanYourself
+                    | Message::RoomBanLeader
+                    | Message::RoomBanNotYours
+            )
     }
 }
 

@@ -142,6 +142,8 @@ pub struct Prompts {
     in_doubt: BTreeSet<PromptId>,
     /// The lists that closed last without an answer, by person, until the person does something: an answer may be under way.
     closed: BTreeMap<Person, Vec<(PromptId, Open)>>,
+    /// The messages whose choices can no longer be picked, with their readers.
+    unpickable: Vec<(Person, MessageId)>,
     /// The prompts whose rows must be written, or deleted, with the game that they belong to.
     changed: BTreeMap<PromptId, TableId>,
 }
@@ -409,8 +411,28 @@ impl Prompts {
         let of_table = self.of_table.get(table).into_iter().flatten();
         let closed: Vec<PromptId> = of_table.filter(|id| self.open.get(id).is_some_and(&closes)).cloned().collect();
         for id in closed {
+            // The message of a form shows the next question, or that it is closed.
+            if let Some(Open { person, message: Some(message), window: None, of_form: false, labels, .. }) =
+                self.open.get(&id)
+                && !labels.is_empty()
+            {
+                let unpickable = (person.clone(), message.clone());
+                if !self.unpickable.contains(&unpickable) {
+                    self.unpickable.push(unpickable);
+                }
+            }
             self.forget(&id);
         }
+    }
+
+    /// Returns the messages whose choices can no longer be picked since the last call, with their readers.
+    pub(crate) fn take_unpickable(&mut self) -> Vec<(Person, MessageId)> {
+        std::mem::take(&mut self.unpickable)
+    }
+
+    /// Whether a message asks something that is open: the next question may stand where the one before stood.
+    pub(crate) fn is_asked_in(&self, message: &MessageId) -> bool {
+        self.open.values().any(|open| open.message.as_ref() == Some(message))
     }
 
     /// Closes the prompts of a seat that nobody can answer any more, when so many phases have begun. An answer may be under way to a

@@ -8,6 +8,7 @@ use gloaming_core::text::Document;
 pub use gloaming_outbox::{Budgets, Number, Pending, Share};
 use gloaming_outbox::{Joins, QueueItem, QueueRecipient, StoredItem};
 use gloaming_store::StoreBatch;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
@@ -144,6 +145,9 @@ pub struct Answer {
     /// The person who asked. Without one, everybody has to read the answer, and it is no chatter between two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Person>,
+    /// It is for that person alone: help, rules, their own statistics, a refusal. Where the service can, nobody else in the room sees it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aside: bool,
     /// The text.
     pub document: Document,
     /// The people who have to do something after it: they are called, where the service can.
@@ -161,7 +165,16 @@ pub struct Answer {
 impl Answer {
     /// An answer that everybody has to read, to nothing in particular.
     pub fn of(document: Document) -> Self {
-        Answer { to: None, by: None, document, calls: Vec::new(), others: 0, left_out: 0, asked_last: None }
+        Answer {
+            to: None,
+            by: None,
+            aside: false,
+            document,
+            calls: Vec::new(),
+            others: 0,
+            left_out: 0,
+            asked_last: None,
+        }
     }
 
     /// So many questions of one person are answered in one message.
@@ -405,6 +418,18 @@ pub enum OutboxItem {
         /// The message.
         message: MessageId,
     },
+    /// The tags beside the names of players and the leader, in this room.
+    Tags {
+        /// The table.
+        table: TableId,
+    },
+    /// Choices that can no longer be picked come off a message, unless there is so much to say that it takes too long.
+    ClearChoices {
+        /// The message.
+        message: MessageId,
+        /// When it is given up.
+        until: Timestamp,
+    },
     /// A room that was made for a lobby, and in which nobody played, is left.
     LeaveRoom,
     /// The public rooms of a table are grouped.
@@ -491,7 +516,7 @@ impl OutboxItem {
 
     /// True for an item that may use up no more than three quarters of a place's limit, so that the game always gets a word in.
     pub fn keeps_room_for_others(&self, recipient: &Recipient) -> bool {
-        self.gives_way(recipient) || matches!(self, OutboxItem::LobbyBoards)
+        self.gives_way(recipient) || matches!(self, OutboxItem::LobbyBoards | OutboxItem::ClearChoices { .. })
     }
 
     /// True for an item that becomes messages, or changes some: a place takes only so many of both.
@@ -518,6 +543,7 @@ impl OutboxItem {
                 | OutboxItem::LobbyInvitation { .. }
                 | OutboxItem::Mend { .. }
                 | OutboxItem::AnsweredElsewhere { .. }
+                | OutboxItem::ClearChoices { .. }
                 | OutboxItem::Topic { .. }
         )
     }
@@ -540,6 +566,7 @@ impl OutboxItem {
                 | OutboxItem::Menus
                 | OutboxItem::Greeting
                 | OutboxItem::PutBack
+                | OutboxItem::Tags { .. }
         )
     }
 
@@ -559,6 +586,7 @@ impl OutboxItem {
             | OutboxItem::OldLinks { table }
             | OutboxItem::OwnRoom { table }
             | OutboxItem::Group { table }
+            | OutboxItem::Tags { table }
             | OutboxItem::PutAway { table }
             | OutboxItem::Boards { table }
             | OutboxItem::Reactions { table, .. }
@@ -648,7 +676,13 @@ impl QueueItem for OutboxItem {
     }
 
     fn is_decoration(&self) -> bool {
-        matches!(self, OutboxItem::Pin { .. } | OutboxItem::Group { .. })
+        matches!(
+            self,
+            OutboxItem::Pin { .. }
+                | OutboxItem::Group { .. }
+                | OutboxItem::Tags { .. }
+                | OutboxItem::ClearChoices { .. }
+        )
     }
 
     fn asks_in_several_messages(&self) -> bool {
@@ -668,7 +702,7 @@ impl QueueItem for OutboxItem {
     fn take_in(&mut self, later: Self) -> Result<bool, Self> {
         match (self, later) {
             (OutboxItem::Answer(waiting), OutboxItem::Answer(answer))
-                if answer.by.is_some() && waiting.by == answer.by =>
+                if answer.by.is_some() && waiting.by == answer.by && waiting.aside == answer.aside =>
             {
                 waiting.take_in(answer);
                 Ok(true)

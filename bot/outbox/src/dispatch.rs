@@ -220,5 +220,10 @@ pub(crate) fn in_place(operation: Operation, place: Place) -> Operation {
 
 /// Returns the place of an operation that services count as a message there.
 pub(crate) fn counted(kind: OperationKind, place: Option<&Place>) -> Option<&Place> {
-    place.filter(|_| matches!(kind, OperationKind::Send | OperationKind::Edit | OperationKind::OpenTopic))
+    place.filter(|_| {
+        matches!(
+            kind,
+            OperationKind::Send | OperationKind::Edit | OperationKind::ClearChoices | OperationKind::OpenTopic
+        )
+    })
 }

@@ -34,6 +34,8 @@ length-none = unbegrenzt
 ## Moments
 
 moment = { $date } { $time } ({ $zone })
+# Wann etwas beginnt, in einem Satz wie „Das Spiel beginnt …“.
+moment-countdown = um { $time } { $zone }
 
 yes = ja
 no = nein

@@ -34,6 +34,8 @@ length-none = no time limit
 ## Moments
 
 moment = { $date } { $time } ({ $zone })
+# When something begins, in a sentence such as “The game begins …”.
+moment-countdown = at { $time } { $zone }
 
 yes = yes
 no = no

@@ -52,6 +52,19 @@ pub struct Capabilities {
     pub window_buttons: bool,
     /// Offers that people can post in any chat, whether the bot is in it or not.
     pub inline: Support,
+    /// Answers in a room that one person alone sees. See [`Post::ephemeral`](super::Post::ephemeral).
+    #[serde(default)]
+    pub ephemeral: bool,
+    /// Taking the choices off a message that can no longer be picked. See
+    /// [`Operation::ClearChoices`](super::Operation::ClearChoices).
+    #[serde(default)]
+    pub clears_choices: bool,
+    /// Tags beside the names of a room's members. See [`Operation::Tag`](super::Operation::Tag).
+    #[serde(default)]
+    pub tags: bool,
+    /// Long texts that readers unfold. See [`Block::Folded`](crate::text::Block::Folded).
+    #[serde(default)]
+    pub folds: bool,
     /// Choices that copy a text when they are pressed.
     #[serde(default)]
     pub copies: bool,
@@ -119,6 +132,10 @@ impl Capabilities {
         menus: Support::No,
         window_buttons: false,
         inline: Support::No,
+        ephemeral: false,
+        clears_choices: false,
+        tags: false,
+        folds: false,
         copies: false,
         boards: Support::No,
         buttons: None,

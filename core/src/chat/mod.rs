@@ -41,8 +41,9 @@ pub use ids::{
 pub use incoming::{Attachment, Author, Batch, Distrust, Forwarded, Happening, Incoming};
 pub use mention::{Mention, Mentioned};
 pub use operation::{
-    Cause, Choice, ChoiceAction, Company, InlineOffer, MenuEntry, MenuScope, Operation, OperationKind, Post, Prompt,
-    REACTIONS, Reactions, Receipt, Repeat, RoomSpeakers, Settled, Window, WindowLink, known_reaction,
+    Cause, Choice, ChoiceAction, ChoiceStyle, Company, InlineOffer, LONGEST_TAG, MenuEntry, MenuScope, Operation,
+    OperationKind, Post, Prompt, REACTIONS, Reactions, Receipt, Repeat, RoomSpeakers, Settled, Window, WindowLink,
+    known_reaction,
 };
 pub use platform::{Platform, RefusedLine};
 pub use sign_in::{Proven, ProvenRequest, SignIns, WindowAnswer, WindowRefusal, WindowRequest};

@@ -55,6 +55,25 @@ pub enum Operation {
         /// The reactions, each emoji once; nothing any more, if it is empty.
         reactions: Vec<Reactions>,
     },
+    /// Take the choices off a message of ours that can no longer be picked. Its text stays. A message that has none, or is gone, is no error.
+    ClearChoices {
+        /// The place of the message.
+        place: Place,
+        /// The message.
+        message: MessageId,
+    },
+    /// Put a tag beside the name of a member of a room, or take it off. A tag that the member has besides stays, and people who can have
+    /// none, such as admins, are no error.
+    Tag {
+        /// The room.
+        place: Place,
+        /// The member.
+        person: Person,
+        /// The tag, of at most [`LONGEST_TAG`] characters without emoji.
+        tag: String,
+        /// Whether it is put there; otherwise it is taken off.
+        on: bool,
+    },
     /// Answer the press of a button: seen by the presser alone.
     AnswerTap {
         /// The place it was pressed in.
@@ -232,6 +251,8 @@ impl Operation {
             Operation::Retract { place, .. }
             | Operation::Pin { place, .. }
             | Operation::React { place, .. }
+            | Operation::ClearChoices { place, .. }
+            | Operation::Tag { place, .. }
             | Operation::AnswerTap { place, .. }
             | Operation::AnswerQuery { place, .. }
             | Operation::OpenTopic { place, .. }
@@ -255,6 +276,9 @@ impl Operation {
     }
 }
 
+/// The most characters of a [tag](Operation::Tag).
+pub const LONGEST_TAG: usize = 16;
+
 /// A message to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Post {
@@ -274,6 +298,11 @@ pub struct Post {
     /// time, and answers [`ChatError::NotPrivate`](super::ChatError::NotPrivate).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_for: Option<Person>,
+    /// In a room it answers this person, who alone sees it. It isn't kept, and may be lost if the person is away, so it's never the only copy
+    /// of anything. A service without such messages shows it to the whole room, and so does one whose server turns out to be too old: it
+    /// holds nothing that is secret from the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ephemeral: Option<Person>,
     /// It tells what stands on the reader's role card. A service that hides cards from the eyes beside them hides the message, too,
     /// and for good: the card may say something else later.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -302,6 +331,7 @@ impl Post {
             mention: Vec::new(),
             protect: false,
             only_for: None,
+            ephemeral: None,
             card: false,
             picture: None,
             drawing: None,
@@ -436,6 +466,25 @@ pub struct Choice {
     /// only where the capabilities have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<ChoiceAction>,
+    /// Its weight among the others. A service without colours leaves it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub style: Option<ChoiceStyle>,
+    /// Whether it can be seen and not pressed for now. A service without such buttons shows it as any other: the host refuses a press with
+    /// the reason.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub disabled: bool,
+}
+
+/// The weight of a choice among others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceStyle {
+    /// What most readers came for, such as a seat.
+    Primary,
+    /// What goes ahead, such as the start of a game.
+    Success,
+    /// What ends or destroys something, such as cancelling a game.
+    Danger,
 }
 
 /// Something that a service does by itself when a choice is pressed.
@@ -463,7 +512,16 @@ pub struct WindowLink {
 impl Choice {
     /// A choice that comes back as a pick.
     pub fn new(label: impl Into<String>) -> Self {
-        Choice { label: label.into(), start: None, hint: None, about: None, emoji: None, action: None }
+        Choice {
+            label: label.into(),
+            start: None,
+            hint: None,
+            about: None,
+            emoji: None,
+            action: None,
+            style: None,
+            disabled: false,
+        }
     }
 }
 

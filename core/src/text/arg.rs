@@ -27,6 +27,8 @@ pub enum Arg<'a> {
     Length(Length),
     /// A moment within a day, as the time in the time zone of the texts.
     TimeOfDay(Timestamp),
+    /// When something begins within a day, with its preposition, such as "at 21:27 UTC". Services that can count down to it do so.
+    Countdown(Timestamp),
     /// A word of the vocabulary; brings `$name-id`.
     Word(&'a str, &'a str),
     /// A list of these; brings `$name-count`.

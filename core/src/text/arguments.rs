@@ -80,7 +80,7 @@ impl<'a> Arguments<'a> {
             Value::Entries(entries) => self.derived(name, "count", entries.len()),
             Value::Moment(at) => {
                 let shown = self.known.local(*at).strftime("%H:%M").to_string();
-                let time = self.placeholders.moment(Moment { at: *at, shown, time_alone: true });
+                let time = self.placeholders.moment(Moment { at: *at, shown, time_alone: true, counts_down: false });
                 self.derived(name, "time", time);
             }
             Value::Term(Term::Number(_)) | Value::Flag(_) | Value::Text(_) | Value::Channel(_) => {}
@@ -134,6 +134,10 @@ impl<'a> Arguments<'a> {
             }
             Arg::TimeOfDay(at) => {
                 let text = self.time_of_day(*at);
+                self.args.set(name, text);
+            }
+            Arg::Countdown(at) => {
+                let text = self.countdown(*at);
                 self.args.set(name, text);
             }
             Arg::Word(vocabulary, word) => {
@@ -354,7 +358,7 @@ impl<'a> Arguments<'a> {
         args.set("zone", zone);
         let source = self.chain.format("moment", Some(&args)).unwrap_or_default();
         let shown = markdown::read(&source, &self.placeholders).plain();
-        self.placeholders.moment(Moment { at, shown, time_alone: false })
+        self.placeholders.moment(Moment { at, shown, time_alone: false, counts_down: false })
     }
 
     /// The time of a moment, with the time zone of the texts.
@@ -362,7 +366,19 @@ impl<'a> Arguments<'a> {
         let local = self.known.local(at);
         let zone = local.time_zone().iana_name().unwrap_or("UTC");
         let shown = format!("{} {zone}", local.strftime("%H:%M"));
-        self.placeholders.moment(Moment { at, shown, time_alone: true })
+        self.placeholders.moment(Moment { at, shown, time_alone: true, counts_down: false })
+    }
+
+    /// When something begins.
+    fn countdown(&mut self, at: Timestamp) -> String {
+        let local = self.known.local(at);
+        let zone = self.placeholders.literal(local.time_zone().iana_name().unwrap_or("UTC"));
+        let mut args = FluentArgs::with_capacity(2);
+        args.set("time", local.strftime("%H:%M").to_string());
+        args.set("zone", zone);
+        let source = self.chain.format("moment-countdown", Some(&args)).unwrap_or_default();
+        let shown = markdown::read(&source, &self.placeholders).plain();
+        self.placeholders.moment(Moment { at, shown, time_alone: true, counts_down: true })
     }
 
     fn length(&self, length: Option<Length>) -> String {
@@ -407,6 +423,7 @@ impl<'a> Arguments<'a> {
             Arg::Word(vocabulary, word) => self.word(vocabulary, word),
             Arg::People(people) => self.people(people),
             Arg::TimeOfDay(at) => self.time_of_day(*at),
+            Arg::Countdown(at) => self.countdown(*at),
             Arg::List(items) => {
                 let shown = items.iter().map(|item| self.item(item)).collect();
                 self.list(shown, "list-and")

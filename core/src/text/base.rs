@@ -53,6 +53,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
         _ if id.starts_with("data-place-") => FAULT_VARIABLES,
         "data-place" => &["file", "path", "path-given", "line", "line-given"],
         "moment" => &["date", "time", "zone"],
+        "moment-countdown" => &["time", "zone"],
         "meant-by-name" => &["meant", "name"],
         "list-named" => &["handle", "name"],
         "list-on-service" => &["name", "service"],

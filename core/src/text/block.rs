@@ -35,6 +35,9 @@ pub enum Block {
     },
     /// Something quoted or set apart. Every service marks each of its lines, so that it cannot be taken for ours.
     Quote(Vec<Block>),
+    /// The rest of a long text, of which a service that can fold shows the beginning, and all of it to readers who unfold it. All others
+    /// show it as it is.
+    Folded(Vec<Block>),
     /// Lines that keep their shape. Never holds what a person wrote.
     Code(String),
 }
@@ -74,6 +77,9 @@ pub struct Moment {
     /// They are the time of day alone, since the sentence around them says the day, or needs none.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub time_alone: bool,
+    /// The words say when something begins, such as "at 21:27 UTC": a service that can count down may say "in two minutes" instead.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub counts_down: bool,
 }
 
 impl Block {
@@ -83,7 +89,7 @@ impl Block {
         match self {
             Block::Paragraph(inlines) | Block::Heading(_, inlines) => holds(inlines),
             Block::List { items, .. } => items.iter().flatten().any(Block::holds_words_of_a_person),
-            Block::Quote(inside) => inside.iter().any(Block::holds_words_of_a_person),
+            Block::Quote(inside) | Block::Folded(inside) => inside.iter().any(Block::holds_words_of_a_person),
             Block::Code(_) => false,
         }
     }
@@ -115,7 +121,7 @@ fn change_code_in(blocks: &mut [Block], change: &dyn Fn(&str) -> Option<String>)
         match block {
             Block::Paragraph(inlines) | Block::Heading(_, inlines) => change_code(inlines, change),
             Block::List { items, .. } => items.iter_mut().for_each(|item| change_code_in(item, change)),
-            Block::Quote(inside) => change_code_in(inside, change),
+            Block::Quote(inside) | Block::Folded(inside) => change_code_in(inside, change),
             Block::Code(_) => {}
         }
     }
@@ -251,6 +257,7 @@ fn write_blocks(blocks: &[Block], between: &str, out: &mut String) {
                 write_blocks(inside, "\n\n", &mut text);
                 write_lines(&text, "> ", "> ", out);
             }
+            Block::Folded(inside) => write_blocks(inside, "\n\n", out),
             Block::List { ordered, items } => {
                 for (index, item) in items.iter().enumerate() {
                     if index > 0 {
@@ -287,6 +294,7 @@ fn keep_on_its_line(block: &mut Block) {
         Block::List { items, .. } => items.iter_mut().flatten().for_each(keep_on_its_line),
         // Each of its lines is marked.
         Block::Quote(_) => {}
+        Block::Folded(inside) => inside.iter_mut().for_each(keep_on_its_line),
         // Never holds what a person wrote.
         Block::Code(_) => {}
     }
@@ -296,7 +304,9 @@ fn link_people_in(block: &mut Block, platform: Option<&PlatformName>) {
     match block {
         Block::Paragraph(inlines) | Block::Heading(_, inlines) => link_people_among(inlines, platform),
         Block::List { items, .. } => items.iter_mut().flatten().for_each(|block| link_people_in(block, platform)),
-        Block::Quote(inside) => inside.iter_mut().for_each(|block| link_people_in(block, platform)),
+        Block::Quote(inside) | Block::Folded(inside) => {
+            inside.iter_mut().for_each(|block| link_people_in(block, platform));
+        }
         Block::Code(_) => {}
     }
 }

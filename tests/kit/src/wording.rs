@@ -154,7 +154,7 @@ fn codes(document: &Document) -> Vec<String> {
             match block {
                 Block::Paragraph(line) | Block::Heading(_, line) => of_line(line, found),
                 Block::List { items, .. } => items.iter().for_each(|item| of_blocks(item, found)),
-                Block::Quote(inner) => of_blocks(inner, found),
+                Block::Quote(inner) | Block::Folded(inner) => of_blocks(inner, found),
                 _ => {}
             }
         }

@@ -8,7 +8,12 @@ pub(crate) fn draw(name: &str, seen: &[Seen]) -> String {
     let mut screen = format!("════ {name} ════\n");
     for message in seen {
         screen.push_str(&message.name);
-        let marks = [(message.pinned, "pinned"), (message.edited, "edited"), (message.protected, "protected")];
+        let marks = [
+            (message.pinned, "pinned"),
+            (message.edited, "edited"),
+            (message.protected, "protected"),
+            (message.ephemeral, "seen by nobody else"),
+        ];
         let mut marks: Vec<String> = marks.iter().filter(|(is, _)| *is).map(|(_, mark)| (*mark).to_owned()).collect();
         if let Some(to) = message.reply_to.and_then(|to| seen.iter().find(|other| other.id == to)) {
             let line = to.text.lines().next().unwrap_or_default();
@@ -31,7 +36,11 @@ pub(crate) fn draw(name: &str, seen: &[Seen]) -> String {
                 .map(|button| {
                     let leads_on = button.url.is_some() || button.shares.is_some();
                     let mark = if leads_on { " ↗" } else { button.copies.as_ref().map_or("", |_| " ⧉") };
-                    format!("[ {}{mark} ]", button.label)
+                    if button.disabled {
+                        format!("( {} )", button.label)
+                    } else {
+                        format!("[ {}{mark} ]", button.label)
+                    }
                 })
                 .collect();
             screen.push_str(&format!("    {}\n", row.join(" ")));
@@ -50,6 +59,7 @@ fn marked(text: &str, entities: &[Value]) -> String {
             Some("italic") => "_",
             Some("code") => "`",
             Some("blockquote") => "\"",
+            Some("expandable_blockquote") => "▾",
             // Shown by the clock of the reader.
             Some("date_time") => "~",
             _ => continue,

@@ -226,6 +226,14 @@ lobby-unread = Noch haben nicht alle die Regeln gelesen: { $players }. { $button
 lobby-join = Ich spiele mit
 lobby-leave = Aussteigen
 lobby-start = Starten
+lobby-start-missing = Starten: { $count ->
+    [one] einer fehlt
+   *[other] { $count } fehlen
+}
+# Marken neben den Namen der Mitglieder einer Gruppe, mit höchstens 16 Zeichen.
+tag-dead = tot
+tag-out = raus
+tag-leads = leitet
 lobby-settings = Spiel einrichten
 lobby-more = Übungsspieler +1
 lobby-fewer = Übungsspieler −1
@@ -253,14 +261,14 @@ lobby-count-down-mark = 2 min
 lobby-more-mark = Übungsspieler
 lobby-longer = +1 min
 lobby-stop-countdown = Uhr anhalten
-lobby-countdown = **Das Spiel beginnt um { $ends }.**
-countdown-begun = Das Spiel beginnt um { $ends }. { $buttons ->
+lobby-countdown = **Das Spiel beginnt { $ends }.**
+countdown-begun = Das Spiel beginnt { $ends }. { $buttons ->
     [yes] Bis dahin kannst du einen Platz nehmen. Wer es eröffnet hat, kann es auch gleich starten.
    *[no] Mit `!join` bist du dabei. Wer es eröffnet hat, kann `!extend 2m` schreiben, `!countdown stop`, oder `!start`, um gleich anzufangen.
 }
-countdown-moved = Das Spiel beginnt jetzt um { $ends }.
+countdown-moved = Das Spiel beginnt nun { $ends }.
 countdown-stopped = Der Countdown ist angehalten. Das Spiel sammelt sich weiter.
-countdown-stands = Das Spiel beginnt um { $ends }.
+countdown-stands = Das Spiel beginnt { $ends }.
 countdown-soon = Das Spiel beginnt gleich, um { $ends }.{ $missing-given ->
     [yes] {" "}Diesen kann ich noch nicht privat schreiben: { $players }. Schreibt mir bitte ein Wort privat, damit es losgehen kann.
    *[no] {""}

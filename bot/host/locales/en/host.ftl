@@ -229,6 +229,11 @@ lobby-unread = Not everybody has read the rules yet: { $players }. { $buttons ->
 lobby-join = I play
 lobby-leave = Leave
 lobby-start = Start
+lobby-start-missing = Start: { $count } missing
+# Tags beside the names of a group's members, of at most 16 characters.
+tag-dead = dead
+tag-out = out
+tag-leads = leads
 lobby-settings = Game setup
 lobby-more = Practice player +1
 lobby-fewer = Practice player −1
@@ -256,14 +261,14 @@ lobby-count-down-mark = 2 min
 lobby-more-mark = Practice player
 lobby-longer = +1 min
 lobby-stop-countdown = Stop the clock
-lobby-countdown = **The game begins at { $ends }.**
-countdown-begun = The game begins at { $ends }. { $buttons ->
+lobby-countdown = **The game begins { $ends }.**
+countdown-begun = The game begins { $ends }. { $buttons ->
     [yes] Until then you can take a seat. The person who opened it can start it at once.
    *[no] `!join` takes a seat. The person who opened it can say `!extend 2m`, `!countdown stop`, or `!start` to begin at once.
 }
-countdown-moved = The game begins at { $ends } now.
+countdown-moved = Now the game begins { $ends }.
 countdown-stopped = The countdown is stopped. The game gathers on.
-countdown-stands = The game begins at { $ends }.
+countdown-stands = The game begins { $ends }.
 countdown-soon = The game begins soon, at { $ends }.{ $missing-given ->
     [yes] {" "}I cannot write to these in private yet: { $players }. Please write me a private word, so that it can begin.
    *[no] {""}

@@ -3,7 +3,7 @@
 use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::ruleset::{Next, Offer, Order, Record, Seat, Token, spell};
 use gloaming_table::Who;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::buttons::fits_the_answer;
 use crate::games::meant::TableChoice;
@@ -282,6 +282,23 @@ impl Games {
     }
 }
 
+/// The time after which choices stay that nobody can pick any more: there was too much else to say.
+const CLEARING: SignedDuration = SignedDuration::from_mins(2);
+
+impl Games {
+    /// Choices that can no longer be picked come off their messages, where the service can do that.
+    pub(crate) fn clear_choices(&mut self) {
+        let until = self.lobbies.now().saturating_add(CLEARING).unwrap_or(Timestamp::MAX);
+        for (person, message) in self.prompts.take_unpickable() {
+            let Some(direct) = self.people.direct(&person) else { continue };
+            if self.services.capabilities(direct).clears_choices {
+                let item = OutboxItem::ClearChoices { message, until };
+                self.queues.put(Recipient::Pins(direct.clone()), item);
+            }
+        }
+    }
+}
+
 impl Sessions {
     /// Questions to a seat that nobody can answer any more are closed.
     pub(crate) fn close_lapsed(&self, id: &TableId, seat: Seat, prompts: &mut Prompts) {
@@ -298,7 +315,13 @@ impl Sessions {
             Some(then) => then != phases || !is_offered(&one.order.verb),
             // Somebody wanted to be asked, whatever stands already.
             None if one.begun => !is_offered(&one.order.verb),
-            None => !one.invites && !asked.iter().any(|verb| one.order.verb == **verb),
+            // A number may still be meant for it.
+            None if one.invites && one.has_numbers() => false,
+            None if one.invites => !one.choices.iter().any(|pick| match pick {
+                Pick::Verb(order) => is_offered(&order.verb),
+                _ => true,
+            }),
+            None => !asked.iter().any(|verb| one.order.verb == **verb),
         };
         prompts.lapse(id, seat, phases, lapsed);
     }

@@ -65,6 +65,9 @@ impl Games {
                 self.hand_out(&table, &channel, links);
                 room_arranged(&mut self.queues, &recipient, &table, &channel);
             }
+            Consequence::Tagged { table, place, person, tag } => {
+                self.change(&table, |session| session.state.posts.is_tagged(place, person, tag));
+            }
             Consequence::LinksRevoked { table, links } => {
                 self.change(&table, |session| session.state.channels.links_are_revoked(&links));
             }

@@ -146,7 +146,12 @@ impl<'a> Voice<'a> {
 
     /// Says something of the host's own to a person or in a room.
     pub(crate) fn note(&mut self, recipient: Recipient, document: Document) {
-        self.answers.note(recipient, document, self.queues);
+        self.answers.note(recipient, document, false, self.queues);
+    }
+
+    /// As [`note`](Voice::note), for the person who is answered alone.
+    pub(crate) fn note_aside(&mut self, recipient: Recipient, document: Document) {
+        self.answers.note(recipient, document, true, self.queues);
     }
 
     /// Says something of the host's own, by message, in the language that is spoken there.
@@ -157,7 +162,7 @@ impl<'a> Voice<'a> {
         if message.is_about_a_mistake() && self.answers.is_repeat(recipient, &document.plain(), self.lobbies.now()) {
             return;
         }
-        self.note(recipient.clone(), document);
+        self.answers.note(recipient.clone(), document, message.is_for_the_asker(), self.queues);
     }
 
     /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.

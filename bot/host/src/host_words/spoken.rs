@@ -126,12 +126,14 @@ fn answer_word(
         LobbyWord::Status => games.answers.note(
             recipient.clone(),
             session.status(games.wording(), recipient.person()),
+            false,
             &mut games.queues,
         ),
         LobbyWord::Players => {
             games.answers.note(
                 recipient.clone(),
                 session.status_players(games.wording(), recipient.person()),
+                false,
                 &mut games.queues,
             );
         }
@@ -162,5 +164,5 @@ fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &
     document.push(Block::List { ordered: None, items });
     let words = games.languages().words_at(recipient);
     document.append(words.message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
-    games.voice().note(recipient.clone(), document);
+    games.voice().note_aside(recipient.clone(), document);
 }

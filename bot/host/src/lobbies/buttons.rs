@@ -68,7 +68,7 @@ impl Press<'_> {
             }
             LobbyButton::Longer => {
                 match lobbies::extend_countdown(&mut self.games.lobbies, self.room, lobbies::USUAL_STEP, self.at) {
-                    Ok(ends) => Answered::Done(self.says(Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))])),
+                    Ok(ends) => Answered::Done(self.says(Message::CountdownMoved, &[("ends", Arg::Countdown(ends))])),
                     Err(refusal) => self.refused(refusal),
                 }
             }

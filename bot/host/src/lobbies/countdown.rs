@@ -41,7 +41,7 @@ pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Plac
     let step = if rest.is_empty() { Some(USUAL_STEP) } else { read_length(rest) };
     let Some(step) = step else { return tell_how(&mut games.voice(), recipient, room, rest) };
     match extend_countdown(&mut games.lobbies, room, step, now) {
-        Ok(ends) => games.voice().announce(room, Message::CountdownMoved, &[("ends", Arg::TimeOfDay(ends))]),
+        Ok(ends) => games.voice().announce(room, Message::CountdownMoved, &[("ends", Arg::Countdown(ends))]),
         Err(message) => games.voice().say(recipient, message, &[]),
     }
 }
@@ -52,7 +52,7 @@ pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDur
     let ends = now + length;
     lobby.forget_marks(Marked::Countdown);
     lobby.countdown = Some(Countdown::until(ends, now));
-    games.voice().announce(room, Message::CountdownBegun, &[("ends", Arg::TimeOfDay(ends))]);
+    games.voice().announce(room, Message::CountdownBegun, &[("ends", Arg::Countdown(ends))]);
 }
 
 /// The countdown ends so much later; its new end.
@@ -151,7 +151,7 @@ fn remind(voice: &mut Voice<'_>, room: &Place, lobby: &Lobby, ends: Timestamp) {
 fn tell_how(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, rest: &str) {
     let counting = voice.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
     match counting.map(|countdown| countdown.ends) {
-        Some(ends) => voice.say(recipient, Message::CountdownStands, &[("ends", Arg::TimeOfDay(ends))]),
+        Some(ends) => voice.say(recipient, Message::CountdownStands, &[("ends", Arg::Countdown(ends))]),
         None => voice.say(recipient, Message::CountdownHow, &[]),
     }
 }

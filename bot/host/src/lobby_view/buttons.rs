@@ -3,7 +3,7 @@
 //! A button comes back as the id of its prompt and a number. The numbers of a prompt stand for the same buttons as long as the
 //! lobby is there, whatever is chosen meanwhile: so an old button never means something else.
 
-use gloaming_core::chat::{Choice, ChoiceAction, Place, Prompt, PromptId, Seen};
+use gloaming_core::chat::{Choice, ChoiceAction, ChoiceStyle, Place, Prompt, PromptId, Seen};
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Manifest, Preset, RawSetup, RawValue, Secrecy, SetupKey, SetupKind};
 use gloaming_core::text::{Arg, Document, Texts};
@@ -102,7 +102,13 @@ impl LobbyView<'_> {
             let start = (starts && matches!(button, LobbyButton::Join)).then(|| lobby.link.clone());
             let emoji = MARKED.get(number).filter(|_| are_seen).map(|(emoji, _)| (*emoji).to_owned());
             let label = if are_seen { self.mark_label(lobby, button) } else { self.notice_label(lobby, button) };
-            Choice { start, emoji, ..Choice::new(label) }
+            let missing = if are_seen { 0 } else { self.missing_seats(lobby) };
+            let (style, disabled) = match button {
+                LobbyButton::Join => (Some(ChoiceStyle::Primary), false),
+                LobbyButton::Start => (Some(ChoiceStyle::Success), missing > 0),
+                _ => (None, false),
+            };
+            Choice { start, emoji, style, disabled, ..Choice::new(label) }
         });
         let id = format!("{}{kind}", lobby.link);
         // They never come back, so they stand behind all that do.
@@ -172,7 +178,10 @@ impl LobbyView<'_> {
         let line = |message: Message| self.library.words().line(language, message).unwrap_or_default();
         match button {
             LobbyButton::Leave => line(Message::LobbyLeave),
-            LobbyButton::Start => line(Message::LobbyStart),
+            LobbyButton::Start => match self.missing_seats(lobby) {
+                0 => line(Message::LobbyStart),
+                count => self.words_of(language, Message::LobbyStartMissing, &[("count", Arg::Number(count))]),
+            },
             LobbyButton::CountDown => line(Message::LobbyCountDown),
             LobbyButton::Longer => line(Message::LobbyLonger),
             LobbyButton::StopCountdown => line(Message::LobbyStopCountdown),
@@ -192,9 +201,16 @@ impl LobbyView<'_> {
         let line = |message| self.library.words().line(self.library.language_of(lobby), message).unwrap_or_default();
         match button {
             LobbyButton::CountDown => line(Message::LobbyCountDownMark),
+            LobbyButton::Start => line(Message::LobbyStart),
             LobbyButton::MorePractice => line(Message::LobbyMoreMark),
             _ => self.notice_label(lobby, button),
         }
+    }
+
+    /// Returns the number of players who are missing before the game can begin.
+    fn missing_seats(&self, lobby: &Lobby) -> i64 {
+        let least = self.library.rules(&lobby.ruleset).map_or(0, |rules| *rules.manifest().players.start());
+        i64::try_from(usize::from(least).saturating_sub(lobby.count())).unwrap_or(i64::MAX)
     }
 
     fn words_of(&self, language: &str, message: Message, args: &[(&str, Arg<'_>)]) -> String {

@@ -89,7 +89,7 @@ impl LobbyView<'_> {
     /// The moment at which a lobby begins by itself, and the people for whom it waits.
     pub(crate) fn waits(&self, language: &str, lobby: &Lobby, room: &Place, starts: bool) -> Document {
         let ends = lobby.countdown.as_ref().and_then(|countdown| {
-            let args = [("ends", Arg::TimeOfDay(countdown.ends))];
+            let args = [("ends", Arg::Countdown(countdown.ends))];
             self.library.words().message(language, Message::LobbyCountdown, &args)
         });
         let mut document = ends.unwrap_or_default();

@@ -58,6 +58,8 @@ pub(crate) enum After {
     RoomMade { table: TableId, channel: Word, members: Vec<Person> },
     /// Its members are as they should be.
     RoomArranged { table: TableId, channel: Word },
+    /// A player or the leader has this tag in a room, or none.
+    Tagged { table: TableId, place: Place, person: Person, tag: Option<String> },
     /// Nobody comes in by these links any more.
     LinksRevoked { table: TableId, links: Vec<String> },
     /// People who have a seat in a room were looked for in it.

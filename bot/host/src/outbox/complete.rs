@@ -172,7 +172,7 @@ impl Planning<'_> {
                 Next::Done
             }
             // Without its right, or outside of the group, the bot can revoke nothing there: the group is for no channel any more.
-            After::LinksRevoked { .. } if refused || gone => {
+            After::LinksRevoked { .. } | After::Tagged { .. } if refused || gone => {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
@@ -339,6 +339,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             C::RoomArranged { recipient: recipient.clone(), table, channel, links }
         }
         (After::LinksRevoked { table, links }, _) => C::LinksRevoked { table, links },
+        (After::Tagged { table, place, person, tag }, _) => C::Tagged { table, place, person, tag },
         (After::RoomRead { table, channel, former_may_stay, .. }, Receipt::Members(company)) => {
             C::RoomRead { table, channel, company, former_may_stay }
         }

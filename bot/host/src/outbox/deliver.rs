@@ -1,6 +1,6 @@
 //! Delivery: items become operations by what the place can do, when their turn comes.
 
-use gloaming_core::chat::{MessageId, Operation, Person, Place, PlatformName, Post, PromptId, RoomSpeakers};
+use gloaming_core::chat::{Operation, Person, Place, PlatformName, Post, PromptId, RoomSpeakers};
 use gloaming_core::text::Document;
 use gloaming_outbox::{QueueItem as _, QueueRecipient as _};
 use jiff::{SignedDuration, Timestamp};
@@ -11,13 +11,17 @@ use crate::message::Message;
 use crate::outbox::plan::{Plan, Task, once, post};
 use crate::outbox::prompting::{ask, plan_offers, with_buttons};
 use crate::outbox::rows::Rows;
-use crate::outbox::split::split;
+use crate::outbox::split::{folded, split};
 use crate::outbox::{After, Outbox, Shown};
-use crate::queues::{OutboxItem, Recipient, Share};
+use crate::queues::{Answer, OutboxItem, Recipient, Share};
 use crate::room_settings::RoomPictures;
+use crate::session::tags::TagChange;
 
 /// The interval at which it is looked whether the group of a game's rooms can be made.
 const GROUP_PAUSE: SignedDuration = SignedDuration::from_secs(5);
+
+/// The time after which decoration is tried again while something else waits.
+const DECORATION_PAUSE: SignedDuration = SignedDuration::from_secs(2);
 
 /// The share of what its place takes that an item may use up. What people wait for, as a lobby that was asked for, or a status that
 /// somebody has deleted, may use up all of it.
@@ -127,13 +131,13 @@ impl Shown {
                 Some(task) => Plan::Do(Box::new(Task { finishes: true, ..task })),
                 None => Plan::Done,
             },
-            OutboxItem::Note(document) => self.plan_text(games, &place, document.clone(), None, &[]),
+            OutboxItem::Note(document) => self.plan_answer(games, recipient, &place, Answer::of(document.clone())),
             OutboxItem::Answer(answer) => {
                 let mut document = answer.document.clone();
                 if answer.left_out > 0 {
                     document.append(self.left_out(games, recipient, answer.left_out.into()));
                 }
-                self.plan_text(games, &place, document, answer.to.as_ref(), &answer.calls)
+                self.plan_answer(games, recipient, &place, Answer { document, ..answer.clone() })
             }
             OutboxItem::Asked { document, prompt, labels } => self.plan_asked(games, &place, document, prompt, labels),
             OutboxItem::Part { .. } => self.plan_piece(games, recipient, &place, item),
@@ -188,6 +192,9 @@ impl Shown {
             }
             OutboxItem::WindowButton { table } => {
                 crate::outbox::windows::plan_window_button(games, &place, table, recipient.person())
+            }
+            OutboxItem::Tags { .. } | OutboxItem::ClearChoices { .. } => {
+                self.plan_decoration(games, recipient, place, item, now)
             }
             OutboxItem::ChannelRoom { .. }
             | OutboxItem::PublicRoom { .. }
@@ -289,6 +296,44 @@ impl Shown {
         }
     }
 
+    /// The plan for what nobody waits for: it goes out when nothing else does.
+    fn plan_decoration(
+        &self,
+        games: &Games,
+        recipient: &Recipient,
+        place: Place,
+        item: &OutboxItem,
+        now: Timestamp,
+    ) -> Plan {
+        if matches!(item, OutboxItem::ClearChoices { until, .. } if *until <= now) {
+            return Plan::Done;
+        }
+        if games.queues.others_wait(recipient) {
+            return Plan::Waits(Some(now + DECORATION_PAUSE));
+        }
+        match item {
+            OutboxItem::ClearChoices { message, .. } if games.prompts.is_asked_in(message) => Plan::Done,
+            OutboxItem::ClearChoices { message, .. } => {
+                once(Operation::ClearChoices { place, message: message.clone() })
+            }
+            OutboxItem::Tags { table } => {
+                let session = games.sessions.get(table);
+                let Some(change) = session.and_then(|session| session.tag_to_change(&games.library, &place)) else {
+                    return Plan::Done;
+                };
+                let TagChange { person, tag, on } = change;
+                let after = After::Tagged {
+                    table: table.clone(),
+                    place: place.clone(),
+                    person: person.clone(),
+                    tag: on.then(|| tag.clone()),
+                };
+                Plan::last(Operation::Tag { place, person, tag, on }, after).and_more()
+            }
+            _ => Plan::Done,
+        }
+    }
+
     /// The conversation with somebody.
     ///
     /// # Errors
@@ -347,29 +392,32 @@ impl Shown {
     }
 
     /// A text of the host's own, in as many messages as it takes.
-    fn plan_text(
-        &self,
-        games: &Games,
-        place: &Place,
-        document: Document,
-        to: Option<&MessageId>,
-        calls: &[Person],
-    ) -> Plan {
-        let mut parts = split(document, &games.services.capabilities(place));
-        if parts.len() > 1 {
-            let parts = parts.into_iter().map(|document| OutboxItem::Part {
-                of: None,
-                document,
-                protect: false,
-                unlabelled: false,
-            });
-            return Plan::Becomes(parts.collect());
+    fn plan_answer(&self, games: &Games, recipient: &Recipient, place: &Place, answer: Answer) -> Plan {
+        let here = games.services.capabilities(place);
+        let alone = answer.by.clone().filter(|by| answer.aside && here.ephemeral && by.platform == place.platform);
+        let folds = here.folds && matches!(recipient, Recipient::Room(_));
+        let mut parts = split(answer.document, &here);
+        if folds {
+            parts = parts.into_iter().map(folded).collect();
         }
-        let reply_to = to.filter(|_| games.services.capabilities(place).reply.is_yes()).cloned();
-        let post = post(place, parts.pop().unwrap_or_default(), None, false);
-        let mention = calls.iter().filter(|person| person.platform == place.platform);
+        if parts.len() > 1 {
+            let part = |document| match &alone {
+                // Each is an answer of its own, which takes no other in.
+                Some(by) => {
+                    let by = Some(by.clone());
+                    OutboxItem::Answer(Answer { by, aside: true, ..Answer::of(document) })
+                }
+                None => OutboxItem::Part { of: None, document, protect: false, unlabelled: false },
+            };
+            return Plan::Becomes(parts.into_iter().map(part).collect());
+        }
+        let document = parts.pop().unwrap_or_default();
+        // Nobody else sees what it would refer to.
+        let reply_to = answer.to.filter(|_| here.reply.is_yes() && alone.is_none());
+        let mention = answer.calls.iter().filter(|person| person.platform == place.platform);
         let mention =
             mention.flat_map(|person| games.rooms().called(std::slice::from_ref(place), place, person)).collect();
-        once(Operation::Send(Post { reply_to, mention, ..post }))
+        let post = post(place, document, None, false);
+        once(Operation::Send(Post { reply_to, mention, ephemeral: alone, ..post }))
     }
 }

@@ -67,6 +67,7 @@ impl Planner for Planning<'_> {
         {
             self.games.sessions.close_lapsed(table, *seat, &mut self.games.prompts);
         }
+        self.games.clear_choices();
     }
 
     fn lets_pass(&self, recipient: &Recipient, item: &OutboxItem) -> bool {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use gloaming_core::chat::{
-    Buttons, Capabilities, Cause, Choice, Numbering, Operation, Person, Place, Post, Prompt, PromptId, Support,
+    Buttons, Capabilities, Cause, Choice, ChoiceStyle, Numbering, Operation, Person, Place, Post, Prompt, PromptId,
+    Support,
 };
 use gloaming_core::ruleset::{
     FormSpec, MapPoint, Next, Order, Record, Seat, Step, Term, Token, Value, VerbSpec, Word, spell,
@@ -11,6 +12,7 @@ use gloaming_core::ruleset::{
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
 
 use crate::boards::{hint, is_ready_switch, order_labels, point_id, question};
+use crate::buttons::styles_of;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -72,8 +74,12 @@ fn is_asked_apart(capabilities: &Capabilities) -> bool {
 }
 
 pub(crate) fn with_buttons(id: &PromptId, labels: &[String], longest: u16) -> Prompt {
-    let choice = |label: &String| Choice::new(label.chars().take(usize::from(longest)).collect::<String>());
-    Prompt::of(id.clone(), labels.iter().map(choice).collect())
+    let styles = styles_of(id).into_iter().chain(std::iter::repeat(None));
+    let choice = |(label, style): (&String, Option<ChoiceStyle>)| Choice {
+        style,
+        ..Choice::new(label.chars().take(usize::from(longest)).collect::<String>())
+    };
+    Prompt::of(id.clone(), labels.iter().zip(styles).map(choice).collect())
 }
 
 fn fielded(id: &PromptId, longest: u16) -> Prompt {

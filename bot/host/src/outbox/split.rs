@@ -27,6 +27,20 @@ pub(crate) fn split(document: Document, capabilities: &Capabilities) -> Vec<Docu
     parts
 }
 
+/// An answer with more characters than this is folded in a room, behind its first paragraph.
+const UNFOLDED: usize = 700;
+
+/// Folds a long answer behind its first block, so that it takes little of a room.
+pub(crate) fn folded(document: Document) -> Document {
+    if document.plain().chars().count() <= UNFOLDED || document.blocks.len() < 2 {
+        return document;
+    }
+    let mut blocks = document.blocks;
+    let rest = blocks.split_off(1);
+    blocks.push(Block::Folded(rest));
+    Document { blocks }
+}
+
 /// Cuts what is too long for one message. What a person said stays theirs in every piece.
 fn split_block(blocks: &[Block], limit: Limit) -> Vec<Document> {
     if let [Block::Quote(inside)] = blocks

@@ -42,6 +42,7 @@ mod state;
 pub(crate) mod status;
 pub(crate) mod summary;
 pub(crate) mod switchboard;
+pub(crate) mod tags;
 mod titles;
 mod told;
 pub(crate) mod topics;

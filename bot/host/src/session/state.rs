@@ -129,6 +129,9 @@ pub(crate) struct Posts {
     /// The newest picture of each kind in its rooms.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) pictures: Vec<PictureShown>,
+    /// The tags beside the names of members of its rooms.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) tags: Vec<(Place, Person, String)>,
     /// The messages that gave the orders of this phase.
     pub(super) orders: Vec<GivenOrder>,
     /// The looks at whom the phase has reached.

@@ -29,7 +29,7 @@ fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> Moment {
         Some(name) if *zone != TimeZone::UTC => format!("{shown} ({name})"),
         _ => format!("{shown} UTC"),
     };
-    Moment { at, shown, time_alone }
+    Moment { at, shown, time_alone, counts_down: false }
 }
 
 impl Session {

@@ -274,6 +274,9 @@ impl Session {
                 items.push((Recipient::Room(room.clone()), OutboxItem::EndVote { table: id.clone() }));
             }
         }
+        for room in self.state.rooms.public.iter().filter(|room| services.capabilities(room).tags) {
+            items.push((Recipient::Pins(room.clone()), OutboxItem::Tags { table: id.clone() }));
+        }
         for status in &self.state.posts.status {
             items.push((Recipient::Room(status.place.clone()), OutboxItem::Status { table: id.clone() }));
         }

@@ -71,6 +71,8 @@ impl World {
             Operation::Retract { place, message } => self.retract(place, message),
             Operation::Pin { place, message, pinned } => self.pin(place, message, *pinned),
             Operation::React { place, message, reactions } => self.react(place, message, reactions),
+            Operation::ClearChoices { place, message } => self.clear_choices(place, message),
+            Operation::Tag { place, person, tag, on } => self.tag(place, person, tag, *on),
             Operation::AnswerTap { place, tap, text } => {
                 let place = self.usable(place)?;
                 if !self.profile.taps() {
@@ -168,7 +170,39 @@ impl World {
         self.private(&place, post)?;
         self.check_post(&place, post)?;
         self.spend(&place, post)?;
-        Ok(Receipt::Sent(self.add_message(Message::of_the_bot(&place, post))))
+        let receiver = post.ephemeral.as_ref().filter(|_| self.here(&place).ephemeral).map(|person| person.id.clone());
+        Ok(Receipt::Sent(self.add_message(Message { receiver, ..Message::of_the_bot(&place, post) })))
+    }
+
+    fn clear_choices(&mut self, place: &Place, id: &MessageId) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        if !self.here(&place).clears_choices {
+            return Err(ChatError::Unsupported);
+        }
+        let cleared = self.messages.get_mut(id).filter(|message| message.place == place && !message.retracted);
+        if let Some(message) = cleared.filter(|message| message.prompt.is_some()) {
+            message.prompt = None;
+            self.see_message(id, true);
+        }
+        Ok(Receipt::Done)
+    }
+
+    fn tag(&mut self, place: &Place, person: &Person, tag: &str, on: bool) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        if !self.here(&place).tags {
+            return Err(ChatError::Unsupported);
+        }
+        let key = (place, person.id.clone());
+        match self.tags.get(&key).map(String::as_str) {
+            None if on => {
+                self.tags.insert(key, tag.to_owned());
+            }
+            Some(stands) if !on && stands == tag => {
+                self.tags.remove(&key);
+            }
+            _ => {}
+        }
+        Ok(Receipt::Done)
     }
 
     fn edit(&mut self, id: &MessageId, post: &Post) -> Result<Receipt, ChatError> {

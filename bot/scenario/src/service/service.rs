@@ -216,6 +216,17 @@ impl VirtualService {
         self.world().pace = Some(pace);
     }
 
+    /// From now on it has what the newest services like it have: answers that one person alone sees, tags beside names, folded texts, and
+    /// choices that come off a message.
+    pub fn set_newest(&self) {
+        self.world().newest = true;
+    }
+
+    /// Returns the tag beside the name of a member of a room.
+    pub fn tag(&self, place: &Place, person: &Person) -> Option<String> {
+        self.world().tags.get(&(place.id.clone(), person.id.clone())).cloned()
+    }
+
     /// A room is gone, with everything in it, as when a server begins anew. The bot hears of it, or finds out.
     pub fn lose_room(&self, at: Timestamp, place: &Place, told: bool) {
         let mut world = self.world();

@@ -45,6 +45,10 @@ pub(super) struct World {
     pub(super) limited: bool,
     /// The pace of the account in lines.
     pub(super) pace: Option<Pace>,
+    /// Whether it has what the newest services like it have, and older ones lack.
+    pub(super) newest: bool,
+    /// The tags beside the names of members, by room and member.
+    pub(super) tags: BTreeMap<(PlaceId, PersonId), String>,
     /// The moment at which all lines that were sent have had their time.
     pub(super) lines_clear_at: Timestamp,
     ids: u64,
@@ -113,6 +117,8 @@ pub(super) struct Message {
     pub(super) quote: Option<String>,
     pub(super) mention: Vec<PersonId>,
     pub(super) protect: bool,
+    /// The only person who sees it.
+    pub(super) receiver: Option<PersonId>,
     pub(super) forwarded: bool,
     pub(super) attachment: bool,
     /// The picture that the bot made for it.
@@ -140,6 +146,7 @@ impl Message {
             quote: None,
             mention: Vec::new(),
             protect: false,
+            receiver: None,
             forwarded: false,
             attachment: false,
             image: None,
@@ -187,6 +194,8 @@ impl World {
             topics: false,
             limited: true,
             pace: None,
+            newest: false,
+            tags: BTreeMap::new(),
             lines_clear_at: Timestamp::UNIX_EPOCH,
             ids: 0,
         }
@@ -242,7 +251,15 @@ impl World {
     }
 
     pub(super) fn capabilities(&self, place: Option<&Place>) -> Capabilities {
-        Capabilities { pace: self.pace, ..self.capabilities_of_the_profile(place) }
+        let of_the_profile = Capabilities { pace: self.pace, ..self.capabilities_of_the_profile(place) };
+        let is_room = place.and_then(|place| self.rooms.get(&place.id)).is_none_or(|room| !room.direct);
+        Capabilities {
+            ephemeral: self.newest && is_room,
+            tags: self.newest && is_room,
+            folds: self.newest,
+            clears_choices: self.newest,
+            ..of_the_profile
+        }
     }
 
     fn capabilities_of_the_profile(&self, place: Option<&Place>) -> Capabilities {
@@ -489,6 +506,9 @@ impl World {
 
     fn see_message_as(&mut self, id: &MessageId, person: &PersonId, edited: bool) {
         let Some(message) = self.messages.get(id).cloned() else { return };
+        if message.receiver.as_ref().is_some_and(|receiver| receiver != person) {
+            return;
+        }
         let by = message.by.as_ref().map(|by| self.name_of(by));
         let mentions = self.names_of(&message.mention);
         let Some(account) = self.people.get_mut(person) else { return };

@@ -311,7 +311,7 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     let lines = |fixture: &HostFixture| fixture.messages("Cat").len();
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
     let before = lines(&fixture);
-    for label in ["Start", "Game setup", "Practice player +1", "Language: EN"] {
+    for label in ["Start: 1 missing", "Game setup", "Practice player +1", "Language: EN"] {
         assert_eq!(
             press(&mut fixture, "Bob", true, label),
             "Only the person who opened the game can do that.",
@@ -332,7 +332,7 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
     assert!(notice.contains("3 are in: ann, bob, "), "{notice}");
     assert_eq!(press(&mut fixture, "Bob", true, "Leave"), "You have given up your seat.");
-    assert!(press(&mut fixture, "Ann", true, "Start").starts_with("Not yet."));
+    assert!(press(&mut fixture, "Ann", true, "Start: 1 missing").starts_with("Not yet."));
     assert!(fixture.shown("Cat", "One Night is for 3–12 players, and not for 2."), "{}", fixture.read("Cat"));
     press(&mut fixture, "Bob", true, "I play");
     assert!(press(&mut fixture, "Ann", true, "Language: EN").contains("de"));
@@ -399,7 +399,7 @@ fn a_countdown_deals_the_game_at_its_end() {
     let standing = |fixture: &HostFixture| notices(fixture, "Ann").swap_remove(0);
     assert!(standing(&fixture).contains("The game begins at 12:08 UTC."), "{}", standing(&fixture));
     assert_eq!(press(&mut fixture, "Bob", true, "+1 min"), "Only the person who opened the game can do that.");
-    assert_eq!(press(&mut fixture, "Ann", true, "+1 min"), "The game begins at 12:09 UTC now.");
+    assert_eq!(press(&mut fixture, "Ann", true, "+1 min"), "Now the game begins at 12:09 UTC.");
     fixture.restart();
     fixture.wait(jiff::SignedDuration::from_secs(6 * 60 + 59));
     assert_eq!(fixture.count("Bob", "The game begins soon"), 0, "{}", fixture.read("Bob"));

@@ -21,7 +21,11 @@ const COURSE: [&str; 3] = ["Night falls", "The day begins", "Time to vote"];
 const ENDS: [&str; 2] = ["The win goes to", "Nobody wins"];
 
 pub(crate) fn supergroup() -> (Evening, ChatId) {
-    let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
+    supergroup_on(Settings::default())
+}
+
+pub(crate) fn supergroup_on(telegram: Settings) -> (Evening, ChatId) {
+    let mut evening = Evening::new(vec![erase(OneNight)], telegram);
     let green = evening.group("The green", &THREE);
     (evening, green)
 }

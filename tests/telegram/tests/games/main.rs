@@ -11,6 +11,7 @@ mod forum;
 mod groups;
 mod house_dagoth;
 mod maze;
+mod newer;
 mod one_night;
 mod outbox;
 mod paranormal;

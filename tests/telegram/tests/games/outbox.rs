@@ -132,7 +132,7 @@ async fn forty_words_for_other_bots_do_not_keep_a_game_waiting() {
 #[tokio::test]
 async fn forty_questions_to_the_bot_do_not_keep_a_game_waiting() {
     let (mut evening, green) = floods(|number| format!("/rules game{number}")).await;
-    evening.until("the answers", |evening| evening.sees("Ann", green, "more, which I left out")).await;
+    evening.until("the answers", |evening| evening.sees("Bob", green, "more, which I left out")).await;
     evening.until("who is in", |evening| evening.sees("Ann", green, "3 are in: ann, bob, cem")).await;
     played(&mut evening, green).await;
     whole(&evening, green);
@@ -184,16 +184,16 @@ async fn a_lobby_that_was_asked_for_does_not_wait_for_the_next_minute() {
     gathered(&mut evening, green).await;
     night(&mut evening, green).await;
     played(&mut evening, green).await;
-    let before = evening.seen("Ann", green).into_iter().map(|seen| seen.id).max();
+    let before = evening.seen("Bob", green).into_iter().map(|seen| seen.id).max();
     for _ in 0..8 {
         for command in ["/games", "/ranking"] {
             evening.says("Bob", green, command).await;
             evening.passes(SignedDuration::from_secs(3)).await;
         }
     }
-    let answers = evening.seen("Ann", green).into_iter();
+    let answers = evening.seen("Bob", green).into_iter();
     let answers = answers.filter(|seen| Some(seen.id) > before && !seen.text.starts_with('/')).count();
-    assert_eq!(answers, 15, "three quarters are used up: {}", evening.screen("Ann", green));
+    assert_eq!(answers, 15, "three quarters are used up: {}", evening.screen("Bob", green));
     evening.says("Ann", green, "/again").await;
     let asked = evening.telegram.now();
     evening.until("the lobby", |evening| evening.sees("Cem", green, "One Night for 3–12 players")).await;

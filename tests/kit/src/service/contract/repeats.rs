@@ -103,6 +103,8 @@ impl Suite<'_> {
             OperationKind::Edit | OperationKind::Retract => here.edit.is_yes(),
             OperationKind::Pin => here.pin.is_yes(),
             OperationKind::React => here.reactions.is_yes(),
+            OperationKind::ClearChoices => here.clears_choices,
+            OperationKind::Tag => here.tags,
             OperationKind::OpenDirect => best.direct_messages != DirectMessages::No,
             OperationKind::OpenTopic => here.topics.is_yes(),
             OperationKind::OpenRoom | OperationKind::SetMembers | OperationKind::ReadMembers | OperationKind::Leave => {
@@ -146,6 +148,11 @@ impl Suite<'_> {
                 let reactions = vec![Reactions { emoji: REACTIONS[0].to_owned(), by: vec!["Cat".to_owned()] }];
                 Operation::React { place, message, reactions }
             }
+            OperationKind::ClearChoices => {
+                let message = self.send(post(&place, &unique)).await?;
+                Operation::ClearChoices { place, message }
+            }
+            OperationKind::Tag => Operation::Tag { place, person: self.ann.clone(), tag: "out".into(), on: true },
             OperationKind::OpenDirect => Operation::OpenDirect { person: self.ann.clone() },
             OperationKind::OpenTopic => Operation::OpenTopic { place, title: "Once more".into() },
             OperationKind::OpenRoom => {
