@@ -22,7 +22,7 @@ const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️�
 const YES: &str = "✅";
 
 /// Other reactions that people take for it.
-const ALSO_YES: [&str; 2] = ["👍", "✋"];
+const ALSO_YES: [&str; 4] = ["👍", "✋", "✔", "☑"];
 
 /// The most choices that have reactions.
 pub(crate) const MAX_CHOICES: u16 = 10;
@@ -222,11 +222,11 @@ mod tests {
                 assert_eq!(choice_of(reaction, &all), u16::try_from(choice).ok());
             }
         }
-        for yes in ["👍", "👍🏽", "✋🏿", "✋", "1\u{20E3}"] {
+        for yes in ["👍", "👍🏽", "✋🏿", "✋", "1\u{20E3}", "✔", "✔\u{FE0F}", "☑", "☑\u{FE0F}"] {
             assert_eq!(choice_of(yes, &numbers(1)), Some(0), "{yes}");
         }
         assert_eq!(choice_of("2\u{20E3}", &numbers(3)), Some(1), "a client that leaves the mark out");
-        for wrong in ["👀", "4️⃣", "", "ann", "👍"] {
+        for wrong in ["👀", "4️⃣", "", "ann", "👍", "✔"] {
             assert_eq!(choice_of(wrong, &numbers(3)), None, "{wrong}");
         }
     }
@@ -239,7 +239,8 @@ mod tests {
         let says = message(&Document::text("Who plays?"), Some(&prompt)).plain;
         assert_eq!(says, "Who plays?\n\n✅ I play · ▶️ Start · 🤖 Practice player +1");
         let all = reactions(&prompt.choices);
-        for (reaction, choice) in [("✅", 0), ("👍", 0), ("▶️", 1), ("▶", 1), ("🤖", 2)] {
+        for (reaction, choice) in [("✅", 0), ("👍", 0), ("✔\u{FE0F}", 0), ("▶️", 1), ("▶", 1), ("🤖", 2)]
+        {
             assert_eq!(choice_of(reaction, &all), Some(choice), "{reaction}");
         }
         for wrong in ["1️⃣", "2️⃣", "⏳", ""] {

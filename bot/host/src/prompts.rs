@@ -685,7 +685,7 @@ impl Typeable {
 }
 
 /// The marks that say yes to the only choice of a list, as people see them beside it or press them.
-const YES: [&str; 3] = ["✅", "👍", "✋"];
+const YES: [&str; 5] = ["✅", "👍", "✋", "✔", "☑"];
 
 /// Returns `true` for a mark that chooses the only choice of a list.
 pub fn is_yes(typed: &str) -> bool {
@@ -784,7 +784,7 @@ mod tests {
             "the emoji of a choice"
         );
         assert_eq!(in_digits("1️⃣ 🔟"), "1 10");
-        for yes in ["✅", "👍", "👍🏽", "✋🏿"] {
+        for yes in ["✅", "👍", "👍🏽", "✋🏿", "✔", "✔\u{FE0F}", "☑\u{FE0F}"] {
             assert_eq!(recognise(&labels, yes, Some(1)), Meant::Nothing, "several choices have numbers");
             assert_eq!(recognise(&named(["that is all"]), yes, Some(1)), Meant::Choices(vec![0]));
         }

@@ -16,8 +16,10 @@ use crate::queues::{OutboxItem, Recipient};
 pub(crate) enum Answered {
     /// Done.
     Done(String),
-    /// It cannot be done, or not by them.
+    /// It cannot be done.
     Refused(String),
+    /// Only the person who opened the game can do it.
+    NotTheirs(String),
     /// It cannot be done, and the room was told why.
     NotYet(String),
 }
@@ -35,7 +37,7 @@ pub(crate) fn press(
     let Some(before) = press.games.lobbies.get(room).cloned() else { return press.refused(Message::TapStale) };
     let for_everybody = matches!(button, LobbyButton::Join | LobbyButton::Leave);
     if !for_everybody && before.host != by.person {
-        return press.refused(Message::LobbyHostOnly);
+        return Answered::NotTheirs(press.says(Message::LobbyHostOnly, &[]));
     }
     let answered = press.answer(button, &before);
     lobbies::lobby_changed(games, room, Some(&before));

@@ -65,6 +65,9 @@ pub struct Lobby {
     /// The reactions below its notice that stand and did something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
+    /// The people who were told that a reaction of theirs is for the person who opened the game; `None`: its room was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told_not_theirs: Vec<Option<Person>>,
 }
 
 /// A reaction that did something in a lobby: to take it away undoes that, unless something else was chosen since.
@@ -179,6 +182,7 @@ impl Lobby {
             settings: None,
             refused: Vec::new(),
             marks: Vec::new(),
+            told_not_theirs: Vec::new(),
         }
     }
 
@@ -237,6 +241,16 @@ impl Lobby {
     /// This was chosen in another way: to take a reaction away undoes it no more.
     pub fn forget_marks(&mut self, made: Marked) {
         self.marks.retain(|mark| mark.made != made);
+    }
+
+    /// Notes that a person, or the room, is told that a reaction is for the person who opened the game. Returns `false` if they were told
+    /// before.
+    pub(crate) fn not_theirs_is_told(&mut self, told: Option<Person>) -> bool {
+        let is_new = !self.told_not_theirs.contains(&told);
+        if is_new {
+            self.told_not_theirs.push(told);
+        }
+        is_new
     }
 
     /// Somebody leads it from now on. The reactions of the one who led it before lead no more.

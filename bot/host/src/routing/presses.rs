@@ -13,7 +13,7 @@ use crate::ids::TableId;
 use crate::lobbies::{self, Answered};
 use crate::lobby_view::LobbyButton;
 use crate::message::Message;
-use crate::queues::{OutboxItem, Recipient};
+use crate::queues::{Answer, OutboxItem, Recipient};
 use crate::session::GivenBy;
 
 /// The part of the host that a prompt belongs to.
@@ -70,8 +70,10 @@ enum Reply {
     Done(String),
     /// It did nothing, for this reason.
     Refused(String),
-    /// A lobby refused it, for this reason.
-    LobbyRefused(String),
+    /// The lobby of this room refused it, for this reason.
+    LobbyRefused(Place, String),
+    /// The same, because only the person who opened the game can do it.
+    NotTheirs(Place, String),
 }
 
 /// A press of a button, or a mark.
@@ -105,7 +107,10 @@ pub(super) fn picked(
     let reply = press.reply(games, owner);
     let private = Recipient::Direct(by.person.clone());
     match (tap, reply) {
-        (Some(tap), Reply::Done(text) | Reply::Refused(text) | Reply::LobbyRefused(text)) => {
+        (
+            Some(tap),
+            Reply::Done(text) | Reply::Refused(text) | Reply::LobbyRefused(_, text) | Reply::NotTheirs(_, text),
+        ) => {
             games.queues.put(Recipient::Taps(place.clone()), OutboxItem::TapAnswer { tap, text });
         }
         (None, Reply::Done(_)) => {}
@@ -115,10 +120,13 @@ pub(super) fn picked(
                 games.voice().note(private, Document::text(text));
             }
         }
-        (None, Reply::LobbyRefused(text)) => {
-            // For a slip of a user whom the bot does not know no conversation is opened.
-            let is_reached = games.people.direct(&by.person).is_some();
-            games.voice().note(if is_reached { private } else { press.recipient }, Document::text(text));
+        (None, Reply::LobbyRefused(room, text)) => press.refuse_mark(games, &room, text),
+        (None, Reply::NotTheirs(room, text)) => {
+            // The reactions invite everybody, so each person is told once, and a room once for all.
+            let told = games.people.direct(&by.person).map(|_| by.person.clone());
+            if games.lobbies.get_mut(&room).is_some_and(|lobby| lobby.not_theirs_is_told(told)) {
+                press.refuse_mark(games, &room, text);
+            }
         }
     }
 }
@@ -164,6 +172,19 @@ impl Press<'_> {
         if message == Message::TapTaken { Reply::Done(text) } else { Reply::Refused(text) }
     }
 
+    /// Tells a person why a mark below the notice of a lobby does nothing: in private, or below the notice. For a slip of a user whom the
+    /// bot does not know no conversation is opened.
+    fn refuse_mark(&self, games: &mut Games, room: &Place, text: String) {
+        if games.people.direct(&self.by.person).is_some() {
+            games.voice().note(Recipient::Direct(self.by.person.clone()), Document::text(text));
+            return;
+        }
+        let notice = games.lobbies.get(room).filter(|_| room == self.place).and_then(|lobby| lobby.notice.as_ref());
+        let to = notice.map(|(message, _)| message.clone());
+        let answer = Answer { to, ..Answer::of(Document::text(text)) };
+        games.queues.put(self.recipient.clone(), OutboxItem::Answer(answer));
+    }
+
     fn manner(&self) -> Manner {
         if self.answered { Manner::Pressed } else { Manner::Marked }
     }
@@ -180,7 +201,8 @@ impl Press<'_> {
                 Reply::Done(text)
             }
             Answered::NotYet(text) => Reply::Done(text),
-            Answered::Refused(text) => Reply::LobbyRefused(text),
+            Answered::Refused(text) => Reply::LobbyRefused(room.clone(), text),
+            Answered::NotTheirs(text) => Reply::NotTheirs(room.clone(), text),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use gloaming_core::chat::{MessageId, Operation};
 use gloaming_core::ruleset::{Locale, Manifest, Rules, erase};
 use gloaming_one_night::OneNight;
 use gloaming_page_model::{Board, Slot};
@@ -637,17 +638,14 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
     assert!(says(&fixture).contains("ann, bob, cat"), "{}", says(&fixture));
     react(&mut fixture, "Cat", "✅", false);
     assert!(!says(&fixture).contains("cat"), "{}", says(&fixture));
-    // Only the leader's reactions lead, and anybody else is told so in words.
+    // Only the leader's reactions lead, and anybody else is told so in words, once.
+    const NOT_THEIRS: &str = "Only the person who opened the game can do that.";
     for emoji in ["▶️", "⏳", "🤖"] {
-        let told = fixture.count("Bob", "Only the person who opened the game can do that.");
         react(&mut fixture, "Bob", emoji, true);
-        assert_eq!(fixture.count("Bob", "Only the person who opened the game can do that."), told + 1, "{emoji}");
+        assert_eq!(fixture.count("Bob", NOT_THEIRS), 1, "{emoji}\n{}", fixture.read("Bob"));
         react(&mut fixture, "Bob", emoji, false);
-        assert_eq!(
-            fixture.count("Bob", "Only the person who opened the game can do that."),
-            told + 1,
-            "{emoji}: silently"
-        );
+        assert_eq!(fixture.count("Bob", NOT_THEIRS), 1, "{emoji}: silently");
+        fixture.restart();
     }
     // The room is told why the game cannot begin.
     let gathered = says(&fixture);
@@ -668,6 +666,32 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
     // No choice of the game is a reaction that the room sees.
     let standing = fixture.services[0].standing(&fixture.rooms[0]);
     assert!(standing.iter().all(|message| message.prompt.is_none()), "{}", fixture.read("Ann"));
+}
+
+#[test]
+fn a_room_is_told_once_and_below_the_notice_whose_reactions_lead_a_lobby() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    // They have written nothing to the bot.
+    fixture.all_come(&["Ann", "Bob", "Cat"]);
+    let green = fixture.rooms[0].clone();
+    fixture.say("Ann", "!new one-night");
+    let service = Arc::clone(&fixture.services[0]);
+    let notice =
+        service.standing(&green).iter().rev().find(|said| said.prompt.is_some()).expect("a notice").message.clone();
+    for name in ["Bob", "Cat"] {
+        for emoji in ["▶️", "⏳", "🤖"] {
+            react(&mut fixture, name, emoji, true);
+        }
+    }
+    let said = service.log().into_iter().filter_map(|logged| match logged.operation {
+        Operation::Send(post) if post.place == green => Some(post),
+        _ => None,
+    });
+    let told: Vec<Option<MessageId>> = said
+        .filter(|post| post.document.plain() == "Only the person who opened the game can do that.")
+        .map(|post| post.reply_to)
+        .collect();
+    assert_eq!(told, [Some(notice)], "{}", fixture.read("Ann"));
 }
 
 #[test]
