@@ -17,8 +17,8 @@ use crate::session::asking::form_answers;
 use crate::typed::Typed;
 
 /// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered again. A
-/// number answers the newest list that has it, a name the only question that it fits. If that list has its answer already and an
-/// older one with the same number waits, the person is asked which of them it is for. A number of a list that closed while the
+/// number answers the newest list of its game that has it, a name the only question that it fits. If a list of another game waits for
+/// the same number, or that list has its answer already and an older one waits, the person is asked which of them it is for. A number of a list that closed while the
 /// person may have been typing answers nothing.
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;
@@ -130,8 +130,8 @@ fn first_of(text: &str) -> Option<u16> {
     if is_number(text) { text.split(digits).find(|number| !number.is_empty())?.parse().ok() } else { None }
 }
 
-/// The questions that a number can answer, newest first: the newest list that has it alone while that waits for its answer, else with it
-/// all older ones that wait. A question without numbers may have a choice that reads like one.
+/// The questions that a number can answer, newest first: while the newest list that has it waits for its answer, this one and those
+/// of other games that wait, else all that wait. A question without numbers may have a choice that reads like one.
 fn counted(games: &Games, person: &Person, text: &str) -> Vec<PromptId> {
     let open = |prompt: &PromptId| games.prompts.get(prompt, person);
     let is_listed = |prompt: &PromptId| open(prompt).is_some_and(|open| open.listed);
@@ -139,9 +139,10 @@ fn counted(games: &Games, person: &Person, text: &str) -> Vec<PromptId> {
     let has_it = |open: &Open| !open.listed || first_of(text).is_some_and(|number| open.numbers().contains(&number));
     let mut all = games.prompts.typed_to(person, has_it);
     let newest = all.iter().find(|prompt| is_listed(prompt)).cloned();
-    let decides = newest.as_ref().is_some_and(&waits);
+    let decides = newest.as_ref().filter(|newest| waits(newest)).and_then(|newest| table_of(games, person, newest));
+    let is_decided = |prompt: &PromptId| decides.is_some() && table_of(games, person, prompt) == decides;
     all.retain(|prompt| match is_listed(prompt) {
-        true => Some(prompt) == newest.as_ref() || !decides && waits(prompt),
+        true => Some(prompt) == newest.as_ref() || !is_decided(prompt) && waits(prompt),
         false => waits(prompt),
     });
     all
@@ -277,8 +278,9 @@ fn choose<'a>(
     let table = |prompt: &PromptId| table_of(games, person, prompt);
     let (prompt, meant) = fits.iter().find(|(prompt, _)| table(prompt) == newest)?;
     let open = games.prompts.get(prompt, person)?;
-    // A number is read off the newest list. Somebody who wanted to be asked answers that question.
-    let is_meant = open.begun || open.listed && is_number(text);
+    let name_games = fits.iter().any(|(prompt, _)| table(prompt) != newest);
+    // A number is read off the newest list of its game. A player who wanted to be asked answers that question.
+    let is_meant = open.begun || open.listed && is_number(text) && !name_games;
     if fits.len() == 1 || is_meant && open.answered.is_none() {
         return Some(match meant {
             Meant::Choices(choices) => Intent::Choose { prompt: prompt.clone(), choices: choices.clone() },
@@ -289,7 +291,6 @@ fn choose<'a>(
             Meant::Nothing => return None,
         });
     }
-    let name_games = fits.iter().any(|(prompt, _)| table(prompt) != newest);
     let mut commands: Vec<String> = Vec::new();
     for (prompt, meant) in fits {
         let ways = match meant {

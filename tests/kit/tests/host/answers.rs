@@ -176,10 +176,20 @@ fn a_number_answers_the_list_that_has_it() {
 }
 
 #[test]
-fn a_number_answers_the_newest_list_and_is_asked_back_before_it_answers_an_older_one() {
+fn a_number_that_the_lists_of_two_games_have_is_asked_back_with_both_games() {
     let profile = Profile::MatrixLike;
     let (mut fixture, [first, second], _) = two_games(profile);
     fixture.tell("Ann", "1");
+    for id in [&first, &second] {
+        assert_eq!(target(&fixture, id, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
+        let way = format!("target {} ", id.0);
+        assert!(fixture.told("Ann", &way), "{profile:?}\n{}", fixture.read("Ann"));
+    }
+    let newest =
+        standing(&fixture, "Ann").into_iter().rev().find(|said| said.prompt.is_some()).expect("a list").message;
+    let ann = fixture.guest("Ann").person.clone();
+    fixture.services[0].reply(fixture.now(), &ann, &newest, "1").expect("she can");
+    fixture.pump();
     let answered = target(&fixture, &second, 0);
     assert_ne!(answered, "None", "{profile:?}\n{}", fixture.read("Ann"));
     for _ in 0..2 {
