@@ -3,6 +3,7 @@
 //! A ruleset is asked about every verb first: it may refuse it, do all of it itself, or leave it to the standard that
 //! stands here.
 
+use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{
     Answer, CancelReason, DeskVerb, Effect, HostEvent, HostRefusal, Input, Moment, PhaseName, Record, Recorded, Seat,
     Speaker, Typed, Words,
@@ -10,6 +11,9 @@ use gloaming_core::ruleset::{
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Addressee, DeskOrder, DeskWord, Due, Journalled, Line, Table};
+
+/// Of an end that is nearer than this, the time of day alone says when it is.
+const TIME_ALONE: SignedDuration = SignedDuration::from_hours(12);
 
 /// The way in which a player leaves a running game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
@@ -77,8 +81,30 @@ impl Table {
             return false;
         }
         // A deadline that fell due before was missed while somebody was there, by a moment: time passes in steps.
-        self.strike_all(since);
-        self.desk(DeskVerb::Pause, since).is_ok() && self.desk(DeskVerb::Resume, now).is_ok()
+        self.stop_for_absence(since) && self.go_on_after_absence(since, now)
+    }
+
+    /// The game stands still because nobody can play. Nothing is told until it goes on. Returns `false` if the game refuses a pause.
+    pub(super) fn stop_for_absence(&mut self, now: Timestamp) -> bool {
+        self.take_for_absence(&DeskVerb::Pause, now, now, Journalled::Stopped)
+    }
+
+    /// The game goes on, and all are told how long it stood still.
+    pub(super) fn go_on_after_absence(&mut self, since: Timestamp, now: Timestamp) -> bool {
+        self.take_for_absence(&DeskVerb::Resume, since, now, Journalled::WentOn { since })
+    }
+
+    fn take_for_absence(&mut self, verb: &DeskVerb, since: Timestamp, now: Timestamp, input: Journalled) -> bool {
+        let _game = self.span().entered();
+        self.strike_all(now);
+        let now = self.advance(now);
+        let is_done = self.take_verb(verb, Some(since), now).is_ok();
+        if is_done {
+            self.changed = true;
+            self.refresh_offers(now);
+        }
+        self.book(now, input);
+        is_done
     }
 
     /// Whether an order takes more steps back than this table remembers: the others are found in the journal.
@@ -102,11 +128,16 @@ impl Table {
         if self.over.is_some() && !verb.outlasts_the_game() {
             return Err(HostRefusal::NotNow.into_record());
         }
+        self.take_verb(&verb, None, now)
+    }
+
+    /// Takes a verb of the desk; of a pause that begins or ends because nobody could play, with the moment since which that is so.
+    fn take_verb(&mut self, verb: &DeskVerb, absent_since: Option<Timestamp>, now: Timestamp) -> Result<(), Record> {
         let views = self.clock.views(now);
         let before = self.game.fork();
         let answered = self.ask(&Input::Desk(verb.clone()), &views, now)?;
         if answered.answer == Answer::Standard
-            && let Err(refusal) = self.standard(&verb, now)
+            && let Err(refusal) = self.standard(verb, absent_since, now)
         {
             // The ruleset took it, the host cannot: then nothing happened.
             self.game = before;
@@ -116,7 +147,7 @@ impl Table {
             self.clock.unsettle();
         }
         if let DeskVerb::Replaced(seat) | DeskVerb::Remove(seat) = verb {
-            self.replacing.retain(|other| *other != seat);
+            self.replacing.retain(|other| other != seat);
         }
         self.apply(answered.effects, None, now);
         Ok(())
@@ -182,19 +213,22 @@ impl Table {
         }
     }
 
-    fn standard(&mut self, verb: &DeskVerb, now: Timestamp) -> Result<(), Record> {
+    fn standard(&mut self, verb: &DeskVerb, absent_since: Option<Timestamp>, now: Timestamp) -> Result<(), Record> {
         let not_now = || HostRefusal::NotNow.into_record();
         match verb {
             DeskVerb::Pause if self.clock.is_paused() => Err(not_now()),
             DeskVerb::Pause => {
                 self.clock.pause(now);
-                self.tell_all(&HostEvent::Paused.into_record(), now);
+                if absent_since.is_none() {
+                    self.tell_all(&HostEvent::Paused.into_record(), now);
+                }
                 Ok(())
             }
             DeskVerb::Resume if !self.clock.is_paused() => Err(not_now()),
             DeskVerb::Resume => {
                 self.clock.resume(now);
-                self.tell_all(&HostEvent::Resumed.into_record(), now);
+                let event = absent_since.map_or(HostEvent::Resumed, |since| self.stood_still_since(since, now));
+                self.tell_all(&event.into_record(), now);
                 Ok(())
             }
             DeskVerb::Extend(length) => {
@@ -227,6 +261,18 @@ impl Table {
             }
             DeskVerb::Remove(_) | DeskVerb::Replacing(_) | DeskVerb::Replaced(_) => Err(not_now()),
         }
+    }
+
+    /// Returns the event that tells how long the game stood still, and when its phase ends now.
+    fn stood_still_since(&self, since: Timestamp, now: Timestamp) -> HostEvent {
+        let seconds = now.duration_since(since).as_secs().max(0);
+        let away = match seconds {
+            ..120 => Length::seconds(u32::try_from(seconds).unwrap_or_default()),
+            _ => Length::minutes(u32::try_from(seconds / 60).unwrap_or(u32::MAX)),
+        };
+        let ends = self.clock.phase_ends_at();
+        let soon = ends.is_some_and(|ends| ends.duration_since(now) < TIME_ALONE);
+        HostEvent::StoodStill { away, phase: PhaseName(self.phase.clone()), ends, soon }
     }
 
     /// Reminds those who are awaited. Where nobody is that is no refusal: a game master who plays would learn from it

@@ -103,6 +103,13 @@ pub enum Journalled {
     },
     /// An order for the desk, as [`DeskOrder::spell`](super::DeskOrder::spell) has it.
     Desk(String),
+    /// The game stood still from then on, because nobody could play.
+    Stopped,
+    /// It went on, and all were told how long it had stood still.
+    WentOn {
+        /// The moment at which it had stopped.
+        since: Timestamp,
+    },
     /// The next thing that was due.
     Due,
     /// The announcement of the phase was out.

@@ -101,6 +101,12 @@ impl Table {
                     let order = table.read_desk(text);
                     let _ = table.desk(order, entry.at);
                 }
+                Journalled::Stopped => {
+                    table.stop_for_absence(entry.at);
+                }
+                Journalled::WentOn { since } => {
+                    table.go_on_after_absence(*since, entry.at);
+                }
                 Journalled::Due => {
                     table.strike_next(entry.at);
                 }

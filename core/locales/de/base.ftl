@@ -173,6 +173,13 @@ refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast
 
 event-paused = Das Spiel macht **Pause**. Bis es weitergeht, warten die Fristen; feste Uhrzeiten bleiben, wie sie sind.
 event-resumed = Das Spiel **geht weiter**.
+event-stood-still = Ich war { $away } weg. Die Uhr stand still{ $ends-given ->
+    [yes] : Die Phase **{ $phase }** endet { $soon ->
+        [yes] um { $ends-clock }
+       *[no] am { $ends }
+    }.
+   *[no] .
+}
 event-phase-extended = Mehr Zeit: Die Phase **{ $name }** dauert { $length } länger.
 event-announcement =
     Von der Spielleitung:

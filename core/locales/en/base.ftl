@@ -173,6 +173,13 @@ refusal-game-broken = Something went wrong inside me, and what you sent was lost
 
 event-paused = The game is **paused**. Countdowns wait until it goes on; hours of the clock stay as they are.
 event-resumed = The game **goes on**.
+event-stood-still = I was away for { $away }. The clock stood still{ $ends-given ->
+    [yes] : **{ $phase }** ends { $soon ->
+        [yes] at { $ends-clock }
+       *[no] on { $ends }
+    }.
+   *[no] .
+}
 event-phase-extended = More time: **{ $name }** lasts { $length } longer.
 event-announcement =
     From the game master:

@@ -8,6 +8,7 @@ use super::value::{Entry, FieldKind, FieldType, Term, Value, Word};
 use crate::kit::Length;
 use crate::text::PlayerText;
 use crate::{Event, Refusal, Vocabulary};
+use jiff::Timestamp;
 
 /// Events about commands and the end, for games that have none of their own. A game may have a text of its own for each: `event-NAME`.
 #[derive(Clone, Debug, PartialEq, Event)]
@@ -103,6 +104,10 @@ pub enum HostEvent {
     /// The game goes on.
     #[event(all)]
     Resumed,
+    /// Nobody could play for so long, and the clock stood still. The phase ends then; `None`: it has no end of its own. With `soon` the
+    /// time of day alone says when that is.
+    #[event(all)]
+    StoodStill { away: Length, phase: PhaseName, ends: Option<Timestamp>, soon: bool },
     /// The deadline of the phase is later by so much.
     #[event(all)]
     PhaseExtended { name: PhaseName, length: Length },

@@ -82,6 +82,8 @@ impl<'a> Arguments<'a> {
                 let shown = self.known.local(*at).strftime("%H:%M").to_string();
                 let time = self.placeholders.moment(Moment { at: *at, shown, time_alone: true, counts_down: false });
                 self.derived(name, "time", time);
+                let clock = self.time_of_day(*at);
+                self.derived(name, "clock", clock);
             }
             Value::Term(Term::Number(_)) | Value::Flag(_) | Value::Text(_) | Value::Channel(_) => {}
         }
@@ -104,7 +106,10 @@ impl<'a> Arguments<'a> {
             }
             FieldKind::Length => self.derived(spec.name, "id", "none"),
             FieldKind::Word(_) | FieldKind::PlayerOrWord(_) => self.derived(spec.name, "id", ""),
-            FieldKind::Moment => self.derived(spec.name, "time", ""),
+            FieldKind::Moment => {
+                self.derived(spec.name, "time", "");
+                self.derived(spec.name, "clock", "");
+            }
             FieldKind::Player | FieldKind::Number | FieldKind::Flag | FieldKind::Text | FieldKind::Channel => {}
         }
         self.derived(spec.name, "given", "no");

@@ -112,6 +112,9 @@ pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {
             _ => own,
         });
         variables.extend(derived);
+        if field.kind == FieldKind::Moment {
+            variables.push(Given { name: format!("{}-clock", field.name), range: Range::Shown(None) });
+        }
         if field.optional {
             variables.push(Given::flag(format!("{}-given", field.name)));
         }

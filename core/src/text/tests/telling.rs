@@ -264,6 +264,24 @@ fn core_speaks_for_every_game() {
     );
     let more = vec![("name", Value::Term("night".into())), ("length", Value::Length(Some(Length::seconds(1))))];
     assert_eq!(event("phase-extended", more), "More time: night lasts 1 second longer.");
+    let still = |ends: Option<&str>, soon: bool| {
+        let mut fields = vec![
+            ("away", Value::Length(Some(Length::minutes(3)))),
+            ("phase", Value::Term("night".into())),
+            ("soon", Value::Flag(soon)),
+        ];
+        fields.extend(ends.map(|ends| ("ends", Value::Moment(ends.parse().expect("a moment")))));
+        event("stood-still", fields)
+    };
+    assert_eq!(still(None, false), "I was away for 3 minutes. The clock stood still.");
+    assert_eq!(
+        still(Some("2026-11-30T22:04:00Z"), true),
+        "I was away for 3 minutes. The clock stood still: night ends at 22:04 UTC."
+    );
+    assert_eq!(
+        still(Some("2026-12-04T22:04:00Z"), false),
+        "I was away for 3 minutes. The clock stood still: night ends on 2026-12-04 22:04 (UTC)."
+    );
     assert_eq!(texts.line("en", "length-none").as_deref(), Some("no time limit"));
     for code in [
         "unknown-command",

@@ -136,14 +136,28 @@ fn a_deadline_that_fell_due_while_nobody_could_play_has_what_was_left_of_it() {
     fixture.tell("Ann", "status");
     is_away(&mut fixture, minutes(60));
     assert_eq!(ends_after(&fixture, &id), 360, "ten minutes of silence, four of which were over");
-    assert!(
-        fixture.shown("Bob", "The game is paused") && fixture.shown("Bob", "The game goes on"),
-        "{}",
-        fixture.read("Bob")
-    );
+    let ends = fixture.table(&id).clock().phase_ends_at().expect("the day ends").strftime("%H:%M UTC").to_string();
+    let told = format!("I was away for 60 minutes. The clock stood still: Day ends at {ends}.");
+    assert_eq!(fixture.count("Bob", &told), 1, "{}", fixture.read("Bob"));
+    assert!(!fixture.shown("Bob", "The game is paused") && !fixture.shown("Bob", "The game goes on"));
     assert!(!fixture.table(&id).clock().is_paused());
     fixture.wait(minutes(6));
     assert!(fixture.shown("Bob", "The talk is over"), "{}", fixture.read("Bob"));
+}
+
+#[test]
+fn a_command_before_an_outage_is_taken_back_after_it() {
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    fixture.tell("Ann", "roll 6");
+    let rows = fixture.table(&id).log().len();
+    is_away(&mut fixture, minutes(60));
+    assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
+    // The command is found in the journal, which is taken again.
+    fixture.restart();
+    fixture.tell("Gus", "desk back");
+    assert!(fixture.shown("Bob", "took back the last command"), "{}", fixture.read("Gus"));
+    assert!(fixture.table(&id).log().len() > rows);
+    assert_eq!(fixture.host.take_problems(), []);
 }
 
 #[test]
@@ -159,11 +173,7 @@ fn deadlines_wait_while_no_service_can_be_reached() {
     fixture.services[0].come_back();
     fixture.pump();
     fixture.wait(seconds(1));
-    assert!(
-        fixture.shown("Bob", "The game is paused") && fixture.shown("Bob", "The game goes on"),
-        "{}",
-        fixture.read("Bob")
-    );
+    assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
     assert!((before - ends_after(&fixture, &id)).abs() <= 2, "nothing of it is lost");
     // What lasts a moment changes nothing.
     fixture.services[0].go_offline("for a moment");
@@ -171,7 +181,7 @@ fn deadlines_wait_while_no_service_can_be_reached() {
     fixture.wait(seconds(10));
     fixture.services[0].come_back();
     fixture.wait(seconds(10));
-    assert_eq!(fixture.count("Bob", "The game is paused"), 1, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
 }
 
 #[test]
@@ -212,7 +222,7 @@ fn an_outage_in_which_nothing_fell_due_is_no_pause() {
     fixture.tell("Ann", "status");
     is_away(&mut fixture, minutes(4));
     assert_eq!(ends_after(&fixture, &id), 360);
-    assert!(!fixture.shown("Bob", "The game is paused"), "{}", fixture.read("Bob"));
+    assert!(!fixture.shown("Bob", "The clock stood still"), "{}", fixture.read("Bob"));
 }
 
 #[test]
