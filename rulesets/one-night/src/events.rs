@@ -130,9 +130,9 @@ pub enum Event {
     /// The role that a player was dealt, and its team.
     #[event(seat, invites(VerbName::Target.word()))]
     Dealt { role: Role, team: Team },
-    /// The other werewolf, the other mason, or for the minion all werewolves; maybe nobody.
+    /// The other werewolf, the other mason, or for the minion all werewolves; maybe nobody. The role is the reader's.
     #[event(seat)]
-    Teammates { players: Vec<Seat> },
+    Teammates { role: Role, players: Vec<Seat> },
     /// To the only player who was dealt werewolf.
     #[event(seat)]
     LoneWolf,

@@ -95,7 +95,7 @@ pub(crate) fn tell_role(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     };
     let players: Vec<Seat> = dealt.holders(known).filter(|other| *other != seat).collect();
     let alone = players.is_empty();
-    turn.tell(seat, Event::Teammates { players });
+    turn.tell(seat, Event::Teammates { role, players });
     let alone = alone.then_some(match role {
         Role::Werewolf => Event::LoneWolf,
         Role::Mason => Event::LoneMason,

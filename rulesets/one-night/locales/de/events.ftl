@@ -67,8 +67,18 @@ event-dealt = Deine Karte: **{ $role }**. { $team-id ->
 
 event-teammates = { $players-count ->
     [0] Zu Beginn der Nacht verrät dir deine Karte über niemanden etwas.
-    [one] Zu Beginn der Nacht verrät dir deine Karte etwas über **{ $players }**: Für einen Werwolf ist das der andere Werwolf, und nachts gibt es nichts zu tun; für einen Freimaurer der andere Freimaurer, und ihr könnt füreinander bürgen; für den Günstling der einzige Werwolf am Tisch.
-   *[other] Zu Beginn der Nacht verrät dir deine Karte, wer die Werwölfe sind: **{ $players }**.
+    [one] { $role-id ->
+        [mason] **{ $players }** hat die andere Freimaurer-Karte: Ihr könnt füreinander bürgen.
+        [minion] **{ $players }** ist der einzige Werwolf am Tisch.
+        [werewolf] **{ $players }** ist der andere Werwolf. Nachts hast du nichts zu tun.
+       *[other] Deine Karte verrät dir etwas über **{ $players }**.
+    }
+   *[other] { $role-id ->
+        [mason] Die anderen Freimaurer-Karten haben **{ $players }**.
+        [minion] Die Werwölfe sind **{ $players }**.
+        [werewolf] Die anderen Werwölfe sind **{ $players }**. Nachts hast du nichts zu tun.
+       *[other] Deine Karte verrät dir etwas über **{ $players }**.
+    }
 }
 
 event-lone-wolf = Du bist der **einzige Werwolf** am Tisch. Du darfst eine Karte der Tischmitte ansehen: Damit lässt sich gut lügen. Oder tu nichts.

@@ -67,8 +67,18 @@ event-dealt = You were dealt the **{ $role }**{ $team-id ->
 
 event-teammates = { $players-count ->
     [0] As the night begins, your card tells you about nobody else.
-    [one] As the night begins, your card tells you about **{ $players }**: to a werewolf, that is the other werewolf, and there is nothing to do at night; to a mason, the other mason, and you can vouch for each other; to the minion, the one werewolf among the players.
-   *[other] As the night begins, your card tells you who the werewolves are: **{ $players }**.
+    [one] { $role-id ->
+        [mason] **{ $players }** is the other mason, so you can vouch for each other.
+        [minion] **{ $players }** is the only werewolf among the players.
+        [werewolf] **{ $players }** is the other werewolf. You have nothing to do at night.
+       *[other] Your card tells you about **{ $players }**.
+    }
+   *[other] { $role-id ->
+        [mason] The other masons are **{ $players }**.
+        [minion] The werewolves are **{ $players }**.
+        [werewolf] The other werewolves are **{ $players }**. You have nothing to do at night.
+       *[other] Your card tells you about **{ $players }**.
+    }
 }
 
 event-lone-wolf = You are the **only werewolf** among the players. You may look at one card of the centre: it makes a good false claim. Or do nothing.
