@@ -161,7 +161,7 @@ async def test_a_game_that_is_opened_where_the_bot_may_not_write(case):
     levels = await ann.state(room, "m.room.power_levels")
     path = f"rooms/{quote(room)}/state/m.room.power_levels/"
     await ann.asks("PUT", path, {**levels, "events_default": 0})
-    await ann.hears("Elsewhere: write me", room)
+    await ann.hears("Not in this room?", room)
 
 
 async def test_invitations_are_spent_once_where_the_homeserver_limits_as_usual(case):

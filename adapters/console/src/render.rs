@@ -144,6 +144,7 @@ fn add(inlines: &[Inline], paint: Paint, look: Look, paragraph: &mut Paragraph) 
             Inline::Break => paragraph.add("\n", paint),
             Inline::Player(words) | Inline::Person(_, words) => paragraph.add(&isolated(words.as_str()), paint),
             Inline::Seat(_, handle) => paragraph.add(&isolated(handle), paint),
+            Inline::Link { url, name } => paragraph.add(&format!("{name} ({url})"), paint),
             Inline::Moment(moment) => paragraph.add(&moment.shown, paint),
         }
     }

@@ -135,6 +135,7 @@ fn line(inlines: &[Inline]) -> String {
             Inline::Player(text) => isolated(text.as_str()),
             Inline::Seat(_, handle) => isolated(handle),
             Inline::Person(person, name) => linked(person, name.as_str()),
+            Inline::Link { url, name } => format!("<a href=\"{}\">{}</a>", escape(url), escape(name)),
             Inline::Moment(moment) => escape(&moment.shown),
         })
         .collect()
@@ -263,6 +264,17 @@ mod tests {
         assert_eq!(
             message(&document, None).html.as_deref(),
             Some("<a href=\"https://matrix.to/#/@ann:example.org\">Ann 🦊 &lt;b&gt;</a>Bob")
+        );
+    }
+
+    #[test]
+    fn a_name_of_ours_leads_to_an_address_and_plain_text_has_both() {
+        let link = Inline::Link { url: "https://example.org/?a=1&b=\"2\"".into(), name: "All <rooms>".into() };
+        let both = message(&Document::from(vec![Inline::Text("Here: ".into()), link]), None);
+        assert_eq!(both.plain, "Here: All <rooms> (https://example.org/?a=1&b=\"2\")");
+        assert_eq!(
+            both.html.as_deref(),
+            Some("Here: <a href=\"https://example.org/?a=1&amp;b=&quot;2&quot;\">All &lt;rooms&gt;</a>")
         );
     }
 

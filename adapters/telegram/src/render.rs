@@ -109,6 +109,7 @@ impl Writer {
                 Inline::Player(text) => self.foreign(text.as_str()),
                 Inline::Seat(_, handle) => self.foreign(handle),
                 Inline::Person(person, name) => self.linked(person, name.as_str()),
+                Inline::Link { url, name } => self.named_link(url, name),
                 Inline::Moment(moment) => self.moment(moment),
             }
         }
@@ -138,6 +139,16 @@ impl Writer {
             }
             None => self.foreign(name),
         }
+    }
+
+    /// Writes a name of ours that leads to an address.
+    fn named_link(&mut self, url: &str, name: &str) {
+        if !self.marks {
+            return self.text(&format!("{name} ({url})"));
+        }
+        self.html.push_str(&format!("<a href=\"{}\">", escape(url).replace('"', "%22")));
+        self.text(name);
+        self.html.push_str("</a>");
     }
 
     /// Each reader reads it in their own zone and language, without a word about zones. Programs that are too old for that show
@@ -255,6 +266,13 @@ mod tests {
         let shown = |called: &[UserId]| html(&document, called, Moments::ByTheReadersClock);
         assert_eq!(shown(&[]), "<a href=\"tg://user?id=42\">Ann 🦊 &lt;b&gt;@\u{2060}x</a>Bob");
         assert_eq!(shown(&[UserId(42)]), shown(&[]), "the link calls already");
+    }
+
+    #[test]
+    fn a_name_of_ours_leads_to_an_address() {
+        let link = Inline::Link { url: "https://t.me/gm_bot?start=HXFZPM&x=\"".into(), name: "me & <co>".into() };
+        let shown = html(&Document::from(vec![link]), &[], Moments::ByTheReadersClock);
+        assert_eq!(shown, "<a href=\"https://t.me/gm_bot?start=HXFZPM&amp;x=%22\">me &amp; &lt;co&gt;</a>");
     }
 
     #[test]

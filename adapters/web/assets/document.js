@@ -95,6 +95,7 @@ function inlines(line) {
     // Words of people, their names too, may run in the other direction.
     if ("player" in inline) return h("bdi", { translate: "no" }, inline.player);
     if ("moment" in inline) return moment(inline.moment);
+    if ("link" in inline) return h("a", { href: inline.link.url, rel: "noopener noreferrer" }, inline.link.name);
     return h("bdi", { class: "seat", translate: "no" }, nameOf(inline.seat[1]));
   });
 }
@@ -156,7 +157,7 @@ function words(line) {
       if (inline === "break") return " ";
       if (inline.strong || inline.emphasis) return words(inline.strong ?? inline.emphasis);
       if (inline.moment) return told(inline.moment);
-      return inline.text ?? inline.code ?? inline.player ?? nameOf(inline.seat[1]);
+      return inline.text ?? inline.code ?? inline.player ?? inline.link?.name ?? nameOf(inline.seat[1]);
     })
     .join("");
 }

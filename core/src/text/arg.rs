@@ -35,6 +35,13 @@ pub enum Arg<'a> {
     List(&'a [Arg<'a>]),
     /// A moment, with the words for it.
     Moment(&'a Moment),
+    /// A name that leads to an address.
+    Link {
+        /// The address.
+        url: &'a str,
+        /// The name.
+        name: &'a str,
+    },
 }
 
 /// A person by the handle, and by the name that they chose themselves where that says more.

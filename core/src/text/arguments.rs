@@ -165,6 +165,10 @@ impl<'a> Arguments<'a> {
                 let text = self.placeholders.moment((*moment).clone());
                 self.args.set(name, text);
             }
+            Arg::Link { url, name: shown } => {
+                let text = self.placeholders.link(url, shown);
+                self.args.set(name, text);
+            }
         }
     }
 
@@ -434,6 +438,7 @@ impl<'a> Arguments<'a> {
                 self.list(shown, "list-and")
             }
             Arg::Moment(moment) => self.placeholders.moment((*moment).clone()),
+            Arg::Link { url, name } => self.placeholders.link(url, name),
         }
     }
 

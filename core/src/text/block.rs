@@ -63,6 +63,13 @@ pub enum Inline {
     /// An account on a service, by a name that its person chose. A service that can link people makes a link of it; all others
     /// treat it as what a person wrote.
     Person(Person, PlayerText),
+    /// A name of ours that leads to an address: a service without such links shows the address behind it.
+    Link {
+        /// The address.
+        url: String,
+        /// The name.
+        name: String,
+    },
     /// A moment, in words of ours. A service that knows its reader's clock may tell it by that one instead.
     Moment(Moment),
 }
@@ -110,6 +117,7 @@ fn change_code(inlines: &mut [Inline], change: &dyn Fn(&str) -> Option<String>) 
             | Inline::Player(_)
             | Inline::Seat(..)
             | Inline::Person(..)
+            | Inline::Link { .. }
             | Inline::Moment(_) => {}
         }
     }
@@ -132,7 +140,12 @@ impl Inline {
         match self {
             Inline::Player(_) | Inline::Person(..) => true,
             Inline::Strong(inside) | Inline::Emphasis(inside) => inside.iter().any(Inline::holds_words_of_a_person),
-            Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Seat(..) | Inline::Moment(_) => false,
+            Inline::Text(_)
+            | Inline::Code(_)
+            | Inline::Break
+            | Inline::Seat(..)
+            | Inline::Link { .. }
+            | Inline::Moment(_) => false,
         }
     }
 }
@@ -329,7 +342,12 @@ fn keep_inlines_on_their_line(inlines: &mut [Inline]) {
             Inline::Strong(inside) | Inline::Emphasis(inside) => keep_inlines_on_their_line(inside),
             Inline::Player(text) | Inline::Person(_, text) => text.keep_on_one_line(),
             Inline::Seat(_, handle) if handle.contains('\n') => *handle = handle.replace('\n', " "),
-            Inline::Seat(..) | Inline::Text(_) | Inline::Code(_) | Inline::Break | Inline::Moment(_) => {}
+            Inline::Seat(..)
+            | Inline::Text(_)
+            | Inline::Code(_)
+            | Inline::Break
+            | Inline::Link { .. }
+            | Inline::Moment(_) => {}
         }
     }
 }
@@ -342,6 +360,12 @@ fn write_inlines(inlines: &[Inline], out: &mut String) {
             Inline::Break => out.push('\n'),
             Inline::Player(text) | Inline::Person(_, text) => out.push_str(text.as_str()),
             Inline::Seat(_, handle) => out.push_str(handle),
+            Inline::Link { url, name } => {
+                out.push_str(name);
+                out.push_str(" (");
+                out.push_str(url);
+                out.push(')');
+            }
             Inline::Moment(moment) => out.push_str(&moment.shown),
         }
     }

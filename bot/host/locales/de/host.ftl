@@ -21,7 +21,7 @@ lack-talk = Ich höre nur Befehle wie `!join` und keine Gespräche: Wer mitspiel
 cure-upgrade = Dies ist eine einfache Gruppe, in der niemand am Schreiben gehindert werden kann. Öffne die Einstellungen der Gruppe und wähle unter *Chatverlauf für neue Mitglieder* *Sichtbar*: Das macht sie zur Supergruppe.
 cure-appoint = Rechte gibst du mir in den Einstellungen der Gruppe unter *Administratoren*, *Administrator hinzufügen*: Wähle mich dort aus.
 cure-allow = Ein Recht gibst du mir in den Einstellungen der Gruppe unter *Administratoren*: Wähle mich dort aus, und schalte es ein.
-rights-missing = Dein Spiel `{ $name }` beginnt oder geht weiter, aber mir fehlen in seinem Raum Rechte. Gib sie mir dort, und ich nutze sie sofort; bis dahin geschieht stattdessen:
+rights-missing = Im Raum deines Spiels `{ $name }` darf ich nicht alles, was ich soll. Gib mir dort die Rechte, und ich nutze sie sofort; bis dahin geschieht stattdessen:
 room-stays-closed = Den Raum deines Spiels `{ $name }` habe ich geschlossen und darf ihn nicht mehr öffnen. Gib mir dieses Recht wieder, oder lass selbst wieder alle dort schreiben, wenn der Tag beginnt.
 rights-back = Im Raum deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.
 topic-closed = Das Thema deines Spiels `{ $name }` ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten: Was dort zu sagen ist, wartet bis dahin.
@@ -185,21 +185,24 @@ lobby-open = **{ $game }**: { $host } eröffnet ein Spiel für { $least }–{ $m
     [yes] Nimm einen Platz; { $host } startet es, wenn alle da sind.
    *[no] Mit `!join` bist du dabei, mit `!rules` liest du, wie es geht; { $host } schreibt `!start`, wenn alle da sind.
 }
-lobby-notice = **{ $game }** für { $least }–{ $most } Leute{ $host-given ->
+lobby-notice = **{ $game }**, { $least }–{ $most } Leute{ $host-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}
 }{ $buttons ->
     [yes] .
    *[no] { $pressed ->
-        [yes] : `!rules`
+        [yes] . `!rules` erklärt es.
        *[no] . Mit `!join` bist du dabei, `!rules` erklärt es; wer es eröffnet hat, schreibt `!start`.
     }
 }
-# Der Code einer Lobby, und Links wie „Telegram https://t.me/bot?start=CODE“.
-lobby-code = Woanders: Schreib mir `join { $code }`{ $links-given ->
-    [yes] {" "}– { $links }
-   *[no] {""}
+# Der Code einer Lobby, und Links, die zu ihr oder zum Bot führen.
+lobby-code = Nicht in diesem Raum? Schreib { $ways ->
+    [one] { $link } `join { $code }`.
+    [several] mir `join { $code }`: { $links }.
+   *[none] mir `join { $code }`.
 }
+# So heißt in diesem Satz der Link zum Bot.
+lobby-code-me = mir
 lobby-invite = Einladen
 lobby-copy-code = Code: { $code }
 lobby-door-closed = Die Tür ist zu: Im Moment kann niemand mehr einen Platz nehmen. Nur wer das Spiel leitet, kann sie öffnen.
@@ -454,6 +457,18 @@ practice-how-many = Wie viele Übungsspieler? Eine Zahl von 0 bis { $most }{ $bu
     [yes] {""}
    *[no] , etwa `!practice 2`
 }.
+start-too-few = { $missing ->
+    [one] Eine Person fehlt
+   *[other] { $missing } Leute fehlen
+}: { $count ->
+    [0] Niemand ist dabei
+    [one] Eine ist dabei
+   *[other] { $count } sind dabei
+}, nötig sind { $least }. { $buttons ->
+    [yes] Übungsspieler können auffüllen.
+   *[no] `!practice { $practice }` füllt mit Übungsspielern auf.
+}
+start-too-many = { $count } sind dabei, und höchstens { $most } können spielen.
 start-unreached = Noch erreiche ich nicht alle privat. Schreibt mir bitte erst ein Wort unter vier Augen: { $players }.
 
 ## Setup
@@ -700,7 +715,7 @@ group-title = { $game } ({ $name })
 private-room-title = Privater Raum ({ $name })
 private-room-is = Das ist der private Raum von: **{ $channel }**. Sein Name verrät nichts, denn den können auch andere lesen.
 of-game = **{ $game }** (`{ $name }`):
-group-link = Dieses Spiel hat einen eigenen Space, in dem sein öffentlicher Raum liegt: { $link }
+group-link = Alle Räume dieses Spiels
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Noch hat niemand gestimmt.
 poll-not-yours = In diesem Spiel hast du keine Stimme.
@@ -959,6 +974,10 @@ ranking-unknown = Ein Spiel „{ $given }“ gibt es nicht. { $buttons ->
 ## Desk
 
 desk-no-game = Du leitest kein Spiel.
+desk-not-begun = Dein Spiel hat noch nicht begonnen. { $buttons ->
+    [yes] Ab dem Start gibt es „Leitung“.
+   *[no] `desk` geht ab dem Start.
+}
 your-games = Deine Spiele: { $games }.{ $buttons ->
     [yes] {""}
    *[no] {" "}Zum Beispiel: `vote { $first } ann`.

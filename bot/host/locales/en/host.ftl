@@ -21,7 +21,7 @@ lack-talk = I hear commands alone, such as `!join`, and no talk: players who are
 cure-upgrade = This is a basic group, in which nobody can be kept from writing. Open the group's settings, and under *Chat history for new members* choose *Visible*: that makes it a supergroup.
 cure-appoint = To give me rights, open the group's settings, *Administrators*, *Add administrator*, and choose me.
 cure-allow = To give me a right, open the group's settings, *Administrators*, choose me, and switch it on.
-rights-missing = Your game `{ $name }` begins or goes on, but I lack rights in its room. Give them to me there, and I use them at once; until then this happens instead:
+rights-missing = In the room of your game `{ $name }` I may not do all that I should. Give me the rights there, and I use them at once; until then this happens instead:
 room-stays-closed = I have closed the room of your game `{ $name }`, and may not open it any more. Give me that right again, or let people write there yourself when the day begins.
 rights-back = In the room of your game `{ $name }` I have every right that I need again.
 topic-closed = The topic of your game `{ $name }` is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics: what is to be said there waits until then.
@@ -188,21 +188,24 @@ lobby-open = **{ $game }**: { $host } opens a game for { $least }–{ $most } pl
     [yes] Take a seat; { $host } starts it when everybody is there.
    *[no] Say `!join` to take a seat, `!rules` to read how it goes; { $host } says `!start` when everybody is there.
 }
-lobby-notice = **{ $game }** for { $least }–{ $most } players{ $host-given ->
+lobby-notice = **{ $game }**, { $least }–{ $most } players{ $host-given ->
     [yes] , opened by { $host }
    *[no] {""}
 }{ $buttons ->
     [yes] .
    *[no] { $pressed ->
-        [yes] : `!rules`
+        [yes] . `!rules` explains it.
        *[no] . `!join` takes a seat, `!rules` explains it; the person who opened it says `!start`.
     }
 }
-# The code of a lobby, and links such as “Telegram https://t.me/bot?start=CODE”.
-lobby-code = Elsewhere: write me `join { $code }`{ $links-given ->
-    [yes] {" "}– { $links }
-   *[no] {""}
+# The code of a lobby, and links that lead to it, or to the bot.
+lobby-code = Not in this room? Write `join { $code }` to { $ways ->
+    [one] { $link }.
+    [several] me: { $links }.
+   *[none] me.
 }
+# The name of the link to the bot in that sentence.
+lobby-code-me = me
 lobby-invite = Invite
 lobby-copy-code = Code: { $code }
 lobby-door-closed = The door is closed: nobody else can take a seat at the moment. Only the person who leads the game can open it.
@@ -454,6 +457,18 @@ practice-how-many = How many practice players? A number from 0 to { $most }{ $bu
     [yes] {""}
    *[no] , for instance `!practice 2`
 }.
+start-too-few = { $missing ->
+    [one] One player is missing
+   *[other] { $missing } players are missing
+}: { $count ->
+    [0] nobody is in
+    [one] one is in
+   *[other] { $count } are in
+}, { $least } are needed. { $buttons ->
+    [yes] Practice players can fill up.
+   *[no] `!practice { $practice }` fills up with practice players.
+}
+start-too-many = { $count } are in, and at most { $most } can play.
 start-unreached = I cannot reach everybody in private yet. Please write me a private word first: { $players }.
 
 ## Setup
@@ -701,7 +716,7 @@ group-title = { $game } ({ $name })
 private-room-title = Private room ({ $name })
 private-room-is = This is the private room of: **{ $channel }**. Its name says nothing, since others can read it.
 of-game = **{ $game }** (`{ $name }`):
-group-link = This game has a space of its own, with its public room in it: { $link }
+group-link = All rooms of this game
 
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Nobody has voted yet.
@@ -961,6 +976,10 @@ ranking-unknown = There is no game “{ $given }”. { $buttons ->
 ## Desk
 
 desk-no-game = You are the game master of no game.
+desk-not-begun = Your game has not begun. { $buttons ->
+    [yes] The desk is there from the start on.
+   *[no] `desk` works from the start on.
+}
 your-games = Your games: { $games }.{ $buttons ->
     [yes] {""}
    *[no] {" "}For instance: `vote { $first } ann`.

@@ -1,7 +1,7 @@
 //! Consequences are carried out: the answers of services change games, lobbies, rooms and people.
 
 use gloaming_core::chat::{MessageId, Place};
-use gloaming_core::text::Arg;
+use gloaming_core::text::{Document, Inline};
 use gloaming_outbox::QueueRecipient as _;
 use jiff::Timestamp;
 
@@ -163,7 +163,10 @@ impl Games {
         session.set_group(place);
         self.sessions.touch(id, &mut self.ledger);
         if let (Some(link), Some(room)) = (link, room) {
-            self.voice().say(&Recipient::Room(room), Message::GroupLink, &[("link", Arg::Own(&link))]);
+            let recipient = Recipient::Room(room);
+            let name = self.library.words().line(self.languages().at(&recipient), Message::GroupLink);
+            let document = Document::from(vec![Inline::Link { url: link, name: name.unwrap_or_default() }]);
+            self.voice().note(recipient, document);
         }
     }
 

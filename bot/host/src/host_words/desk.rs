@@ -52,7 +52,11 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
     let (id, rest) = match (named, running.as_slice(), mastered.as_slice()) {
         (Some(id), ..) => (id.clone(), after),
         (None, [only], _) | (None, [], [.., only]) => (only.clone(), rest),
-        (None, [], []) => return games.voice().say(&recipient, Message::DeskNoGame, &[]),
+        (None, [], []) => {
+            let gathers = games.lobbies.led_by(person).next().is_some();
+            let message = if gathers { Message::DeskNotBegun } else { Message::DeskNoGame };
+            return games.voice().say(&recipient, message, &[]);
+        }
         _ => return games.voice().say(&recipient, Message::DeskWhichGame, &[]),
     };
     let verb = reader::split(reader::unmarked(rest)).0;

@@ -3,7 +3,7 @@
 use gloaming_core::chat::Place;
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Data, Manifest, Secrecy, SetupFault};
-use gloaming_core::text::{Arg, Named};
+use gloaming_core::text::{Arg, Document, Named};
 use jiff::Timestamp;
 
 use crate::games::{Games, Voice};
@@ -96,6 +96,35 @@ fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPl
     people.chain(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice })).collect()
 }
 
+/// The sentence about players who are missing, or too many, by how many; `None` for any other fault, and where other numbers of players
+/// can play than all from one to another.
+fn wrong_count(
+    voice: &Voice<'_>,
+    recipient: &Recipient,
+    language: &str,
+    lobby: &Lobby,
+    fault: &SetupFault,
+) -> Option<Document> {
+    let [range] = fault.allowed.as_slice() else { return None };
+    let (least, most) = range.split_once('–').filter(|_| fault.code == "bad-player-count")?;
+    let (least, most) = (least.parse::<i64>().ok()?, most.parse::<i64>().ok()?);
+    let count = lobby.count() as i64;
+    let message = match count {
+        _ if count < least => Message::StartTooFew,
+        _ if count > most => Message::StartTooMany,
+        _ => return None,
+    };
+    let missing = least - count;
+    let args = [
+        ("count", Arg::Number(count)),
+        ("least", Arg::Number(least)),
+        ("most", Arg::Number(most)),
+        ("missing", Arg::Number(missing)),
+        ("practice", Arg::Number(i64::from(lobby.practice) + missing)),
+    ];
+    voice.words_at(recipient).message(language, message, &args)
+}
+
 /// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told. If no such
 /// setting was chosen there is nothing to hide, as where the players are too few for a deal that nobody has made.
 fn tell_faults(
@@ -115,7 +144,8 @@ fn tell_faults(
     for fault in faults {
         let recipient = if is_open(&fault) { recipient } else { &leader };
         let language = voice.library.language_of_lobby_for(voice.people, lobby, recipient.person());
-        let document = texts.fault(language, &fault);
+        let document = wrong_count(voice, recipient, language, lobby, &fault);
+        let document = document.unwrap_or_else(|| texts.fault(language, &fault));
         voice.note(recipient.clone(), document);
     }
     if in_private {

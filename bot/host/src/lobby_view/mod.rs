@@ -127,16 +127,17 @@ impl LobbyView<'_> {
     /// The sentence with the code of a lobby, and with the links by which people of each service come to it.
     pub(crate) fn code_of(&self, language: &str, lobby: &Lobby) -> Option<Document> {
         let all = self.services.join_links(&lobby.link, language, None);
-        // Beside no other, a link says itself where it leads.
-        let links: Vec<String> = match all.as_slice() {
-            [only] => vec![only.link.url.clone()],
-            all => all.iter().map(|one| format!("{} {}", one.service, one.link.url)).collect(),
+        // Beside no other, a link leads to the bot, and needs no name of a service.
+        let me = self.library.words().line(language, Message::LobbyCodeMe).unwrap_or_default();
+        let links: Vec<Arg<'_>> = all.iter().map(|one| Arg::Link { url: &one.link.url, name: &one.service }).collect();
+        let only = all.first().map_or(Arg::Own(""), |only| Arg::Link { url: &only.link.url, name: &me });
+        let ways = match all.len() {
+            0 => "none",
+            1 => "one",
+            _ => "several",
         };
-        let args = [
-            ("code", Arg::Own(&lobby.link)),
-            ("links", Arg::Own(&links.join(", "))),
-            ("links-given", Arg::Flag(!links.is_empty())),
-        ];
+        let args =
+            [("code", Arg::Own(&lobby.link)), ("ways", Arg::Own(ways)), ("link", only), ("links", Arg::List(&links))];
         self.library.words().message(language, Message::LobbyCode, &args)
     }
 

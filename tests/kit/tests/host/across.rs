@@ -26,7 +26,7 @@ pub(crate) fn opened(profiles: &[Profile]) -> (HostFixture, String) {
 /// The code, as Ann reads it.
 pub(crate) fn code(fixture: &HostFixture) -> String {
     let read = fixture.read("Ann");
-    let after = read.rsplit("write me join ").next().unwrap_or_default();
+    let after = read.rsplit("Write join ").next().unwrap_or_default();
     after.chars().take_while(char::is_ascii_alphanumeric).collect()
 }
 

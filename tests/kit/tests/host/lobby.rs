@@ -98,7 +98,7 @@ fn every_step_says_what_is_missing() {
     assert!(fixture.shown("Ann", "Please write me a private word first: ann, bob"), "{}", fixture.read("Ann"));
     fixture.all_start();
     fixture.say("Ann", "!start");
-    assert!(fixture.shown("Ann", "One Night is for 3–12 players, and not for 2."), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "One player is missing: 2 are in, 3 are needed."), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!setup nigth = 5m");
     assert!(fixture.shown("Ann", "Did you mean “night”?"), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!setup night = soon");
@@ -175,7 +175,7 @@ fn notices(fixture: &HostFixture, name: &str) -> Vec<String> {
     let room = &fixture.rooms[fixture.guest(name).on];
     let own = service.standing(room).into_iter().filter(|message| message.by.is_none());
     own.map(|message| message.text)
-        .filter(|text| text.contains("Elsewhere: write me") || text.contains("begun"))
+        .filter(|text| text.contains("Not in this room?") || text.contains("begun"))
         .collect()
 }
 
@@ -334,7 +334,7 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     assert!(notice.contains("3 are in: ann, bob, "), "{notice}");
     assert_eq!(press(&mut fixture, "Bob", true, "Leave"), "You have given up your seat.");
     assert!(press(&mut fixture, "Ann", true, "Start: 1 missing").starts_with("Not yet."));
-    assert!(fixture.shown("Cat", "One Night is for 3–12 players, and not for 2."), "{}", fixture.read("Cat"));
+    assert!(fixture.shown("Cat", "One player is missing: 2 are in, 3 are needed."), "{}", fixture.read("Cat"));
     press(&mut fixture, "Bob", true, "I play");
     assert!(press(&mut fixture, "Ann", true, "Language: EN").contains("de"));
     assert!(press(&mut fixture, "Ann", true, "Sprache: DE").contains("en"));
@@ -408,7 +408,7 @@ fn a_countdown_deals_the_game_at_its_end() {
     assert_eq!(fixture.count("Bob", "The game begins soon, at 12:09 UTC."), 1, "{}", fixture.read("Bob"));
     // Two are too few: that is said, and the lobby stays.
     fixture.wait(jiff::SignedDuration::from_mins(1));
-    assert!(fixture.shown("Bob", "One Night is for 3–12 players, and not for 2."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "One player is missing: 2 are in, 3 are needed."), "{}", fixture.read("Bob"));
     assert!(fixture.shown("Bob", "The countdown is over, and the game could not begin."), "{}", fixture.read("Bob"));
     assert!(!standing(&fixture).contains("The game begins at"), "{}", standing(&fixture));
 

@@ -103,7 +103,7 @@ fn those_who_open_a_game_where_the_bot_may_not_write_are_told_so_in_private_each
             fixture.read("Ann")
         );
         write(&mut fixture, true);
-        assert!(fixture.shown("Bob", "Elsewhere: write me"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "Not in this room?"), "{profile:?}: {}", fixture.read("Bob"));
     }
 }
 

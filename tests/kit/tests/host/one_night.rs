@@ -22,9 +22,9 @@ pub(crate) fn gather_as(players: [&str; 4], profiles: &[Profile]) -> HostFixture
     fixture.services[0].start(fixture.now(), &gem, None).unwrap();
     fixture.say("Gem", "!new one-night");
     fixture.say("Gem", "!leave");
-    assert!(fixture.shown(players[0], "for 3–12 players"));
+    assert!(fixture.shown(players[0], "3–12 players"));
     let words = fixture.read(players[0]);
-    let link = words.split("`join ").nth(1).or_else(|| words.split("write me join ").nth(1));
+    let link = words.split("`join ").nth(1).or_else(|| words.split("Write join ").nth(1));
     let link = link.map(|rest| rest.chars().take_while(char::is_ascii_alphanumeric).collect::<String>());
     let link = link.expect("the room says how to join from elsewhere");
     for name in players {

@@ -31,7 +31,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
     // It is kept.
     fixture.restart();
     fixture.say("Ann", "!g new one-night");
-    assert!(fixture.shown("Bob", "players: !g rules"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "players. !g rules"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!join");
     assert!(!fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!G join");
@@ -47,7 +47,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
     // The message of the lobby says it as it is typed now.
     fixture.say("Ann", "!g prefix !");
     let stands = fixture.services[0].standing(&fixture.rooms[0]);
-    assert!(stands.iter().any(|one| one.text.contains("players: !rules")), "{stands:?}");
+    assert!(stands.iter().any(|one| one.text.contains("players. !rules")), "{stands:?}");
     fixture.say("Ann", "!start");
     fixture.wait_until(|fixture| fixture.shown("Bob", "Night falls"));
 }

@@ -179,7 +179,7 @@ fn one_message_says_how_the_game_stands_from_the_lobby_to_the_end() {
         fixture.all_come(&["Ann", "Bob", "Cat"]);
         fixture.all_start();
         fixture.say("Ann", "!new one-night");
-        let [notice] = standing(&fixture, "Elsewhere: write me").try_into().expect("one notice");
+        let [notice] = standing(&fixture, "Not in this room?").try_into().expect("one notice");
         assert!(notice.pinned, "{profile:?}");
         fixture.say("Bob", "!join");
         fixture.say("Cat", "!join");

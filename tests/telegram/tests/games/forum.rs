@@ -138,10 +138,10 @@ async fn a_closed_topic_is_told_to_the_leader_and_the_game_gathers_when_it_is_op
         evening.telegram.press_start(ann, None).expect("nobody has blocked the bot");
         writes(&mut evening, "Ann", green, place, "/new one-night").await.expect("she may");
         evening.until("what is wrong", |evening| evening.times("Ann", None, "closed topic") > told).await;
-        assert!(!only_in(&evening, green, place, "for 3–12 players"), "{}", evening.screen("Ann", green));
+        assert!(!only_in(&evening, green, place, "3–12 players"), "{}", evening.screen("Ann", green));
         evening.telegram.close_topic(ann, green, place, false).expect("Ann has founded it");
         evening.settles().await;
-        evening.until("the lobby", |evening| only_in(evening, green, place, "for 3–12 players")).await;
+        evening.until("the lobby", |evening| only_in(evening, green, place, "3–12 players")).await;
         writes(&mut evening, "Ann", green, place, "/cancel").await.expect("she may");
         evening.passes(SignedDuration::from_mins(1)).await;
     }

@@ -196,7 +196,7 @@ async fn a_lobby_that_was_asked_for_does_not_wait_for_the_next_minute() {
     assert_eq!(answers, 15, "three quarters are used up: {}", evening.screen("Bob", green));
     evening.says("Ann", green, "/again").await;
     let asked = evening.telegram.now();
-    evening.until("the lobby", |evening| evening.sees("Cem", green, "One Night for 3–12 players")).await;
+    evening.until("the lobby", |evening| evening.sees("Cem", green, "One Night, 3–12 players")).await;
     let waited = evening.telegram.now().duration_since(asked);
     assert!(waited <= SignedDuration::from_secs(8), "{waited}");
 }
