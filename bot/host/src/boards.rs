@@ -354,11 +354,11 @@ pub(crate) fn seat_around(table: &Table, seats: &mut Vec<SeatLine>) {
     seats.extend(lines.into_iter().flatten());
 }
 
-/// The same as a list, for services without a page; empty if nothing is known.
-pub fn known_document(table: &Table, texts: &Texts, language: &str) -> Document {
+/// The same as a list, for services without a page; empty if nothing is known. With `votes`, also how a vote in the open stands.
+pub fn known_document(table: &Table, texts: &Texts, language: &str, votes: bool) -> Document {
     let mut document = Document::default();
     let mut marks = Vec::new();
-    for known in table.game().known() {
+    for known in table.game().known().into_iter().filter(|known| votes || !known.of_vote) {
         let says = texts.event(language, &known.says, table.roster());
         let Some(seat) = known.beside else {
             document.append(says);

@@ -203,6 +203,7 @@ pub(crate) enum Message {
     PollLine,
     PollNobody,
     PollNotYours,
+    VoteHereToo,
     MaybeRepeated,
     PromptFinish,
     PromptBack,

@@ -377,7 +377,7 @@ impl<R: Ruleset> Game for Running<R> {
                 "{} is on the board of the game, which its declaration does not allow",
                 known.says.spec().name
             );
-            Known { beside: known.beside, says: known.says.into_record() }
+            Known { beside: known.beside, says: known.says.into_record(), of_vote: known.of_vote }
         };
         self.ruleset.known(&self.table, &self.state).into_iter().map(record).collect()
     }

@@ -10,16 +10,23 @@ pub struct Known<E> {
     pub beside: Option<Seat>,
     /// The event that says it, declared with `all`.
     pub says: E,
+    /// It says how a vote in the open stands. A room with a message that shows the votes is not told it besides.
+    pub of_vote: bool,
 }
 
 impl<E> Known<E> {
     /// About the game as a whole.
     pub fn of_game(says: E) -> Self {
-        Known { beside: None, says }
+        Known { beside: None, says, of_vote: false }
     }
 
     /// About one seat.
     pub fn beside(seat: Seat, says: E) -> Self {
-        Known { beside: Some(seat), says }
+        Known { beside: Some(seat), says, of_vote: false }
+    }
+
+    /// How a vote in the open stands.
+    pub fn of_vote(says: E) -> Self {
+        Known { of_vote: true, ..Known::of_game(says) }
     }
 }

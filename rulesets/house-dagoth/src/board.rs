@@ -146,7 +146,7 @@ pub(crate) fn known(table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
     let factions = Faction::ALL.iter().filter_map(|faction| public_faction(table, state, *faction));
     let counts = if state.is_vote(&table.setup) { vote::tally(state).entries() } else { Vec::new() };
     let tally = (!counts.is_empty()).then_some(Event::VoteTally { counts });
-    factions.chain(tally).map(Known::of_game).collect()
+    factions.map(Known::of_game).chain(tally.map(Known::of_vote)).collect()
 }
 
 fn point(map: &GameMap, place: Place) -> MapPoint {

@@ -53,7 +53,7 @@ impl Ruleset for Maze {
         let is_day = state.phase == Phase::Day;
         let counts = if is_day { vote::count(state, false).entries() } else { Vec::new() };
         let tally = (!counts.is_empty()).then_some(Event::VoteTally { day: state.number, counts });
-        tally.map(Known::of_game).into_iter().collect()
+        tally.map(Known::of_vote).into_iter().collect()
     }
 
     fn reminder(&self, play: &mut Play<'_>, _: &str, _: &str) {

@@ -86,7 +86,7 @@ impl Ruleset for Paranormal {
     fn known(&self, _: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
         let votes = state.votes();
         let open = state.phase == Phase::Day && !votes.0.is_empty();
-        open.then(|| Known::of_game(Event::Votes { votes })).into_iter().collect()
+        open.then(|| Known::of_vote(Event::Votes { votes })).into_iter().collect()
     }
 
     fn alive(&self, _: &Table<Setup>, state: &State) -> Vec<Seat> {

@@ -718,6 +718,8 @@ of-game = **{ $game }** (`{ $name }`):
 group-link = Alle Räume dieses Spiels
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Noch hat niemand gestimmt.
+# Die Frage unter vier Augen bei einer Abstimmung, nach der auch eine Nachricht im Raum fragt.
+vote-here-too = Stimm im Raum ab oder hier:
 poll-not-yours = In diesem Spiel hast du keine Stimme.
 
 order-stands = Das Zurücknehmen ändert nichts: { $buttons ->

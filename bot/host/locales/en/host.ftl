@@ -720,6 +720,8 @@ group-link = All rooms of this game
 
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Nobody has voted yet.
+# The question in private, of a vote that a message of the room asks for, too.
+vote-here-too = Vote in the room, or here:
 poll-not-yours = You have no vote in this game.
 
 order-stands = { $buttons ->

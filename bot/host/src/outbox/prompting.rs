@@ -312,7 +312,8 @@ impl Asking<'_> {
         if of_form && self.asked.order.words.is_empty() && !is_asked_apart(&self.capabilities) {
             document.append(so_far(self.games, &self.asked.table, self.session, self.asked.seat));
         }
-        document.push(Block::Paragraph(vec![Inline::Text(self.question())]));
+        let voted = if self.is_voted_in_room(person) && !open.begun { self.line(Message::VoteHereToo) } else { None };
+        document.push(Block::Paragraph(vec![Inline::Text(voted.unwrap_or_else(|| self.question()))]));
         let taken = self.taken();
         if shape.named && !taken.is_empty() {
             document.push(Block::Paragraph(vec![Inline::Strong(vec![Inline::Text(taken.join(", "))])]));
@@ -338,6 +339,18 @@ impl Asking<'_> {
             document.append(words.message(self.language, Message::PromptWriteNow, &[]).unwrap_or_default());
         }
         document
+    }
+
+    /// Whether a message of a room that the player reads asks the same.
+    fn is_voted_in_room(&self, person: &Person) -> bool {
+        let rooms = self.games.rooms();
+        let asks = |room: &Place| {
+            room.platform == person.platform
+                && !rooms.records.is_outside(room, person)
+                && self.session.shows_votes(rooms, room)
+        };
+        let is_polled = self.session.polled().is_some_and(|(verb, _)| *self.asked.order.verb == *verb.name);
+        is_polled && self.asked.order.words.is_empty() && self.session.rooms().iter().any(asks)
     }
 
     /// Two players for examples of what can be typed. Players who can be chosen now come before all others at the table; the reader is

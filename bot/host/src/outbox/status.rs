@@ -66,7 +66,9 @@ impl Shown {
         let Some(status) = session.state.posts.status_in(place) else {
             return Plan::Done;
         };
-        let mut document = session.status(games.wording(), None);
+        // What the message of a vote shows would be an edit of this one, too, each time.
+        let votes = !session.shows_votes(games.rooms(), place);
+        let mut document = session.status_with(games.wording(), None, votes);
         document.append(votes_to_skip(games, session, id).unwrap_or_default());
         if document == status.says || document.is_empty() {
             return Plan::Done;

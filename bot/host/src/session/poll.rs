@@ -102,7 +102,15 @@ impl Session {
 
     /// True if the message in which a room votes says all that a row of a vote, or of mere progress, does: unless an admin wants lines.
     pub(crate) fn is_in_poll(&self, rooms: Rooms<'_>, room: &Place, row: &Row) -> bool {
-        let phase = self.phase_of(row);
+        self.shows_votes_of(rooms, room, self.phase_of(row)) && !rooms.is_set(room, RoomSettings::tells_votes)
+    }
+
+    /// Whether a message of the room shows the votes of the phase that goes on.
+    pub(crate) fn shows_votes(&self, rooms: Rooms<'_>, room: &Place) -> bool {
+        self.shows_votes_of(rooms, room, self.table.phases().len())
+    }
+
+    fn shows_votes_of(&self, rooms: Rooms<'_>, room: &Place, phase: usize) -> bool {
         let stands = self.state.posts.poll_in(room).is_some_and(|poll| poll.shown.phase == phase);
         let comes = || {
             let most = rooms.services.capabilities(room).buttons.map_or(0, |buttons| usize::from(buttons.most));
@@ -111,7 +119,7 @@ impl Session {
                 && self.poll_prompt().is_some()
                 && self.polled().is_some_and(|(verb, _)| fits(verb))
         };
-        rooms.services.asks_by_buttons(room) && !rooms.is_set(room, RoomSettings::tells_votes) && (stands || comes())
+        rooms.services.shows_polls(room) && (stands || comes())
     }
 
     /// The choices of a vote in the open.

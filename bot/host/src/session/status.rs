@@ -40,6 +40,11 @@ impl Session {
 
     /// The status of the game in the words of its reader; of nobody: as its rooms read it.
     pub(crate) fn status(&self, wording: Wording<'_>, to: Option<&Person>) -> Document {
+        self.status_with(wording, to, true)
+    }
+
+    /// The same, with or without how a vote in the open stands.
+    pub(crate) fn status_with(&self, wording: Wording<'_>, to: Option<&Person>, votes: bool) -> Document {
         let Wording { library, people, services } = wording;
         let table = &self.table;
         let texts = &*self.texts_for(services, people, to);
@@ -61,7 +66,7 @@ impl Session {
             return document;
         }
         document.append(self.status_players(wording, to));
-        document.append(boards::known_document(table, texts, language));
+        document.append(boards::known_document(table, texts, language, votes));
         document
     }
 

@@ -181,8 +181,9 @@ fn a_quiet_room_has_the_votes_in_that_message_alone() {
 
 #[test]
 fn where_a_message_shows_the_votes_only_admins_can_have_lines_for_them() {
-    for lines in [false, true] {
-        let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    let cases = [Profile::TelegramLike, Profile::MatrixLike].map(|profile| [(profile, false), (profile, true)]);
+    for (profile, lines) in cases.into_iter().flatten() {
+        let mut fixture = HostFixture::new(games(), &[profile]);
         fixture.all_come(&SIX);
         fixture.all_start();
         let ann = fixture.guest("Ann").person.clone();
@@ -195,7 +196,7 @@ fn where_a_message_shows_the_votes_only_admins_can_have_lines_for_them() {
         fixture.say("Cat", "!favour ann");
         fixture.wait(minutes(1));
         assert!(poll(&fixture).0.contains("ann (2): bob, cat"), "{}", poll(&fixture).0);
-        assert_eq!(fixture.shown("Ann", "bob favours ann"), lines, "{}", fixture.read("Ann"));
+        assert_eq!(fixture.shown("Ann", "bob favours ann"), lines, "{profile:?}\n{}", fixture.read("Ann"));
     }
 }
 
