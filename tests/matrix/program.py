@@ -1,10 +1,12 @@
 """The real program, as a test logs it in, starts, kills and starts it again."""
 
 import asyncio
+import fcntl
 import json
 import os
 import re
 import signal
+import termios
 from pathlib import Path
 
 from patience import PATIENCE, Fault, die_with_us, gone
@@ -92,6 +94,43 @@ class Program:
             raise Fault(f"“{' '.join(words)}” did not end") from None
         return process.returncode, said.decode(errors="replace")
 
+    async def on_terminal(self, *words, answers=(), **environment):
+        """Runs a command on a terminal of its own, where a person types each answer when its question is there. The exit code, and
+        what was on the screen."""
+        screen, keyboard = os.openpty()
+
+        def sits_down():
+            die_with_us()
+            os.setsid()
+            fcntl.ioctl(keyboard, termios.TIOCSCTTY, 0)
+
+        process = await asyncio.create_subprocess_exec(
+            *[self.path, *words],
+            **{"cwd": self.folder, "stdin": keyboard, "stdout": keyboard, "stderr": keyboard},
+            env={**os.environ, **self.environment, **environment},
+            preexec_fn=sits_down,
+        )
+        os.close(keyboard)
+        shown = asyncio.Queue()
+        loop = asyncio.get_running_loop()
+        loop.add_reader(screen, lambda: shown.put_nowait(read(screen)))
+        said, seen, waiting = b"", 0, list(answers)
+        try:
+            # A terminal that its program has left says nothing.
+            while piece := await asyncio.wait_for(shown.get(), PATIENCE):
+                said += piece
+                while waiting and (found := said.find(waiting[0][0].encode(), seen)) >= 0:
+                    question, answer = waiting.pop(0)
+                    seen = found + len(question.encode())
+                    os.write(screen, answer.encode() + b"\n")
+        except asyncio.TimeoutError:
+            raise Fault(f"“{' '.join(words)}” did not end:\n{said.decode(errors='replace')}") from None
+        finally:
+            loop.remove_reader(screen)
+            os.close(screen)
+            await gone(process, signal.SIGKILL)
+        return process.returncode, said.decode(errors="replace")
+
     async def serve(self):
         """Starts it. What is said to it meanwhile it hears when it is up."""
         words = ["serve", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data)]
@@ -156,3 +195,11 @@ class Program:
             env={**os.environ, **self.environment, **environment},
             preexec_fn=die_with_us,
         )
+
+
+def read(screen):
+    """What has come to a screen; nothing, if nothing will come any more."""
+    try:
+        return os.read(screen, 1 << 16)
+    except OSError:
+        return b""

@@ -86,6 +86,29 @@ async def test_an_identity_that_is_reset_while_the_program_serves_is_said_in_the
         raise Fault(f"the check says nothing of it: {code}\n{said}")
 
 
+async def test_the_recovery_key_is_asked_for_on_a_terminal_and_not_shown(case):
+    program = await case.program()
+    await program.stop()
+    await program.run("matrix", "logout", "--data", str(program.data))
+    key, wrong = program.recovery_key, "EsTc ABCD"
+    login = ("matrix", "login", program.url, program.user, "--data", str(program.data))
+    answers = [("Password of", program.password), ("Its recovery key", wrong), ("does not fit", key)]
+    code, said = await program.on_terminal(*login, answers=answers)
+    helps(code, said, 0, program.user)
+    if any(secret in said for secret in (key, key.replace(" ", ""), wrong, program.password)):
+        raise Fault(f"what is typed is shown:\n{said}")
+    code, said = await program.check()
+    if "does not vouch" in said:
+        raise Fault(said)
+    await program.run("matrix", "logout", "--data", str(program.data))
+    # Nothing typed is no key, and leaves nothing behind.
+    answers = [("Password of", program.password), ("Its recovery key", "")]
+    code, said = await program.on_terminal(*login, answers=answers)
+    helps(code, said, 1, "--reset-identity")
+    if (program.data / "matrix").exists():
+        raise Fault("a log-in that failed left something behind")
+
+
 async def used(case):
     """A program that is not logged in, and the client that its account was used with."""
     program = Program(case.folder / "program", case.server.url)

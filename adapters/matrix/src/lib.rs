@@ -4,7 +4,8 @@
 //! crate that awaits its futures compiles them.
 //!
 //! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up. `app_service` is the
-//!   account that a homeserver's admin has registered, whose requests count for no limit.
+//!   account that a homeserver's admin has registered, whose requests count for no limit. `vouch` gets the account's identity to sign
+//!   the device, and `questions` are those to the operator meanwhile.
 //! - `sync` reads. `events` and `translate` turn events of the protocol into those of the host. `inbox` holds the events that
 //!   the host has not acknowledged, `deferred` those that cannot be understood yet, `decrypt` opens one, `message_cache` what a restart must not
 //!   forget about recent messages.
@@ -54,6 +55,7 @@ mod padding;
 mod pending_joins;
 mod platform;
 mod probe;
+mod questions;
 mod render;
 mod requests;
 mod rights;
@@ -73,6 +75,7 @@ mod stores;
 mod sync;
 mod traced;
 mod translate;
+mod vouch;
 mod words;
 
 pub use app_service::Registration;
@@ -80,6 +83,7 @@ pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
 pub use notice::Notice;
 pub use platform::Matrix;
 pub use probe::{Probe, ProbeError, probe};
+pub use questions::{Questions, Unattended};
 pub use service::MatrixService;
 pub use session::OpenError;
 pub use settings::{Encryption, Operating, Settings, Welcome};

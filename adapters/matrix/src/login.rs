@@ -8,18 +8,16 @@ use std::time::Duration;
 use gloaming_service::with_causes;
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
-use matrix_sdk::encryption::CrossSigningResetAuthType;
-use matrix_sdk::encryption::recovery::RecoveryState;
 use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
-use matrix_sdk::ruma::api::client::uiaa;
 use matrix_sdk::{Client, ClientBuildError, SessionMeta};
 
 use crate::app_service::Registration;
 use crate::faults::Fault;
+use crate::questions::Questions;
 use crate::requests::random;
-use crate::sdk_sync::settings;
 use crate::session::{self, OpenError, SessionFile, builder};
+use crate::vouch::{synced, vouch};
 
 /// The time limit of one step of the log-in.
 const STEP_TIMEOUT: Duration = Duration::from_secs(60);
@@ -33,7 +31,7 @@ pub struct LoginSettings {
     pub user: String,
     /// The password or the token of the account.
     pub proof: Proof,
-    /// The account's recovery key, if it has one already.
+    /// The account's recovery key, if it is known. Otherwise the operator is asked for it where it is needed.
     pub recovery_key: Option<String>,
     /// Gives the account a new identity and a new key backup, in place of those that another client made.
     pub reset_identity: bool,
@@ -43,6 +41,8 @@ pub struct LoginSettings {
     pub folder: PathBuf,
     /// The name of the device, as the list of the account's devices shows it.
     pub device: String,
+    /// The operator who is asked.
+    pub questions: Box<dyn Questions>,
 }
 
 /// The proof that an account is ours.
@@ -257,85 +257,6 @@ fn address(server: &str) -> Option<String> {
     port.parse::<u16>().ok()?;
     let here = host == "localhost" || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
     Some(format!("{}://{server}", if here { "http" } else { "https" }))
-}
-
-/// Lets the account vouch for the device; the recovery key, if one was made.
-async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>, LoginError> {
-    let encryption = client.encryption();
-    let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
-    if tokio::time::timeout(STEP_TIMEOUT, encryption.wait_for_e2ee_initialization_tasks()).await.is_err() {
-        return Err(LoginError::Other("the account's keys could not be set up in a minute".to_owned()));
-    }
-    let recovery = encryption.recovery();
-    let key = match (recovery.state(), &login.recovery_key) {
-        _ if login.reset_identity => Some(reset(client, login).await?),
-        (RecoveryState::Enabled, _) => None,
-        (RecoveryState::Incomplete, None) => return Err(LoginError::NeedsRecoveryKey),
-        (RecoveryState::Incomplete, Some(key)) => {
-            recovery.recover(key).await.map_err(|error| LoginError::WrongRecoveryKey(error.to_string()))?;
-            None
-        }
-        (RecoveryState::Disabled | RecoveryState::Unknown, _) => {
-            encryption.bootstrap_cross_signing_if_needed(None).await.map_err(|error| other(&error))?;
-            let ours = encryption.cross_signing_status().await.is_some_and(|status| status.is_complete());
-            // The backup of another client is not deleted unasked.
-            let backup = encryption.backups();
-            let backed_up =
-                !backup.are_enabled().await && backup.fetch_exists_on_server().await.map_err(|error| other(&error))?;
-            if !ours || backed_up {
-                return Err(LoginError::Taken);
-            }
-            Some(recovery.enable().await.map_err(|error| other(&error))?)
-        }
-    };
-    synced(client).await?;
-    // With the recovery key of an identity that was reset meanwhile everything works, and clients warn of the device.
-    if is_vouched_for(client).await {
-        return Ok(key);
-    }
-    // The known keys of the account may be older than the signature: the homeserver is asked before this is said.
-    if let Some(user) = client.user_id() {
-        encryption.request_user_identity(user).await.map_err(|error| other(&error))?;
-    }
-    if is_vouched_for(client).await { Ok(key) } else { Err(LoginError::Taken) }
-}
-
-async fn is_vouched_for(client: &Client) -> bool {
-    let device = client.encryption().get_own_device().await;
-    matches!(device, Ok(Some(device)) if device.is_cross_signed_by_owner())
-}
-
-/// Gives the account a new identity and a new backup; its recovery key.
-async fn reset(client: &Client, login: &LoginSettings) -> Result<String, LoginError> {
-    let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
-    let (backups, recovery) = (client.encryption().backups(), client.encryption().recovery());
-    // Behind the newest there may be older ones.
-    while backups.fetch_exists_on_server().await.map_err(|error| other(&error))? {
-        backups.disable_and_delete().await.map_err(|error| other(&error))?;
-    }
-    if let Some(handle) = recovery.reset_identity().await.map_err(|error| other(&error))? {
-        let session = match handle.auth_type() {
-            CrossSigningResetAuthType::Uiaa(asked) => asked.session.clone(),
-            CrossSigningResetAuthType::OAuth(asked) => {
-                return Err(LoginError::NeedsApproval(asked.approval_url.to_string()));
-            }
-        };
-        let password = match (&login.proof, &login.password) {
-            (Proof::Password(password), _) | (_, Some(password)) => password.clone(),
-            (Proof::Token(_) | Proof::AppService(_), None) => return Err(LoginError::NeedsPassword),
-        };
-        let user = client.user_id().map(ToString::to_string).unwrap_or_default();
-        let mut proof = uiaa::Password::new(uiaa::MatrixUserIdentifier::new(user).into(), password);
-        proof.session = session;
-        let done = handle.reset(Some(uiaa::AuthData::Password(proof))).await;
-        done.map_err(|error| LoginError::WrongProof(error.to_string()))?;
-    }
-    recovery.enable().await.map_err(|error| other(&error))
-}
-
-async fn synced(client: &Client) -> Result<String, LoginError> {
-    let answer = client.sync_once(settings()).await;
-    Ok(answer.map_err(|error| LoginError::Other(error.to_string()))?.next_batch)
 }
 
 async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {

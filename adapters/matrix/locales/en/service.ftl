@@ -6,6 +6,10 @@ config-takes-welcome = a list of homeservers, people and rooms in quotes; "*" is
 config-takes-operators = a list of people and rooms in quotes, by their ids: @ann:example.org, !desk:example.org
 
 matrix-ask-password = Password of { $user }:
+matrix-ask-recovery-key = { $again ->
+    [yes] That key does not fit: { $problem }. The recovery key:
+   *[no] The account has keys already. Its recovery key, or an empty line to give up:
+}
 matrix-logged-in = { $user } is logged in at { $homeserver }, as the device { $device }.
 matrix-recovery-key =
     The recovery key of the account is
@@ -49,7 +53,7 @@ allowed-matrix-no-password = Such a homeserver logs people in on a page of its o
 example-matrix-no-password = Example: `GLOAMING_MATRIX_TOKEN="mct_…" { $program } matrix login example.org gm { $data }`
 
 wrong-matrix-recovery = Matrix: { $problem }.
-allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption: give it in `GLOAMING_MATRIX_RECOVERY_KEY`. If nobody has it, `--reset-identity` makes a new identity. That deletes what other clients of the account have backed up, and people who verified the account see that it changed.
+allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption. On a terminal it is asked for, a script gives it in `GLOAMING_MATRIX_RECOVERY_KEY`. If it is lost, `--reset-identity` makes a new identity. That deletes what other clients of the account have backed up, and people who verified the account see that it changed.
 example-matrix-recovery = Example: `{ $program } matrix login example.org gm --reset-identity { $data }`
 
 wrong-matrix-taken = Matrix: { $problem }.
@@ -69,8 +73,8 @@ allowed-matrix-folder = What is kept of the account is in the folder `matrix` of
 example-matrix-folder = Example: `chmod 600 { $program }-data/matrix/session.json`
 
 wrong-matrix-ended = Matrix: the homeserver has ended the session of { $user }.
-allowed-matrix-ended = The device was logged out, or the account was closed. Log in again, with the account's recovery key: the games that are kept go on.
-example-matrix-ended = Example: `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm { $data }`
+allowed-matrix-ended = The device was logged out, or the account was closed. Log in again, and type the account's recovery key when it is asked for: the games that are kept go on.
+example-matrix-ended = Example: `{ $program } matrix login example.org gm { $data }`
 
 wrong-matrix-copied = Matrix: another program was started with a copy of this data folder, and goes on as { $user }.
 allowed-matrix-copied = One session is for one program: two of them would lose messages and say things twice. This one has stopped. Stop the other one before you start this one again.
@@ -78,7 +82,7 @@ example-matrix-copied = Example: `{ $program } serve { $data }`
 
 wrong-matrix-no-keys = Matrix: { $problem }.
 allowed-matrix-no-keys = Without them nothing can be read, and the session takes no others. Log out, and log in again with the account's recovery key: the games that are kept go on.
-example-matrix-no-keys = Example: `{ $program } matrix logout { $data }`, then `GLOAMING_MATRIX_RECOVERY_KEY="EsTc …" { $program } matrix login example.org gm { $data }`
+example-matrix-no-keys = Example: `{ $program } matrix logout { $data }`, then `{ $program } matrix login example.org gm { $data }`, which asks for the key
 
 matrix-old-keys = The keys of { $user } are an old copy: some of them were used since. `{ $program } serve { $data }` uses new ones in their place. Should people's messages stay unreadable, log out with `{ $program } matrix logout { $data }`, and log in again with the account's recovery key.
 

@@ -13,6 +13,7 @@ use matrix_sdk::ruma::UserId;
 use super::{folder, other, unopened};
 use crate::app_service::Registration;
 use crate::login::{LoginError, LoginSettings, Proof, log_in, log_out};
+use crate::questions::Questions;
 use crate::session::OpenError;
 
 /// The variables of the environment that can hold secrets, so that nobody has to type them.
@@ -22,8 +23,8 @@ const RECOVERY_KEY: &str = "GLOAMING_MATRIX_RECOVERY_KEY";
 
 const LOGIN_HELP: &str = "\
 The password is asked for, or taken from GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses,
-from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key in GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity.
-What is kept of it lies in the data folder and can be read by its owner alone.
+from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key, which is asked for or taken from
+GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity. What is kept of it lies in the data folder and can be read by its owner alone.
 
 Examples:
   gloaming matrix login example.org gm
@@ -140,6 +141,7 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
         password: variable(PASSWORD),
         folder: folder(&data),
         device: words.program().to_owned(),
+        questions: Box::new(Terminal(words.clone())),
     };
     let resets = login.reset_identity;
     let done = log_in(login).await.map_err(|error| login_failure(words, &server, &error))?;
@@ -200,6 +202,20 @@ fn registered(words: &Words, file: &Path, user: &str) -> Result<Registration, Fa
     match read.localpart == localpart {
         true => Ok(read),
         false => Err(failed(&format!("{name} is the registration of {}, and not of {localpart}", read.localpart))),
+    }
+}
+
+/// The terminal at which the operator types.
+struct Terminal(Words);
+
+impl Questions for Terminal {
+    fn recovery_key(&self, wrong: Option<&str>) -> Option<String> {
+        if !io::stdin().is_terminal() {
+            return None;
+        }
+        let args = [("problem", Arg::Own(wrong.unwrap_or_default())), ("again", Arg::Flag(wrong.is_some()))];
+        let key = ask(&self.0.say("matrix-ask-recovery-key", &args).plain()).ok()?;
+        Some(key.trim().to_owned()).filter(|key| !key.is_empty())
     }
 }
 

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{MissingRight, Person, Place, Platform, PlatformName};
-use gloaming_matrix::{LoginSettings, Matrix, Proof, Settings, log_in};
+use gloaming_matrix::{LoginSettings, Matrix, Proof, Settings, Unattended, log_in};
 use gloaming_testkit::live_conformance::{Opening, play_conformance_game};
 use gloaming_testkit::service::{Deed, Harness, HarnessFault, Promise, check_platform};
 use serde_json::json;
@@ -42,6 +42,7 @@ impl Homeserver {
             password: None,
             folder: folder.to_owned(),
             device: "contract".to_owned(),
+            questions: Box::new(Unattended),
         };
         let done = log_in(login).await.unwrap_or_else(|error| panic!("{error}"));
         assert!(done.recovery_key.is_some(), "{done:?}");
