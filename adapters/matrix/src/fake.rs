@@ -52,6 +52,9 @@ struct State {
     last: Option<Value>,
     /// The files that were uploaded.
     files: u64,
+    /// The bot's own profile, and how often it was changed.
+    profile: BTreeMap<String, Value>,
+    profile_changes: usize,
     keys: Keys,
 }
 
@@ -83,6 +86,16 @@ impl Homeserver {
     /// The content of what was said last, if it was not encrypted.
     pub(crate) fn last_said(&self) -> Option<Value> {
         self.state().last.clone()
+    }
+
+    /// A field of the bot's own profile.
+    pub(crate) fn profile(&self, field: &str) -> Option<Value> {
+        self.state().profile.get(field).cloned()
+    }
+
+    /// How often the profile was changed.
+    pub(crate) fn profile_changes(&self) -> usize {
+        self.state().profile_changes
     }
 
     fn lose_answer(&self, words: [&'static str; 2]) {
@@ -156,6 +169,15 @@ impl State {
                 let invitations: serde_json::Map<String, Value> = self.invitations.iter().map(shown).collect();
                 let rooms = json!({ "join": rooms, "invite": invitations });
                 done(json!({ "next_batch": format!("s{}", self.changes), "rooms": rooms }))
+            }
+            ("GET", ["profile", _, field]) => match self.profile.get(*field) {
+                Some(value) => done(json!({ *field: value })),
+                None => missing(),
+            },
+            ("PUT", ["profile", _, field]) => {
+                self.profile_changes += 1;
+                self.profile.insert((*field).to_owned(), body[*field].clone());
+                done(json!({}))
             }
             ("GET", ["joined_rooms"]) => done(json!({ "joined_rooms": self.rooms.keys().collect::<Vec<_>>() })),
             ("POST", ["createRoom"]) => done(json!({ "room_id": self.create(body) })),

@@ -12,6 +12,7 @@
 //! - `execute`, `rooms`, `spaces` and `settle` execute operations and find out what became of them; `faults` sorts errors by
 //!   what to do next.
 //! - `devices` looks after which devices of people are told anything.
+//! - `profile` is the name and the picture of the account.
 //! - `bar` stops the service while the homeserver refuses the account.
 //! - `callers` are people of other homeservers who follow the link of a lobby.
 //! - `joins`, `pending_joins` and `invitations` bring the bot into rooms; `limits` keeps the rate limits of the homeserver.
@@ -55,6 +56,7 @@ mod padding;
 mod pending_joins;
 mod platform;
 mod probe;
+mod profile;
 mod questions;
 mod render;
 mod requests;
@@ -83,6 +85,7 @@ pub use login::{LoggedIn, LoginError, LoginSettings, Proof, log_in, log_out};
 pub use notice::Notice;
 pub use platform::Matrix;
 pub use probe::{Probe, ProbeError, probe};
+pub use profile::{Picture, PictureError, Profile};
 pub use questions::{Questions, Unattended};
 pub use service::MatrixService;
 pub use session::OpenError;

@@ -19,6 +19,7 @@ use crate::capabilities;
 use crate::faults::Fault;
 use crate::joins;
 use crate::notice::Notice;
+use crate::profile;
 use crate::requests;
 use crate::sdk_sync::SdkSync;
 use crate::session::{self, OpenError, SessionFile};
@@ -33,6 +34,7 @@ pub struct Matrix {
     account: Arc<Account>,
     reader: JoinHandle<()>,
     joiner: JoinHandle<()>,
+    profiler: JoinHandle<()>,
     fresh: std::sync::atomic::AtomicBool,
 }
 
@@ -60,7 +62,8 @@ impl Matrix {
         let account = Arc::new(account);
         let reader = tokio::spawn(sync::run(Arc::clone(&account), sdk_sync, keys));
         let joiner = tokio::spawn(joins::run(Arc::clone(&account)));
-        Ok(Matrix { account, reader, joiner, fresh: true.into() })
+        let profiler = tokio::spawn(profile::run(Arc::clone(&account)));
+        Ok(Matrix { account, reader, joiner, profiler, fresh: true.into() })
     }
 
     /// The account, as it is known to others.
@@ -99,6 +102,7 @@ impl Drop for Matrix {
     fn drop(&mut self) {
         self.reader.abort();
         self.joiner.abort();
+        self.profiler.abort();
     }
 }
 
@@ -221,8 +225,8 @@ mod tests {
         let (client, _) = client("http://127.0.0.1:1", OWN, "GM").await;
         let own = OwnedUserId::try_from(OWN).expect("a user id");
         let account = Account::new(client, own, Settings::new("matrix"), "t0".to_owned(), "secret".to_owned());
-        let [reader, joiner] = [(), ()].map(|()| tokio::spawn(async {}));
-        Matrix { account: Arc::new(account), reader, joiner, fresh: true.into() }
+        let [reader, joiner, profiler] = [(); 3].map(|()| tokio::spawn(async {}));
+        Matrix { account: Arc::new(account), reader, joiner, profiler, fresh: true.into() }
     }
 
     #[tokio::test(start_paused = true)]

@@ -3,6 +3,8 @@
 use gloaming_core::chat::PlatformName;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, ServerName, UserId};
 
+use crate::profile::Profile;
+
 /// The rooms of the bot that are encrypted. Rooms of other people stay as they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encryption {
@@ -28,6 +30,8 @@ pub struct Settings {
     pub welcome: Vec<Welcome>,
     /// The people and rooms of those who look after the program.
     pub operators: Vec<Operating>,
+    /// The name and the picture of the account.
+    pub profile: Profile,
 }
 
 /// Those who look after the program.
@@ -77,6 +81,7 @@ impl Settings {
             reactions: true,
             welcome: Vec::new(),
             operators: Vec::new(),
+            profile: Profile::default(),
         }
     }
 }

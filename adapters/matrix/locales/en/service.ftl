@@ -2,6 +2,8 @@
 
 config-takes-encryption = private (private rooms and conversations), all, or none, in quotes
 config-takes-reactions = true or false
+config-takes-name = a name in quotes, of one line and at most 100 characters
+config-takes-picture = the path of a PNG or JPEG in quotes; a relative one is looked for beside the configuration
 config-takes-welcome = a list of homeservers, people and rooms in quotes; "*" is everybody
 config-takes-operators = a list of people and rooms in quotes, by their ids: @ann:example.org, !desk:example.org
 
@@ -64,6 +66,10 @@ wrong-matrix-registration = Matrix: { $problem }.
 allowed-matrix-registration = The account is written whole, and the file is a new one. It has the lines `as_token` and `sender_localpart`.
 example-matrix-registration = Example: `{ $program } matrix registration @gm:example.org --output gm.yaml`
 
+wrong-matrix-picture = Matrix: { $problem }.
+allowed-matrix-picture = The picture of the bot's account is a PNG or a JPEG, of at most 1024 KiB.
+example-matrix-picture = Example: `picture = "game-master.png"` below `[matrix]`, with the file beside the configuration
+
 wrong-matrix-logged-out = Matrix: { $problem }.
 allowed-matrix-logged-out = Log in once; the session is kept in the data folder.
 example-matrix-logged-out = Example: `{ $program } matrix login example.org gm { $data }`
@@ -90,6 +96,13 @@ check-matrix = { $user } is logged in at { $homeserver }, and in { $rooms ->
     [one] one room
    *[other] { $rooms } rooms
 }.
+check-matrix-profile = Matrix: with the next start the account { $named ->
+    [yes] is called “{ $name }”{ $pictured ->
+        [yes] {" "}and shows the picture { $picture }.
+       *[no] .
+    }
+   *[no] shows the picture { $picture }.
+}
 check-matrix-welcome = It accepts the invitations of { $given ->
     [yes] { $everybody ->
         [yes] everybody, on any homeserver.

@@ -21,6 +21,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use crate::notice::Notice;
 use crate::platform::Matrix;
 use crate::probe::{ProbeError, probe};
+use crate::profile::{Picture, Profile, is_name};
 use crate::session::OpenError;
 use crate::settings::{Encryption, Operating, Settings, Welcome};
 
@@ -30,6 +31,8 @@ const LOCALES: &[Locale] =
 const KEYS: &[Key] = &[
     ("encryption", "\"private\"", "which rooms that the bot makes are encrypted: also \"all\" or \"none\""),
     ("reactions", "true", "choices can be picked by reactions"),
+    ("name", "\"Game master\"", "the name of the bot's account"),
+    ("picture", "\"game-master.png\"", "its picture: a PNG or JPEG, beside this file"),
     ("welcome", "[\"example.org\", \"@ann:other.example.org\"]", "whose invitations are accepted"),
     ("operators", "[\"!desk:example.org\", \"@ann:example.org\"]", "who is told what fails, and may ask"),
 ];
@@ -70,6 +73,10 @@ struct Table {
     encryption: Encryption,
     /// Choices can be picked by reactions.
     reactions: bool,
+    /// The name of the account.
+    name: Option<String>,
+    /// The file with its picture.
+    picture: Option<PathBuf>,
     /// The people whose invitations are accepted.
     welcome: Vec<Welcome>,
     /// The people and rooms of those who look after the program.
@@ -84,6 +91,10 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
         _ => None,
     })?;
     let reactions = section.read("reactions", toml::Value::as_bool)?;
+    let name = section.read("name", |value| value.as_str().filter(|name| is_name(name)).map(str::to_owned))?;
+    let picture = section.read("picture", |value| {
+        value.as_str().filter(|file| !file.trim().is_empty()).map(|file| section.beside(file))
+    })?;
     let welcome = section.read("welcome", |value| {
         value.as_array()?.iter().map(|text| Welcome::read(text.as_str()?)).collect::<Option<Vec<_>>>()
     })?;
@@ -93,6 +104,8 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
     Ok(Table {
         encryption: encryption.unwrap_or(Encryption::Private),
         reactions: reactions.unwrap_or(true),
+        name,
+        picture,
         welcome: welcome.unwrap_or_default(),
         operators: operators.unwrap_or_default(),
     })
@@ -102,6 +115,7 @@ impl Configured for Table {
     /// Reports on the account: whether the session holds, and what to ask the admin for.
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
         let words = context.words;
+        self.report_profile(words, report)?;
         if context.is_served {
             report.say(&words.lines("check-matrix-runs", &[]));
             return Ok(());
@@ -150,10 +164,38 @@ impl Configured for Table {
         account.reactions = self.reactions;
         account.welcome.clone_from(&self.welcome);
         account.operators.clone_from(&self.operators);
+        account.profile = self.profile(context.words)?;
         let matrix = context.runtime.block_on(Matrix::open(account, &folder(context.data)));
         let matrix = matrix.map_err(|error| unopened(context.words, &error))?;
         (context.say)(&context.words.lines("matrix-at", &[("user", Arg::Own(matrix.user()))]));
         Ok(Box::new(Account { matrix: Arc::new(matrix), words: context.words.clone() }))
+    }
+}
+
+impl Table {
+    /// The profile that the account is to have.
+    fn profile(&self, words: &Words) -> Result<Profile, Failure> {
+        let picture = self.picture.as_deref().map(Picture::read).transpose();
+        let picture = picture.map_err(|error| {
+            Failure::new(words, FAILED, "matrix-picture", &[("problem", Arg::Own(&error.to_string()))])
+        })?;
+        Ok(Profile { name: self.name.clone(), picture })
+    }
+
+    /// Reports on the profile that the account gets at the next start.
+    fn report_profile(&self, words: &Words, report: &mut Report) -> Result<(), Failure> {
+        self.profile(words)?;
+        let file = self.picture.as_ref().map(|file| file.display().to_string());
+        let args = [
+            ("name", Arg::Own(self.name.as_deref().unwrap_or_default())),
+            ("named", Arg::Flag(self.name.is_some())),
+            ("picture", Arg::Own(file.as_deref().unwrap_or_default())),
+            ("pictured", Arg::Flag(file.is_some())),
+        ];
+        if self.name.is_some() || file.is_some() {
+            report.say(&words.lines("check-matrix-profile", &args));
+        }
+        Ok(())
     }
 }
 
@@ -250,19 +292,29 @@ mod tests {
 
     #[test]
     fn an_empty_table_is_a_configuration() {
-        let usual =
-            Table { encryption: Encryption::Private, reactions: true, welcome: Vec::new(), operators: Vec::new() };
+        let usual = Table {
+            encryption: Encryption::Private,
+            reactions: true,
+            name: None,
+            picture: None,
+            welcome: Vec::new(),
+            operators: Vec::new(),
+        };
         assert_eq!(parsed(""), Ok(usual));
-        let all =
-            "encryption = \"all\"\nreactions = false\nwelcome = [\"*\", \"@ann:a.org\"]\noperators = [\"!d:a.org\"]";
+        let all = "encryption = \"all\"\nreactions = false\nname = \"GM\"\npicture = \"gm.png\"\nwelcome = [\"*\", \"@ann:a.org\"]\noperators = [\"!d:a.org\"]";
         let welcome = vec![Welcome::Everybody, Welcome::User("@ann:a.org".to_owned())];
         let operators = vec![Operating::read("!d:a.org").expect("a room")];
-        assert_eq!(parsed(all), Ok(Table { encryption: Encryption::All, reactions: false, welcome, operators }));
+        // Beside the file, wherever the program is started.
+        let (name, picture) = (Some("GM".to_owned()), Some(PathBuf::from("conf/gm.png")));
+        let table = Table { encryption: Encryption::All, reactions: false, name, picture, welcome, operators };
+        assert_eq!(parsed(all), Ok(table));
         for (source, words) in [
             ("encryption = \"some\"", &["some", "private", "none"] as &[&str]),
             ("welcome = \"example.org\"", &["welcome", "[\"example.org\""]),
             ("welcome = [\"@ann\"]", &["@ann", "@ann:other.example.org"]),
             ("operators = [\"#desk:a.org\"]", &["#desk:a.org", "!desk:example.org"]),
+            ("name = \"\"", &["name", "Game master"]),
+            ("picture = 3", &["picture", "PNG"]),
             ("reaction = true", &["reaction", "reactions"]),
         ] {
             let said = parsed(source).expect_err(source);
