@@ -16,10 +16,10 @@ class Case:
         self.people, self.programs, self.servers, self.ends = [], [], [], []
         self.folders = 0
 
-    async def server_with(self, rates, app_services=()):
-        """A homeserver of this test's own, with other rate limits, and perhaps with app services."""
+    async def server_with(self, rates, app_services=(), issuer=None):
+        """A homeserver of this test's own, with other rate limits, and perhaps with app services or a login service."""
         self.folders += 1
-        server = await Homeserver.begin(self.folder / f"synapse-{self.folders}", rates, app_services)
+        server = await Homeserver.begin(self.folder / f"synapse-{self.folders}", rates, app_services, issuer)
         self.servers.append(server)
         return server
 

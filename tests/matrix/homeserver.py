@@ -19,6 +19,9 @@ from patience import PATIENCE, Fault, die_with_us, gone, tail
 # A server on the loopback that lives for a test: this is no secret.
 SECRET = "registration-secret-of-the-tests"
 
+# Nor is what it shares with a login service.
+ISSUER_SECRET = "secret-of-the-login-service-of-the-tests"
+
 # Every limit that Synapse knows, switched off.
 FREE = {"per_second": 100000, "burst_count": 100000}
 
@@ -49,7 +52,8 @@ def limits(message=FREE, invites=FREE, room_creation=FREE):
 class Homeserver:
     """One Synapse."""
 
-    def __init__(self, folder, rates=None, app_services=()):
+    def __init__(self, folder, rates=None, app_services=(), issuer=None):
+        self.issuer = issuer
         self.folder = Path(folder).resolve()
         self.app_services = [str(file) for file in app_services]
         self.port = free_port()
@@ -62,9 +66,9 @@ class Homeserver:
         return f"http://127.0.0.1:{self.port}"
 
     @classmethod
-    async def begin(cls, folder, rates=None, app_services=()):
-        """Writes the configuration, and starts it."""
-        server = cls(folder, rates, app_services)
+    async def begin(cls, folder, rates=None, app_services=(), issuer=None):
+        """Writes the configuration, and starts it. With an `issuer` that one logs people in, and nothing else does."""
+        server = cls(folder, rates, app_services, issuer)
         server.configure()
         await server.start()
         return server
@@ -128,6 +132,11 @@ class Homeserver:
             "app_service_config_files": self.app_services,
             **self.rates,
         }
+        if self.issuer:
+            config["enable_registration"] = False
+            config["password_config"] = {"enabled": False}
+            service = {"enabled": True, "endpoint": self.issuer.url, "secret": ISSUER_SECRET}
+            config["matrix_authentication_service"] = service
         # JSON is YAML, too.
         (self.folder / "log.yaml").write_text(json.dumps(log, indent=1))
         (self.folder / "homeserver.yaml").write_text(json.dumps(config, indent=1))
@@ -173,6 +182,9 @@ class Homeserver:
 
     async def register(self, localpart, password, admin=False):
         """A new account, without a device."""
+        if self.issuer:
+            await self.issuer.tells("provision_user", {"localpart": localpart})
+            return f"@{localpart}:localhost"
         async with aiohttp.ClientSession() as session:
             path = f"{self.url}/_synapse/admin/v1/register"
             async with session.get(path) as answer:

@@ -69,9 +69,13 @@ class Player:
         if fresh:
             user = await server.register(server.unused(name), PASSWORD)
         player = cls(server, name, user, encrypted)
-        answer = await player.client.login(PASSWORD, device_name=name)
-        if isinstance(answer, LoginError):
-            raise Refused(f"{name} logs in", answer)
+        if server.issuer:
+            device = name.upper()
+            player.client.restore_login(user, device, await server.issuer.token_for(user, device))
+        else:
+            answer = await player.client.login(PASSWORD, device_name=name)
+            if isinstance(answer, LoginError):
+                raise Refused(f"{name} logs in", answer)
         if fresh:
             await player.client.set_displayname(name)
         await player._sync(0)

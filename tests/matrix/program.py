@@ -95,8 +95,8 @@ class Program:
         return process.returncode, said.decode(errors="replace")
 
     async def on_terminal(self, *words, answers=(), **environment):
-        """Runs a command on a terminal of its own, where a person types each answer when its question is there. The exit code, and
-        what was on the screen."""
+        """Runs a command on a terminal of its own, where a person answers each question when it is there: types something, or does
+        what a function says, which is given the screen and may return what is typed. The exit code, and what was on the screen."""
         screen, keyboard = os.openpty()
 
         def sits_down():
@@ -122,14 +122,21 @@ class Program:
                 while waiting and (found := said.find(waiting[0][0].encode(), seen)) >= 0:
                     question, answer = waiting.pop(0)
                     seen = found + len(question.encode())
-                    os.write(screen, answer.encode() + b"\n")
+                    if callable(answer):
+                        answer = await answer(plain(said))
+                    if answer is not None:
+                        os.write(screen, answer.encode() + b"\n")
         except asyncio.TimeoutError:
-            raise Fault(f"“{' '.join(words)}” did not end:\n{said.decode(errors='replace')}") from None
+            await gone(process, signal.SIGKILL)
+            raise Fault(f"“{' '.join(words)}” did not end:\n{plain(said)}") from None
         finally:
             loop.remove_reader(screen)
             os.close(screen)
+        try:
+            await asyncio.wait_for(process.wait(), PATIENCE)
+        except asyncio.TimeoutError:
             await gone(process, signal.SIGKILL)
-        return process.returncode, said.decode(errors="replace")
+        return process.returncode, plain(said)
 
     async def serve(self):
         """Starts it. What is said to it meanwhile it hears when it is up."""
@@ -195,6 +202,11 @@ class Program:
             env={**os.environ, **self.environment, **environment},
             preexec_fn=die_with_us,
         )
+
+
+def plain(said):
+    """What a screen shows, without colours."""
+    return re.sub(r"\x1b\[[\d;]*m", "", said.decode(errors="replace"))
 
 
 def read(screen):

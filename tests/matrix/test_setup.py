@@ -2,12 +2,14 @@
 
 import asyncio
 import shutil
+from urllib.parse import quote
 
 from homeserver import free_port
-from patience import Fault
-from player import PASSWORD
+from patience import Fault, until
+from player import PASSWORD, Player
 from program import Program
 from table import DRAWN, Table, once
+from wire import Wire
 
 
 async def test_a_wrong_password_and_no_homeserver(case):
@@ -57,6 +59,41 @@ async def test_a_token_logs_in_and_a_logout_ends_it(case):
     helps(code, said, 1, "gloaming matrix login")
     # The owner's client cannot go on without it.
     owner._following.cancel()
+
+
+async def test_the_account_has_the_name_and_the_picture_of_the_configuration(case):
+    wire = await Wire.lay(case)
+    program = Program(case.folder / "program", wire.url)
+    program.user = await case.server.register(case.server.unused("gm"), PASSWORD)
+    case.programs.append(program)
+    program.configure(name='"Game master"', picture='"gm.png"')
+    code, said = await program.login()
+    helps(code, said, 0, program.user)
+    code, said = await program.check()
+    helps(code, said, 1, "gm.png", "cannot be read", "PNG")
+    (program.folder / "gm.png").write_bytes(b"GIF89a")
+    code, said = await program.check()
+    helps(code, said, 1, "neither a PNG nor a JPEG")
+    (program.folder / "gm.png").write_bytes(b"\x89PNG\r\n\x1a\n and more")
+    code, said = await program.check()
+    helps(code, said, 0, "“Game master”", "gm.png")
+    (ann,) = await case.arrive("ann")
+
+    async def shown():
+        profile = await ann.asks("GET", f"profile/{quote(program.user)}")
+        return profile.get("displayname") == "Game master" and profile.get("avatar_url", "").startswith("mxc://")
+
+    await program.serve()
+    await until("the name and the picture", shown)
+    await program.stop()
+    # Another client has changed the name: the next start puts it right, and uploads nothing again.
+    owner = await Player.arrive(case.server, "owner", encrypted=False, user=program.user)
+    case.people.append(owner)
+    await owner.client.set_displayname("Somebody")
+    await program.serve()
+    await until("the name and the picture", shown)
+    if len(wire.answered("POST", "media/.*/upload$")) != 1:
+        raise Fault(f"the picture was uploaded {len(wire.answered('POST', 'media/.*/upload$'))} times")
 
 
 async def test_a_store_of_another_session(case):

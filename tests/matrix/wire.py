@@ -22,6 +22,8 @@ class Broken:
     # How many of them; without a number, all.
     times: int | None
     status: int
+    # The code of the error, if the homeserver seems to say it.
+    code: str | None
 
     def fits(self, method, path):
         return self.times != 0 and method == self.method and self.path.search(path)
@@ -59,9 +61,9 @@ class Wire:
         await self.session.close()
         await self.runner.cleanup()
 
-    def fails(self, method, path, times=None, status=502):
-        """The next requests of this kind do not reach the homeserver."""
-        fault = Broken(method, re.compile(path), times, status)
+    def fails(self, method, path, times=None, status=502, code=None):
+        """The next requests of this kind do not reach the homeserver; with a code they are refused as if by it."""
+        fault = Broken(method, re.compile(path), times, status, code)
         self.faults.append(fault)
         return fault
 
@@ -87,6 +89,8 @@ class Wire:
         if fault:
             fault.times = fault.times and fault.times - 1
             self._note(method, path, fault.status)
+            if fault.code:
+                return web.json_response({"errcode": fault.code, "error": "refused"}, status=fault.status)
             return web.Response(status=fault.status, text="the line is broken")
         head = {name: value for name, value in request.headers.items() if name.lower() not in OF_THE_LINE}
         body = await request.read()

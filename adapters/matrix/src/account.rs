@@ -256,8 +256,8 @@ impl Account {
     /// The error for the host.
     pub(crate) fn chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
         let fault = fault.into();
-        if let Fault::Barred(reason) = &fault {
-            self.bar.put(reason);
+        if let Fault::Barred(_) | Fault::NotRenewed = &fault {
+            self.bar.put(fault.to_string());
         }
         fault.into_chat_error(right)
     }
@@ -270,6 +270,11 @@ impl Account {
             self.limits.on_message_limited(*after);
         }
         error
+    }
+
+    /// Whether the session is one of OAuth, whose tokens are renewed. A token that ends at the wrong moment is no end of the session.
+    pub(crate) fn is_renewed(&self) -> bool {
+        self.client.oauth().client_id().is_some()
     }
 
     /// A room that the bot is in, with what is known about it.

@@ -156,7 +156,7 @@ impl Registration {
                 .map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
             device_id: "NOBODY".into(),
         };
-        let client = session::without_keys(homeserver, by_token(nobody, &self.token)).await?;
+        let client = session::passing(homeserver, by_token(nobody, &self.token)).await?;
         let config = request_config().force_auth();
         let mut account = register::v3::Request::new();
         account.username = Some(self.localpart.clone());

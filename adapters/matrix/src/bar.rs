@@ -23,8 +23,8 @@ impl Default for Bar {
 
 impl Bar {
     /// The homeserver refuses the account.
-    pub(crate) fn put(&self, reason: &str) {
-        self.0.send_replace(Some((reason.to_owned(), Instant::now() + HOLDS_FOR)));
+    pub(crate) fn put(&self, reason: String) {
+        self.0.send_replace(Some((reason, Instant::now() + HOLDS_FOR)));
     }
 
     /// The homeserver has taken something.
@@ -59,11 +59,11 @@ mod tests {
     async fn a_bar_holds_until_something_is_taken_or_nothing_is_tried_any_more() {
         let bar = Bar::default();
         assert_eq!(bar.reason(), None);
-        bar.put("suspended");
+        bar.put("suspended".to_owned());
         assert_eq!(bar.falls().await, "suspended");
         bar.lift();
         assert_eq!(bar.reason(), None);
-        bar.put("suspended");
+        bar.put("suspended".to_owned());
         tokio::time::advance(HOLDS_FOR).await;
         assert_eq!(bar.reason(), None, "nothing waits for it: what people say is read again");
     }

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, MissingRight};
-use matrix_sdk::HttpError;
+use matrix_sdk::authentication::oauth::OAuthError;
+use matrix_sdk::authentication::oauth::error::{BasicErrorResponseType, RequestTokenError};
 use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
+use matrix_sdk::{HttpError, RefreshTokenError};
 
 /// The time to wait if the homeserver does not say one.
 const DEFAULT_WAIT: Duration = Duration::from_secs(5);
@@ -27,6 +29,11 @@ pub(crate) enum Fault {
     /// The session is over: logged out, or the account was closed.
     #[error("the homeserver has ended the session: log in again")]
     LoggedOut,
+    /// The session could not be renewed, because its login service refuses it: ended there, perhaps.
+    #[error(
+        "the homeserver refuses to renew the session: stop this program, and log in again with the account's recovery key. Everything waits"
+    )]
+    NotRenewed,
     /// Another program goes on with this session.
     #[error("another program was started with a copy of the data folder, and goes on with this session")]
     Superseded,
@@ -61,7 +68,7 @@ impl Fault {
             Fault::NotFound => ChatError::Gone,
             Fault::LoggedOut => ChatError::Offline { reason: "the session is over: log in again".to_owned() },
             Fault::Refused(reason) => ChatError::Malformed { reason },
-            Fault::Superseded => ChatError::Offline { reason: self.to_string() },
+            Fault::Superseded | Fault::NotRenewed => ChatError::Offline { reason: self.to_string() },
             Fault::Barred(reason) | Fault::Away(reason) => ChatError::Offline { reason },
             Fault::Strange { code, .. } => {
                 ChatError::Offline { reason: format!("the homeserver refuses something for now: {code}") }
@@ -97,6 +104,9 @@ impl From<&HttpError> for Fault {
                 },
             };
         }
+        if let HttpError::RefreshToken(error) = error {
+            return Fault::from(error);
+        }
         if let HttpError::Reqwest(request) = error {
             let reason = without_address(request);
             return if request.is_connect() { Fault::Away(reason) } else { Fault::Lost(reason) };
@@ -108,6 +118,20 @@ impl From<&HttpError> for Fault {
             HttpError::IntoHttp(error) => Fault::Refused(error.to_string()),
             other => Fault::Lost(other.to_string()),
         }
+    }
+}
+
+impl From<&RefreshTokenError> for Fault {
+    /// Of a request whose token has ended, and was not renewed: nothing was done.
+    fn from(error: &RefreshTokenError) -> Self {
+        use BasicErrorResponseType::{InvalidClient, InvalidGrant, UnauthorizedClient};
+        if let RefreshTokenError::OAuth(error) = error
+            && let OAuthError::RefreshToken(RequestTokenError::ServerResponse(answer)) = &**error
+            && matches!(answer.error(), InvalidClient | InvalidGrant | UnauthorizedClient)
+        {
+            return Fault::NotRenewed;
+        }
+        Fault::Away(format!("the session cannot be renewed: {error}"))
     }
 }
 
@@ -195,6 +219,9 @@ fn is_server_side(error: &HttpError) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use matrix_sdk::authentication::oauth::error::BasicErrorResponse;
     use matrix_sdk::ruma::api::IncomingResponse as _;
     use matrix_sdk::ruma::api::client::account::whoami;
     use matrix_sdk::ruma::api::error::FromHttpResponseError;
@@ -238,6 +265,24 @@ mod tests {
             let ChatError::Offline { reason } = coded(status, code) else { panic!("{code} waits") };
             assert!(reason.contains(words) && reason.contains("Everything waits"), "{code}: {reason}");
         }
+    }
+
+    /// The fault of a request whose token was not renewed, with this error of the login service.
+    fn not_renewed(error: BasicErrorResponseType) -> Fault {
+        let answer = BasicErrorResponse::new(error, None, None);
+        let error = OAuthError::RefreshToken(RequestTokenError::ServerResponse(answer));
+        Fault::from(&HttpError::RefreshToken(RefreshTokenError::OAuth(Arc::new(error))))
+    }
+
+    #[test]
+    fn a_renewal_that_is_refused_stops_the_service_and_says_what_to_do() {
+        let refused = not_renewed(BasicErrorResponseType::InvalidGrant);
+        assert!(matches!(refused, Fault::NotRenewed), "{refused}");
+        let ChatError::Offline { reason } = refused.into_chat_error(MissingRight::Send) else { panic!("it waits") };
+        assert!(reason.contains("log in again") && reason.contains("Everything waits"), "{reason}");
+        // A login service that has a bad day is asked again.
+        let away = not_renewed(BasicErrorResponseType::Extension("temporarily_unavailable".to_owned()));
+        assert!(matches!(away, Fault::Away(_)), "{away}");
     }
 
     #[test]

@@ -4,8 +4,10 @@
 //! crate that awaits its futures compiles them.
 //!
 //! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up. `app_service` is the
-//!   account that a homeserver's admin has registered, whose requests count for no limit. `vouch` gets the account's identity to sign
-//!   the device, and `questions` are those to the operator meanwhile.
+//!   account that a homeserver's admin has registered, whose requests count for no limit. `proof` proves that the account is ours,
+//!   `vouch` gets its identity to sign the device, and `questions` are those to the operator meanwhile.
+//! - `oauth` logs in on a page of the homeserver's login service, `landing` is the address that a browser ends on there, and `renewal`
+//!   renews the tokens of such a session.
 //! - `sync` reads. `events` and `translate` turn events of the protocol into those of the host. `inbox` holds the events that
 //!   the host has not acknowledged, `deferred` those that cannot be understood yet, `decrypt` opens one, `message_cache` what a restart must not
 //!   forget about recent messages.
@@ -46,19 +48,23 @@ mod images;
 mod inbox;
 mod invitations;
 mod joins;
+mod landing;
 mod levels;
 mod limits;
 mod login;
 mod mentions;
 mod message_cache;
 mod notice;
+mod oauth;
 mod padding;
 mod pending_joins;
 mod platform;
 mod probe;
 mod profile;
+mod proof;
 mod questions;
 mod render;
+mod renewal;
 mod requests;
 mod rights;
 mod room_cache;
@@ -86,7 +92,7 @@ pub use notice::Notice;
 pub use platform::Matrix;
 pub use probe::{Probe, ProbeError, probe};
 pub use profile::{Picture, PictureError, Profile};
-pub use questions::{Questions, Unattended};
+pub use questions::{Questions, Step, Unattended};
 pub use service::MatrixService;
 pub use session::OpenError;
 pub use settings::{Encryption, Operating, Settings, Welcome};

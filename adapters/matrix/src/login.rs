@@ -6,15 +6,17 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use gloaming_service::with_causes;
-use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
-use matrix_sdk::{Client, ClientBuildError, SessionMeta};
+use matrix_sdk::{Client, ClientBuildError};
 
 use crate::app_service::Registration;
 use crate::faults::Fault;
+use crate::oauth;
+use crate::proof::{Proven, prove};
 use crate::questions::Questions;
+use crate::renewal::write_first;
 use crate::requests::random;
 use crate::session::{self, OpenError, SessionFile, builder};
 use crate::vouch::{synced, vouch};
@@ -53,6 +55,8 @@ pub enum Proof {
     Token(String),
     /// The registration of an app service, whose account it is.
     AppService(Registration),
+    /// The operator proves it as the homeserver wants it: on a page, or by the password, which is asked for.
+    Operator,
 }
 
 /// The result of a log-in.
@@ -94,6 +98,26 @@ pub enum LoginError {
     /// The homeserver knows no log-in by password.
     #[error("the homeserver takes no password from a program: {0}")]
     NoPassword(String),
+    /// The login service of the homeserver, where the operator logs in on a page.
+    #[error("the login service of the homeserver refuses it: {0}")]
+    LoginService(String),
+    /// The operator declined the log-in on the page.
+    #[error("the log-in was declined on the page")]
+    Declined,
+    /// The operator did not log in on the page in time.
+    #[error("nobody has logged in on the page in time")]
+    Expired,
+    /// The operator pasted an address that belongs to no log-in of ours.
+    #[error("the address is not the one that the browser ends on after this log-in")]
+    OtherAddress,
+    /// The operator logged in with another account.
+    #[error("the page logged in {found}, and not {wanted}")]
+    OtherAccount {
+        /// The account that was asked for.
+        wanted: String,
+        /// The account that is logged in on the page.
+        found: String,
+    },
     /// Too many attempts.
     #[error("too many attempts: wait {} seconds", .0.as_secs() + 1)]
     TooOften(Duration),
@@ -145,11 +169,12 @@ async fn put_away(folder: &Path) -> Result<Option<PathBuf>, LoginError> {
     if !SessionFile::exists(folder) {
         return Ok(None);
     }
-    let SessionFile { homeserver, session, .. } = SessionFile::read(folder)?;
-    let user = session.meta.user_id.to_string();
-    let is_over = match session::without_keys(&homeserver, session).await {
+    let file = SessionFile::read(folder)?;
+    let user = file.session.meta.user_id.to_string();
+    let is_over = match session::without_keys(&file, folder).await {
         Ok(client) => {
-            matches!(client.send(whoami::v3::Request::new()).await.map_err(Fault::from), Err(Fault::LoggedOut))
+            let who = client.send(whoami::v3::Request::new()).await.map_err(Fault::from);
+            matches!(who, Err(Fault::LoggedOut | Fault::NotRenewed))
         }
         Err(_) => false,
     };
@@ -171,15 +196,23 @@ pub async fn log_out(folder: &Path) -> Result<String, LoginError> {
     let file = SessionFile::read(folder)?;
     let user = file.session.meta.user_id.to_string();
     // Also where the keys are gone.
-    let client = session::without_keys(&file.homeserver, file.session).await;
+    let client = session::without_keys(&file, folder).await;
     let client = client.map_err(|fault| LoginError::Other(reason(fault)))?;
-    match client.matrix_auth().logout().await.map_err(Fault::from) {
-        Ok(_) | Err(Fault::LoggedOut) => {}
+    match end(&client).await {
+        Ok(()) | Err(Fault::LoggedOut) => {}
         Err(fault) => return Err(LoginError::Other(reason(fault))),
     }
     let gone = fs::remove_dir_all(folder);
     gone.map_err(|error| OpenError::File { file: folder.to_owned(), problem: error.to_string() })?;
     Ok(user)
+}
+
+/// Ends the session of a client.
+async fn end(client: &Client) -> Result<(), Fault> {
+    match (client.oauth().client_id(), client.session_tokens()) {
+        (Some(client_id), Some(tokens)) => oauth::revoke(client, client_id.as_str(), &tokens).await,
+        _ => client.matrix_auth().logout().await.map(|_| ()).map_err(Fault::from),
+    }
 }
 
 async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
@@ -200,32 +233,26 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
         let versions = client.send(get_supported_versions::Request::new()).await;
         versions.map_err(|error| unreachable(&login.server, &reason(Fault::from(&error))))?;
     }
-    match &login.proof {
-        Proof::Password(password) => {
-            let logging = client.matrix_auth().login_username(&login.user, password);
-            let answer = logging.initial_device_display_name(&login.device).send().await;
-            answer.map_err(|error| refused_password(&login.server, Fault::from(error)))?;
-        }
-        Proof::Token(token) => take_token(&client, token).await.map_err(|fault| refused(&login.server, fault))?,
-        Proof::AppService(registration) => {
-            let token = registration.log_in(client.homeserver().as_str(), &login.device).await;
-            let token = token.map_err(|fault| refused(&login.server, fault))?;
-            take_token(&client, &token).await.map_err(|fault| refused(&login.server, fault))?;
-        }
-    }
-    let session = client.matrix_auth().session().ok_or_else(|| LoginError::Other("there is no session".to_owned()))?;
+    let Proven { password, renewal } = prove(&client, login).await?;
+    let session = client.session_meta().cloned().zip(client.session_tokens());
+    let (meta, tokens) = session.ok_or_else(|| LoginError::Other("there is no session".to_owned()))?;
     let homeserver = client.homeserver().to_string();
     let app_service = match &login.proof {
         Proof::AppService(registration) => Some(registration.token.clone()),
-        Proof::Password(_) | Proof::Token(_) => None,
+        Proof::Password(_) | Proof::Token(_) | Proof::Operator => None,
     };
-    let mut file =
-        SessionFile { homeserver: homeserver.clone(), session, passphrase, origin: String::new(), app_service };
-    let first = synced(&client).await?;
-    file.origin = first;
+    let session = MatrixSession { meta, tokens };
+    let origin = match synced(&client).await {
+        Ok(origin) => origin,
+        Err(error) => {
+            forsake(&client, login).await;
+            return Err(error);
+        }
+    };
+    let mut file = SessionFile { homeserver: homeserver.clone(), session, passphrase, origin, app_service, renewal };
     // From here on the device exists and is ours: what follows can be done again.
-    file.write(&login.folder)?;
-    match vouch(&client, login).await {
+    write_first(&client, &mut file, &login.folder)?;
+    match vouch(&client, login, password.as_deref()).await {
         Ok(recovery_key) => Ok(LoggedIn {
             user: file.session.meta.user_id.to_string(),
             device: file.session.meta.device_id.to_string(),
@@ -233,14 +260,19 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
             recovery_key,
         }),
         Err(error) => {
-            // A device that nobody vouches for is none to keep. A token is its owner's, who may try once more.
-            if !matches!(login.proof, Proof::Token(_)) {
-                let _ = client.matrix_auth().logout().await;
-            }
+            forsake(&client, login).await;
             drop(client);
             let _ = fs::remove_dir_all(&login.folder);
             Err(error)
         }
+    }
+}
+
+/// Ends the session of a log-in that failed: a device that nobody vouches for is none to keep. A token is its owner's, who may try once
+/// more.
+async fn forsake(client: &Client, login: &LoginSettings) {
+    if !matches!(login.proof, Proof::Token(_)) {
+        let _ = end(client).await;
     }
 }
 
@@ -259,21 +291,6 @@ fn address(server: &str) -> Option<String> {
     Some(format!("{}://{server}", if here { "http" } else { "https" }))
 }
 
-async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
-    // The homeserver knows the owner of the token.
-    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
-    let nobody = SessionMeta {
-        user_id: "@nobody:localhost".try_into().map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
-        device_id: "NOBODY".into(),
-    };
-    let session = MatrixSession { meta: nobody, tokens: tokens.clone() };
-    let asking = session::without_keys(client.homeserver().as_str(), session).await?;
-    let who = asking.send(whoami::v3::Request::new()).await.map_err(Fault::from)?;
-    let device_id = who.device_id.ok_or_else(|| Fault::Refused("the token is of no device".to_owned()))?;
-    client.restore_session(MatrixSession { meta: SessionMeta { user_id: who.user_id, device_id }, tokens }).await?;
-    Ok(())
-}
-
 fn not_built(server: &str, error: ClientBuildError) -> LoginError {
     match error {
         ClientBuildError::SqliteStore(error) => LoginError::Other(with_causes(&error)),
@@ -281,30 +298,12 @@ fn not_built(server: &str, error: ClientBuildError) -> LoginError {
     }
 }
 
-fn unreachable(server: &str, problem: &str) -> LoginError {
+pub(crate) fn unreachable(server: &str, problem: &str) -> LoginError {
     LoginError::Unreachable { server: server.to_owned(), problem: problem.to_owned() }
 }
 
-/// Homeservers that log people in by a page alone do not know the request.
-fn refused_password(server: &str, fault: Fault) -> LoginError {
-    match fault {
-        Fault::NotFound => LoginError::NoPassword(reason(fault)),
-        Fault::Strange { text, .. } => LoginError::NoPassword(text),
-        other => refused(server, other),
-    }
-}
-
-fn refused(server: &str, fault: Fault) -> LoginError {
-    match fault {
-        Fault::Forbidden(reason) => LoginError::WrongProof(reason),
-        Fault::LoggedOut => LoginError::WrongProof("it does not know this token".to_owned()),
-        Fault::Limited(after) => LoginError::TooOften(after),
-        Fault::Away(problem) => unreachable(server, &problem),
-        other => LoginError::Other(reason(other)),
-    }
-}
-
-fn reason(fault: Fault) -> String {
+/// The words of the homeserver, or ours.
+pub(crate) fn reason(fault: Fault) -> String {
     match fault {
         Fault::Forbidden(text)
         | Fault::Refused(text)
@@ -319,18 +318,6 @@ fn reason(fault: Fault) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_homeserver_that_logs_in_by_a_page_alone_is_recognised() {
-        let strange =
-            || Fault::Strange { code: "404 / M_UNRECOGNIZED".to_owned(), text: "Unrecognized request".to_owned() };
-        for fault in [strange(), Fault::NotFound] {
-            assert!(matches!(refused_password("example.org", fault), LoginError::NoPassword(_)));
-        }
-        assert!(matches!(refused("example.org", strange()), LoginError::Other(_)), "a token is another matter");
-        let wrong = Fault::Forbidden("Invalid username or password".to_owned());
-        assert!(matches!(refused_password("example.org", wrong), LoginError::WrongProof(_)));
-    }
 
     #[test]
     fn an_address_is_used_as_it_is_and_a_name_is_looked_up() {

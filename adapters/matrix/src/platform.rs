@@ -20,6 +20,7 @@ use crate::faults::Fault;
 use crate::joins;
 use crate::notice::Notice;
 use crate::profile;
+use crate::renewal;
 use crate::requests;
 use crate::sdk_sync::SdkSync;
 use crate::session::{self, OpenError, SessionFile};
@@ -35,6 +36,7 @@ pub struct Matrix {
     reader: JoinHandle<()>,
     joiner: JoinHandle<()>,
     profiler: JoinHandle<()>,
+    renewer: JoinHandle<()>,
     fresh: std::sync::atomic::AtomicBool,
 }
 
@@ -63,7 +65,8 @@ impl Matrix {
         let reader = tokio::spawn(sync::run(Arc::clone(&account), sdk_sync, keys));
         let joiner = tokio::spawn(joins::run(Arc::clone(&account)));
         let profiler = tokio::spawn(profile::run(Arc::clone(&account)));
-        Ok(Matrix { account, reader, joiner, profiler, fresh: true.into() })
+        let renewer = tokio::spawn(renewal::run(account.client.clone(), folder.to_owned()));
+        Ok(Matrix { account, reader, joiner, profiler, renewer, fresh: true.into() })
     }
 
     /// The account, as it is known to others.
@@ -103,6 +106,7 @@ impl Drop for Matrix {
         self.reader.abort();
         self.joiner.abort();
         self.profiler.abort();
+        self.renewer.abort();
     }
 }
 
@@ -225,8 +229,8 @@ mod tests {
         let (client, _) = client("http://127.0.0.1:1", OWN, "GM").await;
         let own = OwnedUserId::try_from(OWN).expect("a user id");
         let account = Account::new(client, own, Settings::new("matrix"), "t0".to_owned(), "secret".to_owned());
-        let [reader, joiner, profiler] = [(); 3].map(|()| tokio::spawn(async {}));
-        Matrix { account: Arc::new(account), reader, joiner, profiler, fresh: true.into() }
+        let [reader, joiner, profiler, renewer] = [(); 4].map(|()| tokio::spawn(async {}));
+        Matrix { account: Arc::new(account), reader, joiner, profiler, renewer, fresh: true.into() }
     }
 
     #[tokio::test(start_paused = true)]
@@ -239,7 +243,7 @@ mod tests {
         let what = Happening::RightsChanged { place };
         let incoming = Incoming { id: IncomingId::new("a"), at: Timestamp::UNIX_EPOCH, what };
         matrix.account.inbox.put(vec![incoming], "t1");
-        matrix.account.bar.put("suspended");
+        matrix.account.bar.put("suspended".to_owned());
         assert_eq!(read().await, Err(ChatError::Offline { reason: "suspended".to_owned() }));
         matrix.account.bar.lift();
         assert_eq!(read().await, Ok(1));

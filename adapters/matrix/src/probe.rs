@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use jiff::Timestamp;
 use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::membership::joined_rooms;
 
@@ -24,6 +25,8 @@ pub struct Probe {
     pub old_keys: bool,
     /// True if it is an app service: its requests count for no limit.
     pub app_service: bool,
+    /// When the tokens were renewed last, if the session is one of OAuth.
+    pub renewed: Option<Timestamp>,
 }
 
 /// The reason why there is no answer.
@@ -51,7 +54,7 @@ pub async fn probe(folder: &Path) -> Result<Probe, ProbeError> {
     let file = SessionFile::read(folder)?;
     let (client, _) = session::client(&file, folder).await?;
     let failed = |fault: Fault| match fault {
-        Fault::LoggedOut => ProbeError::LoggedOut(file.session.meta.user_id.to_string()),
+        Fault::LoggedOut | Fault::NotRenewed => ProbeError::LoggedOut(file.session.meta.user_id.to_string()),
         other => ProbeError::Unreachable { homeserver: file.homeserver.clone(), problem: other.to_string() },
     };
     let who = client.send(whoami::v3::Request::new()).await.map_err(|error| failed(Fault::from(&error)))?;
@@ -65,5 +68,7 @@ pub async fn probe(folder: &Path) -> Result<Probe, ProbeError> {
         verified: device.is_some_and(|device| device.is_cross_signed_by_owner()),
         old_keys,
         app_service: file.app_service.is_some(),
+        // It may have been renewed just now.
+        renewed: SessionFile::read(folder)?.renewal.map(|renewal| renewal.renewed),
     })
 }

@@ -119,7 +119,7 @@ pub(crate) async fn run(account: Arc<Account>) {
         let wait = match account.show_profile().await {
             Ok(()) => return,
             Err(Fault::Limited(after)) => after,
-            Err(Fault::Away(_) | Fault::Lost(_) | Fault::Strange { .. } | Fault::Barred(_)) => {
+            Err(Fault::Away(_) | Fault::Lost(_) | Fault::Strange { .. } | Fault::Barred(_) | Fault::NotRenewed) => {
                 pause = (pause * 2).min(longest);
                 pause
             }

@@ -9,13 +9,14 @@ use gloaming_service::with_causes;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
 use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
-use matrix_sdk::store::StoreConfig;
+use matrix_sdk::store::{RoomLoadSettings, StoreConfig};
 use matrix_sdk::{Client, ClientBuilder, SqliteCryptoStore, SqliteStateStore};
 use matrix_sdk_base::crypto::{CollectStrategy, DecryptionSettings, TrustRequirement};
 use matrix_sdk_base::{BaseClient, DmRoomDefinition, ThreadingSupport};
 use serde::{Deserialize, Serialize};
 
 use crate::faults::Fault;
+use crate::renewal::{Renewal, keep_tokens};
 use crate::requests::request_config;
 use crate::stores::{Keys, Rooms};
 
@@ -76,6 +77,9 @@ pub(crate) struct SessionFile {
     /// The token of the app service that the account belongs to, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) app_service: Option<String>,
+    /// How the tokens are renewed, if they end: those of OAuth do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) renewal: Option<Renewal>,
 }
 
 impl SessionFile {
@@ -106,7 +110,23 @@ impl SessionFile {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
         let mut out = options.open(&fresh).map_err(problem)?;
         out.write_all(&text).and_then(|()| out.sync_all()).map_err(problem)?;
-        fs::rename(&fresh, &file).map_err(problem)
+        fs::rename(&fresh, &file).map_err(problem)?;
+        // Otherwise a machine that loses its power may come back with the file of before, whose tokens may have ended.
+        #[cfg(unix)]
+        fs::File::open(folder).and_then(|folder| folder.sync_all()).map_err(problem)?;
+        Ok(())
+    }
+
+    /// Hands the session to a client. One of OAuth is kept in this folder from then on, whenever it is renewed.
+    async fn restore(&self, client: &Client, folder: &Path) -> matrix_sdk::Result<()> {
+        match &self.renewal {
+            None => client.restore_session(self.session.clone()).await,
+            Some(renewal) => {
+                keep_tokens(client, folder)?;
+                let session = renewal.session(self.session.clone());
+                client.oauth().restore_session(session, RoomLoadSettings::default()).await
+            }
+        }
     }
 }
 
@@ -175,6 +195,7 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
         })
         // A new member must not get the keys of earlier messages.
         .with_enable_share_history_on_invite(false)
+        .handle_refresh_tokens()
         .cross_process_store_config(alone);
     Ok((builder, Internals { base, keys }))
 }
@@ -189,16 +210,30 @@ pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client,
     let (builder, inside) = builder(folder, &file.passphrase).await?;
     let built = builder.homeserver_url(&file.homeserver).build().await;
     let client = built.map_err(|error| unusable(&keys, &error))?;
-    client.restore_session(file.session.clone()).await.map_err(|error| unusable(&keys, &error))?;
+    file.restore(&client, folder).await.map_err(|error| unusable(&keys, &error))?;
     Ok((client, inside))
 }
 
-/// A client without the keys of a session, to ask the homeserver about the session itself.
-pub(crate) async fn without_keys(homeserver: &str, session: MatrixSession) -> Result<Client, Fault> {
-    let builder = Client::builder().homeserver_url(homeserver).request_config(request_config());
+/// A client without the keys of the session in a folder, to ask the homeserver about the session itself.
+pub(crate) async fn without_keys(file: &SessionFile, folder: &Path) -> Result<Client, Fault> {
+    let builder = Client::builder().homeserver_url(&file.homeserver).request_config(request_config());
+    let builder = builder.handle_refresh_tokens();
     let client = builder.build().await.map_err(|error| Fault::Away(with_causes(&error)))?;
+    file.restore(&client, folder).await?;
+    Ok(client)
+}
+
+/// A client with a session that nothing keeps.
+pub(crate) async fn passing(homeserver: &str, session: MatrixSession) -> Result<Client, Fault> {
+    let client = bare(homeserver).await?;
     client.restore_session(session).await?;
     Ok(client)
+}
+
+/// A client without a session.
+pub(crate) async fn bare(homeserver: &str) -> Result<Client, Fault> {
+    let builder = Client::builder().homeserver_url(homeserver).request_config(request_config());
+    builder.build().await.map_err(|error| Fault::Away(with_causes(&error)))
 }
 
 /// The error for stores that `matrix-sdk` does not take. It does not give the kind of its error out.

@@ -65,7 +65,9 @@ pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys
             }
             Err(fault) => fault,
         };
-        if let Fault::LoggedOut = fault {
+        if let Fault::LoggedOut = fault
+            && !reader.account.is_renewed()
+        {
             tracing::error!("the homeserver has ended the session: log in again");
             reader.account.notices.put(Notice::SessionEnded);
             return reader.account.inbox.fail(ChatError::Gone);

@@ -7,8 +7,8 @@ use matrix_sdk::encryption::CrossSigningResetAuthType;
 use matrix_sdk::encryption::recovery::{Recovery, RecoveryState};
 use matrix_sdk::ruma::api::client::uiaa;
 
-use crate::login::{LoginError, LoginSettings, Proof};
-use crate::questions::Questions;
+use crate::login::{LoginError, LoginSettings};
+use crate::questions::{Questions, Step};
 use crate::sdk_sync::settings;
 
 /// The time limit of one step.
@@ -18,7 +18,13 @@ const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 const TRIES: usize = 3;
 
 /// Lets the account vouch for the device; the recovery key, if one was made.
-pub(crate) async fn vouch(client: &Client, login: &LoginSettings) -> Result<Option<String>, LoginError> {
+///
+/// The password is that of the account, where it is known.
+pub(crate) async fn vouch(
+    client: &Client,
+    login: &LoginSettings,
+    password: Option<&str>,
+) -> Result<Option<String>, LoginError> {
     let encryption = client.encryption();
     let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
     if tokio::time::timeout(STEP_TIMEOUT, encryption.wait_for_e2ee_initialization_tasks()).await.is_err() {
@@ -26,7 +32,7 @@ pub(crate) async fn vouch(client: &Client, login: &LoginSettings) -> Result<Opti
     }
     let recovery = encryption.recovery();
     let key = match (recovery.state(), &login.recovery_key) {
-        _ if login.reset_identity => Some(reset(client, login).await?),
+        _ if login.reset_identity => Some(reset(client, login, password).await?),
         (RecoveryState::Enabled, _) => None,
         (RecoveryState::Incomplete, Some(key)) => {
             recovery.recover(key).await.map_err(|error| LoginError::WrongRecoveryKey(error.to_string()))?;
@@ -80,7 +86,7 @@ async fn is_vouched_for(client: &Client) -> bool {
 }
 
 /// Gives the account a new identity and a new backup; its recovery key.
-async fn reset(client: &Client, login: &LoginSettings) -> Result<String, LoginError> {
+async fn reset(client: &Client, login: &LoginSettings, password: Option<&str>) -> Result<String, LoginError> {
     let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
     let (backups, recovery) = (client.encryption().backups(), client.encryption().recovery());
     // Behind the newest there may be older ones.
@@ -91,13 +97,15 @@ async fn reset(client: &Client, login: &LoginSettings) -> Result<String, LoginEr
         let session = match handle.auth_type() {
             CrossSigningResetAuthType::Uiaa(asked) => asked.session.clone(),
             CrossSigningResetAuthType::OAuth(asked) => {
-                return Err(LoginError::NeedsApproval(asked.approval_url.to_string()));
+                let page = asked.approval_url.to_string();
+                login.questions.show(Step::Approval { page: &page });
+                return match handle.reset(None).await {
+                    Ok(()) => recovery.enable().await.map_err(|error| other(&error)),
+                    Err(_) => Err(LoginError::NeedsApproval(page)),
+                };
             }
         };
-        let password = match (&login.proof, &login.password) {
-            (Proof::Password(password), _) | (_, Some(password)) => password.clone(),
-            (Proof::Token(_) | Proof::AppService(_), None) => return Err(LoginError::NeedsPassword),
-        };
+        let password = password.ok_or(LoginError::NeedsPassword)?.to_owned();
         let user = client.user_id().map(ToString::to_string).unwrap_or_default();
         let mut proof = uiaa::Password::new(uiaa::MatrixUserIdentifier::new(user).into(), password);
         proof.session = session;

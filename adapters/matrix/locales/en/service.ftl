@@ -12,6 +12,24 @@ matrix-ask-recovery-key = { $again ->
     [yes] That key does not fit: { $problem }. The recovery key:
    *[no] The account has keys already. Its recovery key, or an empty line to give up:
 }
+matrix-page-follows = The homeserver takes no password from a program: you log in on a page.
+matrix-page-code =
+    Open this page in a browser, on any device, and log in there as { $user }, the bot's account:
+
+    { $page }
+
+    If it asks for a code: `{ $code }`. This program waits until you have done that.
+matrix-page =
+    Open this page in a browser, and log in there as { $user }, the bot's account:
+
+    { $page }
+
+    This program waits until you have done that. If the browser runs on another machine, it ends on a page that it cannot open, at an address that begins with http://127.0.0.1. Copy that address, and paste it here.
+matrix-page-approval =
+    The homeserver wants you to allow on a page that the identity of the account is reset. Open it within two minutes:
+
+    { $page }
+matrix-page-landed = The bot is logged in. You can close this page.
 matrix-logged-in = { $user } is logged in at { $homeserver }, as the device { $device }.
 matrix-recovery-key =
     The recovery key of the account is
@@ -53,6 +71,10 @@ example-matrix-password = Example: `{ $program } matrix login example.org gm { $
 wrong-matrix-no-password = Matrix: { $problem }.
 allowed-matrix-no-password = Such a homeserver logs people in on a page of its own. Give an access token of the account in `GLOAMING_MATRIX_TOKEN`: one that does not run out, as its admin makes it (`mas-cli manage issue-compatibility-token gm`). One that is copied out of a client runs out within minutes. Or be an app service, with `--registration`.
 example-matrix-no-password = Example: `GLOAMING_MATRIX_TOKEN="mct_…" { $program } matrix login example.org gm { $data }`
+
+wrong-matrix-no-page = Matrix: { $problem }.
+allowed-matrix-no-page = On this homeserver you log in on a page: open it, and log in there as the bot's account. A browser that is logged in as you has to be logged out there first; a private window is another one.
+example-matrix-no-page = Example: `{ $program } matrix login example.org gm { $data }`
 
 wrong-matrix-recovery = Matrix: { $problem }.
 allowed-matrix-recovery = The recovery key was shown when the account was first used with encryption. On a terminal it is asked for, a script gives it in `GLOAMING_MATRIX_RECOVERY_KEY`. If it is lost, `--reset-identity` makes a new identity. That deletes what other clients of the account have backed up, and people who verified the account see that it changed.
@@ -112,6 +134,13 @@ check-matrix-welcome = It accepts the invitations of { $given ->
 }
 check-matrix-not-welcome = Not everybody on { $server }, its own homeserver, is among them: others there are declined. If they shall be welcome, add "{ $server }" to `welcome`.
 check-matrix-operators = Told what fails, and may ask how it stands: { $operators }. In a room only as long as people come in by invitation alone.
+check-matrix-session = { $oauth ->
+    [yes] Its session is one of OAuth: the token lives for minutes and is renewed by itself, last at { $renewed }.
+   *[no] Its session has no end: { $app-service ->
+        [yes] it is the device of an app service.
+       *[no] it came by a password or a token.
+    }
+}
 check-matrix-limits =
     Homeservers limit what an account may do, and do not say how. By Synapse's usual limits: ten messages at once, then one in five seconds; one person is invited five times, then once in five and a half minutes. A game waits as it is told and stays right, but a night for ten players takes minutes to be told. An admin of a Synapse lifts the limit on messages for the bot alone:
 

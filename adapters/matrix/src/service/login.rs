@@ -3,17 +3,19 @@
 use std::fs;
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use clap::{ArgMatches, FromArgMatches as _, Subcommand};
 use gloaming_core::text::Arg;
 use gloaming_service::{CommandContext, DataFolder, FAILED, Failure, Words};
 
 use matrix_sdk::ruma::UserId;
+use tokio::sync::oneshot;
 
 use super::{folder, other, unopened};
 use crate::app_service::Registration;
 use crate::login::{LoginError, LoginSettings, Proof, log_in, log_out};
-use crate::questions::Questions;
+use crate::questions::{Questions, Step};
 use crate::session::OpenError;
 
 /// The variables of the environment that can hold secrets, so that nobody has to type them.
@@ -22,8 +24,8 @@ const TOKEN: &str = "GLOAMING_MATRIX_TOKEN";
 const RECOVERY_KEY: &str = "GLOAMING_MATRIX_RECOVERY_KEY";
 
 const LOGIN_HELP: &str = "\
-The password is asked for, or taken from GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses,
-from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key, which is asked for or taken from
+A homeserver that logs people in on a page (OAuth) shows its address and a code. Otherwise the password is asked for, or taken from
+GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses, from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key, which is asked for or taken from
 GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity. What is kept of it lies in the data folder and can be read by its owner alone.
 
 Examples:
@@ -127,11 +129,9 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
         (Some(registration), ..) => Proof::AppService(registration),
         (None, Some(token), _) => Proof::Token(token),
         (None, None, Some(password)) => Proof::Password(password),
-        (None, None, None) => {
-            let question = words.say("matrix-ask-password", &[("user", Arg::Own(&args.user))]).plain();
-            Proof::Password(ask(&question).map_err(|error| other(words, &error.to_string()))?)
-        }
+        (None, None, None) => Proof::Operator,
     };
+    let questions = Box::new(Terminal { words: words.clone(), user: args.user.clone() });
     let login = LoginSettings {
         server: server.clone(),
         user: args.user,
@@ -141,7 +141,7 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
         password: variable(PASSWORD),
         folder: folder(&data),
         device: words.program().to_owned(),
-        questions: Box::new(Terminal(words.clone())),
+        questions,
     };
     let resets = login.reset_identity;
     let done = log_in(login).await.map_err(|error| login_failure(words, &server, &error))?;
@@ -206,16 +206,51 @@ fn registered(words: &Words, file: &Path, user: &str) -> Result<Registration, Fa
 }
 
 /// The terminal at which the operator types.
-struct Terminal(Words);
+struct Terminal {
+    words: Words,
+    /// The account to log in.
+    user: String,
+}
 
 impl Questions for Terminal {
+    fn password(&self) -> io::Result<String> {
+        ask(&self.words.say("matrix-ask-password", &[("user", Arg::Own(&self.user))]).plain())
+    }
+
     fn recovery_key(&self, wrong: Option<&str>) -> Option<String> {
         if !io::stdin().is_terminal() {
             return None;
         }
         let args = [("problem", Arg::Own(wrong.unwrap_or_default())), ("again", Arg::Flag(wrong.is_some()))];
-        let key = ask(&self.0.say("matrix-ask-recovery-key", &args).plain()).ok()?;
+        let key = ask(&self.words.say("matrix-ask-recovery-key", &args).plain()).ok()?;
         Some(key.trim().to_owned()).filter(|key| !key.is_empty())
+    }
+
+    fn show(&self, step: Step<'_>) {
+        let (id, page, code) = match step {
+            Step::NoPassword => ("matrix-page-follows", "", ""),
+            Step::Code { page, code } => ("matrix-page-code", page, code),
+            Step::Page { page } => ("matrix-page", page, ""),
+            Step::Approval { page } => ("matrix-page-approval", page, ""),
+        };
+        let args = [("page", Arg::Own(page)), ("code", Arg::Own(code)), ("user", Arg::Own(&self.user))];
+        eprint!("{}", self.words.lines(id, &args));
+    }
+
+    fn landed(&self) -> String {
+        self.words.say("matrix-page-landed", &[]).plain()
+    }
+
+    fn pasted(&self) -> oneshot::Receiver<String> {
+        let (sender, line) = oneshot::channel();
+        // A read of the terminal cannot be given up: this one ends with the program.
+        thread::spawn(move || {
+            let mut typed = String::new();
+            if io::stdin().lock().read_line(&mut typed).is_ok_and(|length| length > 0) {
+                let _ = sender.send(typed);
+            }
+        });
+        line
     }
 }
 
@@ -242,6 +277,11 @@ fn login_failure(words: &Words, server: &str, error: &LoginError) -> Failure {
         LoginError::Unreachable { .. } => "matrix-server",
         LoginError::WrongProof(_) => "matrix-password",
         LoginError::NoPassword(_) => "matrix-no-password",
+        LoginError::LoginService(_)
+        | LoginError::Declined
+        | LoginError::Expired
+        | LoginError::OtherAddress
+        | LoginError::OtherAccount { .. } => "matrix-no-page",
         LoginError::NeedsRecoveryKey | LoginError::WrongRecoveryKey(_) => "matrix-recovery",
         LoginError::Taken | LoginError::NeedsPassword | LoginError::NeedsApproval(_) => "matrix-taken",
         LoginError::Folder(error) => return unopened(words, error),

@@ -152,6 +152,15 @@ impl Configured for Table {
             let named: Vec<String> = self.operators.iter().map(ToString::to_string).collect();
             report.say(&words.lines("check-matrix-operators", &[("operators", Arg::Own(&named.join(", ")))]));
         }
+        let renewed = found.renewed.map(|renewed| renewed.strftime("%Y-%m-%d %H:%M:%S UTC").to_string());
+        let args = [
+            ("renewed", Arg::Own(renewed.as_deref().unwrap_or_default())),
+            ("oauth", Arg::Flag(renewed.is_some())),
+            ("app-service", Arg::Flag(found.app_service)),
+            ("user", Arg::Own(found.user.as_str())),
+            ("homeserver", Arg::Own(found.homeserver.trim_end_matches('/'))),
+        ];
+        report.say(&words.lines("check-matrix-session", &args));
         let limits = if found.app_service { "check-matrix-app-service" } else { "check-matrix-limits" };
         report.say(&words.lines(limits, &args));
         Ok(())

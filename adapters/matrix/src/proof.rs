@@ -1,0 +1,141 @@
+//! The proof that an account is ours: a token, a password, a registration, or a log-in on a page.
+
+use matrix_sdk::authentication::SessionTokens;
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::ruma::api::client::account::whoami;
+use matrix_sdk::ruma::api::client::discovery::get_authorization_server_metadata::v1::AuthorizationServerMetadata;
+use matrix_sdk::store::RoomLoadSettings;
+use matrix_sdk::{Client, SessionMeta};
+
+use crate::faults::Fault;
+use crate::login::{LoginError, LoginSettings, Proof, reason, unreachable};
+use crate::oauth;
+use crate::questions::Step;
+use crate::renewal::{Renewal, keep_tokens};
+use crate::session;
+
+/// What is known once an account has proven to be ours.
+pub(crate) struct Proven {
+    /// Its password.
+    pub(crate) password: Option<String>,
+    /// How its tokens are renewed, if they end.
+    pub(crate) renewal: Option<Renewal>,
+}
+
+/// Proves to the homeserver that the account is ours: the client has a session then.
+pub(crate) async fn prove(client: &Client, login: &LoginSettings) -> Result<Proven, LoginError> {
+    let at_once = |fault| refused(&login.server, fault);
+    let mut password = login.password.clone();
+    match &login.proof {
+        Proof::Token(token) => take_token(client, token).await.map_err(at_once)?,
+        Proof::AppService(registration) => {
+            let token = registration.log_in(client.homeserver().as_str(), &login.device).await;
+            take_token(client, &token.map_err(at_once)?).await.map_err(at_once)?;
+        }
+        Proof::Password(given) => match by_password(client, login, given).await {
+            Err(LoginError::NoPassword(problem)) => {
+                let service = oauth::discover(client).await?.ok_or(LoginError::NoPassword(problem))?;
+                login.questions.show(Step::NoPassword);
+                return on_page(client, login, &service).await;
+            }
+            done => {
+                done?;
+                password = Some(given.clone());
+            }
+        },
+        Proof::Operator => {
+            if let Some(service) = oauth::discover(client).await? {
+                return on_page(client, login, &service).await;
+            }
+            let given = login.questions.password().map_err(|error| LoginError::Other(error.to_string()))?;
+            by_password(client, login, &given).await?;
+            password = Some(given);
+        }
+    }
+    Ok(Proven { password, renewal: None })
+}
+
+async fn by_password(client: &Client, login: &LoginSettings, password: &str) -> Result<(), LoginError> {
+    let logging = client.matrix_auth().login_username(&login.user, password);
+    let answer = logging.initial_device_display_name(&login.device).send().await;
+    answer.map(|_| ()).map_err(|error| refused_password(&login.server, Fault::from(error)))
+}
+
+/// Lets the operator log in on a page of the homeserver's login service.
+async fn on_page(
+    client: &Client,
+    login: &LoginSettings,
+    service: &AuthorizationServerMetadata,
+) -> Result<Proven, LoginError> {
+    let granted = oauth::log_in(client, service, &login.device, &*login.questions).await?;
+    let renewal = Renewal::new(granted.client_id, granted.lifetime);
+    let meta = owner(client.homeserver().as_str(), &granted.tokens.access_token).await;
+    let meta = meta.map_err(|fault| refused(&login.server, fault))?;
+    // A browser may be logged in as its owner, to whose account nothing may be added.
+    let (wanted, found) = (login.user.trim_start_matches('@'), meta.user_id.clone());
+    if wanted != found.localpart() && wanted != found.as_str().trim_start_matches('@') {
+        let _ = oauth::revoke(client, &renewal.client_id, &granted.tokens).await;
+        return Err(LoginError::OtherAccount { wanted: login.user.clone(), found: found.to_string() });
+    }
+    let session = renewal.session(MatrixSession { meta, tokens: granted.tokens });
+    let failed = |error: matrix_sdk::Error| LoginError::Other(error.to_string());
+    keep_tokens(client, &login.folder).map_err(failed)?;
+    client.oauth().restore_session(session, RoomLoadSettings::default()).await.map_err(failed)?;
+    Ok(Proven { password: login.password.clone(), renewal: Some(renewal) })
+}
+
+async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
+    let meta = owner(client.homeserver().as_str(), token).await?;
+    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
+    client.restore_session(MatrixSession { meta, tokens }).await?;
+    Ok(())
+}
+
+/// The account and the device of a token, as the homeserver knows them.
+async fn owner(homeserver: &str, token: &str) -> Result<SessionMeta, Fault> {
+    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
+    let nobody = SessionMeta {
+        user_id: "@nobody:localhost".try_into().map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
+        device_id: "NOBODY".into(),
+    };
+    let asking = session::passing(homeserver, MatrixSession { meta: nobody, tokens }).await?;
+    let who = asking.send(whoami::v3::Request::new()).await.map_err(Fault::from)?;
+    let device_id = who.device_id.ok_or_else(|| Fault::Refused("the token is of no device".to_owned()))?;
+    Ok(SessionMeta { user_id: who.user_id, device_id })
+}
+
+/// Homeservers that log people in by a page alone do not know the request.
+fn refused_password(server: &str, fault: Fault) -> LoginError {
+    match fault {
+        Fault::NotFound => LoginError::NoPassword(reason(fault)),
+        Fault::Strange { text, .. } => LoginError::NoPassword(text),
+        other => refused(server, other),
+    }
+}
+
+fn refused(server: &str, fault: Fault) -> LoginError {
+    match fault {
+        Fault::Forbidden(reason) => LoginError::WrongProof(reason),
+        Fault::LoggedOut => LoginError::WrongProof("it does not know this token".to_owned()),
+        Fault::Limited(after) => LoginError::TooOften(after),
+        Fault::Away(problem) => unreachable(server, &problem),
+        other => LoginError::Other(reason(other)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_homeserver_that_logs_in_by_a_page_alone_is_recognised() {
+        let strange =
+            || Fault::Strange { code: "404 / M_UNRECOGNIZED".to_owned(), text: "Unrecognized request".to_owned() };
+        for fault in [strange(), Fault::NotFound] {
+            assert!(matches!(refused_password("example.org", fault), LoginError::NoPassword(_)));
+        }
+        assert!(matches!(refused("example.org", strange()), LoginError::Other(_)), "a token is another matter");
+        let wrong = Fault::Forbidden("Invalid username or password".to_owned());
+        assert!(matches!(refused_password("example.org", wrong), LoginError::WrongProof(_)));
+    }
+}
