@@ -21,6 +21,10 @@ async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
     program = await new(case, issuer, wire.url)
     stranger = await issuer.server.register("owner", None)
 
+    # Who gives up while the page is open leaves nothing behind.
+    code, said = await logs_in(program, issuer, ("This program waits", interrupts))
+    if code == 0 or (program.data / "matrix").exists():
+        raise Fault(f"a log-in that was given up ended with {code}, and has left something behind:\n{said}")
     # Somebody has given a password, which such a homeserver does not take; and the browser is logged in as its owner.
     code, said = await logs_in(program, issuer, by_code(issuer, stranger), GLOAMING_MATRIX_PASSWORD="a password")
     helps(code, said, 1, "takes no password from a program", stranger, "private window")
@@ -90,6 +94,10 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
     await ann.hears("Noted: ")
     if session.renewals != 1:
         raise Fault(f"{session.renewals} renewals")
+    # A token that ends again at once, as if two had renewed it: that is no end of the session.
+    wire.fails("GET", "/sync", times=2, status=401, code="M_UNKNOWN_TOKEN")
+    await ann.say("status")
+    await wire.has_answered("GET", "/sync", 401, 2)
 
     # The login service refuses: nothing is lost, and the log says what to do.
     issuer.refuses = True
@@ -111,19 +119,32 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
     for person in table.people:
         await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
 
-    # Somebody ends the session for good: a new log-in takes its place, here from a machine without a browser.
+    # Somebody ends the session for good: a new log-in takes its place.
     await asyncio.gather(*[issuer.ends(one) for one in issuer.of(program.user)])
     await program.stop()
     code, said = await program.check()
     helps(code, said, 1, "has ended the session", program.user, "matrix login")
 
+    key = ("Its recovery key", program.recovery_key)
+    code, said = await logs_in(program, issuer, ("paste it here", on_this_machine), key)
+    helps(code, said, 0, program.user)
+    await program.run("matrix", "logout", "--data", str(program.data))
+
+    # From a machine without a browser; and the recovery key is lost, so that the login service has to allow a new identity.
     async def elsewhere(said):
         return await issuer.browser_ends_on(page_in(said), local(program.user))
 
-    code, said = await logs_in(program, issuer, ("paste it here", elsewhere), ("Its recovery key", program.recovery_key))
-    helps(code, said, 0, program.user)
+    async def allows(_):
+        await issuer.tells("allow_cross_signing_reset", {"localpart": local(program.user)})
+
+    words = ("matrix", "login", program.url, local(program.user), "--data", str(program.data), "--reset-identity")
+    answers = [("paste it here", elsewhere), ("within two minutes", allows)]
+    code, said = await program.on_terminal(*words, answers=answers)
+    helps(code, said, 0, program.user, "new identity", f"{issuer.url}/account?action=org.matrix.cross_signing_reset")
     code, said = await program.check()
     helps(code, said, 0, program.user, "OAuth")
+    if "does not vouch" in said:
+        raise Fault(said)
 
 
 async def new(case, issuer, url):
@@ -149,6 +170,11 @@ async def logs_in(program, issuer, *answers, **environment):
     code, said = await program.on_terminal(*words, answers=answers, **environment)
     program._recovery_keys += re.findall(r"(?:\w{4} ){11}\w{4}", said)
     return code, said
+
+
+async def interrupts(_):
+    """Control and C, as a terminal has it."""
+    return "\x03"
 
 
 def by_code(issuer, user):

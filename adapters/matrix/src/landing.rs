@@ -6,7 +6,7 @@ use std::time::Duration;
 use matrix_sdk::reqwest::Url;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 
 use crate::login::LoginError;
 
@@ -40,7 +40,11 @@ impl Landing {
 
     /// Waits for the code: from a browser of this machine, or out of the address that the operator has pasted. Other requests, and
     /// answers to other attempts, are not for us.
-    pub(crate) async fn code(&self, state: &str, pasted: oneshot::Receiver<String>) -> Result<String, LoginError> {
+    pub(crate) async fn code(
+        &self,
+        state: &str,
+        pasted: impl Future<Output = Option<String>>,
+    ) -> Result<String, LoginError> {
         let (found, mut codes) = mpsc::channel(1);
         let listen = async {
             loop {
@@ -55,7 +59,7 @@ impl Landing {
         };
         tokio::select! {
             Some(code) = codes.recv() => code,
-            Ok(line) = pasted => {
+            Some(line) = pasted => {
                 let address = Url::parse(line.trim()).ok();
                 address.and_then(|address| code_in(&address, state)).unwrap_or(Err(LoginError::OtherAddress))
             }
@@ -114,15 +118,9 @@ mod tests {
         answer
     }
 
-    /// A line that the operator never types.
-    fn never() -> (oneshot::Sender<String>, oneshot::Receiver<String>) {
-        oneshot::channel()
-    }
-
     #[tokio::test]
     async fn the_code_is_taken_from_the_browser_that_answers_this_attempt() {
         let landing = Landing::open("You are logged in.".to_owned()).await.expect("a port of our own");
-        let (_typing, pasted) = never();
         // Browsers connect before they have something to ask.
         let _silent = TcpStream::connect(landing.address().socket_addrs(|| None).expect("an address")[0]).await;
         let browser = async {
@@ -131,7 +129,7 @@ mod tests {
             }
             asks(&landing, "/?code=c%2B1&state=s").await
         };
-        let (code, answer) = tokio::join!(landing.code("s", pasted), browser);
+        let (code, answer) = tokio::join!(landing.code("s", std::future::pending()), browser);
         assert_eq!(code.expect("a code"), "c+1");
         assert!(answer.ends_with("You are logged in."), "{answer}");
     }
@@ -145,8 +143,7 @@ mod tests {
             ("http://127.0.0.1:1/?state=s&error=access_denied", None),
             ("c", None),
         ] {
-            let (typing, pasted) = never();
-            typing.send(line.to_owned()).expect("it is read");
+            let pasted = std::future::ready(Some(line.to_owned()));
             assert_eq!(landing.code("s", pasted).await.ok().as_deref(), code, "{line}");
         }
     }

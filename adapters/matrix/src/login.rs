@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use gloaming_service::with_causes;
+use matrix_sdk::Client;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::discovery::get_supported_versions;
-use matrix_sdk::{Client, ClientBuildError};
 
 use crate::app_service::Registration;
 use crate::faults::Fault;
 use crate::oauth;
-use crate::proof::{Proven, prove};
+use crate::proof::{Way, find_way, prove};
 use crate::questions::Questions;
 use crate::renewal::write_first;
-use crate::requests::random;
+use crate::requests::{random, request_config};
 use crate::session::{self, OpenError, SessionFile, builder};
 use crate::vouch::{synced, vouch};
 
@@ -146,16 +146,24 @@ pub enum LoginError {
 
 /// Logs in, and leaves a session in the folder. If it fails, nothing is left there.
 pub async fn log_in(login: LoginSettings) -> Result<LoggedIn, LoginError> {
-    let ended = put_away(&login.folder).await?;
+    let is_over = is_over(&login.folder).await?;
     let keys = session::keys(&login.folder);
-    if keys.exists() {
+    if !is_over && keys.exists() {
         return Err(LoginError::StrayKeys(keys));
     }
+    let asking = asking(&login.server).await?;
+    let way = find_way(&asking, &login).await?;
+    let ended = is_over.then(|| put_away(&login.folder)).transpose()?;
     session::make_folder(&login.folder)?;
-    let done = attempt(&login).await;
-    if done.is_err() && !SessionFile::exists(&login.folder) {
-        // Made by this attempt, and of no use to another.
-        let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
+    let done = attempt(&login, asking.homeserver().as_str(), &way).await;
+    if done.is_err() {
+        if let Way::Page(granted) = &way {
+            let _ = granted.revoke(&asking).await;
+        }
+        if !SessionFile::exists(&login.folder) {
+            // Made by this attempt, and of no use to another.
+            let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
+        }
     }
     // The rest of the earlier session goes with the next one, and stays if there is none.
     if let Some(ended) = ended {
@@ -164,30 +172,53 @@ pub async fn log_in(login: LoginSettings) -> Result<LoggedIn, LoginError> {
     done
 }
 
-/// Puts a session aside that the homeserver has ended; where it lies now.
-async fn put_away(folder: &Path) -> Result<Option<PathBuf>, LoginError> {
+/// Whether the folder has a session that the homeserver has ended. One that holds is an error.
+async fn is_over(folder: &Path) -> Result<bool, LoginError> {
     if !SessionFile::exists(folder) {
-        return Ok(None);
+        return Ok(false);
     }
     let file = SessionFile::read(folder)?;
     let user = file.session.meta.user_id.to_string();
-    let is_over = match session::without_keys(&file, folder).await {
-        Ok(client) => {
-            let who = client.send(whoami::v3::Request::new()).await.map_err(Fault::from);
-            matches!(who, Err(Fault::LoggedOut | Fault::NotRenewed))
-        }
-        Err(_) => false,
+    let who = match session::without_keys(&file, folder).await {
+        Ok(client) => client.send(whoami::v3::Request::new()).await.map(|_| ()).map_err(Fault::from),
+        Err(fault) => Err(fault),
     };
-    if !is_over {
-        return Err(LoginError::Already { user });
+    match who {
+        Err(Fault::LoggedOut | Fault::NotRenewed) => Ok(true),
+        _ => Err(LoginError::Already { user }),
     }
+}
+
+/// Puts a session aside that is over; where it lies now.
+fn put_away(folder: &Path) -> Result<PathBuf, LoginError> {
     let ended = folder.with_extension("ended");
     let problem = |error: std::io::Error| OpenError::File { file: folder.to_owned(), problem: error.to_string() };
     if ended.exists() {
         fs::remove_dir_all(&ended).map_err(problem)?;
     }
     fs::rename(folder, &ended).map_err(problem)?;
-    Ok(Some(ended))
+    Ok(ended)
+}
+
+/// A client without a session, for the homeserver that is meant.
+async fn asking(server: &str) -> Result<Client, LoginError> {
+    let builder = Client::builder().request_config(request_config());
+    let address = address(server);
+    let builder = match &address {
+        // The homeserver's own idea of its address is not asked for: an address was given.
+        Some(address) => builder.homeserver_url(address).respect_login_well_known(false),
+        None => builder.server_name_or_homeserver_url(server),
+    };
+    let client = match tokio::time::timeout(STEP_TIMEOUT, builder.build()).await {
+        Ok(built) => built.map_err(|error| unreachable(server, &with_causes(&error)))?,
+        Err(_) => return Err(unreachable(server, "it does not answer")),
+    };
+    if address.is_some() {
+        // A password is for a homeserver alone.
+        let versions = client.send(get_supported_versions::Request::new()).await;
+        versions.map_err(|error| unreachable(server, &reason(Fault::from(&error))))?;
+    }
+    Ok(client)
 }
 
 /// Ends a session: the homeserver forgets the device, and the folder its keys. Messages that were encrypted for it can only be
@@ -215,27 +246,16 @@ async fn end(client: &Client) -> Result<(), Fault> {
     }
 }
 
-async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
+async fn attempt(login: &LoginSettings, homeserver: &str, way: &Way<'_>) -> Result<LoggedIn, LoginError> {
     let passphrase = random().map_err(OpenError::from)?;
     let (builder, _) = builder(&login.folder, &passphrase).await?;
-    let address = address(&login.server);
-    let builder = match &address {
-        // The homeserver's own idea of its address is not asked for: an address was given.
-        Some(address) => builder.homeserver_url(address).respect_login_well_known(false),
-        None => builder.server_name_or_homeserver_url(&login.server),
-    };
-    let client = match tokio::time::timeout(STEP_TIMEOUT, builder.build()).await {
-        Ok(built) => built.map_err(|error| not_built(&login.server, error))?,
-        Err(_) => return Err(unreachable(&login.server, "it does not answer")),
-    };
-    if address.is_some() {
-        // A password is for a homeserver alone.
-        let versions = client.send(get_supported_versions::Request::new()).await;
-        versions.map_err(|error| unreachable(&login.server, &reason(Fault::from(&error))))?;
-    }
-    let Proven { password, renewal } = prove(&client, login).await?;
+    // It has been found already, and its own idea of its address, in the answer to a log-in, is not asked for.
+    let client = builder.homeserver_url(homeserver).respect_login_well_known(false).build().await;
+    let client = client.map_err(|error| LoginError::Other(with_causes(&error)))?;
+    let renewal = prove(&client, login, way).await?;
     let session = client.session_meta().cloned().zip(client.session_tokens());
     let (meta, tokens) = session.ok_or_else(|| LoginError::Other("there is no session".to_owned()))?;
+    // As it is after the log-in.
     let homeserver = client.homeserver().to_string();
     let app_service = match &login.proof {
         Proof::AppService(registration) => Some(registration.token.clone()),
@@ -252,7 +272,8 @@ async fn attempt(login: &LoginSettings) -> Result<LoggedIn, LoginError> {
     let mut file = SessionFile { homeserver: homeserver.clone(), session, passphrase, origin, app_service, renewal };
     // From here on the device exists and is ours: what follows can be done again.
     write_first(&client, &mut file, &login.folder)?;
-    match vouch(&client, login, password.as_deref()).await {
+    let password = if let Way::Password(password) = way { Some(password) } else { login.password.as_ref() };
+    match vouch(&client, login, password.map(String::as_str)).await {
         Ok(recovery_key) => Ok(LoggedIn {
             user: file.session.meta.user_id.to_string(),
             device: file.session.meta.device_id.to_string(),
@@ -289,13 +310,6 @@ fn address(server: &str) -> Option<String> {
     port.parse::<u16>().ok()?;
     let here = host == "localhost" || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
     Some(format!("{}://{server}", if here { "http" } else { "https" }))
-}
-
-fn not_built(server: &str, error: ClientBuildError) -> LoginError {
-    match error {
-        ClientBuildError::SqliteStore(error) => LoginError::Other(with_causes(&error)),
-        other => unreachable(server, &with_causes(&other)),
-    }
 }
 
 pub(crate) fn unreachable(server: &str, problem: &str) -> LoginError {

@@ -4,9 +4,11 @@ use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::ruma::api::client::account::whoami;
 use matrix_sdk::ruma::api::client::discovery::get_authorization_server_metadata::v1::AuthorizationServerMetadata;
+use matrix_sdk::ruma::api::client::session::get_login_types::v3::LoginType;
 use matrix_sdk::store::RoomLoadSettings;
 use matrix_sdk::{Client, SessionMeta};
 
+use crate::app_service::Registration;
 use crate::faults::Fault;
 use crate::login::{LoginError, LoginSettings, Proof, reason, unreachable};
 use crate::oauth;
@@ -14,74 +16,115 @@ use crate::questions::Step;
 use crate::renewal::{Renewal, keep_tokens};
 use crate::session;
 
-/// What is known once an account has proven to be ours.
-pub(crate) struct Proven {
-    /// Its password.
-    pub(crate) password: Option<String>,
-    /// How its tokens are renewed, if they end.
-    pub(crate) renewal: Option<Renewal>,
+/// The way in which an account proves to be ours.
+pub(crate) enum Way<'a> {
+    /// By its password.
+    Password(String),
+    /// By a token.
+    Token(&'a str),
+    /// By the registration of an app service.
+    AppService(&'a Registration),
+    /// By what the login service has granted.
+    Page(Box<Granted>),
 }
 
-/// Proves to the homeserver that the account is ours: the client has a session then.
-pub(crate) async fn prove(client: &Client, login: &LoginSettings) -> Result<Proven, LoginError> {
-    let at_once = |fault| refused(&login.server, fault);
-    let mut password = login.password.clone();
+/// A session that a login service has granted.
+#[derive(Clone)]
+pub(crate) struct Granted {
+    session: MatrixSession,
+    renewal: Renewal,
+}
+
+impl Granted {
+    /// Ends it at the login service.
+    pub(crate) async fn revoke(&self, client: &Client) -> Result<(), Fault> {
+        oauth::revoke(client, &self.renewal.client_id, &self.session.tokens).await
+    }
+}
+
+/// Finds the way that the homeserver offers, and lets the operator take it. That can last for minutes, so nothing is written meanwhile:
+/// a log-in that the operator gives up leaves nothing behind. The client is one without a session.
+pub(crate) async fn find_way<'a>(client: &Client, login: &'a LoginSettings) -> Result<Way<'a>, LoginError> {
     match &login.proof {
-        Proof::Token(token) => take_token(client, token).await.map_err(at_once)?,
-        Proof::AppService(registration) => {
-            let token = registration.log_in(client.homeserver().as_str(), &login.device).await;
-            take_token(client, &token.map_err(at_once)?).await.map_err(at_once)?;
-        }
-        Proof::Password(given) => match by_password(client, login, given).await {
+        Proof::Token(token) => Ok(Way::Token(token)),
+        Proof::AppService(registration) => Ok(Way::AppService(registration)),
+        Proof::Password(password) => match takes_passwords(client, login).await {
             Err(LoginError::NoPassword(problem)) => {
                 let service = oauth::discover(client).await?.ok_or(LoginError::NoPassword(problem))?;
                 login.questions.show(Step::NoPassword);
-                return on_page(client, login, &service).await;
+                on_page(client, login, &service).await
             }
-            done => {
-                done?;
-                password = Some(given.clone());
+            taken => taken.map(|()| Way::Password(password.clone())),
+        },
+        Proof::Operator => match oauth::discover(client).await? {
+            Some(service) => on_page(client, login, &service).await,
+            None => {
+                takes_passwords(client, login).await?;
+                let password = login.questions.password();
+                password.map(Way::Password).map_err(|error| LoginError::Other(error.to_string()))
             }
         },
-        Proof::Operator => {
-            if let Some(service) = oauth::discover(client).await? {
-                return on_page(client, login, &service).await;
-            }
-            let given = login.questions.password().map_err(|error| LoginError::Other(error.to_string()))?;
-            by_password(client, login, &given).await?;
-            password = Some(given);
-        }
     }
-    Ok(Proven { password, renewal: None })
 }
 
-async fn by_password(client: &Client, login: &LoginSettings, password: &str) -> Result<(), LoginError> {
-    let logging = client.matrix_auth().login_username(&login.user, password);
-    let answer = logging.initial_device_display_name(&login.device).send().await;
-    answer.map(|_| ()).map_err(|error| refused_password(&login.server, Fault::from(error)))
+/// Proves to the homeserver that the account is ours: the client has a session then. Returns how its tokens are renewed, if they end.
+pub(crate) async fn prove(
+    client: &Client,
+    login: &LoginSettings,
+    way: &Way<'_>,
+) -> Result<Option<Renewal>, LoginError> {
+    let at_once = |fault| refused(&login.server, fault);
+    match way {
+        Way::Token(token) => take_token(client, token).await.map_err(at_once)?,
+        Way::AppService(registration) => {
+            let token = registration.log_in(client.homeserver().as_str(), &login.device).await;
+            take_token(client, &token.map_err(at_once)?).await.map_err(at_once)?;
+        }
+        Way::Password(password) => {
+            let logging = client.matrix_auth().login_username(&login.user, password);
+            let answer = logging.initial_device_display_name(&login.device).send().await;
+            answer.map_err(|error| refused_password(&login.server, Fault::from(error)))?;
+        }
+        Way::Page(granted) => {
+            let Granted { session, renewal } = &**granted;
+            let failed = |error: matrix_sdk::Error| LoginError::Other(error.to_string());
+            keep_tokens(client, &login.folder).map_err(failed)?;
+            let session = renewal.session(session.clone());
+            client.oauth().restore_session(session, RoomLoadSettings::default()).await.map_err(failed)?;
+            return Ok(Some(renewal.clone()));
+        }
+    }
+    Ok(None)
+}
+
+/// Fails if the homeserver takes no passwords.
+async fn takes_passwords(client: &Client, login: &LoginSettings) -> Result<(), LoginError> {
+    let offered = client.matrix_auth().get_login_types().await;
+    let offered = offered.map_err(|error| refused_password(&login.server, Fault::from(error)))?;
+    match offered.flows.iter().any(|flow| matches!(flow, LoginType::Password(_))) {
+        true => Ok(()),
+        false => Err(LoginError::NoPassword("it offers other ways alone".to_owned())),
+    }
 }
 
 /// Lets the operator log in on a page of the homeserver's login service.
-async fn on_page(
+async fn on_page<'a>(
     client: &Client,
     login: &LoginSettings,
     service: &AuthorizationServerMetadata,
-) -> Result<Proven, LoginError> {
+) -> Result<Way<'a>, LoginError> {
     let granted = oauth::log_in(client, service, &login.device, &*login.questions).await?;
     let renewal = Renewal::new(granted.client_id, granted.lifetime);
     let meta = owner(client.homeserver().as_str(), &granted.tokens.access_token).await;
     let meta = meta.map_err(|fault| refused(&login.server, fault))?;
-    // A browser may be logged in as its owner, to whose account nothing may be added.
     let (wanted, found) = (login.user.trim_start_matches('@'), meta.user_id.clone());
+    let granted = Granted { session: MatrixSession { meta, tokens: granted.tokens }, renewal };
+    // A browser may be logged in as its owner, to whose account nothing may be added.
     if wanted != found.localpart() && wanted != found.as_str().trim_start_matches('@') {
-        let _ = oauth::revoke(client, &renewal.client_id, &granted.tokens).await;
+        let _ = granted.revoke(client).await;
         return Err(LoginError::OtherAccount { wanted: login.user.clone(), found: found.to_string() });
     }
-    let session = renewal.session(MatrixSession { meta, tokens: granted.tokens });
-    let failed = |error: matrix_sdk::Error| LoginError::Other(error.to_string());
-    keep_tokens(client, &login.folder).map_err(failed)?;
-    client.oauth().restore_session(session, RoomLoadSettings::default()).await.map_err(failed)?;
-    Ok(Proven { password: login.password.clone(), renewal: Some(renewal) })
+    Ok(Way::Page(Box::new(granted)))
 }
 
 async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {

@@ -2,9 +2,10 @@
 
 use std::io;
 
-use tokio::sync::oneshot;
+use async_trait::async_trait;
 
 /// Asks the operator what a log-in needs, and shows what they have to do elsewhere.
+#[async_trait]
 pub trait Questions: Send + Sync {
     /// Asks for the password of the account.
     ///
@@ -24,9 +25,11 @@ pub trait Questions: Send + Sync {
     /// The words that a browser shows after the log-in.
     fn landed(&self) -> String;
 
-    /// Called while the log-in waits for a browser. The next line that the operator types is the address that their browser ended on:
-    /// it may run on another machine.
-    fn pasted(&self) -> oneshot::Receiver<String>;
+    /// Waits for the address that the operator's browser ended on, which they paste if it runs on another machine. Given up when a
+    /// browser of this machine comes first: what the operator types then is not for it any more.
+    ///
+    /// Returns `None` if no operator is there.
+    async fn pasted(&self) -> Option<String>;
 }
 
 /// A step that an operator takes in a browser.
@@ -56,6 +59,7 @@ pub enum Step<'a> {
 /// No operator: everything has to be given beforehand, as scripts do.
 pub struct Unattended;
 
+#[async_trait]
 impl Questions for Unattended {
     fn password(&self) -> io::Result<String> {
         Err(io::ErrorKind::Unsupported.into())
@@ -71,7 +75,7 @@ impl Questions for Unattended {
         String::new()
     }
 
-    fn pasted(&self) -> oneshot::Receiver<String> {
-        oneshot::channel().1
+    async fn pasted(&self) -> Option<String> {
+        None
     }
 }

@@ -1,16 +1,15 @@
 //! `gloaming matrix login`, `registration` and `logout`: the session on a homeserver.
 
 use std::fs;
-use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::thread;
 
+use async_trait::async_trait;
 use clap::{ArgMatches, FromArgMatches as _, Subcommand};
 use gloaming_core::text::Arg;
 use gloaming_service::{CommandContext, DataFolder, FAILED, Failure, Words};
 
 use matrix_sdk::ruma::UserId;
-use tokio::sync::oneshot;
 
 use super::{folder, other, unopened};
 use crate::app_service::Registration;
@@ -22,6 +21,10 @@ use crate::session::OpenError;
 const PASSWORD: &str = "GLOAMING_MATRIX_PASSWORD";
 const TOKEN: &str = "GLOAMING_MATRIX_TOKEN";
 const RECOVERY_KEY: &str = "GLOAMING_MATRIX_RECOVERY_KEY";
+
+/// How often the terminal is looked at while a line may come.
+#[cfg(unix)]
+const LOOK_AGAIN: std::time::Duration = std::time::Duration::from_millis(100);
 
 const LOGIN_HELP: &str = "\
 A homeserver that logs people in on a page (OAuth) shows its address and a code. Otherwise the password is asked for, or taken from
@@ -212,6 +215,7 @@ struct Terminal {
     user: String,
 }
 
+#[async_trait]
 impl Questions for Terminal {
     fn password(&self) -> io::Result<String> {
         ask(&self.words.say("matrix-ask-password", &[("user", Arg::Own(&self.user))]).plain())
@@ -241,16 +245,30 @@ impl Questions for Terminal {
         self.words.say("matrix-page-landed", &[]).plain()
     }
 
-    fn pasted(&self) -> oneshot::Receiver<String> {
-        let (sender, line) = oneshot::channel();
-        // A read of the terminal cannot be given up: this one ends with the program.
-        thread::spawn(move || {
-            let mut typed = String::new();
-            if io::stdin().lock().read_line(&mut typed).is_ok_and(|length| length > 0) {
-                let _ = sender.send(typed);
+    #[cfg(unix)]
+    async fn pasted(&self) -> Option<String> {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        if !io::stdin().is_terminal() {
+            return None;
+        }
+        // A read that waits cannot be given up, and would take the line of the next question.
+        let flags = i32::try_from(rustix::fs::OFlags::NONBLOCK.bits()).ok()?;
+        let mut terminal = fs::OpenOptions::new().read(true).custom_flags(flags).open("/dev/tty").ok()?;
+        // A terminal hands over whole lines, and no longer ones.
+        let mut line = [0; 4_096];
+        loop {
+            match terminal.read(&mut line) {
+                Ok(0) => return None,
+                Ok(length) => return Some(String::from_utf8_lossy(&line[..length]).into_owned()),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => tokio::time::sleep(LOOK_AGAIN).await,
+                Err(_) => return None,
             }
-        });
-        line
+        }
+    }
+
+    #[cfg(not(unix))]
+    async fn pasted(&self) -> Option<String> {
+        None
     }
 }
 
