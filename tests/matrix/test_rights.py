@@ -44,7 +44,7 @@ async def test_levels_that_hold_no_more_are_not_believed(case):
         await person.say("target")
     await table.all_hear("The day begins")
     await table.opens()
-    if lacks(host, room, program.user) or "I lack rights" in "".join(line.text for line in host.lines(host.dm)):
+    if lacks(host, room, program.user) or "I may not do all" in "".join(line.text for line in host.lines(host.dm)):
         raise Fault(f"the bot believes that it lacks rights\n{host.transcript()}")
 
 
@@ -57,7 +57,7 @@ async def test_a_right_that_is_taken_away_is_missed_and_one_that_is_given_is_use
     await host.asks("PUT", f"rooms/{quote(room)}/state/m.room.power_levels/", without)
     await table.start()
     await table.all_hear("Night falls")
-    await host.hears("I lack rights", sender=table.bot)
+    await host.hears("I may not do all", sender=table.bot)
     await host.asks("PUT", f"rooms/{quote(room)}/state/m.room.power_levels/", levels)
     await table.closes()
 

@@ -66,7 +66,7 @@ async def test_players_find_the_space_of_their_game(case):
     await table.gather("house-dagoth")
     await table.start()
     own = await opened(bob, lambda title: title.startswith("House Dagoth"))
-    line = await bob.hears("a space of its own", own, table.bot)
+    line = await bob.hears("All rooms of this game", own, table.bot)
     space = re.search(r"matrix\.to/#/(\S+?)\?via=", line.text)
     if not space:
         raise Fault(f"no link leads to the space: {line.text}")
@@ -87,7 +87,7 @@ async def test_players_find_the_space_of_their_game(case):
     await bob.until("the bot leaving the space", left)
     if await bob.state(own, "m.space.parent", space):
         raise Fault("the room leads to a space that nobody looks after")
-    await once(bob, own, table.bot, "a space of its own")
+    await once(bob, own, table.bot, "All rooms of this game")
 
 
 async def test_two_games_beside_each_other_with_the_same_people(case):

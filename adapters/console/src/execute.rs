@@ -106,6 +106,7 @@ impl Inner {
             | Operation::AnswerWindow { .. }
             | Operation::SetWindowButton { .. }
             | Operation::SetMembers { .. }
+            | Operation::Rename { .. }
             | Operation::Group { .. } => Err(ChatError::Unsupported),
         }
     }

@@ -26,6 +26,7 @@ fn best(settings: &Settings) -> Capabilities {
     Capabilities {
         direct_messages: DirectMessages::Open,
         private_rooms: Support::Yes,
+        renames: true,
         speakers: Support::Yes,
         remove_messages: Support::Yes,
         edit: Support::Yes,

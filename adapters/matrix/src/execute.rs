@@ -58,6 +58,7 @@ impl Account {
             Operation::ReadSpeakers { place, .. } => self.read_speakers(place).await,
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers).await,
             Operation::Group { title, places } => self.group(mark, title, places).await,
+            Operation::Rename { place, title } => self.rename(place, title).await,
             Operation::Leave { place, archive } => self.leave_or_archive(place, *archive).await,
             Operation::ReadMembers { place, .. } => self.read_members(place).await,
             Operation::React { .. }

@@ -507,6 +507,19 @@ async fn a_space_is_made_once_and_holds_its_rooms() {
 }
 
 #[tokio::test]
+async fn a_room_is_renamed_as_often_as_it_is_asked_for() {
+    let fixture = Fixture::new().await;
+    let Ok(Receipt::Opened(place)) = fixture.insist(&fixture.room(&["@ann:x"])).await else { panic!("a room") };
+    fixture.server.refuse(["PUT", "/state/m.room.name"], 429, limited());
+    let rename = Operation::Rename { place: place.clone(), title: "The cellar (over)".to_owned() };
+    assert!(matches!(fixture.execute(&rename).await, Err(ChatError::Busy { .. })));
+    assert_eq!(fixture.insist(&rename).await, Ok(Receipt::Done));
+    assert_eq!(fixture.insist(&rename).await, Ok(Receipt::Done));
+    let name = fixture.server.content(place.id.as_str(), "m.room.name", "");
+    assert_eq!(name, Some(json!({ "name": "The cellar (over)" })));
+}
+
+#[tokio::test]
 async fn a_suspended_account_stops_the_service_until_something_is_taken() {
     let fixture = Fixture::new().await;
     let Ok(Receipt::Opened(place)) = fixture.insist(&fixture.room(&["@ann:x"])).await else { panic!("a room") };

@@ -320,6 +320,21 @@ impl Account {
         Ok(Receipt::Members(Company::of(others.map(author).collect())))
     }
 
+    pub(crate) async fn rename(&self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
+        let (room, _) = self.known(place)?;
+        let malformed = |error: serde_json::Error| ChatError::Malformed { reason: error.to_string() };
+        let body = to_raw_value(&json!({ "name": title })).map_err(malformed)?;
+        let (kind, key) = (StateEventType::RoomName, String::new());
+        let request = send_state_event::v3::Request::new_raw(room, kind, key, Raw::from_json(body));
+        match self.client.send(self.acting(request)).traced().await.map_err(Fault::from) {
+            Ok(_) => {
+                self.bar.lift();
+                Ok(Receipt::Done)
+            }
+            Err(fault) => Err(self.chat_error(fault, MissingRight::Change)),
+        }
+    }
+
     pub(crate) async fn leave_or_archive(&self, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
         let room = self.ids.room(place).ok_or(ChatError::Gone)?;
         if archive {

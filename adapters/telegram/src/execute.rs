@@ -78,6 +78,7 @@ impl Bot {
             | Operation::OpenWindow { .. }
             | Operation::CloseWindow { .. }
             | Operation::AnswerWindow { .. }
+            | Operation::Rename { .. }
             | Operation::Group { .. }
             | Operation::Board { .. } => Err(ChatError::Unsupported),
         }

@@ -195,6 +195,7 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
         | Operation::AnswerQuery { .. }
         | Operation::Pin { .. }
         | Operation::OpenTopic { .. }
+        | Operation::Rename { .. }
         | Operation::Group { .. }
         | Operation::AnswerWindow { .. }
         | Operation::SetWindowButton { .. }

@@ -97,6 +97,8 @@ pub(crate) enum Consequence {
     SpeakersRead { place: Place, people: Vec<Person>, before: RoomSpeakers },
     /// A room is as it was before a game.
     IsPutBack(Place),
+    /// The title of a room says that its game is over, or does so no longer.
+    IsRetitled { table: TableId, place: Place, is_over: bool },
     /// A room that was made for a game is archived, or left.
     IsPutAway { table: TableId, place: Place, archived: bool },
     /// A topic is open; without a place it could not be opened.

@@ -266,6 +266,7 @@ pub(crate) enum Message {
     GroupTitle,
     PrivateRoomTitle,
     PrivateRoomIs,
+    RoomOver,
     OwnRoomMade,
     OwnRoomFailed,
     OfGame,

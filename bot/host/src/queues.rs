@@ -439,6 +439,11 @@ pub enum OutboxItem {
     },
     /// The room is as it was before a game.
     PutBack,
+    /// A room that was made for a table has the title that fits it.
+    Title {
+        /// The table.
+        table: TableId,
+    },
     /// A room that was made for a table has had its time.
     PutAway {
         /// The table.
@@ -587,6 +592,7 @@ impl OutboxItem {
             | OutboxItem::OwnRoom { table }
             | OutboxItem::Group { table }
             | OutboxItem::Tags { table }
+            | OutboxItem::Title { table }
             | OutboxItem::PutAway { table }
             | OutboxItem::Boards { table }
             | OutboxItem::Reactions { table, .. }

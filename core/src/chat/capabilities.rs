@@ -18,6 +18,10 @@ pub struct Capabilities {
     pub bound_rooms: Support,
     /// Rooms that the bot can make for everybody who has their link, or the code of what goes on there.
     pub public_rooms: bool,
+    /// Rooms that the bot has made stand in a list of their members by their titles, which it can change: those of a game that is over
+    /// say so, and it leaves them a while later. A service that shows the rooms of a game with that game alone says no.
+    #[serde(default)]
+    pub renames: bool,
     /// Windows on the seats of people who play elsewhere. See [`Operation::OpenWindow`](super::Operation::OpenWindow).
     #[serde(default)]
     pub windows: bool,
@@ -117,6 +121,7 @@ impl Capabilities {
         private_rooms: Support::No,
         bound_rooms: Support::No,
         public_rooms: false,
+        renames: false,
         windows: false,
         speakers: Support::No,
         remove_messages: Support::No,

@@ -190,6 +190,13 @@ pub enum Operation {
         /// Its rooms.
         places: Vec<Place>,
     },
+    /// Give a room of ours, or a group, another title. One that has it already is no error. Receipt: [`Receipt::Done`].
+    Rename {
+        /// The room.
+        place: Place,
+        /// The title from now on.
+        title: String,
+    },
     /// Leave a room.
     Leave {
         /// The room.
@@ -259,6 +266,7 @@ impl Operation {
             | Operation::SetMembers { place, .. }
             | Operation::ReadSpeakers { place, .. }
             | Operation::SetSpeakers { place, .. }
+            | Operation::Rename { place, .. }
             | Operation::Leave { place, .. }
             | Operation::ReadMembers { place, .. }
             | Operation::Board { place, .. } => Some(place),

@@ -713,6 +713,8 @@ game-status-players = { $count ->
 }
 group-title = { $game } ({ $name })
 private-room-title = Privater Raum ({ $name })
+# Der Titel eines Raums, dessen Spiel vorbei ist, hinter seinem eigenen.
+room-over = { $title } (vorbei)
 private-room-is = Das ist der private Raum von: **{ $channel }**. Sein Name verrät nichts, denn den können auch andere lesen.
 of-game = **{ $game }** (`{ $name }`):
 group-link = Alle Räume dieses Spiels

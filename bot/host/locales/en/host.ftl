@@ -714,6 +714,8 @@ game-status-players = { $count ->
 }
 group-title = { $game } ({ $name })
 private-room-title = Private room ({ $name })
+# The title of a room whose game is over, after its own.
+room-over = { $title } (over)
 private-room-is = This is the private room of: **{ $channel }**. Its name says nothing, since others can read it.
 of-game = **{ $game }** (`{ $name }`):
 group-link = All rooms of this game
@@ -1001,7 +1003,7 @@ desk-done = { $verb ->
     [replacing] The seat is free for another player.
     [replaced] The seat is taken again.
     [back] I have taken that back.
-    [cancel] I have called the game off.
+    [cancel] I have cancelled the game.
    *[other] Done.
 }
 desk-host-plays = You play in this game yourself, so that is not yours to do: it would show or bend more than a player may. { $buttons ->

@@ -48,6 +48,9 @@ impl Games {
                 record.before = None;
                 record.read.clear();
             }),
+            Consequence::IsRetitled { table, place, is_over } => {
+                self.change(&table, |session| session.is_retitled(&place, is_over));
+            }
             Consequence::IsPutAway { table, place, archived } => {
                 self.change(&table, |session| session.put_away(&place, archived));
             }

@@ -8,6 +8,7 @@ use crate::games::{Games, Sessions};
 use crate::ids::TableId;
 use crate::ledger::Ledger;
 use crate::operator_desk::OperatorDesk;
+use crate::queues::{OutboxItem, Recipient};
 use crate::troubles::Part;
 
 /// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.
@@ -64,11 +65,23 @@ impl Games {
         } else if session.state.posts.next_look() == Some(at) {
             self.look_whom_it_reached(&id, at);
             return true;
+        } else if session.leaves_rooms_at() == Some(at) {
+            self.leave_rooms(&id);
+            return true;
         } else {
             session.practice_moves(at);
         }
         self.after_input(&id, at);
         true
+    }
+
+    /// The players of a game that is over have had time to read on in its private rooms.
+    fn leave_rooms(&mut self, id: &TableId) {
+        let Some(session) = self.sessions.get_mut(id) else { return };
+        for place in session.leave_rooms(&self.services) {
+            self.queues.put(Recipient::Room(place), OutboxItem::PutAway { table: id.clone() });
+        }
+        self.sessions.touch(id, &mut self.ledger);
     }
 
     /// Everything that follows from an input to a table: what was told goes to its recipients, and all of it to the store

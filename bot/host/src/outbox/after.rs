@@ -42,6 +42,8 @@ pub(crate) enum After {
     SpeakersRead(Place, Vec<Person>),
     /// A room is as it was.
     PutBack(Place),
+    /// The title of a room says that its game is over, or does so no longer.
+    Retitled { table: TableId, place: Place, is_over: bool },
     /// A room that was made for a game is archived or left.
     PutAway { table: TableId, place: Place, archived: bool },
     /// A menu shows this.

@@ -157,6 +157,11 @@ impl Planning<'_> {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Again
             }
+            // A room that keeps its title is put away all the same.
+            After::Retitled { .. } if refused || gone => {
+                self.follows(&recipient, after, Receipt::Done);
+                Next::Again
+            }
             // No room of its own can be made: the game takes place where people gathered.
             After::OwnRoomMade(_) if refused || gone => {
                 self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
@@ -325,6 +330,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             C::SpeakersRead { place, people, before }
         }
         (After::PutBack(place), _) => C::IsPutBack(place),
+        (After::Retitled { table, place, is_over }, _) => C::IsRetitled { table, place, is_over },
         (After::PutAway { table, place, archived }, _) => C::IsPutAway { table, place, archived },
         (After::TopicOpened(of), receipt) => {
             let place = if let Receipt::Opened(place) = receipt { Some(place) } else { None };

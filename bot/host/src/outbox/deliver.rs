@@ -185,6 +185,7 @@ impl Shown {
             | OutboxItem::OwnRoom { .. }
             | OutboxItem::Group { .. }
             | OutboxItem::PutBack
+            | OutboxItem::Title { .. }
             | OutboxItem::PutAway { .. }
             | OutboxItem::LeaveRoom => self.plan_for_room(games, place, item),
             OutboxItem::AnsweredElsewhere { table, order, seat, message } => {
@@ -264,6 +265,7 @@ impl Shown {
             OutboxItem::OwnRoom { table } => self.plan_own_room(games, table, &place),
             OutboxItem::Group { table } => self.plan_group(games, table, &place.platform),
             OutboxItem::PutBack => self.plan_put_back(games, &place),
+            OutboxItem::Title { table } => self.plan_title(games, table, &place),
             OutboxItem::PutAway { table } => self.plan_put_away(games, table, &place),
             OutboxItem::LeaveRoom => once(Operation::Leave { place, archive: false }),
             _ => Plan::Done,

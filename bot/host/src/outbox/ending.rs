@@ -1,12 +1,15 @@
 //! Plans for rooms: who may write there, and what becomes of them when a game is over.
 
 use gloaming_core::chat::{Operation, Person, Place, PlatformName, RoomSpeakers};
+use gloaming_core::text::Arg;
 
 use crate::games::Games;
 use crate::ids::TableId;
+use crate::message::Message;
 use crate::outbox::plan::{Plan, once};
 use crate::outbox::{After, Shown};
 use crate::services::AtTheEnd;
+use crate::session::Session;
 
 impl Shown {
     /// Sets who may write in the public room of a game. The earlier state is read first, once for all and for everybody.
@@ -39,17 +42,29 @@ impl Shown {
         }
     }
 
-    /// Archives or leaves a room that was made for a game.
+    /// Archives or leaves a room that was made for a game. Where it stands in a list of people's rooms, its title says first that the game
+    /// is over.
     pub(crate) fn plan_put_away(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
         let Some(session) = games.sessions.get(id).filter(|session| session.table.winners().is_some()) else {
             return Plan::Done;
         };
+        if let Some(plan) = retitle(games, id, session, place, true) {
+            return plan;
+        }
         // The people who came into the group keep it without the bot.
-        let archive = games.services.settings.at_the_end == AtTheEnd::Archive && session.group() != Some(place);
+        let is_kept = games.services.settings.at_the_end == AtTheEnd::Archive && !session.are_rooms_left();
+        let archive = is_kept && session.group() != Some(place);
         Plan::last(
             Operation::Leave { place: place.clone(), archive },
             After::PutAway { table: id.clone(), place: place.clone(), archived: archive },
         )
+    }
+
+    /// Gives a room of a game the title that fits it: the end of a game can be taken back.
+    pub(crate) fn plan_title(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
+        let session = games.sessions.get(id);
+        let is_over = session.is_some_and(|session| session.table.winners().is_some());
+        session.and_then(|session| retitle(games, id, session, place, is_over)).unwrap_or(Plan::Done)
     }
 
     /// Makes the group of a game's public rooms. A private room is never in it.
@@ -63,4 +78,18 @@ impl Shown {
         let operation = Operation::Group { title, places: rooms.cloned().collect() };
         Plan::last(operation, After::Grouped(id.clone()))
     }
+}
+
+/// The operation by which the title of a room says that its game is over, or does so no longer; `None` if it is so already, or the service
+/// has no such titles.
+fn retitle(games: &Games, id: &TableId, session: &Session, place: &Place, is_over: bool) -> Option<Plan> {
+    if !games.services.capabilities(place).renames || session.is_titled_over(place)? == is_over {
+        return None;
+    }
+    let title = session.title_of_room(&games.library, &games.services, place)?;
+    let args = [("title", Arg::Own(&title))];
+    let over = games.library.words().message(session.language(), Message::RoomOver, &args).map(|over| over.plain());
+    let title = if is_over { over? } else { title };
+    let operation = Operation::Rename { place: place.clone(), title };
+    Some(Plan::step(operation, After::Retitled { table: id.clone(), place: place.clone(), is_over }))
 }

@@ -43,10 +43,8 @@ impl Shown {
             // One room is made, in a queue of its own.
             None if !matches!(recipient, Recipient::Aside { .. }) => Plan::Done,
             None => {
-                let title = match games.services.shows_titles(recipient.platform()) {
-                    true => session.private_title(&games.library),
-                    false => session.channel_title(session.language(), &channel),
-                };
+                let (library, services) = (&games.library, &games.services);
+                let title = session.title_of_channel_room(library, services, &channel, recipient.platform());
                 let operation = Operation::OpenRoom { title, members: members.clone(), listed: false };
                 Plan::step(operation, After::RoomMade { table, channel, members })
             }

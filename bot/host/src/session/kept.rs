@@ -44,6 +44,9 @@ pub(crate) struct ChannelRoom {
     /// The bot made it, and it is gone: another one is asked for.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) lost: bool,
+    /// Its title says that the game is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) is_over: bool,
     /// The room that is gone in whose place it was made, until it has a message: if this one is gone before, no other is asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) instead_of: Option<Place>,

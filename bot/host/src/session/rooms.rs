@@ -243,6 +243,7 @@ impl ChannelRoom {
             speakers: Speakers::Everybody,
             given_up: false,
             lost: false,
+            is_over: false,
             instead_of: None,
             bound: false,
             welcomed: false,

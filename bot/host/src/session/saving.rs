@@ -66,10 +66,11 @@ impl Session {
         }
     }
 
-    /// The moment at which something is due next at this table: a deadline, a practice player's move, or a look at whom the phase has
-    /// reached.
+    /// The moment at which something is due next at this table: a deadline, a practice player's move, a look at whom the phase has
+    /// reached, or the leaving of its rooms.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let practice = self.state.practice.moves.values().min().copied();
-        [self.table.next_due(), practice, self.state.posts.next_look()].into_iter().flatten().min()
+        let all = [self.table.next_due(), practice, self.state.posts.next_look(), self.leaves_rooms_at()];
+        all.into_iter().flatten().min()
     }
 }

@@ -96,6 +96,15 @@ pub(crate) struct PublicRooms {
     pub(super) has_menus: bool,
     /// Its rooms were told that it is over.
     pub(super) ended: bool,
+    /// The title of its group says that it is over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) group_is_over: bool,
+    /// The moment at which the bot leaves the private rooms of the game, which is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) leave_at: Option<Timestamp>,
+    /// That moment has come: its private rooms are left, and no longer kept.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) are_left: bool,
     /// The number of phases whose announcement is out: the clock of the newest starts when it is.
     pub(super) anchored: usize,
 }

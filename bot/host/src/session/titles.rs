@@ -1,9 +1,12 @@
 //! The title of what is made for a game.
 
+use gloaming_core::chat::{Place, PlatformName};
+use gloaming_core::ruleset::Word;
 use gloaming_core::text::Arg;
 
 use crate::library::Library;
 use crate::message::Message;
+use crate::services::Services;
 use crate::session::Session;
 
 impl Session {
@@ -19,5 +22,28 @@ impl Session {
     pub(crate) fn private_title(&self, library: &Library) -> String {
         let args = [("name", Arg::Own(self.table.name()))];
         library.words().message(self.language(), Message::PrivateRoomTitle, &args).unwrap_or_default().plain()
+    }
+
+    /// The title with which a room of a private channel, or the group of the game, was made; `None` for any other room.
+    pub(crate) fn title_of_room(&self, library: &Library, services: &Services, place: &Place) -> Option<String> {
+        if self.group() == Some(place) {
+            return Some(self.game_title(library));
+        }
+        let (channel, _) = self.state.channels.rooms.iter().find(|(_, room)| room.place == *place)?;
+        Some(self.title_of_channel_room(library, services, channel, &place.platform))
+    }
+
+    /// The title of the room of a private channel on a service.
+    pub(crate) fn title_of_channel_room(
+        &self,
+        library: &Library,
+        services: &Services,
+        channel: &Word,
+        platform: &PlatformName,
+    ) -> String {
+        match services.shows_titles(platform) {
+            true => self.private_title(library),
+            false => self.channel_title(self.language(), channel),
+        }
     }
 }

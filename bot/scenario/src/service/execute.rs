@@ -109,6 +109,7 @@ impl World {
             Operation::ReadSpeakers { place, known, .. } => self.read_speakers(place, known.as_ref()),
             Operation::SetSpeakers { place, speakers, .. } => self.set_speakers(place, speakers),
             Operation::Group { title, places } => self.group(title, places),
+            Operation::Rename { place, title } => self.rename(place, title),
             Operation::Leave { place, archive } => self.leave(place, *archive),
             Operation::SetMenu { shown, language, entries } => self.set_menu(shown, language.clone(), entries),
             Operation::ReadMembers { place, people } => {
@@ -574,6 +575,16 @@ impl World {
             self.see(room, |_| Sight::Grouped { title: title.to_owned(), rooms: titles.clone() });
         }
         Ok(Receipt::Opened(self.place(&group)))
+    }
+
+    fn rename(&mut self, place: &Place, title: &str) -> Result<Receipt, ChatError> {
+        let place = self.usable(place)?;
+        if !self.here(&place).renames {
+            return Err(ChatError::Unsupported);
+        }
+        let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
+        title.clone_into(&mut room.title);
+        Ok(Receipt::Done)
     }
 
     fn leave(&mut self, place: &Place, archive: bool) -> Result<Receipt, ChatError> {

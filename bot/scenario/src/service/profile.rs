@@ -41,6 +41,7 @@ impl Profile {
         match self {
             Profile::MatrixLike => Capabilities {
                 private_rooms: Support::Yes,
+                renames: true,
                 speakers: Support::Yes,
                 remove_messages: Support::Yes,
                 edit: Support::Yes,

@@ -337,6 +337,76 @@ fn private_rooms_are_archived_or_left_and_the_room_where_people_gathered_needs_n
     }
 }
 
+/// A game of six with rooms of two islands, and the room of the east.
+fn islands(profile: Profile, at_the_end: AtTheEnd) -> (HostFixture, Place) {
+    let mut fixture = HostFixture::new(games(), &[profile]);
+    fixture.host.set_settings(Settings { at_the_end, ..Settings::default() });
+    fixture.all_come(&SIX);
+    fixture.come("Gus", 0);
+    fixture.all_start();
+    fixture.deal("gauntlet", &SIX, Some("Gus"), crate::DEAL);
+    talk(&mut fixture, "Ann", "East island", "hush");
+    let service = &fixture.services[0];
+    let places = service.places_of(&fixture.guest("Ann").person);
+    let east = places.into_iter().find(|place| service.title(place).as_deref() == Some("East island"));
+    (fixture, east.expect("a room of its own"))
+}
+
+/// How often the bot has left a room for good.
+fn left(fixture: &HostFixture, room: &Place) -> usize {
+    let leave = Operation::Leave { place: room.clone(), archive: false };
+    done(fixture, OperationKind::Leave).into_iter().filter(|operation| *operation == leave).count()
+}
+
+#[test]
+fn a_private_room_says_in_its_title_that_the_game_is_over_and_is_left_a_day_later() {
+    let (mut fixture, east) = islands(Profile::MatrixLike, AtTheEnd::Archive);
+    fixture.services[0].inject(Fault::before(OperationKind::Rename, ChatError::Unknown { reason: "lost".to_owned() }));
+    fixture.tell("Gus", "desk cancel");
+    fixture.wait(minutes(5));
+    assert_eq!(fixture.services[0].title(&east).as_deref(), Some("East island (over)"));
+    assert_eq!(left(&fixture, &east), 0, "players read on");
+    fixture.restart();
+    fixture.wait(minutes(23 * 60));
+    assert_eq!(left(&fixture, &east), 0, "players read on");
+    fixture.restart();
+    fixture.wait(minutes(60));
+    assert_eq!(left(&fixture, &east), 1);
+    fixture.restart();
+    fixture.wait(minutes(48 * 60));
+    assert_eq!(left(&fixture, &east), 1);
+    assert_eq!(fixture.services[0].title(&east).as_deref(), Some("East island (over)"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_private_room_has_its_title_again_when_the_end_is_taken_back() {
+    let (mut fixture, east) = islands(Profile::MatrixLike, AtTheEnd::Archive);
+    fixture.tell("Ann", "roll 6");
+    fixture.tell("Gus", "desk cancel");
+    assert_eq!(fixture.services[0].title(&east).as_deref(), Some("East island (over)"));
+    fixture.tell("Gus", "desk back");
+    assert_eq!(fixture.services[0].title(&east).as_deref(), Some("East island"), "{}", fixture.read("Gus"));
+    assert!(fixture.services[0].may_write(&fixture.guest("Ann").person, &east), "{}", fixture.read("Ann"));
+    assert_eq!(left(&fixture, &east), 0);
+}
+
+#[test]
+fn a_room_that_keeps_its_title_is_put_away_all_the_same_and_where_rooms_are_not_listed_it_stays() {
+    let (mut fixture, east) = islands(Profile::MatrixLike, AtTheEnd::Leave);
+    let right = ChatError::NotAllowed { right: MissingRight::Change };
+    fixture.services[0].inject(Fault::before(OperationKind::Rename, right).times(2));
+    fixture.tell("Gus", "desk cancel");
+    assert_eq!(fixture.services[0].title(&east).as_deref(), Some("East island"));
+    assert_eq!(left(&fixture, &east), 1, "at once, as the settings have it");
+
+    let (mut fixture, east) = islands(Profile::WebLike, AtTheEnd::Archive);
+    fixture.tell("Gus", "desk cancel");
+    fixture.wait(minutes(48 * 60));
+    assert_eq!(done(&fixture, OperationKind::Rename), []);
+    assert_eq!(left(&fixture, &east), 0, "the page shows it with its game");
+}
+
 #[test]
 fn a_private_room_is_made_once_however_often_the_service_puts_the_rest_off() {
     let put_off = [

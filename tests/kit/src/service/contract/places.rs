@@ -158,6 +158,9 @@ impl Suite<'_> {
         let group = Operation::Group { title: "The game".into(), places: vec![self.room.clone()] };
         self.as_declared(self.platform.capabilities(None).groups, &group).await?;
         self.check_people_made_room().await?;
+        let renames = if self.platform.capabilities(Some(&cellar)).renames { Support::Yes } else { Support::No };
+        self.as_declared(renames, &Operation::Rename { place: cellar.clone(), title: "The cellar (over)".into() })
+            .await?;
         self.work(&Operation::Leave { place: cellar.clone(), archive: false }).await?;
         let late = Operation::Send(post(&cellar, "too late"));
         self.refused(Promise::GoneIsGone, &late, |error| *error == ChatError::Gone).await

@@ -110,6 +110,7 @@ impl Suite<'_> {
             OperationKind::OpenRoom | OperationKind::SetMembers | OperationKind::ReadMembers | OperationKind::Leave => {
                 best.private_rooms.is_yes()
             }
+            OperationKind::Rename => best.private_rooms.is_yes() && best.renames,
             OperationKind::OpenPublicRoom => best.public_rooms,
             OperationKind::OpenWindow | OperationKind::CloseWindow | OperationKind::AnswerWindow => best.windows,
             OperationKind::SetWindowButton => best.window_buttons,
@@ -178,6 +179,9 @@ impl Suite<'_> {
             }
             OperationKind::ReadMembers => {
                 Operation::ReadMembers { place: self.new_room(vec![self.ann.clone()]).await?, people: Vec::new() }
+            }
+            OperationKind::Rename => {
+                Operation::Rename { place: self.new_room(Vec::new()).await?, title: "The attic (over)".into() }
             }
             OperationKind::Leave => Operation::Leave { place: self.new_room(Vec::new()).await?, archive: false },
             OperationKind::ReadSpeakers => {
