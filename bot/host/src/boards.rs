@@ -354,7 +354,7 @@ pub(crate) fn seat_around(table: &Table, seats: &mut Vec<SeatLine>) {
     seats.extend(lines.into_iter().flatten());
 }
 
-/// The same as a list, for services without a page; empty if nothing is known. With `votes`, also how a vote in the open stands.
+/// The same as a list, for services without a page; empty if nothing is known. With `votes`, it includes the votes in the open.
 pub fn known_document(table: &Table, texts: &Texts, language: &str, votes: bool) -> Document {
     let mut document = Document::default();
     let mut marks = Vec::new();

@@ -84,12 +84,12 @@ impl Table {
         self.stop_for_absence(since) && self.go_on_after_absence(since, now)
     }
 
-    /// The game stands still because nobody can play. Nothing is told until it goes on. Returns `false` if the game refuses a pause.
+    /// Stops the game because no player can play, without a word until it goes on. Returns `false` if the game refuses a pause.
     pub(super) fn stop_for_absence(&mut self, now: Timestamp) -> bool {
         self.take_for_absence(&DeskVerb::Pause, now, now, Journalled::Stopped)
     }
 
-    /// The game goes on, and all are told how long it stood still.
+    /// Resumes the game, and tells all players how long it was stopped.
     pub(super) fn go_on_after_absence(&mut self, since: Timestamp, now: Timestamp) -> bool {
         self.take_for_absence(&DeskVerb::Resume, since, now, Journalled::WentOn { since })
     }
@@ -131,7 +131,7 @@ impl Table {
         self.take_verb(&verb, None, now)
     }
 
-    /// Takes a verb of the desk; of a pause that begins or ends because nobody could play, with the moment since which that is so.
+    /// Takes a verb of the desk; of a pause that begins or ends because no player could play, with the moment since which that is so.
     fn take_verb(&mut self, verb: &DeskVerb, absent_since: Option<Timestamp>, now: Timestamp) -> Result<(), Record> {
         let views = self.clock.views(now);
         let before = self.game.fork();

@@ -103,9 +103,9 @@ pub enum Journalled {
     },
     /// An order for the desk, as [`DeskOrder::spell`](super::DeskOrder::spell) has it.
     Desk(String),
-    /// The game stood still from then on, because nobody could play.
+    /// The game was stopped, because no player could play.
     Stopped,
-    /// It went on, and all were told how long it had stood still.
+    /// The game was resumed, with a word to all players on how long it was stopped.
     WentOn {
         /// The moment at which it had stopped.
         since: Timestamp,

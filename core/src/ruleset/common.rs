@@ -104,7 +104,7 @@ pub enum HostEvent {
     /// The game goes on.
     #[event(all)]
     Resumed,
-    /// Nobody could play for so long, and the clock stood still. The phase ends then; `None`: it has no end of its own. With `soon` the
+    /// No player could play for so long, and the clock was stopped. The phase ends then; `None`: it has no end of its own. With `soon` the
     /// time of day alone says when that is.
     #[event(all)]
     StoodStill { away: Length, phase: PhaseName, ends: Option<Timestamp>, soon: bool },

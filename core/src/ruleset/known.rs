@@ -10,7 +10,7 @@ pub struct Known<E> {
     pub beside: Option<Seat>,
     /// The event that says it, declared with `all`.
     pub says: E,
-    /// It says how a vote in the open stands. A room with a message that shows the votes is not told it besides.
+    /// It says who votes for whom in the open. A room with a message that shows the votes does without it.
     pub of_vote: bool,
 }
 
@@ -25,7 +25,7 @@ impl<E> Known<E> {
         Known { beside: Some(seat), says, of_vote: false }
     }
 
-    /// How a vote in the open stands.
+    /// Who votes for whom in the open, or how many votes each has.
     pub fn of_vote(says: E) -> Self {
         Known { of_vote: true, ..Known::of_game(says) }
     }

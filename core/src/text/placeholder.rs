@@ -42,7 +42,7 @@ impl Placeholders {
         if text.is_empty() { String::new() } else { self.hold(Inline::Text(text.as_str().to_owned())) }
     }
 
-    /// A character that stands for a name that leads to an address.
+    /// A character in place of a name that leads to an address.
     pub(super) fn link(&mut self, url: &str, name: &str) -> String {
         let name = PlayerText::new(name).as_str().to_owned();
         self.hold(Inline::Link { url: url.to_owned(), name })

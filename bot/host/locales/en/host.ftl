@@ -461,7 +461,7 @@ start-too-few = { $missing ->
     [one] One player is missing
    *[other] { $missing } players are missing
 }: { $count ->
-    [0] nobody is in
+    [0] the lobby is empty
     [one] one is in
    *[other] { $count } are in
 }, { $least } are needed. { $buttons ->

@@ -65,7 +65,7 @@ pub struct Lobby {
     /// The reactions below its notice that stand and did something.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
-    /// The people who were told that a reaction of theirs is for the person who opened the game; `None`: its room was.
+    /// The users who have read that a reaction of theirs is for the person who opened the game; `None`: all in its room have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told_not_theirs: Vec<Option<Person>>,
 }
@@ -243,7 +243,7 @@ impl Lobby {
         self.marks.retain(|mark| mark.made != made);
     }
 
-    /// Notes that a person, or the room, is told that a reaction is for the person who opened the game. Returns `false` if they were told
+    /// Notes that a user, or the room, reads that a reaction is for the person who opened the game. Returns `false` if they have read it
     /// before.
     pub(crate) fn not_theirs_is_told(&mut self, told: Option<Person>) -> bool {
         let is_new = !self.told_not_theirs.contains(&told);

@@ -42,7 +42,7 @@ impl Shown {
         }
     }
 
-    /// Archives or leaves a room that was made for a game. Where it stands in a list of people's rooms, its title says first that the game
+    /// Archives or leaves a room that was made for a game. Where members have it in their list of rooms, its title says first that the game
     /// is over.
     pub(crate) fn plan_put_away(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
         let Some(session) = games.sessions.get(id).filter(|session| session.table.winners().is_some()) else {

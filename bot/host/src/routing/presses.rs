@@ -122,7 +122,7 @@ pub(super) fn picked(
         }
         (None, Reply::LobbyRefused(room, text)) => press.refuse_mark(games, &room, text),
         (None, Reply::NotTheirs(room, text)) => {
-            // The reactions invite everybody, so each person is told once, and a room once for all.
+            // The reactions invite everybody, so each user reads it once, and a room once for all.
             let told = games.people.direct(&by.person).map(|_| by.person.clone());
             if games.lobbies.get_mut(&room).is_some_and(|lobby| lobby.not_theirs_is_told(told)) {
                 press.refuse_mark(games, &room, text);

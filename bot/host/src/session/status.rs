@@ -43,7 +43,7 @@ impl Session {
         self.status_with(wording, to, true)
     }
 
-    /// The same, with or without how a vote in the open stands.
+    /// The same, with or without the votes in the open.
     pub(crate) fn status_with(&self, wording: Wording<'_>, to: Option<&Person>, votes: bool) -> Document {
         let Wording { library, people, services } = wording;
         let table = &self.table;
