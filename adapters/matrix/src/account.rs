@@ -255,7 +255,7 @@ impl Account {
 
     /// The error for the host.
     pub(crate) fn chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
-        let fault = fault.into();
+        let fault = self.weighed(fault.into());
         if let Fault::Barred(_) | Fault::NotRenewed = &fault {
             self.bar.put(fault.to_string());
         }
@@ -272,9 +272,15 @@ impl Account {
         error
     }
 
-    /// Whether the session is one of OAuth, whose tokens are renewed. A token that ends at the wrong moment is no end of the session.
-    pub(crate) fn is_renewed(&self) -> bool {
-        self.client.oauth().client_id().is_some()
+    /// A fault, as it counts for this session. Where tokens are renewed, one that is refused is no end of the session: another request may
+    /// have renewed it meanwhile.
+    pub(crate) fn weighed(&self, fault: Fault) -> Fault {
+        match fault {
+            Fault::LoggedOut if self.client.oauth().client_id().is_some() => {
+                Fault::Away("the homeserver does not take the renewed token of the session yet".to_owned())
+            }
+            other => other,
+        }
     }
 
     /// A room that the bot is in, with what is known about it.

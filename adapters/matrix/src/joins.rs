@@ -45,14 +45,13 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
             account.joins.finish(&room, None);
             return;
         }
-        Err(fault) => fault,
+        Err(fault) => account.weighed(fault),
     };
     let again_after = match &fault {
         Fault::Limited(after) => Some(*after),
         Fault::Away(_) | Fault::Lost(_) | Fault::Strange { .. } | Fault::Barred(_) | Fault::NotRenewed => {
             Some(Duration::ZERO)
         }
-        Fault::LoggedOut if account.is_renewed() => Some(Duration::ZERO),
         Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::LoggedOut | Fault::Superseded => None,
     };
     match account.joins.finish(&room, again_after) {

@@ -116,7 +116,7 @@ pub(crate) async fn run(account: Arc<Account>) {
     let [mut pause, longest] = PAUSES;
     while account.wait_for_first_sync(longest).await.is_err() {}
     loop {
-        let wait = match account.show_profile().await {
+        let wait = match account.show_profile().await.map_err(|fault| account.weighed(fault)) {
             Ok(()) => return,
             Err(Fault::Limited(after)) => after,
             Err(Fault::Away(_) | Fault::Lost(_) | Fault::Strange { .. } | Fault::Barred(_) | Fault::NotRenewed) => {

@@ -107,18 +107,21 @@ fn save(client: &Client, folder: &Path) -> Result<(), Box<dyn Error + Send + Syn
 /// Renews the tokens of a session whenever that is due, for as long as the account is served. A renewal that fails is tried again;
 /// what that means for the service is said when a token has ended.
 pub(crate) async fn run(client: Client, folder: PathBuf) {
+    let mut is_start = true;
     loop {
         let Ok(SessionFile { renewal: Some(renewal), .. }) = SessionFile::read(&folder) else { return };
         let Some(lifetime) = renewal.lifetime() else { return };
         let wait = renewal.due_in(Timestamp::now()).unwrap_or_default();
-        if wait.is_zero() {
-            if let Err(error) = client.refresh_access_token().await {
-                tracing::debug!(fault = Fault::from(&error).as_ref(), "the session is not renewed yet");
-            }
-            tokio::time::sleep((lifetime / 8).max(MIN_PAUSE)).await;
-        } else {
-            tokio::time::sleep(wait).await;
+        let was_away = std::mem::take(&mut is_start) && wait.is_zero();
+        // After an absence the first sync renews by itself, and two renewals would end each other's tokens.
+        if wait.is_zero()
+            && !was_away
+            && let Err(error) = client.refresh_access_token().await
+        {
+            tracing::debug!(fault = Fault::from(&error).as_ref(), "the session is not renewed yet");
         }
+        let pause = if wait.is_zero() { (lifetime / 8).max(MIN_PAUSE) } else { wait };
+        tokio::time::sleep(pause).await;
     }
 }
 

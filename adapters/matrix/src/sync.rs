@@ -63,11 +63,9 @@ pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys
                 wait = Duration::from_millis(250);
                 continue;
             }
-            Err(fault) => fault,
+            Err(fault) => reader.account.weighed(fault),
         };
-        if let Fault::LoggedOut = fault
-            && !reader.account.is_renewed()
-        {
+        if let Fault::LoggedOut = fault {
             tracing::error!("the homeserver has ended the session: log in again");
             reader.account.notices.put(Notice::SessionEnded);
             return reader.account.inbox.fail(ChatError::Gone);
