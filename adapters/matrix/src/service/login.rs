@@ -28,8 +28,9 @@ const LOOK_AGAIN: std::time::Duration = std::time::Duration::from_millis(100);
 
 const LOGIN_HELP: &str = "\
 A homeserver that logs people in on a page (OAuth) shows its address and a code. Otherwise the password is asked for, or taken from
-GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses, from GLOAMING_MATRIX_TOKEN. An account that has keys already wants its recovery key, which is asked for or taken from
-GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity. What is kept of it lies in the data folder and can be read by its owner alone.
+GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses, from GLOAMING_MATRIX_TOKEN. An account that has keys
+already wants its recovery key, which is asked for or taken from GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity.
+What is kept of it lies in the data folder and can be read by its owner alone.
 
 Examples:
   gloaming matrix login example.org gm
