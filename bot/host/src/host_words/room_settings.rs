@@ -46,10 +46,16 @@ pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str)
     room_settings_typed(games, &recipient, Asker::Known(typed.by), room, rest);
 }
 
-/// The settings of a room are asked for, or one is changed: `KEY = VALUE`, and nothing after the sign for the usual value.
+/// The settings of a room are asked for, or one of them by its key alone, or one is changed: `KEY = VALUE`, and nothing after the sign for
+/// the usual value.
 pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: Asker<'_>, room: &Place, rest: &str) {
     if rest.is_empty() {
         return tell_room_settings(&mut games.voice(), recipient, room);
+    }
+    if let Some(setting) = RoomSetting::find(rest) {
+        let language = games.languages().at(recipient);
+        let document = games.library.setting_told(language, games.rooms().settings_in(room), setting);
+        return games.voice().note(recipient.clone(), document);
     }
     if !by.is_admin(games, room) {
         return games.voice().say(recipient, Message::RoomSettingNotYours, &[]);

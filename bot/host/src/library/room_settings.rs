@@ -71,20 +71,30 @@ impl Library {
         let args = [("buttons", Arg::Flag(buttons))];
         let mut document = words.message(language, Message::RoomSettings, &args).unwrap_or_default();
         for setting in RoomSetting::ALL {
-            let value = self.value_in(settings, *setting);
-            let others: Vec<&str> = self.values_of(*setting).into_iter().filter(|one| *one != value).collect();
-            let name = words.line_about(language, "setting", setting.word()).unwrap_or_default();
-            let args = [
-                ("name", Arg::Own(&name)),
-                ("shown", Arg::Own(&self.value_name(language, *setting, value))),
-                ("key", Arg::Own(setting.word())),
-                ("value", Arg::Own(value)),
-                ("others", Arg::Own(&others.join(", "))),
-                ("others-given", Arg::Flag(!others.is_empty())),
-            ];
-            document.append_joining_lists(words.message(language, Message::RoomSettingLine, &args).unwrap_or_default());
+            document.append_joining_lists(self.setting_told(language, settings, *setting));
         }
         document
+    }
+
+    /// One setting of a room, with its other values.
+    pub(crate) fn setting_told(
+        &self,
+        language: &str,
+        settings: Option<&RoomSettings>,
+        setting: RoomSetting,
+    ) -> Document {
+        let (words, value) = (self.words(), self.value_in(settings, setting));
+        let others: Vec<&str> = self.values_of(setting).into_iter().filter(|one| *one != value).collect();
+        let name = words.line_about(language, "setting", setting.word()).unwrap_or_default();
+        let args = [
+            ("name", Arg::Own(&name)),
+            ("shown", Arg::Own(&self.value_name(language, setting, value))),
+            ("key", Arg::Own(setting.word())),
+            ("value", Arg::Own(value)),
+            ("others", Arg::Own(&others.join(", "))),
+            ("others-given", Arg::Flag(!others.is_empty())),
+        ];
+        words.message(language, Message::RoomSettingLine, &args).unwrap_or_default()
     }
 
     /// A list of the rights that are missing, with what happens instead, and how people give them.

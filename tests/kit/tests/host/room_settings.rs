@@ -85,6 +85,12 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
         fixture.restart();
         fixture.say("Bob", "!settings");
         assert!(fixture.shown("Bob", "(progress = quiet; or shown, lines)"), "{profile:?}: {}", fixture.read("Bob"));
+        // A setting alone is a question, which anybody may ask.
+        let asked = fixture.count("Bob", "(progress = quiet; or shown, lines)");
+        fixture.say("Bob", "!settings progress");
+        assert_eq!(fixture.count("Bob", "(progress = quiet; or shown, lines)"), asked + 1, "{profile:?}");
+        assert_eq!(fixture.count("Bob", "Only the admins of this room"), 1, "{profile:?}: {}", fixture.read("Bob"));
+        fixture.wait(minutes(1));
         // Without a value a setting is as usual again.
         fixture.say("Ann", "!settings progress =");
         assert!(fixture.shown("Bob", "Taken: progress = shown"), "{profile:?}: {}", fixture.read("Bob"));
