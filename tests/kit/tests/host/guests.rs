@@ -146,7 +146,7 @@ fn bad_admissions_are_refused_each_with_its_reason() {
         fixture.services[0].say_direct(fixture.now(), &again, "help").unwrap();
         fixture.pump();
         says(&mut fixture, "desk admit zoe", "Several people are called zoe");
-        says(&mut fixture, "desk cancel", "cancelled");
+        says(&mut fixture, "desk cancel", "I have cancelled the game");
         let yan = fixture.guest("Yan").person.clone();
         assert_eq!(fixture.host.admit(&id, &yan, "Yan", fixture.now()), Err(AdmitFault::NotRunning));
     }
