@@ -9,9 +9,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::{Mutex, MutexGuard};
+use teloxide::payloads::DeleteMessage;
+use teloxide::types::{ChatId, MessageId};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
+use crate::api::Anything;
 use crate::platform::Bot;
 
 /// So long a question without an answer is not asked again.
@@ -34,6 +37,8 @@ pub(crate) enum Question {
     Approves(u64),
     /// This person asks to come in by the link of somebody else.
     Declines(u64),
+    /// Telegram has told the group, in a message of this number, that the bot pinned something. It comes off: the pin says it.
+    Tidies(i32),
 }
 
 impl Question {
@@ -156,6 +161,12 @@ impl Bot {
                     Question::Admins => known(bot.learn_admins(chat).await),
                     Question::Approves(user) => bot.answer_request(chat, user, true).await,
                     Question::Declines(user) => bot.answer_request(chat, user, false).await,
+                    Question::Tidies(message) => {
+                        let delete = DeleteMessage::new(ChatId(chat), MessageId(message));
+                        // Where it may not go it stays.
+                        let _ = bot.api.ask::<_, Anything>(&delete).await;
+                        Ok(())
+                    }
                 }
             };
             let answered = tokio::time::timeout(bot.lookups.longest, asked).await.unwrap_or(Err(Duration::ZERO));

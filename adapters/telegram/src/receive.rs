@@ -14,7 +14,9 @@ use std::time::Duration;
 
 use gloaming_core::chat::{Batch, ChatError, Cursor};
 use jiff::{SignedDuration, Timestamp};
+use serde::Deserialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 use teloxide::payloads::{GetChatAdministrators, GetChatMember, GetUpdates};
 use teloxide::types::{
     AllowedUpdate, Chat, ChatId, ChatKind, ChatMember, ChatPublic, PublicChatKind, Update, UpdateKind, UserId,
@@ -88,7 +90,7 @@ impl Position {
         let request = |(question, chat): &(Question, i64)| match question {
             Question::Approves(user) => format!("+a{user}:{chat}"),
             Question::Declines(user) => format!("+d{user}:{chat}"),
-            Question::Rights | Question::Admins => String::new(),
+            Question::Rights | Question::Admins | Question::Tidies(_) => String::new(),
         };
         let requests: String = self.requests.iter().map(request).collect();
         Cursor::new(format!("{}@{}{beyond}{requests}", self.update, self.at))
@@ -126,12 +128,15 @@ impl Bot {
             let allowed_updates = Some(KINDS.to_vec());
             let poll = GetUpdates { offset, limit: None, timeout: Some(timeout), allowed_updates };
             // Read as plain values: an update of a kind newer than the types must not make the others unreadable.
-            let raw: Vec<Value> = self.api.ask(&poll).await.map_err(receive_error)?;
+            let raw: Vec<Box<RawValue>> = self.api.ask(&poll).await.map_err(receive_error)?;
+            let raw: Vec<Value> = raw.iter().map(|update| values(update)).collect();
+            let pins: Vec<(Question, i64)> = raw.iter().filter_map(|update| self.tells_of_our_pin(update)).collect();
             let taken = position.as_ref().filter(|_| offset.is_some());
             let unread = self.unread(&me, raw, taken, now);
             let asks: Vec<(Question, i64)> = unread.iter().flat_map(|one| one.asks.iter().copied()).collect();
-            asks.iter().for_each(|(question, chat)| self.look_up(*question, *chat));
-            self.lookups.wait(&asks, LOOKS_FIRST).await;
+            let asked: Vec<(Question, i64)> = asks.iter().chain(&pins).copied().collect();
+            asked.iter().for_each(|(question, chat)| self.look_up(*question, *chat));
+            self.lookups.wait(&asked, LOOKS_FIRST).await;
             if unread.is_empty() && !self.lookups.is_busy() {
                 return Ok(Batch { incoming: Vec::new(), cursor });
             }
@@ -171,6 +176,14 @@ impl Bot {
             unread.push(Unread { id, update, raw, asks });
         }
         unread
+    }
+
+    /// The service message by which Telegram tells a group that the bot has pinned something.
+    fn tells_of_our_pin(&self, update: &Value) -> Option<(Question, i64)> {
+        let message = update.get("message")?;
+        let is_ours = message["from"]["id"].as_u64() == Some(self.id) && message["pinned_message"].is_object();
+        let chat = message["chat"]["id"].as_i64().filter(|chat| *chat < 0 && is_ours)?;
+        Some((Question::Tidies(i32::try_from(message["message_id"].as_i64()?).ok()?), chat))
     }
 
     /// The question of somebody who asks to come into a group by a link that the bot made for one person. All others are for the admins
@@ -275,6 +288,19 @@ pub(crate) fn read(value: &Value) -> Option<Update> {
     (!matches!(update.kind, UpdateKind::Error(_))).then_some(update)
 }
 
+/// An update as plain values. Of one that cannot be read, such as half of a pair of surrogates or lists in lists without end, the number is
+/// left, so that the reading steps over it.
+fn values(update: &RawValue) -> Value {
+    #[derive(Deserialize)]
+    struct Numbered {
+        update_id: i64,
+    }
+    serde_json::from_str(update.get()).unwrap_or_else(|_| {
+        let numbered: Result<Numbered, _> = serde_json::from_str(update.get());
+        numbered.map_or(Value::Null, |numbered| serde_json::json!({ "update_id": numbered.update_id }))
+    })
+}
+
 /// The error for a poll that failed. The host asks again after growing pauses: Telegram may know the token again, and the other
 /// program may end.
 fn receive_error(fault: Fault) -> ChatError {
@@ -291,6 +317,19 @@ fn receive_error(fault: Fault) -> ChatError {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_reading_steps_over_an_update_that_cannot_be_read() {
+        let deep = format!("{}1{}", "[".repeat(200), "]".repeat(200));
+        let list = format!(
+            r#"[{{"update_id":7,"message":{{"text":"\ud83d"}}}},{{"update_id":8,"x":{deep}}},{{"update_id":9,"message":{{}}}}]"#
+        );
+        let raw: Vec<Box<RawValue>> = serde_json::from_str(&list).expect("a list");
+        let read: Vec<Value> = raw.iter().map(|update| values(update)).collect();
+        let numbers: Vec<Option<i64>> = read.iter().map(|update| update["update_id"].as_i64()).collect();
+        assert_eq!(numbers, [Some(7), Some(8), Some(9)]);
+        assert!(read[0].get("message").is_none() && read[2].get("message").is_some());
+    }
 
     #[test]
     fn after_an_idle_week_everything_is_asked_for() {
