@@ -119,7 +119,7 @@ test("a player plays in a frame of Telegram's web client", { timeout: 120_000 },
 
   // By day it is light where Telegram is.
   await chat.presses("Bob", "cat");
-  await chat.presses("Cat", "Nothing tonight");
+  await chat.presses("Cat", "Ready");
   await chat.reads("Ann", "The day begins", chat.group);
   await isIn("dark");
   await tells(page, "theme_changed", { theme_params: { bg_color: "#ffffff" } });

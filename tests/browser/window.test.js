@@ -49,7 +49,7 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   const asked = await chat.reads("Ann", "✓ bob, on the page");
   assert.deepEqual(asked.buttons, [], "the buttons in the chat are gone");
   await chat.presses("Bob", "cat");
-  await chat.presses("Cat", "Nothing tonight");
+  await chat.presses("Cat", "Ready");
   await chat.reads("Ann", "The day begins", chat.group);
   await ann.look("window-day");
 

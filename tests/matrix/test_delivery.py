@@ -8,7 +8,7 @@ from patience import PATIENCE, Fault
 from table import DRAWN, FIVE, Table, once
 from wire import Wire
 
-NOTHING = "Nothing tonight"
+NOTHING = "Ready"
 EVENT = r"/rooms/[^/]+/event/"
 JOIN = r"/join(/|$)"
 

@@ -43,7 +43,7 @@ async def test_one_night_by_reactions(case):
     await asyncio.gather(
         table["ann"].taps("bob"),
         table["cat"].taps("dan"),
-        *[table[name].taps("Nothing tonight") for name in ("bob", "dan", "eve")],
+        *[table[name].taps("Ready") for name in ("bob", "dan", "eve")],
     )
     await woken(table)
     await open_by_day(table)

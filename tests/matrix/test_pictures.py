@@ -20,7 +20,7 @@ async def test_pictures_of_a_web_client(case):
     await table.all_hear("Night falls")
     await table.closes()
     await bob.hears("You were dealt the")
-    await eyes.look(bob.dm, "2-question", "You were dealt the", "Nothing tonight", may_write=True)
+    await eyes.look(bob.dm, "2-question", "You were dealt the", "Ready", may_write=True)
     await eyes.look(table.room, "3-night", "Night falls", may_write=False)
     for person in table.people:
         await person.hears("You were dealt the")

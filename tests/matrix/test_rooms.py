@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote
 from patience import Fault
 from table import DRAWN, LEADER, THREE, Table, deal, once, opened
 
-NOTHING = "Nothing tonight"
+NOTHING = "Ready"
 
 
 async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):

@@ -28,7 +28,7 @@ async def test_one_night_with_the_real_program(table):
     await table.lay(LEADER, *FIVE)
     await table.gather(setup(ann="seer", bob="werewolf", cem="robber", dora="villager", eve="werewolf"))
     await table.says(LEADER, "/start@gloaming_bot", table.group)
-    for name, label in zip(FIVE, ("bob", "Nothing tonight", "dora", "Nothing tonight", "Nothing tonight")):
+    for name, label in zip(FIVE, ("bob", "Ready", "dora", "Ready", "Ready")):
         await table.presses(name, label)
     await table.reads("Ann", "The day begins", table.group)
     for name in FIVE:

@@ -42,6 +42,7 @@ fn best() -> Capabilities {
         menus: Support::Yes,
         window_buttons: true,
         folds: true,
+        rooms_are_groups: true,
         clears_choices: true,
         buttons: Some(buttons),
         picks_seen_by: Seen::BotAlone,

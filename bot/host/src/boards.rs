@@ -36,7 +36,7 @@ pub(crate) use lists::list;
 pub use lists::list_before;
 pub(crate) use map::{map, map_document, point_id};
 pub(crate) use seats::{
-    Turned, seat as seat_in, told_outcome, turned_over, votes_between, was_called_off, winning_teams,
+    Turned, is_outcome, seat as seat_in, told_outcome, turned_over, votes_between, was_called_off, winning_teams,
 };
 pub use setup::preset_about;
 pub use setup::setup;

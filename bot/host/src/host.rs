@@ -80,8 +80,10 @@ impl Host {
     ///
     /// As [`new`](Host::new).
     pub fn with_texts(parts: HostParts, texts: BTreeMap<&'static str, GameTexts>) -> Result<Host, HostError> {
-        let library = Library::new(parts.rulesets, texts, parts.language)
+        let mut library = Library::new(parts.rulesets, texts, parts.language)
             .map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
+        let mut calls = parts.platforms.iter().map(|platform| platform.capabilities(None).rooms_are_groups);
+        library.call_rooms_groups(!parts.platforms.is_empty() && calls.all(|groups| groups));
         let games = Games::new(library, Services::new(parts.platforms)?, Ledger::new(parts.store), parts.random);
         let mut host = Host { games, outbox: Outbox::default(), shown: Shown::default(), inbox: Inbox::default() };
         host.take_up()?;

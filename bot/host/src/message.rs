@@ -52,6 +52,7 @@ pub(crate) enum Message {
     UnknownGame,
     RulesOfWhich,
     LobbyHelp,
+    LobbyHelpHere,
     AnswersLeftOut,
     LobbyUnknown,
     LobbyInARoom,
@@ -116,6 +117,8 @@ pub(crate) enum Message {
     TapRefused,
     TapNotYet,
     LobbyPlayers,
+    LobbyManyPlayers,
+    LobbyPlayer,
     LobbyHostOnly,
     LobbyClosed,
     LobbyBegun,
@@ -263,6 +266,7 @@ pub(crate) enum Message {
     ZoneUnknown,
     GameStatus,
     GameStatusPlayers,
+    GameStatusCancelled,
     GroupTitle,
     PrivateRoomTitle,
     PrivateRoomIs,
@@ -464,6 +468,7 @@ impl Message {
             || matches!(
                 self,
                 Message::LobbyHelp
+                    | Message::LobbyHelpHere
                     | Message::UnknownGame
                     | Message::RulesOfWhich
                     | Message::LobbyAlready
@@ -555,6 +560,11 @@ impl HostTexts {
         HostTexts(self.0.with_buttons(buttons))
     }
 
+    /// These texts for readers on a service where rooms are called groups, or rooms.
+    pub(crate) fn with_groups(&self, groups: bool) -> Self {
+        HostTexts(self.0.with_groups(groups))
+    }
+
     /// A message that is one line, such as the label of a button.
     pub(crate) fn line(&self, language: &str, message: Message) -> Option<String> {
         self.0.line(language, message.word())
@@ -591,7 +601,9 @@ mod tests {
     /// The ids of the texts in one file.
     fn ids(resource: &str) -> BTreeSet<String> {
         let heads = resource.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
-        heads.filter_map(|line| line.split_once(" =")).map(|(id, _)| id.to_owned()).collect()
+        let ids = heads.filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
+        // A phrase is a part of messages, which each language has its own of.
+        ids.filter(|id| !id.starts_with("phrase-")).map(str::to_owned).collect()
     }
 
     fn sources(folder: &Path) -> Vec<PathBuf> {

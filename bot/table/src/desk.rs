@@ -27,6 +27,11 @@ pub enum WayOut {
 }
 
 impl Table {
+    /// Returns `true` if a seat can be freed for another player.
+    pub fn replaces(&self, now: Timestamp) -> bool {
+        !self.has_no_use_for(DeskWord::Replacing, now)
+    }
+
     /// The way in which players leave the game now. It is the same for every seat: of one seat it could tell a secret.
     pub fn way_out(&self, now: Timestamp) -> WayOut {
         if !self.has_no_use_for(DeskWord::Remove, now) {

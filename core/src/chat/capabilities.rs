@@ -34,6 +34,9 @@ pub struct Capabilities {
     /// The way to the rights that are missing here; `None` where the service has none of its own to tell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cure: Option<Cure>,
+    /// Whether people call rooms *groups* there.
+    #[serde(default)]
+    pub rooms_are_groups: bool,
     /// Editing and taking back our own messages.
     pub edit: Support,
     /// Pinning.
@@ -127,6 +130,7 @@ impl Capabilities {
         remove_messages: Support::No,
         hears_talk: Support::Yes,
         cure: None,
+        rooms_are_groups: false,
         edit: Support::No,
         pin: Support::No,
         groups: Support::No,

@@ -19,8 +19,11 @@ pub(super) const BUTTONS: &str = "buttons";
 /// The variable that every message is given: whether its readers have played the game together before.
 pub(super) const REGULARS: &str = "regulars";
 
+/// The variable that every message is given: whether its readers call the places where all talk together groups, and not rooms.
+pub(super) const GROUPS: &str = "groups";
+
 /// What every message is given besides its own variables, as `yes` or `no`.
-pub(super) const ALWAYS_GIVEN: [&str; 2] = [BUTTONS, REGULARS];
+pub(super) const ALWAYS_GIVEN: [&str; 3] = [BUTTONS, REGULARS, GROUPS];
 
 /// The readers of a text.
 #[derive(Clone, Copy, Default)]
@@ -29,6 +32,8 @@ pub(super) struct Readers {
     pub(super) buttons: bool,
     /// Whether they have played the game together before.
     pub(super) regulars: bool,
+    /// Whether they call rooms groups.
+    pub(super) groups: bool,
 }
 
 /// The variables of a message for words in their order, and for the same as they are spelled.
@@ -48,6 +53,7 @@ impl<'a> Arguments<'a> {
         let mut args = FluentArgs::with_capacity(4);
         args.set(BUTTONS, yes_or_no(readers.buttons));
         args.set(REGULARS, yes_or_no(readers.regulars));
+        args.set(GROUPS, yes_or_no(readers.groups));
         Arguments { chain, known, args, placeholders: Placeholders::default() }
     }
 
@@ -90,6 +96,11 @@ impl<'a> Arguments<'a> {
         if spec.is_some_and(|spec| spec.optional) {
             self.derived(name, "given", "yes");
         }
+    }
+
+    /// Whether a word is another one than that of the field before it with the same vocabulary.
+    pub(super) fn changed(&mut self, name: &'a str, changed: bool) {
+        self.derived(name, "changed", yes_or_no(changed));
     }
 
     /// An optional field that the record does not have.

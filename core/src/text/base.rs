@@ -89,7 +89,7 @@ pub(super) const FAULT_VARIABLES: &[&str] = &[
 /// The variables that the message of a record is given.
 pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {
     let mut variables = Vec::new();
-    for field in spec.fields {
+    for (place, field) in spec.fields.iter().enumerate() {
         let derived = match field.kind {
             FieldKind::Players
             | FieldKind::Words(_)
@@ -117,6 +117,9 @@ pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {
         }
         if field.optional {
             variables.push(Given::flag(format!("{}-given", field.name)));
+        }
+        if matches!(field.kind, FieldKind::Word(_)) && spec.fields[..place].iter().any(|one| one.kind == field.kind) {
+            variables.push(Given::flag(format!("{}-changed", field.name)));
         }
     }
     variables

@@ -13,7 +13,8 @@ use super::markdown;
 use super::player::PlayerText;
 use crate::kit::closest;
 use crate::ruleset::{
-    Data, DataWord, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, SetupFault, SetupKind, Term, Value,
+    Data, DataWord, FieldKind, FieldSpec, Locale, Manifest, RawSetup, Record, RecordSpec, Roster, SetupFault,
+    SetupKind, Term, Value,
 };
 
 /// Texts in one or more languages. Cheap to clone, and shared by all games of a ruleset.
@@ -40,6 +41,7 @@ use crate::ruleset::{
 /// | text | what the person wrote | |
 /// | moment | “2026-01-02 18:00 (Europe/Berlin)”, in the time zone of the game | `$field-time`: “18:00” |
 /// | channel | its title | |
+/// | word, behind another one of the same vocabulary | | `$field-changed`: `yes` if it is another word than that, or `no` |
 /// | optional, any | nothing (`""`, a count of 0) where it is absent | `$field-given`: `yes` or `no` |
 ///
 /// The message of a setup fault, `fault-CODE`, is given `$key`, `$given` (what was written), `$allowed` (a list) and
@@ -145,6 +147,12 @@ impl Texts {
     #[must_use]
     pub fn with_regulars(&self, regulars: bool) -> Self {
         Texts { readers: Readers { regulars, ..self.readers }, ..self.clone() }
+    }
+
+    /// These texts for readers on a service where rooms are called groups, or rooms. Every message is given `$groups`, which is `yes` or `no`.
+    #[must_use]
+    pub fn with_groups(&self, groups: bool) -> Self {
+        Texts { readers: Readers { groups, ..self.readers }, ..self.clone() }
     }
 
     /// The texts of one game: these, with the words of its data, and its moments in the time zone that its setup names.
@@ -342,8 +350,12 @@ impl Texts {
         let chain = self.chain(language);
         let mut with = Arguments::new(chain, &self.known, self.readers);
         let field = |name: &str| spec.and_then(|spec| spec.fields.iter().find(|field| field.name == name));
-        for (name, value) in &record.fields {
+        for (place, (name, value)) in record.fields.iter().enumerate() {
             with.value(name, field(name), value, roster);
+            let before = record.fields[..place].iter().rfind(|(other, _)| is_same_kind(field(other), field(name)));
+            if let Some((_, before)) = before {
+                with.changed(name, before != value);
+            }
         }
         for field in spec.map_or(&[] as &'static [_], |spec| spec.fields) {
             if field.optional && record.field(field.name).is_none() {
@@ -366,6 +378,15 @@ impl Texts {
         }
         markdown::read(&source, &with.placeholders)
     }
+}
+
+/// Whether two fields hold a word of the same vocabulary.
+fn is_same_kind(one: Option<&FieldSpec>, other: Option<&FieldSpec>) -> bool {
+    let kind = |field: Option<&FieldSpec>| match field.map(|field| field.kind) {
+        Some(FieldKind::Word(kind)) => Some(kind),
+        _ => None,
+    };
+    kind(one).is_some() && kind(one) == kind(other)
 }
 
 impl std::fmt::Debug for Texts {

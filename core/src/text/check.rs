@@ -249,14 +249,18 @@ fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<T
             fault(&name, TextProblem::Twice);
         }
     }
-    for id in model.messages.keys().copied() {
+    for id in model.messages.keys().copied().filter(|id| !is_phrase(id)) {
         match own.messages.get(id) {
             None => fault(id, TextProblem::Missing { because: format!("whoever translates from {first}") }),
             Some(message) if message.value.is_none() => fault(id, TextProblem::Empty),
             Some(_) => {}
         }
     }
+    let used: BTreeSet<String> = own.messages.keys().flat_map(|id| own.usage(id).references).collect();
     for id in own.messages.keys().copied() {
+        if is_phrase(id) && used.contains(id) {
+            continue;
+        }
         if !model.messages.contains_key(id) {
             let missing = model.messages.keys().copied().filter(|needed| !own.messages.contains_key(*needed));
             fault(id, TextProblem::Unused { meant: closest(id, missing).map(str::to_owned) });
@@ -280,6 +284,11 @@ fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<T
         }
     }
     faults
+}
+
+/// Whether a message is a part of others that only its language has, such as a noun in one of its cases.
+fn is_phrase(id: &str) -> bool {
+    id.starts_with("phrase-")
 }
 
 fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &Locale) -> Vec<TextFault> {

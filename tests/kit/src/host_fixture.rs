@@ -388,7 +388,9 @@ impl HostFixture {
     pub fn try_choose(&mut self, name: &str, label: &str) -> bool {
         let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
         let Some(direct) = service.direct(&person) else { return false };
-        let is_it = |one: &str| one.eq_ignore_ascii_case(label);
+        // A choice is known by what stands behind its heading, too: `left` is *Centre: left*.
+        let last = |one: &str| one.rsplit_once(": ").is_some_and(|(_, last)| last.eq_ignore_ascii_case(label));
+        let is_it = |one: &str| one.eq_ignore_ascii_case(label) || last(one);
         if let Some(line) = self.on_form(name, &is_it) {
             let room = self.rooms[self.guest(name).on].clone();
             self.command(name, &room, &line);
@@ -484,7 +486,11 @@ impl HostFixture {
 
     /// A row of a table as a person reads it on their service.
     pub fn text_for(&self, name: &str, id: &TableId, row: &Row) -> String {
+        // Where a phase is announced above buttons, its words name none to be typed.
+        let begins_phase =
+            self.host.table(id).is_some_and(|table| table.phases().iter().any(|phase| phase.row == row.number));
         match self.service(name).profile() {
+            Profile::TelegramLike if begins_phase => self.host.text_with_buttons(id, row).plain(),
             Profile::WebLike => self.host.text_with_buttons(id, row).plain(),
             _ => self.host.text_of(id, row).plain(),
         }

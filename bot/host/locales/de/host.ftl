@@ -1,10 +1,108 @@
 # What the host itself says: lobby, prompts, desk, help. Values are a subset of Markdown.
 
+# Das Wort für Orte, an denen alle miteinander reden, in anderen Nachrichten.
+phrase-ihrem-raum = { $groups ->
+    [yes] ihrer Gruppe
+   *[no] ihrem Raum
+}
+phrase-diesem-raum = { $groups ->
+    [yes] dieser Gruppe
+   *[no] diesem Raum
+}
+phrase-im-raum-am-anfang = { $groups ->
+    [yes] In der Gruppe
+   *[no] Im Raum
+}
+phrase-den-raum-am-anfang = { $groups ->
+    [yes] Die Gruppe
+   *[no] Den Raum
+}
+phrase-dem-raum = { $groups ->
+    [yes] der Gruppe
+   *[no] dem Raum
+}
+phrase-seinen-anderen-raeumen = { $groups ->
+    [yes] seinen anderen Gruppen
+   *[no] seinen anderen Räumen
+}
+phrase-des-raums = { $groups ->
+    [yes] der Gruppe
+   *[no] des Raums
+}
+phrase-im-raum = { $groups ->
+    [yes] in der Gruppe
+   *[no] im Raum
+}
+phrase-den-raum = { $groups ->
+    [yes] die Gruppe
+   *[no] den Raum
+}
+phrase-der-raum = { $groups ->
+    [yes] die Gruppe
+   *[no] der Raum
+}
+phrase-dem-raum-in-dem = { $groups ->
+    [yes] der Gruppe, in der
+   *[no] dem Raum, in dem
+}
+phrase-dem-raum-entfernt = { $groups ->
+    [yes] der Gruppe entfernt, in der
+   *[no] dem Raum entfernt, in dem
+}
+phrase-einem-raum = { $groups ->
+    [yes] einer Gruppe
+   *[no] einem Raum
+}
+phrase-dieses-raums = { $groups ->
+    [yes] dieser Gruppe
+   *[no] dieses Raums
+}
+phrase-seine-admins = { $groups ->
+    [yes] ihre Admins
+   *[no] seine Admins
+}
+phrase-ein-raum = { $groups ->
+    [yes] eine Gruppe
+   *[no] ein Raum
+}
+phrase-zum-raum = { $groups ->
+    [yes] zur Gruppe
+   *[no] zum Raum
+}
+phrase-einen-raum-in-dem = { $groups ->
+    [yes] eine Gruppe, in der
+   *[no] einen Raum, in dem
+}
+phrase-diesen-raum = { $groups ->
+    [yes] diese Gruppe
+   *[no] diesen Raum
+}
+phrase-seinem-raum = { $groups ->
+    [yes] seiner Gruppe
+   *[no] seinem Raum
+}
+phrase-keinen-raum-in-dem = { $groups ->
+    [yes] keine Gruppe, in der
+   *[no] keinen Raum, in dem
+}
+phrase-dieser-raum = { $groups ->
+    [yes] Diese Gruppe
+   *[no] Dieser Raum
+}
+phrase-seines-raums = { $groups ->
+    [yes] seiner Gruppe
+   *[no] seines Raums
+}
+phrase-einem-raum-in-dem = { $groups ->
+    [yes] einer Gruppe, in der
+   *[no] einem Raum, in dem
+}
+
 ## Meeting the bot
 
 welcome = Hallo! Ich leite hier Spiele mit geheimen Rollen. { $buttons ->
-    [yes] Mitspielen kannst du in ihrem Raum.
-   *[no] `games` zeigt, welche; mitspielen kannst du in ihrem Raum.
+    [yes] Mitspielen kannst du in { phrase-ihrem-raum }.
+   *[no] `games` zeigt, welche; mitspielen kannst du in { phrase-ihrem-raum }.
 } Was geheim ist, sage ich dir in diesem Gespräch.
 room-welcome = Hallo! Ich moderiere Spiele mit geheimen Rollen.{ $buttons ->
     [yes] {""}
@@ -17,54 +115,60 @@ lack-speakers = Ich darf nicht bestimmen, wer schreiben darf: Die Nacht wird ang
 }
 lack-remove-messages = Ich darf keine Nachrichten entfernen: Was nicht gesagt werden darf, bleibt stehen.
 lack-pin = Ich darf keine Nachrichten anheften: Der Stand eines Spiels bleibt, wo er gesagt wurde.
-lack-talk = Ich höre nur Befehle wie `!join` und keine Gespräche: Wer mitspielt und nicht in diesem Raum ist, liest nicht, was hier gesagt wird.
+lack-talk = Ich höre nur Befehle wie `!join` und keine Gespräche: Wer mitspielt und nicht in { phrase-diesem-raum } ist, liest nicht, was hier gesagt wird.
 cure-upgrade = Dies ist eine einfache Gruppe, in der niemand am Schreiben gehindert werden kann. Öffne die Einstellungen der Gruppe und wähle unter *Chatverlauf für neue Mitglieder* *Sichtbar*: Das macht sie zur Supergruppe.
 cure-appoint = Rechte gibst du mir in den Einstellungen der Gruppe unter *Administratoren*, *Administrator hinzufügen*: Wähle mich dort aus.
 cure-allow = Ein Recht gibst du mir in den Einstellungen der Gruppe unter *Administratoren*: Wähle mich dort aus, und schalte es ein.
-rights-missing = Im Raum deines Spiels `{ $name }` darf ich nicht alles, was ich soll. Gib mir dort die Rechte, und ich nutze sie sofort; bis dahin geschieht stattdessen:
-room-stays-closed = Den Raum deines Spiels `{ $name }` habe ich geschlossen und darf ihn nicht mehr öffnen. Gib mir dieses Recht wieder, oder lass selbst wieder alle dort schreiben, wenn der Tag beginnt.
-rights-back = Im Raum deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.
+rights-missing = { phrase-im-raum-am-anfang } deines Spiels `{ $name }` darf ich nicht alles, was ich soll. Gib mir dort die Rechte, und ich nutze sie sofort; bis dahin geschieht stattdessen:
+room-stays-closed = { phrase-den-raum-am-anfang } deines Spiels `{ $name }` habe ich geschlossen und darf ihn nicht mehr öffnen. Gib mir dieses Recht wieder, oder lass selbst wieder alle dort schreiben, wenn der Tag beginnt.
+rights-back = { phrase-im-raum-am-anfang } deines Spiels `{ $name }` habe ich wieder jedes Recht, das ich brauche.
 topic-closed = Das Thema deines Spiels `{ $name }` ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten: Was dort zu sagen ist, wartet bis dahin.
 lobby-topic-closed = Das Thema, in dem du ein Spiel eröffnet hast, ist geschlossen, und in einem geschlossenen Thema darf ich nicht schreiben. Öffne es, oder gib mir das Recht, Themen zu verwalten, und das Spiel sammelt sich dort. Oder eröffne es in einem anderen Thema.
 topic-gone = Das Thema des Spiels `{ $name }` gibt es nicht mehr. Das Spiel geht deshalb hier weiter, mit allem, was für alle bestimmt ist.
 lobby-topic-gone = Das Thema, in dem sich ein Spiel sammelte, gibt es nicht mehr. Es sammelt sich deshalb hier weiter.
-room-lost = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. { $stands ->
+room-lost = Ich wurde aus { phrase-dem-raum } des Spiels `{ $name }` entfernt. { $stands ->
     [yes] Es steht still, bis ich zurück bin: Lade mich wieder ein, und es geht von selbst weiter, mit allem, was dort zu sagen ist. { $buttons ->
         [yes] Unter „Leitung“ kannst du es abbrechen.
        *[no] `desk cancel` bricht es ab.
     }
-   *[no] Es geht in seinen anderen Räumen weiter: Lade mich wieder ein, und es geht auch dort weiter.
+   *[no] Es geht in { phrase-seinen-anderen-raeumen } weiter: Lade mich wieder ein, und es geht auch dort weiter.
 }
-room-lost-players = Ich wurde aus dem Raum des Spiels `{ $name }` entfernt. Deshalb steht es still, bis ich zurück bin. Ein Admin des Raums kann mich wieder einladen, und es geht von selbst weiter.
-room-found = Ich bin zurück im Raum des Spiels `{ $name }`, und es geht weiter.
-player-left = **{ $handle }** hat den Raum deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, { $buttons ->
-    [yes] kommt weiter an; unter „Leitung“ lässt er sich freigeben
-   *[no] kommt weiter an; `desk replacing { $handle }` macht ihn für jemand anderen frei
-}.
-player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder { $buttons ->
-    [yes] angeschrieben werde; unter „Leitung“ lässt sich der Platz freigeben
-   *[no] angeschrieben werde; `desk replacing { $handle }` macht den Platz für jemand anderen frei
-}.
+room-lost-players = Ich wurde aus { phrase-dem-raum } des Spiels `{ $name }` entfernt. Deshalb steht es still, bis ich zurück bin. Ein Admin { phrase-des-raums } kann mich wieder einladen, und es geht von selbst weiter.
+room-found = Ich bin zurück { phrase-im-raum } des Spiels `{ $name }`, und es geht weiter.
+player-left = **{ $handle }** hat { phrase-den-raum } deines Spiels `{ $name }` verlassen oder wurde daraus entfernt. Der Platz bleibt erhalten, und was geheim ist, kommt weiter an.{ $replaces ->
+    [yes] {" "}{ $buttons ->
+        [yes] Unter „Leitung“ lässt sich der Platz freigeben.
+       *[no] `desk replacing { $handle }` macht ihn für jemand anderen frei.
+    }
+   *[no] {" "}Bleibt es dabei, handelt die Uhr für diesen Platz.
+}
+player-unreachable = Ich erreiche **{ $handle }** aus deinem Spiel `{ $name }` nicht mehr unter vier Augen. Was geheim ist, hebe ich auf, bis ich wieder angeschrieben werde.{ $replaces ->
+    [yes] {" "}{ $buttons ->
+        [yes] Unter „Leitung“ lässt sich der Platz freigeben.
+       *[no] `desk replacing { $handle }` macht den Platz für jemand anderen frei.
+    }
+   *[no] {" "}Bis dahin handelt die Uhr für diesen Platz.
+}
 players-not-told = In deinem Spiel `{ $name }` ist noch nicht überall angekommen, was ich unter vier Augen zu sagen habe. Es wartet auf { $players }. Die Phase endet um { $ends }{ $buttons ->
     [yes] ; mehr Zeit gibt es unter „Leitung“
    *[no] ; `desk extend 10m` verlängert sie
 }.
 player-back = **{ $handle }** aus deinem Spiel `{ $name }` ist wieder da.
 nameless = Du schreibst als anonymer Admin oder im Namen eines Kanals; so weiß ich nicht, wer du bist, und könnte dir keine Karte geben. Schreib bitte unter deinem eigenen Namen: In den Einstellungen der Gruppe haben deine Adminrechte einen Schalter *Anonym bleiben*.
-room-mute = Ich darf im Raum des Spiels `{ $name }` nicht schreiben. Was dort zu sagen ist, hebe ich auf und sage es, sobald ich darf: Gib mir dieses Recht wieder. Wurde der Raum durch einen neuen ersetzt, lade mich dorthin ein.{ $runs ->
+room-mute = Ich darf { phrase-im-raum } des Spiels `{ $name }` nicht schreiben. Was dort zu sagen ist, hebe ich auf und sage es, sobald ich darf: Gib mir dieses Recht wieder. Wurde { phrase-der-raum } durch einen neuen ersetzt, lade mich dorthin ein.{ $runs ->
     [yes] {" "}Das Spiel geht inzwischen weiter, und unter vier Augen sage ich alles wie bisher{ $buttons ->
         [yes] ; unter „Leitung“ lässt sich seine Uhr anhalten
        *[no] ; `desk pause` hält seine Uhr an
     }.
    *[no] {""}
 }
-room-mute-over = Ich darf im Raum des Spiels `{ $name }` wieder schreiben und sage dort, was warten musste.
-lobby-room-mute = Ich darf in dem Raum, in dem du ein Spiel eröffnet hast, nicht schreiben. Gib mir dort dieses Recht, und das Spiel sammelt sich: { $buttons ->
+room-mute-over = Ich darf { phrase-im-raum } des Spiels `{ $name }` wieder schreiben und sage dort, was warten musste.
+lobby-room-mute = Ich darf in { phrase-dem-raum-in-dem } du ein Spiel eröffnet hast, nicht schreiben. Gib mir dort dieses Recht, und das Spiel sammelt sich: { $buttons ->
     [yes] Plätze lassen sich schon nehmen.
    *[no] Mit `!join` kann man ihm schon beitreten.
 }
-lobby-room-lost = Ich wurde aus dem Raum entfernt, in dem sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
-no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in einem Raum: { $buttons ->
+lobby-room-lost = Ich wurde aus { phrase-dem-raum-entfernt } sich dein Spiel sammelt. Lade mich wieder ein, und es sammelt sich weiter.
+no-game-here = Du bist gerade in keinem Spiel. Spiele beginnen in { phrase-einem-raum }: { $buttons ->
     [yes] Eröffne dort eines, oder nimm einen Platz in einem, das sich sammelt.
    *[no] Schreib dort `!new one-night`, oder hier `games`, um zu sehen, was es gibt.
 }
@@ -113,7 +217,7 @@ menu-cancel = Das Spiel absagen
 menu-close = Das Spiel absagen
 menu-games = Was es zu spielen gibt
 menu-language = Die Sprache, in der ich dir schreibe
-menu-settings = Einstellungen dieses Raums
+menu-settings = Einstellungen { phrase-dieses-raums }
 menu-help = Was du mir sagen kannst
 
 ## Lobby
@@ -140,15 +244,32 @@ lobby-help =
     - `!skip`: abstimmen, das Gespräch vor der Zeit zu beenden; mehr als die Hälfte beendet es
     - `!lead`: das Spiel leiten, wenn seine Leitung weg ist
     - `!idle`, `!smite NAME`: für Leitung und Admins: von wem nichts zu hören war, und jemanden herausnehmen; ich frage erst nach
-    - `!ban NAME`, `!unban NAME`, `!ban`: für Admins: jemanden aus allen Spielen dieses Raums heraushalten, wieder hereinlassen, oder aufzählen, wer draußen bleibt
+    - `!ban NAME`, `!unban NAME`, `!ban`: für Admins: jemanden aus allen Spielen { phrase-dieses-raums } heraushalten, wieder hereinlassen, oder aufzählen, wer draußen bleibt
     - `!again`: nach einem Spiel das nächste mit denselben Leuten
     - `!nextgame`, `!stopwaiting`: privat Bescheid bekommen, wenn hier das nächste Spiel eröffnet wird, oder nicht mehr
     - `!story`, `!why`: nach einem Spiel, wie alles kam, und die Regeln dahinter
     - `!stats`, `!stats NAME`, `!ranking`: wie oft du, oder wer hier gespielt hat, gewonnen hat; und wer hier am meisten gewonnen hat
-    - `!settings`, `!settings KEY = VALUE`: die Einstellungen dieses Raums, für alle Spiele hier; ändern können sie seine Admins
-    - `!prefix`, `!prefix SIGN`: das Zeichen vor Befehlen hier, oder ein anderes wählen, wenn ein Raum mehrere Bots hat
-    - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie zum Raum eures privaten Kanals machen
+    - `!settings`, `!settings KEY = VALUE`: die Einstellungen { phrase-dieses-raums }, für alle Spiele hier; ändern können sie { phrase-seine-admins }
+    - `!prefix`, `!prefix SIGN`: das Zeichen vor Befehlen hier, oder ein anderes wählen, wenn { phrase-ein-raum } mehrere Bots hat
+    - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie { phrase-zum-raum } eures privaten Kanals machen
     - `language TAG`, `zone Europe/Berlin`, mir privat: die Sprache, in der ich dir schreibe, und wo du lebst, für die Uhrzeiten, die ich dir sage
+# Was jetzt in einem Raum hilft, in dem kein Spiel läuft: fünf Dinge.
+lobby-help-here = { $gathers ->
+    [yes]
+        - `!join`, `!leave`: einen Platz nehmen oder aufgeben
+        - `!rules`: wie das Spiel geht
+        - `!players`: wer dabei ist
+        - `!setup`: seine Einstellungen
+        - `!start`: austeilen, für die Person, die es eröffnet hat
+   *[no]
+        - `!new one-night`: ein Spiel eröffnen
+        - `!games`: was gespielt werden kann
+        - `!again`: das letzte Spiel noch einmal, mit denselben Leuten
+        - `!nextgame`: Bescheid bekommen, wenn das nächste Spiel eröffnet wird
+        - `!settings`: wie hier gespielt wird
+}
+
+    Alle Befehle: Schreib mir privat `help`.
 answers-left-out = { $count ->
     [one] Eine weitere Antwort habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
    *[other] { $count } weitere Antworten habe ich weggelassen. Frag noch einmal nach dem, was fehlt.
@@ -164,12 +285,12 @@ lobby-unknown = { $meant-given ->
        *[no] `!help` zeigt, welche ich kenne.
     }
 }
-prefix-now = Befehle beginnen hier mit **{ $prefix }**, etwa `!join`; auch mein Name vor einem Wort genügt. Die Admins dieses Raums, und wer hier ein Spiel leitet, können ein anderes Zeichen wählen, etwa `!prefix !g`.
+prefix-now = Befehle beginnen hier mit **{ $prefix }**, etwa `!join`; auch mein Name vor einem Wort genügt. Die Admins { phrase-dieses-raums }, und wer hier ein Spiel leitet, können ein anderes Zeichen wählen, etwa `!prefix !g`.
 prefix-taken = Von jetzt an beginnen Befehle hier mit **{ $prefix }**, etwa `!join`. Mein Name vor einem Wort genügt wie bisher.
 prefix-wrong = „{ $given }“ kann nicht vor Befehlen stehen. Nimm ein Wort mit einem Zeichen darin, höchstens { $longest } lang, das nicht mit #, @ oder / beginnt. Etwa `!prefix !g` oder `!prefix .`; `!prefix !` ist das übliche.
-prefix-not-yours = Das Zeichen vor Befehlen kann nur wählen, wer die Einstellungen dieses Raums ändern darf oder hier ein Spiel leitet. `!prefix` sagt dir, welches es ist.
+prefix-not-yours = Das Zeichen vor Befehlen kann nur wählen, wer die Einstellungen { phrase-dieses-raums } ändern darf oder hier ein Spiel leitet. `!prefix` sagt dir, welches es ist.
 prefix-not-here = Hier gibt es nichts zu wählen: Befehle gibst du so, wie es dieser Dienst vorsieht.
-lobby-in-a-room = Das gehört in einen Raum, in dem sich Leute treffen. { $buttons ->
+lobby-in-a-room = Das gehört in { phrase-einen-raum-in-dem } sich Leute treffen. { $buttons ->
     [yes] Geh dafür dorthin.
    *[no] Schreib es dort, etwa `!new one-night`.
 }
@@ -196,7 +317,7 @@ lobby-notice = **{ $game }**, { $least }–{ $most } Leute{ $host-given ->
     }
 }
 # Der Code einer Lobby, und Links, die zu ihr oder zum Bot führen.
-lobby-code = Nicht in diesem Raum? Schreib { $ways ->
+lobby-code = Nicht in { phrase-diesem-raum }? Schreib { $ways ->
     [one] { $link } `join { $code }`.
     [several] mir `join { $code }`: { $links }.
    *[none] mir `join { $code }`.
@@ -217,7 +338,7 @@ lobby-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Ze
     [yes] {""}
    *[no] {" "}Mit `!start here` findet es in diesem Raum statt.
 }
-lobby-no-own-room = Dieses Spiel dauert lange, und in seinem Raum kann in dieser Zeit oft niemand reden. Auf diesem Dienst kann ich keine Räume anlegen. Wenn eure Gemeinschaft diesen Raum braucht, öffnet das Spiel in einem anderen, der dafür angelegt ist.
+lobby-no-own-room = Dieses Spiel dauert Tage und hält { phrase-diesen-raum } die meiste Zeit geschlossen. Wenn ihr { phrase-den-raum } braucht, legt einen anderen an und holt mich dorthin.
 own-room-made = Das Spiel findet in einem eigenen Raum statt, *{ $title }*. Alle, die mitspielen, sind dorthin eingeladen, und dieser Raum bleibt offen.
 own-room-failed = Ich konnte keinen Raum für das Spiel anlegen, also findet es hier statt.
 lobby-unreached = Diesen kann ich noch nicht privat schreiben: { $players }. Drückt bitte den Knopf unten, und dann *Start*.
@@ -243,7 +364,7 @@ lobby-fewer = Übungsspieler −1
 lobby-language = Sprache: { $language }
 settings-heading = **{ $game }** einrichten: Drück, was du ändern willst{ $buttons ->
     [yes] .
-   *[no] ; `!setup` im Raum zählt alles auf, auch das, was man tippt.
+   *[no] ; `!setup` { phrase-im-raum } zählt alles auf, auch das, was man tippt.
 }{ $presets-given ->
     [yes] {" "}Fertig zusammengestellt:
    *[no] {""}
@@ -257,7 +378,7 @@ settings-as-usual = Wie üblich
 settings-sent = Wie das Spiel eingerichtet ist, habe ich dir privat geschickt.
 settings-unreached = Ich kann dir noch nicht privat schreiben. Drück den ersten Knopf, dort dann Start, und komm zurück.
 tap-refused = Das geht nicht. Warum, habe ich dir privat gesagt.
-tap-not-yet = Noch nicht. Was fehlt, habe ich im Raum gesagt.
+tap-not-yet = Noch nicht. Was fehlt, habe ich { phrase-im-raum } gesagt.
 lobby-count-down = Start in 2 min
 # Neben Reaktionen, in einer Zeile mit dem Start.
 lobby-count-down-mark = 2 min
@@ -299,23 +420,29 @@ nextgame-none = Du wartest auf kein Spiel.{ $buttons ->
    *[no] {" "}Mit `!nextgame` sage ich dir Bescheid, wenn eines eröffnet wird.
 }
 nextgame-open = Es sammelt sich schon ein Spiel. { $buttons ->
-    [yes] In seinem Raum kannst du einen Platz nehmen.
-   *[no] Mit `!join` in seinem Raum bist du dabei.
+    [yes] In { phrase-seinem-raum } kannst du einen Platz nehmen.
+   *[no] Mit `!join` in { phrase-seinem-raum } bist du dabei.
 }
-nextgame-where = Ich kenne keinen Raum, in dem du gespielt hast. { $buttons ->
-    [yes] Frag mich in dem Raum, in dem du spielen willst.
-   *[no] Schreib `!nextgame` in dem Raum, in dem du spielen willst.
+nextgame-where = Ich kenne { phrase-keinen-raum-in-dem } du gespielt hast. { $buttons ->
+    [yes] Frag mich in { phrase-dem-raum-in-dem } du spielen willst.
+   *[no] Schreib `!nextgame` in { phrase-dem-raum-in-dem } du spielen willst.
 }
 nextgame-unreached = Ich sage dir Bescheid, wenn hier ein Spiel eröffnet wird, sobald ich kann: Noch kann ich dir nicht privat schreiben. Öffne ein Gespräch mit mir und drück dort *Start*. { $buttons ->
     [yes] Noch einmal fragen nimmt es zurück.
    *[no] Noch einmal `!nextgame` nimmt es zurück.
 }
-nextgame-gathers = Ein Spiel, auf das du gewartet hast, sammelt sich: **{ $game }**{ $host-given ->
+nextgame-gathers = Für **{ $game }** sammeln sich Leute{ $room-given ->
+    [yes] {" "}in **{ $room }**
+   *[no] {""}
+}{ $host-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}
-}. { $buttons ->
-    [yes] Nimm dir in seinem Raum einen Platz. Das sage ich dir nur dieses eine Mal.
-   *[no] Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`. Das sage ich dir nur dieses eine Mal; `!nextgame` gilt dem nächsten.
+}.{ $typed ->
+    [yes] {" "}Für einen Platz schreib mir hier `join { $link }`.
+   *[no] {""}
+} Das sage ich dir nur dieses eine Mal.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}Für das nächste gilt wieder `!nextgame`.
 }
 lobby-of-yours = **{ $game }** sammelt sich{ $room-given ->
     [yes] {" "}in *{ $room }*
@@ -324,10 +451,13 @@ lobby-of-yours = **{ $game }** sammelt sich{ $room-given ->
     [yes] , eröffnet von { $host }
    *[no] {""}
 }. { $buttons ->
-    [yes] Nimm dir in seinem Raum einen Platz.
-   *[no] Nimm dir in seinem Raum einen Platz, oder schreib mir hier `join { $link }`.
+    [yes] Nimm dir in { phrase-seinem-raum } einen Platz.
+   *[no] Nimm dir in { phrase-seinem-raum } einen Platz, oder schreib mir hier `join { $link }`.
 }
 lobby-full = Alle Plätze sind vergeben.
+# Über einer Liste von ihnen.
+lobby-many-players = { $count } sind dabei:
+lobby-player = { $player }
 lobby-players = { $count ->
     [0] Noch ist niemand dabei.
     [one] Dabei: { $players }.
@@ -362,7 +492,7 @@ lobby-again = { $name } ruft alle zu einer weiteren Runde **{ $game }** zusammen
 }
 again-setup = Was für das letzte Spiel eingestellt war, gilt auch für dieses: { $keys }. Was daran geheim war, gilt nicht mehr. { $buttons ->
     [yes] Unter „Einstellungen“ lässt es sich ändern.
-   *[no] Im Raum hebt `!setup { $first } =` eine Einstellung wieder auf.
+   *[no] { phrase-im-raum-am-anfang } hebt `!setup { $first } =` eine Einstellung wieder auf.
 }
 again-none = Hier ist kein Spiel zu Ende gegangen, das sich wiederholen ließe. { $buttons ->
     [yes] Du kannst eines eröffnen.
@@ -440,7 +570,7 @@ leave-running = { $buttons ->
    *[no] Das Spiel `{ $name }` läuft, und dein Platz ist ausgeteilt. `flee` verlässt es endgültig; ich frage dich vorher.
 }
 forwarded = Eine weitergeleitete Nachricht ist kein Befehl. Was du selbst meinst, schreib bitte.
-words-only = Ich lese nur Worte. { $buttons ->
+words-only = Bei Bildern, Stickern und Sprachnachrichten lese ich nur den Text darunter. { $buttons ->
     [yes] Schreib, was du meinst.
    *[no] Schreib, was du meinst, oder `help`.
 }
@@ -484,7 +614,7 @@ setup-line = { $state ->
 }
 setup-taken = Übernommen: `{ $key }`.
 setup-in-private = { $removed ->
-    [yes] Das dürfen nicht alle wissen. Deshalb habe ich deine Nachricht aus dem Raum genommen und die Einstellung nicht übernommen
+    [yes] Das dürfen nicht alle wissen. Deshalb habe ich deine Nachricht aus { phrase-dem-raum } genommen und die Einstellung nicht übernommen
    *[no] Das dürfen nicht alle wissen. Deshalb habe ich es nicht übernommen
 }. { $buttons ->
     [yes] Wähle es unter „Einstellungen“: Was du dort wählst, sieht sonst niemand.
@@ -492,7 +622,7 @@ setup-in-private = { $removed ->
 }
 setup-not-seated = Wenn andere mitspielen, kann das nur wählen, wer leitet und nicht mitspielt: { $keys }. { $buttons ->
     [yes] Gib erst deinen Platz auf, du leitest dann weiter.
-   *[no] Gib erst im Raum mit `!leave` deinen Platz auf, du leitest dann weiter.
+   *[no] Gib erst { phrase-im-raum } mit `!leave` deinen Platz auf, du leitest dann weiter.
 } Oder lass es weg, dann lose ich.
 setup-withheld = Für dieses Spiel wurde von der Leitung privat gewählt: { $keys }.
 setup-which = Du leitest mehrere Spiele, die noch nicht begonnen haben: { $games }. Nenn zuerst das Spiel{ $buttons ->
@@ -538,7 +668,7 @@ languages = { $given-given ->
 
 ## Settings of a room
 
-room-settings = Die Einstellungen dieses Raums, für alle Spiele hier. { $buttons ->
+room-settings = Die Einstellungen { phrase-dieses-raums }, für alle Spiele hier. { $buttons ->
     [yes] Die Admins tippen eine Einstellung an, dann gilt ihr nächster Wert.
    *[no] Die Admins ändern eine Einstellung zum Beispiel mit `!settings progress = quiet`.
 }
@@ -548,8 +678,8 @@ room-setting-line = - **{ $name }**: { $shown } (`{ $key } = { $value }`{ $other
 })
 room-setting-taken = Notiert: `{ $key } = { $value }`.
 room-setting-unknown = { $meant-given ->
-    [yes] Eine Einstellung „{ $given }“ hat ein Raum nicht. Meintest du `{ $meant }`?
-   *[no] Eine Einstellung „{ $given }“ hat ein Raum nicht. Es gibt: { $known }.{ $buttons ->
+    [yes] Eine Einstellung „{ $given }“ hat { phrase-ein-raum } nicht. Meintest du `{ $meant }`?
+   *[no] Eine Einstellung „{ $given }“ hat { phrase-ein-raum } nicht. Es gibt: { $known }.{ $buttons ->
         [yes] {""}
        *[no] {" "}Zum Beispiel `!settings progress = quiet`.
     }
@@ -558,8 +688,8 @@ room-setting-bad-value = `{ $key }` kann nicht „{ $given }“ sein. Möglich i
     [yes] {""}
    *[no] {" "}Zum Beispiel `!settings { $key } = { $last }`.
 }
-room-setting-not-yours = Die Einstellungen dieses Raums können nur seine Admins ändern.
-open-not-yours = In diesem Raum eröffnen nur die Admins Spiele. Frag jemanden von ihnen.
+room-setting-not-yours = Die Einstellungen { phrase-dieses-raums } können nur { phrase-seine-admins } ändern.
+open-not-yours = In { phrase-diesem-raum } eröffnen nur die Admins Spiele. Frag jemanden von ihnen.
 
 setting-language = Sprache
 setting-pace = Länge eines Spiels
@@ -598,7 +728,7 @@ prompt-back = Zurück
 prompt-skip = Überspringen
 form-submit = Abgeben
 form-is-open = Drück auf ein Feld, um es auszufüllen.
-form-is-ready = Drück auf ein Feld, um es zu ändern, oder gib das Formular ab.
+form-is-ready = Drück auf ein Feld, um es zu ändern, oder sag, dass du fertig bist.
 form-is-in = Dein Formular ist abgegeben.
 form-is-closed = Dieses Formular ist geschlossen.
 form-nothing = noch nichts
@@ -613,7 +743,7 @@ prompt-again = { $alone ->
 change-by-words = Um es zu ändern, antworte noch einmal mit Nummer oder Namen, oder schreib `{ $verb }` mit deiner neuen Wahl.
 tap-taken = Notiert.
 tap-stale = Diese Wahl ist nicht mehr offen.
-tap-room-lost = Ich wurde aus dem Raum entfernt. Deshalb steht das Spiel still, bis ich zurück bin. Versuch es dann noch einmal.
+tap-room-lost = Ich wurde aus { phrase-dem-raum } entfernt. Deshalb steht das Spiel still, bis ich zurück bin. Versuch es dann noch einmal.
 tap-stuck = Ich kann gerade nichts speichern. Was du gedrückt hast, hebe ich auf und nehme es an, sobald es wieder geht.
 which-of-these = Was davon meinst du: { $choices }?
 new-question = Inzwischen ist eine neue Frage gekommen. Darin ist { $typed } „{ $choice }“. Wenn du das willst, schreib es noch einmal.
@@ -628,7 +758,7 @@ no-such-number = { $listed ->
 ## A game
 
 which-channel = Welchen Ort meinst du: { $channels }? Schreib zum Beispiel `#{ $first } hello`.
-bind-not-here = Dieser Raum ist für alle. Macht eine Gruppe für euer Team allein, nehmt mich als Admin hinein, der einladen und sperren darf, und sagt dort `!bind`.
+bind-not-here = { phrase-dieser-raum } ist für alle. Macht eine Gruppe für euer Team allein, nehmt mich als Admin hinein, der einladen und sperren darf, und sagt dort `!bind`.
 bind-needs-rights = Für ein Team allein muss ich bestimmen können, wer hier ist: Macht mich zum Admin, der einladen und sperren darf, und sagt noch einmal `!bind`.
 bind-impossible = Hier kann ich keinen Raum für ein Team allein halten.
 bind-no-channel = Du bist in keinem privaten Kanal, für den diese Gruppe sein könnte.
@@ -663,7 +793,7 @@ help-in-private = { $buttons ->
     [yes] Was nur du tun kannst, sage ich dir unter vier Augen.
    *[no] Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.
 }
-quote-removed = Ich habe deine Nachricht aus dem Raum genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
+quote-removed = Ich habe deine Nachricht aus { phrase-dem-raum } genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
 # Der Name dieser Sprache, wie man sie nennt, wenn man sie spricht.
 language-name = Deutsch
 own-language-now = { $chosen ->
@@ -704,6 +834,7 @@ game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
     [yes] , bis { $ends }
    *[no] {""}
 }.
+game-status-cancelled = Abgebrochen
 game-status-players = { $count ->
     [0] Im Spiel ist niemand mehr.
    *[other] Im Spiel: { $players }.
@@ -721,7 +852,7 @@ group-link = Alle Räume dieses Spiels
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Noch hat niemand gestimmt.
 # Die Frage unter vier Augen bei einer Abstimmung, nach der auch eine Nachricht im Raum fragt.
-vote-here-too = Stimm im Raum ab oder hier:
+vote-here-too = Stimm { phrase-im-raum } ab oder hier:
 poll-not-yours = In diesem Spiel hast du keine Stimme.
 
 order-stands = Das Zurücknehmen ändert nichts: { $buttons ->
@@ -737,17 +868,17 @@ order-counted = { $buttons ->
 
 cancel-ask = Willst du **{ $game }** für alle abbrechen? Dann gewinnt niemand, und es lässt sich nicht zurücknehmen. `{ $example }` tut es.
 cancel-yes = Abbrechen
-cancel-not-yours = Abbrechen kann ein Spiel nur, wer es leitet, oder ein Admin seines Raums. Wenn nichts mehr geschieht, { $buttons ->
+cancel-not-yours = Abbrechen kann ein Spiel nur, wer es leitet, oder ein Admin { phrase-seines-raums }. Wenn nichts mehr geschieht, { $buttons ->
     [yes] könnt ihr abstimmen, ob es endet.
-   *[no] könnt ihr abstimmen: !end
+   *[no] könnt ihr abstimmen: `!end`
 }
 cancel-which = Du kannst mehrere Spiele abbrechen: { $games }. Sag, welches{ $buttons ->
     [yes] {""}
    *[no] , zum Beispiel `{ $example }`
 }.
 cancel-by = { $name-given ->
-    [yes] **{ $name }** bricht das Spiel ab.
-   *[no] Ein Admin des Raums bricht das Spiel ab.
+    [yes] **{ $name }** hat das Spiel abgebrochen.
+   *[no] Ein Admin { phrase-des-raums } hat das Spiel abgebrochen.
 }
 end-not-yours = Über das Ende dieses Spiels stimmen nur die ab, die noch mitspielen.
 end-not-now = Das Spiel läuft: Abstimmen, ob es endet, könnt ihr, wenn { $minutes } Minuten lang nichts geschehen ist, wenn es angehalten ist oder wenn seine Leitung weg ist.
@@ -781,18 +912,18 @@ leader-back = { $handle-given ->
 }
 lead-take = Ich leite das Spiel
 lead-taken = **{ $name }** leitet das Spiel von jetzt an.
-lead-not-now = Dieses Spiel hat eine Leitung. Du kannst es leiten, wenn sie den Raum verlässt oder nicht mehr zu erreichen ist.
-lead-not-yours = Dieses Spiel kann jetzt nur leiten, wer mitspielt, oder ein Admin des Raums.
+lead-not-now = Dieses Spiel hat eine Leitung. Du kannst es leiten, wenn sie { phrase-den-raum } verlässt oder nicht mehr zu erreichen ist.
+lead-not-yours = Dieses Spiel kann jetzt nur leiten, wer mitspielt, oder ein Admin { phrase-des-raums }.
 lead-yours = Du leitest dieses Spiel.{ $buttons ->
     [yes] {" "}Am Pult steht alles, was du kannst.
    *[no] {" "}Schreib mir privat `desk help`: Das zählt auf, was du kannst.
 }
-lobby-leader-gone = Wer das Spiel eröffnet hat, hat den Raum verlassen. { $buttons ->
+lobby-leader-gone = Wer das Spiel eröffnet hat, hat { phrase-den-raum } verlassen. { $buttons ->
     [yes] Wer mitspielt, kann es jetzt leiten: unter *Mehr*.
    *[no] Wenn du dabei bist, kannst du es leiten: Sag `!lead`.
 }
 lobby-lead-not-now = Wer das Spiel eröffnet hat, ist noch da und beginnt es.
-lobby-lead-not-yours = Leiten kann das Spiel jetzt nur, wer dabei ist, oder ein Admin des Raums. { $buttons ->
+lobby-lead-not-yours = Leiten kann das Spiel jetzt nur, wer dabei ist, oder ein Admin { phrase-des-raums }. { $buttons ->
     [yes] Du kannst einen Platz nehmen.
    *[no] `!join` nimmt einen Platz.
 }
@@ -861,8 +992,8 @@ idle-line = **{ $handle }**: still seit { $phases ->
     [one] einer Phase
    *[other] { $phases } Phasen
 }
-idle-about = Es zählt, was alle sehen: Worte und Stimmen im Raum. Was jemand privat wählt, zählt nicht, darum verrät das nichts über Karten.
-idle-not-yours = Fragen, wer untätig ist, kann nur, wer das Spiel leitet, oder ein Admin seines Raums.
+idle-about = Es zählt, was alle sehen: Worte und Stimmen { phrase-im-raum }. Was jemand privat wählt, zählt nicht, darum verrät das nichts über Karten.
+idle-not-yours = Fragen, wer untätig ist, kann nur, wer das Spiel leitet, oder ein Admin { phrase-seines-raums }.
 idle-remind = Erinnern
 idle-put-out = { $handle } herausnehmen
 idle-reminder = { $players }: Von euch war eine Weile nichts zu hören. Spielt ihr noch mit?
@@ -881,7 +1012,7 @@ smite-unknown = { $name-given ->
     }
    *[no] Sag dazu, wen du meinst, etwa `{ $example }`.
 }
-smite-not-yours = Jemanden herausnehmen kann nur, wer das Spiel leitet, oder ein Admin seines Raums.
+smite-not-yours = Jemanden herausnehmen kann nur, wer das Spiel leitet, oder ein Admin { phrase-seines-raums }.
 smite-yourself = Dich selbst kannst du nicht herausnehmen. Wenn du gehen willst, verlass das Spiel, oder gib deinen Platz auf, solange es noch nicht begonnen hat.
 smite-leader = Diese Person leitet das Spiel. Brich es stattdessen ab, oder lass erst jemand anderen leiten.
 smite-practice = Das ist ein Übungsgegner: Er zieht immer.
@@ -889,7 +1020,7 @@ smite-out = Diese Person ist schon aus dem Spiel.
 smite-not-idle = Vielleicht spielst du selbst mit, darum kannst du nur herausnehmen, wer untätig ist. Von dieser Person war etwas zu hören.
 smitten = { $name-given ->
     [yes] { $name } hat **{ $handle }** aus dem Spiel genommen.
-   *[no] Ein Admin des Raums hat **{ $handle }** aus dem Spiel genommen.
+   *[no] Ein Admin { phrase-des-raums } hat **{ $handle }** aus dem Spiel genommen.
 }{ $way ->
     [removed] {""}
     [replaced] {" "}{ $buttons ->
@@ -951,8 +1082,8 @@ stats-achievement = **{ $name }**: { $about }{ $times ->
    *[other] {" "}– { $times }-mal geschafft
 }
 stats-in-room = { $buttons ->
-    [yes] Privat zeige ich dir deine eigene Statistik, und mit dem Namen eines Spiels seine Erfolge. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben.
-   *[no] Privat zeige ich dir deine eigene Statistik: `stats`, und mit dem Namen eines Spiels seine Erfolge: `stats one-night`. Die von anderen zeige ich in einem Raum, in dem sie gespielt haben: `!stats NAME`.
+    [yes] Privat zeige ich dir deine eigene Statistik, und mit dem Namen eines Spiels seine Erfolge. Die von anderen zeige ich in { phrase-einem-raum-in-dem } sie gespielt haben.
+   *[no] Privat zeige ich dir deine eigene Statistik: `stats`, und mit dem Namen eines Spiels seine Erfolge: `stats one-night`. Die von anderen zeige ich in { phrase-einem-raum-in-dem } sie gespielt haben: `!stats NAME`.
 }
 stats-export = Deine Spiele, als Tabelle zum Kopieren. Sonst wird nichts darüber aufgehoben, wie du gespielt hast.
 stats-export-private = { $buttons ->
@@ -1083,19 +1214,19 @@ banned-list = { $count ->
     [0] Aus deinen Spielen wird niemand herausgehalten.
    *[other] Aus deinen Spielen herausgehalten: { $names }.
 }
-room-ban-done = { $name } kann ab jetzt bei Spielen in diesem Raum nicht mehr mitmachen, auch nicht mit einem Code, und hat auch in keinem einen Platz, für das sich noch Leute sammeln. { $plays ->
+room-ban-done = { $name } kann ab jetzt bei Spielen in { phrase-diesem-raum } nicht mehr mitmachen, auch nicht mit einem Code, und hat auch in keinem einen Platz, für das sich noch Leute sammeln. { $plays ->
     [yes] Das laufende Spiel geht weiter wie bisher: `!smite { $name }` nimmt die Person heraus.
    *[no] {""}
 }
-room-unban-done = { $name } kann bei Spielen in diesem Raum wieder mitmachen.
-room-ban-unknown = In diesem Raum heißt niemand „{ $name }“. Schreib den Namen, den die Person hier in einem Spiel oder einer Lobby hat.
-room-unban-unknown = „{ $name }“ wird aus den Spielen dieses Raums nicht herausgehalten. `!ban` zählt auf, wer es wird.
+room-unban-done = { $name } kann bei Spielen in { phrase-diesem-raum } wieder mitmachen.
+room-ban-unknown = In { phrase-diesem-raum } heißt niemand „{ $name }“. Schreib den Namen, den die Person hier in einem Spiel oder einer Lobby hat.
+room-unban-unknown = „{ $name }“ wird aus den Spielen { phrase-dieses-raums } nicht herausgehalten. `!ban` zählt auf, wer es wird.
 room-ban-yourself = Dich selbst kannst du nicht heraushalten.
 room-ban-leader = Diese Person leitet hier das Spiel. Brich es ab, oder lass erst jemand anderen leiten.
-room-ban-not-yours = Aus den Spielen dieses Raums heraushalten können nur seine Admins jemanden.
+room-ban-not-yours = Aus den Spielen { phrase-dieses-raums } heraushalten können nur { phrase-seine-admins } jemanden.
 room-ban-list = { $count ->
-    [0] Aus den Spielen dieses Raums wird niemand herausgehalten.
-   *[other] Aus den Spielen dieses Raums herausgehalten: { $names }.
+    [0] Aus den Spielen { phrase-dieses-raums } wird niemand herausgehalten.
+   *[other] Aus den Spielen { phrase-dieses-raums } herausgehalten: { $names }.
 }
 
 ## Guests
@@ -1107,7 +1238,7 @@ admit-done = { $name } liest ab jetzt mit, als **{ $handle }** (`{ $id }` auf { 
     [yes] schick diesen Gast wieder hinaus
    *[no] schreib `desk dismiss { $handle }`
 }.
-admit-unknown = Ich kenne niemanden namens { $name }. Die Person muss mir einmal schreiben, oder in einem Raum, in dem ich bin. Schreib dann den Namen, den sie dort hat{ $buttons ->
+admit-unknown = Ich kenne niemanden namens { $name }. Die Person muss mir einmal schreiben, oder in { phrase-einem-raum-in-dem } ich bin. Schreib dann den Namen, den sie dort hat{ $buttons ->
     [yes] {""}
    *[no] , etwa `desk admit zoe`
 }.

@@ -1,10 +1,20 @@
 # What the host itself says: lobby, prompts, desk, help. Values are a subset of Markdown.
 
+# The word for the places where people talk together, in other messages.
+phrase-room = { $groups ->
+    [yes] group
+   *[no] room
+}
+phrase-rooms = { $groups ->
+    [yes] groups
+   *[no] rooms
+}
+
 ## Meeting the bot
 
 welcome = Hello! I run games of hidden roles here. { $buttons ->
-    [yes] Join one in its room;
-   *[no] Say `games` to see which, or join one in its room;
+    [yes] Join one in its { phrase-room };
+   *[no] Say `games` to see which, or join one in its { phrase-room };
 } what is secret I tell you in this conversation.
 room-welcome = Hello! I moderate games of hidden roles.{ $buttons ->
     [yes] {""}
@@ -17,54 +27,60 @@ lack-speakers = I may not say who may write: the night is announced, { $removes 
 }
 lack-remove-messages = I may not remove messages: what must not be said stands.
 lack-pin = I may not pin messages: the state of a game stands where it was said.
-lack-talk = I hear commands alone, such as `!join`, and no talk: players who are not in this room do not read what is said here.
+lack-talk = I hear commands alone, such as `!join`, and no talk: players who are not in this { phrase-room } do not read what is said here.
 cure-upgrade = This is a basic group, in which nobody can be kept from writing. Open the group's settings, and under *Chat history for new members* choose *Visible*: that makes it a supergroup.
 cure-appoint = To give me rights, open the group's settings, *Administrators*, *Add administrator*, and choose me.
 cure-allow = To give me a right, open the group's settings, *Administrators*, choose me, and switch it on.
-rights-missing = In the room of your game `{ $name }` I may not do all that I should. Give me the rights there, and I use them at once; until then this happens instead:
-room-stays-closed = I have closed the room of your game `{ $name }`, and may not open it any more. Give me that right again, or let people write there yourself when the day begins.
-rights-back = In the room of your game `{ $name }` I have every right that I need again.
+rights-missing = In the { phrase-room } of your game `{ $name }` I may not do all that I should. Give me the rights there, and I use them at once; until then this happens instead:
+room-stays-closed = I have closed the { phrase-room } of your game `{ $name }`, and may not open it any more. Give me that right again, or let people write there yourself when the day begins.
+rights-back = In the { phrase-room } of your game `{ $name }` I have every right that I need again.
 topic-closed = The topic of your game `{ $name }` is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics: what is to be said there waits until then.
 lobby-topic-closed = The topic in which you opened a game is closed, and I may not write in a closed topic. Open it, or give me the right to manage topics, and the game gathers there. Or open it in another topic.
 topic-gone = The topic of the game `{ $name }` is no longer there, so the game goes on here, with all that is to be said to everybody.
 lobby-topic-gone = The topic in which a game was gathering is no longer there, so it gathers on here.
-room-lost = I was put out of the room of the game `{ $name }`. { $stands ->
+room-lost = I was put out of the { phrase-room } of the game `{ $name }`. { $stands ->
     [yes] It is paused until I am back: invite me again, and it continues by itself, with everything I have to say there. { $buttons ->
         [yes] You can cancel it at the desk.
        *[no] `desk cancel` cancels it.
     }
-   *[no] It goes on in its other rooms: invite me again, and it goes on there, too.
+   *[no] It goes on in its other { phrase-rooms }: invite me again, and it goes on there, too.
 }
-room-lost-players = I was put out of the room of the game `{ $name }`, so it stands still until I am back. An admin of the room can invite me again, and it goes on by itself.
-room-found = I am back in the room of the game `{ $name }`, and it goes on.
-player-left = **{ $handle }** has left the room of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still { $buttons ->
-    [yes] reaches them; it can be freed at the desk
-   *[no] reaches them; `desk replacing { $handle }` frees it for somebody else
-}.
-player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they { $buttons ->
-    [yes] write to me; their seat can be freed at the desk
-   *[no] write to me; `desk replacing { $handle }` frees their seat for somebody else
-}.
+room-lost-players = I was put out of the { phrase-room } of the game `{ $name }`, so it stands still until I am back. An admin of the { phrase-room } can invite me again, and it goes on by itself.
+room-found = I am back in the { phrase-room } of the game `{ $name }`, and it goes on.
+player-left = **{ $handle }** has left the { phrase-room } of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still reaches them.{ $replaces ->
+    [yes] {" "}{ $buttons ->
+        [yes] It can be freed at the desk.
+       *[no] `desk replacing { $handle }` frees it for another player.
+    }
+   *[no] {" "}If they stay away, the clock acts for them.
+}
+player-unreachable = I cannot reach **{ $handle }** of your game `{ $name }` in private any more. I keep what is secret for them until they write to me.{ $replaces ->
+    [yes] {" "}{ $buttons ->
+        [yes] Their seat can be freed at the desk.
+       *[no] `desk replacing { $handle }` frees their seat for another player.
+    }
+   *[no] {" "}Until then the clock acts for them.
+}
 players-not-told = In your game `{ $name }`, what I have to tell in private has not reached everybody yet. It waits for { $players }. The phase ends at { $ends }{ $buttons ->
     [yes] ; more time can be given at the desk
    *[no] ; `desk extend 10m` makes it longer
 }.
 player-back = **{ $handle }** of your game `{ $name }` is back.
 nameless = You write as an anonymous admin or in the name of a channel, so I cannot tell who you are and could not deal you a card. Please write under your own name: in the group's settings, your admin rights have a switch *Remain anonymous*.
-room-mute = I may not write in the room of the game `{ $name }`. I keep what is to be said there, and say it as soon as I may: give me that right again. If the room was replaced by a new one, invite me there.{ $runs ->
+room-mute = I may not write in the { phrase-room } of the game `{ $name }`. I keep what is to be said there, and say it as soon as I may: give me that right again. If the { phrase-room } was replaced by a new one, invite me there.{ $runs ->
     [yes] {" "}The game goes on meanwhile, and in private I say everything as before{ $buttons ->
         [yes] ; its clock can be stopped at the desk
        *[no] ; `desk pause` stops its clock
     }.
    *[no] {""}
 }
-room-mute-over = I may write in the room of the game `{ $name }` again, and say there what had to wait.
-lobby-room-mute = I may not write in the room in which you opened a game. Give me that right there, and the game gathers: { $buttons ->
+room-mute-over = I may write in the { phrase-room } of the game `{ $name }` again, and say there what had to wait.
+lobby-room-mute = I may not write in the { phrase-room } in which you opened a game. Give me that right there, and the game gathers: { $buttons ->
     [yes] everybody can take a seat already
    *[no] everybody can `!join` it already
 }.
-lobby-room-lost = I was put out of the room in which your game gathers. Invite me again, and it gathers on.
-no-game-here = You are in no game at the moment. Games begin in a room: { $buttons ->
+lobby-room-lost = I was put out of the { phrase-room } in which your game gathers. Invite me again, and it gathers on.
+no-game-here = You are in no game at the moment. Games begin in a { phrase-room }: { $buttons ->
     [yes] open one there, or take a seat in one that gathers.
    *[no] say `!new one-night` there, or `games` here to see what can be played.
 }
@@ -116,7 +132,7 @@ menu-cancel = Cancel the game
 menu-close = Cancel the game
 menu-games = What can be played
 menu-language = The language in which I write to you
-menu-settings = Settings of this room
+menu-settings = Settings of this { phrase-room }
 menu-help = What you can say to me
 
 ## Lobby
@@ -143,15 +159,32 @@ lobby-help =
     - `!skip`: vote to end the talk before its time; more than half of the players end it
     - `!lead`: lead the game when its leader has gone
     - `!idle`, `!smite NAME`: for the leader and admins: who has not been heard from, and put a player out; I ask first
-    - `!ban NAME`, `!unban NAME`, `!ban`: for admins: keep a player out of all games in this room, let one in again, or list who is kept out
+    - `!ban NAME`, `!unban NAME`, `!ban`: for admins: keep a player out of all games in this { phrase-room }, let one in again, or list who is kept out
     - `!again`: after a game, the next one with the same people
     - `!nextgame`, `!stopwaiting`: be told in private when the next game opens here, or not any more
     - `!story`, `!why`: after a game, how it came about, and the rules behind it
     - `!stats`, `!stats NAME`, `!ranking`: how often you, or somebody who played here, have won; and who won most here
-    - `!settings`, `!settings KEY = VALUE`: the settings of this room, for all games here; its admins change them
-    - `!prefix`, `!prefix SIGN`: the sign before commands here, or choose another where several bots share a room
-    - `!bind`: in a group of your team alone, which I am an admin of: make it the room of your private channel
+    - `!settings`, `!settings KEY = VALUE`: the settings of this { phrase-room }, for all games here; its admins change them
+    - `!prefix`, `!prefix SIGN`: the sign before commands here, or choose another where several bots share a { phrase-room }
+    - `!bind`: in a group of your team alone, which I am an admin of: make it the { phrase-room } of your private channel
     - `language TAG`, `zone Europe/Berlin`, to me in private: the language in which I write to you, and where you live, for the times that I tell you
+# What helps in a room now, where no game runs: five things.
+lobby-help-here = { $gathers ->
+    [yes]
+        - `!join`, `!leave`: take or give up a seat
+        - `!rules`: how the game goes
+        - `!players`: who is in
+        - `!setup`: its settings
+        - `!start`: deal, for the person who opened it
+   *[no]
+        - `!new one-night`: open a game
+        - `!games`: what can be played
+        - `!again`: the last game once more, with the same people
+        - `!nextgame`: be told when the next game opens
+        - `!settings`: how games are kept here
+}
+
+    All commands: write me `help` in private.
 answers-left-out = { $count ->
     [one] There was one more, which I left out. Ask again for what is missing.
    *[other] There were { $count } more, which I left out. Ask again for what is missing.
@@ -167,12 +200,12 @@ lobby-unknown = { $meant-given ->
        *[no] `!help` lists those that I know.
     }
 }
-prefix-now = Commands begin with **{ $prefix }** here, such as `!join`; my name before a word works, too. The admins of this room, and the leader of a game here, can choose another sign, for instance `!prefix !g`.
+prefix-now = Commands begin with **{ $prefix }** here, such as `!join`; my name before a word works, too. The admins of this { phrase-room }, and the leader of a game here, can choose another sign, for instance `!prefix !g`.
 prefix-taken = From now on commands begin with **{ $prefix }** here, such as `!join`. My name before a word works as ever.
 prefix-wrong = “{ $given }” cannot stand before commands. Take one word of up to { $longest } characters with a sign in it, which begins with none of #, @ and /. For instance `!prefix !g` or `!prefix .`; `!prefix !` is the usual one.
-prefix-not-yours = Only who may change this room's settings, or leads a game here, can choose the sign before commands. `!prefix` says which one it is.
+prefix-not-yours = Only who may change this { phrase-room }'s settings, or leads a game here, can choose the sign before commands. `!prefix` says which one it is.
 prefix-not-here = There is nothing to choose here: commands are given as this service has them.
-lobby-in-a-room = That belongs in a room where people gather. { $buttons ->
+lobby-in-a-room = That belongs in a { phrase-room } where people gather. { $buttons ->
     [yes] Go there for it.
    *[no] Say it there, for instance `!new one-night`.
 }
@@ -199,7 +232,7 @@ lobby-notice = **{ $game }**, { $least }–{ $most } players{ $host-given ->
     }
 }
 # The code of a lobby, and links that lead to it, or to the bot.
-lobby-code = Not in this room? Write `join { $code }` to { $ways ->
+lobby-code = Not in this { phrase-room }? Write `join { $code }` to { $ways ->
     [one] { $link }.
     [several] me: { $links }.
    *[none] me.
@@ -220,7 +253,7 @@ lobby-own-room = This game takes days, and its room is closed to talk for much o
     [yes] {""}
    *[no] {" "}`!start here` plays it in this room.
 }
-lobby-no-own-room = This game lasts long, and nobody can talk in its room for much of that time. I cannot make rooms on this service. If your community needs this room, open the game in another one that is made for it.
+lobby-no-own-room = This game takes days, and keeps this { phrase-room } closed for most of them. If you need the { phrase-room }, make another one and add me there.
 own-room-made = The game takes place in a room of its own, *{ $title }*. The players are invited there, and this room stays open.
 own-room-failed = I could not make a room for the game, so it takes place here.
 lobby-unreached = I cannot write to these in private yet: { $players }. Please press the button below, and then *Start*.
@@ -243,7 +276,7 @@ lobby-fewer = Practice player −1
 lobby-language = Language: { $language }
 settings-heading = The setup of **{ $game }**. Press a setting to change it{ $buttons ->
     [yes] .
-   *[no] ; `!setup` in the room lists all of them, with those that are typed.
+   *[no] ; `!setup` in the { phrase-room } lists all of them, with those that are typed.
 }{ $presets-given ->
     [yes] {" "}Settings that go together:
    *[no] {""}
@@ -257,7 +290,7 @@ settings-as-usual = As usual
 settings-sent = I have sent you the game setup in private.
 settings-unreached = I cannot write to you in private yet. Press the first button, then Start there, and come back.
 tap-refused = That is not possible. I have told you why in private.
-tap-not-yet = Not yet. I have said in the room what is missing.
+tap-not-yet = Not yet. I have said in the { phrase-room } what is missing.
 lobby-count-down = Start in 2 min
 # Beside reactions, in one line with the start.
 lobby-count-down-mark = 2 min
@@ -299,23 +332,29 @@ nextgame-none = You are not waiting for a game.{ $buttons ->
    *[no] {" "}`!nextgame` asks me to tell you when one opens.
 }
 nextgame-open = A game is gathering already. { $buttons ->
-    [yes] You can take a seat in its room.
-   *[no] `!join` in its room takes a seat.
+    [yes] You can take a seat in its { phrase-room }.
+   *[no] `!join` in its { phrase-room } takes a seat.
 }
-nextgame-where = I know no room in which you have played. { $buttons ->
-    [yes] Ask me in the room where you want to play.
-   *[no] Say `!nextgame` in the room where you want to play.
+nextgame-where = I know no { phrase-room } in which you have played. { $buttons ->
+    [yes] Ask me in the { phrase-room } where you want to play.
+   *[no] Say `!nextgame` in the { phrase-room } where you want to play.
 }
 nextgame-unreached = I tell you when a game opens here, as soon as I can: I cannot write to you in private yet. Open a conversation with me and press *Start* there. { $buttons ->
     [yes] Asking again takes it back.
    *[no] `!nextgame` again takes it back.
 }
-nextgame-gathers = A game that you wanted to know of is gathering: **{ $game }**{ $host-given ->
+nextgame-gathers = **{ $game }** is gathering{ $room-given ->
+    [yes] {" "}in **{ $room }**
+   *[no] {""}
+}{ $host-given ->
     [yes] , opened by { $host }
    *[no] {""}
-}. { $buttons ->
-    [yes] Take a seat in its room. I tell you only this once.
-   *[no] Take a seat in its room, or write me `join { $link }` here. I tell you only this once; `!nextgame` asks for the next one.
+}.{ $typed ->
+    [yes] {" "}To take a seat, write me `join { $link }` here.
+   *[no] {""}
+} I tell you only this once.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`!nextgame` asks for the next one.
 }
 lobby-of-yours = **{ $game }** is gathering{ $room-given ->
     [yes] {" "}in *{ $room }*
@@ -324,10 +363,13 @@ lobby-of-yours = **{ $game }** is gathering{ $room-given ->
     [yes] , opened by { $host }
    *[no] {""}
 }. { $buttons ->
-    [yes] Take a seat in its room.
-   *[no] Take a seat in its room, or write me `join { $link }` here.
+    [yes] Take a seat in its { phrase-room }.
+   *[no] Take a seat in its { phrase-room }, or write me `join { $link }` here.
 }
 lobby-full = All seats are taken.
+# Above a list of them.
+lobby-many-players = { $count } are in:
+lobby-player = { $player }
 lobby-players = { $count ->
     [0] Nobody is in yet.
     [one] One is in: { $players }.
@@ -362,7 +404,7 @@ lobby-again = { $name } gathers everybody for another game of **{ $game }**.{ $b
 }
 again-setup = What was chosen for the last game applies to this one, too: { $keys }. What was secret in it does not. { $buttons ->
     [yes] You can change it in the setup.
-   *[no] In the room, `!setup { $first } =` lets go of what was chosen.
+   *[no] In the { phrase-room }, `!setup { $first } =` lets go of what was chosen.
 }
 again-none = No game is over here that could be played again. { $buttons ->
     [yes] You can open one.
@@ -440,7 +482,7 @@ leave-running = { $buttons ->
    *[no] The game `{ $name }` runs, and your seat is dealt. `flee` leaves it for good; I ask you first.
 }
 forwarded = A forwarded message gives no order. What you mean yourself, please type.
-words-only = I read words and nothing else. { $buttons ->
+words-only = Of pictures, stickers and voices I read the caption alone. { $buttons ->
     [yes] Type what you mean.
    *[no] Type what you mean, or `help`.
 }
@@ -484,7 +526,7 @@ setup-line = { $state ->
 }
 setup-taken = Taken: `{ $key }`.
 setup-in-private = { $removed ->
-    [yes] Not everybody may know that, so I took your message out of the room and did not take the setting
+    [yes] Not everybody may know that, so I took your message out of the { phrase-room } and did not take the setting
    *[no] Not everybody may know that, so I did not take it
 }. { $buttons ->
     [yes] Choose it in the setup: only you see what you choose there.
@@ -492,7 +534,7 @@ setup-in-private = { $removed ->
 }
 setup-not-seated = With other people at the table, these are for a leader who does not play: { $keys }. { $buttons ->
     [yes] Give up your seat first; you go on leading.
-   *[no] Give up your seat first with `!leave` in the room; you go on leading.
+   *[no] Give up your seat first with `!leave` in the { phrase-room }; you go on leading.
 } Or leave them out, and I draw.
 setup-withheld = The leader has chosen for this game, in private: { $keys }.
 setup-which = You lead several games that gather: { $games }. Put the name of the game first{ $buttons ->
@@ -538,7 +580,7 @@ languages = { $given-given ->
 
 ## Settings of a room
 
-room-settings = The settings of this room, for all games here. { $buttons ->
+room-settings = The settings of this { phrase-room }, for all games here. { $buttons ->
     [yes] Its admins press a setting for its next value.
    *[no] Its admins change a setting as in `!settings progress = quiet`.
 }
@@ -548,8 +590,8 @@ room-setting-line = - **{ $name }**: { $shown } (`{ $key } = { $value }`{ $other
 })
 room-setting-taken = Taken: `{ $key } = { $value }`.
 room-setting-unknown = { $meant-given ->
-    [yes] A room has no setting “{ $given }”. Did you mean `{ $meant }`?
-   *[no] A room has no setting “{ $given }”. There are: { $known }.{ $buttons ->
+    [yes] A { phrase-room } has no setting “{ $given }”. Did you mean `{ $meant }`?
+   *[no] A { phrase-room } has no setting “{ $given }”. There are: { $known }.{ $buttons ->
         [yes] {""}
        *[no] {" "}For instance `!settings progress = quiet`.
     }
@@ -558,8 +600,8 @@ room-setting-bad-value = `{ $key }` cannot be “{ $given }”. It can be: { $al
     [yes] {""}
    *[no] {" "}For instance `!settings { $key } = { $last }`.
 }
-room-setting-not-yours = Only the admins of this room can change its settings.
-open-not-yours = In this room only its admins open games. Ask one of them.
+room-setting-not-yours = Only the admins of this { phrase-room } can change its settings.
+open-not-yours = In this { phrase-room } only its admins open games. Ask one of them.
 
 setting-language = Language
 setting-pace = Length of a game
@@ -598,7 +640,7 @@ prompt-back = Back
 prompt-skip = Skip
 form-submit = Hand it in
 form-is-open = Press a field to fill it in.
-form-is-ready = Press a field to change it, or hand the form in.
+form-is-ready = Press a field to change it, or say that you are done.
 form-is-in = Your form is in.
 form-is-closed = This form is closed.
 form-nothing = nothing yet
@@ -613,7 +655,7 @@ prompt-again = { $alone ->
 change-by-words = To change it, answer again by number or name, or write `{ $verb }` with your new choice.
 tap-taken = Taken.
 tap-stale = That choice is not open any more.
-tap-room-lost = I was put out of the room, so the game stands still until I am back. Try again then.
+tap-room-lost = I was put out of the { phrase-room }, so the game stands still until I am back. Try again then.
 tap-stuck = I cannot store anything at the moment. I keep what you pressed, and take it as soon as I can.
 which-of-these = Which one do you mean: { $choices }?
 new-question = A new question has come in the meantime. In it, { $typed } is “{ $choice }”. If that is what you want, write it again.
@@ -628,7 +670,7 @@ no-such-number = { $listed ->
 ## A game
 
 which-channel = Where do you mean: { $channels }? Write for instance `#{ $first } hello`.
-bind-not-here = This room is for everybody. Make a group for your team alone, add me as an admin who may invite and ban, and say `!bind` there.
+bind-not-here = This { phrase-room } is for everybody. Make a group for your team alone, add me as an admin who may invite and ban, and say `!bind` there.
 bind-needs-rights = For a team alone I must be able to say who is in here: make me an admin who may invite and ban, and say `!bind` once more.
 bind-impossible = Here I cannot keep a room for a team alone.
 bind-no-channel = You are in no private channel that this group could be for.
@@ -663,7 +705,7 @@ help-in-private = { $buttons ->
     [yes] What only you can do, I tell you in private.
    *[no] I tell you in private what only you can do: write `help` to me there.
 }
-quote-removed = I took your message out of the room: what I tell you in private may be retold, but not quoted.
+quote-removed = I took your message out of the { phrase-room }: what I tell you in private may be retold, but not quoted.
 
 # The name of this language, as its speakers call it.
 language-name = English
@@ -705,6 +747,7 @@ game-status = **{ $game }** (`{ $name }`): { $phase }{ $paused ->
     [yes] , until { $ends }
    *[no] {""}
 }.
+game-status-cancelled = Cancelled
 game-status-players = { $count ->
     [0] Nobody is in the game any more.
    *[other] In the game: { $players }.
@@ -723,7 +766,7 @@ group-link = All rooms of this game
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Nobody has voted yet.
 # The question in private, of a vote that a message of the room asks for, too.
-vote-here-too = Vote in the room, or here:
+vote-here-too = Vote in the { phrase-room }, or here:
 poll-not-yours = You have no vote in this game.
 
 order-stands = { $buttons ->
@@ -739,17 +782,17 @@ order-counted = What you took back{ $buttons ->
 
 cancel-ask = Do you want to cancel **{ $game }** for all players? It ends without winners, and you can't undo that. `{ $example }` does it.
 cancel-yes = Cancel the game
-cancel-not-yours = Only its leader, or an admin of its room, can cancel a game. If it has stopped, { $buttons ->
+cancel-not-yours = Only its leader, or an admin of its { phrase-room }, can cancel a game. If it has stopped, { $buttons ->
     [yes] players can vote to end it.
-   *[no] players can vote: !end
+   *[no] players can vote: `!end`
 }
 cancel-which = You can cancel several games: { $games }. Say which one{ $buttons ->
     [yes] {""}
    *[no] , for instance `{ $example }`
 }.
 cancel-by = { $name-given ->
-    [yes] **{ $name }** cancels the game.
-   *[no] An admin of the room cancels the game.
+    [yes] **{ $name }** cancelled the game.
+   *[no] An admin of the { phrase-room } cancelled the game.
 }
 end-not-yours = Only those who still play can vote to end this game.
 end-not-now = The game goes on: you can vote to end it when nothing has happened for { $minutes } minutes, when it is paused, or when its leader has gone.
@@ -783,18 +826,18 @@ leader-back = { $handle-given ->
 }
 lead-take = I lead the game
 lead-taken = **{ $name }** leads the game from now on.
-lead-not-now = This game has a leader. You can lead it if they leave the room, or cannot be reached any more.
-lead-not-yours = Only a player, or an admin of the room, can lead this game now.
+lead-not-now = This game has a leader. You can lead it if they leave the { phrase-room }, or cannot be reached any more.
+lead-not-yours = Only a player, or an admin of the { phrase-room }, can lead this game now.
 lead-yours = You lead this game.{ $buttons ->
     [yes] {" "}The desk has all that you can do.
    *[no] {" "}Write `desk help` to me in private: it lists what you can do.
 }
-lobby-leader-gone = The person who opened the game has left the room. { $buttons ->
+lobby-leader-gone = The person who opened the game has left the { phrase-room }. { $buttons ->
     [yes] A player can lead it now, under *More*.
    *[no] If you are in, you can lead it: say `!lead`.
 }
 lobby-lead-not-now = Who opened the game is still here, and starts it.
-lobby-lead-not-yours = Only a player, or an admin of the room, can lead the game now. { $buttons ->
+lobby-lead-not-yours = Only a player, or an admin of the { phrase-room }, can lead the game now. { $buttons ->
     [yes] You can take a seat.
    *[no] `!join` takes a seat.
 }
@@ -863,8 +906,8 @@ idle-line = **{ $handle }**: silent for { $phases ->
     [one] one phase
    *[other] { $phases } phases
 }
-idle-about = I count what everybody sees: talk and votes in the room. Choices in private don't count, so this says nothing about cards.
-idle-not-yours = Only the leader of the game, or an admin of its room, can ask who is idle.
+idle-about = I count what everybody sees: talk and votes in the { phrase-room }. Choices in private don't count, so this says nothing about cards.
+idle-not-yours = Only the leader of the game, or an admin of its { phrase-room }, can ask who is idle.
 idle-remind = Remind them
 idle-put-out = Put { $handle } out
 idle-reminder = { $players }: we haven't heard from you for a while. Are you still playing?
@@ -883,7 +926,7 @@ smite-unknown = { $name-given ->
     }
    *[no] Say which player, for instance `{ $example }`.
 }
-smite-not-yours = Only the leader of the game, or an admin of its room, can put players out.
+smite-not-yours = Only the leader of the game, or an admin of its { phrase-room }, can put players out.
 smite-yourself = You can't put yourself out. To go, leave the game, or give up your seat while it gathers.
 smite-leader = That player leads the game. Cancel it instead, or let another player lead it first.
 smite-practice = That is a practice player: it always moves.
@@ -891,7 +934,7 @@ smite-out = That player is out of the game already.
 smite-not-idle = You may play in this game yourself, so you can put out only players who are idle. That player has been heard from.
 smitten = { $name-given ->
     [yes] **{ $handle }** was put out of the game by { $name }.
-   *[no] **{ $handle }** was put out of the game by an admin of the room.
+   *[no] **{ $handle }** was put out of the game by an admin of the { phrase-room }.
 }{ $way ->
     [removed] {""}
     [replaced] {" "}{ $buttons ->
@@ -953,8 +996,8 @@ stats-achievement = **{ $name }**: { $about }{ $times ->
    *[other] {" "}– yours, { $times } times
 }
 stats-in-room = { $buttons ->
-    [yes] In private I show you your own statistics, and with the name of a game its achievements. Those of others I show in a room where they played.
-   *[no] In private I show you your own statistics: `stats`, and with the name of a game its achievements: `stats one-night`. Those of others I show in a room where they played: `!stats NAME`.
+    [yes] In private I show you your own statistics, and with the name of a game its achievements. Those of others I show in a { phrase-room } where they played.
+   *[no] In private I show you your own statistics: `stats`, and with the name of a game its achievements: `stats one-night`. Those of others I show in a { phrase-room } where they played: `!stats NAME`.
 }
 stats-export = Your games, as a table to copy. Nothing else is kept about how you played.
 stats-export-private = { $buttons ->
@@ -1085,19 +1128,19 @@ banned-list = { $count ->
     [0] Nobody is kept out of your games.
    *[other] Kept out of your games: { $names }.
 }
-room-ban-done = { $name } can't join games in this room from now on, not even by a code, and has no seat in one that is gathering. { $plays ->
+room-ban-done = { $name } can't join games in this { phrase-room } from now on, not even by a code, and has no seat in one that is gathering. { $plays ->
     [yes] The game that is running goes on as it is: `!smite { $name }` puts the player out.
    *[no] {""}
 }
-room-unban-done = { $name } can join games in this room again.
-room-ban-unknown = No player in this room is called “{ $name }”. Use the name that the player has in a game or a lobby here.
-room-unban-unknown = “{ $name }” isn't kept out of the games in this room. `!ban` lists who is.
+room-unban-done = { $name } can join games in this { phrase-room } again.
+room-ban-unknown = No player in this { phrase-room } is called “{ $name }”. Use the name that the player has in a game or a lobby here.
+room-unban-unknown = “{ $name }” isn't kept out of the games in this { phrase-room }. `!ban` lists who is.
 room-ban-yourself = You can't keep yourself out.
 room-ban-leader = That player leads the game here. Cancel it, or let another player lead it first.
-room-ban-not-yours = Only the admins of this room can keep players out of its games.
+room-ban-not-yours = Only the admins of this { phrase-room } can keep players out of its games.
 room-ban-list = { $count ->
-    [0] No player is kept out of the games in this room.
-   *[other] Kept out of the games in this room: { $names }.
+    [0] No player is kept out of the games in this { phrase-room }.
+   *[other] Kept out of the games in this { phrase-room }: { $names }.
 }
 
 ## Guests
@@ -1109,7 +1152,7 @@ admit-done = { $name } reads along from now on, as **{ $handle }** (`{ $id }` on
     [yes] dismiss that guest again
    *[no] write `desk dismiss { $handle }`
 }.
-admit-unknown = I know no person called { $name }. They have to write to me once, or in a room where I am. Then write the name that they have there{ $buttons ->
+admit-unknown = I know no person called { $name }. They have to write to me once, or in a { phrase-room } where I am. Then write the name that they have there{ $buttons ->
     [yes] {""}
    *[no] , for instance `desk admit zoe`
 }.

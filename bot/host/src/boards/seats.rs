@@ -187,9 +187,12 @@ pub(crate) fn was_called_off(table: &Table) -> bool {
 }
 
 fn outcome_event(table: &Table) -> Option<&Record> {
-    let is_outcome =
-        |event: &Record| declared(table.manifest(), event).any(|shows| matches!(shows, Shows::Outcome { .. }));
-    public_events(table).rev().map(|(_, event)| event).find(|event| is_outcome(event))
+    public_events(table).rev().map(|(_, event)| event).find(|event| is_outcome(table.manifest(), event))
+}
+
+/// Whether an event tells who has won.
+pub(crate) fn is_outcome(manifest: &Manifest, event: &Record) -> bool {
+    declared(manifest, event).any(|shows| matches!(shows, Shows::Outcome { .. }))
 }
 
 /// The meanings that the manifest gives an event.

@@ -120,7 +120,11 @@ impl Games {
         let handle = session.table.roster().handle(seat).to_owned();
         let leader = session.game_master().cloned();
         if let Some(leader) = leader.filter(|leader| session.person(seat) != Some(leader)) {
-            let args = [("name", Arg::Own(&id.0)), ("handle", Arg::Own(&handle))];
+            let args = [
+                ("name", Arg::Own(&id.0)),
+                ("handle", Arg::Own(&handle)),
+                ("replaces", Arg::Flag(session.table.replaces(session.table.latest()))),
+            ];
             self.voice().say(&Recipient::Direct(leader), message, &args);
         }
     }

@@ -52,7 +52,8 @@ fn offer(person: &Person, room: &Place, queues: &mut Queues) {
     queues.put(Recipient::Direct(person.clone()), item);
 }
 
-fn is_known_in(games: &Games, person: &Person, room: &Place) -> bool {
+/// Whether a person is known to be in a room.
+pub(crate) fn is_known_in(games: &Games, person: &Person, room: &Place) -> bool {
     games.attendance.knows_in(&games.services, person, room) && !games.room_records.is_outside(room, person)
 }
 

@@ -7,6 +7,8 @@ use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{HostRefusal, Record, Recorded, Roster, Word};
 use gloaming_core::text::{Arg, Document};
 
+use gloaming_outbox::QueueRecipient as _;
+
 use crate::answers::Answers;
 use crate::games::{Games, Sessions};
 use crate::ids::TableId;
@@ -101,7 +103,9 @@ impl<'a> Languages<'a> {
 
     /// The host's own texts for the reader there: without words to be typed where everything has a button.
     pub(crate) fn words_at(self, recipient: &Recipient) -> HostTexts {
-        self.library.words().with_buttons(self.have_buttons(recipient))
+        let services = self.services.get(recipient.platform());
+        let groups = services.is_some_and(|service| service.capabilities(None).rooms_are_groups);
+        self.library.words().with_buttons(self.have_buttons(recipient)).with_groups(groups)
     }
 
     /// Whether the readers there have a button for everything that can be typed.

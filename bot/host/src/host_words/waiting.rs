@@ -67,12 +67,15 @@ pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: b
     let texts = games.library.texts_of(&lobby.ruleset);
     let game = texts.line(language, "game-name").unwrap_or_else(|| lobby.ruleset.clone());
     let called = PlayerText::new(&games.services.room_name(room).unwrap_or_default());
+    let here = games.people.direct(person).map(|direct| games.services.capabilities(direct));
+    let has_button = here.is_some_and(|here| here.buttons.is_some());
     let host: Vec<Named> = lobby.guest(&lobby.host).map(crate::lobby::Guest::named).into_iter().collect();
     let args = [
         ("game", Arg::Own(&game)),
         ("host", Arg::People(&host)),
         ("host-given", Arg::Flag(!host.is_empty())),
         ("link", Arg::Own(&lobby.link)),
+        ("typed", Arg::Flag(!has_button)),
         ("room", Arg::Person(&called)),
         ("room-given", Arg::Flag(!called.is_empty())),
     ];

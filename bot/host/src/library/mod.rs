@@ -52,6 +52,11 @@ impl Library {
         &self.words
     }
 
+    /// All services of this host call rooms groups, or not all do: then each is told by its own word where that is known.
+    pub(crate) fn call_rooms_groups(&mut self, groups: bool) {
+        self.words = self.words.with_groups(groups);
+    }
+
     /// The language of everything that is not one game's.
     pub(crate) fn language(&self) -> &str {
         &self.language
@@ -70,6 +75,14 @@ impl Library {
     /// The ruleset of this id.
     pub(crate) fn rules(&self, id: &str) -> Option<&Arc<dyn Rules>> {
         self.rulesets.iter().find(|rules| rules.manifest().id == id)
+    }
+
+    /// The ruleset of this id, or the only one whose id begins so.
+    pub(crate) fn rules_meant(&self, typed: &str) -> Option<&Arc<dyn Rules>> {
+        let mut begun =
+            self.rulesets.iter().filter(|rules| !typed.is_empty() && rules.manifest().id.starts_with(typed));
+        let only = begun.next().filter(|_| begun.next().is_none());
+        self.rules(typed).or(only)
     }
 
     /// The data that a setup names or carries: built in, or a file of the operator.

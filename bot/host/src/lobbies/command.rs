@@ -1,6 +1,7 @@
 //! Words of the lobby, and what each of them does.
 
 use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
 use crate::games::Games;
@@ -27,6 +28,10 @@ pub(crate) fn lobby_command(
         (LobbyWord::Games, _) => crate::lobbies::list_games(&mut games.voice(), recipient),
         (LobbyWord::Stats, _) => host_words::tell_statistics(&mut games.voice(), recipient, &by.person, room, rest),
         (LobbyWord::Ranking, Some(room)) => host_words::tell_ranking(&mut games.voice(), recipient, room, rest),
+        (LobbyWord::Help, Some(room)) if recipient.person().is_none() => {
+            let args = [("gathers", Arg::Flag(games.lobbies.is_open(room)))];
+            games.voice().say(recipient, Message::LobbyHelpHere, &args);
+        }
         (LobbyWord::Help, _) => games.voice().say(recipient, Message::LobbyHelp, &[]),
         (LobbyWord::Nextgame, room) => host_words::waits_for_a_game(games, recipient, &by.person, room),
         (LobbyWord::Stopwaiting, room) => host_words::waits_no_more(games, recipient, &by.person, room),

@@ -5,6 +5,7 @@ use gloaming_core::text::Arg;
 use gloaming_table::names::slug;
 
 use crate::games::Games;
+use crate::games::offers::is_known_in;
 use crate::lobby::Guest;
 use crate::message::Message;
 use crate::queues::Recipient;
@@ -12,7 +13,9 @@ use crate::queues::Recipient;
 /// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
     let server = games.services.server(&by.person);
-    if games.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
+    // The button of a lobby that they have before their eyes is no guess.
+    let is_seen = opened && games.lobbies.linked(token).is_some_and(|room| is_known_in(games, &by.person, room));
+    if !is_seen && games.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
         return games.voice().say(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
     let room = games.lobbies.linked(token).cloned();

@@ -66,6 +66,8 @@ pub(crate) use leaving::leave_those_who_are_banned_in;
 pub(crate) use leaving::put_out_of_lobby;
 pub(crate) use notice::close_notice;
 pub(crate) use notice::close_settings;
+pub(crate) use opening::game_picked;
+pub(crate) use opening::games_prompt;
 pub(crate) use opening::list_games;
 pub(crate) use opening::open_again;
 pub(crate) use opening::open_lobby;

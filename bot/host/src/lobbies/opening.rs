@@ -1,6 +1,6 @@
 //! A lobby is opened: for a game, or for the next one with the same people; and what there is to open.
 
-use gloaming_core::chat::{Author, Person, Place};
+use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::kit::{is_same, plain};
 use gloaming_core::ruleset::{Manifest, RawSetup, Seat, Secrecy};
 use gloaming_core::text::{Arg, Document};
@@ -99,7 +99,35 @@ pub(crate) fn unknown_game(voice: &mut Voice<'_>, recipient: &Recipient, given: 
         ("meant-given", Arg::Flag(meant.is_some())),
         ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
     ];
+    // A room with buttons has one for each game.
+    if let Recipient::Room(room) = recipient
+        && given.as_str().is_empty()
+        && voice.services.asks_by_buttons(room)
+    {
+        let language = voice.language_at(recipient);
+        let words = voice.library.words().with_buttons(true);
+        let Some(document) = words.message(language, Message::UnknownGame, &args) else { return };
+        let labels = ids.iter().map(|id| voice.library.game_name(language, id)).collect();
+        return voice.queues.put(recipient.clone(), OutboxItem::Asked { document, prompt: games_prompt(), labels });
+    }
     voice.say(recipient, Message::UnknownGame, &args);
+}
+
+/// The id of the question which game to open: a button for each.
+pub(crate) fn games_prompt() -> PromptId {
+    PromptId::new("which-game")
+}
+
+/// Opens the game whose button was pressed.
+pub(crate) fn game_picked(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, choice: u16) -> Message {
+    let rules = games.library.rulesets().get(usize::from(choice)).map(|rules| rules.manifest().id);
+    match rules {
+        Some(id) => {
+            open_lobby(games, recipient, by, room, id);
+            Message::TapTaken
+        }
+        None => Message::TapStale,
+    }
 }
 
 pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
@@ -110,10 +138,11 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return;
     }
     let (id, tag) = reader::split(rest);
-    let id = plain(id).into_owned();
-    let Some(rules) = games.library.rules(&id).cloned() else {
-        return crate::lobbies::unknown_game(&mut games.voice(), recipient, &id);
+    let typed = plain(id).into_owned();
+    let Some(rules) = games.library.rules_meant(&typed).cloned() else {
+        return crate::lobbies::unknown_game(&mut games.voice(), recipient, &typed);
     };
+    let id = rules.manifest().id.to_owned();
     let manifest = rules.manifest();
     let token = games.lobbies.fresh_link(&mut games.random);
     let mut lobby = Lobby::new(&id, by.person.clone(), &token);

@@ -4,7 +4,7 @@ mod buttons;
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Manifest;
-use gloaming_core::text::{Arg, Document, Named, PlayerText};
+use gloaming_core::text::{Arg, Block, Document, Named, PlayerText};
 use gloaming_page_model::Board;
 
 use crate::boards;
@@ -28,6 +28,9 @@ pub(crate) struct LobbyView<'a> {
 
 /// Names take up so many bytes of a message at most. Of more people only the handles are shown.
 const MOST_OF_NAMES: usize = 1_500;
+
+/// So many players are listed, one a line.
+const MANY: usize = 6;
 
 /// People as one message can name them.
 fn within_a_message(mut people: Vec<Named>) -> Vec<Named> {
@@ -70,10 +73,26 @@ impl LobbyView<'_> {
         if let Some(hint) = rooms.own_room_hint(manifest, room) {
             document.append(words.message(language, hint, &[])?);
         }
-        let players = self.named_in(lobby, manifest);
-        let args = [("players", Arg::People(&players)), ("count", Arg::Number(lobby.count() as i64))];
-        document.append(self.library.words().message(language, Message::LobbyPlayers, &args)?);
+        document.append(self.players(language, lobby, manifest)?);
         document.append(self.waits(language, lobby, room, starts));
+        Some(document)
+    }
+
+    /// The players of a lobby: a few in a sentence, more in a list.
+    fn players(&self, language: &str, lobby: &Lobby, manifest: &Manifest) -> Option<Document> {
+        let players = self.named_in(lobby, manifest);
+        let words = self.library.words();
+        let count = Arg::Number(lobby.count() as i64);
+        if players.len() < MANY {
+            let args = [("players", Arg::People(&players)), ("count", count)];
+            return words.message(language, Message::LobbyPlayers, &args);
+        }
+        let mut document = words.message(language, Message::LobbyManyPlayers, &[("count", count)])?;
+        let line = |player: &Named| {
+            let args = [("player", Arg::People(std::slice::from_ref(player)))];
+            words.message(language, Message::LobbyPlayer, &args).unwrap_or_default().blocks
+        };
+        document.push(Block::List { ordered: Some(1), items: players.iter().map(line).collect() });
         Some(document)
     }
 

@@ -35,6 +35,8 @@ const MAY_BE_TYPED: &[(&str, &[&str])] = &[
         "said on services without boards alone, where rooms, groups and buttons are those of a chat",
         &[
             "lack-talk",
+            "lobby-help-here",
+            "nextgame-gathers",
             "rules-lists",
             "story-hint",
             "prefix-now",

@@ -6,6 +6,7 @@ use gloaming_core::text::{Arg, Document};
 use gloaming_table::{Addressee, Line, Row};
 use jiff::{SignedDuration, Timestamp};
 
+use crate::boards::is_outcome;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
@@ -175,7 +176,8 @@ impl<'a> Rows<'a> {
     /// The rows as they are read here; talk that was old at this moment is folded.
     fn text(&self, before: &Shown, place: &Place, folded_at: Option<Timestamp>, pictures: Pictures) -> Text {
         let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
-        let (shown, left_out) = self.shown();
+        let (mut shown, left_out) = self.shown();
+        self.put_the_outcome_first(place, &mut shown);
         let language = self.session.language_for(&self.games.people, self.recipient.person());
         let pieces = before.digested(self.games, shown, folded_at, language);
         let as_one_list = |one: &Digested<'_>, next: &Digested<'_>| match (one, next) {
@@ -206,6 +208,19 @@ impl<'a> Rows<'a> {
             text.document.append(before.left_out(self.games, self.recipient, left_out));
         }
         text
+    }
+
+    /// In a chat readers want to know first who has won: of lines that go out together, that one is the first.
+    fn put_the_outcome_first(&self, place: &Place, shown: &mut [&'a Row]) {
+        let services = &self.games.services;
+        if services.has_boards(place) || services.capabilities(place).printed {
+            return;
+        }
+        let manifest = self.session.table.manifest();
+        let tells = |row: &&Row| matches!(&row.line, Line::Event(event) if is_outcome(manifest, event));
+        if let Some(at) = shown.iter().position(tells) {
+            shown[..=at].rotate_right(1);
+        }
     }
 
     /// The moment until which these rows wait, if they are votes of players who have changed their minds: only the newest is told, and

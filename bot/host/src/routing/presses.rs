@@ -28,6 +28,8 @@ enum PromptOwner {
     Button(Button, TableId, Timestamp),
     /// A message with buttons for players of a game, and when it was said.
     Seats(SeatButtons, TableId, Timestamp, Vec<Seat>),
+    /// The question which game to open.
+    Games,
     /// The question for a person's language.
     Language,
     /// The question which list of a game a person wants to read.
@@ -50,6 +52,9 @@ impl PromptOwner {
         }
         if *prompt == host_words::settings_prompt() {
             return PromptOwner::RoomSettings;
+        }
+        if *prompt == lobbies::games_prompt() {
+            return PromptOwner::Games;
         }
         if *prompt == host_words::language_prompt() {
             return PromptOwner::Language;
@@ -160,6 +165,10 @@ impl Press<'_> {
             PromptOwner::Button(button, table, asked) => {
                 let choice = choices.first().copied().unwrap_or_default();
                 games.press(self.by, (button, choice), &table, asked, self.at)
+            }
+            PromptOwner::Games => {
+                let choice = choices.first().copied().unwrap_or_default();
+                lobbies::game_picked(games, &self.recipient, self.by, self.place, choice)
             }
             PromptOwner::Language => host_words::language_picked(games, person, choices),
             PromptOwner::Lists(of) => match host_words::list_picked(games, person, &of, choices) {

@@ -242,7 +242,10 @@ impl Session {
         pictures: Pictures,
     ) -> (Option<Document>, Document) {
         let (Wording { library, services, people }, reader) = (wording, recipient.person());
-        let has_buttons = place.is_some_and(|place| services.has_boards(place));
+        // What can be done in a phase is asked below its announcement, or in private.
+        let begins_phase = rows.iter().any(|row| self.table.phases().iter().any(|phase| phase.row == row.number));
+        let has_buttons =
+            place.is_some_and(|place| services.has_boards(place) || begins_phase && services.asks_by_buttons(place));
         let texts = for_buttons(self.texts_for(services, people, recipient.person()), has_buttons);
         let has_regulars = place.is_some_and(|place| self.has_regulars(place));
         let texts = if has_regulars { Cow::Owned(texts.with_regulars(true)) } else { texts };

@@ -50,7 +50,12 @@ impl Session {
         let texts = &*self.texts_for(services, people, to);
         let language = self.language_for(people, to);
         let game = texts.line(language, "game-name");
-        let (phase, ends, paused) = boards::phase_now(table, texts, language);
+        let (mut phase, ends, paused) = boards::phase_now(table, texts, language);
+        if boards::was_called_off(table)
+            && let Some(cancelled) = library.words().line(language, Message::GameStatusCancelled)
+        {
+            phase = cancelled;
+        }
         let ends = ends.map(|at| self.moment(people, to, at));
         let args = [
             ("game", Arg::Own(game.as_deref().unwrap_or(table.manifest().id))),

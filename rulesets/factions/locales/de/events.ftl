@@ -2,37 +2,25 @@
 
 ## Die Karten
 
-event-house-rules =
-    __So spielen wir.__
+event-house-rules = { $regulars ->
+    [yes] {""}
+   *[no]
+        __So spielen wir.__
 
-    { $buttons ->
-        [yes]
-            - Redet mit den Lebenden eurer eigenen Insel; für drei oder mehr gibt es private Kanäle. Zwischen den Abenden redet niemand über das Spiel.
-            - Ihr dürft einander alles erzählen, ob es stimmt oder nicht. Keine Screenshots, keine kopierten Nachrichten.
-            - Gib dein eigenes Formular ab und sonst keines.
+        - Redet mit den Lebenden eurer eigenen Insel; für drei oder mehr gibt es private Kanäle{ $buttons ->
+            [yes] .
+           *[no] : tippe `group ann bob`.
+        } Zwischen den Abenden redet niemand über das Spiel.
+        - Ihr dürft einander alles erzählen, ob es stimmt oder nicht. Keine Screenshots, keine kopierten Nachrichten.
+        - Gib dein eigenes Formular ab und sonst keines.
 
-            Mehr dazu steht in den Regeln.
-       *[no]
-            - Zwei Leute dürfen privat reden. Für drei oder mehr gibt es private Kanäle: tippe `group ann bob`.
-            - Rede mit den Lebenden deiner eigenen Insel. Wer ausgeschieden ist, redet unter sich.
-            - Zwischen dem Ende eines Abends und der nächsten Öffnung redet niemand über das Spiel, auch nicht privat.
-            - Ihr dürft einander alles erzählen, ob es stimmt oder nicht.
-            - Keine Screenshots von Nachrichten.
-            - Keine kopierten Nachrichten. Was alle von den Regeln wissen dürfen, darf kopiert werden.
-            - Gib dein eigenes Formular ab und sonst keines.
-            - Ihr könnt euch jeden Abend in einem Sprach- oder Videoanruf treffen. Niemand muss: Manche reden nicht so gern live.
-            - Lieber ein privater Kanal als eine Direktnachricht, auch zu zweit: Dann kann mitlesen, wer zuschaut.
-    }
+        Mehr dazu steht in den Regeln.
+}
 
 event-public-rules =
     __Was alle wissen dürfen.__ Teams: { $teams }. Besondere Rollen: { $roles }. Gegenstände: { $items }. Was sie können, steht in den Regeln.
 
-    { $buttons ->
-        [yes]
-            Es gibt weitere Teams und vielleicht weitere Rollen, Fähigkeiten und Wege zum Sieg, von denen nichts gesagt wird. Teams und Farben können wechseln. Eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
-       *[no]
-            Es gibt weitere Teams. Wie viele und in welchen Farben, wird nicht gesagt. Auch die genannten Teams haben vielleicht Fähigkeiten, die nicht gesagt werden. Vielleicht gibt es weitere Rollen, und jede Rolle gibt es keinmal, einmal oder mehrmals. Vielleicht wechselt jemand das Team. Farben sind vielleicht verändert, mit oder ohne Wissen derer, die sie tragen. Vielleicht gewinnt oder verliert jemand auf eigene Weise. Eine Fähigkeit oder Rolle, die nicht gesagt wird, kann jede bekannte Regel aufheben: Eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
-    }
+    Es gibt weitere Teams und vielleicht weitere Rollen, Fähigkeiten und Wege zum Sieg, von denen nichts gesagt wird. Teams und Farben können wechseln. Eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
 
 event-island = { $island-id ->
     [mainland] Alle sind auf dem Festland: { $players }.

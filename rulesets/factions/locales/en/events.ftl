@@ -2,37 +2,25 @@
 
 ## The deal
 
-event-house-rules =
-    __How we play.__
+event-house-rules = { $regulars ->
+    [yes] {""}
+   *[no]
+        __How we play.__
 
-    { $buttons ->
-        [yes]
-            - Talk to the living of your own island; for three or more there are private channels. Between the evenings there is no talk about the game.
-            - You may tell each other anything, true or not. No screenshots, no copied messages.
-            - Hand in your own form alone.
+        - Talk to the living of your own island; for three or more there are private channels{ $buttons ->
+            [yes] .
+           *[no] : type `group ann bob`.
+        } Between the evenings there is no talk about the game.
+        - You may tell each other anything, true or not. No screenshots, no copied messages.
+        - Hand in your own form alone.
 
-            There is more on this in the rules.
-       *[no]
-            - Two people may talk in private. For three or more there are private channels: type `group ann bob`.
-            - Talk to the living of your own island. Those who are out talk among themselves.
-            - Between the end of an evening and the next opening there is no talk about the game, not in private either.
-            - You may tell each other anything, true or not.
-            - No screenshots of messages.
-            - No copied messages. What everybody may know of the rules may be copied.
-            - Hand in your own form alone.
-            - You are welcome to meet in a voice or video call each evening. You don't have to: some like to talk in real time less than others.
-            - Better a private channel than a direct message, even for two: so those who watch can follow.
-    }
+        There is more on this in the rules.
+}
 
 event-public-rules =
     __What everybody may know.__ Teams: { $teams }. Special roles: { $roles }. Items: { $items }. The rules say what they can do.
 
-    { $buttons ->
-        [yes]
-            There are further teams, and perhaps further roles, powers and ways to win, of which I say nothing. Teams and colours may change. A rule holds unless something secret says otherwise.
-       *[no]
-            There are further teams. How many there are, and of which colours, stays secret. The teams above may have secret powers. There may be further roles; of each role there may be none, one or several. Somebody may or may not change teams. Colours may be altered, and their owners may or may not know. Somebody may have a winning or losing condition of their own. A power or role that is not told may override any rule that is: a rule holds unless something secret says otherwise.
-    }
+    There are further teams, and perhaps further roles, powers and ways to win, of which I say nothing. Teams and colours may change. A rule holds unless something secret says otherwise.
 
 event-island = { $island-id ->
     [mainland] Everybody is on the mainland: { $players }.

@@ -253,6 +253,7 @@ verb-leader = Tu heute Nacht selbst etwas, wenn du kannst.
 verb-vote = Stimme dafür, dass ein Oberhaupt stirbt, oder niemand.
 verb-unvote = Nimm deine Stimme zurück.
 verb-done = Sag, dass du fertig bist.
+verb-done-question = Bist du fertig?
 verb-done-finish = Ich bin fertig
 verb-agents = Sieh dir deine Leute und ihre Befehle an.
 verb-dossier = Sieh nach, was du über andere Oberhäupter weißt.

@@ -15,8 +15,8 @@ event-teammates = { $players-count ->
 }
 event-contract = Your contract: **{ $target }** must be killed at night. It does not matter by whom.
 event-public-faction = { $leader-given ->
-    [yes] { $faction } is at home in { $place } and led by **{ $leader }**.
-   *[no] { $faction } is at home in { $place }.
+    [yes] { $place }: { $faction }, led by **{ $leader }**.
+   *[no] { $place }: { $faction }.
 }
 event-public-faction-list = __What everybody knows of { $count } factions__
 event-rules-notice = { $topic-id ->

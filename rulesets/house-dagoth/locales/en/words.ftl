@@ -253,6 +253,7 @@ verb-leader = Do something yourself tonight, if you can.
 verb-vote = Vote to put a leader to death, or nobody.
 verb-unvote = Take your vote back.
 verb-done = Say that you are done.
+verb-done-question = Are you done?
 verb-done-finish = I am done
 verb-agents = See your agents and their orders.
 verb-dossier = See what you know of other leaders.

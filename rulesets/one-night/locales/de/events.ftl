@@ -66,7 +66,7 @@ event-dealt = Deine Karte: **{ $role }**. { $team-id ->
     All das stimmt, wenn die Nacht beginnt. Im Dunkeln können Karten wandern: Am Ende bist du, was deine Karte dann ist.
 
 event-teammates = { $players-count ->
-    [0] Zu Beginn der Nacht verrät dir deine Karte über niemanden etwas.
+    [0] {""}
     [one] { $role-id ->
         [mason] **{ $players }** hat die andere Freimaurer-Karte: Ihr könnt füreinander bürgen.
         [minion] **{ $players }** ist der einzige Werwolf am Tisch.
@@ -236,12 +236,18 @@ event-nobody-died = { $reason-id ->
 
 event-role-reveal = { $player }: anfangs { $dealt }, am Ende **{ $final }**.
 
-event-role-reveal-list = Die Karten, anfangs und am Ende:
-event-role-reveal-item = { $player }: { $dealt }, am Ende **{ $final }**
+event-role-reveal-list = Die Karten, von Anfang bis Ende:
+event-role-reveal-item = { $player }: { $final-changed ->
+    [yes] { $dealt } → **{ $final }**
+   *[no] **{ $final }**
+}
 
 event-centre-reveal = Tischmitte ({ $position }): anfangs { $dealt }, am Ende **{ $final }**.
-event-centre-reveal-list = Die Tischmitte, anfangs und am Ende:
-event-centre-reveal-item = { $position }: { $dealt }, am Ende **{ $final }**
+event-centre-reveal-list = Die Tischmitte:
+event-centre-reveal-item = { $position }: { $final-changed ->
+    [yes] { $dealt } → **{ $final }**
+   *[no] **{ $final }**
+}
 
 event-game-over = { $winners-count ->
     [0] **Niemand gewinnt.**

@@ -63,6 +63,18 @@ drawn-reveal = die Karten an diesem Platz
 position-left = links
 position-middle = Mitte
 position-right = rechts
+choice-target-left = { $buttons ->
+    [yes] links
+   *[no] Tischmitte: links
+}
+choice-target-middle = { $buttons ->
+    [yes] Mitte
+   *[no] Tischmitte: Mitte
+}
+choice-target-right = { $buttons ->
+    [yes] rechts
+   *[no] Tischmitte: rechts
+}
 
 direction-up = aufwärts
 direction-down = abwärts
@@ -130,7 +142,14 @@ verb-rules-finish = Alle Regeln
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = Deine Karte tut heute Nacht nichts. Sag es, damit die Nacht enden kann.
+question-idle = { $buttons ->
+    [yes] Deine Karte tut heute Nacht nichts. Sag es, damit die Nacht enden kann.
+   *[no] Heute Nacht ist nichts zu tun. Bereit?
+}
+question-idle-finish = { $buttons ->
+    [yes] Heute Nacht nichts
+   *[no] Bereit
+}
 question-idle-typed = Du kannst `target` schreiben.
 question-seer = Welche Karte siehst du an?
 question-seer-typed = Du kannst `target { $player }` schreiben, oder `target left right`, oder für nichts nur `target`.

@@ -66,7 +66,7 @@ event-dealt = You were dealt the **{ $role }**{ $team-id ->
     All this is true as the night begins. Cards may move in the dark: in the end you are what your card is then.
 
 event-teammates = { $players-count ->
-    [0] As the night begins, your card tells you about nobody else.
+    [0] {""}
     [one] { $role-id ->
         [mason] **{ $players }** is the other mason, so you can vouch for each other.
         [minion] **{ $players }** is the only werewolf among the players.
@@ -236,12 +236,18 @@ event-nobody-died = { $reason-id ->
 
 event-role-reveal = { $player } was dealt the { $dealt } and ended as the **{ $final }**.
 
-event-role-reveal-list = Who was dealt what, and held what in the end:
-event-role-reveal-item = { $player }: { $dealt }, in the end **{ $final }**
+event-role-reveal-list = The cards, from the deal to the end:
+event-role-reveal-item = { $player }: { $final-changed ->
+    [yes] { $dealt } → **{ $final }**
+   *[no] **{ $final }**
+}
 
 event-centre-reveal = In the centre, at { $position }: the { $dealt } at the deal, the **{ $final }** in the end.
-event-centre-reveal-list = The centre, at the deal and in the end:
-event-centre-reveal-item = { $position }: { $dealt }, in the end **{ $final }**
+event-centre-reveal-list = The centre:
+event-centre-reveal-item = { $position }: { $final-changed ->
+    [yes] { $dealt } → **{ $final }**
+   *[no] **{ $final }**
+}
 
 event-game-over = { $winners-count ->
     [0] **Nobody wins.**

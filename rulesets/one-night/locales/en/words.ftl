@@ -61,6 +61,18 @@ drawn-reveal = the cards of this place
 position-left = left
 position-middle = middle
 position-right = right
+choice-target-left = { $buttons ->
+    [yes] left
+   *[no] Centre: left
+}
+choice-target-middle = { $buttons ->
+    [yes] middle
+   *[no] Centre: middle
+}
+choice-target-right = { $buttons ->
+    [yes] right
+   *[no] Centre: right
+}
 
 direction-up = up
 direction-down = down
@@ -128,7 +140,14 @@ verb-rules-finish = All rules
 
 ## Questions, in the words of who is asked; what can be typed follows where people type
 
-question-idle = Your card does nothing tonight. Say so, and the night can end.
+question-idle = { $buttons ->
+    [yes] Your card does nothing tonight. Say so, and the night can end.
+   *[no] Nothing to do tonight. Ready?
+}
+question-idle-finish = { $buttons ->
+    [yes] Nothing tonight
+   *[no] Ready
+}
 question-idle-typed = You can type `target`.
 question-seer = Which card do you look at?
 question-seer-typed = You can type `target { $player }`, or `target left right`, or `target` alone for nothing.

@@ -61,7 +61,7 @@ pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
     if live.makes_own_rooms() {
         live.until_sees(ONLOOKER, "So I make a room for it").await;
     } else if !live.has_boards() {
-        live.until_sees(ONLOOKER, "I cannot make rooms on this service").await;
+        live.until_sees(ONLOOKER, "closed for most of them").await;
     }
     live.tell(LEADER, SETUP).await;
     live.say(LEADER, "!start").await;

@@ -62,7 +62,7 @@ fn an_admin_of_the_room_calls_a_game_off_and_one_word_only_asks() {
         assert!(fixture.shown("Cat", "!cancel yes"), "{}", fixture.read("Cat"));
         assert!(!is_over(&mut fixture, &id), "{profile:?}: a question ends nothing");
         fixture.say("Bob", "!cancel yes");
-        assert!(fixture.shown("Cat", "bob cancels the game."), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "bob cancelled the game."), "{}", fixture.read("Cat"));
         assert!(fixture.shown("Cat", "cancelled: it ends here"), "{}", fixture.read("Cat"));
         assert!(is_over(&mut fixture, &id), "{profile:?}");
     }
@@ -86,7 +86,7 @@ fn the_button_of_the_question_is_for_those_who_may_and_for_ten_minutes() {
         assert!(is_over(&mut fixture, &id), "{profile:?}: it works after a restart");
         // The button of a game that is over does nothing.
         press(&mut fixture, "Bob", &room, "Cancel the game");
-        assert_eq!(fixture.count("Cat", "cancels the game"), 1, "{}", fixture.read("Cat"));
+        assert_eq!(fixture.count("Cat", "cancelled the game"), 1, "{}", fixture.read("Cat"));
     }
 }
 

@@ -103,7 +103,7 @@ fn play(profiles: &[Profile]) {
     for (name, choice) in [("Zyxwort", "left"), ("Qworbin", "zyxwort"), ("Vlimpet", "zyxwort")] {
         fixture.choose(name, choice);
     }
-    fixture.choose("Drozzle", "Nothing tonight");
+    crate::does_nothing(&mut fixture, "Drozzle");
     fixture.say("Zyxwort", SAID[0]);
     fixture.tell("Zyxwort", &format!("#main {}", SAID[1]));
     fixture.tell("Gem", "desk extend 60");

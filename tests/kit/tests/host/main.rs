@@ -135,3 +135,10 @@ fn talk(fixture: &mut HostFixture, name: &str, title: &str, words: &str) {
         }
     }
 }
+
+/// Says that a card of One Night does nothing by night, by its button: on a page it is called otherwise.
+fn does_nothing(fixture: &mut HostFixture, name: &str) {
+    if !fixture.try_choose(name, "Ready") {
+        fixture.choose(name, "Nothing tonight");
+    }
+}

@@ -82,7 +82,7 @@ fn everybody_read_theirs_and_no_more(fixture: &HostFixture) {
             assert!(own_talk || talked || screen.contains(line), "{name} did not read “{line}”:\n{screen}");
         }
         for who in FOUR.iter().map(|name| name.to_lowercase()).chain(["left", "middle", "right"].map(str::to_owned)) {
-            let ends = |line: &str| line.contains(&format!("{who}: ")) && line.contains(", in the end ");
+            let ends = |line: &str| line.starts_with(&format!("- {who}: "));
             assert!(screen.lines().any(ends), "{name} did not read what became of {who}:\n{screen}");
         }
         for row in table.log().iter().filter(|row| !is_for(row, seat) && matches!(row.line, Line::Event(_))) {
@@ -110,7 +110,7 @@ fn from_the_lobby_to_the_end() {
         fixture.choose("Ann", "left");
         fixture.choose("Bob", "ann");
         fixture.choose("Cat", "ann");
-        fixture.choose("Dan", "Nothing tonight");
+        crate::does_nothing(&mut fixture, "Dan");
         assert!(fixture.told("Bob", "You looked at the card of ann: the werewolf"), "{}", fixture.read("Bob"));
         assert!(fixture.told("Cat", "The card in your hand is the werewolf"));
 

@@ -347,7 +347,7 @@ fn in_a_room_that_has_moved_there_is_a_status_of_its_own_and_it_is_pinned() {
             _ => false,
         });
         assert!(!touched, "{profile:?}: nothing is done to the message in the old room");
-        let over = in_room(&fixture, "): The end");
+        let over = in_room(&fixture, "): Cancelled");
         assert!(matches!(over.as_slice(), [one] if !one.pinned), "{profile:?}: {over:#?}");
     }
 }

@@ -77,16 +77,18 @@ fn nothing_is_asked_before_the_room_of_its_own_has_told_what_it_belongs_to() {
     fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, busy));
     fixture.say("Ann", "!start");
     fixture.wait(seconds(20));
-    let question = "(Nothing tonight)";
+    // As the card is called that was dealt: one has nothing to do, another may do nothing.
+    let questions = ["(Ready)", "(Nothing tonight)"];
+    let asked = |fixture: &HostFixture, name: &str| questions.iter().any(|question| fixture.told(name, question));
     for name in ["Ann", "Bob", "Cat"] {
-        assert!(fixture.told(name, "You were dealt") && !fixture.told(name, question), "{}", fixture.read(name));
+        assert!(fixture.told(name, "You were dealt") && !asked(&fixture, name), "{}", fixture.read(name));
     }
     fixture.wait(minutes(2));
     for name in ["Ann", "Bob", "Cat"] {
         let read = fixture.read(name);
-        let [night, asked] = [NIGHT, question].map(|words| read.find(words).expect("it is told"));
-        assert!(night < asked, "{read}");
-        assert_eq!(read.matches(question).count(), 1, "{read}");
+        let asked: Vec<usize> = questions.iter().flat_map(|one| read.match_indices(one)).map(|(at, _)| at).collect();
+        assert_eq!(asked.len(), 1, "{read}");
+        assert!(read.find(NIGHT).expect("it is told") < asked[0], "{read}");
     }
 }
 
@@ -118,7 +120,7 @@ fn a_long_game_is_played_again_from_either_room() {
 fn where_no_room_can_be_made_people_are_told_before_they_start() {
     for profile in [Profile::TelegramLike, Profile::TextOnly] {
         let mut fixture = gathered(profile);
-        assert!(fixture.shown("Zoe", "I cannot make rooms on this service"), "{profile:?}\n{}", fixture.read("Zoe"));
+        assert!(fixture.shown("Zoe", "closed for most of them"), "{profile:?}\n{}", fixture.read("Zoe"));
         fixture.say("Ann", "!start");
         assert!(fixture.shown("Zoe", NIGHT), "{profile:?}\n{}", fixture.read("Zoe"));
     }

@@ -40,7 +40,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
         assert!(fixture.told(name, "You play as"), "{}", fixture.read(name));
     }
     fixture.say("Ann", "!g help");
-    assert!(fixture.shown("Ann", "- !g games: what can be played"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "- !g rules: how the game goes"), "{}", fixture.read("Ann"));
     // In private nothing changes.
     fixture.tell("Bob", "!games");
     assert!(fixture.told("Bob", "What can be played"), "{}", fixture.read("Bob"));

@@ -192,7 +192,7 @@ fn results_come_before_the_question_that_follows_them_also_after_a_busy_service(
     fixture.services[0].inject(Fault::before(OperationKind::Send, busy).only_in(&direct));
     fixture.tell("Bob", "target nonsense");
     fixture.tell("Bob", "target ann");
-    for (name, choice) in [("Ann", "left"), ("Cat", "ann"), ("Dan", "Nothing tonight")] {
+    for (name, choice) in [("Ann", "left"), ("Cat", "ann"), ("Dan", "Ready")] {
         fixture.choose(name, choice);
     }
     fixture.wait(minutes(20));
@@ -206,7 +206,7 @@ fn results_come_before_the_question_that_follows_them_also_after_a_busy_service(
 fn a_question_in_doubt_that_has_lapsed_lets_what_was_told_since_go_before_the_next() {
     let hour = Duration::from_secs(3600);
     let mut fixture = in_doubt_for(Profile::TelegramLike, hour, &["!setup early-day-end = true", "!setup day = 90m"]);
-    for (name, choice) in [("Ann", "left"), ("Cat", "ann"), ("Dan", "Nothing tonight")] {
+    for (name, choice) in [("Ann", "left"), ("Cat", "ann"), ("Dan", "Ready")] {
         fixture.choose(name, choice);
     }
     fixture.wait(minutes(70));

@@ -20,7 +20,7 @@ fn deal(fixture: &mut HostFixture) -> (TableId, String) {
 fn play(fixture: &mut HostFixture, id: &TableId) {
     fixture.choose("Ann", "bob");
     fixture.choose("Bob", "cat");
-    fixture.choose("Cat", "Nothing tonight");
+    crate::does_nothing(fixture, "Cat");
     fixture.wait_until(|fixture| fixture.table(id).phases().last().is_some_and(|phase| phase.name == "voting"));
     for (name, other) in [("Ann", "bob"), ("Bob", "cat"), ("Cat", "ann")] {
         fixture.tell(name, &format!("vote {other}"));

@@ -399,10 +399,10 @@ fn whoever_sends_the_bot_a_picture_hears_that_it_reads_words() {
     let direct = service.direct(&ann).expect("she has a conversation");
     service.attach(fixture.now(), &ann, &fixture.rooms[0], Attachment::Picture, "").expect("she is there");
     fixture.pump();
-    assert!(!fixture.told("Ann", "I read words"), "{}", fixture.read("Ann"));
+    assert!(!fixture.told("Ann", "I read the caption alone"), "{}", fixture.read("Ann"));
     service.attach(fixture.now(), &ann, &direct, Attachment::Voice, "").expect("she is there");
     fixture.pump();
-    assert!(fixture.told("Ann", "I read words"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "I read the caption alone"), "{}", fixture.read("Ann"));
 }
 
 #[test]

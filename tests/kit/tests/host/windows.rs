@@ -105,7 +105,7 @@ fn other_players_cannot_tell_that_a_window_is_open() {
             }
             fixture.choose(if looks { "Window" } else { "Ann" }, "bob");
             fixture.choose("Bob", "cat");
-            fixture.choose("Cat", "Nothing tonight");
+            crate::does_nothing(fixture, "Cat");
             fixture.wait_until(|fixture| fixture.saw("Bob", "The day begins"));
         });
         assert_eq!(closed, open);
@@ -120,7 +120,7 @@ fn words_said_in_a_window_are_told_once_in_every_room_in_their_players_name() {
     assert_eq!(window.room, other.room, "one room for all windows on a game");
     fixture.choose("Window", "bob");
     fixture.choose("Bob", "cat");
-    fixture.choose("Cat", "Nothing tonight");
+    crate::does_nothing(&mut fixture, "Cat");
     fixture.wait_until(|fixture| fixture.saw("Cat", "The day begins"));
     fixture.say_in("Window", &window.room, "I am the seer.");
     for name in ["Ann", "Cat", "Other"] {
@@ -419,7 +419,7 @@ fn other_players_cannot_tell_that_a_window_was_opened_by_a_proof() {
         }
         fixture.choose("Ann", "bob");
         fixture.choose("Bob", "cat");
-        fixture.choose("Cat", "Nothing tonight");
+        crate::does_nothing(&mut fixture, "Cat");
         fixture.wait_until(|fixture| fixture.saw("Bob", "The day begins"));
         ["Ann", "Bob", "Cat"].map(|name| seen(&fixture, name))
     });

@@ -250,7 +250,7 @@ async fn the_bot_is_removed_in_the_night_and_comes_back() {
         evening.writes(name, "target").await;
     }
     evening.passes(SignedDuration::from_hours(2)).await;
-    assert!(evening.sees("Ann", evening.direct("Ann"), "I was put out of the room"));
+    assert!(evening.sees("Ann", evening.direct("Ann"), "I was put out of the group"));
     assert!(!evening.sees("Ann", green, "The day begins"), "somebody who was removed has spoken");
     evening.telegram.add_bot(ann, green, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
     evening.settles().await;

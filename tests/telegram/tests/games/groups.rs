@@ -144,7 +144,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
     let told = evening
         .seen("Ann", evening.direct("Ann"))
         .iter()
-        .filter(|seen| seen.text.contains("put out of the room of the game"))
+        .filter(|seen| seen.text.contains("put out of the group of the game"))
         .count();
     assert_eq!(told, 1, "{}", evening.screen("Ann", evening.direct("Ann")));
     evening.writes("Ann", "cancel yes").await;
@@ -172,16 +172,16 @@ async fn each_player_hears_once_why_a_game_stands_still_and_a_press_says_so() {
     night(&mut evening, green).await;
     evening.telegram.remove_bot(evening.who("Ann"), green).expect("Ann has founded it");
     evening.settles().await;
-    let times = |evening: &Evening, name: &str| evening.times(name, None, "I was put out of the room of the game");
+    let times = |evening: &Evening, name: &str| evening.times(name, None, "I was put out of the group of the game");
     evening.until("a word to each", |evening| THREE.iter().all(|name| times(evening, name) == 1)).await;
     assert!(evening.sees("Bob", evening.direct("Bob"), "invite me again"));
     let asked = evening.seen("Bob", evening.direct("Bob")).into_iter().flat_map(|seen| seen.buttons).flatten();
     let label = asked.last().expect("Bob is asked something at night").label;
     let press = evening.presses("Bob", evening.direct("Bob"), &label).await.expect("it is no link");
     let told = evening.telegram.toast(press).expect("every press is answered").text;
-    assert!(told.contains("I was put out of the room, so the game stands still until I am back"), "{told}");
+    assert!(told.contains("I was put out of the group, so the game stands still until I am back"), "{told}");
     evening.writes("Cem", "target").await;
-    evening.until("the reason", |evening| evening.sees("Cem", evening.direct("Cem"), "put out of the room, so")).await;
+    evening.until("the reason", |evening| evening.sees("Cem", evening.direct("Cem"), "put out of the group, so")).await;
     evening.telegram.add_bot(evening.who("Ann"), green, Some(AdminRights::MODERATOR)).expect("it is hers");
     evening.settles().await;
     evening.until("it goes on", |evening| evening.sees("Bob", green, "goes on")).await;

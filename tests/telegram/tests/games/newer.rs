@@ -28,8 +28,7 @@ fn button(evening: &Evening, name: &str, chat: ChatId, label: &str) -> Option<Bu
 async fn help_and_refusals_are_for_the_asker_alone_and_news_is_for_all() {
     let (mut evening, green) = supergroup_on(Settings::default());
     opened(&mut evening, green).await;
-    for (words, answer) in
-        [("/help", "what can be played"), ("/rules", "werewol"), ("/start", "Only the person who opened")]
+    for (words, answer) in [("/help", "All commands"), ("/rules", "werewol"), ("/start", "Only the person who opened")]
     {
         evening.says("Bob", green, words).await;
         calm(&mut evening).await;

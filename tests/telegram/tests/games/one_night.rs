@@ -80,11 +80,11 @@ async fn by_buttons_alone() {
     let lobby = evening.screen("Bob", green);
     evening.says(LEADER, green, "/start@gloaming_bot").await;
     night_falls(&mut evening, green).await;
-    for (name, label) in [("Ann", "bob"), ("Bob", "Nothing tonight"), ("Cem", "dora"), ("Dora", "Nothing tonight")] {
+    for (name, label) in [("Ann", "bob"), ("Bob", "Ready"), ("Cem", "dora"), ("Dora", "Ready")] {
         presses.extend(evening.presses(name, evening.direct(name), label).await);
     }
     let night = evening.screen("Bob", green);
-    presses.extend(evening.presses("Eve", evening.direct("Eve"), "Nothing tonight").await);
+    presses.extend(evening.presses("Eve", evening.direct("Eve"), "Ready").await);
     day_breaks(&mut evening, green).await;
     for name in FIVE {
         evening.until("a way to be ready", |evening| evening.can_press(name, "I am ready")).await;
