@@ -2,10 +2,19 @@
 
 import asyncio
 import uuid
+from urllib.parse import urlsplit
 
 import aiohttp
 
 from patience import LOOK, PATIENCE, Fault, until
+
+
+class TurnedAway(Fault):
+    """The page did not do what a visitor asked for."""
+
+    def __init__(self, what, status, why):
+        self.status = status
+        super().__init__(f"{what}: {status} {why}")
 
 
 class Visitor:
@@ -31,17 +40,51 @@ class Visitor:
         await visitor.tells("join", name=name)
         return visitor
 
+    @classmethod
+    async def follows(cls, case, name, link):
+        """A browser opens the link to somebody's seat. No browser sends what stands behind the `#`: with it the page asks
+        whose seat it is, and then takes it."""
+        visitor = cls(name)
+        case.at_end(visitor.session.close)
+        async with visitor.session.get(link) as page:
+            page.raise_for_status()
+            visitor.origin = str(page.url.origin())
+        room, token = urlsplit(link).fragment.split(".")
+        visitor.room = f"/g/{room}"
+        whose = await visitor.tells("seat", token=token, ask=True)
+        await visitor.tells("seat", token=token)
+        if whose["name"] != name or await visitor.seat() != name:
+            raise Fault(f"{name} opened the seat of {whose} and has that of {await visitor.seat()}")
+        return visitor
+
+    async def seat(self):
+        """The name of the player whose seat this browser has; nothing, if it has none."""
+        async with self.session.get(f"{self.origin}{self.room}/look") as answer:
+            answer.raise_for_status()
+            return ((await answer.json())["you"] or {}).get("name")
+
+    async def picks(self, question, label):
+        """Answers an open question by one of its choices."""
+
+        async def look():
+            lines = await self.standing("you")
+            return [line["prompt"] for line in lines if line.get("prompt") and question in plain(line)]
+
+        (prompt,) = await until(f"{self.name} and “{question}”", look)
+        await self.tells("answer", prompt=prompt["id"], choices=[prompt["choices"].index(label)])
+
     async def tells(self, what, **words):
-        """POST: again and again with the same key, until the page answers."""
+        """POST: again and again with the same key, until the page answers, in JSON if it says anything. What it refuses is
+        `TurnedAway`."""
         body, head = {"key": uuid.uuid4().hex, **words}, {"origin": self.origin}
         end = asyncio.get_running_loop().time() + PATIENCE
         while True:
             try:
                 async with self.session.post(f"{self.origin}{self.room}/{what}", json=body, headers=head) as answer:
                     if answer.status < 300:
-                        return
+                        return await answer.json() if answer.status == 200 else None
                     if answer.status != 503:
-                        raise Fault(f"{self.name} could not {what}: {answer.status} {await answer.text()}")
+                        raise TurnedAway(f"{self.name} could not {what}", answer.status, await answer.text())
             except aiohttp.ClientConnectionError:
                 pass
             if asyncio.get_running_loop().time() > end:
@@ -53,15 +96,16 @@ class Visitor:
 
     async def lines(self):
         """All that stands in the conversation and at the table, as plain words; nothing while the page is away."""
-        found = []
-        for place in ("you", "room"):
-            try:
-                async with self.session.get(f"{self.origin}{self.room}/older", params={"place": place}) as answer:
-                    answer.raise_for_status()
-                    found += [plain(line) for line in (await answer.json())["lines"]]
-            except aiohttp.ClientConnectionError:
-                return []
-        return found
+        try:
+            return [plain(line) for place in ("you", "room") for line in await self.standing(place)]
+        except aiohttp.ClientConnectionError:
+            return []
+
+    async def standing(self, place):
+        """The lines of a place, as the page has them."""
+        async with self.session.get(f"{self.origin}{self.room}/older", params={"place": place}) as answer:
+            answer.raise_for_status()
+            return (await answer.json())["lines"]
 
     async def reads(self, words):
         """Somebody reads this, sooner or later."""
