@@ -217,15 +217,15 @@ impl World {
         self.check_post(&place, post)?;
         let message = self.standing(&place, id)?;
         let new = Message::of_the_bot(&place, post);
-        let image = new.image.or(message.image.clone());
-        if message.text == new.text && message.prompt == new.prompt && message.image == image {
+        let drawing = new.drawing.or(message.drawing.clone());
+        if message.text == new.text && message.prompt == new.prompt && message.drawing == drawing {
             return Ok(Receipt::Done);
         }
         let keeps_picks =
             message.prompt.as_ref().map(|prompt| &prompt.id) == new.prompt.as_ref().map(|prompt| &prompt.id);
         // A question that is asked again under another id looks the same to people.
         let looks_the_same = message.text == new.text
-            && message.image == image
+            && message.drawing == drawing
             && message.prompt.as_ref().zip(new.prompt.as_ref()).is_some_and(|(old, new)| {
                 let renamed = Prompt { id: old.id.clone(), ..new.clone() };
                 *old == renamed
@@ -234,7 +234,7 @@ impl World {
         if let Some(message) = self.messages.get_mut(id) {
             message.text = new.text;
             message.prompt = new.prompt;
-            message.image = image;
+            message.drawing = drawing;
             if !keeps_picks {
                 message.picks.clear();
             }

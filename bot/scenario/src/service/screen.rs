@@ -162,6 +162,9 @@ pub struct Message {
     /// The picture of the bot above its text: its size, and a sum of its bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub image: Option<String>,
+    /// The words of the picture for those who do not see it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub says: Option<String>,
 }
 
 fn is_false(value: &bool) -> bool {

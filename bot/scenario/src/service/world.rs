@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gloaming_core::chat::{
-    Author, Capabilities, Happening, Image, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId,
+    Author, Capabilities, Drawing, Happening, Incoming, IncomingId, InlineOffer, MenuEntry, MenuScope, MessageId,
     MissingRight, OperationKey, Pace, Person, PersonId, Place, PlaceId, PlatformName, Post, Prompt, PromptId, QueryId,
     Receipt, RefusedLine, RoomSpeakers, Support, TapId,
 };
@@ -122,7 +122,7 @@ pub(super) struct Message {
     pub(super) forwarded: bool,
     pub(super) attachment: bool,
     /// The picture that the bot made for it.
-    pub(super) image: Option<Image>,
+    pub(super) drawing: Option<Drawing>,
     pub(super) retracted: bool,
     pub(super) unreadable: bool,
     pub(super) picks: BTreeMap<PersonId, BTreeSet<u16>>,
@@ -149,7 +149,7 @@ impl Message {
             receiver: None,
             forwarded: false,
             attachment: false,
-            image: None,
+            drawing: None,
             retracted: false,
             unreadable: false,
             picks: BTreeMap::new(),
@@ -163,7 +163,7 @@ impl Message {
             mention: post.mention.iter().map(|person| person.id.clone()).collect(),
             protect: post.protect,
             attachment: post.picture.is_some() || post.drawing.is_some(),
-            image: post.drawing.as_ref().and_then(|drawing| drawing.image.clone()),
+            drawing: post.drawing.clone(),
             ..Message::new(place, None, &post.document.plain())
         }
     }
@@ -529,7 +529,8 @@ impl World {
             protected: message.protect,
             forwarded: message.forwarded,
             attachment: message.attachment,
-            image: message.image.as_ref().map(|image| image_seen(&image.png)),
+            image: message.drawing.as_ref().and_then(|drawing| Some(image_seen(&drawing.image.as_ref()?.png))),
+            says: message.drawing.map(|drawing| drawing.says),
         };
         self.see_one(&message.place, person, |_| {
             if edited { Sight::Edited(shown.clone()) } else { Sight::Message(shown.clone()) }

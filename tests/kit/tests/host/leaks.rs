@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    ChatError, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
+    ChatError, Drawing, MessageId, Operation, OperationKey, Person, Place, Platform, Post, Receipt, RoomSpeakers,
 };
 use gloaming_core::kit::Seed;
 use gloaming_core::text::Document;
+use gloaming_page_model::Scene;
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Between, Profile, Through, VirtualService, json_lines};
 use parking_lot::Mutex;
@@ -34,6 +35,10 @@ enum Flaw {
     EntitlesByRole,
     /// The newest public message says that a spectator was asked into a room of the dead.
     CountsGuests,
+    /// A picture of the votes shows the stalker.
+    PaintsRoles,
+    /// What a picture says to those who do not see it tells the stalker.
+    DescribesRoles,
 }
 
 /// A service that leaks.
@@ -90,10 +95,27 @@ impl Leaky {
                     before.push(Operation::Edit { message, post: public });
                 }
             }
+            (Flaw::PaintsRoles, Operation::Send(post) | Operation::Edit { post, .. }) => {
+                if let Some(drawing) = votes_in(post)
+                    && let Some(image) = &mut drawing.image
+                {
+                    image.png = [&*image.png, self.stalker.as_bytes()].concat().into();
+                }
+            }
+            (Flaw::DescribesRoles, Operation::Send(post) | Operation::Edit { post, .. }) => {
+                if let Some(drawing) = votes_in(post) {
+                    drawing.says.push_str(self.stalker);
+                }
+            }
             _ => {}
         }
         (before, done)
     }
+}
+
+/// The picture of votes in a post.
+fn votes_in(post: &mut Post) -> Option<&mut Drawing> {
+    post.drawing.as_mut().filter(|drawing| matches!(Scene::of(drawing), Ok(Scene::Table { .. })))
 }
 
 #[async_trait]
@@ -166,7 +188,7 @@ fn screens(
     let (bob, dan) = if bob_stalks { ("stalker", "guest") } else { ("guest", "stalker") };
     let setup = format!(
         "deal = {{ ann = \"guest\", bob = \"{bob}\", cat = \"medium\", dan = \"{dan}\", eve = \"guest\", fay = \"guest\" }}\n\
-         order = [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]"
+         order = [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]\nfavours = true"
     );
     let watched = matches!(secret, Secret::Guest);
     fixture.deal("gauntlet", &SIX, watched.then_some("Gus"), &setup);
@@ -174,6 +196,10 @@ fn screens(
         fixture.tell("Gus", "desk admit zoe");
     }
     fixture.say("Ann", "good morning");
+    // The votes are a picture.
+    for (name, favourite) in [("Ann", "cat"), ("Bob", "fay"), ("Eve", "dan")] {
+        fixture.say(name, &format!("!favour {favourite}"));
+    }
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
     if matches!(secret, Secret::Whispers) && !twin {
         talk(&mut fixture, "Ann", "East island", SECRET);
@@ -224,12 +250,16 @@ fn secrets_change_nobodys_screen() {
 fn services_that_leak_are_noticed() {
     // The bot carries lines only where one island reads on two services.
     let (one, two) = ([Profile::WebLike].as_slice(), [Profile::WebLike, Profile::TextOnly].as_slice());
+    // A page draws its own pictures.
+    let drawn = [Profile::MatrixLike].as_slice();
     for (flaw, secret, profiles, shows) in [
         (Flaw::ShowsTyping, Secret::Whispers, two, "somebody is typing"),
         (Flaw::EditsInPublic, Secret::Whispers, two, "(edited)"),
         (Flaw::MutesInOrder, Secret::Stalker, one, "speakers"),
         (Flaw::EntitlesByRole, Secret::Stalker, one, "(dangerous)"),
         (Flaw::CountsGuests, Secret::Guest, one, "(watched)"),
+        (Flaw::PaintsRoles, Secret::Stalker, drawn, "bytes"),
+        (Flaw::DescribesRoles, Secret::Stalker, drawn, "Dan"),
     ] {
         let seen = difference(secret, (profiles, false), Some(flaw));
         assert!(seen.as_ref().is_some_and(|seen| seen.contains(shows)), "{flaw:?}: {seen:?}");
