@@ -1,8 +1,8 @@
-//! Planted mistakes: does a scenario notice each of them? `cargo xtask mutants`.
+//! Planted mistakes: does a scenario or a test notice each of them? `cargo xtask mutants`.
 //!
 //! The project is copied into a folder of its own below `target`, one mistake after another is planted there, the
-//! program is built, and it plays the scenarios. A mistake that nobody notices is a hole in the scenarios. Nothing here
-//! touches the project's own files. It takes minutes, so it is no part of `cargo xtask test`.
+//! program is built, and it plays the scenarios; or tests are run, where no scenario sees what a mistake changes. A mistake that
+//! nobody notices is a hole in them. Nothing here touches the project's own files. It takes minutes, so it is no part of `cargo xtask test`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,8 +18,11 @@ const OF_TWIN: &str = "to see no difference";
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Mutations {
-    /// The folder of the ruleset.
+    /// The folder of the ruleset, or of another crate.
     folder: PathBuf,
+    /// The words for `cargo test` by which the tests are run that must notice.
+    #[serde(default)]
+    tests: Vec<String>,
     mutant: Vec<Mutant>,
 }
 
@@ -38,6 +41,7 @@ struct Mutant {
 enum Expected {
     Scenario,
     Twin,
+    Test,
 }
 
 /// Plants all mistakes, or those whose name contains a word, and tells who noticed. True if all were noticed.
@@ -62,7 +66,7 @@ pub(crate) fn run(workshop: &Workshop, word: &str) -> Result<bool, String> {
         }
         println!("{}", mutations.folder.display());
         for mutant in mutations.mutant.iter().filter(|mutant| mutant.name.contains(word)) {
-            let verdict = try_one(&copy, &bench.join("build"), &mutations.folder, mutant)?;
+            let verdict = try_one(&copy, &bench.join("build"), &mutations, mutant)?;
             survived += usize::from(!verdict.noticed);
             let word = if verdict.noticed { "noticed " } else { "SURVIVED" };
             println!("  {word}  {:<66} {}", mutant.name, verdict.by);
@@ -77,36 +81,61 @@ struct Verdict {
     by: String,
 }
 
-fn try_one(copy: &Path, build: &Path, folder: &Path, mutant: &Mutant) -> Result<Verdict, String> {
+fn try_one(copy: &Path, build: &Path, mutations: &Mutations, mutant: &Mutant) -> Result<Verdict, String> {
+    let folder = &mutations.folder;
     let path = copy.join(folder).join(&mutant.file);
     let (original, changed) = planted(&copy.join(folder), mutant)?;
     fs::write(&path, changed).map_err(|error| told(&path, &error))?;
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let built = Command::new(cargo)
-        .args(["build", "--quiet", "--package", "gloaming"])
-        .current_dir(copy)
-        .env("CARGO_TARGET_DIR", build)
-        .env("RUSTFLAGS", "-Awarnings")
-        .output();
-    let played = built.map_err(|error| error.to_string()).and_then(|built| {
-        if !built.status.success() {
-            return Err(String::from_utf8_lossy(&built.stderr).into_owned());
-        }
-        let program = build.join("debug/gloaming");
-        let scenarios = folder.join("scenarios");
-        Command::new(program)
-            .arg("scenario")
-            .arg(scenarios)
-            .current_dir(copy)
-            .output()
-            .map_err(|error| error.to_string())
-    });
+    let played = match mutant.expect {
+        Expected::Test => tested(copy, build, &mutations.tests),
+        Expected::Scenario | Expected::Twin => played(copy, build, folder),
+    };
     fs::write(&path, original).map_err(|error| told(&path, &error))?;
     let output = match played {
-        Ok(played) => String::from_utf8_lossy(&played.stdout).into_owned(),
+        Ok(output) => output,
         // It proves nothing, and the others are still worth a try.
         Err(fault) => return Ok(Verdict { noticed: false, by: format!("it does not compile:\n{fault}") }),
     };
+    match mutant.expect {
+        Expected::Test => verdict_of_tests(mutant, &output),
+        Expected::Scenario | Expected::Twin => verdict_of_scenarios(mutant, &output),
+    }
+}
+
+/// Builds the program and plays the scenarios. What it said; or why it could not be built.
+fn played(copy: &Path, build: &Path, folder: &Path) -> Result<String, String> {
+    cargo(copy, build, &["build", "--quiet", "--package", "gloaming"])?;
+    let program = build.join("debug/gloaming");
+    let scenarios = folder.join("scenarios");
+    let played = Command::new(program).arg("scenario").arg(scenarios).current_dir(copy).output();
+    Ok(String::from_utf8_lossy(&played.map_err(|error| error.to_string())?.stdout).into_owned())
+}
+
+/// Builds tests and runs them. What they said; or why they could not be built.
+fn tested(copy: &Path, build: &Path, words: &[String]) -> Result<String, String> {
+    let mut words: Vec<&str> = ["test", "--quiet"].into_iter().chain(words.iter().map(String::as_str)).collect();
+    cargo(copy, build, &[&words[..], &["--no-run"]].concat())?;
+    words.retain(|word| *word != "--quiet");
+    // Tests that fail are what is hoped for.
+    let (Ok(said) | Err(said)) = cargo(copy, build, &words);
+    Ok(said)
+}
+
+/// What cargo said on its output; or, if it failed, all that it said.
+fn cargo(copy: &Path, build: &Path, words: &[&str]) -> Result<String, String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let ran = Command::new(cargo)
+        .args(words)
+        .current_dir(copy)
+        .env("CARGO_TARGET_DIR", build)
+        .env("RUSTFLAGS", "-Awarnings")
+        .output()
+        .map_err(|error| error.to_string())?;
+    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
+    if ran.status.success() { Ok(said) } else { Err(said + &String::from_utf8_lossy(&ran.stderr)) }
+}
+
+fn verdict_of_scenarios(mutant: &Mutant, output: &str) -> Result<Verdict, String> {
     if !output.lines().any(|line| line.ends_with(" failed")) {
         return Err(format!("“{}”: the scenarios were not played to their end", mutant.name));
     }
@@ -117,6 +146,16 @@ fn try_one(copy: &Path, build: &Path, folder: &Path, mutant: &Mutant) -> Result<
     let first = first.rsplit_once("scenarios/").map_or(first, |(_, name)| name);
     let by = format!("{} scenarios, {} twins; {first}", others.len(), twins.len());
     Ok(Verdict { noticed: !wanted.is_empty(), by })
+}
+
+fn verdict_of_tests(mutant: &Mutant, output: &str) -> Result<Verdict, String> {
+    let names = output.lines().filter_map(|line| line.strip_prefix("test ")?.split_once(" ... "));
+    let (failed, passed): (Vec<_>, Vec<_>) = names.partition(|(_, what)| *what == "FAILED");
+    if failed.is_empty() && passed.is_empty() {
+        return Err(format!("“{}”: no test was run", mutant.name));
+    }
+    let first = failed.first().map_or("nobody", |(name, _)| name);
+    Ok(Verdict { noticed: !failed.is_empty(), by: format!("{} tests; {first}", failed.len()) })
 }
 
 /// The file as it is and with the mistake in it.
@@ -180,6 +219,7 @@ mod tests {
             let text = fs::read_to_string(&path).expect("a list reads");
             let mutations: Mutations = toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
             for mutant in &mutations.mutant {
+                assert!(mutant.expect != Expected::Test || !mutations.tests.is_empty(), "{}: no tests", mutant.name);
                 let (original, changed) =
                     planted(&root.join(&mutations.folder), mutant).unwrap_or_else(|fault| panic!("{fault}"));
                 assert_ne!(original, changed, "{}", mutant.name);

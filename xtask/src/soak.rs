@@ -48,7 +48,12 @@ pub(crate) const ALL: &[Soak] = &[
     },
     Soak { name: "telegram", about: "chaos on our Telegram server", rounds: 20, run: |w, _| telegram::drive(w) },
     Soak { name: "matrix", about: "chaos on a real Matrix homeserver", rounds: 20, run: |w, _| matrix::soak(w) },
-    Soak { name: "mutants", about: "mistakes are planted in the games, and noticed", rounds: 1, run: all_mutants },
+    Soak {
+        name: "mutants",
+        about: "mistakes are planted in the games and the host, and noticed",
+        rounds: 1,
+        run: all_mutants,
+    },
     Soak { name: "theory", about: "random play of mafia is held to its theory", rounds: 1, run: a_million_games },
 ];
 
