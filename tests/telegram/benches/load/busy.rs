@@ -1,12 +1,14 @@
 //! The people of the town: when they do what, and what is noted of it.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{ChatId, Settings};
 use gloaming_host::TableId;
 use gloaming_one_night::OneNight;
+use gloaming_pictures::Pictures;
 use gloaming_telegram_games::Evening;
 use jiff::{SignedDuration, Timestamp};
 
@@ -61,10 +63,12 @@ pub(crate) struct Town {
     tables: BTreeMap<TableId, usize>,
     acts: BTreeSet<(Timestamp, usize, Act)>,
     draw: Draw,
+    /// Whether each group gets the last table as a picture.
+    pub(crate) has_pictures: bool,
 }
 
 impl Town {
-    pub(crate) fn new(games: usize) -> Town {
+    pub(crate) fn new(games: usize, has_pictures: bool) -> Town {
         let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
         let mut draw = Draws::new(Seed::from_number(90)).draw("town");
         let begin = evening.telegram.now() + SignedDuration::from_secs(60);
@@ -93,12 +97,20 @@ impl Town {
             tables: BTreeMap::new(),
             acts,
             draw,
+            has_pictures,
         }
     }
 
     /// Everything happens, until all games are over.
     pub(crate) async fn plays(&mut self) {
         self.evening.settles().await;
+        if self.has_pictures {
+            // The answers are sent before the first game is opened.
+            self.evening.host.set_painter(Arc::new(Pictures));
+            for (game, group) in self.groups.iter().enumerate() {
+                self.evening.says(&name(game, 0), *group, "/settings pictures = end").await;
+            }
+        }
         loop {
             let due = self.evening.host.next_due();
             let next = [self.acts.first().map(|(at, ..)| *at), due].into_iter().flatten().min();

@@ -4,14 +4,18 @@
 //!
 //! All of them gather within two minutes, five to a group. By night and by day everybody keeps asking how things stand, and
 //! whoever leads keeps telling the group something: about fifteen messages a minute for each game, most of what one token
-//! may send. Time is Telegram's and the host's, and virtual: a request takes none of it, so every delay that is printed is
+//! may send. They are played twice: with no picture, and with one of the last table for each group, painted as the program
+//! does. Time is Telegram's and the host's, and virtual: a request takes none of it, so every delay that is printed is
 //! one of waiting for limits. Nothing may be refused for flooding, and no phase may end before it was announced: if
 //! either happens, this fails.
 
 mod busy;
 mod report;
 
-use busy::Town;
+use std::time::Instant;
+
+use busy::{PLAYERS, Town};
+use report::Column;
 
 /// As in the program.
 #[global_allocator]
@@ -23,12 +27,16 @@ const GAMES: usize = 90;
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let games = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(GAMES);
-    let begun = std::time::Instant::now();
-    let mut town = Town::new(games);
-    town.plays().await;
-    let fine = report::print(&town);
-    println!("\nplayed in {:.1} s", begun.elapsed().as_secs_f32());
-    if !fine {
+    let mut columns = Vec::new();
+    for (title, has_pictures) in [("no pictures", false), ("pictures = end", true)] {
+        let begun = Instant::now();
+        let mut town = Town::new(games, has_pictures);
+        town.plays().await;
+        columns.push(Column::of(title, &town, begun.elapsed()));
+    }
+    println!("{games} games of {PLAYERS}; seconds between what caused a message and the message:\n");
+    report::print(&columns);
+    if !columns.iter().all(|column| column.is_fine) {
         std::process::exit(1);
     }
 }

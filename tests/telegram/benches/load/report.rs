@@ -1,51 +1,85 @@
 //! The report of the load: how long each kind of message waited, and whether anything was too late.
 
+use std::time::Duration;
+
 use gloaming_fakes::{Call, ChatId};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::busy::{PLAYERS, Town, name};
+use crate::busy::{PLAYERS, Phase, Town, name};
 
 /// The first words of the announcement of each phase.
 const ANNOUNCED: [(&str, &str); 4] =
     [("night", "Night falls"), ("day", "The day begins"), ("voting", "Time to vote"), ("over", "The game is over")];
 
-/// Prints everything; whether nothing was refused for flooding and nothing came too late.
-pub(crate) fn print(town: &Town) -> bool {
-    let calls = town.evening.telegram.calls();
-    let floods = calls.iter().filter(|call| call.status == 429).count();
-    let said: Vec<&Call> = calls.iter().filter(|call| call.status == 200 && counts(&call.method)).collect();
-    println!("{} games of {PLAYERS}; seconds between what caused a message and the message:", town.groups.len());
-    line("answers to presses", &answers(town, &calls));
-    let (phases, late) = phases(town, &said);
-    line("what begins a phase", &phases);
-    line("cards", &cards(town, &said));
-    line("answers in private", &asked(town, &said));
-    line("words to a group", &announced(town, &said));
-    line("who is in the lobby", &lobbies(town, &said));
-    println!("\nmessages and edits: {}, at most {} in a minute", said.len(), busiest(&said));
-    println!("refused for flooding: {floods}");
-    println!("phases that ended before they were announced: {late}");
-    floods == 0 && late == 0
+/// What became of one run.
+pub(crate) struct Column {
+    title: &'static str,
+    waits: Vec<(&'static str, String)>,
+    counts: Vec<(&'static str, String)>,
+    /// Whether nothing was refused for flooding, and nothing came too late.
+    pub(crate) is_fine: bool,
+}
+
+impl Column {
+    pub(crate) fn of(title: &'static str, town: &Town, took: Duration) -> Column {
+        let calls = town.evening.telegram.calls();
+        let floods = calls.iter().filter(|call| call.status == 429).count();
+        let said: Vec<&Call> = calls.iter().filter(|call| call.status == 200 && counts(&call.method)).collect();
+        let (phases, late) = phases(town, &said);
+        let waits = vec![
+            ("answers to presses", told(&answers(town, &calls))),
+            ("what begins a phase", told(&phases)),
+            ("cards", told(&cards(town, &said))),
+            ("answers in private", told(&asked(town, &said))),
+            ("words to a group", told(&announced(town, &said))),
+            ("who is in the lobby", told(&lobbies(town, &said))),
+            ("the last table", told(&last_tables(town, &said))),
+        ];
+        let counts = vec![
+            ("messages and edits", said.len().to_string()),
+            ("the most in a minute", busiest(&said).to_string()),
+            ("refused for flooding", floods.to_string()),
+            ("phases too late", late.to_string()),
+            ("seconds to play", format!("{:.1}", took.as_secs_f32())),
+        ];
+        Column { title, waits, counts, is_fine: floods == 0 && late == 0 }
+    }
+}
+
+/// Prints runs side by side.
+pub(crate) fn print(columns: &[Column]) {
+    row("", columns.iter().map(|column| column.title));
+    row("", columns.iter().map(|_| HEAD));
+    for (number, (kind, _)) in columns[0].waits.iter().enumerate() {
+        row(kind, columns.iter().map(|column| column.waits[number].1.as_str()));
+    }
+    println!();
+    for (number, (kind, _)) in columns[0].counts.iter().enumerate() {
+        row(kind, columns.iter().map(|column| column.counts[number].1.as_str()));
+    }
+}
+
+/// Above the numbers of one run: how often, and within how many seconds half of them, 95 of 100, and all.
+const HEAD: &str = " times  median  95 of 100     all";
+
+fn row<'a>(kind: &str, cells: impl Iterator<Item = &'a str>) {
+    let cells: String = cells.map(|cell| format!("{cell:>44}")).collect();
+    println!("{kind:<22}{cells}");
 }
 
 fn counts(method: &str) -> bool {
-    matches!(method, "sendMessage" | "editMessageText")
+    matches!(method, "sendMessage" | "editMessageText" | "sendPhoto" | "editMessageMedia")
 }
 
-fn line(kind: &str, waits: &[Option<SignedDuration>]) {
+fn told(waits: &[Option<SignedDuration>]) -> String {
     let mut there: Vec<SignedDuration> = waits.iter().flatten().copied().collect();
     there.sort_unstable();
     let never = waits.len() - there.len();
     let part = |percent: usize| there.get((there.len().saturating_sub(1)) * percent / 100).copied().unwrap_or_default();
-    let shown = |wait: SignedDuration| format!("{:>6}.{}", wait.as_secs(), wait.subsec_millis() / 100);
-    println!(
-        "{kind:<20} {:>6} times: median{}, 95 of 100 within{}, all within{}{}",
-        there.len(),
-        shown(part(50)),
-        shown(part(95)),
-        shown(part(100)),
-        if never > 0 { format!(" ({never} never)") } else { String::new() }
-    );
+    let shown = |wait: SignedDuration| format!("{}.{}", wait.as_secs(), wait.subsec_millis() / 100);
+    let missing = if never > 0 { format!("({never} never) ") } else { String::new() };
+    let (half, most, all) = (shown(part(50)), shown(part(95)), shown(part(100)));
+    format!("{missing}{:>6}{half:>8}{most:>11}{all:>8}", there.len())
 }
 
 /// From the press to its answer.
@@ -103,10 +137,27 @@ fn lobbies(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     town.joined.iter().map(wait).collect()
 }
 
+/// From the end of each game to the picture of its last table, if the groups get one.
+fn last_tables(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
+    let photos: Vec<&Call> = said.iter().copied().filter(|call| call.method == "sendPhoto").collect();
+    let over = town.phases.iter().filter(|phase| town.has_pictures && phase.name == "over");
+    let wait = |phase: &Phase| {
+        let photo = photos.iter().find(|call| call.at >= phase.begun && is_in(call, town.groups[phase.game]))?;
+        Some(photo.at.duration_since(phase.begun))
+    };
+    over.map(wait).collect()
+}
+
+/// Whether a call is for a chat. In a form with a file its number is a text.
+fn is_in(call: &Call, chat: ChatId) -> bool {
+    let id = &call.arguments["chat_id"];
+    id.as_i64().or_else(|| id.as_str()?.parse().ok()) == Some(chat.0)
+}
+
 /// The moment at which these words were first said in a chat, from a moment on.
 fn first(said: &[&Call], chat: ChatId, from: Timestamp, words: &str) -> Option<Timestamp> {
     let begin = said.partition_point(|call| call.at < from);
-    let here = |call: &&&Call| call.arguments["chat_id"].as_i64() == Some(chat.0);
+    let here = |call: &&&Call| is_in(call, chat);
     let found = said[begin..]
         .iter()
         .filter(here)
