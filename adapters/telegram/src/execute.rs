@@ -131,7 +131,7 @@ impl Bot {
                     fields
                 };
                 match self.ask_newer(SendMessage::NAME, None, alone).await {
-                    // Nobody has to be told alone what the whole group may read.
+                    // The whole group may read it.
                     Err(Fault::Refused { .. }) if post.ephemeral.is_some() => {
                         self.ask_newer(SendMessage::NAME, None, request).await
                     }
@@ -161,7 +161,7 @@ impl Bot {
             return Err(ChatError::Gone);
         }
         // Such a message has a number of another kind: it's neither edited nor answered.
-        let number = sent.ephemeral_message_id.map_or(sent.message_id, |number| number.saturating_neg());
+        let number = sent.ephemeral_message_id.map_or(sent.message_id, i64::saturating_neg);
         Ok(Receipt::Sent(self.ids.message(spot.chat, number)))
     }
 

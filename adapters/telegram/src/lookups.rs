@@ -37,7 +37,7 @@ pub(crate) enum Question {
     Approves(u64),
     /// This person asks to come in by the link of somebody else.
     Declines(u64),
-    /// Telegram has told the group, in a message of this number, that the bot pinned something. It comes off: the pin says it.
+    /// Deletes the message of this number, by which Telegram announced a pin of the bot's: the pin says it.
     Tidies(i32),
 }
 

@@ -73,7 +73,7 @@ pub(crate) struct Button {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ButtonKind {
-    /// The bot is told.
+    /// The bot gets this.
     CallbackData(String),
     /// A link is opened.
     Url(String),

@@ -149,7 +149,7 @@ pub struct Seen {
     pub edited: bool,
     /// It cannot be forwarded or saved.
     pub protected: bool,
-    /// Nobody else in the group sees it.
+    /// Its reader alone sees it.
     pub ephemeral: bool,
     /// It is pinned in the chat.
     pub pinned: bool,

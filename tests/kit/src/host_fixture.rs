@@ -388,7 +388,7 @@ impl HostFixture {
     pub fn try_choose(&mut self, name: &str, label: &str) -> bool {
         let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
         let Some(direct) = service.direct(&person) else { return false };
-        // A choice is known by what stands behind its heading, too: `left` is *Centre: left*.
+        // A choice is known by what follows its heading, too: `left` is *Centre: left*.
         let last = |one: &str| one.rsplit_once(": ").is_some_and(|(_, last)| last.eq_ignore_ascii_case(label));
         let is_it = |one: &str| one.eq_ignore_ascii_case(label) || last(one);
         if let Some(line) = self.on_form(name, &is_it) {

@@ -45,7 +45,7 @@ room-lost = I was put out of the { phrase-room } of the game `{ $name }`. { $sta
     }
    *[no] It goes on in its other { phrase-rooms }: invite me again, and it goes on there, too.
 }
-room-lost-players = I was put out of the { phrase-room } of the game `{ $name }`, so it stands still until I am back. An admin of the { phrase-room } can invite me again, and it goes on by itself.
+room-lost-players = I was put out of the { phrase-room } of the game `{ $name }`, so it waits until I am back. An admin of the { phrase-room } can invite me again, and it goes on by itself.
 room-found = I am back in the { phrase-room } of the game `{ $name }`, and it goes on.
 player-left = **{ $handle }** has left the { phrase-room } of your game `{ $name }`, or was put out of it. The seat stays theirs, and what is secret still reaches them.{ $replaces ->
     [yes] {" "}{ $buttons ->
@@ -67,7 +67,7 @@ players-not-told = In your game `{ $name }`, what I have to tell in private has 
 }.
 player-back = **{ $handle }** of your game `{ $name }` is back.
 nameless = You write as an anonymous admin or in the name of a channel, so I cannot tell who you are and could not deal you a card. Please write under your own name: in the group's settings, your admin rights have a switch *Remain anonymous*.
-room-mute = I may not write in the { phrase-room } of the game `{ $name }`. I keep what is to be said there, and say it as soon as I may: give me that right again. If the { phrase-room } was replaced by a new one, invite me there.{ $runs ->
+room-mute = I may not write in the { phrase-room } of the game `{ $name }`. I keep what I have to say there, and say it as soon as I may: give me that right again. If the { phrase-room } was replaced by a new one, invite me there.{ $runs ->
     [yes] {" "}The game goes on meanwhile, and in private I say everything as before{ $buttons ->
         [yes] ; its clock can be stopped at the desk
        *[no] ; `desk pause` stops its clock
@@ -125,7 +125,7 @@ menu-countdown = Start in a while, such as countdown 5m
 menu-setup = Setup of the game
 menu-rules = How a game goes
 menu-again = The next game with the same people
-menu-nextgame = Be told when the next game opens
+menu-nextgame = Get word when the next game opens
 menu-story = How the last game came about
 menu-status = How it stands
 menu-cancel = Cancel the game
@@ -180,7 +180,7 @@ lobby-help-here = { $gathers ->
         - `!new one-night`: open a game
         - `!games`: what can be played
         - `!again`: the last game once more, with the same people
-        - `!nextgame`: be told when the next game opens
+        - `!nextgame`: get word when the next game opens
         - `!settings`: how games are kept here
 }
 

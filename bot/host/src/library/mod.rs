@@ -52,7 +52,7 @@ impl Library {
         &self.words
     }
 
-    /// All services of this host call rooms groups, or not all do: then each is told by its own word where that is known.
+    /// Sets whether all services of this host call rooms groups. If only some do, each reader's service decides where it is known.
     pub(crate) fn call_rooms_groups(&mut self, groups: bool) {
         self.words = self.words.with_groups(groups);
     }

@@ -500,7 +500,7 @@ fn whoever_waits_for_the_next_game_is_told_once_and_in_private() {
             .into_iter()
             .find_map(|(_, message)| Some(message.text.split_once("write me ")?.1.split_once(" here")?.0.to_owned()));
         match words {
-            Some(words) => fixture.tell("Bob", &words),
+            Some(words) => drop(fixture.tell("Bob", &words)),
             None => fixture.choose("Bob", "I play"),
         }
         assert!(fixture.told("Bob", "You play as bob."), "{}", fixture.read("Bob"));
