@@ -63,6 +63,10 @@ class Seen:
     direct: bool = False
 
 
+# What does nothing at night in One Night: the one choice of those who have no other, or the last of several.
+NOTHING = ("Ready", "Nothing tonight")
+
+
 def choices(text):
     """The choices below a question, by their words."""
     # Below the message of a lobby further reactions stand in the same line.

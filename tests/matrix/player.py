@@ -296,9 +296,10 @@ class Player:
         line, key = await self.until(f"a choice of {labels}", found)
         return await self.react(line.id, key, room)
 
-    def questions(self, label):
-        """What the bot asked in private that has this choice, oldest first."""
-        return [line for line in self.lines(self.dm, self.bot) if not line.replaces and label in choices(line.text)]
+    def questions(self, *labels):
+        """What the bot asked in private that has one of these choices, oldest first."""
+        asked = [line for line in self.lines(self.dm, self.bot) if not line.replaces]
+        return [line for line in asked if any(label in choices(line.text) for label in labels)]
 
     def reactions(self, room, event, sender):
         """What somebody put below a message."""

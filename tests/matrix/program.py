@@ -102,6 +102,8 @@ class Program:
         def sits_down():
             die_with_us()
             os.setsid()
+            # A shell lets what it runs in the background ignore this key; a terminal of one's own does not.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             fcntl.ioctl(keyboard, termios.TIOCSCTTY, 0)
 
         process = await asyncio.create_subprocess_exec(

@@ -90,9 +90,13 @@ class Table:
     def gathered(self):
         """Who is in, as the lobby's message has it."""
         notices = [line.text for line in self.host.shown(self.room) if line.sender == self.bot]
-        found = [re.search(r"(?:One is|\d+ are) in: (.*)\.", text) for text in notices]
-        names = [match[1] for match in found if match]
-        return re.split(r", | and ", names[-1]) if names else []
+        # Few people are in one line; many are a list.
+        found = [re.search(r"(?:One is|\d+ are) in:(?: (.*)\.|((?:\s+\d+\. .+)+))", text) for text in notices]
+        lists = [match for match in found if match]
+        if not lists:
+            return []
+        line, below = lists[-1].groups()
+        return re.split(r", | and ", line) if line else re.findall(r"^\s*\d+\. (\S+)", below, re.MULTILINE)
 
     async def start(self):
         await self.leader.say("!start", self.room)

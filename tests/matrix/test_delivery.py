@@ -4,11 +4,11 @@ import asyncio
 from urllib.parse import quote
 
 from homeserver import limits
+from line import NOTHING
 from patience import PATIENCE, Fault
 from table import DRAWN, FIVE, Table, once
 from wire import Wire
 
-NOTHING = "Ready"
 EVENT = r"/rooms/[^/]+/event/"
 JOIN = r"/join(/|$)"
 
@@ -32,25 +32,25 @@ async def test_a_choice_by_reaction_counts_although_its_question_could_not_be_fe
     await table.start()
     await table.all_hear("Night falls")
     for person in table.people:
-        await person.until("the question", lambda who=person: who.questions(NOTHING))
+        await person.until("the question", lambda who=person: who.questions(*NOTHING))
     # What stood below which message is not in memory any more.
     await table.program.stop()
     await table.program.serve()
     wire.fails("GET", EVENT, times=3)
-    await ann.taps(NOTHING)
+    await ann.taps(*NOTHING)
     await ann.hears("Noted: ")
     if len(wire.answered("GET", EVENT, 502)) != 3:
         raise Fault("no request failed")
 
     # And it is not forgotten over another restart.
     wire.fails("GET", EVENT)
-    await bob.taps(NOTHING)
+    await bob.taps(*NOTHING)
     await soon(wire.has_answered("GET", EVENT, 502, times=4))
     await table.program.kill()
     wire.heals()
     await table.program.serve()
     await bob.hears("Noted: ")
-    await cat.taps(NOTHING)
+    await cat.taps(*NOTHING)
     await table.all_hear("The day begins")
     for person in table.people:
         await once(person, person.dm, table.bot, "Noted: ")
@@ -62,11 +62,11 @@ async def test_a_choice_that_is_taken_back_before_it_is_understood_does_not_coun
     ann = table.host
     await table.gather(**DRAWN)
     await table.start()
-    await ann.until("the question", lambda: ann.questions(NOTHING))
+    await ann.until("the question", lambda: ann.questions(*NOTHING))
     await table.program.stop()
     await table.program.serve()
     wire.fails("GET", EVENT)
-    reaction = await ann.taps(NOTHING)
+    reaction = await ann.taps(*NOTHING)
     await soon(wire.has_answered("GET", EVENT, 502))
     await ann.take_back(reaction)
     await ann.say("status")

@@ -89,7 +89,7 @@ async def test_in_a_room_of_several_bots_each_has_its_prefix_and_its_name(case):
     await bob.hears("From now on commands begin with !g here, such as !g join", table.room, table.bot)
     await ann.say("!new one-night", table.room)
     await ann.say("!g new one-night", table.room)
-    await ann.hears("players: !g rules", table.room, table.bot)
+    await ann.hears("!g rules explains it", table.room, table.bot)
     await bob.say(f"{table.bot.split(':')[0]} join", table.room)
     pill = f'<a href="https://matrix.to/#/{table.bot}">Gloaming</a>: join'
     mention = {"user_ids": [table.bot]}
@@ -100,7 +100,7 @@ async def test_in_a_room_of_several_bots_each_has_its_prefix_and_its_name(case):
     })
     for person in table.people:
         await table.is_in_notice(person)
-    opened = [line for line in table.told("players: !g rules") if not line.replaces]
+    opened = [line for line in table.told("!g rules explains it") if not line.replaces]
     if len(opened) != 1:
         raise Fault(f"a command of another bot was taken: {opened}")
 

@@ -3,10 +3,9 @@
 import re
 from urllib.parse import quote, unquote
 
+from line import NOTHING
 from patience import Fault
 from table import DRAWN, LEADER, THREE, Table, deal, once, opened
-
-NOTHING = "Ready"
 
 
 async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
@@ -113,8 +112,8 @@ async def test_two_games_beside_each_other_with_the_same_people(case):
     await ann.hears("in more than one game", since=since)
     for number, table in enumerate((one, two)):
         for person in people:
-            asked = await person.until("the question", lambda who=person, n=number: who.questions(NOTHING)[n : n + 1])
-            await person.taps(NOTHING, asked=asked[0].id)
+            asked = await person.until("the question", lambda who=person, n=number: who.questions(*NOTHING)[n : n + 1])
+            await person.taps(*NOTHING, asked=asked[0].id)
         await table.all_hear("The day begins")
         if number == 0 and two.told("The day begins"):
             raise Fault("what was answered in one game counted in the other")

@@ -3,6 +3,7 @@
 import re
 
 from homeserver import free_port
+from line import NOTHING
 from patience import Fault, until
 from table import LEADER, THREE, everything
 from visitor import TurnedAway, Visitor
@@ -21,7 +22,7 @@ async def test_a_window_on_a_seat(case):
     await table.all_hear("Night falls")
     await table.closes()
     for person in table.people:
-        await person.hears("Nothing tonight")
+        await person.until("the question", lambda who=person: who.questions(*NOTHING))
     asked = await bob.hears(QUESTION, sender=table.bot)
     await table.all_hear("In the game: ann, bob, cat")
     before = {person.name: await given(person) for person in others}

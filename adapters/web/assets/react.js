@@ -11,6 +11,19 @@ import { list, say } from "./words.js";
  */
 
 /**
+ * The arrow keys go from the button of one line to that of the next: a long log is no long way for the Tab key.
+ * @param {any} event
+ */
+export function walk(event) {
+  const back = event.key === "ArrowUp";
+  const tool = [".reply-to", ".react > summary"].find((kind) => event.target.matches(kind));
+  if (!tool || !(back || event.key === "ArrowDown")) return;
+  event.preventDefault();
+  const tools = [...event.currentTarget.querySelectorAll(tool)];
+  tools[tools.indexOf(event.target) + (back ? -1 : 1)]?.focus();
+}
+
+/**
  * The reactions under a line. Somebody who may speak here joins in with one, or takes their own back, by touching it.
  * @param {View} view
  * @param {Channel} channel

@@ -131,7 +131,7 @@ export function log(view, channel) {
     toolsPart(view, channel),
     h(
       "ol",
-      { key: "lines", id: `lines-${channel.place}`, class: "lines", onkeydown: walk },
+      { key: "lines", id: `lines-${channel.place}`, class: "lines", onkeydown: speaks ? later(view, "react")?.walk : null },
       list.length === 0 &&
         own.length === 0 &&
         !channel.older &&
@@ -147,19 +147,6 @@ export function log(view, channel) {
       ),
     ),
   ];
-}
-
-/**
- * The arrow keys go from the button of one line to that of the next: a long log is no long way for the Tab key.
- * @param {any} event
- */
-function walk(event) {
-  const back = event.key === "ArrowUp";
-  const tool = [".reply-to", ".react > summary"].find((kind) => event.target.matches(kind));
-  if (!tool || !(back || event.key === "ArrowDown")) return;
-  event.preventDefault();
-  const tools = [...event.currentTarget.querySelectorAll(tool)];
-  tools[tools.indexOf(event.target) + (back ? -1 : 1)]?.focus();
 }
 
 /**
@@ -234,22 +221,7 @@ function firstUnread(view, { place }) {
  */
 
 /** @param {How} one @param {How} other */
-function sameHow(one, other) {
-  return (
-    one.follows === other.follows &&
-    one.folds === other.folds &&
-    one.asks === other.asks &&
-    one.quoted === other.quoted &&
-    one.names === other.names &&
-    one.open === other.open &&
-    one.reacts === other.reacts &&
-    one.last === other.last &&
-    one.faces === other.faces &&
-    one.fresh === other.fresh &&
-    one.sought === other.sought &&
-    one.above === other.above
-  );
-}
+const sameHow = (one, other) => /** @type {(keyof How)[]} */ (Object.keys(one)).every((key) => one[key] === other[key]);
 
 /**
  * @param {Message} message
