@@ -69,7 +69,8 @@ impl Translator<'_> {
     fn message(&self, message: &Message, raw: &Value) -> Vec<Incoming> {
         let chat = message.chat.id.0;
         let at = time(message.date.timestamp());
-        if message.chat.is_channel() {
+        // What one user alone sees in a group, such as their reply to an answer that they alone saw, is no talk there.
+        if message.chat.is_channel() || raw["ephemeral_message_id"].is_number() {
             return Vec::new();
         }
         if let Some(moved) = self.migration(message, at) {

@@ -77,6 +77,21 @@ fn text(fixture: &Fixture, chat: Value, typed: &str) -> Option<String> {
 }
 
 #[test]
+fn what_one_user_alone_sees_in_a_group_is_no_talk_there() {
+    let says = |ephemeral: bool| {
+        let mut message =
+            json!({ "message_id": 0, "date": 1, "chat": green(), "from": ann(), "text": "I am the seer" });
+        if ephemeral {
+            message["ephemeral_message_id"] = json!(5);
+        }
+        json!({ "message": message })
+    };
+    let fixture = Fixture::new();
+    assert!(fixture.what(says(false)).is_some(), "the same words to all are talk");
+    assert_eq!(fixture.what(says(true)), None);
+}
+
+#[test]
 fn commands_are_read_and_those_of_other_bots_are_not() {
     let fixture = Fixture::new();
     for (typed, read) in [
