@@ -36,6 +36,20 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await bob.say("room", TABLE, "That answers nobody.");
   assert.equal(await bob.page.locator("#panel-room .line", { hasText: "That answers nobody." }).locator(".reply").count(), 0);
 
+  // The arrow keys go from the button of one line to that of the line above or below.
+  await ann.go(TABLE);
+  const replies = ann.page.locator("#panel-room .reply-to");
+  await ann.page.locator("#panel-room .line", { hasText: "That answers nobody." }).waitFor();
+  const many = await replies.count();
+  assert.ok(many > 1);
+  await replies.last().focus();
+  const focused = () => replies.evaluateAll((all) => all.findIndex((one) => one === document.activeElement));
+  assert.equal(await focused(), many - 1);
+  await ann.page.keyboard.press("ArrowUp");
+  assert.equal(await focused(), many - 2);
+  await ann.page.keyboard.press("ArrowDown");
+  assert.equal(await focused(), many - 1);
+
   // A reaction stands under the line for both, and is taken back by touching it.
   await ann.go(TABLE);
   await line.hover();
