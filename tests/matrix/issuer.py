@@ -72,7 +72,7 @@ class Issuer:
         return list(self.programs.values())
 
     def approves(self, code, localpart):
-        """Somebody types the code on the page, logged in as this account."""
+        """A user types the code on the page, logged in as this account."""
         self.waiting[code]["localpart"] = localpart
 
     async def browser_ends_on(self, page, localpart):

@@ -110,6 +110,15 @@ class Table:
         """What stands in the room with these words in it, as the host has read it so far."""
         return [line for line in self.host.lines(self.room, self.bot) if words in line.text]
 
+    async def spends_the_night(self):
+        """Every player answers, which ends the night. No player was told anything twice."""
+        for person in self.people:
+            await person.say("target")
+            await person.hears("Noted: ")
+        await self.all_hear("The day begins")
+        for person in self.people:
+            await once(person, person.dm, self.bot, "You were dealt the", "Noted: ")
+
     async def closes(self):
         """The room takes no word: the server itself says so."""
         await self._becomes(False)

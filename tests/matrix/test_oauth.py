@@ -25,7 +25,7 @@ async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
     code, said = await logs_in(program, issuer, ("This program waits", interrupts))
     if code == 0 or (program.data / "matrix").exists():
         raise Fault(f"a log-in that was given up ended with {code}, and has left something behind:\n{said}")
-    # Somebody has given a password, which such a homeserver does not take; and the browser is logged in as its owner.
+    # The operator has given a password, which such a homeserver does not take; and the browser is logged in as its owner.
     code, said = await logs_in(program, issuer, by_code(issuer, stranger), GLOAMING_MATRIX_PASSWORD="a password")
     helps(code, said, 1, "takes no password from a program", stranger, "private window")
     if (program.data / "matrix").exists() or issuer.sessions:
@@ -44,12 +44,7 @@ async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
     for person in table.people:
         await person.hears("You were dealt the")
     await issuer.has_renewed(program.user)
-    for person in table.people:
-        await person.say("target")
-        await person.hears("Noted: ")
-    await table.all_hear("The day begins")
-    for person in table.people:
-        await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
+    await table.spends_the_night()
     refused = [(path, status) for _, path, status in wire.answers if status == 401]
     if refused:
         raise Fault(f"a request was refused before the token was renewed: {refused}")
@@ -69,7 +64,7 @@ async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
 
 
 async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
-    # Nobody tells the program how long its tokens are valid: it renews one when the homeserver refuses it.
+    # The login service does not say how long its tokens are valid: it renews one when the homeserver refuses it.
     issuer = await Issuer.begin(case, codes=False)
     wire = await Wire.lay(case, issuer.server)
     program = await new(case, issuer, wire.url)
@@ -119,7 +114,7 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
     for person in table.people:
         await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
 
-    # Somebody ends the session for good: a new log-in takes its place.
+    # The owner ends the session for good: a new log-in takes its place.
     await asyncio.gather(*[issuer.ends(one) for one in issuer.of(program.user)])
     await program.stop()
     code, said = await program.check()
@@ -178,7 +173,7 @@ async def interrupts(_):
 
 
 def by_code(issuer, user):
-    """Somebody reads the code and types it on the page, logged in as this account."""
+    """A user reads the code and types it on the page, logged in as this account."""
 
     async def approves(said):
         issuer.approves(re.search(r"code: `?([A-Z]{4}-[A-Z]{4})", said)[1], local(user))

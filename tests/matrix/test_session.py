@@ -7,7 +7,7 @@ import shutil
 import aiohttp
 
 from patience import PATIENCE, Fault
-from table import DRAWN, once
+from table import DRAWN
 from test_keys import asks
 from test_setup import helps
 
@@ -36,12 +36,7 @@ async def test_a_session_that_has_ended_is_said_and_a_new_one_goes_on_with_the_g
     code, said = await program.login(GLOAMING_MATRIX_RECOVERY_KEY=program.recovery_key)
     helps(code, said, 0, program.user)
     await program.serve()
-    for person in table.people:
-        await person.say("target")
-        await person.hears("Noted: ")
-    await table.all_hear("The day begins")
-    for person in table.people:
-        await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
+    await table.spends_the_night()
 
 
 async def test_nobody_logs_out_below_a_program_that_runs(case):

@@ -30,10 +30,10 @@ async def test_a_window_on_a_seat(case):
     await bob.say("window")
     told = await bob.hears("/seat#", sender=table.bot)
     if not told.encrypted:
-        raise Fault("whoever runs the homeserver can read the link")
+        raise Fault("the operator of the homeserver can read the link")
     link = re.search(r"http://[\d.:]+/seat#\w+\.[\w-]+", told.text)[0]
     window = await Visitor.follows(case, "bob", link)
-    # A link opens one seat, once: somebody who finds it has come too late.
+    # A link opens one seat, once: a second user of it comes too late.
     await is_turned_away(410, Visitor.follows(case, "bob", link))
 
     await window.reads("You were dealt the seer")
@@ -60,7 +60,7 @@ async def test_a_window_on_a_seat(case):
 
 
 async def given(person):
-    """What the homeserver has given to somebody so far: events, each by its id, and rooms into which they were asked."""
+    """What the homeserver has sent to a player so far: events, each by its id, and rooms into which they were asked."""
     rooms = await everything(person)
     known = [*rooms.get("join", {}).values(), *rooms.get("leave", {}).values()]
     events = {event["event_id"]: words(event) for had in known for event in had["timeline"]["events"]}
@@ -68,7 +68,7 @@ async def given(person):
 
 
 def words(event):
-    """What is said, or what kind of event it is: of what is encrypted that alone."""
+    """The text of an event, or its type if it has none or is encrypted."""
     return event["content"].get("body", event["type"])
 
 

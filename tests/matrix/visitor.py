@@ -42,7 +42,7 @@ class Visitor:
 
     @classmethod
     async def follows(cls, case, name, link):
-        """A browser opens the link to somebody's seat. No browser sends what stands behind the `#`: with it the page asks
+        """A browser opens the link to a player's seat. No browser sends what follows the `#`: with it the page asks
         whose seat it is, and then takes it."""
         visitor = cls(name)
         case.at_end(visitor.session.close)

@@ -121,7 +121,7 @@ fn tested(copy: &Path, build: &Path, words: &[String]) -> Result<String, String>
     Ok(said)
 }
 
-/// What cargo said on its output; or, if it failed, all that it said.
+/// The output of cargo; or, if it failed, all that it printed.
 fn cargo(copy: &Path, build: &Path, words: &[&str]) -> Result<String, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let ran = Command::new(cargo)

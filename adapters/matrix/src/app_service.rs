@@ -7,8 +7,7 @@
 //! Synapse lets read nothing. The homeserver pushes nothing: the registration names no address.
 
 use bytes::BufMut;
-use matrix_sdk::authentication::SessionTokens;
-use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::Room;
 use matrix_sdk::ruma::api::auth_scheme::{AuthScheme, SendAccessToken};
 use matrix_sdk::ruma::api::client::account::register;
 use matrix_sdk::ruma::api::client::message::send_message_event;
@@ -20,7 +19,6 @@ use matrix_sdk::ruma::api::{AppserviceUserIdentity, Metadata, OutgoingRequest, O
 use matrix_sdk::ruma::events::AnyMessageLikeEventContent;
 use matrix_sdk::ruma::serde::Raw;
 use matrix_sdk::ruma::{OwnedTransactionId, OwnedUserId, UserId};
-use matrix_sdk::{Room, SessionMeta};
 use matrix_sdk_base::BaseClient;
 use serde_json::Value;
 use serde_json::value::to_raw_value;
@@ -150,13 +148,7 @@ impl Registration {
 
     /// Makes the program a device of the account, which is made if there is none; the token of the device.
     pub(crate) async fn log_in(&self, homeserver: &str, device: &str) -> Result<String, Fault> {
-        let nobody = SessionMeta {
-            user_id: "@nobody:localhost"
-                .try_into()
-                .map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
-            device_id: "NOBODY".into(),
-        };
-        let client = session::passing(homeserver, by_token(nobody, &self.token)).await?;
+        let client = session::by_token(homeserver, &self.token).await?;
         let config = request_config().force_auth();
         let mut account = register::v3::Request::new();
         account.username = Some(self.localpart.clone());
@@ -174,10 +166,6 @@ impl Registration {
         let session = client.send(request).with_request_config(config).traced().await.map_err(Fault::from)?;
         Ok(session.access_token)
     }
-}
-
-fn by_token(meta: SessionMeta, token: &str) -> MatrixSession {
-    MatrixSession { meta, tokens: SessionTokens { access_token: token.to_owned(), refresh_token: None } }
 }
 
 impl AppService {

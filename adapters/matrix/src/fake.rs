@@ -93,7 +93,7 @@ impl Homeserver {
         self.state().profile.get(field).cloned()
     }
 
-    /// How often the profile was changed.
+    /// The number of changes of the profile.
     pub(crate) fn profile_changes(&self) -> usize {
         self.state().profile_changes
     }

@@ -20,7 +20,7 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 pub(crate) struct Landing {
     listener: TcpListener,
     address: Url,
-    /// What the browser shows.
+    /// The text that the browser shows.
     page: String,
 }
 
@@ -91,7 +91,7 @@ async fn answer(stream: TcpStream, state: &str, page: &str) -> Option<Result<Str
     code
 }
 
-/// The code in an address, or the refusal; `None` if it answers no question of ours.
+/// Returns the code in an address, or the refusal; `None` if the address does not belong to this log-in.
 fn code_in(address: &Url, state: &str) -> Option<Result<String, LoginError>> {
     let value = |name: &str| address.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value.into_owned());
     if value("state").is_none_or(|given| given != state) {

@@ -105,9 +105,9 @@ pub enum LoginError {
     #[error("the log-in was declined on the page")]
     Declined,
     /// The operator did not log in on the page in time.
-    #[error("nobody has logged in on the page in time")]
+    #[error("the operator did not log in on the page in time")]
     Expired,
-    /// The operator pasted an address that belongs to no log-in of ours.
+    /// The operator pasted an address that does not belong to this log-in.
     #[error("the address is not the one that the browser ends on after this log-in")]
     OtherAddress,
     /// The operator logged in with another account.
@@ -172,7 +172,7 @@ pub async fn log_in(login: LoginSettings) -> Result<LoggedIn, LoginError> {
     done
 }
 
-/// Whether the folder has a session that the homeserver has ended. One that holds is an error.
+/// Whether the folder has a session that the homeserver has ended. A valid session is an error.
 async fn is_over(folder: &Path) -> Result<bool, LoginError> {
     if !SessionFile::exists(folder) {
         return Ok(false);
@@ -289,8 +289,7 @@ async fn attempt(login: &LoginSettings, homeserver: &str, way: &Way<'_>) -> Resu
     }
 }
 
-/// Ends the session of a log-in that failed: a device that nobody vouches for is none to keep. A token is its owner's, who may try once
-/// more.
+/// Ends the session of a log-in that failed: an unverified device is not kept. A token belongs to its owner, who may try again.
 async fn forsake(client: &Client, login: &LoginSettings) {
     if !matches!(login.proof, Proof::Token(_)) {
         let _ = end(client).await;

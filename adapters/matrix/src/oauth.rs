@@ -28,7 +28,7 @@ use crate::questions::{Questions, Step};
 use crate::requests::REQUEST_TIMEOUT;
 use crate::session;
 
-/// The page about this program that a login service shows. It has none of its own yet, and services want one.
+/// The page about this program that a login service shows. Services require one, and the program has no page of its own yet.
 const PAGE: &str = "https://gloaming.example/";
 
 /// The scopes of a device that may do everything that a client does. Their stable names are not known everywhere yet.
@@ -38,12 +38,12 @@ const DEVICE: &str = "urn:matrix:org.matrix.msc2967.client:device:";
 /// The time that an operator has to log in with a browser.
 const PATIENCE: Duration = Duration::from_mins(15);
 
-/// What a login service has granted.
+/// The tokens that a login service has granted.
 pub(crate) struct Grant {
     /// The id of the program there.
     pub(crate) client_id: String,
     pub(crate) tokens: SessionTokens,
-    /// How long the access token is valid, if the service says so.
+    /// The time for which the access token is valid, if the service says so.
     pub(crate) lifetime: Option<Duration>,
 }
 

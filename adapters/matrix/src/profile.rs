@@ -229,7 +229,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_not_configured_stays() {
         let fixture = Fixture::new().await;
-        fixture.account.show_profile().await.expect("nothing is to be done");
+        fixture.account.show_profile().await.expect("there is nothing to do");
         assert_eq!(fixture.server.profile_changes(), 0);
     }
 

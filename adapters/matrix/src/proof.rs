@@ -42,7 +42,7 @@ impl Granted {
     }
 }
 
-/// Finds the way that the homeserver offers, and lets the operator take it. That can last for minutes, so nothing is written meanwhile:
+/// Finds the way that the homeserver offers, and lets the operator take it. That can last for minutes, so until then nothing is written:
 /// a log-in that the operator gives up leaves nothing behind. The client is one without a session.
 pub(crate) async fn find_way<'a>(client: &Client, login: &'a LoginSettings) -> Result<Way<'a>, LoginError> {
     match &login.proof {
@@ -136,12 +136,7 @@ async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
 
 /// The account and the device of a token, as the homeserver knows them.
 async fn owner(homeserver: &str, token: &str) -> Result<SessionMeta, Fault> {
-    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
-    let nobody = SessionMeta {
-        user_id: "@nobody:localhost".try_into().map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
-        device_id: "NOBODY".into(),
-    };
-    let asking = session::passing(homeserver, MatrixSession { meta: nobody, tokens }).await?;
+    let asking = session::by_token(homeserver, token).await?;
     let who = asking.send(whoami::v3::Request::new()).await.map_err(Fault::from)?;
     let device_id = who.device_id.ok_or_else(|| Fault::Refused("the token is of no device".to_owned()))?;
     Ok(SessionMeta { user_id: who.user_id, device_id })

@@ -27,7 +27,7 @@ const MIN_PAUSE: Duration = Duration::from_millis(100);
 /// The file of a session is changed by one at a time.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// What is kept of an OAuth session beside its tokens.
+/// The part of an OAuth session that is kept beside its tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Renewal {
     /// The id of the program at the login service.
@@ -54,7 +54,7 @@ impl Renewal {
         self.lifetime.filter(|lifetime| *lifetime > 0).map(Duration::from_secs)
     }
 
-    /// How long the token need not be renewed yet. `None` if it is not known when it ends.
+    /// Returns the time until the token is due for renewal; `None` if its end is unknown.
     fn due_in(&self, now: Timestamp) -> Option<Duration> {
         let lifetime = self.lifetime()?;
         let age = now.duration_since(self.renewed);

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use gloaming_service::with_causes;
+use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
 use matrix_sdk::cross_process_lock::CrossProcessLockConfig;
 use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
 use matrix_sdk::store::{RoomLoadSettings, StoreConfig};
-use matrix_sdk::{Client, ClientBuilder, SqliteCryptoStore, SqliteStateStore};
+use matrix_sdk::{Client, ClientBuilder, SessionMeta, SqliteCryptoStore, SqliteStateStore};
 use matrix_sdk_base::crypto::{CollectStrategy, DecryptionSettings, TrustRequirement};
 use matrix_sdk_base::{BaseClient, DmRoomDefinition, ThreadingSupport};
 use serde::{Deserialize, Serialize};
@@ -223,10 +224,18 @@ pub(crate) async fn without_keys(file: &SessionFile, folder: &Path) -> Result<Cl
     Ok(client)
 }
 
-/// A client with a session that nothing keeps.
-pub(crate) async fn passing(homeserver: &str, session: MatrixSession) -> Result<Client, Fault> {
+/// Returns a client that sends requests by a token, whose owner is not known yet. Its session is not kept.
+pub(crate) async fn by_token(homeserver: &str, token: &str) -> Result<Client, Fault> {
+    // The homeserver goes by the token alone.
+    let meta = SessionMeta {
+        user_id: "@unknown:localhost"
+            .try_into()
+            .map_err(|_| Fault::Refused("invariant: it is a user id".to_owned()))?,
+        device_id: "UNKNOWN".into(),
+    };
+    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
     let client = bare(homeserver).await?;
-    client.restore_session(session).await?;
+    client.restore_session(MatrixSession { meta, tokens }).await?;
     Ok(client)
 }
 

@@ -14,7 +14,7 @@ use crate::sdk_sync::settings;
 /// The time limit of one step.
 const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// How often an operator may type the recovery key.
+/// The number of times that an operator may type the recovery key.
 const TRIES: usize = 3;
 
 /// Lets the account vouch for the device; the recovery key, if one was made.

@@ -142,7 +142,7 @@ impl Bot {
             Err(fault) if is_absent(&fault) => return Ok(Receipt::Done),
             Err(fault) => return Err(error(fault)),
         };
-        // One that people chose stays.
+        // A tag that a member chose stays.
         let stands = member["tag"].as_str().filter(|tag| !tag.is_empty());
         let wants = if on { None } else { Some(tag) };
         if stands != wants || !matches!(member["status"].as_str(), Some("member" | "restricted")) {

@@ -13,7 +13,7 @@ use teloxide::requests::Payload;
 use crate::faults::Fault;
 use crate::render::Moments;
 
-/// What the server takes that an older one refuses. Each is tried until the server refuses it.
+/// The features that an older server refuses. Each is tried until the server refuses it.
 #[derive(Debug, Default)]
 pub(crate) struct Newer {
     no_moments: AtomicBool,

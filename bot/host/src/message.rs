@@ -462,7 +462,7 @@ impl Message {
         )
     }
 
-    /// Whether it answers one person in a room, and nobody else there needs it.
+    /// Whether it answers one user in a room, and no other user there needs it.
     pub(crate) fn is_for_the_asker(self) -> bool {
         self.is_about_a_mistake()
             || matches!(

@@ -430,7 +430,7 @@ impl Prompts {
         std::mem::take(&mut self.unpickable)
     }
 
-    /// Whether a message asks something that is open: the next question may stand where the one before stood.
+    /// Whether a message asks an open question: the next question may have replaced the one before in it.
     pub(crate) fn is_asked_in(&self, message: &MessageId) -> bool {
         self.open.values().any(|open| open.message.as_ref() == Some(message))
     }

@@ -145,9 +145,10 @@ pub struct Answer {
     /// The person who asked. Without one, everybody has to read the answer, and it is no chatter between two.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Person>,
-    /// It is for that person alone: help, rules, their own statistics, a refusal. Where the service can, nobody else in the room sees it.
+    /// Whether it is for that user alone: help, rules, their own statistics, a refusal. If the service supports it, no other user in the room
+    /// sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub aside: bool,
+    pub ephemeral: bool,
     /// The text.
     pub document: Document,
     /// The people who have to do something after it: they are called, where the service can.
@@ -168,7 +169,7 @@ impl Answer {
         Answer {
             to: None,
             by: None,
-            aside: false,
+            ephemeral: false,
             document,
             calls: Vec::new(),
             others: 0,
@@ -708,7 +709,7 @@ impl QueueItem for OutboxItem {
     fn take_in(&mut self, later: Self) -> Result<bool, Self> {
         match (self, later) {
             (OutboxItem::Answer(waiting), OutboxItem::Answer(answer))
-                if answer.by.is_some() && waiting.by == answer.by && waiting.aside == answer.aside =>
+                if answer.by.is_some() && waiting.by == answer.by && waiting.ephemeral == answer.ephemeral =>
             {
                 waiting.take_in(answer);
                 Ok(true)

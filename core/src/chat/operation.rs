@@ -487,11 +487,11 @@ pub struct Choice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChoiceStyle {
-    /// What most readers came for, such as a seat.
+    /// The choice that most readers want, such as a seat.
     Primary,
-    /// What goes ahead, such as the start of a game.
+    /// A choice that goes ahead, such as the start of a game.
     Success,
-    /// What ends or destroys something, such as cancelling a game.
+    /// A choice that ends or destroys something, such as cancelling a game.
     Danger,
 }
 

@@ -22,7 +22,7 @@ const PASSWORD: &str = "GLOAMING_MATRIX_PASSWORD";
 const TOKEN: &str = "GLOAMING_MATRIX_TOKEN";
 const RECOVERY_KEY: &str = "GLOAMING_MATRIX_RECOVERY_KEY";
 
-/// How often the terminal is looked at while a line may come.
+/// The interval at which the terminal is polled for a line.
 #[cfg(unix)]
 const LOOK_AGAIN: std::time::Duration = std::time::Duration::from_millis(100);
 

@@ -57,15 +57,16 @@ impl Answers {
         self.answering.take().map(|asked| (asked.place, message))
     }
 
-    /// Says something of the host's own to a person or in a room. `aside` if nobody in the room but the person who is answered needs it.
-    pub(crate) fn note(&self, recipient: Recipient, document: Document, aside: bool, queues: &mut Queues) {
+    /// Says something of the host's own to a person or in a room. `ephemeral` if no user of the room but the one who is answered
+    /// needs it.
+    pub(crate) fn note(&self, recipient: Recipient, document: Document, ephemeral: bool, queues: &mut Queues) {
         if document.is_empty() {
             return;
         }
         let item = match self.answer_to(&recipient) {
             Some(asked) => {
                 let by = Some(asked.by.clone());
-                OutboxItem::Answer(Answer { by, aside, ..asked.answer(document) })
+                OutboxItem::Answer(Answer { by, ephemeral, ..asked.answer(document) })
             }
             None => OutboxItem::Note(document),
         };

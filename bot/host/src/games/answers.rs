@@ -282,7 +282,7 @@ impl Games {
     }
 }
 
-/// The time after which choices stay that nobody can pick any more: there was too much else to say.
+/// The time after which choices that can no longer be picked stay: there was too much else to send.
 const CLEARING: SignedDuration = SignedDuration::from_mins(2);
 
 impl Games {

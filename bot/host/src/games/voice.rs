@@ -154,7 +154,7 @@ impl<'a> Voice<'a> {
     }
 
     /// As [`note`](Voice::note), for the person who is answered alone.
-    pub(crate) fn note_aside(&mut self, recipient: Recipient, document: Document) {
+    pub(crate) fn note_ephemeral(&mut self, recipient: Recipient, document: Document) {
         self.answers.note(recipient, document, true, self.queues);
     }
 

@@ -59,12 +59,12 @@ pub(crate) fn show_rules_of(voice: &mut Voice<'_>, recipient: &Recipient, id: &T
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, rest.trim())) {
         let texts = session.texts_for(voice.services, voice.people, recipient.person());
         let document = boards::list(manifest, list, Some(&session.table), &texts, language);
-        return voice.note_aside(recipient.clone(), document);
+        return voice.note_ephemeral(recipient.clone(), document);
     }
     let language = language.to_owned();
     let locale = locales.iter().find(|locale| locale.language == language).or(locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
-    voice.note_aside(recipient.clone(), document);
+    voice.note_ephemeral(recipient.clone(), document);
     offer_lists(voice, recipient, manifest, Some(id), &language);
 }
 
@@ -126,7 +126,7 @@ pub(crate) fn offer_lists(
             let asked = OutboxItem::Asked { document, prompt: of.prompt(), labels };
             voice.queues.put(recipient.clone(), asked);
         }
-        _ => voice.note_aside(recipient.clone(), document),
+        _ => voice.note_ephemeral(recipient.clone(), document),
     }
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn list_picked(games: &mut Games, person: &Person, of: &ListsOf, choi
             let language = games.languages().at(&recipient);
             let lobby = games.lobbies.gathering_with(person);
             let document = list_of_lobby(&games.library, rules, list, lobby, texts, language);
-            games.voice().note_aside(recipient, document);
+            games.voice().note_ephemeral(recipient, document);
         }
     }
     Some(())

@@ -164,5 +164,5 @@ fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &
     document.push(Block::List { ordered: None, items });
     let words = games.languages().words_at(recipient);
     document.append(words.message(&language, Message::HelpInPrivate, &[]).unwrap_or_default());
-    games.voice().note_aside(recipient.clone(), document);
+    games.voice().note_ephemeral(recipient.clone(), document);
 }

@@ -70,7 +70,7 @@ fn tell_tallies(
     tallies: &BTreeMap<String, Tally>,
 ) {
     let document = tallies_told(voice.library, voice.language_at(recipient), heading, args, tallies);
-    voice.note_aside(recipient.clone(), document);
+    voice.note_ephemeral(recipient.clone(), document);
 }
 
 fn tallies_told(

@@ -34,7 +34,7 @@ pub(crate) fn list_games(voice: &mut Voice<'_>, recipient: &Recipient) {
             document.append_joining_lists(line);
         }
     }
-    voice.note_aside(recipient.clone(), document);
+    voice.note_ephemeral(recipient.clone(), document);
 }
 
 pub(crate) fn show_rules(voice: &mut Voice<'_>, recipient: &Recipient, room: Option<&Place>, rest: &str) {
@@ -70,13 +70,13 @@ pub(crate) fn show_rules(voice: &mut Voice<'_>, recipient: &Recipient, room: Opt
     let manifest = rules.manifest();
     if let Some(list) = manifest.lists.iter().find(|list| is_same(list.name, listed.trim())) {
         let document = host_words::list_of_lobby(voice.library, rules, list, lobby, texts, language);
-        return voice.note_aside(recipient.clone(), document);
+        return voice.note_ephemeral(recipient.clone(), document);
     }
     let language = language.to_owned();
     let locale = manifest.locales.iter().find(|locale| locale.language == language);
     let locale = locale.or(manifest.locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
-    voice.note_aside(recipient.clone(), document);
+    voice.note_ephemeral(recipient.clone(), document);
     host_words::offer_lists(voice, recipient, manifest, None, &language);
 }
 

@@ -298,7 +298,7 @@ impl Shown {
         }
     }
 
-    /// The plan for what nobody waits for: it goes out when nothing else does.
+    /// Returns the plan for an item that no user waits for: it is sent when nothing else waits.
     fn plan_decoration(
         &self,
         games: &Games,
@@ -396,7 +396,7 @@ impl Shown {
     /// A text of the host's own, in as many messages as it takes.
     fn plan_answer(&self, games: &Games, recipient: &Recipient, place: &Place, answer: Answer) -> Plan {
         let here = games.services.capabilities(place);
-        let alone = answer.by.clone().filter(|by| answer.aside && here.ephemeral && by.platform == place.platform);
+        let alone = answer.by.clone().filter(|by| answer.ephemeral && here.ephemeral && by.platform == place.platform);
         let folds = here.folds && matches!(recipient, Recipient::Room(_));
         let mut parts = split(answer.document, &here);
         if folds {
@@ -407,14 +407,14 @@ impl Shown {
                 // Each is an answer of its own, which takes no other in.
                 Some(by) => {
                     let by = Some(by.clone());
-                    OutboxItem::Answer(Answer { by, aside: true, ..Answer::of(document) })
+                    OutboxItem::Answer(Answer { by, ephemeral: true, ..Answer::of(document) })
                 }
                 None => OutboxItem::Part { of: None, document, protect: false, unlabelled: false },
             };
             return Plan::Becomes(parts.into_iter().map(part).collect());
         }
         let document = parts.pop().unwrap_or_default();
-        // Nobody else sees what it would refer to.
+        // The other users do not see the message that it would refer to.
         let reply_to = answer.to.filter(|_| here.reply.is_yes() && alone.is_none());
         let mention = answer.calls.iter().filter(|person| person.platform == place.platform);
         let mention =

@@ -352,7 +352,7 @@ fn islands(profile: Profile, at_the_end: AtTheEnd) -> (HostFixture, Place) {
     (fixture, east.expect("a room of its own"))
 }
 
-/// How often the bot has left a room for good.
+/// Returns the number of times that the bot has left a room for good.
 fn left(fixture: &HostFixture, room: &Place) -> usize {
     let leave = Operation::Leave { place: room.clone(), archive: false };
     done(fixture, OperationKind::Leave).into_iter().filter(|operation| *operation == leave).count()

@@ -11,7 +11,7 @@ use crate::busy::{PLAYERS, Phase, Town, name};
 const ANNOUNCED: [(&str, &str); 4] =
     [("night", "Night falls"), ("day", "The day begins"), ("voting", "Time to vote"), ("over", "The game is over")];
 
-/// What became of one run.
+/// The outcome of one run.
 pub(crate) struct Column {
     title: &'static str,
     waits: Vec<(&'static str, String)>,
