@@ -9,7 +9,7 @@ import signal
 import termios
 from pathlib import Path
 
-from patience import PATIENCE, Fault, die_with_us, gone
+from patience import PATIENCE, Fault, die_with_us, gone, until
 from player import PASSWORD
 
 
@@ -95,7 +95,7 @@ class Program:
         return process.returncode, said.decode(errors="replace")
 
     async def on_terminal(self, *words, answers=(), **environment):
-        """Runs a command on a terminal of its own, where a person answers each question when it is there: types something, or does
+        """Runs a command on a terminal of its own, where a person answers each question when it is there: types a secret, or does
         what a function says, which is given the screen and may return what is typed. The exit code, and what was on the screen."""
         screen, keyboard = os.openpty()
 
@@ -105,6 +105,9 @@ class Program:
             # A shell lets what it runs in the background ignore this key; a terminal of one's own does not.
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             fcntl.ioctl(keyboard, termios.TIOCSCTTY, 0)
+
+        async def hides():
+            return not termios.tcgetattr(screen)[3] & termios.ECHO
 
         process = await asyncio.create_subprocess_exec(
             *[self.path, *words],
@@ -126,6 +129,9 @@ class Program:
                     seen = found + len(question.encode())
                     if callable(answer):
                         answer = await answer(plain(said))
+                    else:
+                        # A person types a secret when the question is there, which is when the terminal has ceased to show it.
+                        await until("a terminal that hides what is typed", hides)
                     if answer is not None:
                         os.write(screen, answer.encode() + b"\n")
         except asyncio.TimeoutError:
