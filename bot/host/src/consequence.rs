@@ -95,6 +95,8 @@ pub(crate) enum Consequence {
     Grouped { table: TableId, place: Place },
     /// The people who may write in a room are known, before a game changes that.
     SpeakersRead { place: Place, people: Vec<Person>, before: RoomSpeakers },
+    /// The people who may write in a room are set; whether that is none of them.
+    SpeakersSet { place: Place, silenced: bool },
     /// A room is as it was before a game.
     IsPutBack(Place),
     /// The title of a room says that its game is over, or does so no longer.

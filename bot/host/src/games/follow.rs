@@ -44,8 +44,10 @@ impl Games {
                 record.before = Some(before);
                 record.read.extend(people);
             }),
+            Consequence::SpeakersSet { place, silenced } => self.room_records.set_silenced(&place, silenced),
             Consequence::IsPutBack(place) => self.room_records.change(&place, |record| {
                 record.before = None;
+                record.silenced = false;
                 record.read.clear();
             }),
             Consequence::IsRetitled { table, place, is_over } => {

@@ -4,7 +4,6 @@
 //! do, and when the bot is back in the room it goes on by itself, with everything that was to be said meanwhile.
 
 use gloaming_core::chat::{Author, Person, Place, Support};
-use gloaming_core::ruleset::Speakers;
 use gloaming_core::text::Arg;
 use jiff::Timestamp;
 
@@ -153,10 +152,11 @@ impl Games {
         }
         let games = self.public_games(place);
         for id in &games {
-            let lacked = self.room_records.get(place).is_some_and(|record| record.told.contains(&Lack::Speakers));
-            let mut was_closed = false;
+            let record = self.room_records.get(place);
+            let lacked = record.is_some_and(|record| record.told.contains(&Lack::Speakers));
+            let was_closed = record.is_some_and(|record| record.silenced);
             if let Some(session) = self.sessions.get_mut(id) {
-                was_closed = session.forget_speakers() == Some(Speakers::Nobody);
+                session.forget_speakers();
                 self.route_rows(id);
             }
             self.tell_lacks(id, place, false);

@@ -40,6 +40,8 @@ pub(crate) enum After {
     Grouped(TableId),
     /// The people who may write in a room are known, before a game changes that.
     SpeakersRead(Place, Vec<Person>),
+    /// The people who may write in a room are set; whether that is none of them.
+    SpeakersSet { place: Place, silenced: bool },
     /// A room is as it was.
     PutBack(Place),
     /// The title of a room says that its game is over, or does so no longer.

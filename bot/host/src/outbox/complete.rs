@@ -329,6 +329,7 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
             let before = if let Receipt::Speakers(before) = receipt { before } else { RoomSpeakers::Everybody };
             C::SpeakersRead { place, people, before }
         }
+        (After::SpeakersSet { place, silenced }, _) => C::SpeakersSet { place, silenced },
         (After::PutBack(place), _) => C::IsPutBack(place),
         (After::Retitled { table, place, is_over }, _) => C::IsRetitled { table, place, is_over },
         (After::PutAway { table, place, archived }, _) => C::IsPutAway { table, place, archived },

@@ -6,7 +6,7 @@ use gloaming_core::text::Arg;
 use crate::games::Games;
 use crate::ids::TableId;
 use crate::message::Message;
-use crate::outbox::plan::{Plan, once};
+use crate::outbox::plan::Plan;
 use crate::outbox::{After, Shown};
 use crate::services::AtTheEnd;
 use crate::session::Session;
@@ -27,7 +27,11 @@ impl Shown {
                 return Plan::step(Operation::ReadSpeakers { place: place.clone(), people, known: before }, after);
             }
         }
-        once(Operation::SetSpeakers { place: place.clone(), speakers, before })
+        let silenced = speakers == RoomSpeakers::Nobody;
+        Plan::last(
+            Operation::SetSpeakers { place: place.clone(), speakers, before },
+            After::SpeakersSet { place: place.clone(), silenced },
+        )
     }
 
     /// Puts a room back as it was, unless a game is played in it.

@@ -41,6 +41,9 @@ pub struct RoomRecord {
     /// Those whose own rights that includes.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub read: BTreeSet<Person>,
+    /// Whether the bot has closed the room, so that nobody may write there, and has not opened it since.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub silenced: bool,
     /// The bot has said how to begin.
     pub greeted: bool,
     /// The message that greets, and its text, if it can be edited.
@@ -210,6 +213,7 @@ impl RoomRecords {
             new.moved_from.extend(old.moved_from);
             new.moved_from.push(from.clone());
             new.before = new.before.take().or(old.before);
+            new.silenced |= old.silenced;
             new.read.extend(old.read);
             new.outside.extend(old.outside);
             new.greeted |= old.greeted;

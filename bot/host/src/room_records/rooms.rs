@@ -32,6 +32,13 @@ impl RoomRecords {
         queues.wake(&Recipient::Room(place.clone()));
     }
 
+    /// Notes whether the bot has closed a room. A room without a record is not one that a game has to open again.
+    pub(crate) fn set_silenced(&mut self, room: &Place, silenced: bool) {
+        if self.get(room).is_some_and(|record| record.silenced != silenced) {
+            self.change(room, |record| record.silenced = silenced);
+        }
+    }
+
     /// The greeting stands there.
     pub(crate) fn greeted(
         &mut self,

@@ -152,9 +152,9 @@ impl Session {
         self.state.rooms.group = Some(place);
     }
 
-    /// The public rooms are told once more who may write there. Returns what they were told last.
-    pub(crate) fn forget_speakers(&mut self) -> Option<Speakers> {
-        self.state.rooms.speakers.take()
+    /// Sets once more who may write in the public rooms.
+    pub(crate) fn forget_speakers(&mut self) {
+        self.state.rooms.speakers = None;
     }
 
     /// Speakers as people of a room's platform.

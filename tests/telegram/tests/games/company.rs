@@ -332,3 +332,29 @@ async fn the_leader_hears_that_a_closed_group_has_to_be_opened_by_hand() {
     let told = |evening: &Evening| evening.sees("Ann", evening.direct("Ann"), "may not open it any more");
     evening.until("what to do", told).await;
 }
+
+/// The bot was put out by day, and comes back without its rights when the vote, which closes a group, has begun.
+#[tokio::test]
+async fn nobody_hears_that_an_open_group_is_closed() {
+    let (mut evening, green) = supergroup();
+    let ann = evening.who("Ann");
+    gathered(&mut evening, green).await;
+    night(&mut evening, green).await;
+    day(&mut evening, green).await;
+    let is_open = |evening: &Evening| evening.telegram.may(evening.who("Bob"), green).can_send_messages;
+    evening.until("an open group", is_open).await;
+    evening.telegram.remove_bot(ann, green).expect("Ann has founded it");
+    evening.settles().await;
+    // Nothing is read there, and the game goes on by the leader's word.
+    evening.writes("Ann", "desk resume").await;
+    for name in THREE {
+        evening.writes(name, "ready").await;
+    }
+    evening.telegram.add_bot(ann, green, None).expect("Ann has founded it");
+    evening.until("the vote", |evening| evening.sees("Ann", green, "Time to vote")).await;
+    evening.telegram.add_bot(ann, green, Some(REMOVES)).expect("Ann has founded it");
+    evening.passes(SignedDuration::from_secs(30)).await;
+    assert!(is_open(&evening), "the bot may not close it");
+    let told = evening.screen("Ann", evening.direct("Ann"));
+    assert!(!told.contains("may not open it any more"), "{told}");
+}
