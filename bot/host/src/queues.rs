@@ -576,6 +576,17 @@ impl OutboxItem {
         )
     }
 
+    /// Whether it is a part of how a game ends: its last rows, and its room as it was before. The game runs no longer by then.
+    pub(crate) fn ends_a_game(&self) -> bool {
+        matches!(
+            self,
+            OutboxItem::Rows { .. }
+                | OutboxItem::Part { of: Some(_), .. }
+                | OutboxItem::Speakers { .. }
+                | OutboxItem::PutBack
+        )
+    }
+
     /// The table that it is about.
     pub fn table(&self) -> Option<&TableId> {
         match self {

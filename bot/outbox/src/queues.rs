@@ -280,13 +280,14 @@ impl<I: QueueItem> Queues<I> {
 
     /// The queue that goes on next at `now`: those with results and phases come before chatter, and of these the one
     /// whose first item was put first. So what belongs together appears everywhere in the order in which it happened.
-    /// Queues for which nothing is `free` are passed over.
-    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&I::Recipient) -> bool) -> Option<I::Recipient> {
+    /// Queues are passed over if nothing is `free` for them and their first item.
+    pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&I::Recipient, &I) -> bool) -> Option<I::Recipient> {
         while let Some((until, recipient)) = self.later.first().filter(|(until, _)| *until <= now).cloned() {
             self.later.remove(&(until, recipient.clone()));
             self.wake(&recipient);
         }
-        self.ready.iter().map(|(.., recipient)| recipient).find(|recipient| free(recipient)).cloned()
+        let is_free = |recipient: &&I::Recipient| self.first(recipient).is_some_and(|item| free(recipient, item));
+        self.ready.iter().map(|(.., recipient)| recipient).find(is_free).cloned()
     }
 
     /// The first item of a queue.

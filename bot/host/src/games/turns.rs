@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use crate::games::Sessions;
 use crate::lobby::Lobbies;
 use crate::people::People;
-use crate::queues::{Queues, Recipient};
+use crate::queues::{OutboxItem, Queues, Recipient};
 
 impl Sessions {
     /// The queue that goes on next, of those that are `free`.
@@ -31,7 +31,8 @@ impl Sessions {
             }
             Recipient::Service(_) | Recipient::Aside { .. } => true,
         };
-        let first = queues.next(now, &|recipient| free(recipient, people) && is_of_a_game(recipient));
-        first.or_else(|| queues.next(now, &|recipient| free(recipient, people)))
+        let comes_first = |recipient: &Recipient, item: &OutboxItem| item.ends_a_game() || is_of_a_game(recipient);
+        let first = queues.next(now, &|recipient, item| free(recipient, people) && comes_first(recipient, item));
+        first.or_else(|| queues.next(now, &|recipient, _| free(recipient, people)))
     }
 }

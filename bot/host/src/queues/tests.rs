@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::*;
 
-const ANY: &dyn Fn(&Recipient) -> bool = &|_| true;
+const ANY: &dyn Fn(&Recipient, &OutboxItem) -> bool = &|_, _| true;
 
 fn recipient(name: &str) -> Recipient {
     Recipient::Room(Place::new(&PlatformName::new("test"), name))

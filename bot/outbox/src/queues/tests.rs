@@ -87,7 +87,7 @@ fn line(number: u8) -> Item {
 /// What the queues come to when everything goes at once.
 fn all(mut queues: Queues<Item>) -> Vec<Item> {
     let mut items = Vec::new();
-    while let Some(recipient) = queues.next(at(1_000), &|_| true) {
+    while let Some(recipient) = queues.next(at(1_000), &|_, _| true) {
         if queues.gives_way(&recipient) {
             queues.let_pass(&recipient);
             continue;
@@ -154,7 +154,7 @@ fn items_are_taken_out_by_what_they_are() {
 fn a_queue_waits_for_what_was_put_into_another_one_before_and_something_passes_it() {
     let mut queues = Queues::default();
     let (lines, rights) = (room("lines"), room("rights"));
-    let next = |queues: &mut Queues<Item>, second| queues.next(at(second), &|recipient| *recipient == rights);
+    let next = |queues: &mut Queues<Item>, second| queues.next(at(second), &|recipient, _| *recipient == rights);
     queues.put(lines.clone(), line(1));
     queues.put(rights.clone(), line(2));
     queues.put(lines.clone(), line(3));

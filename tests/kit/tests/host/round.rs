@@ -192,6 +192,31 @@ fn what_a_lobby_or_a_game_waits_for_goes_before_answers_to_strangers() {
     assert!(bob.max(notice) < elsewhere.min(private), "{bob} {notice} {elsewhere} {private}");
 }
 
+/// A game that is over runs no longer, and its players still wait for its last words.
+#[test]
+fn the_end_of_a_game_goes_before_answers_to_players_of_another() {
+    let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Gus", "Dan", "Eve", "Fay"]);
+    fixture.all_start();
+    fixture.deal("one-night", &["Ann", "Bob", "Cat"], Some("Gus"), "");
+    fixture.deal("one-night", &["Dan", "Eve", "Fay"], None, "");
+    // Ann is in no room, and reads everything in private.
+    let (ann, dan) = (fixture.guest("Ann").person.clone(), fixture.guest("Dan").person.clone());
+    fixture.services[0].leave(fixture.now(), &ann, &fixture.rooms[0]).expect("she is there");
+    fixture.pump();
+    let before = fixture.services[0].log().len();
+    let gus = fixture.guest("Gus").person.clone();
+    fixture.services[0].say_direct(fixture.now(), &gus, "desk cancel").expect("he has started");
+    fixture.tell("Dan", "status");
+    let log = fixture.services[0].log().split_off(before);
+    let place = |person| {
+        let direct = fixture.services[0].direct(person).expect("they have started");
+        log.iter().position(|one| one.operation.place() == Some(&direct)).expect("something is said there")
+    };
+    let (end, answer) = (place(&ann), place(&dan));
+    assert!(end < answer, "{end} {answer}: {}", fixture.read("Ann"));
+}
+
 #[test]
 fn where_a_room_takes_little_more_a_lobby_goes_before_answers_to_one_person() {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);

@@ -162,10 +162,15 @@ impl Town {
                 self.joined.push((group, player, now));
             }
             Act::Starts => self.starts(game).await,
-            Act::Sleeps(player) => self.presses(game, player, "Nothing tonight").await,
-            Act::Votes(player) => match self.evening.can_press(&name(game, player), "down") {
-                true => self.presses(game, player, &name(game, (player + 1) % PLAYERS)).await,
-                false => self.later(game, act, 5),
+            Act::Sleeps(player) => {
+                for label in ["Nothing tonight", "Ready"] {
+                    self.presses(game, player, label).await;
+                }
+            }
+            Act::Votes(player) => match self.phase(game) {
+                Some("voting") => self.presses(game, player, &name(game, (player + 1) % PLAYERS)).await,
+                Some("night" | "day") => self.later(game, act, 5),
+                _ => {}
             },
             Act::Asks(player) => {
                 self.asked.push((self.evening.direct(&name(game, player)), now));
@@ -216,14 +221,18 @@ impl Town {
         }
     }
 
+    /// Returns the phase in which a game was when it was last looked at.
+    fn phase(&self, game: usize) -> Option<&str> {
+        self.phases.iter().rev().find(|phase| phase.game == game).map(|phase| phase.name.as_str())
+    }
+
     fn later(&mut self, game: usize, act: Act, wait: u32) {
         self.acts.insert((self.evening.telegram.now() + seconds(wait), game, act));
     }
 
     /// As long as the game talks, the same is asked again.
     fn again(&mut self, game: usize, act: Act, pause: u32) {
-        let day = self.phases.iter().rev().find(|phase| phase.game == game);
-        if day.is_some_and(|phase| matches!(phase.name.as_str(), "night" | "day")) {
+        if matches!(self.phase(game), Some("night" | "day")) {
             let wait = pause / 2 + self.draw.below(pause);
             self.later(game, act, wait);
         }

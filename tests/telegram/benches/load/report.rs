@@ -5,7 +5,7 @@ use std::time::Duration;
 use gloaming_fakes::{Call, ChatId};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::busy::{PLAYERS, Phase, Town, name};
+use super::busy::{PLAYERS, Phase, Town, name};
 
 /// The first words of the announcement of each phase.
 const ANNOUNCED: [(&str, &str); 4] =

@@ -10,6 +10,7 @@ mod form;
 mod forum;
 mod groups;
 mod house_dagoth;
+mod load;
 mod maze;
 mod newer;
 mod one_night;
