@@ -90,13 +90,18 @@ export function asksFirst(view, place, label, done) {
     unsure === place &&
     h(
       "p",
-      { key: "unsure", class: "unsure", role: "alert" },
+      { key: "unsure", class: "unsure", role: "alert", mount: comesIntoView },
       say("page-unfinished"),
       " ",
       button(say("page-unfinished-keep"), { key: "keep", kind: "small", onclick: keep }),
       button(label, { key: "drop", kind: "quiet small", name: say("page-unfinished-drop"), onclick: press }),
     );
   return { press, part };
+}
+
+/** @param {HTMLElement} el */
+function comesIntoView(el) {
+  requestAnimationFrame(() => el.scrollIntoView({ block: "nearest" }));
 }
 
 /**

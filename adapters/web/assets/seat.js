@@ -42,7 +42,7 @@ export async function openSeat(page) {
     forgetDrafts(room);
     location.replace(`${base}/g/${room}`);
   };
-  const { name, yours } = await tell(`/g/${room}/seat`, { key: newKey(), token, ask: true });
+  const { name, yours, window } = await tell(`/g/${room}/seat`, { key: newKey(), token, ask: true });
   if (yours) {
     await take();
     return;
@@ -51,6 +51,7 @@ export async function openSeat(page) {
     h("p", { key: "whose" }, say("page-seat-whose", { name })),
     h("p", { key: "warning", class: "warning" }, say("page-seat-warning", { name })),
     h("p", { key: "take" }, button(say("page-seat-take", { name }), { kind: "primary", onclick: take })),
-    way(`/g/${room}`, say("page-seat-join")),
+    // A window shows somebody's seat elsewhere, and its room has no other.
+    window || way(`/g/${room}`, say("page-seat-join")),
   );
 }

@@ -95,7 +95,7 @@ pub(crate) enum Consequence {
     Grouped { table: TableId, place: Place },
     /// The people who may write in a room are known, before a game changes that.
     SpeakersRead { place: Place, people: Vec<Person>, before: RoomSpeakers },
-    /// The people who may write in a room are set; whether that is none of them.
+    /// The people who may write in a room are set; whether no one may.
     SpeakersSet { place: Place, silenced: bool },
     /// A room is as it was before a game.
     IsPutBack(Place),

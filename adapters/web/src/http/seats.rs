@@ -210,7 +210,7 @@ pub(super) async fn take_up(
                 transaction.enter_window(&window, &device, &new, ask).map_err(no_window)?;
             }
             // A browser that has it keeps its own token: that of the link is none.
-            return Ok((window.name.clone(), has_it, Some(new).filter(|_| !has_it)));
+            return Ok((window.name.clone(), has_it, true, Some(new).filter(|_| !has_it)));
         }
         let guest = transaction.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
         let (guest, name) = (guest.id.clone(), guest.name.clone());
@@ -222,11 +222,11 @@ pub(super) async fn take_up(
         if !ask {
             transaction.note_device(&guest, &fingerprint, &device);
         }
-        Ok((name, has_it, Some(token)))
+        Ok((name, has_it, false, Some(token)))
     };
-    let (name, has_it, token) = page.writes.change(work).await?.0?;
+    let (name, has_it, is_window, token) = page.writes.change(work).await?.0?;
     if wanted.ask {
-        return Ok(data(&json!({"name": name, "yours": has_it})));
+        return Ok(data(&json!({"name": name, "yours": has_it, "window": is_window})));
     }
     let mut response = nothing();
     let cookie = token.and_then(|token| cookie(&page, &address, Some(&token)));

@@ -163,7 +163,7 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     let old = ann.token(&room);
     let ask = json!({"token": old, "ask": true});
     let told = spy.post(&seat, ask.clone()).await;
-    assert_eq!((told.status, told.json()), (200, json!({"name": "Ann", "yours": false})));
+    assert_eq!((told.status, told.json()), (200, json!({"name": "Ann", "yours": false, "window": false})));
     assert_eq!((told.header("set-cookie"), seat_of(&spy, &room).await), ("", Value::Null));
     assert_eq!(ann.post(&seat, ask.clone()).await.json()["yours"], true);
     assert_eq!(devices(&ann).await, 1);

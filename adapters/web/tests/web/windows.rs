@@ -11,7 +11,7 @@ use gloaming_web::{MemoryShelf, WebSettings};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, Host, reached, settings, start, texts};
+use crate::support::{Browser, Host, reached, settings, start, text, texts};
 
 fn with_a_clock() -> (WebSettings, Arc<AtomicI64>) {
     let now = Arc::new(AtomicI64::new(1_800_000_000));
@@ -44,6 +44,7 @@ async fn follows(browser: &mut Browser, window: &Window) -> u16 {
     let asked = browser.post(&format!("/g/{room}/seat"), ask).await;
     if asked.status == 200 {
         assert_eq!(asked.json()["name"], "ann", "{asked:?}");
+        assert_eq!(asked.json()["window"], true, "there is no other seat beside it: {asked:?}");
     }
     browser.post(&format!("/g/{room}/seat"), json!({"token": token})).await.status
 }
@@ -67,7 +68,15 @@ async fn a_link_opens_a_window_once_and_for_one_browser() {
     let looked = ann.get(&format!("/g/{room}/look")).await.json();
     assert!(looked.get("watch").is_none(), "{looked}");
     let mut zoe = Browser::from_afar(web.address(), "zoe");
-    assert_eq!(zoe.join(&room, "Zoe").await.status, 403);
+    assert_eq!(zoe.join(&room, "Zoe").await.status, 404);
+    host.say(&window.room, "Only the group shall read this.").await;
+    for path in ["", "/look", "/events", "/older?place=talk", "/calendar.ics", "/qr.svg", "/export", "/door"] {
+        let answer = zoe.get(&format!("/g/{room}{path}")).await;
+        assert_eq!(answer.status, 404, "{path}: {answer:?}");
+        assert!(!answer.body.contains("One Night") && !answer.body.contains("Only the group"), "{path}: {answer:?}");
+    }
+    let mut live = ann.stream(&format!("/g/{room}/events")).await;
+    assert_eq!(text(&live.next_of("message").await.data), "Only the group shall read this.");
     let mut eve = Browser::from_afar(web.address(), "eve");
     assert_eq!(follows(&mut eve, &window).await, 410);
     for stolen in [token.clone(), ann.token(&room)] {

@@ -40,7 +40,7 @@ pub(crate) enum After {
     Grouped(TableId),
     /// The people who may write in a room are known, before a game changes that.
     SpeakersRead(Place, Vec<Person>),
-    /// The people who may write in a room are set; whether that is none of them.
+    /// The people who may write in a room are set; whether no one may.
     SpeakersSet { place: Place, silenced: bool },
     /// A room is as it was.
     PutBack(Place),

@@ -312,7 +312,8 @@ impl Asking<'_> {
         if of_form && self.asked.order.words.is_empty() && !is_asked_apart(&self.capabilities) {
             document.append(so_far(self.games, &self.asked.table, self.session, self.asked.seat));
         }
-        let voted = if self.is_voted_in_room(person) && !open.begun { self.line(Message::VoteHereToo) } else { None };
+        let is_known = self.is_voted_in_room(person) && !open.begun && open.window.is_none();
+        let voted = if is_known { self.line(Message::VoteHereToo) } else { None };
         document.push(Block::Paragraph(vec![Inline::Text(voted.unwrap_or_else(|| self.question()))]));
         let taken = self.taken();
         if shape.named && !taken.is_empty() {

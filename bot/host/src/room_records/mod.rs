@@ -41,7 +41,7 @@ pub struct RoomRecord {
     /// Those whose own rights that includes.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub read: BTreeSet<Person>,
-    /// Whether the bot has closed the room, so that nobody may write there, and has not opened it since.
+    /// Whether the bot has closed the room to all who write there, and has not opened it since.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silenced: bool,
     /// The bot has said how to begin.

@@ -37,11 +37,17 @@ event-phase = { $name-id ->
    *[over] **Das Ende.** Jetzt können hier alle reden.
 }
 event-ordered = { $buttons ->
-    [yes] Notiert, ein Befehl für heute Nacht: { $agent }.
+    [yes] { $order-id ->
+        [stay] Notiert, heute Nacht zu Hause: { $agent }.
+       *[other] Notiert, ein Befehl für heute Nacht: { $agent }.
+    }
    *[no] { $agent }: `{ $order-id }`
 }
 event-leader-ordered = { $buttons ->
-    [yes] Notiert, für dich selbst.
+    [yes] { $order-id ->
+        [none] Notiert: Du selbst tust heute Nacht nichts.
+       *[other] Notiert, für dich selbst.
+    }
    *[no] Du selbst: `{ $order-id }`
 }
 event-marked-done = Du bist fertig. Ein weiterer Befehl nimmt das zurück.

@@ -37,11 +37,17 @@ event-phase = { $name-id ->
    *[over] **The end.** Everybody may talk here now.
 }
 event-ordered = { $buttons ->
-    [yes] Noted: { $agent } has an order for tonight.
+    [yes] { $order-id ->
+        [stay] Noted: { $agent } stays at home tonight.
+       *[other] Noted: { $agent } has an order for tonight.
+    }
    *[no] { $agent }: `{ $order-id }`
 }
 event-leader-ordered = { $buttons ->
-    [yes] Noted, for you yourself.
+    [yes] { $order-id ->
+        [none] Noted: you do nothing yourself tonight.
+       *[other] Noted, for you yourself.
+    }
    *[no] You yourself: `{ $order-id }`
 }
 event-marked-done = You are done. A further order takes that back.

@@ -1,8 +1,9 @@
 //! The questions of The Maze on services where one follows the other.
 
+use gloaming_core::chat::Receipt;
 use gloaming_core::ruleset::erase;
 use gloaming_maze::Maze;
-use gloaming_testkit::host_fixture::HostFixture;
+use gloaming_testkit::host_fixture::{Guest, HostFixture};
 use gloaming_testkit::service::Profile;
 
 const SEVEN: [&str; 7] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus"];
@@ -32,5 +33,28 @@ fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
         let read = fixture.read("Ann");
         let (_, answered) = read.rsplit_once(question).expect("it was asked");
         assert!(is_bob(answered) && !answered.contains("Noted: you are done"), "{profile:?}\n{read}");
+    }
+}
+
+/// In the chat the message of the room says what the vote is about; a window has the question alone.
+#[test]
+fn a_vote_in_the_open_says_in_a_window_what_it_is_about() {
+    for chat in [Profile::TelegramLike, Profile::MatrixLike] {
+        let mut fixture = HostFixture::new(vec![erase(Maze)], &[chat, Profile::WebLike]);
+        for name in SEVEN {
+            fixture.come(name, 0);
+        }
+        fixture.all_start();
+        fixture.deal("maze", &SEVEN, Some("Fay"), DEAL);
+        fixture.tell("Ann", "window");
+        let opened = fixture.services[1].log().into_iter().find_map(|logged| match logged.answer {
+            Ok(Receipt::Window(window)) => Some(window.account),
+            _ => None,
+        });
+        let person = opened.expect("a window was opened");
+        fixture.guests.push(Guest { name: "Window".to_owned(), person, on: 1 });
+        fixture.wait_until(|fixture| fixture.told("Bob", "or here:"));
+        assert!(fixture.told("Window", "Whom do you vote to lynch?"), "{chat:?}\n{}", fixture.read("Window"));
+        assert!(!fixture.told("Window", "or here:"), "{chat:?}\n{}", fixture.read("Window"));
     }
 }
