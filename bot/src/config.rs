@@ -5,6 +5,7 @@
 //! looked for beside the file, wherever the program is started.
 
 use std::fs;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -28,6 +29,8 @@ pub(crate) struct Config {
     pub(crate) log: log::Settings,
     /// The bot's care for rooms.
     pub(crate) rooms: Settings,
+    /// The address at which metrics can be read.
+    pub(crate) metrics: Option<SocketAddr>,
     /// The services that run, in the order of the list of parts.
     pub(crate) services: Vec<ConfiguredService>,
 }
@@ -47,6 +50,12 @@ const TOP: &[Key] = &[
     ("rooms-at-end", "\"archive\"", "private rooms after their game: kept for reading, or \"leave\""),
 ];
 
+/// The table of metrics.
+const METRICS: &str = "metrics";
+
+const METRICS_KEYS: &[Key] =
+    &[("listen", "\"127.0.0.1:9180\"", "numbers for Prometheus at /metrics, for this machine alone")];
+
 /// All that can stand in a file, for the help.
 pub(crate) fn help(parts: &Parts) -> String {
     let lines = |keys: &[Key]| -> String {
@@ -54,7 +63,8 @@ pub(crate) fn help(parts: &Parts) -> String {
         keys.iter().map(line).collect()
     };
     let tables = parts.services.iter().map(|service| format!("\n  [{}]\n{}", service.name(), lines(service.keys())));
-    std::iter::once(lines(TOP)).chain(tables).collect()
+    let metrics = format!("\n  [{METRICS}]\n{}", lines(METRICS_KEYS));
+    std::iter::once(lines(TOP)).chain(tables).chain([metrics]).collect()
 }
 
 /// The configuration of a command, and its file: the one that somebody named, or the usual one if it is there.
@@ -103,10 +113,14 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
         ];
         Failure::new(words, FAILED, "config-toml", &args)
     })?;
-    let tables = parts.services.iter().map(|service| service.name());
+    let tables = parts.services.iter().map(|service| service.name()).chain([METRICS]);
     let top = Section::top(words, (path, source), TOP, tables, &table)?;
     let keep_talk = top.read("keep-talk", |value| u32::try_from(value.as_integer()?).ok())?;
     let (log, rooms) = (log_settings(&top)?, room_settings(&top)?);
+    let metrics = match top.below(METRICS)? {
+        Some(table) => metrics_address(&Section::new(words, (path, source), METRICS, METRICS_KEYS, table)?)?,
+        None => None,
+    };
     let mut services = Vec::new();
     for service in &parts.services {
         let configured = match top.below(service.name())? {
@@ -118,7 +132,7 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
         };
         services.extend(configured.map(|configured| ConfiguredService { service: Arc::clone(service), configured }));
     }
-    Ok(Config { keep_talk: keep_talk.unwrap_or(TALK_KEPT_DAYS), log, rooms, services })
+    Ok(Config { keep_talk: keep_talk.unwrap_or(TALK_KEPT_DAYS), log, rooms, metrics, services })
 }
 
 fn log_settings(top: &Section<'_>) -> Result<log::Settings, Failure> {
@@ -131,6 +145,11 @@ fn log_settings(top: &Section<'_>) -> Result<log::Settings, Failure> {
         filter: top.read("log", |value| value.as_str()?.parse().ok())?,
         format: top.read("log-format", format)?,
     })
+}
+
+/// Others than this machine read no metrics: what they count is nobody else's business.
+fn metrics_address(table: &Section<'_>) -> Result<Option<SocketAddr>, Failure> {
+    table.read("listen", |value| value.as_str()?.parse().ok().filter(|address: &SocketAddr| address.ip().is_loopback()))
 }
 
 fn room_settings(top: &Section<'_>) -> Result<Settings, Failure> {
@@ -158,6 +177,7 @@ impl Config {
             keep_talk: TALK_KEPT_DAYS,
             log: log::Settings::default(),
             rooms: Settings::default(),
+            metrics: None,
             services: parts.services.iter().filter_map(runs).collect(),
         }
     }
@@ -199,6 +219,9 @@ mod tests {
         assert_eq!((usual.keep_talk, &usual.log, usual.rooms), (30, &log::Settings::default(), Settings::default()));
         assert_eq!(services(&usual), ["web"]);
         assert_eq!(parsed("keep-talk = 7\n[web]").map(|config| config.keep_talk), Ok(7));
+        assert_eq!(usual.metrics, None);
+        let metrics = parsed("[web]\n[metrics]\nlisten = \"[::1]:9180\"").map(|config| config.metrics);
+        assert_eq!(metrics, Ok("[::1]:9180".parse().ok()));
         let rooms = "spaces = false\npictures = false\nrooms-at-end = \"leave\"\n[web]";
         let rooms = parsed(rooms).map(|config| config.rooms);
         assert_eq!(rooms, Ok(Settings { spaces: false, pictures: false, at_the_end: AtTheEnd::Leave }));
@@ -247,6 +270,12 @@ mod tests {
             ("log-format = \"xml\"\n[web]", &["xml", "text", "json"]),
             ("spaces = 1\n[web]", &["spaces", "true or false"]),
             ("rooms-at-end = \"burn\"\n[web]", &["burn", "archive", "leave"]),
+            (
+                "[web]\n[metrics]\nlisten = \"0.0.0.0:9180\"",
+                &["line 3", "0.0.0.0:9180", "this machine alone", "127.0.0.1:9180"],
+            ),
+            ("[web]\n[metrics]\nport = 9180", &["line 3", "port", "listen"]),
+            ("[web]\nmetrics = true", &["metrics"]),
             ("[web", &["line 1"]),
         ] {
             let said = parsed(source).map(|_| ()).expect_err(source);

@@ -7,6 +7,7 @@ use gloaming_host::{Host, HostParts, Random};
 use gloaming_store::dump::{About, DumpError, Rotation, dump_into, dumps, rotate};
 use gloaming_store::{OpenError, SledOptions, SledStore, Store};
 use jiff::{SignedDuration, Timestamp};
+use metrics::gauge;
 
 use crate::failure::{FAILED, Failure};
 use crate::log;
@@ -109,11 +110,13 @@ impl Dumps {
                 log::warn(words, "store", &warning.plain());
             }
             self.warned = !future.is_empty();
+            note(past.last().map(|dump| dump.made));
             if past.last().is_some_and(|dump| now.duration_since(dump.made) < AN_HOUR) {
                 return Ok(false);
             }
         }
         let file = dump_into(store, &self.folder, &About { program: program(words), made: now })?;
+        note(Some(now));
         self.own.retain(|own| *own != file);
         self.own.push(file);
         let rotation = Rotation { keep: KEPT_DUMPS, now, own: &self.own, only_own: !may_delete };
@@ -126,6 +129,13 @@ impl Dumps {
             Err(error) => log::warn(words, "store", &error.to_string()),
         }
         Ok(true)
+    }
+}
+
+/// Measures when the newest dump was made.
+fn note(newest: Option<Timestamp>) {
+    if let Some(newest) = newest {
+        gauge!("gloaming_dump_timestamp_seconds").set(newest.as_second() as f64);
     }
 }
 

@@ -20,6 +20,7 @@ mod config;
 mod failure;
 mod keep;
 mod log;
+mod metrics;
 mod page;
 pub mod parts;
 mod shelf;

@@ -1,9 +1,11 @@
 //! The program's store, shared by the host and the services: one folder, one lock, one backup.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use gloaming_service::{Shelf, ShelfError};
 use gloaming_store::{Store, StoreBatch, StoreError, Visitor};
+use metrics::{counter, histogram};
 use parking_lot::Mutex;
 
 /// A store that several parts of the program use, each with keys of its own.
@@ -18,7 +20,13 @@ impl Shared {
 
 impl Store for Shared {
     fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
-        self.0.lock().commit(batch)
+        let begun = Instant::now();
+        let done = self.0.lock().commit(batch);
+        match &done {
+            Ok(()) => histogram!("gloaming_commit_seconds").record(begun.elapsed().as_secs_f64()),
+            Err(_) => counter!("gloaming_commit_failures_total").increment(1),
+        }
+        done
     }
 
     fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError> {

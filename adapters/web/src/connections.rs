@@ -72,6 +72,11 @@ impl Connections {
         Some(ConnectionPlace { connections: self.clone(), address })
     }
 
+    /// Returns the number of open connections.
+    pub(crate) fn count(&self) -> usize {
+        self.open.lock().all
+    }
+
     /// Whether so many connections are open that the rest is reserved for players with a seat: altogether, or of this machine, which
     /// may be a proxy.
     pub(crate) fn is_crowded(&self, peer: IpAddr) -> bool {

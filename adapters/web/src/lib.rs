@@ -46,6 +46,7 @@ mod prepared;
 mod proxies;
 mod push;
 mod receive;
+mod refused;
 mod renewals;
 mod rows;
 mod server;

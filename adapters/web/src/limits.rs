@@ -263,6 +263,11 @@ impl Streams {
         Ok(StreamPlace { streams: self.clone(), watcher, network, number, evicted })
     }
 
+    /// Returns the number of open streams.
+    pub(crate) fn count(&self) -> usize {
+        self.open.lock().count
+    }
+
     /// Whether a guest has a page open.
     pub(crate) fn has(&self, guest: &str) -> bool {
         let open = self.open.lock();

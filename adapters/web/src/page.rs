@@ -15,6 +15,7 @@ use crate::phrases::Phrases;
 use crate::proxies::Notices;
 use crate::push::{Calls, Vapid};
 use crate::receive::Inbox;
+use crate::refused::Refused;
 use crate::renewals::Renewals;
 use crate::settings::{Reached, WebSettings};
 use crate::tap_answers::TapAnswers;
@@ -47,6 +48,8 @@ pub(crate) struct PageContext {
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
     pub(crate) connections: Connections,
+    /// What limits have refused.
+    pub(crate) refused: Refused,
     pub(crate) proxy_notices: Notices,
     /// The uptime at which this process began, in seconds.
     pub(crate) began: u64,
@@ -78,15 +81,21 @@ impl PageContext {
         self.host_asked.store((self.settings.clock)().as_second(), Ordering::Relaxed);
     }
 
-    /// Whether the host reads and the store takes rows.
-    pub(crate) async fn is_healthy(&self) -> bool {
+    /// Whether the host reads, and the store can be written to by this process: if not, only a new start helps.
+    pub(crate) fn is_alive(&self) -> bool {
+        let silent = (self.settings.clock)().as_second() - self.host_asked.load(Ordering::Relaxed);
+        silent <= HOST_SILENT && !self.writes.is_broken()
+    }
+
+    /// Whether players can open games here: the store takes rows, there is room for one more, and the page does not stop.
+    pub(crate) async fn is_ready(&self) -> bool {
         let now = (self.settings.clock)().as_second();
-        let silent = now - self.host_asked.load(Ordering::Relaxed);
         // The store refused the last rows. Tries it again, since no other request may come now; once a second is enough.
         if !*self.visible.shelf_works.borrow() && self.probed.swap(now, Ordering::Relaxed) != now {
             self.writes.change(|transaction| transaction.made.probe = true).await.ok();
         }
-        silent <= HOST_SILENT && *self.visible.shelf_works.borrow() && !self.writes.is_broken()
+        let is_full = self.visible.state().rooms.len() >= self.settings.limits.rooms;
+        self.is_alive() && *self.visible.shelf_works.borrow() && !is_full && !*self.stopping.borrow()
     }
 
     /// Waits until the page stops.

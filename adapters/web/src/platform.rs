@@ -9,6 +9,7 @@ use gloaming_core::chat::{
     Batch, Capabilities, ChatError, Cursor, Directory, JoinLink, Links, Operation, OperationKey, OperationKind, Person,
     Place, Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled, SignIns,
 };
+use metrics::gauge;
 use parking_lot::Mutex;
 use tokio::task::JoinHandle;
 
@@ -63,6 +64,19 @@ impl Web {
     /// Resolves when nothing can be changed on the page any more, since what changes it has panicked. Only a new start mends that.
     pub async fn broken(&self) {
         self.page.writes.broken().await;
+    }
+
+    /// Measures rooms, connections and streams.
+    pub(crate) fn measure(&self) {
+        let page = &self.page;
+        let counts = [
+            ("gloaming_page_rooms", page.visible.state().rooms.len()),
+            ("gloaming_page_connections", page.connections.count()),
+            ("gloaming_page_streams", page.streams.count()),
+        ];
+        for (name, count) in counts {
+            gauge!(name).set(u32::try_from(count).map_or(f64::INFINITY, f64::from));
+        }
     }
 
     /// Ends it: nothing new is taken, streams end, and what was taken is kept.

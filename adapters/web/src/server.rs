@@ -28,15 +28,23 @@ const PARTING: Duration = Duration::from_secs(5);
 /// For how long nothing is taken when the system has no more connections to give.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
+/// The time between two lines in the log about what limits refused.
+const LOGGED_EVERY: Duration = Duration::from_secs(60);
+
 /// The part of a connection that is held in memory, in bytes: no head of a request is longer.
 const HEAD: usize = 16 * 1024;
 
 /// Serves until the page stops.
 pub(crate) async fn serve(page: Arc<PageContext>, listener: TcpListener, router: Router) {
     let mut tasks = JoinSet::new();
+    let mut minutes = tokio::time::interval(LOGGED_EVERY);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
+            _ = minutes.tick() => {
+                page.refused.log();
+                continue;
+            }
             () = page.stopped() => break,
         };
         while tasks.try_join_next().is_some() {}
@@ -44,11 +52,15 @@ pub(crate) async fn serve(page: Arc<PageContext>, listener: TcpListener, router:
             Ok(accepted) => accepted,
             // The connection is gone already, or there is room for none: those that there are go on.
             Err(_) => {
+                page.refused.count("system");
                 tokio::time::sleep(EXHAUSTED).await;
                 continue;
             }
         };
-        let Some(place) = page.connections.enter(peer.ip()) else { continue };
+        let Some(place) = page.connections.enter(peer.ip()) else {
+            page.refused.count("connections");
+            continue;
+        };
         tasks.spawn(connection(Arc::clone(&page), stream, peer, router.clone(), place));
     }
     drop(listener);

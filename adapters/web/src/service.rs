@@ -274,6 +274,10 @@ impl Running for Served {
         self.web.expire().await;
     }
 
+    fn measure(&self) {
+        self.web.measure();
+    }
+
     async fn stop(&self) {
         self.web.stop().await;
     }

@@ -19,6 +19,7 @@ use crate::platform::Web;
 use crate::proxies::Notices;
 use crate::push::{self, Vapid};
 use crate::receive::Inbox;
+use crate::refused::Refused;
 use crate::renewals::Renewals;
 use crate::rows::{Change, Row};
 use crate::settings::{InvalidUrl, Reached, WebSettings};
@@ -103,6 +104,7 @@ impl Web {
             buckets: Buckets::new(Arc::clone(&settings.clock)),
             streams: Streams::default(),
             connections: Connections::of(&settings.limits),
+            refused: Refused::default(),
             tap_answers: TapAnswers::default(),
             window_answers: WindowAnswers::default(),
             proxy_notices: Notices::default(),

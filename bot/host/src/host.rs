@@ -25,6 +25,7 @@ use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
 use crate::library::{GameTexts, Library};
+use crate::measures::{self, Measures};
 use crate::message::Message;
 use crate::operator_desk::{LogSwitch, Operators};
 use crate::outbox::{Dispatch, Next, Outbox, Outcome, Planning, Shown, Slots};
@@ -53,6 +54,7 @@ pub struct Host {
     outbox: Outbox,
     shown: Shown,
     inbox: Inbox,
+    measures: Measures,
 }
 
 impl Host {
@@ -85,7 +87,13 @@ impl Host {
         let mut calls = parts.platforms.iter().map(|platform| platform.capabilities(None).rooms_are_groups);
         library.call_rooms_groups(!parts.platforms.is_empty() && calls.all(|groups| groups));
         let games = Games::new(library, Services::new(parts.platforms)?, Ledger::new(parts.store), parts.random);
-        let mut host = Host { games, outbox: Outbox::default(), shown: Shown::default(), inbox: Inbox::default() };
+        let mut host = Host {
+            games,
+            outbox: Outbox::default(),
+            shown: Shown::default(),
+            inbox: Inbox::default(),
+            measures: Measures::default(),
+        };
         host.take_up()?;
         host.games.begin();
         Ok(host)
@@ -150,9 +158,19 @@ impl Host {
     /// and go on, as by the desk's `pause` and `resume`: lengths of time move, hours of the clock stay. To be called before what
     /// came in that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
+        measures::gap();
         self.games.make_up_for(since, now);
         let Games { lobbies, queues, alive, .. } = &mut self.games;
         crate::lobbies::make_up_for(lobbies, queues, since.or(*alive), now);
+    }
+
+    /// Measures games and queues, if it is time for that: once a minute. Returns when it is time again.
+    pub(crate) fn measure(&mut self, now: Timestamp) -> Timestamp {
+        let next = self.measures.next().filter(|next| *next - measures::INTERVAL <= now);
+        if next.is_none_or(|next| next <= now) {
+            self.measures.look(&self.games, now);
+        }
+        self.measures.next().unwrap_or(now + measures::INTERVAL)
     }
 
     /// Exactly the next thing that is due in a game or a lobby at or before `now`; whether there was one.
@@ -320,6 +338,7 @@ impl Host {
 
     /// Files what a service brought and moves its cursor.
     pub fn take_batch(&mut self, platform: &PlatformName, batch: Batch, now: Timestamp) {
+        measures::brought(platform, batch.incoming.len());
         self.is_heard(now);
         self.games.services.is_up(platform, &mut self.games.queues);
         self.games.operators.troubles.fine(&Part::Reading(platform.clone()), now);
@@ -333,6 +352,7 @@ impl Host {
 
     /// A service could not be read.
     pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
+        measures::not_read(platform);
         if matches!(error, ChatError::Offline { .. }) {
             self.games.services.lost(platform, now);
         }

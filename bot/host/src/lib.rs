@@ -27,6 +27,7 @@ mod library;
 mod lobbies;
 pub mod lobby;
 mod lobby_view;
+mod measures;
 mod message;
 mod operator_desk;
 mod operators;

@@ -18,6 +18,7 @@ use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
 use crate::host::{Host, Time};
+use crate::measures;
 use crate::outbox::{Dispatch, Outcome, Slots, TakenSlot};
 use gap::Gap;
 
@@ -161,6 +162,8 @@ async fn drive(
             break;
         }
         let wait = longest_wait(host, &gap, stuck, clock);
+        let until_measured = host.measure(now).duration_since(now);
+        let wait = wait.min(Duration::try_from(until_measured).unwrap_or_default());
         let woken = tokio::select! {
             () = &mut stop => break,
             Some(arrival) = arrivals.recv(), if !stuck => Woken::Arrived(arrival),
@@ -266,12 +269,19 @@ struct Errands {
     running: JoinSet<Option<Outcome>>,
     /// The outcome of each dispatch, if its adapter hangs or panics.
     lost: HashMap<Id, (TakenSlot, Outcome)>,
+    /// The service of each dispatch, and when it was sent out.
+    sent: HashMap<Id, (PlatformName, Instant)>,
     slots: Slots,
 }
 
 impl Errands {
     fn new() -> Self {
-        Errands { running: JoinSet::new(), lost: HashMap::new(), slots: Slots::of_each_service(AT_ONCE) }
+        Errands {
+            running: JoinSet::new(),
+            lost: HashMap::new(),
+            sent: HashMap::new(),
+            slots: Slots::of_each_service(AT_ONCE),
+        }
     }
 
     fn is_empty(&self) -> bool {
@@ -281,9 +291,11 @@ impl Errands {
     /// Sends out one that has a slot.
     fn send_out(&mut self, dispatch: Dispatch) {
         let lost = (dispatch.slot(), dispatch.lost());
+        let sent = (dispatch.platform().clone(), Instant::now());
         let running = async { tokio::time::timeout(LONGEST_OPERATION, dispatch.run()).await.ok() };
         let handle = self.running.spawn(running);
         self.lost.insert(handle.id(), lost);
+        self.sent.insert(handle.id(), sent);
     }
 
     /// The outcome of the next one; `None` if none is under way.
@@ -303,7 +315,11 @@ impl Errands {
         let (slot, lost) = self.lost.remove(&id)?;
         self.slots.give_back(&slot);
         // An adapter that hangs or panics has lost its answer, and no more: what became of the dispatch is asked.
-        Some(done.ok().and_then(|(_, outcome)| outcome).unwrap_or(lost))
+        let outcome = done.ok().and_then(|(_, outcome)| outcome).unwrap_or(lost);
+        if let Some((service, sent)) = self.sent.remove(&id) {
+            measures::operated(&service, &outcome.answer, sent.elapsed());
+        }
+        Some(outcome)
     }
 }
 

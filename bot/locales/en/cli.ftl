@@ -156,6 +156,7 @@ example-waiting = Example: `{ $program } play { $ruleset } --new { $data }`
 
 ## Serving
 
+serve-metrics = Metrics for Prometheus are at { $url } .
 serve-left = All games are kept. The same command goes on with them.
 
 wrong-config-file = The configuration { $file } cannot be read: { $problem }.
@@ -179,6 +180,7 @@ config-takes-log-format = text (for people) or json (for programs), in quotes
 config-takes-spaces = true or false
 config-takes-pictures = true or false
 config-takes-rooms-at-end = archive (nobody writes there any more) or leave (the bot leaves them), in quotes
+config-takes-listen = an address of this machine alone and a port, in quotes
 config-takes-table = a table of settings
 
 check-file = The configuration is { $file }.
@@ -247,6 +249,10 @@ forget-done = What was kept about { $person } is deleted{ $games ->
     [one] , and their name in one finished game
    *[other] , and their name in { $games } finished games
 }. Dumps that were made before still hold it; delete those that you do not need.
+
+wrong-metrics = Metrics cannot be served at { $address }: { $problem }.
+allowed-metrics = It is an address of this machine with a port that is free.
+example-metrics = Example: `listen = "127.0.0.1:9181"` below `[metrics]`
 
 wrong-folder = There is no folder { $folder }, so nothing is kept there.
 allowed-folder = Games are kept in the folder in which `{ $program } play` was started, or in that of its `--data`.

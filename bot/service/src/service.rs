@@ -151,6 +151,10 @@ pub trait Running {
     /// only after a dump with everything in it was made. Nothing may be deleted by age at any other time. Most services delete nothing.
     async fn expire(&self) {}
 
+    /// Measures what is not counted as it happens, for the crate `metrics`. Called once a minute, if the operator has metrics. Labels name
+    /// no game, room, person or ruleset. Most services measure nothing.
+    fn measure(&self) {}
+
     /// Ends it, when nothing more is hosted.
     async fn stop(&self) {}
 }

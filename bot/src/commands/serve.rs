@@ -22,6 +22,7 @@ use crate::config::{self, Config, ConfiguredService};
 use crate::failure::{FAILED, Failure};
 use crate::keep::{self, Dumps};
 use crate::log;
+use crate::metrics::Metrics;
 use crate::parts::Parts;
 use crate::shelf::{ServiceShelf, Shared};
 use crate::stop;
@@ -53,7 +54,9 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
     for service in &config.services {
         services.push(start(words, &config, service, &runtime, (&store, &uptime), &data)?);
     }
-    runtime.block_on(serve(parts, words, &config, &services, asked, (&store, &uptime), &data))?;
+    let metrics = config.metrics.map(|_| Metrics::begin(&data));
+    let kept = Kept { store: &store, uptime: &uptime, data: &data };
+    runtime.block_on(serve(parts, words, &config, &services, asked, &kept, metrics.as_ref()))?;
     Ok(words.lines("serve-left", &[]))
 }
 
@@ -79,16 +82,27 @@ fn start(
     asked.configured.start(&context)
 }
 
+/// The data folder of a server.
+struct Kept<'a> {
+    store: &'a Shared,
+    uptime: &'a Uptime,
+    data: &'a Path,
+}
+
 async fn serve(
     parts: &Parts,
     words: &Words,
     config: &Config,
     services: &[Box<dyn Running>],
     asked: impl Future<Output = ()>,
-    (store, uptime): (&Shared, &Uptime),
-    data: &Path,
+    &Kept { store, uptime, data }: &Kept<'_>,
+    metrics: Option<&Metrics>,
 ) -> Result<(), Failure> {
     tokio::pin!(asked);
+    if let Some((metrics, address)) = metrics.zip(config.metrics) {
+        let address = metrics.serve(words, address).await?;
+        say(&words.lines("serve-metrics", &[("url", Arg::Own(&format!("http://{address}/metrics")))]));
+    }
     let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| service.platform()).collect();
     // Services that are over for good say what to do about it.
     let mut over: FuturesUnordered<_> = services.iter().map(|service| service.over()).collect();
@@ -123,10 +137,17 @@ async fn serve(
     while !ends && failed.is_none() {
         housekeeping.round(&mut host, config.keep_talk, services, Timestamp::now()).await;
         let mut rest = std::pin::pin!(tokio::time::sleep(HOUSEKEEPING_INTERVAL));
+        let published = async {
+            match metrics {
+                Some(metrics) => metrics.publish_by_the_minute(services).await,
+                None => std::future::pending().await,
+            }
+        };
         let until = async {
             tokio::select! {
                 () = &mut asked => ends = true,
                 () = &mut rest => {}
+                never = published => match never {},
                 Some(failure) = over.next() => failed = Some(failure),
                 // What supervises the program starts it again.
                 Some(failure) = faults.next() => (ends, failed) = (true, Some(failure)),
@@ -323,6 +344,7 @@ mod tests {
             keep_talk: config::TALK_KEPT_DAYS,
             log: log::Settings::default(),
             rooms: gloaming_host::Settings::default(),
+            metrics: None,
             services: Vec::new(),
         };
         let services: Vec<Box<dyn Running>> = vec![Box::new(Breaking)];
@@ -332,7 +354,8 @@ mod tests {
         // A program that goes on is asked to end at last, and then it has not failed.
         let asked = async { tokio::time::sleep(Duration::from_secs(20)).await };
         let parts = parts::all();
-        let served = serve(&parts, &words, &config, &services, asked, (&store, &uptime), scratch.path());
+        let kept = Kept { store: &store, uptime: &uptime, data: scratch.path() };
+        let served = serve(&parts, &words, &config, &services, asked, &kept, None);
         let failure = runtime.block_on(served).expect_err("whatever supervises it has to start it again");
         assert_eq!((failure.exit, failure.text.as_str()), (FAILED, "the page keeps nothing any more\n"));
     }

@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::Response;
 use gloaming_page_model::Board;
+use metrics::counter;
 
 use super::WINDOW;
 use super::refusal::Refusal;
@@ -74,6 +75,7 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     let is_part = below.starts_with("/assets/") || below.starts_with("/words/");
     let frames = if below == WINDOW { frames_of(&page) } else { None };
     let gzip = takes_gzip(request.headers());
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let mut response = match strange_name(&page, &request) {
         // Nothing of the page is under that name, not even its style: the sentence stands alone.
         Some(name) => {
@@ -86,6 +88,9 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
         None => next.run(request).await,
     };
     if let Some(refusal) = response.extensions().get::<Refusal>().cloned() {
+        if let Some(limit) = refusal.limit() {
+            page.refused.count(limit);
+        }
         response = refusal.tell(&page.phrases, language);
     }
     let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
@@ -106,7 +111,9 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     }
     // Only the files of the page may be kept: they say so themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    tracing::debug!(status = response.status().as_u16(), "answered");
+    let status = response.status().as_u16();
+    counter!("gloaming_page_requests_total", "route" => route, "status" => status.to_string()).increment(1);
+    tracing::debug!(status, "answered");
     response
 }
 
@@ -149,11 +156,19 @@ async fn compressed(response: Response) -> Response {
     Response::from_parts(parts, Body::from(bytes))
 }
 
-/// The name under which somebody asks for this page, if it is none of its own. Machines ask `/health` by names that nobody
-/// configured, and it tells nothing: any name will do there.
+/// What machines ask.
+const PROBES: [&str; 2] = ["health", "ready"];
+
+/// The name under which somebody asks for this page, if it is none of its own. Machines ask `/health` and `/ready` by
+/// names that are not configured, and they tell nothing: any name will do there.
 fn strange_name(page: &PageContext, request: &Request) -> Option<String> {
     let path = request.uri().path();
-    if path.strip_prefix(page.reached.base.as_str()).unwrap_or(path) == "/health" {
+    if path
+        .strip_prefix(page.reached.base.as_str())
+        .unwrap_or(path)
+        .strip_prefix('/')
+        .is_some_and(|name| PROBES.contains(&name))
+    {
         return None;
     }
     let hosts = request.headers().get_all(header::HOST).iter().map(|host| host.to_str().unwrap_or("?"));

@@ -45,7 +45,8 @@ pub(crate) fn router(page: &Arc<PageContext>) -> Router {
         .route("/words/{version}/{language}", get(pages::words))
         .route("/sw.js", get(pages::worker))
         .route("/offline", get(pages::offline))
-        .route("/health", get(pages::health));
+        .route("/health", get(pages::health))
+        .route("/ready", get(pages::ready));
     let counted = || middleware::from_fn_with_state(Arc::clone(page), reads::counted);
     let reads = Router::new()
         .route("/api/home", get(reads::home))

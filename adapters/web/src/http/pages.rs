@@ -180,9 +180,18 @@ fn file(name: &str, versioned: bool, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Answers well if the host reads and the store takes rows.
+/// Answers well unless a new start of the process is what helps: for those that supervise it.
 pub(super) async fn health(State(page): State<Arc<PageContext>>) -> Response {
-    match page.is_healthy().await {
+    probed(page.is_alive())
+}
+
+/// Answers well if players can open games here: for what sends them.
+pub(super) async fn ready(State(page): State<Arc<PageContext>>) -> Response {
+    probed(page.is_ready().await)
+}
+
+fn probed(is_well: bool) -> Response {
+    match is_well {
         true => "ok\n".into_response(),
         false => (StatusCode::SERVICE_UNAVAILABLE, "not now\n").into_response(),
     }

@@ -55,6 +55,12 @@ impl Refusal {
         refusal.with("seconds", seconds.to_string()).retry(seconds)
     }
 
+    /// Returns the limit that refused it, by the message of its sentence; `None` for every other refusal.
+    pub(super) fn limit(&self) -> Option<&'static str> {
+        let is_limit = self.status == StatusCode::TOO_MANY_REQUESTS || self.id == "error-full";
+        is_limit.then(|| self.id.strip_prefix("error-").unwrap_or(self.id))
+    }
+
     pub(super) fn not_now() -> Self {
         Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-not-now").retry(2)
     }

@@ -166,6 +166,7 @@ async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
         "/assets/app.js",
         "/api/home",
         "/health",
+        "/ready",
         "/g/nowhere/look",
         "/assets/..%2fCargo.toml",
     ] {
@@ -279,7 +280,9 @@ async fn a_name_that_is_not_this_pages_is_refused_in_words() {
             assert!(page.body.starts_with("Unter dem Namen") && page.body.contains("gloaming.toml"), "{page:?}");
         }
     }
-    assert_eq!(visitor.raw(&ask("/health", "probe.example", "*/*")).await.status, 200, "machines ask by any name");
+    for probe in ["/health", "/ready"] {
+        assert_eq!(visitor.raw(&ask(probe, "probe.example", "*/*")).await.status, 200, "machines ask by any name");
+    }
     for path in ["/g/health", "/w/health", "/x/health"] {
         assert_eq!(visitor.raw(&ask(path, "probe.example", "*/*")).await.status, 421, "{path} is not for machines");
     }

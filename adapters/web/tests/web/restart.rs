@@ -198,7 +198,7 @@ async fn what_cannot_be_kept_did_not_happen() {
     let (web, host) = start(settings, &shelf).await;
     let mut ann = Browser::new(web.address(), "ann");
     let room = ann.open("Ann").await;
-    assert_eq!(ann.get("/health").await.status, 200);
+    assert_eq!(ann.get("/ready").await.status, 200);
     shelf.set_failing(true);
     let say = format!("/g/{room}/say");
     let body = json!({"key": ann.key(), "place": "room", "text": "lost?"});
@@ -209,12 +209,13 @@ async fn what_cannot_be_kept_did_not_happen() {
             .await,
         Err(gloaming_core::chat::ChatError::Offline { .. })
     ));
-    assert_eq!(ann.get("/health").await.status, 503);
+    assert_eq!(ann.get("/ready").await.status, 503);
+    assert_eq!(ann.get("/health").await.status, 200, "a new start would not help");
     assert_eq!(texts(&ann.stream(&format!("/g/{room}/events")).await.caught_up().await), Vec::<String>::new());
     shelf.set_failing(false);
-    assert_eq!(ann.get("/health").await.status, 503, "the store is not tried again by everybody who asks");
+    assert_eq!(ann.get("/ready").await.status, 503, "the store is not tried again by everybody who asks");
     now.fetch_add(1, Ordering::Relaxed);
-    assert_eq!(ann.get("/health").await.status, 200, "it finds out by itself");
+    assert_eq!(ann.get("/ready").await.status, 200, "it finds out by itself");
     assert!(!shelf.holds("lost?"));
     assert_eq!(ann.say(&room, "room", "now").await.status, 204);
     assert_eq!(ann.post(&say, body).await.status, 204, "asked again, it is done");
@@ -534,5 +535,17 @@ async fn somebody_who_is_forgotten_is_in_no_row() {
     let read = texts(&ann.everything(&format!("/g/{room}")).await);
     assert_eq!(read, ["Whom shall we kill?", "your turn", "hello from the south"]);
     assert_eq!(bob.say(&room, "room", "is anybody there?").await.status, 401);
+    web.stop().await;
+}
+
+#[tokio::test]
+async fn a_full_page_goes_on_and_takes_no_more() {
+    let mut settings = settings();
+    settings.limits.rooms = 1;
+    let (web, _host) = start(settings, &MemoryShelf::default()).await;
+    let mut ann = Browser::new(web.address(), "ann");
+    assert_eq!(ann.get("/ready").await.status, 200);
+    ann.open("Ann").await;
+    assert_eq!((ann.get("/health").await.status, ann.get("/ready").await.status), (200, 503));
     web.stop().await;
 }

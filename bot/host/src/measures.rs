@@ -1,0 +1,143 @@
+//! Measures: how busy the host is, for those who watch a server.
+//!
+//! They go to the recorder of the crate `metrics`, if the program has installed one, and nowhere else if not. A label is the name of a
+//! service or a result, and never a game, a room, a person or a ruleset.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use gloaming_core::chat::{ChatError, PlatformName, Receipt};
+use gloaming_outbox::QueueRecipient as _;
+use jiff::{SignedDuration, Timestamp};
+use metrics::{counter, gauge, histogram};
+
+use crate::games::Games;
+
+/// The time between two looks.
+pub(crate) const INTERVAL: SignedDuration = SignedDuration::from_mins(1);
+
+/// The ages of items are known for so many looks back.
+const LOOKS: usize = 24 * 60;
+
+/// The looks of a host, once a minute.
+#[derive(Debug, Default)]
+pub(crate) struct Measures {
+    /// The moments of the last looks, oldest first, each with the number of items that had been put into queues by then.
+    put: VecDeque<(Timestamp, u64)>,
+}
+
+/// The items that wait for one service.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Waiting {
+    items: usize,
+    /// The number of the oldest one.
+    oldest: Option<u64>,
+}
+
+impl Measures {
+    /// Returns the moment of the next look; `None` before the first one.
+    pub(crate) fn next(&self) -> Option<Timestamp> {
+        self.put.back().map(|(at, _)| *at + INTERVAL)
+    }
+
+    /// Measures games and queues.
+    pub(crate) fn look(&mut self, games: &Games, now: Timestamp) {
+        // After a clock was set back the looks before it are worth nothing.
+        while self.put.back().is_some_and(|(at, _)| *at > now) || self.put.len() >= LOOKS {
+            match self.put.back().is_some_and(|(at, _)| *at > now) {
+                true => self.put.pop_back(),
+                false => self.put.pop_front(),
+            };
+        }
+        self.put.push_back((now, games.queues.count()));
+        let index = games.sessions.index();
+        let running = index.running().count();
+        let states = [
+            ("gathering", games.lobbies.all().count()),
+            ("running", running),
+            ("over", index.count().saturating_sub(running)),
+        ];
+        for (state, count) in states {
+            gauge!("gloaming_games", "state" => state).set(whole(count));
+        }
+        gauge!("gloaming_games_awake").set(whole(games.sessions.iter().count()));
+        for (service, waiting) in waiting(games) {
+            let age = waiting.oldest.map_or(0.0, |number| self.age(number, now).as_secs_f64());
+            gauge!("gloaming_queue_items", "service" => named(&service)).set(whole(waiting.items));
+            gauge!("gloaming_queue_oldest_seconds", "service" => named(&service)).set(age);
+        }
+    }
+
+    /// Returns how long an item has waited, to a minute. One that was put since the last look has waited for no time.
+    fn age(&self, number: u64, now: Timestamp) -> SignedDuration {
+        let seen = self.put.iter().find(|(_, put)| *put >= number);
+        seen.map_or(SignedDuration::ZERO, |(at, _)| now.duration_since(*at))
+    }
+}
+
+/// Counts the items that wait for each service, none as well.
+fn waiting(games: &Games) -> BTreeMap<PlatformName, Waiting> {
+    let mut all: BTreeMap<PlatformName, Waiting> =
+        games.services.all().map(|service| (service.name().clone(), Waiting::default())).collect();
+    for recipient in games.queues.recipients() {
+        let items = games.queues.waiting(&recipient);
+        if items == 0 {
+            continue;
+        }
+        let of = all.entry(recipient.platform().clone()).or_default();
+        of.items += items;
+        of.oldest = of.oldest.into_iter().chain(games.queues.first_number(&recipient)).min();
+    }
+    all
+}
+
+/// Counts what a service brought.
+pub(crate) fn brought(service: &PlatformName, happenings: usize) {
+    gauge!("gloaming_service_up", "service" => named(service)).set(1.0);
+    counter!("gloaming_happenings_total", "service" => named(service)).increment(happenings as u64);
+}
+
+/// Counts a service that could not be read.
+pub(crate) fn not_read(service: &PlatformName) {
+    gauge!("gloaming_service_up", "service" => named(service)).set(0.0);
+    counter!("gloaming_read_failures_total", "service" => named(service)).increment(1);
+}
+
+/// Counts a time in which no player could do anything.
+pub(crate) fn gap() {
+    counter!("gloaming_gaps_total").increment(1);
+}
+
+/// Counts an operation that its service has answered, or did not answer in time.
+pub(crate) fn operated(service: &PlatformName, answer: &Result<Receipt, ChatError>, took: std::time::Duration) {
+    let result = match answer {
+        Ok(_) => "done",
+        Err(ChatError::Busy { .. } | ChatError::Offline { .. }) => "put-off",
+        Err(ChatError::Unknown { .. }) => "lost",
+        Err(_) => "refused",
+    };
+    counter!("gloaming_operations_total", "service" => named(service), "result" => result).increment(1);
+    histogram!("gloaming_operation_seconds", "service" => named(service)).record(took.as_secs_f64());
+}
+
+fn named(service: &PlatformName) -> String {
+    service.as_str().to_owned()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "no server has 2^53 of anything")]
+fn whole(count: usize) -> f64 {
+    count as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_item_is_as_old_as_the_first_look_that_saw_it() {
+        let at = |minutes: i64| Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minutes);
+        let measures = Measures { put: VecDeque::from([(at(1), 10), (at(2), 10), (at(3), 25)]) };
+        let ages = [3, 10, 11, 25, 26].map(|number| measures.age(number, at(3)).as_mins());
+        assert_eq!(ages, [2, 2, 0, 0, 0]);
+        assert_eq!(measures.next(), Some(at(4)));
+    }
+}

@@ -1,0 +1,136 @@
+//! The metrics of a server, in the text format of Prometheus, at an address of this machine alone.
+//!
+//! On a server with one game a counter that moves tells when a player gave an order. So everything is published together, once a minute:
+//! between two minutes every scrape reads the same. [`MEASURES`] lists what there is.
+
+mod machine;
+mod measures;
+
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::routing::get;
+use gloaming_core::text::Arg;
+use gloaming_service::Running;
+use jiff::Timestamp;
+use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
+use parking_lot::RwLock;
+use tokio::net::TcpListener;
+
+use crate::failure::{FAILED, Failure};
+use crate::words::Words;
+use machine::Machine;
+use measures::{Kind, MEASURES};
+
+/// The second of a minute at which it is published: the host has measured its part by then.
+const AT_SECOND: i64 = 5;
+
+/// The bounds of the buckets in which times are counted, in seconds.
+const BUCKETS: [f64; 10] = [0.001, 0.005, 0.02, 0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0];
+
+/// The metrics of this process.
+pub(crate) struct Metrics {
+    recorder: PrometheusHandle,
+    machine: Machine,
+    published: Published,
+}
+
+/// The text that scrapes read.
+type Published = Arc<RwLock<String>>;
+
+impl Metrics {
+    /// Begins to count. Nothing can be read before [`serve`](Metrics::serve).
+    ///
+    /// A program that has installed a recorder of its own keeps it: then what there is to read here stays empty.
+    pub(crate) fn begin(data: &Path) -> Self {
+        let recorder = recorder();
+        let handle = recorder.handle();
+        if metrics::set_global_recorder(recorder).is_err() {
+            tracing::warn!(part = "metrics", "another recorder is installed: there is nothing to read");
+        }
+        describe();
+        gauge!("gloaming_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+        let metrics = Metrics { recorder: handle, machine: Machine::of(data), published: Published::default() };
+        metrics.publish(&[], Timestamp::now());
+        metrics
+    }
+
+    /// Lets others on this machine read it. Resolves with the address when that is possible; reading goes on as long as the runtime.
+    ///
+    /// # Errors
+    ///
+    /// The address is taken, or cannot be listened at.
+    pub(crate) async fn serve(&self, words: &Words, address: SocketAddr) -> Result<SocketAddr, Failure> {
+        let failure = |error: io::Error| {
+            let (address, problem) = (address.to_string(), error.to_string());
+            Failure::new(words, FAILED, "metrics", &[("address", Arg::Own(&address)), ("problem", Arg::Own(&problem))])
+        };
+        let listener = TcpListener::bind(address).await.map_err(failure)?;
+        let address = listener.local_addr().map_err(failure)?;
+        let router = router(Arc::clone(&self.published));
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        Ok(address)
+    }
+
+    /// Publishes at the same second of every minute, for ever.
+    pub(crate) async fn publish_by_the_minute(&self, services: &[Box<dyn Running>]) -> Infallible {
+        loop {
+            tokio::time::sleep(until_next(Timestamp::now())).await;
+            self.publish(services, Timestamp::now());
+        }
+    }
+
+    fn publish(&self, services: &[Box<dyn Running>], now: Timestamp) {
+        for service in services {
+            service.measure();
+        }
+        self.machine.measure();
+        counter!("gloaming_published_total").increment(1);
+        gauge!("gloaming_published_timestamp_seconds").set(now.as_second() as f64);
+        self.recorder.run_upkeep();
+        *self.published.write() = self.recorder.render();
+    }
+}
+
+fn recorder() -> PrometheusRecorder {
+    let times = Matcher::Suffix("_seconds".to_owned());
+    // The buckets are a constant, and not empty.
+    let builder = PrometheusBuilder::new().set_buckets_for_metric(times, &BUCKETS).expect("there are buckets");
+    builder.build_recorder()
+}
+
+fn describe() {
+    for measure in MEASURES {
+        match measure.kind {
+            Kind::Counter => describe_counter!(measure.name, measure.about),
+            Kind::Gauge => describe_gauge!(measure.name, measure.about),
+            Kind::Times => describe_histogram!(measure.name, measure.about),
+        }
+    }
+}
+
+fn router(published: Published) -> Router {
+    Router::new().route("/metrics", get(read)).with_state(published)
+}
+
+async fn read(State(published): State<Published>) -> ([(axum::http::HeaderName, &'static str); 1], String) {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], published.read().clone())
+}
+
+/// Returns the time until it is published next.
+fn until_next(now: Timestamp) -> Duration {
+    let millisecond = now.as_millisecond().rem_euclid(60_000);
+    let left = (AT_SECOND * 1_000 - millisecond).rem_euclid(60_000);
+    Duration::from_millis(u64::try_from(if left == 0 { 60_000 } else { left }).unwrap_or(60_000))
+}
+
+#[cfg(test)]
+mod tests;
