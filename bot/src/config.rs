@@ -147,7 +147,7 @@ fn log_settings(top: &Section<'_>) -> Result<log::Settings, Failure> {
     })
 }
 
-/// Others than this machine read no metrics: what they count is nobody else's business.
+/// Others than this machine read no metrics: what they count is for its operator.
 fn metrics_address(table: &Section<'_>) -> Result<Option<SocketAddr>, Failure> {
     table.read("listen", |value| value.as_str()?.parse().ok().filter(|address: &SocketAddr| address.ip().is_loopback()))
 }

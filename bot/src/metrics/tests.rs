@@ -9,7 +9,7 @@ use super::*;
 use crate::parts;
 use crate::shelf::Shared;
 
-/// Metrics that nobody installs for the whole process, so that tests do not count for each other.
+/// Metrics that are not installed for the whole process, so that tests do not count for each other.
 fn local(data: &Path) -> (Metrics, PrometheusRecorder) {
     let recorder = recorder();
     let metrics = Metrics { recorder: recorder.handle(), machine: Machine::of(data), published: Published::default() };
@@ -61,7 +61,7 @@ fn what_is_counted_is_described_and_names_nobody() {
     }
 }
 
-/// The times of two orders cannot be told from what is read meanwhile.
+/// What is read meanwhile does not show when the orders came.
 #[test]
 fn between_two_minutes_every_scrape_reads_the_same() {
     let scratch = tempfile::tempdir().expect("a folder for temporary files");
@@ -75,7 +75,7 @@ fn between_two_minutes_every_scrape_reads_the_same() {
             assert_eq!(*metrics.published.read(), before, "{order}");
         }
         metrics.publish(&[], Timestamp::now());
-        assert_ne!(*metrics.published.read(), before, "and then it is told, with all of the minute");
+        assert_ne!(*metrics.published.read(), before, "and then it is published, with all of the minute");
     });
 }
 
