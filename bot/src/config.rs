@@ -6,14 +6,17 @@
 
 use std::fs;
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use gloaming_core::text::{Arg, position};
 use gloaming_host::{AtTheEnd, Settings};
 use gloaming_service::{Configured, Key, Section, Service, Unasked};
+use jiff::{SignedDuration, Span, SpanRelativeTo};
 
 use crate::failure::{FAILED, Failure};
+use crate::keep::DumpSettings;
 use crate::log;
 use crate::parts::Parts;
 use crate::words::Words;
@@ -21,10 +24,19 @@ use crate::words::Words;
 /// The days for which talk of finished games is kept, if nobody says otherwise.
 pub(crate) const TALK_KEPT_DAYS: u32 = 30;
 
+/// The numbers of dumps that can be kept.
+const KEPT_DUMPS: RangeInclusive<usize> = 1..=1_000;
+
+/// The times that can be between two dumps.
+const BETWEEN_DUMPS: RangeInclusive<SignedDuration> =
+    SignedDuration::from_mins(10)..=SignedDuration::from_hours(7 * 24);
+
 /// The configuration of a program.
 pub(crate) struct Config {
     /// After how many days what was said in finished games is deleted.
     pub(crate) keep_talk: u32,
+    /// How dumps are made.
+    pub(crate) dumps: DumpSettings,
     /// The level and the format of the log.
     pub(crate) log: log::Settings,
     /// The bot's care for rooms.
@@ -43,6 +55,8 @@ pub(crate) struct ConfiguredService {
 
 const TOP: &[Key] = &[
     ("keep-talk", "30", "days after which what was said in finished games is deleted"),
+    ("dumps", "7", "the number of dumps that are kept"),
+    ("dump-every", "\"1h\"", "the time between two dumps, from 10m to 7d"),
     ("log", "\"info\"", "what the log says; --log and RUST_LOG go before it"),
     ("log-format", "\"text\"", "text for people, or json for programs"),
     ("spaces", "true", "group the public rooms of a game, where a service can do that (Matrix)"),
@@ -116,7 +130,7 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
     let tables = parts.services.iter().map(|service| service.name()).chain([METRICS]);
     let top = Section::top(words, (path, source), TOP, tables, &table)?;
     let keep_talk = top.read("keep-talk", |value| u32::try_from(value.as_integer()?).ok())?;
-    let (log, rooms) = (log_settings(&top)?, room_settings(&top)?);
+    let (dumps, log, rooms) = (dump_settings(&top)?, log_settings(&top)?, room_settings(&top)?);
     let metrics = match top.below(METRICS)? {
         Some(table) => metrics_address(&Section::new(words, (path, source), METRICS, METRICS_KEYS, table)?)?,
         None => None,
@@ -132,7 +146,20 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
         };
         services.extend(configured.map(|configured| ConfiguredService { service: Arc::clone(service), configured }));
     }
-    Ok(Config { keep_talk: keep_talk.unwrap_or(TALK_KEPT_DAYS), log, rooms, metrics, services })
+    Ok(Config { keep_talk: keep_talk.unwrap_or(TALK_KEPT_DAYS), dumps, log, rooms, metrics, services })
+}
+
+fn dump_settings(top: &Section<'_>) -> Result<DumpSettings, Failure> {
+    let usual = DumpSettings::default();
+    let kept = |value: &toml::Value| usize::try_from(value.as_integer()?).ok().filter(|kept| KEPT_DUMPS.contains(kept));
+    let every = |value: &toml::Value| {
+        let every = value.as_str()?.parse::<Span>().ok()?.to_duration(SpanRelativeTo::days_are_24_hours()).ok()?;
+        Some(every).filter(|every| BETWEEN_DUMPS.contains(every))
+    };
+    Ok(DumpSettings {
+        kept: top.read("dumps", kept)?.unwrap_or(usual.kept),
+        every: top.read("dump-every", every)?.unwrap_or(usual.every),
+    })
 }
 
 fn log_settings(top: &Section<'_>) -> Result<log::Settings, Failure> {
@@ -175,6 +202,7 @@ impl Config {
         };
         Config {
             keep_talk: TALK_KEPT_DAYS,
+            dumps: DumpSettings::default(),
             log: log::Settings::default(),
             rooms: Settings::default(),
             metrics: None,
@@ -220,6 +248,9 @@ mod tests {
         assert_eq!(services(&usual), ["web"]);
         assert_eq!(parsed("keep-talk = 7\n[web]").map(|config| config.keep_talk), Ok(7));
         assert_eq!(usual.metrics, None);
+        let often = DumpSettings { kept: 48, every: SignedDuration::from_mins(30) };
+        assert_eq!(parsed("dumps = 48\ndump-every = \"30m\"\n[web]").map(|config| config.dumps), Ok(often));
+        assert_eq!(parsed("dump-every = \"7d\"\n[web]").map(|config| config.dumps.every.as_hours()), Ok(168));
         let metrics = parsed("[web]\n[metrics]\nlisten = \"[::1]:9180\"").map(|config| config.metrics);
         assert_eq!(metrics, Ok("[::1]:9180".parse().ok()));
         let rooms = "spaces = false\npictures = false\nrooms-at-end = \"leave\"\n[web]";
@@ -261,6 +292,9 @@ mod tests {
             ("[web]\nnames = [\"http://den.local\"]", &["names", "den.local"]),
             ("[web]\nbehind-proxy = \"yes\"", &["behind-proxy", "true"]),
             ("# days\n\nkeep-talk = -1\n[web]", &["line 3", "keep-talk", "-1", "30"]),
+            ("dumps = 0\n[web]", &["dumps", "1 to 1000", "7"]),
+            ("dump-every = \"5m\"\n[web]", &["dump-every", "5m", "10m", "7d", "1h"]),
+            ("dump-every = \"often\"\n[web]", &["dump-every", "often", "1h"]),
             ("keep-tolk = 1\n[web]", &["line 1", "keep-tolk"]),
             ("[web]\nurl = \"https://a.example\"\nnames = [\n  \"http://den.local\",\n]", &["line 3", "names"]),
             ("[web]\n\n[telegram]\noperators = [\"ann\"]", &["line 4", "operators", "ann"]),

@@ -1,6 +1,7 @@
 //! The data folder: the games in it, its dumps, and the words for a folder that cannot be used.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use gloaming_core::text::Arg;
 use gloaming_host::{Host, HostParts, Random};
@@ -14,11 +15,23 @@ use crate::log;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The number of dumps that are kept.
-const KEPT_DUMPS: usize = 7;
+/// A time between two dumps that is shorter by so much counts as whole: the clock is adjusted all the time.
+const ADJUSTED: SignedDuration = SignedDuration::from_mins(1);
 
-/// A dump is made every hour. A little less counts as one: the clock is adjusted all the time.
-const AN_HOUR: SignedDuration = SignedDuration::from_mins(59);
+/// How dumps are made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct DumpSettings {
+    /// The number of dumps that are kept.
+    pub(crate) kept: usize,
+    /// The time between two dumps.
+    pub(crate) every: SignedDuration,
+}
+
+impl Default for DumpSettings {
+    fn default() -> Self {
+        DumpSettings { kept: 7, every: SignedDuration::from_hours(1) }
+    }
+}
 
 /// The program and its version, for the readers of its files.
 pub(crate) fn program(words: &Words) -> String {
@@ -66,8 +79,18 @@ pub(crate) fn problem(words: &Words, problem: &str) -> Failure {
     Failure { exit: FAILED, text: words.lines("problem", &[("problem", Arg::Own(problem))]) }
 }
 
+/// The reason for a dump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Due {
+    /// The newest one is as old as it may be.
+    ByTime,
+    /// The program ends, or it was asked for.
+    Now,
+}
+
 /// The dumps of a data folder.
 pub(crate) struct Dumps {
+    settings: DumpSettings,
     folder: PathBuf,
     /// Those that this process made, oldest first.
     own: Vec<PathBuf>,
@@ -77,29 +100,48 @@ pub(crate) struct Dumps {
 
 impl Dumps {
     /// The dumps of a data folder, before this process makes one.
-    pub(crate) fn of(data: &Path) -> Self {
-        Dumps { folder: data.join("dumps"), own: Vec::new(), warned: false }
+    pub(crate) fn of(data: &Path, settings: DumpSettings) -> Self {
+        Dumps { settings, folder: data.join("dumps"), own: Vec::new(), warned: false }
     }
 
-    /// Makes a dump of everything, unless the newest is less than an hour old, and deletes old dumps. Returns whether it made one. A
-    /// dump that fails hinders nobody: the log says so.
+    /// Returns the time between two dumps.
+    pub(crate) fn interval(&self) -> Duration {
+        Duration::try_from(self.settings.every).unwrap_or_default()
+    }
+
+    /// Sets how they are made from now on.
+    pub(crate) fn set(&mut self, settings: DumpSettings) {
+        self.settings = settings;
+    }
+
+    /// Makes a dump of everything and deletes old dumps, if it is `due`: the newest is so old, or it was asked for. Returns whether it
+    /// made one. A dump that fails does not stop anything: the log says so.
     ///
     /// If nothing may be deleted by its age now, only dumps of this process are.
-    pub(crate) fn hourly(&mut self, words: &Words, store: &dyn Store, now: Timestamp, may_delete: bool) -> bool {
-        let made = self.try_hourly(words, store, now, may_delete);
+    pub(crate) fn make(
+        &mut self,
+        words: &Words,
+        store: &dyn Store,
+        now: Timestamp,
+        due: Due,
+        may_delete: bool,
+    ) -> bool {
+        let made = self.try_make(words, store, now, due, may_delete);
         made.unwrap_or_else(|error| {
             log::warn(words, "store", &error.to_string());
             false
         })
     }
 
-    fn try_hourly(
+    fn try_make(
         &mut self,
         words: &Words,
         store: &dyn Store,
         now: Timestamp,
+        due: Due,
         may_delete: bool,
     ) -> Result<bool, DumpError> {
+        let every = self.settings.every;
         if self.folder.is_dir() {
             // One with a date in the future counts as old: nobody knows when it was made.
             let (future, past): (Vec<_>, Vec<_>) =
@@ -111,7 +153,8 @@ impl Dumps {
             }
             self.warned = !future.is_empty();
             note(past.last().map(|dump| dump.made));
-            if past.last().is_some_and(|dump| now.duration_since(dump.made) < AN_HOUR) {
+            let is_new = past.last().is_some_and(|dump| now.duration_since(dump.made) < every - ADJUSTED);
+            if is_new && due == Due::ByTime {
                 return Ok(false);
             }
         }
@@ -119,7 +162,8 @@ impl Dumps {
         note(Some(now));
         self.own.retain(|own| *own != file);
         self.own.push(file);
-        let rotation = Rotation { keep: KEPT_DUMPS, now, own: &self.own, only_own: !may_delete };
+        let rotation =
+            Rotation { keep: self.settings.kept, apart: every - ADJUSTED, now, own: &self.own, only_own: !may_delete };
         match rotate(&self.folder, &rotation) {
             Ok(deleted) => {
                 self.own.retain(|own| !deleted.contains(own));
@@ -154,8 +198,8 @@ mod tests {
         let scratch = tempfile::tempdir().expect("a folder for temporary files");
         let (folder, store, now) = (scratch.path().join("dumps"), MemoryStore::default(), Timestamp::now());
         let (hour, day) = (SignedDuration::from_hours(1), SignedDuration::from_hours(24));
-        let mut kept = Dumps::of(scratch.path());
-        let hourly = |kept: &mut Dumps, at: Timestamp| kept.hourly(&words, &store, at, true);
+        let mut kept = Dumps::of(scratch.path(), DumpSettings::default());
+        let hourly = |kept: &mut Dumps, at: Timestamp| kept.make(&words, &store, at, Due::ByTime, true);
         assert!(hourly(&mut kept, now) && !hourly(&mut kept, now + hour / 2) && hourly(&mut kept, now + hour));
         assert!(!kept.warned);
         // The dates of the files, or their names, lie in the future: the clock was ahead, or is behind now.
@@ -167,22 +211,49 @@ mod tests {
             }
         };
         set(now + 60 * day);
-        let mut kept = Dumps::of(scratch.path());
+        let mut kept = Dumps::of(scratch.path(), DumpSettings::default());
         assert!(hourly(&mut kept, now + hour + hour / 2) && kept.warned);
         set(now);
         for number in 0..9 {
             let name = (now + 60 * day + number * hour).strftime("%Y%m%d-%H%M%S.dump").to_string();
             fs::write(folder.join(name), "").expect("there is room");
         }
-        let mut kept = Dumps::of(scratch.path());
+        let mut kept = Dumps::of(scratch.path(), DumpSettings::default());
         for number in 3..20 {
             assert!(hourly(&mut kept, now + number * hour), "{number}");
         }
         let is_late = |dump: &gloaming_store::dump::Dated| dump.made > now + 30 * day;
-        assert_eq!((all().iter().filter(|dump| !is_late(dump)).count(), all().len()), (KEPT_DUMPS, 2 * KEPT_DUMPS));
+        assert_eq!((all().iter().filter(|dump| !is_late(dump)).count(), all().len()), (7, 14));
         // The clock is set back while the program runs.
-        let mut own = Dumps::of(scratch.path());
+        let mut own = Dumps::of(scratch.path(), DumpSettings::default());
         assert!(hourly(&mut own, now - 30 * day) && hourly(&mut own, now - 31 * day));
         assert!(own.own.iter().all(|file| file.exists()));
+    }
+
+    #[test]
+    fn dumps_that_are_made_between_times_do_not_push_older_ones_out() {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        let scratch = tempfile::tempdir().expect("a folder for temporary files");
+        let (folder, store) = (scratch.path().join("dumps"), MemoryStore::default());
+        // Names of dumps have no parts of seconds.
+        let now = Timestamp::from_second(Timestamp::now().as_second()).expect("a time of this century");
+        let settings = DumpSettings { kept: 4, every: SignedDuration::from_hours(1) };
+        let mut kept = Dumps::of(scratch.path(), settings);
+        let minutes = |of: Vec<gloaming_store::dump::Dated>| -> Vec<i64> {
+            of.iter().map(|dump| dump.made.duration_since(now).as_mins()).collect()
+        };
+        let mut make = |at: i64, due| {
+            let at = now + SignedDuration::from_mins(at);
+            kept.make(&words, &store, at, due, true);
+            minutes(dumps(&folder, at).expect("it reads"))
+        };
+        for hour in 0..4 {
+            make(60 * hour, Due::ByTime);
+        }
+        // A program that ends every ten minutes.
+        for minute in (190..240).step_by(10) {
+            assert_eq!(make(minute, Due::Now), [60, 120, 180, minute], "the one before it goes");
+        }
+        assert_eq!(make(300, Due::ByTime), [120, 180, 230, 300]);
     }
 }

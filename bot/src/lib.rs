@@ -23,8 +23,9 @@ mod log;
 mod metrics;
 mod page;
 pub mod parts;
+mod requests;
 mod shelf;
-mod stop;
+mod supervisor;
 mod uptime;
 mod words;
 

@@ -151,6 +151,15 @@ pub(crate) fn begin(words: &Words, typed: &Settings, configured: &Settings) -> R
     Ok(())
 }
 
+/// Takes over the level of a configuration that was read again, if nothing goes before it.
+pub(crate) fn reload(typed: &Settings, configured: &Settings) {
+    let is_asked = std::env::var(VARIABLE).is_ok_and(|given| !given.trim().is_empty());
+    if typed.filter.is_none() && !is_asked {
+        // A filter reads as it is written.
+        let _ = OfServer.set(&configured.filter.clone().unwrap_or_default().to_string());
+    }
+}
+
 /// Begins the log of another command, if the environment asks for one.
 pub(crate) fn begin_if_asked(words: &Words) -> Result<(), Failure> {
     if let Some(filter) = of_environment(words)? {

@@ -55,6 +55,7 @@ pub struct Host {
     shown: Shown,
     inbox: Inbox,
     measures: Measures,
+    pulse: Option<Arc<dyn Fn() + Send + Sync>>,
 }
 
 impl Host {
@@ -93,6 +94,7 @@ impl Host {
             shown: Shown::default(),
             inbox: Inbox::default(),
             measures: Measures::default(),
+            pulse: None,
         };
         host.take_up()?;
         host.games.begin();
@@ -207,6 +209,19 @@ impl Host {
     pub fn set_operators(&mut self, operators: Operators, log: Option<Box<dyn LogSwitch>>, now: Timestamp) {
         self.games.operators.set(operators, log, now);
         self.games.operators.tell(&self.games.library, Message::OperatorUp, &[], &mut self.games.queues);
+    }
+
+    /// Sets what is done in each round of [`run`](crate::run), once a minute at least: what supervises the program learns so that
+    /// its loop goes on.
+    pub fn set_pulse(&mut self, pulse: Arc<dyn Fn() + Send + Sync>) {
+        self.pulse = Some(pulse);
+    }
+
+    /// A round of the loop begins.
+    pub(crate) fn beat(&self) {
+        if let Some(pulse) = &self.pulse {
+            pulse();
+        }
     }
 
     /// Seasons, maps and other data of games are looked for in this folder, too: `KIND/NAME.toml`. Without a call only what is

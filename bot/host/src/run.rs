@@ -127,6 +127,7 @@ async fn drive(
     let mut untaken: Vec<Again> = Vec::new();
     tokio::pin!(stop);
     loop {
+        host.beat();
         let (now, looked) = (clock.now(), Instant::now());
         let brought = gap.look(now);
         // Before what came in that time is taken: it counts as given when the game goes on.

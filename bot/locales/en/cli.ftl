@@ -175,6 +175,8 @@ allowed-config-nothing = The services are: { $services }.
 example-config-nothing = Example: a line `[{ $first }]`
 
 config-takes-keep-talk = a number of days, 0 or more
+config-takes-dumps = a number from 1 to 1000
+config-takes-dump-every = a time from 10m to 7d, in quotes
 config-takes-log = off, error, warn, info, debug or trace, or the level of a part such as gloaming_matrix=debug, in quotes
 config-takes-log-format = text (for people) or json (for programs), in quotes
 config-takes-spaces = true or false

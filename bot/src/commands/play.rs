@@ -20,11 +20,11 @@ use crate::commands::setup::check::Checked;
 use crate::commands::setup::file::{self, SetupFile};
 use crate::config::TALK_KEPT_DAYS;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
-use crate::keep::{self, Dumps};
+use crate::keep::{self, Due, DumpSettings, Dumps};
 use crate::log;
 use crate::parts::Parts;
+use crate::requests;
 use crate::shelf::{ServiceShelf, Shared};
-use crate::stop;
 use crate::uptime::{Absence, Uptime};
 use crate::words::Words;
 
@@ -134,7 +134,7 @@ fn look_after(
     if let Err(error) = uptime.write(store) {
         log::warn(words, "store", &error.to_string());
     }
-    if Dumps::of(data).hourly(words, store, now, true) {
+    if Dumps::of(data, DumpSettings::default()).make(words, store, now, Due::ByTime, true) {
         let days = args.keep_talk.unwrap_or(TALK_KEPT_DAYS);
         let kept = Duration::from_secs(24 * 60 * 60 * u64::from(days));
         host.forget_talk(kept, uptime.now()).map_err(|error| broken(words, &error.to_string()))?;
@@ -388,7 +388,7 @@ async fn play_lines(
 
 /// The person is gone, or asked the program to end.
 async fn left(console: &Console) {
-    tokio::select! { () = console.ended() => {}, () = stop::asked() => {} }
+    tokio::select! { () = console.ended() => {}, () = requests::first() => {} }
 }
 
 /// The clock of games in a terminal. It stands still while nobody plays: a game that is taken up goes on where it was

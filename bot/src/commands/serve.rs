@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use futures_util::StreamExt as _;
 use futures_util::stream::FuturesUnordered;
+use futures_util::{Stream, StreamExt as _};
 use gloaming_core::chat::Platform;
 use gloaming_core::text::Arg;
 use gloaming_host::{Host, HostParts, Operators, SystemClock};
@@ -20,12 +20,13 @@ use crate::args::ServeArgs;
 use crate::commands::setup::file::FILES;
 use crate::config::{self, Config, ConfiguredService};
 use crate::failure::{FAILED, Failure};
-use crate::keep::{self, Dumps};
+use crate::keep::{self, Due, Dumps};
 use crate::log;
 use crate::metrics::Metrics;
 use crate::parts::Parts;
+use crate::requests::{self, Request};
 use crate::shelf::{ServiceShelf, Shared};
-use crate::stop;
+use crate::supervisor;
 use crate::uptime::{Absence, Uptime};
 use crate::words::Words;
 
@@ -46,7 +47,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
     // A program that reads that it is up may ask it to end at once.
     let asked = {
         let _here = runtime.enter();
-        stop::asked()
+        requests::requests()
     };
     let uptime = Uptime::read(&store, Timestamp::now(), Absence::IsLeftOut);
     let uptime = uptime.map_err(|error| keep::problem(words, &error.to_string()))?;
@@ -56,7 +57,18 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
     }
     let metrics = config.metrics.map(|_| Metrics::begin(&data));
     let kept = Kept { store: &store, uptime: &uptime, data: &data };
-    runtime.block_on(serve(parts, words, &config, &services, asked, &kept, metrics.as_ref()))?;
+    let reload = || config::load(parts, words, args.config.as_deref()).map(|(config, _)| config);
+    let serving = Serving {
+        parts,
+        words,
+        config: &config,
+        services: &services,
+        kept,
+        metrics: metrics.as_ref(),
+        log: &typed,
+        reload: &reload,
+    };
+    runtime.block_on(serving.run(asked))?;
     Ok(words.lines("serve-left", &[]))
 }
 
@@ -83,94 +95,140 @@ fn start(
 }
 
 /// The data folder of a server.
+#[derive(Clone, Copy)]
 struct Kept<'a> {
     store: &'a Shared,
     uptime: &'a Uptime,
     data: &'a Path,
 }
 
-async fn serve(
-    parts: &Parts,
-    words: &Words,
-    config: &Config,
-    services: &[Box<dyn Running>],
-    asked: impl Future<Output = ()>,
-    &Kept { store, uptime, data }: &Kept<'_>,
-    metrics: Option<&Metrics>,
-) -> Result<(), Failure> {
-    tokio::pin!(asked);
-    if let Some((metrics, address)) = metrics.zip(config.metrics) {
-        let address = metrics.serve(words, address).await?;
-        say(&words.lines("serve-metrics", &[("url", Arg::Own(&format!("http://{address}/metrics")))]));
-    }
-    let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| service.platform()).collect();
-    // Services that are over for good say what to do about it.
-    let mut over: FuturesUnordered<_> = services.iter().map(|service| service.over()).collect();
-    let mut faults: FuturesUnordered<_> = services.iter().map(|service| service.broken()).collect();
-    let mut host = Host::new(HostParts {
-        rulesets: parts.rulesets.clone(),
-        platforms: platforms.clone(),
-        store: Box::new(store.clone()),
-        language: "en".to_owned(),
-        random: keep::random(words)?,
-    })
-    .map_err(|error| broken(words, &error.to_string()))?;
-    host.set_settings(config.rooms);
-    host.set_painter(Arc::new(Pictures));
-    host.set_data_files(data.join(FILES));
-    let operators = services.iter().flat_map(|service| service.operators());
-    let operators = operators.fold(Operators::default(), |mut known, operator| {
-        match operator {
-            Operator::Person(person) => known.people.insert(person),
-            Operator::Room(room) => known.rooms.insert(room),
-        };
-        known
-    });
-    host.set_operators(operators, log::switch(), Timestamp::now());
-    let names: Vec<&str> = platforms.iter().map(|platform| platform.name().as_str()).collect();
-    tracing::info!(services = names.join(","), folder = %data.display(), "{} begins", keep::program(words));
-    for service in services.iter() {
-        say(&service.begun());
-    }
-    let (mut ends, mut failed) = (false, None);
-    let mut housekeeping = Housekeeping { words, store: store.clone(), uptime, dumps: Dumps::of(data) };
-    while !ends && failed.is_none() {
-        housekeeping.round(&mut host, config.keep_talk, services, Timestamp::now()).await;
-        let mut rest = std::pin::pin!(tokio::time::sleep(HOUSEKEEPING_INTERVAL));
-        let published = async {
-            match metrics {
-                Some(metrics) => metrics.publish_by_the_minute(services).await,
-                None => std::future::pending().await,
+/// Everything that a server is made of.
+struct Serving<'a> {
+    parts: &'a Parts,
+    words: &'a Words,
+    config: &'a Config,
+    services: &'a [Box<dyn Running>],
+    kept: Kept<'a>,
+    metrics: Option<&'a Metrics>,
+    /// The choices of the command line for the log.
+    log: &'a log::Settings,
+    /// Reads the configuration again.
+    reload: &'a dyn Fn() -> Result<Config, Failure>,
+}
+
+impl Serving<'_> {
+    /// Serves until the program is asked to end, or nothing is left to serve.
+    async fn run(&self, asked: impl Stream<Item = Request>) -> Result<(), Failure> {
+        let &Serving { parts, words, config, services, metrics, .. } = self;
+        let Kept { store, uptime, data } = self.kept;
+        tokio::pin!(asked);
+        if let Some((metrics, address)) = metrics.zip(config.metrics) {
+            let address = metrics.serve(words, address).await?;
+            say(&words.lines("serve-metrics", &[("url", Arg::Own(&format!("http://{address}/metrics")))]));
+        }
+        let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| service.platform()).collect();
+        // Services that are over for good say what to do about it.
+        let mut over: FuturesUnordered<_> = services.iter().map(|service| service.over()).collect();
+        let mut faults: FuturesUnordered<_> = services.iter().map(|service| service.broken()).collect();
+        let mut host = Host::new(HostParts {
+            rulesets: parts.rulesets.clone(),
+            platforms: platforms.clone(),
+            store: Box::new(store.clone()),
+            language: "en".to_owned(),
+            random: keep::random(words)?,
+        })
+        .map_err(|error| broken(words, &error.to_string()))?;
+        host.set_settings(config.rooms);
+        host.set_painter(Arc::new(Pictures));
+        host.set_data_files(data.join(FILES));
+        let operators = services.iter().flat_map(|service| service.operators());
+        let operators = operators.fold(Operators::default(), |mut known, operator| {
+            match operator {
+                Operator::Person(person) => known.people.insert(person),
+                Operator::Room(room) => known.rooms.insert(room),
+            };
+            known
+        });
+        host.set_operators(operators, log::switch(), Timestamp::now());
+        let names: Vec<&str> = platforms.iter().map(|platform| platform.name().as_str()).collect();
+        tracing::info!(services = names.join(","), folder = %data.display(), "{} begins", keep::program(words));
+        for service in services.iter() {
+            say(&service.begun());
+        }
+        let (mut ends, mut failed) = (false, None);
+        if let Some(pulse) = supervisor::pulse() {
+            host.set_pulse(pulse);
+        }
+        let dumps = Dumps::of(data, config.dumps);
+        let mut housekeeping = Housekeeping { words, store: store.clone(), uptime, dumps, keep_talk: config.keep_talk };
+        let mut due = Due::ByTime;
+        supervisor::ready();
+        while !ends && failed.is_none() {
+            housekeeping.round(&mut host, services, Timestamp::now(), due).await;
+            due = Due::ByTime;
+            let mut request = None;
+            let mut rest = std::pin::pin!(tokio::time::sleep(housekeeping.interval()));
+            let published = async {
+                match metrics {
+                    Some(metrics) => metrics.publish_by_the_minute(services).await,
+                    None => std::future::pending().await,
+                }
+            };
+            let until = async {
+                tokio::select! {
+                    asked = asked.next() => request = Some(asked.unwrap_or(Request::End)),
+                    () = &mut rest => {}
+                    never = published => match never {},
+                    Some(failure) = over.next() => failed = Some(failure),
+                    // What supervises the program starts it again.
+                    Some(failure) = faults.next() => (ends, failed) = (true, Some(failure)),
+                }
+            };
+            gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
+            match request {
+                Some(Request::End) => ends = true,
+                Some(Request::Reload) => self.reload(&mut host, &mut housekeeping),
+                Some(Request::Dump) => due = Due::Now,
+                None => {}
             }
-        };
-        let until = async {
-            tokio::select! {
-                () = &mut asked => ends = true,
-                () = &mut rest => {}
-                never = published => match never {},
-                Some(failure) = over.next() => failed = Some(failure),
-                // What supervises the program starts it again.
-                Some(failure) = faults.next() => (ends, failed) = (true, Some(failure)),
+            // The other services go on without it.
+            if !ends
+                && !over.is_empty()
+                && let Some(failure) = failed.take()
+            {
+                eprint!("{}", failure.text);
             }
-        };
-        gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
-        // The other services go on without it.
-        if !ends
-            && !over.is_empty()
-            && let Some(failure) = failed.take()
-        {
-            eprint!("{}", failure.text);
+        }
+        supervisor::ending();
+        for service in services.iter() {
+            service.stop().await;
+        }
+        housekeeping.dump(Timestamp::now(), Due::Now);
+        tracing::info!("{} ends", keep::program(words));
+        match (host.stuck(), failed) {
+            (Some(error), _) => Err(keep::problem(words, &error.to_string())),
+            (None, Some(failure)) => Err(failure),
+            (None, None) => Ok(()),
         }
     }
-    for service in services.iter() {
-        service.stop().await;
-    }
-    housekeeping.dump(Timestamp::now());
-    tracing::info!("{} ends", keep::program(words));
-    match (host.stuck(), failed) {
-        (Some(error), _) => Err(keep::problem(words, &error.to_string())),
-        (None, Some(failure)) => Err(failure),
-        (None, None) => Ok(()),
+
+    /// Takes over what can change while the program runs. A configuration with a mistake changes nothing, and the log says why.
+    fn reload(&self, host: &mut Host, housekeeping: &mut Housekeeping<'_>) {
+        match (self.reload)() {
+            Ok(config) => {
+                host.set_settings(config.rooms);
+                housekeeping.keep_talk = config.keep_talk;
+                housekeeping.dumps.set(config.dumps);
+                log::reload(self.log, &config.log);
+                tracing::info!(
+                    "took over the configuration; the tables of services and of metrics wait for the next start"
+                );
+            }
+            Err(failure) => {
+                let on_one_line = failure.text.split_whitespace().collect::<Vec<&str>>().join(" ");
+                log::warn(self.words, "configuration", &on_one_line);
+            }
+        }
     }
 }
 
@@ -187,19 +245,26 @@ struct Housekeeping<'a> {
     store: Shared,
     uptime: &'a Uptime,
     dumps: Dumps,
+    /// The days for which talk of finished games is kept.
+    keep_talk: u32,
 }
 
 impl Housekeeping<'_> {
-    /// Dumps everything once an hour, and deletes what is too old, if the clock did not jump. Nothing is deleted that is not in the dump.
-    async fn round(&mut self, host: &mut Host, keep_talk: u32, services: &[Box<dyn Running>], now: Timestamp) {
-        let is_dumped = self.dump(now);
+    /// Returns the time between two rounds.
+    fn interval(&self) -> Duration {
+        HOUSEKEEPING_INTERVAL.min(self.dumps.interval())
+    }
+
+    /// Dumps everything if that is due, and deletes what is too old, if the clock did not jump. Nothing is deleted that is not in the dump.
+    async fn round(&mut self, host: &mut Host, services: &[Box<dyn Running>], now: Timestamp, due: Due) {
+        let is_dumped = self.dump(now, due);
         if !is_dumped || !self.uptime.may_delete() {
             return;
         }
         for service in services {
             service.expire().await;
         }
-        let kept = Duration::from_secs(24 * 60 * 60 * u64::from(keep_talk));
+        let kept = Duration::from_secs(24 * 60 * 60 * u64::from(self.keep_talk));
         match host.forget_talk(kept, self.uptime.now()) {
             Ok(0) => {}
             Ok(games) => tracing::info!(games, "deleted what was said in them, since they ended long ago"),
@@ -207,13 +272,13 @@ impl Housekeeping<'_> {
         }
     }
 
-    /// Counts the uptime, and makes a dump if it is time for one. Returns whether it made one.
-    fn dump(&mut self, now: Timestamp) -> bool {
+    /// Counts the uptime, and makes a dump if one is due. Returns whether it made one.
+    fn dump(&mut self, now: Timestamp, due: Due) -> bool {
         self.uptime.step(now);
         if let Err(error) = self.uptime.write(&mut self.store) {
             log::warn(self.words, "store", &error.to_string());
         }
-        self.dumps.hourly(self.words, &self.store, now, self.uptime.may_delete())
+        self.dumps.make(self.words, &self.store, now, due, self.uptime.may_delete())
     }
 }
 
@@ -236,6 +301,7 @@ mod tests {
     use jiff::SignedDuration;
 
     use super::*;
+    use crate::keep::DumpSettings;
     use crate::parts;
 
     /// A service that notes how many dumps there are when it is to delete what is old.
@@ -270,11 +336,12 @@ mod tests {
         // The housekeeping of a process that starts at a time, after so many rounds of an hour.
         let mut rounds = |start: Timestamp, hours: &[i32]| {
             let uptime = Uptime::read(&store, start, Absence::IsLeftOut).expect("memory reads");
-            let dumps = Dumps::of(scratch.path());
-            let mut housekeeping = Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps };
+            let dumps = Dumps::of(scratch.path(), DumpSettings::default());
+            let mut housekeeping =
+                Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps, keep_talk: 30 };
             for hour in hours {
                 let at = start + SignedDuration::from_hours(1) * *hour;
-                block_on(housekeeping.round(&mut host, 30, &services, at)).expect("nothing waits");
+                block_on(housekeeping.round(&mut host, &services, at, Due::ByTime)).expect("nothing waits");
             }
             (uptime, seen.take())
         };
@@ -302,8 +369,8 @@ mod tests {
         let now = Timestamp::now();
         let store = Shared::new(MemoryStore::default());
         let uptime = Uptime::read(&store, now, Absence::IsLeftOut).expect("memory reads");
-        let dumps = Dumps::of(scratch.path());
-        let mut housekeeping = Housekeeping { words: &words, store, uptime: &uptime, dumps };
+        let dumps = Dumps::of(scratch.path(), DumpSettings::default());
+        let mut housekeeping = Housekeeping { words: &words, store, uptime: &uptime, dumps, keep_talk: 30 };
         let file = scratch.path().join("log");
         let log = Arc::new(fs::File::create(&file).expect("there is room"));
         let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(log).finish();
@@ -312,7 +379,7 @@ mod tests {
         for (hour, days) in [(0, 2), (1, 31), (2, 31)] {
             uptime.has_run(Duration::from_secs(24 * 60 * 60 * days));
             let at = now + SignedDuration::from_hours(hour);
-            block_on(housekeeping.round(&mut fixture.host, 30, &[], at)).expect("nothing waits");
+            block_on(housekeeping.round(&mut fixture.host, &[], at, Due::ByTime)).expect("nothing waits");
             let committed = fixture.now();
             fixture.host.commit(committed).expect("memory has room");
         }
@@ -342,6 +409,7 @@ mod tests {
         let scratch = tempfile::tempdir().expect("a folder for temporary files");
         let config = Config {
             keep_talk: config::TALK_KEPT_DAYS,
+            dumps: DumpSettings::default(),
             log: log::Settings::default(),
             rooms: gloaming_host::Settings::default(),
             metrics: None,
@@ -352,10 +420,24 @@ mod tests {
         let uptime = Uptime::read(&store, Timestamp::now(), Absence::IsLeftOut).expect("memory reads");
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
         // A program that goes on is asked to end at last, and then it has not failed.
-        let asked = async { tokio::time::sleep(Duration::from_secs(20)).await };
+        let asked = futures_util::stream::once(async {
+            tokio::time::sleep(Duration::from_secs(20)).await;
+            Request::End
+        });
         let parts = parts::all();
         let kept = Kept { store: &store, uptime: &uptime, data: scratch.path() };
-        let served = serve(&parts, &words, &config, &services, asked, &kept, None);
+        let reload = || config::load(&parts, &words, None).map(|(config, _)| config);
+        let serving = Serving {
+            parts: &parts,
+            words: &words,
+            config: &config,
+            services: &services,
+            kept,
+            metrics: None,
+            log: &config.log,
+            reload: &reload,
+        };
+        let served = serving.run(asked);
         let failure = runtime.block_on(served).expect_err("whatever supervises it has to start it again");
         assert_eq!((failure.exit, failure.text.as_str()), (FAILED, "the page keeps nothing any more\n"));
     }

@@ -3,5 +3,7 @@
 mod commands;
 mod kill;
 mod log;
+#[cfg(unix)]
+mod signals;
 mod states;
 mod terminal;

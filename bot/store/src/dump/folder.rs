@@ -35,6 +35,8 @@ pub struct Dated {
 pub struct Rotation<'a> {
     /// So many are kept, and so many with a date in the future.
     pub keep: usize,
+    /// Of three that follow each other within less than this the middle one goes, so that dumps made between times push no older ones out.
+    pub apart: SignedDuration,
     /// The present time.
     pub now: Timestamp,
     /// The dumps of this process, oldest first. The last one is never deleted, whatever its date.
@@ -70,8 +72,13 @@ pub fn dumps(folder: &Path, now: Timestamp) -> Result<Vec<Dated>, DumpError> {
 pub fn rotate(folder: &Path, rotation: &Rotation<'_>) -> Result<Vec<PathBuf>, DumpError> {
     let is_own = |dump: &Dated| rotation.own.contains(&dump.file);
     let all = dumps(folder, rotation.now)?.into_iter().filter(|dump| !rotation.only_own || is_own(dump));
-    let (future, past): (Vec<Dated>, Vec<Dated>) = all.partition(|dump| dump.is_of_the_future);
+    let (future, mut past): (Vec<Dated>, Vec<Dated>) = all.partition(|dump| dump.is_of_the_future);
     let mut old = Vec::new();
+    if let [.., first, _, last] = past.as_slice()
+        && last.made.duration_since(first.made) < rotation.apart
+    {
+        old.push(past.remove(past.len() - 2).file);
+    }
     for mut dumps in [future, past] {
         dumps.truncate(dumps.len().saturating_sub(rotation.keep));
         old.extend(dumps.into_iter().map(|dump| dump.file).filter(|file| Some(file) != rotation.own.last()));

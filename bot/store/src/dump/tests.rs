@@ -1,7 +1,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use tempfile::TempDir;
 
 use super::*;
@@ -128,7 +128,7 @@ fn dumps_of(folder: &TempDir, seconds: &[i64]) -> Vec<PathBuf> {
 }
 
 fn rotation(now: i64, own: &[PathBuf]) -> Rotation<'_> {
-    Rotation { keep: 2, now: about(now).made, own, only_own: false }
+    Rotation { keep: 2, apart: SignedDuration::ZERO, now: about(now).made, own, only_own: false }
 }
 
 /// The dates of files are those of the names: a test does not depend on the clock of the machine.

@@ -1,0 +1,58 @@
+//! What supervises the program, if it is systemd: it hears that the program is ready, reloads or ends, and that its loop goes on.
+//!
+//! Everything here does nothing for a program that was started in another way.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
+use sd_notify::NotifyState;
+
+/// Says that everything runs.
+pub(crate) fn ready() {
+    say(NotifyState::Ready);
+}
+
+/// Says that the program ends.
+pub(crate) fn ending() {
+    say(NotifyState::Stopping);
+}
+
+/// Returns what the host's loop does in each of its rounds, so that the watchdog knows that it goes on; `None` if there is no watchdog.
+pub(crate) fn pulse() -> Option<Arc<dyn Fn() + Send + Sync>> {
+    let within = sd_notify::watchdog_enabled()?;
+    let last = Mutex::new(None);
+    Some(Arc::new(move || {
+        if is_due(&mut last.lock(), within, Instant::now()) {
+            say(NotifyState::Watchdog);
+        }
+    }))
+}
+
+/// Whether it is time to say so again: four times as often as it must be.
+fn is_due(last: &mut Option<Instant>, within: Duration, now: Instant) -> bool {
+    let is_due = last.is_none_or(|last| now.duration_since(last) >= within / 4);
+    if is_due {
+        *last = Some(now);
+    }
+    is_due
+}
+
+fn say(state: NotifyState<'_>) {
+    if let Err(error) = sd_notify::notify(&[state]) {
+        tracing::warn!(part = "supervisor", "cannot be reached: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_watchdog_is_fed_four_times_as_often_as_it_must_be() {
+        let (within, begun) = (Duration::from_secs(180), Instant::now());
+        let mut last = None;
+        let fed = (0..180).filter(|second| is_due(&mut last, within, begun + Duration::from_secs(*second))).count();
+        assert_eq!(fed, 4);
+    }
+}
