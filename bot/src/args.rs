@@ -64,6 +64,14 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Play one game with practice players, tell what happened in each phase, and count who wins how often
     Rehearse(RehearseArgs),
+    /// Ask a page that runs on this machine whether it is well
+    Health(HealthArgs),
+    /// Print the completions of a shell
+    #[command(hide = true)]
+    Completions(CompletionsArgs),
+    /// Write the manual pages into a folder
+    #[command(hide = true)]
+    Manual(ManualArgs),
 }
 
 /// The command line of a program with these parts: help speaks of the program by its name, and of a game that it has.
@@ -147,7 +155,7 @@ Examples:
   gloaming serve --open
   gloaming serve --listen 0.0.0.0:8080
   gloaming serve --log gloaming_matrix=debug --log-format json
-  gloaming check --config /etc/gloaming.toml";
+  gloaming check --config /etc/gloaming/gloaming.toml";
 
 /// The options of `serve` that concern all services; [`command`] adds those of each.
 #[derive(Debug, clap::Args)]
@@ -168,7 +176,7 @@ pub(crate) struct ServeArgs {
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  gloaming check\n  gloaming check --config /etc/gloaming.toml --data /var/lib/gloaming"
+    after_help = "Examples:\n  gloaming check\n  gloaming check --config /etc/gloaming/gloaming.toml --data /var/lib/gloaming"
 )]
 pub(crate) struct CheckArgs {
     /// The configuration; without it gloaming.toml, if there is one where the program is started
@@ -391,6 +399,26 @@ pub(crate) struct RehearseArgs {
     /// In which language, such as en
     #[arg(long, value_name = "TAG")]
     pub(crate) language: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "The exit code is 0 while games go on and the disk takes them, and 1 otherwise.")]
+pub(crate) struct HealthArgs {
+    /// Where the page listens, with its path if it has one
+    #[arg(value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
+    pub(crate) address: String,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ManualArgs {
+    /// The folder, which must exist
+    pub(crate) folder: PathBuf,
 }
 
 fn services(text: &str) -> Result<Services, String> {

@@ -33,7 +33,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use args::{Command, Typed};
-use commands::{care, check, play, rules, rulesets, scenario, serve, setup, simulate};
+use commands::{care, check, health, manual, play, rules, rulesets, scenario, serve, setup, simulate};
 use failure::Failure;
 pub use parts::Parts;
 use words::Words;
@@ -87,6 +87,9 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Setup(args) => setup::run(&parts, &words, &args),
         Command::Simulate(args) => simulate::run(&parts, &words, &args),
         Command::Rehearse(args) => commands::rehearse::run(&parts, &words, &args),
+        Command::Health(args) => health::run(&args),
+        Command::Completions(args) => manual::completions(&parts, &args),
+        Command::Manual(args) => manual::pages(&parts, &args),
     };
     drop(parts);
     print_answer(answer)

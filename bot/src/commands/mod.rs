@@ -3,6 +3,8 @@
 pub(crate) mod care;
 pub(crate) mod chart;
 pub(crate) mod check;
+pub(crate) mod health;
+pub(crate) mod manual;
 pub(crate) mod play;
 pub(crate) mod rehearse;
 pub(crate) mod rules;

@@ -68,6 +68,7 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     };
     assert!(get("/").contains("<!doctype html>"));
     assert!(get("/health").starts_with("HTTP/1.1 200"));
+    assert_eq!(ran(&["health", address]), (0, "ok\n".to_owned(), String::new()));
     assert!(get("/assets/app.js").contains("import"));
     // Nobody else can use its folder meanwhile, and is told who does; a check sees what can be seen beside it.
     let folder = data.display().to_string();
@@ -81,6 +82,8 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     let mut rest = String::new();
     said.read_to_string(&mut rest).expect("it says good-bye");
     assert!(program.wait().is_ok_and(|status| status.success()) && rest.contains("All games are kept"), "{rest}");
+    let (exit, _, complaint) = ran(&["health", address]);
+    assert!(exit == 1 && complaint.starts_with(address), "{complaint}");
 }
 
 /// The output of a game of One Night into which these lines are typed.

@@ -3,6 +3,7 @@
 mod commands;
 mod kill;
 mod log;
+mod packaging;
 #[cfg(unix)]
 mod signals;
 mod states;
