@@ -6,7 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 use crate::workshop::Workshop;
-use crate::{browser, licences, matrix, outside, telegram, words};
+use crate::{browser, dist, licences, matrix, outside, telegram, words};
 
 /// One thing that must hold.
 #[derive(Clone, Copy)]
@@ -84,6 +84,7 @@ pub(crate) const ALL: &[Job] = &[
     job("docs", "the documentation builds and its links lead somewhere", docs),
     job("tests", "unit, integration and documentation tests, each scenario on every kind of service", tests),
     job("program", "the program plays the game that opens the README, and scenario files", program),
+    job("packages", "the Debian package, the container image and the tarball hold what they should", dist::check),
     job("outside", "a game and a program in a repository of their own", outside::check),
     with(browser::have_tools, waiting("browser", "people play on the page in a real browser", browser::play)),
     with(telegram::install, waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive)),

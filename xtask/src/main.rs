@@ -6,6 +6,7 @@
 //! correct. A job that has nothing to do says why, and the summary repeats it: nothing is left out in silence.
 
 mod browser;
+mod dist;
 mod jobs;
 mod licences;
 mod matrix;
@@ -65,6 +66,8 @@ enum Chore {
         #[arg(long, requires = "job")]
         round: Option<u64>,
     },
+    /// Make the packages of a version in `target/packages`: tarball, Debian package, container image.
+    Dist(dist::Order),
     /// Count the words that we avoid, in comments, pages and texts.
     Words {
         /// Lower the ceilings that are too high.
@@ -111,6 +114,7 @@ fn main() -> ExitCode {
             let time = minutes.map(|minutes| Duration::from_secs(minutes.saturating_mul(60)));
             soak::run(&jobs, soak::Limits { time, round })
         }
+        Chore::Dist(order) => finish(dist::run(&Workshop::here(), &order)),
         Chore::Mutants { word } => finish(mutants::run(&Workshop::here(), &word)),
         Chore::Theory { games } => finish(theory::run(&Workshop::here(), games)),
         Chore::BenchMatrix { options } => finish(matrix::bench(&Workshop::here(), &options).into_result()),

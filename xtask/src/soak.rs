@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::jobs::{self, Outcome};
 use crate::workshop::Workshop;
-use crate::{matrix, mutants, telegram, theory};
+use crate::{dist, matrix, mutants, telegram, theory};
 
 /// Something that is played in rounds.
 pub(crate) struct Soak {
@@ -53,6 +53,12 @@ pub(crate) const ALL: &[Soak] = &[
         about: "mistakes are planted in the games and the host, and noticed",
         rounds: 1,
         run: all_mutants,
+    },
+    Soak {
+        name: "packages",
+        about: "the Debian package is installed on a fresh Debian, run, upgraded and purged",
+        rounds: 1,
+        run: dist::install,
     },
     Soak { name: "theory", about: "random play of mafia is held to its theory", rounds: 1, run: a_million_games },
 ];
