@@ -30,7 +30,7 @@ Exit codes: 0 done, 1 what was asked failed, 2 wrong use.";
 ///
 /// It deals the cards, takes secret commands, resolves the night, announces, remembers, and never leaks.
 #[derive(Debug, Parser)]
-#[command(name = "gloaming", version, after_help = EXAMPLES)]
+#[command(name = "gloaming", version = env!("GLOAMING_VERSION"), after_help = EXAMPLES)]
 struct Args {
     #[command(subcommand)]
     _command: Option<Command>,
@@ -402,7 +402,7 @@ pub(crate) struct RehearseArgs {
 }
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "The exit code is 0 while games go on and the disk takes them, and 1 otherwise.")]
+#[command(after_help = "The exit code is 0, or 1 if a new start of the program is what helps.")]
 pub(crate) struct HealthArgs {
     /// Where the page listens, with its path if it has one
     #[arg(value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]

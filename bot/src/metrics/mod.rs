@@ -57,7 +57,7 @@ impl Metrics {
             tracing::warn!(part = "metrics", "another recorder is installed: there is nothing to read");
         }
         describe();
-        gauge!("gloaming_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+        gauge!("gloaming_build_info", "version" => env!("GLOAMING_VERSION")).set(1.0);
         let metrics = Metrics { recorder: handle, machine: Machine::of(data), published: Published::default() };
         metrics.publish(&[], Timestamp::now());
         metrics
