@@ -42,6 +42,9 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Say whether a configuration is right, and what it will do here
     Check(CheckArgs),
+    /// Ask a server on this machine how it fares, or tell it what to do, while it runs
+    #[cfg(unix)]
+    Admin(AdminArgs),
     /// Play a game with practice players, here in the terminal
     Play(PlayArgs),
     /// List the games: id, name, players, and what each is
@@ -407,6 +410,34 @@ pub(crate) struct HealthArgs {
     /// Where the page listens, with its path if it has one
     #[arg(value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
     pub(crate) address: String,
+}
+
+const ADMIN_HELP: &str = "\
+Words:
+  status        since when the program runs, how many games there are, and whether each service works
+  games         the games that run, by short name, and those that gather
+  rooms         the rooms of these games, and whether the bot may write there
+  log [LEVEL]   the level of the log, or another one until the program ends
+  close GAME    cancel a game: no team wins it, and its story is not told
+  dump          make a dump of everything now, and print its path
+  reload        read the configuration again
+
+Examples:
+  gloaming admin status
+  gloaming admin log gloaming_matrix=debug
+  gloaming admin close kabo --data /var/lib/gloaming
+
+It works for the user that the server runs as, and for root.";
+
+#[cfg(unix)]
+#[derive(Debug, clap::Args)]
+#[command(after_help = ADMIN_HELP)]
+pub(crate) struct AdminArgs {
+    /// A word, and what belongs to it
+    #[arg(value_name = "WORD", required = true)]
+    pub(crate) words: Vec<String>,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
 }
 
 #[derive(Debug, clap::Args)]

@@ -109,6 +109,11 @@ impl Dumps {
         Duration::try_from(self.settings.every).unwrap_or_default()
     }
 
+    /// Returns the newest dump that this process made.
+    pub(crate) fn newest(&self) -> Option<&Path> {
+        self.own.last().map(PathBuf::as_path)
+    }
+
     /// Sets how they are made from now on.
     pub(crate) fn set(&mut self, settings: DumpSettings) {
         self.settings = settings;

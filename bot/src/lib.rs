@@ -14,6 +14,8 @@
 //! Each command is a module with the name of the command; `care` has four that look after what is kept. A command returns a
 //! page to print or a `Failure` that says what was wrong, what is possible, and an example. Nothing prints by itself.
 
+#[cfg(unix)]
+mod admin;
 mod args;
 mod commands;
 mod config;
@@ -75,6 +77,8 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let answer = match command {
         Command::Serve(args) => serve::run(&parts, &words.in_folder(&args.folder), &args, &options),
+        #[cfg(unix)]
+        Command::Admin(args) => commands::admin::run(&words.in_folder(&args.folder), &args),
         Command::Check(args) => check::run(&parts, &words.in_folder(&args.folder), &args),
         Command::Play(args) => play::run(&parts, &words.in_folder(&args.folder), &args),
         Command::History(args) => care::history(&parts, &words.in_folder(&args.folder), &args),

@@ -17,6 +17,7 @@ use gloaming_outbox::Completed;
 use gloaming_store::{Store, StoreError};
 use gloaming_table::{DeskOrder, Row, Table};
 use jiff::{SignedDuration, Timestamp};
+use tokio::sync::mpsc;
 
 use crate::consequence::Consequence;
 use crate::error::HostError;
@@ -34,7 +35,7 @@ use crate::queues::{Budgets, Recipient};
 use crate::services::{Services, Settings};
 use crate::statistics::{self, Finished, Played};
 use crate::troubles::{self, Part, Problem};
-use crate::{lobbies, outbox, routing, rows};
+use crate::{lobbies, operators, outbox, routing, rows};
 
 /// If no service could be reached for so long, games were paused for that time.
 const OUTAGE: SignedDuration = SignedDuration::from_secs(30);
@@ -56,7 +57,11 @@ pub struct Host {
     inbox: Inbox,
     measures: Measures,
     pulse: Option<Arc<dyn Fn() + Send + Sync>>,
+    errands: Option<mpsc::Receiver<Errand>>,
 }
+
+/// Something that is done with the host between two rounds of [`run`](crate::run), at the time that it is given.
+pub type Errand = Box<dyn FnOnce(&mut Host, Timestamp) + Send>;
 
 impl Host {
     /// Puts the parts together. Nothing is sent or read yet.
@@ -95,6 +100,7 @@ impl Host {
             inbox: Inbox::default(),
             measures: Measures::default(),
             pulse: None,
+            errands: None,
         };
         host.take_up()?;
         host.games.begin();
@@ -215,6 +221,28 @@ impl Host {
     /// its loop goes on.
     pub fn set_pulse(&mut self, pulse: Arc<dyn Fn() + Send + Sync>) {
         self.pulse = Some(pulse);
+    }
+
+    /// Returns a way to send errands to the host while [`run`](crate::run) has it. An earlier way leads nowhere from now on.
+    pub fn takes_errands(&mut self) -> mpsc::Sender<Errand> {
+        let (send, receive) = mpsc::channel(16);
+        self.errands = Some(receive);
+        send
+    }
+
+    /// Waits for the next errand, for ever if none can come.
+    pub(crate) async fn next_errand(&mut self) -> Errand {
+        if let Some(errands) = &mut self.errands
+            && let Some(errand) = errands.recv().await
+        {
+            return errand;
+        }
+        std::future::pending().await
+    }
+
+    /// Answers what the operator of this machine asks, in the words of [operators](Host::set_operators) in a chat, and with the same answers.
+    pub fn operator_asks(&mut self, text: &str, now: Timestamp) -> Document {
+        operators::asked(&mut self.games, text, now)
     }
 
     /// A round of the loop begins.

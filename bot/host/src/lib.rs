@@ -53,7 +53,7 @@ mod typed;
 pub use boards::{choice_label, hint as choice_hint, list_before as list_document};
 pub use error::HostError;
 pub use games::{AdmitFault, ForgetError, Forgotten};
-pub use host::{Host, Time};
+pub use host::{Errand, Host, Time};
 pub use host_words::is_word_of_the_host;
 pub use ids::TableId;
 pub use library::GameTexts;

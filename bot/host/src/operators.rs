@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use gloaming_core::chat::Place;
+use gloaming_core::chat::{Person, Place, PlatformName};
 use gloaming_core::kit::closest;
 use gloaming_core::ruleset::DeskVerb;
 use gloaming_core::text::{Arg, Block, Document, PlayerText};
@@ -16,10 +16,13 @@ use crate::ids::TableId;
 use crate::library::Library;
 use crate::message::Message;
 use crate::operator_desk::{NoLevel, OperatorWord};
-use crate::queues::Recipient;
+use crate::queues::{OutboxItem, Recipient};
 
 /// So many lines of a list are shown.
 const MOST_LINES: usize = 40;
+
+/// The service of the operator of this machine. No adapter has this name, which is not a word.
+const THIS_MACHINE: &str = "this machine";
 
 /// So many characters of what was typed are shown.
 const LONGEST_GIVEN: usize = 40;
@@ -46,6 +49,22 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
             games.voice().say(recipient, Message::OperatorHelp, &args);
         }
     }
+}
+
+/// Answers the operator of this machine, who has no conversation: what would be said in one is returned.
+pub(crate) fn asked(games: &mut Games, text: &str, at: Timestamp) -> Document {
+    // A conversation of its own: the same mistake is answered each time.
+    let account = at.as_nanosecond().to_string();
+    let recipient = Recipient::Direct(Person::new(&PlatformName::new(THIS_MACHINE), account));
+    typed(games, &recipient, text, at);
+    let said = games.queues.take_out(|to, _, _| *to == recipient);
+    let mut answer = Document::default();
+    for (_, item) in said {
+        if let OutboxItem::Note(document) = item {
+            answer.append(document);
+        }
+    }
+    answer
 }
 
 fn status(games: &mut Games, recipient: &Recipient) {

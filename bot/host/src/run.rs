@@ -17,7 +17,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
-use crate::host::{Host, Time};
+use crate::host::{Errand, Host, Time};
 use crate::measures;
 use crate::outbox::{Dispatch, Outcome, Slots, TakenSlot};
 use gap::Gap;
@@ -102,6 +102,8 @@ enum Woken {
     Again(Again),
     /// An operation was done.
     Done(Box<Outcome>),
+    /// The program sent an errand.
+    Asked(Errand),
     /// Nothing came.
     Waited,
 }
@@ -169,6 +171,7 @@ async fn drive(
             () = &mut stop => break,
             Some(arrival) = arrivals.recv(), if !stuck => Woken::Arrived(arrival),
             Some(again) = brought_again.recv() => Woken::Again(again),
+            errand = host.next_errand() => Woken::Asked(errand),
             Some(outcome) = dispatches.next(), if !dispatches.is_empty() => Woken::Done(Box::new(outcome)),
             () = tokio::time::sleep(wait) => Woken::Waited,
         };
@@ -199,6 +202,7 @@ async fn drive(
                 }
             }
             Woken::Again(again) => untaken.push(again),
+            Woken::Asked(errand) => errand(host, clock.now()),
             Woken::Waited => {}
         }
     }

@@ -252,6 +252,15 @@ forget-done = What was kept about { $person } is deleted{ $games ->
    *[other] , and their name in { $games } finished games
 }. Dumps that were made before still hold it; delete those that you do not need.
 
+admin-closed = The admin socket cannot be opened, so `{ $program } admin` does not work: { $problem }
+admin-ends = The program ends.
+admin-no-dump = No dump could be made. The log says why.
+admin-reloaded = The configuration is taken over. The tables of services and of metrics wait for the next start.
+backup-copied = { $file } has everything that was kept when the running server made { $dump }.
+wrong-admin = No server can be asked on the folder { $folder }: { $problem }.
+allowed-admin = A server that runs has a socket there, which its user and root can open.
+example-admin = Example: `{ $program } admin status --data /var/lib/gloaming`
+
 wrong-metrics = Metrics cannot be served at { $address }: { $problem }.
 allowed-metrics = It is an address of this machine with a port that is free.
 example-metrics = Example: `listen = "127.0.0.1:9181"` below `[metrics]`

@@ -6,6 +6,8 @@ use gloaming_console::Console;
 use gloaming_core::chat::{Person, PlatformName};
 use gloaming_core::text::Arg;
 use gloaming_host::{ForgetError, Host, TableId};
+#[cfg(unix)]
+use gloaming_store::OpenError;
 use gloaming_store::SledStore;
 use gloaming_store::dump::{About, DumpError, dump, read_dump};
 use gloaming_table::{Line, Row};
@@ -15,6 +17,7 @@ use jiff::tz::TimeZone;
 use crate::args::{BackupArgs, ForgetArgs, HistoryArgs, RestoreArgs};
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
+use crate::log;
 use crate::parts::Parts;
 use crate::shelf::{ServiceShelf, Shared};
 use crate::words::Words;
@@ -76,12 +79,33 @@ pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure
         let command = |file: &str| format!("{} backup{file}{}", words.program(), args.folder.option());
         failure::not_there(words, &args.file, command)?;
     }
-    let store = keep::open(words, data)?;
+    let store = match keep::try_open(words, data) {
+        Ok((store, warnings)) => {
+            warnings.iter().for_each(|warning| log::warn(words, "store", warning));
+            store
+        }
+        #[cfg(unix)]
+        Err(OpenError::Held { .. }) if crate::admin::is_served(data) => return copied(words, data, &args.file),
+        Err(error) => return Err(keep::problem(words, &error.to_string())),
+    };
     let about = About { program: keep::program(words), made: Timestamp::now() };
     let rows = dump(&store, &args.file, &about).map_err(|error| keep::problem(words, &error.to_string()))?;
     let (file, folder) = (args.file.display().to_string(), data.display().to_string());
     let rows = Arg::Number(i64::try_from(rows).unwrap_or(i64::MAX));
     Ok(words.lines("backup-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("rows", rows)]))
+}
+
+/// Copies a dump that the server of a folder makes for it.
+#[cfg(unix)]
+fn copied(words: &Words, data: &Path, file: &Path) -> Result<String, Failure> {
+    let dump = crate::admin::dump(words, data)?;
+    let copy = || {
+        std::fs::copy(&dump, file)?;
+        std::fs::File::open(file)?.sync_all()
+    };
+    copy().map_err(|error| keep::problem(words, &format!("{}: {error}", file.display())))?;
+    let (file, dump) = (file.display().to_string(), dump.display().to_string());
+    Ok(words.lines("backup-copied", &[("file", Arg::Own(&file)), ("dump", Arg::Own(&dump))]))
 }
 
 /// Begins a data folder with what a backup holds.

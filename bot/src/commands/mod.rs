@@ -1,5 +1,7 @@
 //! The commands, one module each.
 
+#[cfg(unix)]
+pub(crate) mod admin;
 pub(crate) mod care;
 pub(crate) mod chart;
 pub(crate) mod check;

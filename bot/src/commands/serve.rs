@@ -161,12 +161,11 @@ impl Serving<'_> {
         }
         let dumps = Dumps::of(data, config.dumps);
         let mut housekeeping = Housekeeping { words, store: store.clone(), uptime, dumps, keep_talk: config.keep_talk };
-        let mut due = Due::ByTime;
+        let mut orders = admin_orders(words, &mut host, data);
         supervisor::ready();
         while !ends && failed.is_none() {
-            housekeeping.round(&mut host, services, Timestamp::now(), due).await;
-            due = Due::ByTime;
-            let mut request = None;
+            housekeeping.round(&mut host, services, Timestamp::now()).await;
+            let (mut request, mut reply) = (None, None);
             let mut rest = std::pin::pin!(tokio::time::sleep(housekeeping.interval()));
             let published = async {
                 match metrics {
@@ -177,6 +176,7 @@ impl Serving<'_> {
             let until = async {
                 tokio::select! {
                     asked = asked.next() => request = Some(asked.unwrap_or(Request::End)),
+                    (order, way) = next_order(&mut orders) => (request, reply) = (Some(order), Some(way)),
                     () = &mut rest => {}
                     never = published => match never {},
                     Some(failure) = over.next() => failed = Some(failure),
@@ -185,11 +185,17 @@ impl Serving<'_> {
                 }
             };
             gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
-            match request {
-                Some(Request::End) => ends = true,
+            let done = match request {
                 Some(Request::Reload) => self.reload(&mut host, &mut housekeeping),
-                Some(Request::Dump) => due = Due::Now,
-                None => {}
+                Some(Request::Dump) => housekeeping.dump_now(Timestamp::now()),
+                Some(Request::End) => {
+                    ends = true;
+                    continue;
+                }
+                None => Ok(String::new()),
+            };
+            if let Some(reply) = reply {
+                reply(done);
             }
             // The other services go on without it.
             if !ends
@@ -212,8 +218,9 @@ impl Serving<'_> {
         }
     }
 
-    /// Takes over what can change while the program runs. A configuration with a mistake changes nothing, and the log says why.
-    fn reload(&self, host: &mut Host, housekeeping: &mut Housekeeping<'_>) {
+    /// Takes over what can change while the program runs. A configuration with a mistake changes nothing, and the log says why. Returns
+    /// the words about it, for the operator who asked.
+    fn reload(&self, host: &mut Host, housekeeping: &mut Housekeeping<'_>) -> Result<String, String> {
         match (self.reload)() {
             Ok(config) => {
                 host.set_settings(config.rooms);
@@ -223,13 +230,68 @@ impl Serving<'_> {
                 tracing::info!(
                     "took over the configuration; the tables of services and of metrics wait for the next start"
                 );
+                Ok(self.words.lines("admin-reloaded", &[]))
             }
             Err(failure) => {
                 let on_one_line = failure.text.split_whitespace().collect::<Vec<&str>>().join(" ");
                 log::warn(self.words, "configuration", &on_one_line);
+                Err(failure.text)
             }
         }
     }
+}
+
+/// Answers what was asked at the admin socket.
+type Reply = Box<dyn FnOnce(Result<String, String>)>;
+
+#[cfg(unix)]
+type Orders = Option<tokio::sync::mpsc::Receiver<crate::admin::Order>>;
+
+#[cfg(not(unix))]
+type Orders = ();
+
+/// Opens the admin socket. Without one the program goes on, and the log says why.
+#[cfg(unix)]
+fn admin_orders(words: &Words, host: &mut Host, data: &Path) -> Orders {
+    let listens = crate::admin::listen(words, data, host.takes_errands());
+    let warn = |error: &std::io::Error| {
+        let problem = words.say("admin-closed", &[("problem", Arg::Own(&error.to_string()))]).plain();
+        log::warn(words, "admin", &problem);
+    };
+    listens.inspect_err(warn).ok()
+}
+
+#[cfg(not(unix))]
+fn admin_orders(_: &Words, _: &mut Host, _: &Path) -> Orders {}
+
+/// Waits for the next order at the admin socket.
+#[cfg(unix)]
+async fn next_order(orders: &mut Orders) -> (Request, Reply) {
+    use crate::admin::{Answer, Wish};
+
+    let order = match orders {
+        Some(orders) => orders.recv().await,
+        None => None,
+    };
+    let Some(order) = order else { return std::future::pending().await };
+    let request = match order.wish {
+        Wish::Reload => Request::Reload,
+        Wish::Dump => Request::Dump,
+    };
+    let reply = move |done: Result<String, String>| {
+        let (exit, text) = match done {
+            Ok(text) => (0, text),
+            Err(text) => (FAILED, text),
+        };
+        // A command that was ended needs no answer.
+        let _ = order.answer.send(Answer { exit, text });
+    };
+    (request, Box::new(reply))
+}
+
+#[cfg(not(unix))]
+async fn next_order(_: &mut Orders) -> (Request, Reply) {
+    std::future::pending().await
 }
 
 /// Prints lines for the person who runs the program, who may read them from a pipe.
@@ -256,8 +318,8 @@ impl Housekeeping<'_> {
     }
 
     /// Dumps everything if that is due, and deletes what is too old, if the clock did not jump. Nothing is deleted that is not in the dump.
-    async fn round(&mut self, host: &mut Host, services: &[Box<dyn Running>], now: Timestamp, due: Due) {
-        let is_dumped = self.dump(now, due);
+    async fn round(&mut self, host: &mut Host, services: &[Box<dyn Running>], now: Timestamp) {
+        let is_dumped = self.dump(now, Due::ByTime);
         if !is_dumped || !self.uptime.may_delete() {
             return;
         }
@@ -270,6 +332,13 @@ impl Housekeeping<'_> {
             Ok(games) => tracing::info!(games, "deleted what was said in them, since they ended long ago"),
             Err(error) => log::warn(self.words, "store", &error.to_string()),
         }
+    }
+
+    /// Makes a dump that was asked for. Returns its path.
+    fn dump_now(&mut self, now: Timestamp) -> Result<String, String> {
+        let is_made = self.dump(now, Due::Now);
+        let newest = self.dumps.newest().filter(|_| is_made);
+        newest.map(|file| format!("{}\n", file.display())).ok_or_else(|| self.words.lines("admin-no-dump", &[]))
     }
 
     /// Counts the uptime, and makes a dump if one is due. Returns whether it made one.
@@ -341,7 +410,7 @@ mod tests {
                 Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps, keep_talk: 30 };
             for hour in hours {
                 let at = start + SignedDuration::from_hours(1) * *hour;
-                block_on(housekeeping.round(&mut host, &services, at, Due::ByTime)).expect("nothing waits");
+                block_on(housekeeping.round(&mut host, &services, at)).expect("nothing waits");
             }
             (uptime, seen.take())
         };
@@ -379,7 +448,7 @@ mod tests {
         for (hour, days) in [(0, 2), (1, 31), (2, 31)] {
             uptime.has_run(Duration::from_secs(24 * 60 * 60 * days));
             let at = now + SignedDuration::from_hours(hour);
-            block_on(housekeeping.round(&mut fixture.host, &[], at, Due::ByTime)).expect("nothing waits");
+            block_on(housekeeping.round(&mut fixture.host, &[], at)).expect("nothing waits");
             let committed = fixture.now();
             fixture.host.commit(committed).expect("memory has room");
         }

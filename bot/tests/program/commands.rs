@@ -72,7 +72,7 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     assert!(get("/assets/app.js").contains("import"));
     // Nobody else can use its folder meanwhile, and is told who does; a check sees what can be seen beside it.
     let folder = data.display().to_string();
-    let (exit, _, complaint) = ran(&["backup", "no-such-folder/games.dump", "--data", &folder]);
+    let (exit, _, complaint) = ran(&["forget", "web/ann", "--data", &folder]);
     assert!(exit == 1 && complaint.contains(&format!("process {}", program.id())), "{complaint}");
     let (exit, page, _) = ran(&["check", "--data", &folder]);
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
