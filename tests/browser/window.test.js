@@ -77,7 +77,7 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   await ann.go(say("page-more-title"));
   await ann.page.getByText("Your seat in the chat, open on Telegram and in this window.").waitFor();
   await ann.look("window-more");
-  await ann.expecting(/40[13]/, async () => {
+  await ann.expecting(/40[134]/, async () => {
     await ann.button(say("page-window-close")).click();
     await chat.reads("Ann", "The window on your seat is closed.");
     await ann.page.reload();

@@ -60,6 +60,8 @@ class Visitor:
     async def seat(self):
         """The name of the player whose seat this browser has; nothing, if it has none."""
         async with self.session.get(f"{self.origin}{self.room}/look") as answer:
+            if answer.status == 404:
+                return None
             answer.raise_for_status()
             return ((await answer.json())["you"] or {}).get("name")
 

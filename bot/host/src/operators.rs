@@ -42,7 +42,11 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
         Some(OperatorWord::Log) => log(games, recipient, rest),
         Some(OperatorWord::Close) => close(games, recipient, rest, at),
         Some(OperatorWord::Help) | None => {
-            let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "operator " };
+            let mark = match recipient {
+                Recipient::Room(_) => "!",
+                Recipient::Direct(person) if person.platform.as_str() == THIS_MACHINE => "",
+                _ => "operator ",
+            };
             let typed: Vec<(&str, String)> =
                 OperatorWord::ALL.iter().map(|word| (word.word(), format!("{mark}{}", word.word()))).collect();
             let args: Vec<(&str, Arg<'_>)> = typed.iter().map(|(word, typed)| (*word, Arg::Own(typed))).collect();

@@ -33,6 +33,12 @@ pub(crate) struct Answer {
     pub(crate) text: String,
 }
 
+/// Removes the socket of a server that ends.
+pub(crate) fn close(data: &Path) {
+    // One that stays there answers no request, and the next server takes its place.
+    let _ = std::fs::remove_file(socket(data));
+}
+
 /// Returns the path of the socket of a data folder.
 fn socket(data: &Path) -> PathBuf {
     data.join("admin.sock")

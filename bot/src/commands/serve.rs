@@ -206,6 +206,7 @@ impl Serving<'_> {
             }
         }
         supervisor::ending();
+        close_admin(&orders, data);
         for service in services.iter() {
             service.stop().await;
         }
@@ -263,6 +264,17 @@ fn admin_orders(words: &Words, host: &mut Host, data: &Path) -> Orders {
 
 #[cfg(not(unix))]
 fn admin_orders(_: &Words, _: &mut Host, _: &Path) -> Orders {}
+
+/// Closes the admin socket, if it is ours.
+#[cfg(unix)]
+fn close_admin(orders: &Orders, data: &Path) {
+    if orders.is_some() {
+        crate::admin::close(data);
+    }
+}
+
+#[cfg(not(unix))]
+fn close_admin((): &Orders, _: &Path) {}
 
 /// Waits for the next order at the admin socket.
 #[cfg(unix)]

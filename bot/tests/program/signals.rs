@@ -122,7 +122,7 @@ fn a_running_server_is_asked_and_told_at_its_socket() {
         assert!(exit == 0 && said.contains("nowhere"), "{mistake}: {exit} {said}");
     }
     let (_, help) = asks(&server, &["admin", "what"]);
-    assert!(help.contains("status") && help.contains("close"), "{help}");
+    assert!(help.contains("- status:") && help.contains("close GAME"), "{help}");
     // What the loop of the server does.
     server.configured("dumps = 0");
     let (exit, said) = asks(&server, &["admin", "reload"]);
@@ -143,6 +143,7 @@ fn a_running_server_is_asked_and_told_at_its_socket() {
     server.signal("TERM");
     server.logs(" ends");
     assert!(server.program.wait().is_ok_and(|status| status.success()));
+    assert!(!socket.exists());
     let (exit, said) = asks(&server, &["admin", "status"]);
     assert!(exit == 1 && said.contains("No server can be asked"), "{exit} {said}");
     // The backup is whole.

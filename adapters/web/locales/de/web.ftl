@@ -5,6 +5,7 @@
 error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht oder hat einen neuen Link, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
 error-code = Unter dem Code { $code } sammelt sich gerade kein Spiel. Es hat begonnen oder wurde abgesagt, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
 error-no-seat = Auf diesem Gerät hast du keinen Platz in diesem Spiel. Spiel mit, oder öffne deinen persönlichen Link.
+error-window-closed = Hier war ein Fenster zu einem Platz offen. Es ist jetzt zu, oder in einem anderen Browser offen: Lass dir in deinem Chat ein neues geben.
 error-window-over = Dieser Link hat sein Fenster schon geöffnet, oder seine zehn Minuten sind um. Lass dir im Chat einen neuen geben.
 error-proof-foreign = Öffne deinen Platz aus dem Chat, in dem du spielst: Hier zeigt nichts, wem er gehört.
 error-proof-old = Das hast du vor einer Weile geöffnet. Schließ es und öffne deinen Platz noch einmal aus dem Chat.

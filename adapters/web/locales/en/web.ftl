@@ -5,6 +5,7 @@
 error-unknown-room = There is no game at this address. It may be over and deleted or have a new link, or the link was cut short: ask for it again.
 error-code = There is no game that gathers under the code { $code }. It has begun or was cancelled, or a letter is wrong: a code has six, such as KBTXRM.
 error-no-seat = You have no seat in this game on this device. Join it, or open your personal link.
+error-window-closed = A window on a seat was open here. It is closed now, or is open in another browser: ask for another one in your chat.
 error-window-over = This link has opened its window already, or its ten minutes are over. Ask for another one in your chat.
 error-proof-foreign = Open your seat from the chat in which you play: nothing shows here whose it is.
 error-proof-old = You opened this some time ago. Close it, and open your seat from the chat again.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
+use axum::http::StatusCode;
 use axum::http::request::Parts;
 
 use super::client::seat;
@@ -27,10 +28,11 @@ impl FromRequestParts<Arc<PageContext>> for Room {
             .visible
             .state()
             .room_at(&address)
-            .map(|room| (room.id.clone(), room.address() == address && !room.for_windows));
-        let (id, is_open) = found.ok_or_else(Refusal::unknown_room)?;
-        match is_open || seat(page, &parts.headers, &id).is_some() {
+            .map(|room| (room.id.clone(), room.address() == address, room.for_windows));
+        let (id, is_current, for_windows) = found.ok_or_else(Refusal::unknown_room)?;
+        match (is_current && !for_windows) || seat(page, &parts.headers, &id).is_some() {
             true => Ok(Room { id, address }),
+            false if for_windows => Err(Refusal::new(StatusCode::NOT_FOUND, "error-window-closed")),
             false => Err(Refusal::unknown_room()),
         }
     }

@@ -68,7 +68,8 @@ async fn a_link_opens_a_window_once_and_for_one_browser() {
     let looked = ann.get(&format!("/g/{room}/look")).await.json();
     assert!(looked.get("watch").is_none(), "{looked}");
     let mut zoe = Browser::from_afar(web.address(), "zoe");
-    assert_eq!(zoe.join(&room, "Zoe").await.status, 404);
+    let refused = zoe.join(&room, "Zoe").await;
+    assert!(refused.status == 404 && refused.error().contains("another one in your chat"), "{refused:?}");
     host.say(&window.room, "Only the group shall read this.").await;
     for path in ["", "/look", "/events", "/older?place=talk", "/calendar.ics", "/qr.svg", "/export", "/door"] {
         let answer = zoe.get(&format!("/g/{room}{path}")).await;
