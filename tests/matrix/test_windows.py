@@ -45,7 +45,7 @@ async def test_a_window_on_a_seat(case):
     await bob.say("close window")
     await bob.hears("The window on your seat is closed", sender=table.bot)
     await until("the end of the window", lambda: has_none(window))
-    await is_turned_away(401, window.tells("say", place="you", text="target cat"))
+    await is_turned_away(404, window.tells("say", place="you", text="target cat"))
     # All this while the homeserver has given the others what they read of every answer, and nothing else at all.
     await table.all_hear(COUNTED)
     for person in others:
