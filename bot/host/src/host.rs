@@ -174,6 +174,7 @@ impl Host {
 
     /// Measures games and queues, if it is time for that: once a minute. Returns when it is time again.
     pub(crate) fn measure(&mut self, now: Timestamp) -> Timestamp {
+        // A look in the future was before the clock was set back.
         let next = self.measures.next().filter(|next| *next - measures::INTERVAL <= now);
         if next.is_none_or(|next| next <= now) {
             self.measures.look(&self.games, now);
