@@ -48,7 +48,7 @@ pub(crate) struct PageContext {
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
     pub(crate) connections: Connections,
-    /// What limits have refused.
+    /// The refusals by limits, for the log.
     pub(crate) refused: Refused,
     pub(crate) proxy_notices: Notices,
     /// The uptime at which this process began, in seconds.

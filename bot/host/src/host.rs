@@ -174,12 +174,7 @@ impl Host {
 
     /// Measures games and queues, if it is time for that: once a minute. Returns when it is time again.
     pub(crate) fn measure(&mut self, now: Timestamp) -> Timestamp {
-        // A look in the future was before the clock was set back.
-        let next = self.measures.next().filter(|next| *next - measures::INTERVAL <= now);
-        if next.is_none_or(|next| next <= now) {
-            self.measures.look(&self.games, now);
-        }
-        self.measures.next().unwrap_or(now + measures::INTERVAL)
+        self.measures.look(&self.games, now)
     }
 
     /// Exactly the next thing that is due in a game or a lobby at or before `now`; whether there was one.

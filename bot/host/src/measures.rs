@@ -13,7 +13,7 @@ use metrics::{counter, gauge, histogram};
 use crate::games::Games;
 
 /// The time between two looks.
-pub(crate) const INTERVAL: SignedDuration = SignedDuration::from_mins(1);
+const INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
 /// The ages of items are known for so many looks back.
 const LOOKS: usize = 24 * 60;
@@ -34,19 +34,17 @@ struct Waiting {
 }
 
 impl Measures {
-    /// Returns the moment of the next look; `None` before the first one.
-    pub(crate) fn next(&self) -> Option<Timestamp> {
-        self.put.back().map(|(at, _)| *at + INTERVAL)
-    }
-
-    /// Measures games and queues.
-    pub(crate) fn look(&mut self, games: &Games, now: Timestamp) {
-        // After a clock was set back the looks before it are worth nothing.
-        while self.put.back().is_some_and(|(at, _)| *at > now) || self.put.len() >= LOOKS {
-            match self.put.back().is_some_and(|(at, _)| *at > now) {
-                true => self.put.pop_back(),
-                false => self.put.pop_front(),
-            };
+    /// Measures games and queues, if the last look was a minute ago. Returns the moment of the next look.
+    pub(crate) fn look(&mut self, games: &Games, now: Timestamp) -> Timestamp {
+        // The clock was set back: looks in the future do not count.
+        while self.put.pop_back_if(|(at, _)| *at > now).is_some() {}
+        if let Some((last, _)) = self.put.back()
+            && *last + INTERVAL > now
+        {
+            return *last + INTERVAL;
+        }
+        if self.put.len() >= LOOKS {
+            self.put.pop_front();
         }
         self.put.push_back((now, games.queues.count()));
         let index = games.sessions.index();
@@ -65,6 +63,7 @@ impl Measures {
             gauge!("gloaming_queue_items", "service" => named(&service)).set(whole(waiting.items));
             gauge!("gloaming_queue_oldest_seconds", "service" => named(&service)).set(age);
         }
+        now + INTERVAL
     }
 
     /// Returns how long an item has waited, to a minute. One that was put since the last look has waited for no time.
@@ -138,6 +137,5 @@ mod tests {
         let measures = Measures { put: VecDeque::from([(at(1), 10), (at(2), 10), (at(3), 25)]) };
         let ages = [3, 10, 11, 25, 26].map(|number| measures.age(number, at(3)).as_mins());
         assert_eq!(ages, [2, 2, 0, 0, 0]);
-        assert_eq!(measures.next(), Some(at(4)));
     }
 }

@@ -123,7 +123,7 @@ async fn drive(
         readers.spawn(read(Arc::clone(platform), host.cursor(platform.name()), batches.clone(), again.clone()));
     }
     let mut gap = Gap::new(platforms.iter().map(|platform| platform.name().clone()), clock.now());
-    let mut dispatches = Errands::new();
+    let mut dispatches = Dispatches::new();
     let mut arrived = Arrived::default();
     let mut alarmed = false;
     let mut untaken: Vec<Again> = Vec::new();
@@ -228,7 +228,7 @@ fn longest_wait(host: &Host, gap: &Gap, stuck: bool, clock: &dyn Clock) -> Durat
 }
 
 /// The last words are still delivered, and everything that is under way is waited for.
-async fn end(host: &mut Host, dispatches: &mut Errands, clock: &dyn Clock) {
+async fn end(host: &mut Host, dispatches: &mut Dispatches, clock: &dyn Clock) {
     while let Some(outcome) = dispatches.next().await {
         host.complete(outcome, clock.now());
     }
@@ -269,24 +269,25 @@ impl Arrived {
 }
 
 /// The dispatches that are under way, beside each other.
-struct Errands {
+struct Dispatches {
     /// Each with what it came to; nothing if it took too long.
     running: JoinSet<Option<Outcome>>,
-    /// The outcome of each dispatch, if its adapter hangs or panics.
-    lost: HashMap<Id, (TakenSlot, Outcome)>,
-    /// The service of each dispatch, and when it was sent out.
-    sent: HashMap<Id, (PlatformName, Instant)>,
+    /// What is known of each dispatch.
+    sent: HashMap<Id, Sent>,
     slots: Slots,
 }
 
-impl Errands {
+/// A dispatch that is under way.
+struct Sent {
+    slot: TakenSlot,
+    at: Instant,
+    /// Its outcome, if its adapter hangs or panics.
+    lost: Outcome,
+}
+
+impl Dispatches {
     fn new() -> Self {
-        Errands {
-            running: JoinSet::new(),
-            lost: HashMap::new(),
-            sent: HashMap::new(),
-            slots: Slots::of_each_service(AT_ONCE),
-        }
+        Dispatches { running: JoinSet::new(), sent: HashMap::new(), slots: Slots::of_each_service(AT_ONCE) }
     }
 
     fn is_empty(&self) -> bool {
@@ -295,11 +296,9 @@ impl Errands {
 
     /// Sends out one that has a slot.
     fn send_out(&mut self, dispatch: Dispatch) {
-        let lost = (dispatch.slot(), dispatch.lost());
-        let sent = (dispatch.platform().clone(), Instant::now());
+        let sent = Sent { slot: dispatch.slot(), at: Instant::now(), lost: dispatch.lost() };
         let running = async { tokio::time::timeout(LONGEST_OPERATION, dispatch.run()).await.ok() };
         let handle = self.running.spawn(running);
-        self.lost.insert(handle.id(), lost);
         self.sent.insert(handle.id(), sent);
     }
 
@@ -317,13 +316,11 @@ impl Errands {
 
     fn complete(&mut self, done: Result<(Id, Option<Outcome>), JoinError>) -> Option<Outcome> {
         let id = done.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
-        let (slot, lost) = self.lost.remove(&id)?;
-        self.slots.give_back(&slot);
+        let sent = self.sent.remove(&id)?;
+        self.slots.give_back(&sent.slot);
         // An adapter that hangs or panics has lost its answer, and no more: what became of the dispatch is asked.
-        let outcome = done.ok().and_then(|(_, outcome)| outcome).unwrap_or(lost);
-        if let Some((service, sent)) = self.sent.remove(&id) {
-            measures::operated(&service, &outcome.answer, sent.elapsed());
-        }
+        let outcome = done.ok().and_then(|(_, outcome)| outcome).unwrap_or(sent.lost);
+        measures::operated(&sent.slot.platform, &outcome.answer, sent.at.elapsed());
         Some(outcome)
     }
 }

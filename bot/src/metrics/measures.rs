@@ -5,7 +5,7 @@
 pub(crate) struct Measure {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
-    /// What it measures, as Prometheus shows it.
+    /// The help text that Prometheus shows.
     pub(crate) about: &'static str,
 }
 
@@ -36,7 +36,6 @@ const fn times(name: &'static str, about: &'static str) -> Measure {
 pub(crate) const MEASURES: &[Measure] = &[
     gauge("gloaming_build_info", "Always 1; its label is the version"),
     gauge("gloaming_published_timestamp_seconds", "When these numbers were published; that happens once a minute"),
-    counter("gloaming_published_total", "How often numbers were published"),
     gauge("gloaming_games", "Games by state: gathering, running, over"),
     gauge("gloaming_games_awake", "Games that are in memory as a whole"),
     gauge("gloaming_service_up", "Whether a service could be read the last time: 1 or 0"),

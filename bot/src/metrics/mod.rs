@@ -20,7 +20,7 @@ use axum::routing::get;
 use gloaming_core::text::Arg;
 use gloaming_service::Running;
 use jiff::Timestamp;
-use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
+use metrics::{describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle, PrometheusRecorder};
 use parking_lot::RwLock;
 use tokio::net::TcpListener;
@@ -29,9 +29,6 @@ use crate::failure::{FAILED, Failure};
 use crate::words::Words;
 use machine::Machine;
 use measures::{Kind, MEASURES};
-
-/// The second of a minute at which it is published: the host has measured its part by then.
-const AT_SECOND: i64 = 5;
 
 /// The bounds of the buckets in which times are counted, in seconds.
 const BUCKETS: [f64; 10] = [0.001, 0.005, 0.02, 0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0];
@@ -80,7 +77,7 @@ impl Metrics {
         Ok(address)
     }
 
-    /// Publishes at the same second of every minute, for ever.
+    /// Publishes when a minute of the clock begins, for ever.
     pub(crate) async fn publish_by_the_minute(&self, services: &[Box<dyn Running>]) -> Infallible {
         loop {
             tokio::time::sleep(until_next(Timestamp::now())).await;
@@ -93,7 +90,6 @@ impl Metrics {
             service.measure();
         }
         self.machine.measure();
-        counter!("gloaming_published_total").increment(1);
         gauge!("gloaming_published_timestamp_seconds").set(now.as_second() as f64);
         self.recorder.run_upkeep();
         *self.published.write() = self.recorder.render();
@@ -127,9 +123,8 @@ async fn read(State(published): State<Published>) -> ([(axum::http::HeaderName, 
 
 /// Returns the time until it is published next.
 fn until_next(now: Timestamp) -> Duration {
-    let millisecond = now.as_millisecond().rem_euclid(60_000);
-    let left = (AT_SECOND * 1_000 - millisecond).rem_euclid(60_000);
-    Duration::from_millis(u64::try_from(if left == 0 { 60_000 } else { left }).unwrap_or(60_000))
+    let passed = now.as_millisecond().rem_euclid(60_000);
+    Duration::from_millis(60_000 - passed.unsigned_abs())
 }
 
 #[cfg(test)]

@@ -11,7 +11,7 @@ use super::{Order, has, make};
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
-/// What the Debian package has besides manual pages: mode, owner and path.
+/// The files of the Debian package besides manual pages: mode, owner and path.
 const CONTENTS: &[&str] = &[
     "-rw-r--r-- root/root ./etc/gloaming/gloaming.toml",
     "-rwxr-xr-x root/root ./usr/bin/gloaming",

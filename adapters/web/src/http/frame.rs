@@ -156,11 +156,11 @@ async fn compressed(response: Response) -> Response {
     Response::from_parts(parts, Body::from(bytes))
 }
 
-/// What machines ask.
+/// The pages that machines probe.
 const PROBES: [&str; 2] = ["health", "ready"];
 
-/// The name under which somebody asks for this page, if it is none of its own. Machines ask `/health` and `/ready` by
-/// names that are not configured, and they tell nothing: any name will do there.
+/// Returns the host name of a request, if the page does not answer to it. Probes are answered under any name, since machines use names
+/// that are not configured, and the answer reveals nothing.
 fn strange_name(page: &PageContext, request: &Request) -> Option<String> {
     let path = request.uri().path();
     if path
