@@ -100,11 +100,11 @@ impl Games {
         // The game or the seat is gone meanwhile.
         let Some(session) = session else { return self.close_window_of(&account) };
         let seat = session.seat_of(owner);
-        let rows = seat.map(|seat| session.readable(seat)).unwrap_or_default();
+        let rows = session.readable_by(owner);
         let told = session.shows_in(&room);
         let title = self.sessions.get(id).map(|session| session.game_title(&self.library)).unwrap_or_default();
         self.sessions.touch(id, &mut self.ledger);
-        if let Some(rows) = told {
+        if let Some(phases) = told {
             let session = self.sessions.get(id);
             let people = session.map(|session| session.people_of_room(&room.platform)).unwrap_or_default();
             self.room_records.change(&room, |record| {
@@ -113,7 +113,10 @@ impl Games {
                 record.outside.extend(people);
             });
             self.queues.put(Recipient::Room(room.clone()), OutboxItem::Boards { table: id.clone() });
-            self.queues.put(Recipient::Room(room), OutboxItem::Rows { table: id.clone(), rows, whole: true });
+            for rows in phases {
+                self.queues
+                    .put(Recipient::Room(room.clone()), OutboxItem::Rows { table: id.clone(), rows, whole: true });
+            }
         }
         let before: Vec<Person> = self.people.windows_of(owner, id).into_iter().cloned().collect();
         let surplus = (before.len() + 1).saturating_sub(MOST_WINDOWS);

@@ -25,17 +25,18 @@ impl Session {
         &self.state.rooms.public
     }
 
-    /// Shows the game in a further public room from now on, in which windows are opened. Returns the public rows of the phase; `None` if
-    /// the room is one of the game's already.
-    pub(crate) fn shows_in(&mut self, room: &Place) -> Option<Vec<u64>> {
+    /// Shows the game in a further public room from now on, in which windows are opened. Returns the public rows so far, phase by phase;
+    /// `None` if the room is one of the game's already.
+    pub(crate) fn shows_in(&mut self, room: &Place) -> Option<Vec<Vec<u64>>> {
         if self.state.rooms.public.contains(room) {
             return None;
         }
         self.state.rooms.public.push(room.clone());
-        let from = self.table.phases().last().map_or(0, |phase| phase.row);
         let is_said = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
-        let told = self.routed().filter(|row| row.number >= from && self.table.is_public(row)).filter(is_said);
-        Some(told.map(|row| row.number).collect())
+        let public = self.routed().filter(|row| self.table.is_public(row)).filter(is_said);
+        let public: Vec<u64> = public.map(|row| row.number).collect();
+        let phase = |row: u64| self.table.phases().iter().rposition(|phase| phase.row <= row);
+        Some(public.chunk_by(|one, next| phase(*one) == phase(*next)).map(<[u64]>::to_vec).collect())
     }
 
     /// True for a public room of this game.

@@ -1,5 +1,6 @@
 //! The rows that were handed on, and those that are told nobody.
 
+use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
 use gloaming_table::{Addressee, Line, Row};
 
@@ -16,6 +17,23 @@ impl Session {
     pub(crate) fn readable(&self, seat: Seat) -> Vec<u64> {
         let theirs = self.routed().filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
         theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
+    }
+
+    /// The rows that a person could read so far, at their seat or as the game master, besides those that everybody reads.
+    pub(crate) fn readable_by(&self, person: &Person) -> Vec<u64> {
+        let mut rows = self.seat_of(person).map(|seat| self.readable(seat)).unwrap_or_default();
+        if self.state.lead.game_master.as_ref() == Some(person) {
+            let plays = self.game_master_plays();
+            let theirs = self.routed().filter(|row| match row.to {
+                Addressee::GameMaster { secret } => !(secret && plays),
+                _ => false,
+            });
+            rows.extend(
+                theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number),
+            );
+            rows.sort_unstable();
+        }
+        rows
     }
 
     /// The rows that went to their recipients, oldest first.

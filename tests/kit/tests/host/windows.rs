@@ -285,6 +285,69 @@ fn a_window_reads_the_private_channels_of_its_player_and_talks_there() {
 }
 
 #[test]
+fn a_window_that_is_opened_late_shows_what_was_said_before() {
+    for chat in CHATS {
+        let (mut fixture, _) = dealt(chat);
+        fixture.choose("Ann", "bob");
+        fixture.choose("Bob", "cat");
+        crate::does_nothing(&mut fixture, "Cat");
+        fixture.wait_until(|fixture| fixture.saw("Cat", "The day begins"));
+        fixture.say("Cat", "I slept well.");
+        opens(&mut fixture, "Ann", "Window");
+        let read = fixture.read("Window");
+        let public = ["Night falls.", "The day begins", "cat: I slept well."];
+        let places: Vec<Option<usize>> = public.iter().map(|words| read.find(words)).collect();
+        assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{chat:?}: {places:?}\n{read}");
+        opens(&mut fixture, "Bob", "Other");
+        fixture.say("Cat", "And you?");
+        for (name, words) in
+            [("Window", "cat: I slept well."), ("Other", "cat: I slept well."), ("Window", "cat: And you?")]
+        {
+            assert_eq!(fixture.count(name, words), 1, "{chat:?}: {name}\n{}", fixture.read(name));
+        }
+        assert!(!fixture.told("Window", "You robbed"), "{}", fixture.read("Window"));
+        assert_eq!(fixture.host.take_problems(), []);
+    }
+}
+
+#[test]
+fn a_window_that_is_opened_after_a_step_back_shows_nothing_that_no_longer_holds() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike, Profile::WebLike]);
+    for name in SIX.into_iter().chain(["Gus"]) {
+        fixture.come(name, 0);
+    }
+    fixture.all_start();
+    fixture.deal("gauntlet", &SIX, Some("Gus"), &format!("{DEAL}\nagents = true"));
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
+    fixture.tell("Cat", "send fox ann");
+    fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
+    assert!(fixture.told("Cat", "Your fox is back"), "{}", fixture.read("Cat"));
+    fixture.tell("Gus", "desk back");
+    opens(&mut fixture, "Cat", "Window");
+    for words in ["Your fox is back", "Day 2."] {
+        assert!(!fixture.read("Window").contains(words), "{words}: {}", fixture.read("Window"));
+    }
+    assert!(fixture.saw("Window", "Night 1."), "{}", fixture.read("Window"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
+fn a_game_master_reads_in_a_late_window_what_they_alone_were_shown() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike, Profile::WebLike]);
+    for name in SIX.into_iter().chain(["Gus"]) {
+        fixture.come(name, 0);
+    }
+    fixture.all_start();
+    fixture.deal("gauntlet", &SIX, Some("Gus"), DEAL);
+    assert!(fixture.told("Gus", "The roles: ann: a guest"), "{}", fixture.read("Gus"));
+    opens(&mut fixture, "Gus", "Window");
+    assert_eq!(fixture.count("Window", "The roles: ann: a guest"), 1, "{}", fixture.read("Window"));
+    opens(&mut fixture, "Ann", "Other");
+    assert!(!fixture.read("Other").contains("The roles:"), "{}", fixture.read("Other"));
+    assert_eq!(fixture.host.take_problems(), []);
+}
+
+#[test]
 fn a_form_is_filled_in_by_a_window_and_in_the_chat() {
     let mut fixture = gauntlet(Profile::TelegramLike);
     let window = opens(&mut fixture, "Bob", "Window");
