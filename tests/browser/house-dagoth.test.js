@@ -72,6 +72,10 @@ async function play(gem, ann, bob) {
     await prompt.getByLabel(choice, { exact: true }).click();
     await person.page.locator("#panel-you .prompt").getByLabel(choice, { exact: true }).waitFor({ state: "detached" });
   };
+  // Each agent without an order is named.
+  const free = (/** @type {Person} */ person, /** @type {string} */ name) =>
+    row(person, "order").getByText(say("page-form-free", { name }), { exact: true });
+  for (const name of ["mira", "olm"]) await free(ann, name).waitFor();
   await row(ann, "order").getByRole("button").last().click();
   await choose(ann, "mira");
   await ann.look("house-dagoth-03-deeds");
@@ -84,6 +88,8 @@ async function play(gem, ann, bob) {
   await ann.page.locator("#panel-map .map-orders .stands", { hasText: "mira" }).waitFor();
   await ann.look("house-dagoth-05-orders");
   await stands(ann, /mira.*caldera/i);
+  await free(ann, "mira").waitFor({ state: "detached" });
+  await free(ann, "olm").waitFor();
 
   // Orders can be typed, too. A sleeper rises where a leader without agents lives, and has help: that leader may guard himself.
   await bob.type("order sava watch balmora");

@@ -11,8 +11,8 @@ import { say } from "./words.js";
 /**
  * @typedef {import("./frame.js").View} View
  * @typedef {{ label: string, line: string, undo: string | null }} Entry
- * @typedef {{ verb: string, label: string, standing: Entry[], choices: { label: string, line: string, hint?: string }[], more: boolean,
- *   asking: string | null }} Field
+ * @typedef {{ verb: string, label: string, standing: Entry[], free?: string[], choices: { label: string, line: string, hint?: string }[],
+ *   more: boolean, asking: string | null }} Field
  * @typedef {{ title: string, fields: Field[], handed_in: boolean,
  *   submit: { label: string, line: string, ready: boolean, missing: any[] } }} Form
  */
@@ -62,7 +62,7 @@ function listed(standing) {
  * @param {(prompt: string) => import("./dom.js").Child} asked
  */
 function row(view, field, asked) {
-  const { verb, label, standing, choices } = field;
+  const { verb, label, standing, free = [], choices } = field;
   const id = `field-${verb}`;
   const control =
     choices.length === 0 ? beginButton(view, field) : isList(field) ? list(view, field, id) : buttons(view, field);
@@ -73,8 +73,9 @@ function row(view, field, asked) {
     h(
       "ul",
       { key: "entries", class: "entries", "aria-live": "polite", "aria-label": say("page-form-entries") },
-      standing.length === 0 && h("li", { key: "none", class: "hint" }, say("page-form-empty")),
       standing.map((entry) => standingEntry(view, entry)),
+      free.map((name) => h("li", { key: `free ${name}`, class: "hint" }, say("page-form-free", { name: nameOf(name) }))),
+      standing.length + free.length === 0 && h("li", { key: "none", class: "hint" }, say("page-form-empty")),
     ),
     control,
     field.asking !== null && asked(field.asking),

@@ -66,6 +66,9 @@ pub struct FormField {
     pub label: String,
     /// The entries that stand in it now.
     pub standing: Vec<FormEntry>,
+    /// What has no entry yet, where each choice has one of its own: an agent without an order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub free: Vec<String>,
     /// The commands that fill it. None if its words are asked for one by one: a player who wants to fill it begins the verb.
     pub choices: Vec<FormChoice>,
     /// Whether another entry can be added. If not, a new one replaces the one that is there.

@@ -187,9 +187,13 @@ impl<'a> Asking<'a> {
         self.by_road_or(fast, from, to)
     }
 
-    /// The fast way, or the one by road if there is one.
+    /// The fast way, or the one by road if there is one. Where both are the same road, there is nothing to choose, except for agents whom
+    /// the fast way keeps from ambushes.
     fn by_road_or(self, fast: Ask<'a>, from: Place, to: Place) -> Ask<'a> {
         match self.map.route(from, to, Mode::Road) {
+            road @ Some(_) if road == self.map.route(from, to, Mode::Fast) && !self.leader.can(Ability::Outriders) => {
+                Ask::nothing()
+            }
             Some(_) => fast.or_nothing().aside(true).asking(Question::WhichWay),
             None => fast.asking(Question::FastOnly),
         }

@@ -242,6 +242,7 @@ page-form-choose = Auswählen …
 page-form-add = Hinzufügen …
 page-form-entries = Steht jetzt im Formular
 page-form-empty = Noch nichts
+page-form-free = { $name }: noch nichts
 page-form-missing = Im Formular fehlt noch etwas.
 page-form-in = Dein Formular ist abgegeben. Das steht darin.
 page-over-title = Das Spiel ist vorbei

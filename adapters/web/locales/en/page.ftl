@@ -242,6 +242,7 @@ page-form-choose = Choose …
 page-form-add = Add …
 page-form-entries = In the form now
 page-form-empty = Nothing yet
+page-form-free = { $name }: nothing yet
 page-form-missing = Something is missing in the form.
 page-form-in = Your form is in. This is what you handed in.
 page-over-title = The game is over

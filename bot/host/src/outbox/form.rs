@@ -70,6 +70,7 @@ impl Showing<'_> {
             verb: (*verb).to_owned(),
             label: self.label(verb, None),
             standing: entries.iter().filter(|order| order.verb == **verb).map(entry).collect(),
+            free: Vec::new(),
             choices: Vec::new(),
             more: false,
             asking: None,
@@ -125,15 +126,25 @@ impl Showing<'_> {
         });
         let next = self.next(verb, &[]);
         let label = self.label(verb, next.as_ref());
+        let free = if offer.for_each { self.free(offer, next.as_ref()) } else { Vec::new() };
         let choices = self.choices(verb, next);
         FormField {
             verb: verb.to_owned(),
             label,
             standing: standing.collect(),
+            free,
             asking: self.asking(verb).filter(|_| choices.is_empty()),
             choices,
             more: offer.more,
         }
+    }
+
+    /// The first words that no entry of a field begins with.
+    fn free(&self, offer: &Offer, next: Option<&Next>) -> Vec<String> {
+        let Some(Step::One(of)) = next.and_then(|next| next.step.as_ref()) else { return Vec::new() };
+        let is_free = |token: &&Token| !offer.standing.iter().any(|order| order.words.first() == Some(*token));
+        let label = |token| choice_label(offer.verb, token, &self.session.table, self.texts, self.language);
+        of.iter().filter(is_free).map(label).collect()
     }
 
     /// The choices of a field whose words are a single one; none where more are asked for.
