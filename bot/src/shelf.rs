@@ -59,10 +59,10 @@ impl ServiceShelf {
 }
 
 impl Shelf for ServiceShelf {
-    fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError> {
-        let rows = self.store.scan(&self.prefix).map_err(|error| ShelfError(error.to_string()))?;
-        let own = |key: String| key.strip_prefix(&self.prefix).map(str::to_owned).unwrap_or(key);
-        Ok(rows.into_iter().map(|(key, row)| (own(key), row)).collect())
+    fn visit(&self, prefix: &str, see: &mut dyn FnMut(&str, &[u8])) -> Result<(), ShelfError> {
+        let own = self.prefix.len();
+        let visited = self.store.visit(&format!("{}{prefix}", self.prefix), &mut |key, row| see(&key[own..], row));
+        visited.map_err(|error| ShelfError(error.to_string()))
     }
 
     fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError> {

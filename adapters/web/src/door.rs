@@ -19,7 +19,10 @@ const SETTLES_IN: SignedDuration = SignedDuration::from_mins(10);
 
 /// Whether a guest leads the lobby of their room.
 pub(crate) fn leads(state: &State, guest: &str) -> bool {
-    let own = state.places.get(&direct_place(guest)).and_then(|spot| spot.boards.get(&Slot::Lobby)?.board.as_ref());
+    let own = state
+        .places
+        .get(&direct_place(guest))
+        .and_then(|spot| spot.contents().boards.get(&Slot::Lobby)?.board.as_ref());
     matches!(own, Some(Board::Lobby { leads: true, .. }))
 }
 

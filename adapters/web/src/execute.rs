@@ -74,7 +74,7 @@ impl PageContext {
             Operation::Send(post) => {
                 let id = message_id(&self.secret, key, &post.place);
                 let spot = state.places.get(post.place.id.as_str());
-                match spot.is_some_and(|spot| spot.messages.contains_key(&id)) {
+                match spot.is_some_and(|spot| spot.contents().messages.contains_key(&id)) {
                     true => Settled::Happened(Receipt::Sent(id)),
                     false => Settled::DidNot,
                 }
@@ -170,7 +170,7 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
             if place == transaction.place(HOME) && !transaction.state.places.contains_key(HOME) {
                 transaction.make_place(HOME, Kind::Home, None, HOME, "");
             }
-            let before = here(transaction, &place)?.boards.get(&slot).and_then(|row| row.board.as_ref());
+            let before = here(transaction, &place)?.contents().boards.get(&slot).and_then(|row| row.board.as_ref());
             if before != board.as_ref() {
                 if let Some(Board::Lobby { door_closed, .. }) = &board
                     && let PlaceRow { kind: Kind::Room, room: Some(room), .. } =
@@ -186,7 +186,7 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
             Ok(Receipt::Done)
         }
         Operation::React { place, message, reactions } => {
-            let row = here(transaction, &place)?.messages.get(&message).filter(|row| row.words.is_some());
+            let row = here(transaction, &place)?.contents().messages.get(&message).filter(|row| row.words.is_some());
             let row = row.cloned().ok_or(ChatError::Gone)?;
             transaction.react_elsewhere(&row, reactions);
             Ok(Receipt::Done)
@@ -208,7 +208,7 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
 /// Calls the players of a room where a phase begins.
 fn call(transaction: &mut Transaction<'_>, place: &Place, board: Option<&Board>) -> Result<(), ChatError> {
     let spot = here(transaction, place)?;
-    let before = spot.boards.get(&Slot::Phase).and_then(|row| row.board.as_ref());
+    let before = spot.contents().boards.get(&Slot::Phase).and_then(|row| row.board.as_ref());
     let (kind, room) = (spot.row.kind, spot.row.room.clone());
     if let (Kind::Room, Some(room), Some(reason)) = (kind, room, Reason::of(before, board)) {
         transaction.call_room(&room, reason, push::worth(board, transaction.now));
@@ -225,7 +225,7 @@ fn without_links(mut post: Post) -> Post {
 fn send(transaction: &mut Transaction<'_>, key: &OperationKey, post: Post) -> Result<Receipt, ChatError> {
     let id = message_id(transaction.secret, key, &post.place);
     let spot = here(transaction, &post.place)?;
-    if spot.messages.contains_key(&id) {
+    if spot.contents().messages.contains_key(&id) {
         return Ok(Receipt::Sent(id));
     }
     if spot.row.kind == Kind::Home {
@@ -255,7 +255,7 @@ fn send(transaction: &mut Transaction<'_>, key: &OperationKey, post: Post) -> Re
 
 /// True for words that stand on the card which their reader sees now, such as an answer to somebody who asks for it.
 fn repeats_card(spot: &PlaceState, document: &Document) -> bool {
-    match spot.boards.get(&Slot::Card).and_then(|row| row.board.as_ref()) {
+    match spot.contents().boards.get(&Slot::Card).and_then(|row| row.board.as_ref()) {
         Some(Board::Card { document: card, .. }) => document.blocks.iter().any(|block| card.blocks.contains(block)),
         _ => false,
     }
@@ -263,7 +263,7 @@ fn repeats_card(spot: &PlaceState, document: &Document) -> bool {
 
 fn edit(transaction: &mut Transaction<'_>, message: &MessageId, post: Post) -> Result<Receipt, ChatError> {
     let spot = here(transaction, &post.place)?;
-    let stands = spot.messages.get(message).filter(|row| row.by.is_none() && row.words.is_some());
+    let stands = spot.contents().messages.get(message).filter(|row| row.by.is_none() && row.words.is_some());
     let row = stands.cloned().ok_or(ChatError::Gone)?;
     fits(&post)?;
     let (words, mention) = (Some(Words::Told(post.document)), guests(transaction, &post.mention));
@@ -281,7 +281,7 @@ fn edit(transaction: &mut Transaction<'_>, message: &MessageId, post: Post) -> R
 }
 
 fn retract(transaction: &mut Transaction<'_>, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
-    let stands = here(transaction, place)?.messages.get(message).filter(|row| row.words.is_some());
+    let stands = here(transaction, place)?.contents().messages.get(message).filter(|row| row.words.is_some());
     if let Some(row) = stands.cloned() {
         transaction.change_message(&row, |row| {
             row.words = None;

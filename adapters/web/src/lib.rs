@@ -30,6 +30,7 @@
 mod assets;
 mod capabilities;
 mod connections;
+mod contents;
 mod door;
 mod execute;
 mod expiry;

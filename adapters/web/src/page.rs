@@ -98,9 +98,95 @@ impl PageContext {
         self.is_alive() && *self.visible.shelf_works.borrow() && !is_full && !*self.stopping.borrow()
     }
 
+    /// Orders that the contents of rooms leave memory of which no page has been open for a while.
+    pub(crate) fn shelve_idle(&self) {
+        let (uptime, idle) = ((self.settings.uptime)().as_secs(), self.settings.idle.as_secs());
+        let watched = self.visible.last_watched(uptime);
+        let is_idle = |room: &&str| watched.get(*room).is_none_or(|at| uptime.saturating_sub(*at) >= idle);
+        let rooms: Vec<String> = self.visible.state().rooms_in_memory().filter(is_idle).map(str::to_owned).collect();
+        if !rooms.is_empty() {
+            self.writes.shelve(rooms);
+        }
+    }
+
     /// Waits until the page stops.
     pub(crate) async fn stopped(&self) {
         // The sender is part of this, so it lives as long.
         self.stopping.subscribe().wait_for(|stopping| *stopping).await.ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicU64;
+    use std::time::Duration;
+
+    use gloaming_core::ruleset::Mood;
+    use gloaming_page_model::{Board, Slot};
+
+    use super::*;
+    use crate::ids::room_place;
+    use crate::platform::Web;
+    use crate::rows::BoardRow;
+    use crate::shelf::MemoryShelf;
+
+    /// A page on a shelf, and its uptime in seconds.
+    async fn page(shelf: &MemoryShelf) -> (Web, Arc<AtomicU64>) {
+        let seconds = Arc::new(AtomicU64::new(0));
+        let read = Arc::clone(&seconds);
+        let settings = WebSettings {
+            uptime: Arc::new(move || Duration::from_secs(read.load(Ordering::Relaxed))),
+            ..WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into())
+        };
+        (Web::start(settings, Box::new(shelf.clone())).await.expect("a page that starts"), seconds)
+    }
+
+    /// Shows a phase in a room.
+    async fn show_phase(web: &Web, room: &'static str) {
+        let board = Board::Phase { title: "Dusk".to_owned(), ends_at: None, paused: false, mood: Mood::Dusk };
+        let row = BoardRow { place: room_place(room), slot: Slot::Phase, changed: 0, board: Some(board) };
+        web.page.writes.change(|transaction| transaction.put_board(row)).await.expect("a board");
+    }
+
+    /// The rooms in memory after a look for idle ones.
+    async fn in_memory(web: &Web) -> Vec<String> {
+        web.page.shelve_idle();
+        // The writer may take the first of these together with the order, and answers it before that is done.
+        for _ in 0..2 {
+            web.page.writes.change(|_| ()).await.expect("nothing changes");
+        }
+        web.page.visible.state().rooms_in_memory().map(str::to_owned).collect()
+    }
+
+    #[tokio::test]
+    async fn a_room_leaves_memory_when_no_page_of_it_was_open_for_a_while_and_is_read_when_it_is_needed() {
+        let shelf = MemoryShelf::default();
+        let (web, seconds) = page(&shelf).await;
+        for room in ["den", "mill"] {
+            web.page.writes.change(move |transaction| transaction.make_room(room, room)).await.expect("a room");
+            show_phase(&web, room).await;
+        }
+        let open = web.page.visible.bell("den");
+        assert_eq!(in_memory(&web).await, ["den"], "a page is open there");
+        drop(open);
+        assert_eq!(in_memory(&web).await, ["den"], "it was open until now");
+        seconds.store(9 * 60, Ordering::Relaxed);
+        assert_eq!(in_memory(&web).await, ["den"]);
+        seconds.store(10 * 60, Ordering::Relaxed);
+        assert_eq!(in_memory(&web).await, [""; 0]);
+        assert!(web.page.visible.state().is_played_in("den"), "that is known without reading the room");
+        let shown = |web: &Web| web.page.visible.state().places[&room_place("mill")].contents().boards.len();
+        assert_eq!(shown(&web), 1);
+        web.stop().await;
+
+        // At a start nothing is read but what is known of all rooms.
+        let (web, _) = page(&shelf).await;
+        assert_eq!(in_memory(&web).await, [""; 0]);
+        assert!(web.page.visible.state().is_played_in("mill"));
+        show_phase(&web, "mill").await;
+        assert_eq!(shown(&web), 1);
+        web.stop().await;
     }
 }

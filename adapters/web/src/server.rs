@@ -28,7 +28,7 @@ const PARTING: Duration = Duration::from_secs(5);
 /// For how long nothing is taken when the system has no more connections to give.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// The time between two lines in the log about what limits refused.
+/// The time between two lines in the log about what limits refused, and between two looks for idle rooms.
 const LOGGED_EVERY: Duration = Duration::from_secs(60);
 
 /// The part of a connection that is held in memory, in bytes: no head of a request is longer.
@@ -43,6 +43,7 @@ pub(crate) async fn serve(page: Arc<PageContext>, listener: TcpListener, router:
             accepted = listener.accept() => accepted,
             _ = minutes.tick() => {
                 page.refused.log();
+                page.shelve_idle();
                 continue;
             }
             () = page.stopped() => break,

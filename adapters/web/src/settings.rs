@@ -35,6 +35,9 @@ pub struct WebSettings {
     /// The uptime for which a room is kept after a user, or the bot, has said or done something in it: a day at least. A room in which
     /// a game is played is always kept.
     pub keep: Duration,
+    /// The uptime for which the contents of a room stay in memory after the last page of it was closed. They are read again when
+    /// they are needed. Zero keeps none of them, not even while a page is open.
+    pub idle: Duration,
     /// The time by which rooms age.
     pub uptime: Uptime,
     /// Tells the time.
@@ -55,6 +58,7 @@ impl WebSettings {
             push: PushServices::default(),
             proxies: Proxies::None,
             keep: Duration::from_secs(30 * 24 * 60 * 60),
+            idle: Duration::from_secs(10 * 60),
             uptime: Arc::new(move || began.elapsed()),
             clock: Arc::new(Timestamp::now),
             limits: Limits::default(),

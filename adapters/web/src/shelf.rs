@@ -38,8 +38,12 @@ impl MemoryShelf {
 }
 
 impl Shelf for MemoryShelf {
-    fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError> {
-        Ok(self.with(|inner| inner.rows.iter().map(|(key, row)| (key.clone(), row.clone())).collect()))
+    fn visit(&self, prefix: &str, see: &mut dyn FnMut(&str, &[u8])) -> Result<(), ShelfError> {
+        self.with(|inner| {
+            let rows = inner.rows.range(prefix.to_owned()..).take_while(|(key, _)| key.starts_with(prefix));
+            rows.for_each(|(key, row)| see(key, row));
+        });
+        Ok(())
     }
 
     fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError> {

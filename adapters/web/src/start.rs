@@ -1,16 +1,19 @@
 //! Starting a page: reads what the shelf holds, listens, and serves.
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
 use gloaming_service::{Shelf, ShelfError};
 use parking_lot::Mutex;
+use serde::Deserialize;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::assets::Shells;
 use crate::connections::Connections;
+use crate::contents::SharedShelf;
 use crate::ids::{Secret, random_id};
 use crate::limits::{Buckets, Streams};
 use crate::page::PageContext;
@@ -21,11 +24,11 @@ use crate::push::{self, Vapid};
 use crate::receive::Inbox;
 use crate::refused::Refused;
 use crate::renewals::Renewals;
-use crate::rows::{Change, Row};
+use crate::rows::{Change, Held, Row};
 use crate::settings::{InvalidUrl, Reached, WebSettings};
 use crate::state::State;
 use crate::tap_answers::TapAnswers;
-use crate::transaction::unheard;
+use crate::transaction::tell_unheard;
 use crate::window_answers::WindowAnswers;
 use crate::writer::{Tools, Visible, WriteQueue, put};
 use crate::{http, server};
@@ -67,17 +70,18 @@ impl Web {
     /// # Errors
     ///
     /// See [`StartError`]; nothing listens then.
-    pub async fn start(settings: WebSettings, mut shelf: Box<dyn Shelf>) -> Result<Web, StartError> {
+    pub async fn start(settings: WebSettings, shelf: Box<dyn Shelf>) -> Result<Web, StartError> {
         let random = |error: rand::rngs::SysError| StartError::Random(error.to_string());
         let reached = Reached::read(settings.url.as_deref(), &settings.names);
         let reached = reached.map_err(|InvalidUrl(url)| StartError::Url(url))?;
         let phrases = Phrases::read().map_err(|error| StartError::Texts(error.to_string()))?;
-        let (state, secret) = load(shelf.as_ref())?;
+        let shelf: SharedShelf = Arc::new(Mutex::new(shelf));
+        let Loaded { state, secret, unheard } = load(&shelf)?;
         let secret = match secret {
             Some(secret) => secret,
             None => {
                 let secret = Secret::random().map_err(random)?;
-                put(shelf.as_mut(), &[Change::Put(Row::Secret(secret.to_text()))], state.counters)?;
+                put(&mut **shelf.lock(), &[Change::Put(Row::Secret(secret.to_text()))], state.counters)?;
                 secret
             }
         };
@@ -96,6 +100,7 @@ impl Web {
             clock: Arc::clone(&settings.clock),
             uptime: Arc::clone(&settings.uptime),
             most_messages: settings.limits.messages,
+            shelves_at_once: settings.idle.is_zero(),
             calls: calls.clone(),
         });
         let vapid = Vapid::of(&secret, reached.origin.clone().unwrap_or_else(|| "https://localhost".to_owned()));
@@ -127,34 +132,81 @@ impl Web {
             probed: AtomicI64::new(i64::MIN),
         });
         // Events that the host may not have heard come first, before anything new.
-        page.writes.change(unheard).await.map_err(|error| ShelfError(error.to_string()))?;
+        page.writes
+            .change(move |transaction| tell_unheard(transaction, &unheard))
+            .await
+            .map_err(|error| ShelfError(error.to_string()))?;
         tokio::spawn(push::send(Arc::clone(&page), waiting));
         let serving = tokio::spawn(server::serve(Arc::clone(&page), listener, http::router(&page)));
         Ok(Web { page, serving: Arc::new(Mutex::new(Some(serving))) })
     }
 }
 
-/// Reads the rows of a shelf: the state of the page, and its secret if it has one.
-fn load(shelf: &dyn Shelf) -> Result<(State, Option<Secret>), StartError> {
-    let mut rows = Vec::new();
-    for (key, bytes) in shelf.rows()? {
-        rows.push((Row::read(&key, &bytes).ok_or(StartError::Row(key))?, bytes));
+/// The rows of a shelf, as a page starts with them.
+struct Loaded {
+    /// The state, with the contents of all places left on the shelf.
+    state: State,
+    /// The secret, if there is one.
+    secret: Option<Secret>,
+    /// The places with messages that the host may not have heard.
+    unheard: BTreeSet<String>,
+}
+
+/// The part of a message that says whether the host has heard of it.
+#[derive(Deserialize)]
+struct Heard {
+    place: String,
+    said: u64,
+    #[serde(default)]
+    held: Option<Held>,
+    #[serde(default)]
+    came: Option<u64>,
+}
+
+/// Reads the rows of a shelf.
+fn load(shelf: &SharedShelf) -> Result<Loaded, StartError> {
+    let (mut rows, mut signs, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut secret, mut unread) = (None, None);
+    shelf.lock().visit("", &mut |key, bytes| {
+        let kind = key.split('/').next().unwrap_or(key);
+        let is_read = match kind {
+            "message" => serde_json::from_slice(bytes).map(|heard: Heard| said.push(heard)).is_ok(),
+            "board" if !key.rsplit('/').next().is_some_and(State::keeps_signs_of) => true,
+            "secret" => {
+                secret = Secret::read(bytes);
+                secret.is_some()
+            }
+            _ => match Row::read(key, bytes) {
+                Some(Row::Board(row)) => {
+                    signs.push(row);
+                    true
+                }
+                row => row.map(|row| rows.push(row)).is_some(),
+            },
+        };
+        if !is_read {
+            unread.get_or_insert_with(|| key.to_owned());
+        }
+    })?;
+    if let Some(key) = unread {
+        return Err(StartError::Row(key));
     }
-    // Places before what is in them, guests in the order in which they came.
+    // Places before guests, and guests in the order in which they came.
     let order = |row: &Row| match row {
-        Row::Counters(_) | Row::Secret(_) | Row::Room(_) => (0, 0, String::new()),
         Row::Place(row) => (1, row.changed, row.id.clone()),
         Row::Guest(row) => (2, u64::try_from(row.joined.as_millisecond()).unwrap_or(0), row.id.clone()),
-        Row::Message(row) => (3, row.said, String::new()),
-        Row::Board(row) => (3, row.changed, String::new()),
+        _ => (0, 0, String::new()),
     };
-    rows.sort_by_cached_key(|(row, _)| order(row));
-    let (mut state, mut secret) = (State::default(), None);
-    for (row, bytes) in rows {
-        if let Row::Secret(_) = row {
-            secret = Some(Secret::read(&bytes).ok_or_else(|| StartError::Row("secret".to_owned()))?);
-        }
+    rows.sort_by_cached_key(order);
+    let mut state = State::default();
+    for row in rows {
         state.apply(&Change::Put(row));
     }
-    Ok((state, secret))
+    let places: Vec<String> = state.places.keys().cloned().collect();
+    state.shelve(&places, shelf);
+    signs.iter().for_each(|row| state.note_shelved_board(row));
+    let heard = state.counters.heard;
+    let is_unheard = |row: &Heard| row.came.unwrap_or(row.said) > heard || row.held == Some(Held::Waiting);
+    let unheard = said.into_iter().filter(is_unheard).map(|row| row.place).collect();
+    Ok(Loaded { state, secret, unheard })
 }

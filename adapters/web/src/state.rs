@@ -1,11 +1,12 @@
 //! The state of the page, made of its rows alone.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use gloaming_core::chat::{MessageId, PromptId, RoomSpeakers};
+use gloaming_core::chat::{PromptId, RoomSpeakers};
 use gloaming_page_model::{Board, Slot};
 
+use crate::contents::{Contents, Item, SharedShelf, Shelved};
 use crate::ids::{HOME, direct_place, room_place};
 use crate::rows::{
     BoardRow, Change, Counters, Earlier, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, RoomRow, Row,
@@ -44,21 +45,40 @@ pub(crate) struct Belongings {
 #[derive(Clone)]
 pub(crate) struct PlaceState {
     pub(crate) row: Arc<PlaceRow>,
-    pub(crate) messages: HashMap<MessageId, Arc<MessageRow>>,
-    pub(crate) boards: BTreeMap<Slot, Arc<BoardRow>>,
-    /// The log of this place, by the number of the change. A message that was changed is here twice: where it was said,
-    /// and where it was changed last; and for people who have left, where it was changed before. So are its reactions, where
-    /// they were changed last.
-    pub(crate) log: BTreeMap<u64, Item>,
-    prompts: HashMap<PromptId, MessageId>,
+    signs: Signs,
+    contents: Shelved,
 }
 
-/// The subject of a change.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Item {
-    Message(MessageId),
-    Reactions(MessageId),
-    Board(Slot),
+/// What is known of the boards of a place while its contents are on the shelf.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Signs {
+    /// Whether a phase is shown.
+    phase: bool,
+    /// Whether the story of a game is shown.
+    story: bool,
+    /// The plain form of the code of a lobby that gathers.
+    code: Option<String>,
+    /// Whether the reader of this conversation has a seat in a lobby, or leads one.
+    has_part_in_lobby: bool,
+}
+
+impl Signs {
+    /// The boards that give signs.
+    const GIVEN_BY: [Slot; 3] = [Slot::Phase, Slot::Story, Slot::Lobby];
+
+    /// A board of this kind is shown from now on, or none.
+    fn note(&mut self, slot: Slot, board: Option<&Board>) {
+        match slot {
+            Slot::Phase => self.phase = board.is_some(),
+            Slot::Story => self.story = board.is_some(),
+            Slot::Lobby => {
+                self.code = board.and_then(code_of);
+                self.has_part_in_lobby =
+                    matches!(board, Some(Board::Lobby { you, leads, .. }) if you.is_some() || *leads);
+            }
+            _ => {}
+        }
+    }
 }
 
 impl State {
@@ -95,22 +115,75 @@ impl State {
             Row::Place(row) => self.put_place(row),
             Row::Message(row) => {
                 if let Some(spot) = self.places.get_mut(&row.place) {
-                    spot.put_message(row);
+                    spot.contents_mut().put_message(row);
                 }
             }
             Row::Board(row) => {
-                self.forget_code(&row.place, row.slot);
                 if let Some(spot) = self.places.get_mut(&row.place) {
-                    if let Some(before) = spot.boards.insert(row.slot, Arc::clone(row)) {
-                        spot.log.remove(&before.changed);
-                    }
-                    spot.log.insert(row.changed, Item::Board(row.slot));
-                    if let (Some(code), Kind::Room, Some(room)) = (code_of(row), spot.row.kind, &spot.row.room) {
-                        self.codes.insert(code, room.clone());
-                    }
+                    spot.contents_mut().put_board(row);
                 }
+                self.note_board(&row.place, row.slot, row.board.as_ref());
             }
         }
+    }
+
+    /// Notes the signs that a board gives, and the code of a lobby on it.
+    fn note_board(&mut self, place: &str, slot: Slot, board: Option<&Board>) {
+        if !Signs::GIVEN_BY.contains(&slot) {
+            return;
+        }
+        self.forget_code(place, slot);
+        let Some(spot) = self.places.get_mut(place) else { return };
+        spot.signs.note(slot, board);
+        if let (Some(code), Kind::Room, Some(room)) = (&spot.signs.code, spot.row.kind, &spot.row.room) {
+            self.codes.insert(code.clone(), room.clone());
+        }
+    }
+
+    /// Whether the board in the slot of this name says something of its place that is known while the place is on the shelf.
+    pub(crate) fn keeps_signs_of(slot: &str) -> bool {
+        Signs::GIVEN_BY.iter().any(|given| given.name() == slot)
+    }
+
+    /// Notes what a board that is on the shelf says of its place, without reading anything else of that place.
+    pub(crate) fn note_shelved_board(&mut self, row: &BoardRow) {
+        self.note_board(&row.place, row.slot, row.board.as_ref());
+    }
+
+    /// Leaves the contents of places on the shelf until they are needed. All of them have to be there.
+    pub(crate) fn shelve(&mut self, places: &[String], shelf: &SharedShelf) {
+        for place in places {
+            if let Some(spot) = self.places.get_mut(place) {
+                spot.contents = Shelved::on(Arc::clone(shelf));
+            }
+        }
+    }
+
+    /// Shares the contents of places with another state that has the same, so that they are read once for both.
+    pub(crate) fn share_contents(&mut self, other: &State, places: &[String]) {
+        for place in places {
+            if let (Some(spot), Some(same)) = (self.places.get_mut(place), other.places.get(place)) {
+                spot.contents = same.contents.clone();
+            }
+        }
+    }
+
+    /// Returns the rooms with contents in memory.
+    pub(crate) fn rooms_in_memory(&self) -> impl Iterator<Item = &str> {
+        let rooms: BTreeSet<&str> = self
+            .places
+            .values()
+            .filter(|spot| spot.contents.is_read())
+            .filter_map(|spot| spot.row.room.as_deref())
+            .collect();
+        rooms.into_iter()
+    }
+
+    /// The places of a room: its own, the conversations of its guests, and its private rooms.
+    pub(crate) fn places_of(&self, room: &str) -> Vec<String> {
+        let Belongings { guests, privates } = self.belongings(room);
+        let guests = guests.iter().map(|guest| direct_place(guest));
+        [room_place(room)].into_iter().chain(guests).chain(privates).collect()
     }
 
     fn put_place(&mut self, row: &Arc<PlaceRow>) {
@@ -155,16 +228,14 @@ impl State {
             }
             Key::Message(place, id) => {
                 if let Some(spot) = self.places.get_mut(place) {
-                    spot.remove_message(id);
+                    spot.contents_mut().remove_message(id);
                 }
             }
             Key::Board(place, slot) => {
-                self.forget_code(place, *slot);
-                if let Some(spot) = self.places.get_mut(place)
-                    && let Some(row) = spot.boards.remove(slot)
-                {
-                    spot.log.remove(&row.changed);
+                if let Some(spot) = self.places.get_mut(place) {
+                    spot.contents_mut().remove_board(*slot);
                 }
+                self.note_board(place, *slot, None);
             }
         }
     }
@@ -214,7 +285,7 @@ impl State {
 
     /// The board with the games that can be played, if the host has said it.
     pub(crate) fn home(&self) -> Option<&Board> {
-        self.places.get(HOME)?.boards.get(&Slot::Home)?.board.as_ref()
+        self.places.get(HOME)?.contents().boards.get(&Slot::Home)?.board.as_ref()
     }
 
     /// The room in which a lobby with this code gathers, however the code was typed.
@@ -225,10 +296,10 @@ impl State {
     /// The code of a lobby whose board is about to go leads nowhere any more.
     fn forget_code(&mut self, place: &str, slot: Slot) {
         let Some(spot) = self.places.get(place).filter(|_| slot == Slot::Lobby) else { return };
-        if let Some(code) = spot.boards.get(&slot).and_then(|row| code_of(row))
-            && self.codes.get(&code) == spot.row.room.as_ref()
+        if let Some(code) = &spot.signs.code
+            && self.codes.get(code) == spot.row.room.as_ref()
         {
-            self.codes.remove(&code);
+            self.codes.remove(code);
         }
     }
 
@@ -237,10 +308,10 @@ impl State {
     pub(crate) fn is_played_in(&self, room: &str) -> bool {
         let guests = self.belongings.get(room).map(|all| all.guests.as_slice()).unwrap_or_default();
         let here = self.places.get(&room_place(room));
-        let code = here.and_then(PlaceState::lobby_code);
+        let code = here.and_then(|spot| spot.signs.code.as_ref());
         let own = guests.iter().filter_map(|guest| self.places.get(&direct_place(guest)));
-        let is_played = |spot: &PlaceState| spot.shows_board(Slot::Phase) && !spot.shows_board(Slot::Story);
-        let gathers_elsewhere = |spot: &PlaceState| spot.has_part_in_lobby() && spot.lobby_code() != code;
+        let is_played = |spot: &PlaceState| spot.signs.phase && !spot.signs.story;
+        let gathers_elsewhere = |spot: &PlaceState| spot.has_part_in_lobby() && spot.signs.code.as_ref() != code;
         here.is_some_and(is_played) || own.into_iter().any(|spot| is_played(spot) || gathers_elsewhere(spot))
     }
 
@@ -264,74 +335,44 @@ fn plain_code(code: &str) -> String {
 }
 
 /// The plain form of the code on the board of a lobby that gathers.
-fn code_of(row: &BoardRow) -> Option<String> {
-    match &row.board {
-        Some(Board::Lobby { code, .. }) => Some(plain_code(code)).filter(|code| !code.is_empty()),
+fn code_of(board: &Board) -> Option<String> {
+    match board {
+        Board::Lobby { code, .. } => Some(plain_code(code)).filter(|code| !code.is_empty()),
         _ => None,
     }
 }
 
 impl PlaceState {
     fn new(row: &Arc<PlaceRow>) -> Self {
-        PlaceState {
-            row: Arc::clone(row),
-            messages: HashMap::new(),
-            boards: BTreeMap::new(),
-            log: BTreeMap::new(),
-            prompts: HashMap::new(),
-        }
+        PlaceState { row: Arc::clone(row), signs: Signs::default(), contents: Shelved::empty() }
     }
 
-    fn put_message(&mut self, row: &Arc<MessageRow>) {
-        self.remove_message(&row.id);
-        self.log.insert(row.said, Item::Message(row.id.clone()));
-        self.log.insert(row.changed, Item::Message(row.id.clone()));
-        self.log.extend(row.earlier.iter().map(|earlier| (earlier.changed, Item::Message(row.id.clone()))));
-        if let Some(reacted) = row.reacted {
-            self.log.insert(reacted, Item::Reactions(row.id.clone()));
-        }
-        if let Some(prompt) = &row.prompt {
-            self.prompts.insert(prompt.id.clone(), row.id.clone());
-        }
-        self.messages.insert(row.id.clone(), Arc::clone(row));
+    /// What was said here, and the boards. They are read now if they are on the shelf.
+    pub(crate) fn contents(&self) -> &Contents {
+        self.contents.get(&self.row.id)
     }
 
-    fn remove_message(&mut self, id: &MessageId) {
-        let Some(row) = self.messages.remove(id) else { return };
-        self.log.remove(&row.said);
-        self.log.remove(&row.changed);
-        for earlier in &row.earlier {
-            self.log.remove(&earlier.changed);
-        }
-        if let Some(reacted) = row.reacted {
-            self.log.remove(&reacted);
-        }
-        if let Some(prompt) = &row.prompt
-            && self.prompts.get(&prompt.id) == Some(id)
-        {
-            self.prompts.remove(&prompt.id);
-        }
+    fn contents_mut(&mut self) -> &mut Contents {
+        self.contents.get_mut(&self.row.id)
     }
 
     /// Whether there is something on a board.
     pub(crate) fn shows_board(&self, slot: Slot) -> bool {
-        self.boards.get(&slot).is_some_and(|row| row.board.is_some())
-    }
-
-    /// The code on the board of a lobby here.
-    fn lobby_code(&self) -> Option<String> {
-        code_of(self.boards.get(&Slot::Lobby)?)
+        match slot {
+            Slot::Phase => self.signs.phase,
+            Slot::Story => self.signs.story,
+            _ => self.contents().boards.get(&slot).is_some_and(|row| row.board.is_some()),
+        }
     }
 
     /// Whether the reader of this conversation has a seat in a lobby, or leads one.
     pub(crate) fn has_part_in_lobby(&self) -> bool {
-        let board = self.boards.get(&Slot::Lobby).and_then(|row| row.board.as_ref());
-        matches!(board, Some(Board::Lobby { you, leads, .. }) if you.is_some() || *leads)
+        self.signs.has_part_in_lobby
     }
 
-    /// The message that a prompt stands below.
+    /// The message that a prompt is part of.
     pub(crate) fn asking(&self, prompt: &PromptId) -> Option<&Arc<MessageRow>> {
-        self.messages.get(self.prompts.get(prompt)?)
+        self.contents().asking(prompt)
     }
 
     /// The people who are in a private room now.
@@ -372,10 +413,10 @@ impl PlaceState {
             _ => vec![(0, u64::MAX)],
         };
         let times = times.into_iter().rev().map(move |(from, until)| (from, until.min(before)));
-        let entries =
-            times.filter(|(from, until)| from < until).flat_map(|(from, until)| self.log.range(from..until).rev());
+        let Contents { messages, log, .. } = self.contents();
+        let entries = times.filter(|(from, until)| from < until).flat_map(|(from, until)| log.range(from..until).rev());
         let rows = entries.filter_map(|(seq, item)| match item {
-            Item::Message(id) => self.messages.get(id).filter(|row| row.said == *seq),
+            Item::Message(id) => messages.get(id).filter(|row| row.said == *seq),
             Item::Reactions(_) | Item::Board(_) => None,
         });
         rows.filter_map(move |row| self.seen(guest, row))

@@ -9,6 +9,7 @@ use gloaming_core::chat::{
 };
 use jiff::Timestamp;
 
+use crate::contents::Item;
 use crate::given::REPEATED_WITHIN;
 use crate::ids::{ROOM, Secret, direct_place, place, room_place};
 use crate::push::{self, Call, MOST_SUBSCRIPTIONS, Reason, Subscription};
@@ -16,7 +17,7 @@ use crate::rows::{
     BoardRow, Change, Earlier, Given, GuestRow, Held, Key, Kind, Membership, MessageRow, PlaceRow, Reaction, RoomRow,
     Row, Words,
 };
-use crate::state::{Item, PlaceState, State};
+use crate::state::{PlaceState, State};
 
 /// A room notes at most this often that it is used, in seconds.
 const NOTE_USE_EVERY: u64 = 60 * 60;
@@ -327,12 +328,14 @@ impl Transaction<'_> {
         };
         self.put(Row::Message(Arc::new(row)));
         let oldest =
-            self.state.places.get(&place).filter(|spot| spot.messages.len() > self.most_messages).and_then(|spot| {
-                spot.log.values().find_map(|item| match item {
-                    Item::Message(id) => Some(id.clone()),
-                    Item::Reactions(_) | Item::Board(_) => None,
-                })
-            });
+            self.state.places.get(&place).filter(|spot| spot.contents().messages.len() > self.most_messages).and_then(
+                |spot| {
+                    spot.contents().log.values().find_map(|item| match item {
+                        Item::Message(id) => Some(id.clone()),
+                        Item::Reactions(_) | Item::Board(_) => None,
+                    })
+                },
+            );
         if let Some(oldest) = oldest {
             self.change(Change::Remove(Key::Message(place, oldest)));
         }
@@ -351,7 +354,7 @@ impl Transaction<'_> {
     /// The host is to hear of a message that a guest said.
     pub(crate) fn heard_of(&mut self, place: &str, id: &MessageId) {
         let spot = self.state.places.get(place);
-        let said = spot.and_then(|spot| self.said(spot, spot.messages.get(id)?));
+        let said = spot.and_then(|spot| self.said(spot, spot.contents().messages.get(id)?));
         self.made.happened.extend(said);
     }
 
@@ -378,7 +381,7 @@ impl Transaction<'_> {
 
     /// Shows a line that was held, now that the host has heard it; or keeps for its author why it may not stand.
     pub(crate) fn decide(&mut self, place: &str, id: &MessageId, refused: Option<Option<String>>) {
-        let row = self.state.places.get(place).and_then(|spot| spot.messages.get(id));
+        let row = self.state.places.get(place).and_then(|spot| spot.contents().messages.get(id));
         let Some(row) = row.filter(|row| row.held == Some(Held::Waiting)).cloned() else { return };
         let mut row = MessageRow::clone(&row);
         if let Some(why) = refused {
@@ -442,8 +445,8 @@ impl Transaction<'_> {
     /// Removes a place with everything in it.
     pub(crate) fn remove_place(&mut self, id: &str) {
         let Some(spot) = self.state.places.get(id) else { return };
-        let messages = spot.messages.keys().map(|message| Key::Message(id.to_owned(), message.clone()));
-        let boards = spot.boards.keys().map(|slot| Key::Board(id.to_owned(), *slot));
+        let messages = spot.contents().messages.keys().map(|message| Key::Message(id.to_owned(), message.clone()));
+        let boards = spot.contents().boards.keys().map(|slot| Key::Board(id.to_owned(), *slot));
         let keys: Vec<Key> = messages.chain(boards).chain([Key::Place(id.to_owned())]).collect();
         for key in keys {
             self.change(Change::Remove(key));
@@ -503,13 +506,16 @@ fn left(transaction: &Transaction<'_>, guest: &str, place: &str) -> Happening {
 }
 
 /// Tells the host again of everything kept that it may not have heard: all after the last change that it is known to
-/// have.
-pub(crate) fn unheard(transaction: &mut Transaction<'_>) {
+/// have. These places have such messages.
+pub(crate) fn tell_unheard(transaction: &mut Transaction<'_>, places: &BTreeSet<String>) {
     let heard = transaction.state.counters.heard;
     let mut all: Vec<(u64, Happened)> = Vec::new();
     for spot in transaction.state.places.values() {
-        let said = spot.messages.values().filter(|row| row.told() > heard || row.held == Some(Held::Waiting));
-        all.extend(said.filter_map(|row| Some((row.told(), transaction.said(spot, row)?))));
+        if places.contains(&spot.row.id) {
+            let is_unheard = |row: &&Arc<MessageRow>| row.told() > heard || row.held == Some(Held::Waiting);
+            let said = spot.contents().messages.values().filter(is_unheard);
+            all.extend(said.filter_map(|row| Some((row.told(), transaction.said(spot, row)?))));
+        }
         for stay in &spot.row.stays {
             let mut change = |seq: u64, id: String, what: Happening| {
                 let incoming = Incoming { id: IncomingId::new(id), at: transaction.now, what };

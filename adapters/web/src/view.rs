@@ -14,9 +14,10 @@ use gloaming_core::chat::{Cause, MessageId, Prompt, PromptId, Reactions};
 use gloaming_page_model::Board;
 use serde_json::{Value, json};
 
+use crate::contents::Item;
 use crate::ids::{ROOM, Secret};
 use crate::rows::{BoardRow, Kind, MessageRow, Reaction, Words};
-use crate::state::{Item, PlaceState, State};
+use crate::state::{PlaceState, State};
 
 /// The most that is looked up in one go: a stream that nobody reads holds no more than this.
 const MOST_AT_ONCE: usize = 32;
@@ -194,6 +195,7 @@ impl Viewer {
             // A position of a future that never was brings nothing, and not a panic.
             if from <= state.counters.seq {
                 let log = spot
+                    .contents()
                     .log
                     .range(from..=state.counters.seq)
                     .filter(|(seq, item)| is_sent(spot, position, **seq, item));
@@ -209,7 +211,8 @@ impl Viewer {
         };
         for (seq, spot, item) in items {
             if let Item::Board(slot) = item
-                && let Some(Board::Options { open, .. }) = spot.boards.get(slot).and_then(|row| row.board.as_ref())
+                && let Some(Board::Options { open, .. }) =
+                    spot.contents().boards.get(slot).and_then(|row| row.board.as_ref())
             {
                 events.extend(self.questions_above(state, &spots, open, position));
             }
@@ -281,7 +284,7 @@ impl Viewer {
         let before = match before {
             None => u64::MAX,
             Some(id) => {
-                let row = spot.messages.get(id).filter(|row| spot.seen(guest, row).is_some());
+                let row = spot.contents().messages.get(id).filter(|row| spot.seen(guest, row).is_some());
                 row.map_or(0, |row| row.said)
             }
         };
@@ -326,7 +329,7 @@ impl Viewer {
     fn item(&self, state: &State, spot: &PlaceState, seq: u64, item: &Item) -> Option<(&'static str, Value)> {
         match item {
             Item::Board(slot) => {
-                let row = spot.boards.get(slot)?;
+                let row = spot.contents().boards.get(slot)?;
                 spot.gone(self.guest()).is_none().then(|| {
                     let mut told = board(spot, row);
                     if self.seat.is_none()
@@ -339,13 +342,13 @@ impl Viewer {
                 })
             }
             Item::Reactions(id) => {
-                let row = spot.messages.get(id).filter(|row| row.words.is_some())?;
+                let row = spot.contents().messages.get(id).filter(|row| row.words.is_some())?;
                 let shown = self.sees_reactions(spot, row);
                 let told = || json!({"place": spot.row.alias, "id": id, "reactions": self.reactions(state, row)});
                 shown.then(|| ("reactions", told()))
             }
             Item::Message(id) => {
-                let row = spot.seen(self.guest(), spot.messages.get(id)?)?;
+                let row = spot.seen(self.guest(), spot.contents().messages.get(id)?)?;
                 // Others saw it change.
                 if seq != row.said && seq != row.changed {
                     return None;
@@ -431,7 +434,7 @@ fn is_sent(spot: &PlaceState, position: &Position, seq: u64, item: &Item) -> boo
     let (Item::Message(id) | Item::Reactions(id), Some(begun)) = (item, position.begun.get(&spot.row.id)) else {
         return true;
     };
-    let said = spot.messages.get(id).map_or(0, |row| row.said);
+    let said = spot.contents().messages.get(id).map_or(0, |row| row.said);
     position.opened.is_some_and(|opened| seq > opened) || (seq >= *begun && seq == said)
 }
 

@@ -14,6 +14,7 @@ use gloaming_service::{Shelf, ShelfError, Uptime};
 use parking_lot::{Mutex, RwLock, RwLockReadGuard};
 use tokio::sync::{oneshot, watch};
 
+use crate::contents::SharedShelf;
 use crate::ids::Secret;
 use crate::push::{Call, Calls};
 use crate::receive::Inbox;
@@ -46,6 +47,8 @@ type Work = Box<dyn FnOnce(&mut Transaction<'_>) -> Answering + Send>;
 
 enum Order {
     Do(Work),
+    /// Leaves the contents of rooms on the shelf until they are needed again.
+    Shelve(Vec<String>),
     Stop,
 }
 
@@ -59,7 +62,7 @@ pub(crate) struct WriteQueue {
 
 /// The tools of the writer.
 pub(crate) struct Tools {
-    pub(crate) shelf: Box<dyn Shelf>,
+    pub(crate) shelf: SharedShelf,
     pub(crate) visible: Arc<Visible>,
     pub(crate) inbox: Arc<Inbox>,
     pub(crate) platform: PlatformName,
@@ -67,6 +70,8 @@ pub(crate) struct Tools {
     pub(crate) clock: Clock,
     pub(crate) uptime: Uptime,
     pub(crate) most_messages: usize,
+    /// Whether rooms are shelved after each change.
+    pub(crate) shelves_at_once: bool,
     pub(crate) calls: Calls,
 }
 
@@ -174,6 +179,11 @@ impl WriteQueue {
         self.orders.send(Order::Do(work)).ok();
     }
 
+    /// Orders that the contents of rooms leave memory. They are read again when they are needed.
+    pub(crate) fn shelve(&self, rooms: Vec<String>) {
+        self.orders.send(Order::Shelve(rooms)).ok();
+    }
+
     /// Ends the writer when it has done what it was given. Blocks.
     pub(crate) fn close(&self) {
         self.orders.send(Order::Stop).ok();
@@ -202,14 +212,24 @@ fn write(mut tools: Tools, orders: &Receiver<Order>) {
         group.extend(orders.try_iter().take(MOST_TOGETHER - 1));
         let stop = group.iter().any(|order| matches!(order, Order::Stop));
         let mut all = Group::default();
+        let mut idle = Vec::new();
         for order in group {
-            let Order::Do(work) = order else { break };
-            let mut transaction = tools.transaction(&mut ahead);
-            let answering = work(&mut transaction);
-            let made = mem::take(&mut transaction.made);
-            all.take(made, answering);
+            match order {
+                Order::Do(work) => {
+                    let mut transaction = tools.transaction(&mut ahead);
+                    let answering = work(&mut transaction);
+                    let made = mem::take(&mut transaction.made);
+                    all.take(made, answering);
+                }
+                Order::Shelve(rooms) => idle.extend(rooms),
+                Order::Stop => break,
+            }
+        }
+        if tools.shelves_at_once {
+            idle.extend(all.rooms.iter().cloned());
         }
         tools.finish(&mut ahead, all, stop);
+        tools.shelve(&mut ahead, &idle);
         if stop {
             return;
         }
@@ -252,7 +272,7 @@ impl Tools {
         if !group.changes.is_empty() || group.probe || last {
             let counters = Counters { heard: self.inbox.heard().max(ahead.counters.heard), ..ahead.counters };
             ahead.counters = counters;
-            let kept = put(&mut *self.shelf, &group.changes, counters);
+            let kept = put(&mut **self.shelf.lock(), &group.changes, counters);
             let worked = self.visible.shelf_works.send_replace(kept.is_ok());
             if kept.is_ok() && !worked {
                 tracing::warn!(part = "page", "over: what happens on the page is kept again");
@@ -285,6 +305,18 @@ impl Tools {
     }
 }
 
+impl Tools {
+    /// Leaves the contents of rooms on the shelf, where all of them are now.
+    fn shelve(&self, ahead: &mut State, rooms: &[String]) {
+        if rooms.is_empty() {
+            return;
+        }
+        let places: Vec<String> = rooms.iter().flat_map(|room| ahead.places_of(room)).collect();
+        ahead.shelve(&places, &self.shelf);
+        self.visible.state.write().share_contents(ahead, &places);
+    }
+}
+
 /// Puts changes on a shelf, together with where the counting stands.
 pub(crate) fn put(shelf: &mut dyn Shelf, changes: &[Change], counters: Counters) -> Result<(), ShelfError> {
     let mut rows = Vec::with_capacity(changes.len() + 1);
@@ -313,7 +345,7 @@ mod tests {
 
     fn writer() -> WriteQueue {
         WriteQueue::open(Tools {
-            shelf: Box::new(MemoryShelf::default()),
+            shelf: Arc::new(Mutex::new(Box::new(MemoryShelf::default()))),
             visible: Arc::new(Visible::new(State::default())),
             inbox: Arc::new(Inbox::new("epoch".to_owned(), 0)),
             platform: PlatformName::new("web"),
@@ -321,6 +353,7 @@ mod tests {
             clock: Arc::new(|| Timestamp::UNIX_EPOCH),
             uptime: Arc::new(|| Duration::ZERO),
             most_messages: 10,
+            shelves_at_once: false,
             calls: crate::push::calls().0,
         })
     }

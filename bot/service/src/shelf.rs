@@ -5,12 +5,24 @@
 ///
 /// Keys are short printable ASCII, values a few kilobytes at most. Called from one thread, and allowed to block it.
 pub trait Shelf: Send {
-    /// All rows, in any order. Asked once, when the service starts.
+    /// Shows the visitor each row whose key begins with a prefix, in any order. All rows are read when the service starts;
+    /// later a service may read some of them again instead of keeping them in memory.
     ///
     /// # Errors
     ///
-    /// The rows cannot be read now.
-    fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError>;
+    /// The rows can't be read now.
+    fn visit(&self, prefix: &str, see: &mut dyn FnMut(&str, &[u8])) -> Result<(), ShelfError>;
+
+    /// Returns all rows, in any order.
+    ///
+    /// # Errors
+    ///
+    /// The rows can't be read now.
+    fn rows(&self) -> Result<Vec<(String, Vec<u8>)>, ShelfError> {
+        let mut rows = Vec::new();
+        self.visit("", &mut |key, row| rows.push((key.to_owned(), row.to_vec())))?;
+        Ok(rows)
+    }
 
     /// Keeps these rows, and forgets those without a value: all of them, or none. Returns when they are safe.
     ///

@@ -23,7 +23,7 @@ pub(super) async fn calendar(State(page): State<Arc<PageContext>>, room: Room, r
     let (title, times) = {
         let state = page.visible.state();
         let spot = state.places.get(&room_place(&room)).ok_or_else(Refusal::unknown_room)?;
-        match spot.boards.get(&Slot::Calendar).and_then(|row| row.board.as_ref()) {
+        match spot.contents().boards.get(&Slot::Calendar).and_then(|row| row.board.as_ref()) {
             Some(Board::Calendar { times }) if !times.is_empty() => (spot.row.title.clone(), times.clone()),
             _ => return Err(Refusal::new(StatusCode::NOT_FOUND, "error-no-calendar")),
         }

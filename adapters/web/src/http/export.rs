@@ -31,7 +31,7 @@ pub(super) async fn export(
         let state = page.visible.state();
         let mut all: Vec<(&PlaceState, Arc<MessageRow>)> = Vec::new();
         for spot in state.sees(&room, Some(guest)) {
-            let shown = spot.messages.values().filter_map(|row| spot.seen(Some(guest), row));
+            let shown = spot.contents().messages.values().filter_map(|row| spot.seen(Some(guest), row));
             all.extend(shown.map(|row| (spot, row)));
         }
         all.sort_by_key(|(_, row)| row.said);

@@ -143,7 +143,7 @@ async fn decided(page: &PageContext, room: &str, place: &str, id: &MessageId) ->
             bell.borrow_and_update();
             let held = {
                 let state = page.visible.state();
-                let row = state.places.get(place).and_then(|spot| spot.messages.get(id));
+                let row = state.places.get(place).and_then(|spot| spot.contents().messages.get(id));
                 row.and_then(|row| row.held.clone())
             };
             match held {
@@ -167,10 +167,10 @@ async fn decided(page: &PageContext, room: &str, place: &str, id: &MessageId) ->
 fn speak(transaction: &mut Transaction<'_>, mut message: NewMessage) -> Result<(), Refusal> {
     let (place, id, guest) = (message.place.clone(), message.id.clone(), message.by.clone().unwrap_or_default());
     let spot = transaction.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
-    if !spot.messages.contains_key(&id) {
+    if !spot.contents().messages.contains_key(&id) {
         may_speak(spot, &guest)?;
         let shown = |row: &&Arc<MessageRow>| spot.seen(Some(&guest), row).is_some();
-        message.reply_to = message.reply_to.filter(|id| spot.messages.get(id).filter(shown).is_some());
+        message.reply_to = message.reply_to.filter(|id| spot.contents().messages.get(id).filter(shown).is_some());
         // Where others read, nothing is shown before the rules have let it through.
         message.held = (spot.row.kind != Kind::You).then_some(Held::Waiting);
         transaction.say(message);
@@ -196,7 +196,7 @@ pub(super) async fn react(
     let (message, stands) = (MessageId::new(what.message), what.stands);
     acknowledged(&page, move |transaction| {
         let spot = transaction.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
-        let row = spot.messages.get(&message).filter(|row| row.words.is_some());
+        let row = spot.contents().messages.get(&message).filter(|row| row.words.is_some());
         let row = row.filter(|row| row.held.is_none() && spot.shows(Some(&guest), row.said, row.changed)).cloned();
         // In a conversation with the moderator nobody would see it.
         let Some(row) = row.filter(|_| spot.row.kind != Kind::You) else {

@@ -134,7 +134,7 @@ fn told(page: &PageContext, room: &str) -> Value {
 
 /// The state of the game in a room, of its boards for everybody: the phase, or that it gathers, and who is in.
 fn stands(spot: &PlaceState) -> Value {
-    let board = |slot: Slot| spot.boards.get(&slot).and_then(|row| row.board.as_ref());
+    let board = |slot: Slot| spot.contents().boards.get(&slot).and_then(|row| row.board.as_ref());
     let (gathers, players): (bool, Vec<&str>) = match (board(Slot::Lobby), board(Slot::Seats)) {
         (Some(Board::Lobby { people, .. }), _) => {
             (true, people.iter().map(|guest| shown(&guest.name, &guest.handle)).collect())

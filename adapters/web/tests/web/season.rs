@@ -1,6 +1,7 @@
 //! A long season: a page opens with the newest lines, and asks for the older ones.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use gloaming_core::chat::{MessageId, Operation, Place, PromptId, Receipt};
 use gloaming_page_model::Board;
@@ -13,6 +14,8 @@ use crate::support::{Browser, Event, Host, Page, prompt, settings, start, text, 
 fn short(lines: usize) -> WebSettings {
     let mut settings = settings();
     settings.limits.lines = lines;
+    // To read thousands of lines again with each one that is added takes too long.
+    settings.idle = Duration::from_secs(60);
     settings
 }
 

@@ -15,7 +15,8 @@ use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
 /// So often that no test comes near it.
 pub(crate) const OFTEN: Rate = Rate { burst: 100_000, every: Duration::from_secs(1), more: 100_000 };
 
-/// A page for tests, where nobody is too fast.
+/// A page for tests, where no user is too fast. It keeps no contents of rooms in memory, so that each is read from the shelf when it is
+/// needed: what is seen must not depend on that.
 pub(crate) fn settings() -> WebSettings {
     let limits = Limits {
         guest: OFTEN,
@@ -28,7 +29,7 @@ pub(crate) fn settings() -> WebSettings {
         exports: OFTEN,
         ..Limits::default()
     };
-    WebSettings { limits, ..WebSettings::new("web", "127.0.0.1:0".parse().expect("an address")) }
+    WebSettings { limits, idle: Duration::ZERO, ..WebSettings::new("web", "127.0.0.1:0".parse().expect("an address")) }
 }
 
 /// The same for a page that people reach by a public address. The browsers of the tests come to the one on which it listens.
