@@ -249,9 +249,8 @@ pub(crate) struct HistoryArgs {
 }
 
 const BACKUP_HELP: &str = "\
-The file can be read by a person and by every later version. Nobody may play from the folder meanwhile: while a program has
-it, the backup is refused. A program that serves makes dumps by itself. Sessions and keys are
-not in it: after a restore Matrix needs the recovery key of the bot's account, and Telegram its token.
+The file can be read by a person and by every later version. While a program serves from the folder, it makes the backup. Sessions
+and keys are not in it: after a restore Matrix needs the recovery key of the bot's account, and Telegram its token.
 
 Example:
   gloaming backup games.dump";
@@ -259,13 +258,20 @@ Example:
 #[derive(Debug, clap::Args)]
 #[command(after_help = BACKUP_HELP)]
 pub(crate) struct BackupArgs {
+    #[command(flatten)]
+    pub(crate) to: BackupFile,
+    #[command(flatten)]
+    pub(crate) folder: DataFolder,
+}
+
+/// The file of a backup.
+#[derive(Debug, clap::Args)]
+pub(crate) struct BackupFile {
     /// The file to write
     pub(crate) file: PathBuf,
     /// Overwrite the file if it is there already
     #[arg(long)]
     pub(crate) force: bool,
-    #[command(flatten)]
-    pub(crate) folder: DataFolder,
 }
 
 const RESTORE_HELP: &str = "\
@@ -286,18 +292,27 @@ pub(crate) struct RestoreArgs {
 
 const FORGET_HELP: &str = "\
 What is deleted: where the person is reached, whom they kept out of their games, what they typed and said, and their name
-in finished games. What others said about them stays. Dumps that were made before still know them.
+in finished games. What others said about them stays. Dumps that were made before still know them. While a program serves from
+the folder, it deletes it.
 
-Example:
-  gloaming forget console/you";
+Examples:
+  gloaming forget console/you
+  gloaming forget matrix/@ann:example.org";
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = FORGET_HELP)]
 pub(crate) struct ForgetArgs {
-    /// The person, as SERVICE/ACCOUNT
-    pub(crate) person: String,
+    #[command(flatten)]
+    pub(crate) whom: ForgottenPerson,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
+}
+
+/// The person whom everything is deleted of.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ForgottenPerson {
+    /// The person, as SERVICE/ACCOUNT
+    pub(crate) person: String,
 }
 
 const SCENARIO_HELP: &str = "\
@@ -412,32 +427,80 @@ pub(crate) struct HealthArgs {
     pub(crate) address: String,
 }
 
+#[cfg(unix)]
 const ADMIN_HELP: &str = "\
-Words:
-  status        since when the program runs, how many games there are, and whether each service works
-  games         the games that run, by short name, and those that gather
-  rooms         the rooms of these games, and whether the bot may write there
-  log [LEVEL]   the level of the log, or another one until the program ends
-  close GAME    cancel a game: no team wins it, and its story is not told
-  dump          make a dump of everything now, and print its path
-  reload        read the configuration again
-
 Examples:
   gloaming admin status
   gloaming admin log gloaming_matrix=debug
   gloaming admin close kabo --data /var/lib/gloaming
+  gloaming admin kick kabo ann
+  gloaming admin forget matrix/@ann:example.org
 
-It works for the user that the server runs as, and for root.";
+It works for the user that the server runs as, and for root. No answer tells anything of what goes on in a game.";
 
 #[cfg(unix)]
 #[derive(Debug, clap::Args)]
-#[command(after_help = ADMIN_HELP)]
+#[command(after_help = ADMIN_HELP, subcommand_value_name = "WORD", subcommand_help_heading = "Words")]
+#[command(mut_arg("data", |data| data.global(true)))]
 pub(crate) struct AdminArgs {
-    /// A word, and what belongs to it
-    #[arg(value_name = "WORD", required = true)]
-    pub(crate) words: Vec<String>,
+    #[command(subcommand)]
+    pub(crate) word: AdminWord,
     #[command(flatten)]
     pub(crate) folder: DataFolder,
+}
+
+/// What a server that runs is asked, or told to do.
+#[cfg(unix)]
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminWord {
+    /// Say since when the program runs, how many games there are, and whether each service works
+    Status,
+    /// List the games that run, by short name, and those that gather
+    Games,
+    /// List the rooms of these games, and whether the bot may write there
+    Rooms,
+    /// Print the level of the log, or set another one until the program ends
+    Log {
+        /// The level: off, error, warn, info, debug or trace, or the level of a part, such as gloaming_matrix=debug
+        level: Option<String>,
+    },
+    /// Cancel a game: no team wins it, and its story is not told
+    Close {
+        /// The game, by the short name that `games` lists
+        game: String,
+    },
+    /// Make a dump of everything now, and print its path
+    Dump,
+    /// Read the configuration again
+    Reload,
+    /// Write everything that is kept into one file
+    Backup(BackupFile),
+    /// Delete what is kept about a person
+    Forget(ForgottenPerson),
+    /// Put a person out of a game, of a lobby or of a room of the page, and keep them out of it
+    Kick(KickArgs),
+}
+
+#[cfg(unix)]
+const KICK_HELP: &str = "\
+In a game that runs it is as if the player had left, and all who play are told that an operator put them out. Their account is kept out
+of later games in the same room; `unban NAME`, typed there by an admin of the room, lets it in again. On the page the seat is lost,
+and the browsers that had it are kept out of the room.
+
+Examples:
+  gloaming admin kick kabo ann                                  a game, by the short name that `games` lists
+  gloaming admin kick BCD-FGH ann                               a lobby, by its code
+  gloaming admin kick https://games.example.org/g/XXXX ann      a room of the page, by its link";
+
+#[cfg(unix)]
+#[derive(Debug, clap::Args)]
+#[command(after_help = KICK_HELP)]
+pub(crate) struct KickArgs {
+    /// The short name of a game, the code of a lobby, or the link of a room of the page
+    #[arg(value_name = "GAME|CODE|LINK")]
+    pub(crate) place: String,
+    /// The name that the person has there
+    pub(crate) name: String,
 }
 
 #[derive(Debug, clap::Args)]

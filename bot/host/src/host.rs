@@ -25,10 +25,12 @@ use crate::games::{AdmitFault, ForgetError, Forgotten, Games};
 use crate::ids::TableId;
 use crate::inbox::Inbox;
 use crate::ledger::Ledger;
+use crate::lobbies::KickError;
 use crate::library::{GameTexts, Library};
 use crate::measures::{self, Measures};
 use crate::message::Message;
 use crate::operator_desk::{LogSwitch, Operators};
+use crate::operators::Answer;
 use crate::outbox::{Dispatch, Next, Outbox, Outcome, Planning, Shown, Slots};
 use crate::parts::{HostParts, NewTable};
 use crate::queues::{Budgets, Recipient};
@@ -213,6 +215,22 @@ impl Host {
         self.games.operators.tell(&self.games.library, Message::OperatorUp, &[], &mut self.games.queues);
     }
 
+    /// Other people and rooms are the operators from now on. Those who are new are told that the program is up.
+    pub fn change_operators(&mut self, operators: Operators) {
+        let before = self.games.operators.change(operators);
+        let told = self.games.operators.items(&self.games.library, &self.games.queues, Message::OperatorUp, &[]);
+        for (recipient, item) in told {
+            let is_new = match &recipient {
+                Recipient::Direct(person) => !before.people.contains(person),
+                Recipient::Room(room) => !before.rooms.contains(room),
+                _ => false,
+            };
+            if is_new {
+                self.games.queues.put(recipient, item);
+            }
+        }
+    }
+
     /// Sets what is done in each round of [`run`](crate::run), once a minute at least: what supervises the program learns so that
     /// its loop goes on.
     pub fn set_pulse(&mut self, pulse: Arc<dyn Fn() + Send + Sync>) {
@@ -237,8 +255,27 @@ impl Host {
     }
 
     /// Answers what the operator of this machine asks, in the words of [operators](Host::set_operators) in a chat, and with the same answers.
-    pub fn operator_asks(&mut self, text: &str, now: Timestamp) -> Document {
+    pub fn operator_asks(&mut self, text: &str, now: Timestamp) -> Answer {
         operators::asked(&mut self.games, text, now)
+    }
+
+    /// Puts the person of this name out of the game of this short name, or of the lobby with this code, for the operator of this machine.
+    /// Their account is kept out of later games there. Returns the account.
+    ///
+    /// # Errors
+    ///
+    /// The reason why not. Nothing has changed then.
+    pub fn kick(&mut self, place: &str, name: &str, now: Timestamp) -> Result<Person, KickError> {
+        lobbies::kick(&mut self.games, place, name, now)
+    }
+
+    /// Puts an account out of all games and lobbies, as [`kick`](Host::kick) does: its service finds it by a room.
+    ///
+    /// # Errors
+    ///
+    /// They lead a game. Nothing has changed then.
+    pub fn kick_account(&mut self, person: &Person, now: Timestamp) -> Result<(), KickError> {
+        lobbies::kick_account(&mut self.games, person, now)
     }
 
     /// A round of the loop begins.
@@ -293,6 +330,16 @@ impl Host {
     /// The store.
     pub fn forget_talk(&mut self, kept: Duration, uptime: Duration) -> Result<usize, HostError> {
         self.games.forget_talk(kept, uptime)
+    }
+
+    /// Deletes everything of games that ended so long ago: they are in no list and no statistics any more. Games age as by
+    /// [`forget_talk`](Host::forget_talk), to be called before. Returns how many games were deleted.
+    ///
+    /// # Errors
+    ///
+    /// The store.
+    pub fn delete_games(&mut self, kept: Duration, uptime: Duration) -> Result<usize, HostError> {
+        self.games.delete_games(kept, uptime)
     }
 
     /// Forgets somebody: where they are reached, whom they kept out, what they said, and in finished games their name.

@@ -27,20 +27,31 @@ const THIS_MACHINE: &str = "this machine";
 /// So many characters of what was typed are shown.
 const LONGEST_GIVEN: usize = 40;
 
-/// Something that an operator typed.
-pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Timestamp) {
+/// The answer to the operator of this machine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Its words.
+    pub words: Document,
+    /// Whether what was asked is done, or answered.
+    pub is_done: bool,
+}
+
+/// Answers something that an operator typed. Returns whether it was done.
+pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Timestamp) -> bool {
     if let Recipient::Room(room) = recipient
         && !games.services.capabilities(room).invited_only
     {
-        return games.voice().say(recipient, Message::OperatorRoomOpen, &[]);
+        games.voice().say(recipient, Message::OperatorRoomOpen, &[]);
+        return false;
     }
     let (word, rest) = reader::split(reader::unmarked(text.trim()));
-    match OperatorWord::find(word) {
+    let word = OperatorWord::find(word);
+    match word {
         Some(OperatorWord::Status) => status(games, recipient),
         Some(OperatorWord::Games) => list_games(&mut games.voice(), recipient),
         Some(OperatorWord::Rooms) => list_rooms(&mut games.voice(), recipient),
-        Some(OperatorWord::Log) => log(games, recipient, rest),
-        Some(OperatorWord::Close) => close(games, recipient, rest, at),
+        Some(OperatorWord::Log) => return log(games, recipient, rest),
+        Some(OperatorWord::Close) => return close(games, recipient, rest, at),
         Some(OperatorWord::Help) | None => {
             let mark = match recipient {
                 Recipient::Room(_) => "!",
@@ -53,22 +64,23 @@ pub(crate) fn typed(games: &mut Games, recipient: &Recipient, text: &str, at: Ti
             games.voice().say(recipient, Message::OperatorHelp, &args);
         }
     }
+    word.is_some()
 }
 
 /// Answers the operator of this machine, who has no conversation: what would be said in one is returned.
-pub(crate) fn asked(games: &mut Games, text: &str, at: Timestamp) -> Document {
+pub(crate) fn asked(games: &mut Games, text: &str, at: Timestamp) -> Answer {
     // A conversation of its own: the same mistake is answered each time.
     let account = at.as_nanosecond().to_string();
     let recipient = Recipient::Direct(Person::new(&PlatformName::new(THIS_MACHINE), account));
-    typed(games, &recipient, text, at);
+    let is_done = typed(games, &recipient, text, at);
     let said = games.queues.take_out(|to, _, _| *to == recipient);
-    let mut answer = Document::default();
+    let mut words = Document::default();
     for (_, item) in said {
         if let OutboxItem::Note(document) = item {
-            answer.append(document);
+            words.append(document);
         }
     }
-    answer
+    Answer { words, is_done }
 }
 
 fn status(games: &mut Games, recipient: &Recipient) {
@@ -153,22 +165,26 @@ fn list_rooms(voice: &mut Voice<'_>, recipient: &Recipient) {
     tell_list(voice, recipient, Message::OperatorRooms, &[("count", count)], lines);
 }
 
-fn log(games: &mut Games, recipient: &Recipient, level: &str) {
+/// Says the level of the log, or sets another one. Returns whether it is a level.
+fn log(games: &mut Games, recipient: &Recipient, level: &str) -> bool {
     let Some(log) = games.operators.log() else {
-        return games.voice().say(recipient, Message::OperatorNoLog, &[]);
+        games.voice().say(recipient, Message::OperatorNoLog, &[]);
+        return false;
     };
-    let message = match level.is_empty() {
-        true => Message::OperatorLog,
+    let (message, is_done) = match level.is_empty() {
+        true => (Message::OperatorLog, true),
         false => match log.set(level) {
-            Ok(()) => Message::OperatorLogTaken,
-            Err(NoLevel) => Message::OperatorLogWrong,
+            Ok(()) => (Message::OperatorLogTaken, true),
+            Err(NoLevel) => (Message::OperatorLogWrong, false),
         },
     };
     let (level, given) = (log.level(), given(level));
     games.voice().say(recipient, message, &[("level", Arg::Own(&level)), ("given", Arg::Person(&given))]);
+    is_done
 }
 
-fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
+/// Cancels a game. Returns whether it did.
+fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) -> bool {
     let known = games.sessions.index().named(name).cloned();
     let given = given(name);
     let (message, meant) = match known {
@@ -190,6 +206,7 @@ fn close(games: &mut Games, recipient: &Recipient, name: &str, at: Timestamp) {
         ("meant-given", Arg::Flag(meant.is_some())),
     ];
     games.voice().say(recipient, message, &args);
+    matches!(message, Message::OperatorClosed)
 }
 
 fn given(text: &str) -> PlayerText {

@@ -1020,7 +1020,10 @@ smite-out = Diese Person ist schon aus dem Spiel.
 smite-not-idle = Vielleicht spielst du selbst mit, darum kannst du nur herausnehmen, wer untätig ist. Von dieser Person war etwas zu hören.
 smitten = { $name-given ->
     [yes] { $name } hat **{ $handle }** aus dem Spiel genommen.
-   *[no] Ein Admin { phrase-des-raums } hat **{ $handle }** aus dem Spiel genommen.
+   *[no] { $operator ->
+        [yes] Wer diesen Server betreibt, hat **{ $handle }** aus dem Spiel genommen.
+       *[no] Ein Admin { phrase-des-raums } hat **{ $handle }** aus dem Spiel genommen.
+    }
 }{ $way ->
     [removed] {""}
     [replaced] {" "}{ $buttons ->

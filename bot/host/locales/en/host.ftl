@@ -934,7 +934,10 @@ smite-out = That player is out of the game already.
 smite-not-idle = You may play in this game yourself, so you can put out only players who are idle. That player has been heard from.
 smitten = { $name-given ->
     [yes] **{ $handle }** was put out of the game by { $name }.
-   *[no] **{ $handle }** was put out of the game by an admin of the { phrase-room }.
+   *[no] **{ $handle }** was put out of the game by { $operator ->
+        [yes] an operator of this server.
+       *[no] an admin of the { phrase-room }.
+    }
 }{ $way ->
     [removed] {""}
     [replaced] {" "}{ $buttons ->

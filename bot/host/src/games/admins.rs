@@ -19,6 +19,8 @@ pub(crate) enum Asker<'a> {
     Known(&'a Author),
     /// An admin of this room who writes under the name of the room. The service vouches that it is one, and doesn't say which.
     Unnamed(&'a Place),
+    /// The operator of this machine. All who play are told that it was one.
+    Operator,
 }
 
 impl Asker<'_> {
@@ -26,7 +28,7 @@ impl Asker<'_> {
     pub(crate) fn person(&self) -> Option<&Person> {
         match self {
             Asker::Known(author) => Some(&author.person),
-            Asker::Unnamed(_) => None,
+            Asker::Unnamed(_) | Asker::Operator => None,
         }
     }
 
@@ -35,11 +37,15 @@ impl Asker<'_> {
         match self {
             Asker::Known(author) => games.is_admin(&author.person, room),
             Asker::Unnamed(of) => games.services.conversation(of) == games.services.conversation(room),
+            Asker::Operator => false,
         }
     }
 
     /// Whether this person may moderate a game that is awake: its leader, and the admins of its rooms.
     pub(crate) fn moderates_game(&self, games: &Games, id: &TableId) -> bool {
+        if matches!(self, Asker::Operator) {
+            return true;
+        }
         let is_led = |person| games.sessions.get(id).is_some_and(|session| session.is_led_by(person));
         let rooms = || games.sessions.get(id).into_iter().flat_map(Session::rooms);
         self.person().is_some_and(is_led) || rooms().any(|room| self.is_admin(games, room))
@@ -54,6 +60,7 @@ impl Asker<'_> {
                 let may = |room: &Place| !games.rooms().is_set(room, RoomSettings::only_leaders_call_off);
                 rooms().any(|room| may(room) && self.is_admin(games, room))
             }
+            Asker::Operator => true,
         }
     }
 }

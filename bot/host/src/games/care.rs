@@ -210,7 +210,6 @@ impl Games {
             }
             if age >= kept {
                 self.rewrite(id, None)?;
-                self.ledger.unsaved().delete(rows::ended(id));
                 count += 1;
             }
         }

@@ -1,7 +1,8 @@
-//! A player is put out of a running game by its leader, or by an admin of its room.
+//! A player is put out of a running game by its leader, by an admin of its room, or by the operator of the machine.
 //!
 //! The rules decide what that means, as for a player who leaves. A player of the game may put out idle players alone, and could otherwise
-//! win by it. Whether a player is idle is seen by everybody, so a refusal tells nothing either.
+//! win by it. Whether a player is idle is seen by everybody, so a refusal tells nothing either. An operator may play, too, and could call
+//! the game off as well: the players are told that it was one.
 
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;
@@ -35,8 +36,12 @@ impl Games {
         if session.is_led_by(person) && !session.is_leaderless() {
             return Some(Message::SmiteLeader);
         }
-        // An admin without a name may be a player.
-        let may_play = by.person().is_none_or(|person| session.has_played(person));
+        let may_play = match by {
+            Asker::Known(author) => session.has_played(&author.person),
+            // They may be a player.
+            Asker::Unnamed(_) => true,
+            Asker::Operator => false,
+        };
         (may_play && !session.is_idle(seat, now)).then_some(Message::SmiteNotIdle)
     }
 
@@ -56,6 +61,7 @@ impl Games {
             ("handle", Arg::Own(&handle)),
             ("name-given", Arg::Flag(name.is_some())),
             ("name", Arg::Person(&name.unwrap_or_default())),
+            ("operator", Arg::Flag(matches!(by, Asker::Operator))),
             ("way", Arg::Own(way.word())),
         ];
         self.announce_to_all(id, Message::Smitten, &args);

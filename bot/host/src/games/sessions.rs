@@ -95,6 +95,13 @@ impl Sessions {
         self.index.remove(id);
     }
 
+    /// Nothing of a game is in memory any more. The caller deletes its rows.
+    pub(super) fn delete(&mut self, id: &TableId) {
+        self.awake.remove(id);
+        self.changed.remove(id);
+        self.index.remove(id);
+    }
+
     /// A game changed: its summary is filed at once, since others ask when something is due; its other rows are written by
     /// [`changes`](Sessions::changes).
     pub(crate) fn note_change(&mut self, id: &TableId, batch: &mut StoreBatch) {

@@ -39,14 +39,19 @@ fn pass_lead(games: &mut Games, room: &Place, to: &Person, name: &str) {
 pub(crate) fn forget_leader(games: &mut Games, person: &Person) {
     let led: Vec<Place> = games.lobbies.led_by(person).map(|(room, _)| room.clone()).collect();
     for room in led {
-        let Some(lobby) = games.lobbies.get_mut(&room) else { continue };
-        // They stand in a conversation that is gone.
-        lobby.settings = None;
-        let before = lobby.clone();
-        match before.people.iter().find(|guest| guest.person != *person) {
-            Some(next) => pass_lead(games, &room, &next.person, &next.handle),
-            None => crate::lobbies::close_lobby(games, &room),
-        }
-        crate::lobbies::lobby_changed(games, &room, Some(&before));
+        lead_passes_on(games, &room, person);
     }
+}
+
+/// A person leads the lobby of a room no longer.
+pub(crate) fn lead_passes_on(games: &mut Games, room: &Place, person: &Person) {
+    let Some(lobby) = games.lobbies.get_mut(room) else { return };
+    // They stand in a conversation that is gone.
+    lobby.settings = None;
+    let before = lobby.clone();
+    match before.people.iter().find(|guest| guest.person != *person) {
+        Some(next) => pass_lead(games, room, &next.person, &next.handle),
+        None => crate::lobbies::close_lobby(games, room),
+    }
+    crate::lobbies::lobby_changed(games, room, Some(&before));
 }

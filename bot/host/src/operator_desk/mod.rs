@@ -67,6 +67,11 @@ impl OperatorDesk {
         (self.known, self.log, self.since) = (known, log, Some(since));
     }
 
+    /// Other people and rooms are the operators from now on. Returns those before.
+    pub(crate) fn change(&mut self, known: Operators) -> Operators {
+        std::mem::replace(&mut self.known, known)
+    }
+
     /// The people and rooms.
     pub(crate) fn known(&self) -> &Operators {
         &self.known

@@ -344,6 +344,18 @@ impl People {
         self.change(person, |known| known.seats.retain(|(at, one)| (at, *one) != (table, seat)));
     }
 
+    /// There is nothing of this game any more.
+    pub(crate) fn game_is_gone(&mut self, table: &TableId) {
+        let names = |known: &Known| known.watches.contains(table) || known.seats.iter().any(|(at, _)| at == table);
+        let people = self.known.iter().filter(|(_, known)| names(known));
+        for person in people.map(|(person, _)| person.clone()).collect::<Vec<Person>>() {
+            self.change(&person, |known| {
+                known.watches.retain(|at| at != table);
+                known.seats.retain(|(at, _)| at != table);
+            });
+        }
+    }
+
     /// The seats of the person, oldest first.
     pub fn seats(&self, person: &Person) -> &[(TableId, Seat)] {
         self.known.get(person).map_or(&[], |known| known.seats.as_slice())

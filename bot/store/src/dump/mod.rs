@@ -18,7 +18,7 @@ mod write;
 
 pub use folder::{Dated, Rotation, dumps, newest, rotate};
 pub use read::{Dump, DumpRows, read_dump};
-pub use write::{dump, dump_into};
+pub use write::{copy_dump, dump, dump_into};
 
 use std::path::PathBuf;
 

@@ -18,12 +18,31 @@ use crate::{Store, StoreError};
 ///
 /// [`DumpError`]; what stood under that name is as it was.
 pub fn dump(store: &dyn Store, file: &Path, about: &About) -> Result<u64, DumpError> {
+    beside(file, |part| write(store, part, about))
+}
+
+/// Copies a dump to a file. What stood under that name is replaced once the copy is complete.
+///
+/// # Errors
+///
+/// [`DumpError`]; what stood under that name is as it was.
+pub fn copy_dump(dump: &Path, file: &Path) -> Result<(), DumpError> {
+    beside(file, |part| {
+        let mut from = File::open(dump).map_err(|error| failed(dump, &error))?;
+        let mut to = create(part)?;
+        let copied = io::copy(&mut from, &mut to).and_then(|_| to.sync_all());
+        copied.map_err(|error| failed(file, &error))
+    })
+}
+
+/// Writes a file beside its place, and puts it there when it is complete.
+fn beside<T>(file: &Path, write: impl FnOnce(&Path) -> Result<T, DumpError>) -> Result<T, DumpError> {
     let part = with_ending(file, ".part");
-    let written = write(store, &part, about).and_then(|rows| {
+    let written = write(&part).and_then(|written| {
         fs::rename(&part, file).map_err(|error| failed(file, &error))?;
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         sync_folder(folder).map_err(|error| failed(folder, &error))?;
-        Ok(rows)
+        Ok(written)
     });
     if written.is_err() {
         // Half a dump is of no use, and may be what fills the disk.
@@ -57,7 +76,8 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-fn write(store: &dyn Store, part: &Path, about: &About) -> Result<u64, DumpError> {
+/// Makes a new file that its owner alone can read.
+fn create(part: &Path) -> Result<File, DumpError> {
     // The rest of an earlier dump goes. Nothing that stands there is written into: in a folder of many people it could be a
     // stranger's file, or lead to one of ours.
     match fs::remove_file(part) {
@@ -68,7 +88,11 @@ fn write(store: &dyn Store, part: &Path, about: &About) -> Result<u64, DumpError
     options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let file = options.open(part).map_err(|error| failed(part, &error))?;
+    options.open(part).map_err(|error| failed(part, &error))
+}
+
+fn write(store: &dyn Store, part: &Path, about: &About) -> Result<u64, DumpError> {
+    let file = create(part)?;
     let mut lines = Lines { file: BufWriter::with_capacity(1 << 16, file), check: crc32fast::Hasher::new() };
     let head = GameSummary { format: FORMAT, program: about.program.clone(), made: about.made };
     let end = (|| -> Result<u64, Broken> {

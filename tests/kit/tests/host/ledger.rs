@@ -221,10 +221,35 @@ fn talk_of_finished_games_goes_after_its_time() {
     assert_eq!((forget_talk(30, 100), forget_talk(30, 129)), (0, 0), "not yet");
     assert_eq!((forget_talk(30, 20), forget_talk(30, 130)), (0, 1), "an uptime from a backup makes nothing older");
     assert_eq!(forget_talk(30, 500), 0, "once is enough");
-    assert!(!fixture.machine().holds("ended/"));
     let log = format!("{:?}", fixture.table(&id).log());
     assert!(!log.contains("secret plan") && log.contains("game-cancelled"), "{log}");
     assert!(!fixture.machine().holds("secret plan"));
+}
+
+#[test]
+fn finished_games_go_after_their_time_with_everything_of_them() {
+    let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
+    let day = Duration::from_secs(24 * 60 * 60);
+    let mut delete_games = |fixture: &mut HostFixture, uptime: u32| {
+        let count = fixture.host.delete_games(day * 365, day * uptime).expect("memory has room");
+        let now = fixture.now();
+        fixture.host.commit(now).expect("memory has room");
+        fixture.restart();
+        count
+    };
+    assert_eq!((delete_games(&mut fixture, 1), delete_games(&mut fixture, 1000)), (0, 0), "it runs");
+    let ann = fixture.guest("Ann").person.clone();
+    fixture.tell("Gus", "desk cancel");
+    assert_eq!((delete_games(&mut fixture, 1000), delete_games(&mut fixture, 1364)), (0, 0), "not yet");
+    assert_eq!(fixture.host.finished_games(&ann).len(), 1);
+    assert_eq!((delete_games(&mut fixture, 1365), delete_games(&mut fixture, 1366)), (1, 0));
+    assert_eq!((fixture.host.finished_games(&ann), fixture.host.games().count()), (Vec::new(), 0));
+    let left: Vec<String> = fixture.stored().into_iter().map(|(key, _)| key).filter(|key| key.contains(&*id.0)).collect();
+    assert_eq!(left, [""; 0]);
+    // Whoever played in it goes on to play.
+    fixture.tell("Ann", "status");
+    fixture.deal("gauntlet", &crate::SIX, None, crate::DEAL);
+    assert_eq!(fixture.host.take_problems(), []);
 }
 
 #[test]

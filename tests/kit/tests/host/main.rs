@@ -23,6 +23,7 @@ mod fleeing;
 mod forms;
 mod guests;
 mod idle;
+mod kicking;
 mod language;
 mod leaks;
 mod ledger;
