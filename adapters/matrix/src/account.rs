@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId};
 use matrix_sdk::{Client, Room};
 use matrix_sdk_base::BaseClient;
-use parking_lot::Mutex;
+use parking_lot::{Mutex, RwLock};
 use serde::{Deserialize, Serialize};
 
 use crate::app_service::AppService;
@@ -27,7 +27,7 @@ use crate::render::{choice_of, numbers};
 use crate::requests;
 use crate::room_cache::{RoomCache, RoomFacts};
 use crate::send_locks::SendLocks;
-use crate::settings::Settings;
+use crate::settings::{Operating, Settings};
 
 /// The time limit of one operation.
 pub(crate) const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
@@ -46,6 +46,8 @@ pub(crate) struct Account {
     pub(crate) ids: Ids,
     pub(crate) own: OwnedUserId,
     pub(crate) settings: Settings,
+    /// The operators, who may change while the program runs.
+    pub(crate) operators: RwLock<Vec<Operating>>,
     pub(crate) room_cache: RoomCache,
     pub(crate) inbox: Inbox,
     pub(crate) joins: PendingJoins,
@@ -172,6 +174,7 @@ impl Account {
             client,
             app_service: None,
             own,
+            operators: RwLock::new(settings.operators.clone()),
             settings,
             room_cache: RoomCache::default(),
             inbox: Inbox::default(),

@@ -64,7 +64,7 @@ impl Account {
         }
         let Some(Invited { by, direct }) = self.invited_by(room).await else { return Invitation::Declined(DECLINED) };
         if Welcome::accepts(&self.settings.welcome, &self.own, &by, room.room_id())
-            || Operating::invites(&self.settings.operators, &by, room.room_id())
+            || Operating::invites(&self.operators.read(), &by, room.room_id())
         {
             return Invitation::Accepted { by, direct };
         }

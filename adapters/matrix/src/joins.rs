@@ -70,7 +70,7 @@ impl Account {
         match self.client.get_room(id).map(|room| (room.state(), room)) {
             Some((RoomState::Invited, room)) => match self.invitation(&room).await {
                 Invitation::Accepted { by, direct } => {
-                    if !direct && !Operating::invites(&self.settings.operators, &by, id) {
+                    if !direct && !Operating::invites(&self.operators.read(), &by, id) {
                         self.joins.enter_for(&by).map_err(Fault::Limited)?;
                     }
                     self.joins.is_welcome(id);

@@ -74,16 +74,13 @@ impl Matrix {
         self.account.own.as_str()
     }
 
-    /// The operators that the settings name.
-    pub(crate) fn operators(&self) -> Vec<Operator> {
-        let ids = &self.account.ids;
-        let named = self.account.settings.operators.iter();
-        named
-            .map(|one| match one {
-                Operating::User(user) => Operator::Person(ids.person(user)),
-                Operating::Room(room) => Operator::Room(ids.place(room)),
-            })
-            .collect()
+    /// These are the operators from now on: they may invite the bot in any case.
+    pub(crate) fn take_operators(&self, operators: &[Operator]) {
+        let named = operators.iter().filter_map(|one| match one {
+            Operator::Person(person) => Operating::read(person.id.as_str()),
+            Operator::Room(room) => Operating::read(room.id.as_str()),
+        });
+        *self.account.operators.write() = named.collect();
     }
 
     /// Notices for the operator, as they happen. For one listener.

@@ -110,7 +110,7 @@ impl Account {
     /// True for a room that the configuration names as one of operators, or in which such a one goes on.
     fn is_of_operators(&self, room: &RoomId) -> bool {
         let is_named = |room: &RoomId| {
-            self.settings.operators.iter().any(|one| matches!(one, Operating::Room(named) if named == room))
+            self.operators.read().iter().any(|one| matches!(one, Operating::Room(named) if named == room))
         };
         is_named(room) || self.room_cache.get(room).and_then(|facts| facts.replaces).is_some_and(|old| is_named(&old))
     }

@@ -9,7 +9,6 @@ use gloaming_core::chat::{
 };
 use serde::Deserialize;
 use teloxide::payloads::GetMe;
-use teloxide::types::UserId;
 use tokio::sync::OnceCell;
 
 use crate::api::Api;
@@ -90,11 +89,6 @@ impl Telegram {
             me: OnceCell::new(),
         };
         Ok(Telegram { bot: Arc::new(bot) })
-    }
-
-    /// The person with this account.
-    pub(crate) fn person(&self, account: u64) -> Person {
-        self.bot.ids.person(UserId(account))
     }
 
     pub(crate) fn bot(&self) -> &Bot {

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use gloaming_core::chat::Platform;
+use gloaming_core::chat::{Person, Platform, PlatformName};
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
@@ -130,23 +130,23 @@ impl Configured for Table {
         let telegram = telegram
             .map_err(|problem| Failure::new(words, FAILED, "telegram-server", &[("problem", Arg::Own(&problem))]))?;
         (context.say)(&page);
-        Ok(Box::new(Bot { telegram: Arc::new(telegram), operators: self.operators.clone() }))
+        Ok(Box::new(Bot { telegram: Arc::new(telegram) }))
+    }
+
+    fn operators(&self) -> Vec<Operator> {
+        let platform = PlatformName::new(TelegramService.name());
+        self.operators.iter().map(|id| Operator::Person(Person::new(&platform, id.to_string()))).collect()
     }
 }
 
 /// The bot that runs.
 struct Bot {
     telegram: Arc<Telegram>,
-    operators: Vec<u64>,
 }
 
 impl Running for Bot {
     fn platform(&self) -> Arc<dyn Platform> {
         self.telegram.clone()
-    }
-
-    fn operators(&self) -> Vec<Operator> {
-        self.operators.iter().map(|id| Operator::Person(self.telegram.person(*id))).collect()
     }
 }
 

@@ -42,8 +42,8 @@ impl Contents {
         let mut contents = Contents::default();
         for kind in ["message", "board"] {
             let read = shelf.visit(&format!("{kind}/{place}/"), &mut |key, bytes| match Row::read(key, bytes) {
-                Some(Row::Message(row)) => contents.put_message(&row),
-                Some(Row::Board(row)) => contents.put_board(&row),
+                Ok(Row::Message(row)) => contents.put_message(&row),
+                Ok(Row::Board(row)) => contents.put_board(&row),
                 _ => tracing::warn!(part = "page", "a row of a room can't be read, and is left out"),
             });
             if let Err(error) = read {

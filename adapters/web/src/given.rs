@@ -26,6 +26,11 @@ impl GivenTokens {
         all.insert(guest.to_owned(), (token.clone(), now));
     }
 
+    /// Forgets the token of a guest.
+    pub(crate) fn forget(&self, guest: &str) {
+        self.0.lock().remove(guest);
+    }
+
     /// The token with this fingerprint that a guest was given.
     pub(crate) fn of(&self, guest: &str, fingerprint: &str) -> Option<Token> {
         let all = self.0.lock();

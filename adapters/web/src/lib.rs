@@ -38,6 +38,7 @@ mod forget;
 mod given;
 mod http;
 mod ids;
+mod limit_settings;
 mod limits;
 mod names;
 mod page;

@@ -9,6 +9,8 @@ use gloaming_core::chat::{
     Batch, Capabilities, ChatError, Cursor, Directory, JoinLink, Links, Operation, OperationKey, OperationKind, Person,
     Place, Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled, SignIns,
 };
+use gloaming_core::kit::is_same;
+use gloaming_service::{Member, ShelfError};
 use metrics::gauge;
 use parking_lot::Mutex;
 use tokio::task::JoinHandle;
@@ -16,9 +18,10 @@ use tokio::task::JoinHandle;
 use crate::capabilities::{CONVERSATION, PAGE};
 use crate::expiry::Expiry;
 use crate::http::WINDOW;
-use crate::ids::{HOME, guest_of, place};
+use crate::ids::{HOME, guest_of, place, random_id};
 use crate::page::PageContext;
 use crate::settings::Reached;
+use crate::transaction::Transaction;
 
 /// The host waits this long for an empty answer.
 const PATIENCE: Duration = Duration::from_secs(25);
@@ -59,6 +62,48 @@ impl Web {
             tracing::info!(part = "page", rooms = deleted, "deleted, since nothing was said or done in them for long");
         }
         deleted
+    }
+
+    /// Deletes what the page has of a guest, in memory and on its shelf: their seat, their conversation, what they said. What others, and
+    /// the bot, said about them stays. Returns whether there was such a guest.
+    ///
+    /// # Errors
+    ///
+    /// The shelf takes nothing now. Nothing is deleted then.
+    pub async fn forget(&self, guest: &str) -> Result<bool, ShelfError> {
+        let (page, id) = (&self.page, guest.to_owned());
+        let forgotten = page.writes.change(move |transaction| transaction.forget(&id)).await;
+        let (known, _) = forgotten.map_err(|error| ShelfError(error.to_string()))?;
+        page.inbox.forget(guest);
+        page.given.forget(guest);
+        page.tap_answers.forget(guest);
+        Ok(known)
+    }
+
+    /// Finds the guest of a name in the room that a link leads to. The address of the room alone will do.
+    pub fn member(&self, link: &str, name: &str) -> Member {
+        let address = link.split(['?', '#']).next().unwrap_or(link).trim_end_matches('/');
+        let address = address.rsplit('/').next().unwrap_or(address);
+        let state = self.page.visible.state();
+        let Some(room) = state.room_at(address).or_else(|| state.watched(address)) else { return Member::NoRoom };
+        let found = state.guests_of(&room.id).find(|guest| is_same(&guest.name, name));
+        found.map_or(Member::NoName, |guest| Member::Account(guest.id.clone()))
+    }
+
+    /// Takes a guest out of their room, as its leader can, and keeps out the browsers that had the seat. Returns whether there was such a
+    /// guest.
+    ///
+    /// # Errors
+    ///
+    /// The shelf takes nothing now. Nothing is changed then.
+    pub async fn put_out(&self, guest: &str) -> Result<bool, ShelfError> {
+        let (guest, action) = (guest.to_owned(), random_id().map_err(|error| ShelfError(error.to_string()))?);
+        let take_out = move |transaction: &mut Transaction<'_>| {
+            let row = transaction.state.guests.get(&guest).cloned();
+            row.inspect(|row| transaction.take_out(row, true, &action)).is_some()
+        };
+        let done = self.page.writes.change(take_out).await.map_err(|error| ShelfError(error.to_string()))?;
+        Ok(done.0)
     }
 
     /// Resolves when nothing can be changed on the page any more, since what changes it has panicked. Only a new start mends that.

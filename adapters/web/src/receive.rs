@@ -83,6 +83,15 @@ impl Inbox {
         number
     }
 
+    /// The host hears nothing more of what a guest did. An id is random: what does not hold it is not about them.
+    pub(crate) fn forget(&self, guest: &str) {
+        let is_about_them = |happening: &Happening| {
+            // What cannot be written has no id of a guest.
+            serde_json::to_string(happening).is_ok_and(|text| text.contains(guest))
+        };
+        self.waiting.lock().queue.retain(|one| !is_about_them(&one.incoming.what));
+    }
+
     /// The change up to which the host has what is kept.
     pub(crate) fn heard(&self) -> u64 {
         self.waiting.lock().heard

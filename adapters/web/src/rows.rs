@@ -15,6 +15,19 @@ use crate::window::WindowRow;
 /// So many browsers are remembered of a seat.
 const MOST_DEVICES: usize = 32;
 
+/// The format of the rows that are written: each row has its number. It is raised with a change that an earlier program must not pass
+/// over. Older rows are read for ever, and those without a number are of the first format.
+const FORMAT: u32 = 1;
+
+/// The reason why a row is set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unreadable {
+    /// A newer program wrote it.
+    Newer,
+    /// It does not read.
+    Damaged,
+}
+
 /// One row.
 #[derive(Clone, Debug)]
 pub(crate) enum Row {
@@ -330,31 +343,81 @@ impl Row {
 
     pub(crate) fn write(&self) -> Result<Vec<u8>, serde_json::Error> {
         match self {
-            Row::Counters(row) => serde_json::to_vec(row),
+            Row::Counters(row) => numbered(row),
             Row::Secret(text) => Ok(text.clone().into_bytes()),
-            Row::Room(row) => serde_json::to_vec(&**row),
-            Row::Guest(row) => serde_json::to_vec(&**row),
-            Row::Place(row) => serde_json::to_vec(&**row),
-            Row::Message(row) => serde_json::to_vec(&**row),
-            Row::Board(row) => serde_json::to_vec(&**row),
+            Row::Room(row) => numbered(&**row),
+            Row::Guest(row) => numbered(&**row),
+            Row::Place(row) => numbered(&**row),
+            Row::Message(row) => numbered(&**row),
+            Row::Board(row) => numbered(&**row),
         }
     }
 
-    /// Reads a row; `None` if there is none of this kind, or it does not read.
-    pub(crate) fn read(key: &str, bytes: &[u8]) -> Option<Row> {
-        fn of<T: DeserializeOwned>(bytes: &[u8]) -> Option<Arc<T>> {
-            serde_json::from_slice(bytes).ok().map(Arc::new)
-        }
+    /// Reads a row.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it does not read. A kind of row that this program does not know is one of a newer program.
+    pub(crate) fn read(key: &str, bytes: &[u8]) -> Result<Row, Unreadable> {
         let kind = key.split('/').next().unwrap_or(key);
-        Some(match kind {
-            "counters" => Row::Counters(serde_json::from_slice(bytes).ok()?),
-            "secret" => Row::Secret(String::from_utf8(bytes.to_vec()).ok()?),
-            "room" => Row::Room(of(bytes)?),
-            "guest" => Row::Guest(of(bytes)?),
-            "place" => Row::Place(of(bytes)?),
-            "message" => Row::Message(of(bytes)?),
-            "board" => Row::Board(of(bytes)?),
-            _ => return None,
+        Ok(match kind {
+            "counters" => Row::Counters(*read_numbered(bytes)?),
+            "secret" => Row::Secret(String::from_utf8(bytes.to_vec()).map_err(|_| Unreadable::Damaged)?),
+            "room" => Row::Room(read_numbered(bytes)?),
+            "guest" => Row::Guest(read_numbered(bytes)?),
+            "place" => Row::Place(read_numbered(bytes)?),
+            "message" => Row::Message(read_numbered(bytes)?),
+            "board" => Row::Board(read_numbered(bytes)?),
+            _ => return Err(Unreadable::Newer),
         })
     }
+
+    /// Returns the newest change that a row knows of.
+    pub(crate) fn newest_change(&self) -> u64 {
+        match self {
+            Row::Counters(row) => row.seq,
+            Row::Secret(_) | Row::Room(_) | Row::Guest(_) => 0,
+            Row::Place(row) => {
+                let stays = row.stays.iter().flat_map(|stay| [stay.from, stay.until.unwrap_or(0)]);
+                stays.fold(row.changed, u64::max)
+            }
+            Row::Message(row) => {
+                let changes = [row.said, row.changed, row.reacted.unwrap_or(0), row.came.unwrap_or(0)];
+                changes.into_iter().fold(0, u64::max)
+            }
+            Row::Board(row) => row.changed,
+        }
+    }
+}
+
+/// A row with the number of its format.
+#[derive(Serialize)]
+struct Numbered<'a, T> {
+    format: u32,
+    #[serde(flatten)]
+    row: &'a T,
+}
+
+/// The number of a row's format.
+#[derive(Deserialize)]
+struct Number {
+    #[serde(default = "first_format")]
+    format: u32,
+}
+
+fn first_format() -> u32 {
+    1
+}
+
+fn numbered(row: &impl Serialize) -> Result<Vec<u8>, serde_json::Error> {
+    serde_json::to_vec(&Numbered { format: FORMAT, row })
+}
+
+/// Reads a row, or a part of it, if its format is known.
+pub(crate) fn read_numbered<T: DeserializeOwned>(bytes: &[u8]) -> Result<Arc<T>, Unreadable> {
+    let Number { format } = serde_json::from_slice(bytes).map_err(|_| Unreadable::Damaged)?;
+    if format > FORMAT {
+        return Err(Unreadable::Newer);
+    }
+    serde_json::from_slice(bytes).map(Arc::new).map_err(|_| Unreadable::Damaged)
 }

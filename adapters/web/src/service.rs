@@ -10,12 +10,13 @@ use gloaming_core::chat::Platform;
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
-    CheckContext, Configured, FAILED, Failure, Key, Report, Running, Section, Service, Shelf, ShelfError, StartContext,
-    Unasked, Words, is_url,
+    CheckContext, Configured, FAILED, Failure, Key, Member, Report, Running, Section, Service, Shelf, ShelfError,
+    StartContext, Unasked, Words, is_url,
 };
 use tokio::runtime::{Builder, Runtime};
 
 use crate::forget::forget;
+use crate::limit_settings;
 use crate::platform::Web;
 use crate::proxies::Proxies;
 use crate::push::PushServices;
@@ -28,9 +29,6 @@ const LOCALES: &[Locale] =
 /// The address of the page, unless somebody says otherwise: on this machine alone.
 const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
-/// The most rooms that a page can be told to keep: their rows are all in memory.
-const MOST_ROOMS: usize = 1_000_000;
-
 const KEYS: &[Key] = &[
     ("listen", "\"127.0.0.1:8080\"", "this machine alone; \"0.0.0.0:8080\" for everybody who can reach it"),
     ("url", "\"https://games.example.org\"", "where people reach it, if a proxy stands in front"),
@@ -40,12 +38,28 @@ const KEYS: &[Key] = &[
         "true",
         "believe the proxy about who asks; or the number of proxies, or a list of their addresses",
     ),
-    ("rooms", "2000", "the most rooms that are kept at once"),
     (
         "push",
         "true",
         "call players whose page is closed, by the push service of their browser; false to ask no such service",
     ),
+    ("rooms", "2000", "the most rooms that are kept at once"),
+    ("people", "200", "the most people in a room"),
+    ("messages", "5000", "the most messages of a channel or a conversation; older ones are deleted"),
+    ("pages", "8000", "the most open pages"),
+    ("connections", "10000", "the most connections"),
+    ("pages-per-person", "8", "the most open pages of a person in a game"),
+    ("pages-per-address", "64", "the most open pages without a seat from an address"),
+    ("connections-per-address", "512", "the most connections from an address"),
+    ("request-bytes", "16384", "the largest request, in bytes"),
+    ("person-rate", "\"30, then 3 a second\"", "the requests of a person in a game"),
+    ("request-rate", "\"300, then 20 a second\"", "the requests from an address"),
+    ("read-rate", "\"600, then 30 a second\"", "the times that an address reads older lines, a room or its stream"),
+    ("room-rate", "\"10, then 2 a minute\"", "the rooms that an address opens"),
+    ("rooms-a-day", "40", "the same in a day"),
+    ("join-rate", "\"40, then 12 a minute\"", "the seats that an address takes"),
+    ("seat-rate", "\"8, then 4 a minute\"", "the same in one room"),
+    ("export-rate", "\"5, then 2 a minute\"", "the times that a person takes their log"),
 ];
 
 /// The page as a service of a program: it runs if there is no configuration, or if the configuration has a table `[web]`.
@@ -102,8 +116,7 @@ struct Table {
     names: Vec<String>,
     /// The proxies that say who asks.
     proxies: Proxies,
-    /// The most rooms.
-    rooms: usize,
+    limits: Limits,
     /// The push services that are sent calls.
     push: PushServices,
     /// It is opened in the browser.
@@ -112,13 +125,12 @@ struct Table {
 
 impl Default for Table {
     fn default() -> Self {
-        let rooms = Limits::default().rooms;
         Table {
             listen: USUAL_ADDRESS,
             url: None,
             names: Vec::new(),
             proxies: Proxies::None,
-            rooms,
+            limits: Limits::default(),
             push: PushServices::Public,
             open: false,
         }
@@ -133,16 +145,13 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
     })?;
     let names = section.read("names", |value| value.as_array()?.iter().map(host_name).collect())?;
     let proxies = section.read("behind-proxy", Proxies::read)?;
-    let rooms = section.read("rooms", |value| {
-        usize::try_from(value.as_integer()?).ok().filter(|rooms| (1..=MOST_ROOMS).contains(rooms))
-    })?;
     let push = section.read("push", toml::Value::as_bool)?;
     Ok(Table {
         listen: listen.unwrap_or(usual.listen),
         url,
         names: names.unwrap_or_default(),
         proxies: proxies.unwrap_or(usual.proxies),
-        rooms: rooms.unwrap_or(usual.rooms),
+        limits: limit_settings::read(section)?,
         push: if push == Some(false) { PushServices::None } else { usual.push },
         open: false,
     })
@@ -172,6 +181,7 @@ impl Table {
             ("check-not-secure", self.url.is_some() && !secure),
             ("check-proxy", is_believed && open),
             ("check-no-proxy", needs_proxy && !has_proxy),
+            ("check-pages", self.limits.streams > self.limits.connections),
         ];
         advice.into_iter().filter(|(_, holds)| *holds).map(|(id, _)| id)
     }
@@ -217,7 +227,7 @@ impl Configured for Table {
         page.names.clone_from(&self.names);
         page.proxies.clone_from(&self.proxies);
         page.push = self.push;
-        page.limits.rooms = self.rooms;
+        page.limits = self.limits;
         page.keep = Duration::from_secs(24 * 60 * 60 * u64::from(context.keep_talk));
         page.uptime = Arc::clone(&context.uptime);
         let wrong = |id: &str, problem: &str| {
@@ -274,6 +284,18 @@ impl Running for Served {
         self.web.expire().await;
     }
 
+    async fn forget(&self, account: &str) -> Option<Result<bool, ShelfError>> {
+        Some(self.web.forget(account).await)
+    }
+
+    fn member(&self, link: &str, name: &str) -> Member {
+        self.web.member(link, name)
+    }
+
+    async fn put_out(&self, account: &str) -> Result<bool, ShelfError> {
+        self.web.put_out(account).await
+    }
+
     fn measure(&self) {
         self.web.measure();
     }
@@ -286,6 +308,7 @@ impl Running for Served {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::Rate;
 
     fn parsed(lines: &str) -> Result<Table, String> {
         gloaming_service::read_table(&Page, lines, read)
@@ -299,13 +322,17 @@ mod tests {
     #[test]
     fn what_is_not_said_is_as_usual() {
         assert_eq!(parsed(""), Ok(Table::default()));
-        let all = "listen = \"[::]:80\"\nurl = \"https://a.example/games/\"\nnames = [\"den.local\"]\nbehind-proxy = true\nrooms = 30\npush = false";
+        let all = "listen = \"[::]:80\"\nurl = \"https://a.example/games/\"\nnames = [\"den.local\"]\nbehind-proxy = true\nrooms = 30\nroom-rate = \"3, then 1 an hour\"\npush = false";
         let wanted = Table {
             listen: "[::]:80".parse().expect("an address"),
             url: Some("https://a.example/games".to_owned()),
             names: vec!["den.local".to_owned()],
             proxies: Proxies::Hops(1),
-            rooms: 30,
+            limits: Limits {
+                rooms: 30,
+                opens: Rate { burst: 3, every: Duration::from_secs(3_600), more: 1 },
+                ..Limits::default()
+            },
             push: PushServices::None,
             open: false,
         };
@@ -328,12 +355,47 @@ mod tests {
             ("rooms = 10000000", &["rooms", "1 to 1,000,000"]),
             ("rooms = \"many\"", &["rooms", "many", "1 to 1,000,000"]),
             ("push = \"yes\"", &["push", "yes", "true or false"]),
+            ("people = 1", &["people", "2 to 1,000,000", "200"]),
+            ("messages = 5", &["messages", "100 to 1,000,000", "5000"]),
+            ("pages = 0", &["pages", "10 to 1,000,000", "8000"]),
+            ("connections = 5", &["connections", "20 to 1,000,000", "10000"]),
+            ("pages-per-person = 0", &["pages-per-person", "1 to 1,000,000", "8"]),
+            ("pages-per-address = 0", &["pages-per-address", "1 to 1,000,000", "64"]),
+            ("connections-per-address = 0", &["connections-per-address", "1 to 1,000,000", "512"]),
+            ("request-bytes = 100", &["request-bytes", "8,192 to 262,144", "16384"]),
+            ("rooms-a-day = 0", &["rooms-a-day", "1 to 1,000,000", "40"]),
+            ("room-rate = \"2 a minute\"", &["room-rate", "2 a minute", "10, then 2 a minute"]),
+            ("join-rate = 12", &["join-rate", "12", "40, then 12 a minute"]),
+            ("peple = 12", &["peple", "people"]),
         ] {
             let said = parsed(source).expect_err(source);
             for word in words {
                 assert!(said.contains(word), "{source:?} does not say {word:?}:\n{said}");
             }
         }
+    }
+
+    #[test]
+    fn the_examples_of_limits_are_the_usual_ones() {
+        let examples: String = KEYS[5..].iter().map(|(key, value, _)| format!("{key} = {value}\n")).collect();
+        let limits = parsed(&examples).expect("they are right").limits;
+        let usual = Limits::default();
+        let a_second = |rate: Rate| (rate.burst, f64::from(rate.more) / rate.every.as_secs_f64());
+        let rates = |of: &Limits| {
+            [of.guest, of.address, of.reads, of.opens, of.opens_daily, of.joins, of.seats, of.exports].map(a_second)
+        };
+        assert_eq!(rates(&limits), rates(&usual));
+        let Limits { guest, address, reads, opens, opens_daily, joins, seats, exports, .. } = usual;
+        let numbers = Limits { guest, address, reads, opens, opens_daily, joins, seats, exports, ..limits };
+        assert_eq!(numbers, usual);
+    }
+
+    #[test]
+    fn more_open_pages_than_connections_are_a_surprise() {
+        let advice = |lines: &str| parsed(lines).expect("it is right").advice().collect::<Vec<&str>>();
+        assert_eq!(advice(""), [""; 0]);
+        assert_eq!(advice("connections = 500"), ["check-pages"]);
+        assert_eq!(advice("connections = 500\npages = 400"), [""; 0]);
     }
 
     #[test]

@@ -71,7 +71,7 @@ impl WebSettings {
 /// An address is one of IPv4, or a network of IPv6 (/64). A larger network of IPv6 (/48), as many providers give one to each
 /// customer, may do eight times as much. Without [`Proxies`] this machine's own address stands for everybody
 /// behind it, so its requests are not counted together.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The requests that a guest may send. A long one counts as several.
     pub guest: Rate,
@@ -106,6 +106,8 @@ pub struct Limits {
     pub guests: usize,
     /// The most messages that a place keeps.
     pub messages: usize,
+    /// The largest body of a request, in bytes.
+    pub bytes: usize,
     /// The most lines of a place that a page is sent when it opens, and at once when it asks for older ones.
     pub lines: usize,
     /// The time that the head of a request may take, or the next request on a connection.
@@ -142,6 +144,7 @@ impl Default for Limits {
             rooms: 2_000,
             guests: 200,
             messages: 5_000,
+            bytes: 16 * 1024,
             lines: 100,
             head: seconds(10),
             crowded_head: seconds(2),

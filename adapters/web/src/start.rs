@@ -1,6 +1,6 @@
 //! Starting a page: reads what the shelf holds, listens, and serves.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
@@ -24,7 +24,7 @@ use crate::push::{self, Vapid};
 use crate::receive::Inbox;
 use crate::refused::Refused;
 use crate::renewals::Renewals;
-use crate::rows::{Change, Held, Row};
+use crate::rows::{Change, Counters, Held, Row, Unreadable, read_numbered};
 use crate::settings::{InvalidUrl, Reached, WebSettings};
 use crate::state::State;
 use crate::tap_answers::TapAnswers;
@@ -53,9 +53,6 @@ pub enum StartError {
     /// The rows cannot be read, or the first one not kept.
     #[error("the page's rows: {0}")]
     Shelf(#[from] ShelfError),
-    /// A row does not read: it is damaged, or of a newer version.
-    #[error("the page's row {0} does not read: it is damaged, or a newer version of Gloaming wrote it")]
-    Row(String),
     /// The page's own sentences do not read.
     #[error("the page's texts: {0}")]
     Texts(String),
@@ -157,40 +154,36 @@ struct Loaded {
 struct Heard {
     place: String,
     said: u64,
+    changed: u64,
     #[serde(default)]
     held: Option<Held>,
     #[serde(default)]
     came: Option<u64>,
 }
 
-/// Reads the rows of a shelf.
+/// Reads the rows of a shelf, and of messages and boards only what is known of places that are not in memory. Rows that can't be read are
+/// set aside: they stay on the shelf as they are, and the page does without them.
 fn load(shelf: &SharedShelf) -> Result<Loaded, StartError> {
     let (mut rows, mut signs, mut said) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut secret, mut unread) = (None, None);
+    let (mut secret, mut aside) = (None, Aside::default());
     shelf.lock().visit("", &mut |key, bytes| {
-        let kind = key.split('/').next().unwrap_or(key);
-        let is_read = match kind {
-            "message" => serde_json::from_slice(bytes).map(|heard: Heard| said.push(heard)).is_ok(),
-            "board" if !key.rsplit('/').next().is_some_and(State::keeps_signs_of) => true,
-            "secret" => {
-                secret = Secret::read(bytes);
-                secret.is_some()
-            }
-            _ => match Row::read(key, bytes) {
-                Some(Row::Board(row)) => {
-                    signs.push(row);
-                    true
+        let (kind, last) = (key.split('/').next().unwrap_or(key), key.rsplit('/').next().unwrap_or(key));
+        let read = match kind {
+            "message" => read_numbered::<Heard>(bytes).map(|heard| said.push(heard)),
+            "board" if !State::keeps_signs_of(last) => Ok(()),
+            _ => Row::read(key, bytes).and_then(|row| {
+                match row {
+                    Row::Board(row) => signs.push(row),
+                    Row::Secret(text) => secret = Some(Secret::read(text.as_bytes()).ok_or(Unreadable::Damaged)?),
+                    row => rows.push(row),
                 }
-                row => row.map(|row| rows.push(row)).is_some(),
-            },
+                Ok(())
+            }),
         };
-        if !is_read {
-            unread.get_or_insert_with(|| key.to_owned());
+        if let Err(why) = read {
+            aside.add(key, why);
         }
     })?;
-    if let Some(key) = unread {
-        return Err(StartError::Row(key));
-    }
     // Places before guests, and guests in the order in which they came.
     let order = |row: &Row| match row {
         Row::Place(row) => (1, row.changed, row.id.clone()),
@@ -198,6 +191,8 @@ fn load(shelf: &SharedShelf) -> Result<Loaded, StartError> {
         _ => (0, 0, String::new()),
     };
     rows.sort_by_cached_key(order);
+    let changes = rows.iter().map(Row::newest_change).chain(signs.iter().map(|row| row.changed));
+    let newest = changes.chain(said.iter().map(|row| row.changed.max(row.came.unwrap_or(0)))).max().unwrap_or(0);
     let mut state = State::default();
     for row in rows {
         state.apply(&Change::Put(row));
@@ -205,8 +200,44 @@ fn load(shelf: &SharedShelf) -> Result<Loaded, StartError> {
     let places: Vec<String> = state.places.keys().cloned().collect();
     state.shelve(&places, shelf);
     signs.iter().for_each(|row| state.note_shelved_board(row));
+    if newest > state.counters.seq {
+        // The counters were lost. That the host hears some lines never is better than that it hears all of them again.
+        state.counters = Counters { seq: newest, heard: newest };
+    }
+    aside.tell();
     let heard = state.counters.heard;
-    let is_unheard = |row: &Heard| row.came.unwrap_or(row.said) > heard || row.held == Some(Held::Waiting);
-    let unheard = said.into_iter().filter(is_unheard).map(|row| row.place).collect();
+    let is_unheard = |row: &&Heard| row.came.unwrap_or(row.said) > heard || row.held == Some(Held::Waiting);
+    let unheard = said.iter().map(AsRef::as_ref).filter(is_unheard).map(|row| row.place.clone()).collect();
     Ok(Loaded { state, secret, unheard })
+}
+
+/// The rows that were set aside.
+#[derive(Default)]
+struct Aside {
+    /// The number of each kind.
+    kinds: BTreeMap<String, usize>,
+    newer: usize,
+}
+
+impl Aside {
+    fn add(&mut self, key: &str, why: Unreadable) {
+        // The key has the address of a room, by which people come in.
+        tracing::debug!(part = "page", key, ?why, "set aside");
+        *self.kinds.entry(key.split('/').next().unwrap_or(key).to_owned()).or_default() += 1;
+        self.newer += usize::from(why == Unreadable::Newer);
+    }
+
+    fn tell(&self) {
+        if self.kinds.is_empty() {
+            return;
+        }
+        let kinds: Vec<String> = self.kinds.iter().map(|(kind, count)| format!("{kind}: {count}")).collect();
+        tracing::warn!(
+            part = "page",
+            kinds = kinds.join(", "),
+            newer = self.newer,
+            "some rows do not read and are set aside: they are damaged, or a newer version wrote them. They stay in the store, and \
+             everything else is there"
+        );
+    }
 }

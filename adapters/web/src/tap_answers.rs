@@ -49,6 +49,11 @@ impl TapAnswers {
         visible.ring(&room);
     }
 
+    /// Forgets the answers of a guest.
+    pub(crate) fn forget(&self, guest: &str) {
+        self.all.lock().of.remove(guest);
+    }
+
     /// The number of the newest: a page that comes now has no use for what was answered before.
     pub(crate) fn last(&self) -> u64 {
         self.all.lock().last

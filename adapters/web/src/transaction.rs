@@ -68,6 +68,11 @@ impl Transaction<'_> {
         self.change(Change::Put(row));
     }
 
+    /// Removes a row.
+    pub(crate) fn remove(&mut self, key: Key) {
+        self.change(Change::Remove(key));
+    }
+
     fn change(&mut self, change: Change) {
         let key = match &change {
             Change::Put(row) => row.key(),
@@ -337,7 +342,7 @@ impl Transaction<'_> {
                 },
             );
         if let Some(oldest) = oldest {
-            self.change(Change::Remove(Key::Message(place, oldest)));
+            self.remove(Key::Message(place, oldest));
         }
         said
     }
@@ -449,7 +454,7 @@ impl Transaction<'_> {
         let boards = spot.contents().boards.keys().map(|slot| Key::Board(id.to_owned(), *slot));
         let keys: Vec<Key> = messages.chain(boards).chain([Key::Place(id.to_owned())]).collect();
         for key in keys {
-            self.change(Change::Remove(key));
+            self.remove(key);
         }
     }
 
@@ -461,10 +466,10 @@ impl Transaction<'_> {
         }
         for guest in all.guests {
             self.remove_place(&direct_place(&guest));
-            self.change(Change::Remove(Key::Guest(guest)));
+            self.remove(Key::Guest(guest));
         }
         self.remove_place(&room_place(id));
-        self.change(Change::Remove(Key::Room(id.to_owned())));
+        self.remove(Key::Room(id.to_owned()));
     }
 }
 

@@ -73,6 +73,6 @@ pub use folder::{DataFolder, option, shell_word};
 pub use problems::{problems, read_table};
 pub use report::Report;
 pub use section::{Key, Section, is_url};
-pub use service::{Configured, Operator, Running, Service, Unasked};
+pub use service::{Configured, Member, Operator, Running, Service, Unasked};
 pub use shelf::{Shelf, ShelfError};
 pub use words::{Shown, Words};

@@ -92,6 +92,12 @@ pub trait Configured {
         let _ = options;
     }
 
+    /// The operators that its table names: they are told what fails, and may ask how the program fares. Called once it runs, and again
+    /// when the configuration was read again.
+    fn operators(&self) -> Vec<Operator> {
+        Vec::new()
+    }
+
     /// Finds out what there is to say before a game: whether it will work, what may surprise. Changes nothing.
     ///
     /// # Errors
@@ -118,15 +124,26 @@ pub enum Operator {
     Room(Place),
 }
 
+/// The result of looking for a person in a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Member {
+    /// No room of the service has this link.
+    NoRoom,
+    /// There is no person of this name in it.
+    NoName,
+    /// The account.
+    Account(String),
+}
+
 /// A service that runs. It is dropped outside of any runtime, after all games are kept.
 #[async_trait(?Send)]
 pub trait Running {
     /// The chat service, for the host. Asked once.
     fn platform(&self) -> Arc<dyn Platform>;
 
-    /// The operators that its table names: they are told what fails, and may ask how the program fares. Called once.
-    fn operators(&self) -> Vec<Operator> {
-        Vec::new()
+    /// Other operators are named by its table from now on, since the configuration was read again. The host knows them already.
+    fn take_operators(&self, operators: &[Operator]) {
+        let _ = operators;
     }
 
     /// Lines that are printed when everything runs. Called once.
@@ -150,6 +167,35 @@ pub trait Running {
     /// Deletes what is too old by the [uptime](crate::Uptime), and logs how much it was, without names. Called about once an hour, and
     /// only after a dump with everything in it was made. Nothing may be deleted by age at any other time. Most services delete nothing.
     async fn expire(&self) {}
+
+    /// Deletes what the service has about an account while it runs, in memory and on its shelf, as
+    /// [`Service::forget`] does for one that does not run. The host has forgotten the person already. Returns whether there was anything;
+    /// `None`, as most services: what there is, is on the shelf alone, and the program calls [`Service::forget`].
+    ///
+    /// # Errors
+    ///
+    /// The shelf takes nothing now. Nothing is deleted then.
+    async fn forget(&self, account: &str) -> Option<Result<bool, ShelfError>> {
+        let _ = account;
+        None
+    }
+
+    /// Finds the account of a name in the room that a link leads to, for an operator who puts people out. Most services have no such rooms.
+    fn member(&self, link: &str, name: &str) -> Member {
+        let _ = (link, name);
+        Member::NoRoom
+    }
+
+    /// Takes an account out of the service's own rooms, and keeps it out. The host has put the person out of games already. Returns
+    /// whether it did anything. Most services have no such rooms.
+    ///
+    /// # Errors
+    ///
+    /// The shelf takes nothing now. Nothing is changed then.
+    async fn put_out(&self, account: &str) -> Result<bool, ShelfError> {
+        let _ = account;
+        Ok(false)
+    }
 
     /// Measures what is not counted as it happens, for the crate `metrics`. Called once a minute, if the operator has metrics. Labels name
     /// no game, room, person or ruleset. Most services measure nothing.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use clap::ArgMatches;
-use gloaming_core::chat::Platform;
+use gloaming_core::chat::{Platform, PlatformName};
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::Arg;
 use gloaming_service::{
@@ -18,6 +18,7 @@ use gloaming_service::{
 };
 use tokio::sync::mpsc::UnboundedReceiver;
 
+use crate::ids::Ids;
 use crate::notice::Notice;
 use crate::platform::Matrix;
 use crate::probe::{ProbeError, probe};
@@ -166,6 +167,15 @@ impl Configured for Table {
         Ok(())
     }
 
+    fn operators(&self) -> Vec<Operator> {
+        let ids = Ids::new(PlatformName::new(MatrixService.name()));
+        let named = self.operators.iter().map(|one| match one {
+            Operating::User(user) => Operator::Person(ids.person(user)),
+            Operating::Room(room) => Operator::Room(ids.place(room)),
+        });
+        named.collect()
+    }
+
     /// Takes up the session that `matrix login` has left.
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
         let mut account = Settings::new("matrix");
@@ -220,8 +230,8 @@ impl Running for Account {
         self.matrix.clone()
     }
 
-    fn operators(&self) -> Vec<Operator> {
-        self.matrix.operators()
+    fn take_operators(&self, operators: &[Operator]) {
+        self.matrix.take_operators(operators);
     }
 
     async fn over(&self) -> Failure {

@@ -14,9 +14,6 @@ use crate::limits::Counted;
 use crate::page::PageContext;
 use crate::settings::Rate;
 
-/// The largest body, in bytes.
-const LARGEST_BODY: usize = 16 * 1024;
-
 /// A request counts once more for each of these, in bytes: somebody who writes much fills the disk sooner.
 const COUNTED_ONCE: usize = 1024;
 
@@ -62,12 +59,13 @@ pub(super) async fn read<T: DeserializeOwned>(
 }
 
 async fn bytes(page: &PageContext, parts: &Parts, body: Body) -> Result<axum::body::Bytes, Refusal> {
+    let largest = page.settings.limits.bytes;
     let too_large = || Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "error-too-large");
     let told = parts.headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    if told.is_some_and(|length: usize| length > LARGEST_BODY) {
+    if told.is_some_and(|length: usize| length > largest) {
         return Err(too_large());
     }
-    match tokio::time::timeout(page.settings.limits.body, to_bytes(body, LARGEST_BODY)).await {
+    match tokio::time::timeout(page.settings.limits.body, to_bytes(body, largest)).await {
         Ok(Ok(bytes)) => Ok(bytes),
         // It is too large, or the connection is gone and nobody reads this.
         Ok(Err(_)) => Err(too_large()),

@@ -1,6 +1,7 @@
 //! The page over its own wire: browsers are sockets, and the test is the host.
 
 mod calls;
+mod care;
 mod codes;
 mod contract;
 mod door;

@@ -244,7 +244,8 @@ fn finished_games_go_after_their_time_with_everything_of_them() {
     assert_eq!(fixture.host.finished_games(&ann).len(), 1);
     assert_eq!((delete_games(&mut fixture, 1365), delete_games(&mut fixture, 1366)), (1, 0));
     assert_eq!((fixture.host.finished_games(&ann), fixture.host.games().count()), (Vec::new(), 0));
-    let left: Vec<String> = fixture.stored().into_iter().map(|(key, _)| key).filter(|key| key.contains(&*id.0)).collect();
+    let left: Vec<String> =
+        fixture.stored().into_iter().map(|(key, _)| key).filter(|key| key.contains(&*id.0)).collect();
     assert_eq!(left, [""; 0]);
     // Whoever played in it goes on to play.
     fixture.tell("Ann", "status");
