@@ -1,123 +1,127 @@
-//! Capabilities: everything that a service can do in a place, as a value.
+//! Capabilities: what a service can do in a place.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// Everything that a service can do in a place. The planner decides by it; rulesets never see it.
+/// What a service can do in a place. The planner makes decisions based on it; rulesets never see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Capabilities {
-    /// The way to reach a person privately.
+    /// How the bot can reach a person privately.
     pub direct_messages: DirectMessages,
-    /// Topics that the bot can open in a direct conversation: places of their own, in which one thing is talked about.
+    /// Whether the bot can open topics in a direct conversation: separate places, each for one subject.
     pub topics: Support,
-    /// Rooms that the bot can make, with only the people that it wants in them, in which a newcomer sees nothing of
-    /// what was said before they came. A service whose rooms show the past to newcomers says no.
+    /// Whether the bot can create rooms for invited people only, in which newcomers don't see earlier messages.
+    /// Services that show newcomers the history must answer `No`.
     pub private_rooms: Support,
-    /// Rooms that people made and bound to a private channel, for its members alone: the bot hands out a link to those
-    /// who come in, and removes those who must be out.
+    /// Whether users can bind a room of theirs to a private channel, for its members only: the bot hands out links to
+    /// those who may join, and removes those who must not be there.
     pub bound_rooms: Support,
-    /// Rooms that the bot can make for everybody who has their link, or the code of what goes on there.
+    /// Whether the bot can create rooms that are open to everyone who has their link, or the code of the lobby in them.
     pub public_rooms: bool,
-    /// Rooms that the bot has made stand in a list of their members by their titles, which it can change: those of a game that is over
-    /// say so, and it leaves them a while later. A service that shows the rooms of a game with that game alone says no.
+    /// Whether users see the rooms created by the bot in a list, by titles that it can change: the rooms of a finished
+    /// game are then renamed, and the bot leaves them some time later. A service that only shows rooms together with
+    /// their game must answer `false`.
     #[serde(default)]
     pub renames: bool,
-    /// Windows on the seats of people who play elsewhere. See [`Operation::OpenWindow`](super::Operation::OpenWindow).
+    /// Whether users of other services can open windows on their seats. See
+    /// [`Operation::OpenWindow`](super::Operation::OpenWindow).
     #[serde(default)]
     pub windows: bool,
-    /// Saying who may write in a room.
+    /// Whether the bot can restrict who may write in a room.
     pub speakers: Support,
-    /// Removing other people's messages.
+    /// Whether the bot can delete messages of others.
     pub remove_messages: Support,
-    /// Hearing what people say to each other in a room, and not only what is meant for the bot.
+    /// Whether the bot receives all messages in a room, and not only those addressed to it.
     pub hears_talk: Support,
-    /// The way to the rights that are missing here; `None` where the service has none of its own to tell.
+    /// How users grant the bot the permissions that it lacks here, if the service has advice on that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cure: Option<Cure>,
-    /// Whether people call rooms *groups* there.
+    /// Whether users of the service call rooms *groups*.
     #[serde(default)]
     pub rooms_are_groups: bool,
-    /// Editing and taking back our own messages.
+    /// Whether the bot can edit and delete its own messages.
     pub edit: Support,
-    /// Pinning.
+    /// Whether the bot can pin messages.
     pub pin: Support,
-    /// Grouping the rooms of a game (a Matrix space).
+    /// Whether the bot can group the rooms of a game (a Matrix space).
     pub groups: Support,
-    /// Protection of a message from being forwarded or saved.
+    /// Whether messages can be protected from being forwarded or saved.
     pub protect: Support,
-    /// Replying to a message.
+    /// Whether the bot can reply to messages.
     pub reply: Support,
-    /// Showing below a message how people elsewhere reacted to it.
+    /// Whether a message can display the reactions from other services.
     pub reactions: Support,
-    /// Mentioning people so that they are notified.
+    /// Whether the bot can mention people so that they are notified.
     pub mention: Support,
-    /// Menus of commands.
+    /// Whether the service has menus of commands.
     pub menus: Support,
-    /// Buttons that open the windows of another service, each with a proof of the person who presses it. See
+    /// Whether buttons can open the windows of another service, with a proof of who pressed them. See
     /// [`SignIns`](super::SignIns).
     #[serde(default)]
     pub window_buttons: bool,
-    /// Offers that people can post in any chat, whether the bot is in it or not.
+    /// Whether users can post offers of the bot in any chat, including those without the bot.
     pub inline: Support,
-    /// Answers in a room that one person alone sees. See [`Post::ephemeral`](super::Post::ephemeral).
+    /// Whether the bot can respond in a room so that only one person sees it. See
+    /// [`Post::ephemeral`](super::Post::ephemeral).
     #[serde(default)]
     pub ephemeral: bool,
-    /// Taking the choices off a message that can no longer be picked. See
+    /// Whether the bot can remove outdated choices from a message. See
     /// [`Operation::ClearChoices`](super::Operation::ClearChoices).
     #[serde(default)]
     pub clears_choices: bool,
-    /// Tags beside the names of a room's members. See [`Operation::Tag`](super::Operation::Tag).
+    /// Whether members of a room can have tags next to their names. See [`Operation::Tag`](super::Operation::Tag).
     #[serde(default)]
     pub tags: bool,
-    /// Long texts that readers unfold. See [`Block::Folded`](crate::text::Block::Folded).
+    /// Whether long texts can be collapsed. See [`Block::Folded`](crate::text::Block::Folded).
     #[serde(default)]
     pub folds: bool,
-    /// Choices that copy a text when they are pressed.
+    /// Whether a choice can copy a text when it is pressed.
     #[serde(default)]
     pub copies: bool,
-    /// Boards as widgets of their own. Without, the host renders some of them as an edited message.
+    /// Whether the service has its own widgets for boards. Otherwise the host renders some boards as an edited message.
     pub boards: Support,
-    /// Buttons below a message; `None`: numbered lists.
+    /// The buttons below a message. `None` means that choices are numbered lists.
     pub buttons: Option<Buttons>,
-    /// Forms with free text in them. With boards besides, the service draws a form as a board: what that asks is then
-    /// not asked in messages as well.
+    /// Whether there are forms with free text. A service that also supports boards displays forms as boards, and the
+    /// same question isn't asked in a message as well.
     pub forms: Support,
-    /// Those who see a pick. Choices are never offered in a place where others than their audience would see a pick.
+    /// Who can see a pick. Choices are never offered in a place where people other than their audience would see the
+    /// pick.
     pub picks_seen_by: Seen,
-    /// The longest message.
+    /// The maximum length of a message.
     pub longest_message: Limit,
-    /// The longest text under a picture that somebody sent on the service and that is shown again elsewhere; `None`: no picture
-    /// can be.
+    /// The maximum length of a caption under a user's picture that is shown again elsewhere on the service. `None` if
+    /// pictures can't be shown again.
     pub longest_caption: Option<Limit>,
-    /// Pictures that the bot makes. A service that draws boards of its own needs none.
+    /// Whether messages can contain pictures made by the bot. A service that draws boards itself doesn't need them.
     #[serde(default)]
     pub drawings: bool,
-    /// Messages a minute in one place, edits counted in; `None`: no limit known.
+    /// The number of messages per minute in a place, including edits. `None` if no limit is known.
     pub messages_per_minute: Option<u16>,
-    /// Messages at once in one place, where one a second is the rule; `None`: no limit known.
+    /// The burst of messages in a place whose rate is limited to one per second. `None` if no limit is known.
     pub messages_at_once: Option<u16>,
-    /// Messages a second in all places of the account together; `None`: no limit known.
+    /// The number of messages per second across all places of the account. `None` if no limit is known.
     pub account_per_second: Option<u16>,
-    /// Lines in all places of the account together, where a message costs as many as [`Platform::lines`](super::Platform::lines)
-    /// says; `None`: no limit known.
+    /// The number of lines across all places of the account. [`Platform::lines`](super::Platform::lines) returns the
+    /// cost of a message. `None` if no limit is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
-    /// Private lines are encrypted end to end.
+    /// Whether private messages are end-to-end encrypted.
     pub encrypted: bool,
-    /// The titles of rooms are read by others than the people in them, such as the admin of a server who may play: those of private
-    /// rooms say nothing.
+    /// Whether people outside a room can read its title, such as the admin of a server, who may be a player. If so,
+    /// titles of private rooms don't reveal anything.
     pub titles_seen: bool,
-    /// A message stays as it was printed, and an edit is shown as a new line.
+    /// Whether messages stay as they were printed, so that an edit appears as a new line.
     pub printed: bool,
-    /// Other programs listen for commands in rooms as well: one that nobody here knows is their business, and is not
-    /// answered.
+    /// Whether other bots may listen for commands in rooms. If so, unknown commands are ignored, because they may be
+    /// meant for another bot.
     pub other_bots: bool,
-    /// It is sure that nobody comes into this room, or reads along, without an invitation.
+    /// Whether it is certain that this room can't be joined or read without an invitation.
     pub invited_only: bool,
 }
 
 impl Capabilities {
-    /// Nothing but plain messages to people and rooms: what every service can do, and the start of every other value.
+    /// Plain messages to people and rooms: what every service can do, and the starting point for other values.
     pub const TEXT_ONLY: Capabilities = Capabilities {
         direct_messages: DirectMessages::Open,
         topics: Support::No,
@@ -164,50 +168,50 @@ impl Capabilities {
         invited_only: false,
     };
 
-    /// Returns the longest text under a picture that the bot makes.
+    /// Returns the maximum length of a caption under a picture made by the bot.
     pub fn caption(&self) -> Limit {
         self.longest_caption.unwrap_or(self.longest_message)
     }
 }
 
-/// Says if a service can do a thing.
+/// Whether a service can do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Support {
     /// Natively.
     Yes,
-    /// It could be, if the bot were given a right that it lacks here: the game master is told which.
+    /// Not yet: the bot lacks a permission here. The game master is told which one.
     MissingRight,
     /// Not at all.
     No,
 }
 
 impl Support {
-    /// True if it can be done now.
+    /// Returns `true` if it can be done now.
     pub fn is_yes(self) -> bool {
         self == Support::Yes
     }
 }
 
-/// The way in which people give the bot the rights that it lacks in a room.
+/// How users grant the bot the permissions that it lacks in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cure {
-    /// Admins let new members see the history: that makes the group one in which rights can be given.
+    /// Admins make the history visible to new members, which turns the group into one with permissions.
     Upgrade,
-    /// The same, and then they appoint the bot.
+    /// As [`Upgrade`](Cure::Upgrade), and then they make the bot an admin.
     UpgradeAndAppoint,
-    /// Admins make the bot one of them.
+    /// Admins make the bot an admin.
     Appoint,
-    /// Admins give the bot, which is one of them, more rights.
+    /// Admins give the bot, which is an admin already, more permissions.
     Allow,
 }
 
-/// The way to reach a person privately.
+/// How the bot can reach a person privately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DirectMessages {
     /// The bot can open a conversation.
     Open,
-    /// Only after the person wrote to the bot; a link or button takes them there.
+    /// The person has to write to the bot first; a link or button takes them there.
     AfterStart,
     /// Not at all.
     No,
@@ -216,53 +220,54 @@ pub enum DirectMessages {
 /// Buttons below a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Buttons {
-    /// The most buttons below one message.
+    /// The maximum number of buttons below a message.
     pub most: u16,
-    /// The longest label, in characters.
+    /// The maximum length of a label, in characters.
     pub longest_label: u16,
-    /// Several can be ticked before they are sent.
+    /// Whether several buttons can be ticked before they are submitted.
     pub several: bool,
-    /// They are numbers, which the service lists with their labels below the message: a user who types the number, or the
-    /// label, means the same as one who presses it. `None` if the labels stand on the buttons.
+    /// How buttons are numbered, if the service lists their labels with numbers below the message: typing the number or
+    /// the label then has the same effect as pressing the button. `None` if the labels are on the buttons.
     pub numbered: Option<Numbering>,
 }
 
-/// Where the numbers of choices begin.
+/// Where the numbering of choices begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Numbering {
-    /// With 1 below each message: each number is a button of its message, as a reaction is.
+    /// With 1 in each message: each number is a button of its message, as a reaction is.
     EachMessage,
-    /// Behind the numbers of the lists that may still be answered, so that a number belongs to one list alone.
+    /// After the numbers of the other pending lists, so that each number belongs to a single list.
     GoesOn,
 }
 
-/// Those who see an interaction.
+/// Who can see an interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Seen {
-    /// The bot alone (a tap on an inline button).
+    /// Only the bot (a tap on an inline button).
     BotAlone,
     /// Everyone in the place (a reaction, a poll).
     WholeRoom,
 }
 
-/// A pace in lines: a burst, and then so many in so long.
+/// A rate limit in lines, with a burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pace {
-    /// The lines that are allowed again …
+    /// The number of lines that become available …
     pub lines: u16,
-    /// … in so many seconds.
+    /// … in this many seconds.
     pub per: u16,
-    /// The most lines at once. A message with more of them is sent when none was sent lately.
+    /// The maximum number of lines at once. A longer message is sent once the whole burst is available.
     pub at_once: u16,
 }
 
 impl Pace {
-    /// Returns the time that one line takes.
+    /// Returns the time after which another line becomes available.
     pub fn interval(&self) -> SignedDuration {
         SignedDuration::from_secs(self.per.max(1).into()) / i32::from(self.lines.max(1))
     }
 
-    /// Returns the moment at which a message of so many lines may be sent, if those sent before have had their time at `clear`.
+    /// Returns when a message of `lines` lines may be sent. `clear` is the time at which all earlier messages have been
+    /// paid for.
     pub fn may_send_at(&self, lines: u16, clear: Timestamp) -> Timestamp {
         let at_once = self.at_once.max(1);
         clear - self.interval() * i32::from(at_once - lines.min(at_once))
@@ -272,14 +277,14 @@ impl Pace {
 /// A length in the service's own unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limit {
-    /// The longest length, in `unit`.
+    /// The maximum length, in `unit`.
     pub amount: u32,
-    /// Of what.
+    /// The unit.
     pub unit: LengthUnit,
 }
 
 impl Limit {
-    /// The length of a text in this limit's unit.
+    /// Returns the length of a text in this limit's unit.
     pub fn measure(&self, text: &str) -> u32 {
         let length = match self.unit {
             LengthUnit::Characters => text.chars().count(),
@@ -290,7 +295,7 @@ impl Limit {
     }
 }
 
-/// The unit in which a length is counted.
+/// A unit of length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LengthUnit {
     /// Unicode characters.

@@ -1,8 +1,8 @@
-//! Pictures that the bot makes: what they show, the painter who draws them, and the image that people see.
+//! Pictures that the bot makes: their content, the painter that draws them, and the resulting image.
 //!
-//! The host plans a message with a [`Drawing`] in it, which says what the picture shows and is small enough to be stored. It is painted
-//! when the message leaves, beside the loop that answers people; so an adapter gets an [`Image`], and nothing else in the program has to
-//! wait for one.
+//! The host plans a message with a [`Drawing`], which describes the picture's content and is small enough to be stored.
+//! It is painted when the message is sent, outside the loop that answers people. The adapter gets the finished
+//! [`Image`], and nothing else in the program has to wait for it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,29 +11,29 @@ use async_trait::async_trait;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A picture that the bot makes. The text of its message says the same.
+/// A picture made by the bot. The text of its message has the same content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawing {
-    /// The things that it shows, for the painter to read. They are public in the room of the message.
+    /// The content, in the painter's format. Everything in it is public in the message's room.
     pub of: Value,
-    /// The same in words, for those who see no pictures: a service that has a field for such a text puts it there.
+    /// The content in words, for people who can't see pictures. Sent as alternative text if the service supports it.
     pub says: String,
-    /// The image. An adapter finds one in every drawing that it is asked to send; it is never stored.
+    /// The painted image. Always set when an adapter is asked to send the drawing, and never stored.
     #[serde(skip)]
     pub image: Option<Image>,
 }
 
 impl Drawing {
-    /// A picture that must still be painted, without words that say the same.
+    /// Creates a drawing that isn't painted yet, without alternative text.
     pub fn new(of: Value) -> Self {
         Drawing { of, says: String::new(), image: None }
     }
 }
 
-/// An image in the format PNG.
+/// A PNG image.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Image {
-    /// The bytes of the file. A copy shares them.
+    /// The bytes of the file. Clones share them.
     pub png: Arc<[u8]>,
     /// The width in pixels.
     pub width: u32,
@@ -47,10 +47,10 @@ impl fmt::Debug for Image {
     }
 }
 
-/// Draws pictures. The program has one; without it no message has a picture.
+/// Draws pictures. The program has at most one painter; without it, messages have no pictures.
 #[async_trait]
 pub trait Painter: Send + Sync {
-    /// Paints a drawing. A painter that takes long works on another thread. `None` if the drawing can't be painted: its text is sent alone.
-    /// The same drawing is always the same image.
+    /// Paints a drawing. Slow painters must work on another thread. Returns `None` if the drawing can't be painted: its
+    /// text is then sent alone. The same drawing must always result in the same image.
     async fn paint(&self, drawing: &Drawing) -> Option<Image>;
 }

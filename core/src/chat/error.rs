@@ -1,87 +1,89 @@
-//! Errors of a chat service, sorted by what to do next.
+//! Errors of a chat service, grouped by what the host does next.
 
 use std::time::Duration;
 
 use super::ids::Place;
 
-/// The reason why an operation was not done. Every variant says what the host does next.
+/// The reason why an operation failed. Each variant says what the host does next.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, strum::AsRefStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ChatError {
-    /// The service limits us: try again after this time.
+    /// Rate-limited: the host retries after this time.
     #[error("busy for {after:?}")]
     Busy {
         /// The shortest time to wait.
         after: Duration,
     },
-    /// The service cannot be reached: the host tries again after a pause.
+    /// The service is unreachable: the host retries after a pause.
     #[error("the service is offline: {reason}")]
     Offline {
-        /// For the log.
+        /// The details, for the log.
         reason: String,
     },
-    /// The place is another now (a group became a supergroup, a room was upgraded): do it there.
+    /// The place has been replaced (a group became a supergroup, a room was upgraded): the host repeats the operation
+    /// there.
     #[error("the place has moved")]
     Moved {
-        /// The place that it is now.
+        /// The new place.
         to: Place,
     },
-    /// Place, person or message exist no more: never tried again. Of a topic it says nothing about its conversation, and
-    /// nothing of what was to be said there stands anywhere.
+    /// The place, person or message no longer exists: never retried. For a topic this means that none of the content
+    /// was posted anywhere. It says nothing about the topic's conversation.
     #[error("gone")]
     Gone,
-    /// Somebody else reads the conversation of the person whom a post is for ([`Post::only_for`](super::Post::only_for)), or
-    /// could read it: nothing was said there. The host opens another conversation, and says why.
+    /// The recipient's conversation ([`Post::only_for`](super::Post::only_for)) is or could be read by others, so
+    /// nothing was posted. The host opens another conversation and explains why.
     #[error("the conversation is not private")]
     NotPrivate,
-    /// The person must write to the bot first: their queue in the outbox waits, with everything in it, until they start.
+    /// The person must write to the bot first: their whole queue in the outbox waits until they do.
     #[error("the person has to start the conversation")]
     StartFirst,
-    /// A right is missing: kept as a problem for whoever runs the host (`Host::take_problems`), never tried again. Without
-    /// [`MissingRight::Send`] what is to be said in a room of a game waits for `RightsChanged`, and is tried again after
-    /// growing pauses; those who lead games there are told.
+    /// A permission is missing: reported to the operator (`Host::take_problems`), never retried. If
+    /// [`MissingRight::Send`] is missing, a game's messages for that room wait for `RightsChanged` and are retried with
+    /// growing pauses; the room's game masters are notified.
     #[error("not allowed: {right:?} is missing")]
     NotAllowed {
-        /// The missing right.
+        /// The missing permission.
         right: MissingRight,
     },
-    /// The platform cannot do this at all (a plan that ignored the capabilities, or they changed): kept as a problem
-    /// for whoever runs the host, never tried again.
+    /// The service can't do this at all (the plan ignored the capabilities, or they changed): reported to the operator,
+    /// never retried.
     #[error("not possible here")]
     Unsupported,
-    /// The service refuses what we sent, our bug: kept as a problem for whoever runs the host (`Host::take_problems`),
-    /// never tried again.
+    /// The service rejected our request because of a bug of ours: reported to the operator (`Host::take_problems`),
+    /// never retried.
     #[error("malformed: {reason}")]
     Malformed {
-        /// The service's own message.
+        /// The service's error message.
         reason: String,
     },
-    /// Nobody knows whether it happened (the answer was lost): settle, then go on.
+    /// It is unknown whether the operation happened, because the response was lost: the host settles it first, then
+    /// continues.
     #[error("unknown whether it happened: {reason}")]
     Unknown {
-        /// For the log.
+        /// The details, for the log.
         reason: String,
     },
 }
 
-/// A right that the bot lacks in a place.
+/// A permission that the bot lacks in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingRight {
-    /// To write there at all.
+    /// Writing there at all.
     Send,
-    /// To write in a topic that is closed. A message for it waits for `RightsChanged`, and is tried again after growing
-    /// pauses; those who lead games there are told.
+    /// Writing in a closed topic. Messages for it wait for `RightsChanged` and are retried with growing pauses; the
+    /// game masters there are notified.
     Topic,
-    /// To remove others' messages.
+    /// Deleting messages of others.
     RemoveMessages,
-    /// To pin.
+    /// Pinning messages.
     Pin,
-    /// To say who may write.
+    /// Changing who may write.
     Restrict,
-    /// To invite.
+    /// Inviting people.
     Invite,
-    /// To remove people.
+    /// Removing people.
     RemovePeople,
-    /// To change settings.
+    /// Changing settings.
     Change,
 }

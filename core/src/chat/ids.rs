@@ -1,4 +1,4 @@
-//! Ids: opaque, minted by the adapter, never looked into.
+//! Opaque ids, minted by the adapter and never parsed by anyone else.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -9,18 +9,18 @@ use serde::{Deserialize, Serialize};
 macro_rules! opaque {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => { $(
         $(#[$doc])*
-        // The host files by ids and hands them on all the time: a copy shares the text.
+        // The host indexes by ids and passes them around all the time, so clones share the text.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(Arc<str>);
 
         impl $name {
-            /// Takes the id as its owner minted it.
+            /// Wraps an id as its owner minted it.
             pub fn new(id: impl Into<String>) -> Self {
                 $name(Arc::from(id.into()))
             }
 
-            /// The id, for its owner to read.
+            /// Returns the id as a string. Only its owner may interpret it.
             pub fn as_str(&self) -> &str {
                 &self.0
             }
@@ -47,75 +47,76 @@ macro_rules! opaque {
 }
 
 opaque! {
-    /// The name of an adapter's instance, from the configuration: `matrix`, `telegram`, `console`.
+    /// The name of an adapter's instance in the configuration: `matrix`, `telegram`, `console`.
     PlatformName,
-    /// A room or direct conversation, as the adapter knows it.
+    /// The adapter's id of a room or direct conversation.
     PlaceId,
-    /// An account, as the adapter knows it.
+    /// The adapter's id of an account.
     PersonId,
-    /// A message in a place. Never given out twice in one place, not even after the first was taken back.
+    /// The id of a message in a place. An id is never reused in a place, not even after its message was deleted.
     MessageId,
-    /// Something that happened; the same when it is delivered again.
+    /// The id of an update. Stays the same when the update is delivered again.
     IncomingId,
-    /// The position up to which a service's updates were read. Owned by the host, read by the adapter alone.
+    /// The position up to which a service's updates were read. The host stores it, and only the adapter interprets it.
     Cursor,
-    /// An operation of the host; the same when it is tried again. Short, of letters, digits and `-`.
+    /// The key of one of the host's operations. Stays the same on retries. Short: letters, digits and `-`.
     OperationKey,
-    /// A prompt of the host: at most 32 letters, digits and `-`, so that it fits into every service's payload.
+    /// The id of one of the host's prompts: at most 32 letters, digits and `-`, so that it fits into every service's
+    /// payload.
     PromptId,
-    /// One press of a button that wants an answer.
+    /// A button press that needs an answer.
     TapId,
-    /// One inline query: somebody looks, in whatever chat, for something of the bot's to post there.
+    /// An inline query: a user, in any chat, is looking for something from the bot to post there.
     QueryId,
-    /// A picture that somebody sent, as the adapter knows it.
+    /// The adapter's id of a picture that a user sent.
     PictureId,
-    /// The name of a board within a place, as those who fill and draw it know it.
+    /// The name of a board within a place. It is known to the code that fills and draws the board.
     SlotName,
 }
 
 /// A room or direct conversation on a platform.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
-    /// On which platform.
+    /// The platform.
     pub platform: PlatformName,
     /// The place's id on its platform.
     pub id: PlaceId,
 }
 
-/// An account on a platform. Display names are no part of it: they are no identity.
+/// An account on a platform. It has no display name, because those don't identify accounts.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Person {
-    /// On which platform.
+    /// The platform.
     pub platform: PlatformName,
     /// The account's id on its platform.
     pub id: PersonId,
 }
 
-/// A picture that somebody sent on a platform, to be shown again there.
+/// A picture that a user sent on a platform, to be shown again on the same platform.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Picture {
-    /// On which platform.
+    /// The platform.
     pub platform: PlatformName,
     /// The picture's id on its platform.
     pub id: PictureId,
 }
 
 impl Picture {
-    /// A picture by the names that its adapter gave.
+    /// Creates a picture from the ids that its adapter minted.
     pub fn new(platform: &PlatformName, id: impl Into<String>) -> Self {
         Picture { platform: platform.clone(), id: PictureId::new(id) }
     }
 }
 
 impl Place {
-    /// A place by the names that its adapter gave.
+    /// Creates a place from the ids that its adapter minted.
     pub fn new(platform: &PlatformName, id: impl Into<String>) -> Self {
         Place { platform: platform.clone(), id: PlaceId::new(id) }
     }
 }
 
 impl Person {
-    /// A person by the names that their adapter gave.
+    /// Creates a person from the ids that their adapter minted.
     pub fn new(platform: &PlatformName, id: impl Into<String>) -> Self {
         Person { platform: platform.clone(), id: PersonId::new(id) }
     }

@@ -1,4 +1,4 @@
-//! Updates: the things that happen on a service.
+//! Updates: what happens on a service.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -7,46 +7,48 @@ use super::ids::{Cursor, IncomingId, MessageId, Person, Picture, Place, PromptId
 use super::mention::Mention;
 use super::sign_in::WindowRequest;
 
-/// The answer to a call of [`receive`](super::Platform::receive).
+/// The result of [`receive`](super::Platform::receive).
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Batch {
     /// The updates, oldest first.
     pub incoming: Vec<Incoming>,
-    /// To ask for what follows; `None` if nothing has happened yet at all.
+    /// The cursor for the next call; `None` if nothing has ever happened yet.
     pub cursor: Option<Cursor>,
 }
 
-/// One thing that happened.
+/// An update.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Incoming {
-    /// The same when it is delivered again: repeats are recognised by it.
+    /// The id of the update. Stays the same when it is delivered again, so that duplicates are recognized.
     pub id: IncomingId,
-    /// The service's time.
+    /// The time according to the service.
     pub at: Timestamp,
-    /// The thing that happened.
+    /// The event.
     pub what: Happening,
 }
 
-/// The person who did it, with the name that is shown for them now.
+/// The person who caused an event, with their current display name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Author {
     /// The account.
     pub person: Person,
-    /// The display name: for greeting, never for recognising.
+    /// The display name: used for greetings, never to identify anyone.
     pub name: String,
-    /// The language of their program, such as `de`, if the service says it. They are written to in it until they choose another.
+    /// The language of their client, such as `de`, if the service reports it. Messages to them use it until they choose
+    /// another.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
-    /// The name by which people mention the account where that is neither its id nor its display name, without `@`, if it has one.
+    /// The name by which users mention the account, without `@`, if it differs from the id and the display name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub username: Option<String>,
 }
 
 impl Author {
-    /// The longest display name that is read, in characters: on some services anybody chooses one of any length, and it may be kept.
+    /// The number of characters after which display names are cut off: some services allow names of any length, and the
+    /// host may store them.
     const LONGEST_NAME: usize = 200;
 
-    /// Somebody of whose language the service says nothing.
+    /// Creates an author whose language is unknown.
     pub fn new(person: Person, name: impl Into<String>) -> Self {
         let mut name = name.into();
         if let Some((end, _)) = name.char_indices().nth(Self::LONGEST_NAME) {
@@ -56,82 +58,83 @@ impl Author {
     }
 }
 
-/// The things that can happen on a service. A closed list.
+/// The events that can happen on a service.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Happening {
-    /// Somebody said something, in a room or privately. Our own messages and other bots' notices are left out by
-    /// the adapter, and the quoted part of a reply is no part of the text; a mention of the bot at the start is turned into a leading `!`,
-    /// and the message is `addressed`.
+    /// A user sent a message, in a room or privately. The adapter leaves out the bot's own messages and notices of
+    /// other bots. The quoted part of a reply isn't part of the text. A mention of the bot at the start is replaced
+    /// with a leading `!`, and the message is `addressed`.
     Said {
         /// The author.
         by: Author,
-        /// The place it was said in.
+        /// The place of the message.
         place: Place,
-        /// True if the place is a direct conversation with the bot, or a topic of one.
+        /// Whether the place is a direct conversation with the bot, or a topic of one.
         direct: bool,
         /// The message.
         message: MessageId,
-        /// Plain text as it was typed; empty for a message that is only an attachment.
+        /// Plain text, as typed. Empty if the message is only an attachment.
         text: String,
-        /// To which message it replies.
+        /// The message that this one replies to.
         reply_to: Option<MessageId>,
-        /// Words that people in the place read in this message, and that are not part of `text`: those of another message that
-        /// stand in it as a quote, the question and the choices of a poll, the name of a file.
+        /// Words that readers see with the message but that aren't part of `text`: a quoted message, the question and
+        /// choices of a poll, or a file name.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quote: Option<String>,
-        /// The mentions of accounts in `text`, but for one of the bot at its start.
+        /// The accounts mentioned in `text`, except for a mention of the bot at its start.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         mentions: Vec<Mention>,
-        /// Set for a forwarded message: the kind of its original.
+        /// The origin of a forwarded message.
         forwarded: Option<Forwarded>,
         /// The kind of attachment, if there is one.
         attachment: Option<Attachment>,
-        /// It is a command for this bot and no other: the author called the bot by name, or used a sign that the service keeps for
-        /// commands. Without it a command in a room begins with the room's own prefix.
+        /// Whether this is a command for this bot and no other, because the author mentioned the bot or used a prefix
+        /// that the service reserves for commands. All other commands in a room begin with the room's own prefix.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         addressed: bool,
-        /// It stands in a thread: what answers it is said there, as a reply to it.
+        /// Whether the message is part of a thread. Responses are posted there, as replies to it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         in_thread: bool,
     },
-    /// Somebody gave a command in a room under the room's own name or another's, as anonymous admins do: nobody knows who
-    /// it was, and nothing can be told them in private.
+    /// A command was sent in a room under the name of the room or another chat, as anonymous admins do. The sender is
+    /// unknown and can't be reached in private.
     Nameless {
         /// The room.
         place: Place,
         /// The text, as in [`Said`](Happening::Said).
         #[serde(default)]
         text: String,
-        /// Whether the service vouches that its author is an admin of the room: what admins may do is done for them, too.
+        /// Whether the service confirms that the sender is an admin of the room. If so, commands for admins are
+        /// allowed.
         #[serde(default)]
         admin: bool,
     },
-    /// Something stands in a room that is said neither to the bot nor as anybody known: a command for another bot, or
-    /// anything that is written under the room's own name or another's. While the rules of a game let nobody speak, it is removed.
-    /// It comes beside [`Nameless`](Happening::Nameless), with an id of its own.
+    /// A message in a room that is not for the bot or has no known author: a command for another bot, or anything sent
+    /// under the name of the room or another chat. It is deleted while the rules of a game don't let anyone speak.
+    /// Reported in addition to [`Nameless`](Happening::Nameless), with its own id.
     Overheard {
-        /// The author, if that is known.
+        /// The author, if known.
         by: Option<Person>,
         /// The room.
         place: Place,
         /// The message.
         message: MessageId,
     },
-    /// Somebody edited what they had said.
+    /// A user edited their message.
     Edited {
         /// The author.
         by: Author,
         /// The place of the message.
         place: Place,
-        /// True if the place is a direct conversation with the bot, or a topic of one.
+        /// Whether the place is a direct conversation with the bot, or a topic of one.
         direct: bool,
-        /// The message that was edited.
+        /// The edited message.
         message: MessageId,
         /// The new text.
         text: String,
-        /// As in [`Said`](Happening::Said): words that people read in the message now, and that are not part of `text`.
+        /// As in [`Said`](Happening::Said): words that readers now see with the message but that aren't part of `text`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quote: Option<String>,
         /// As in [`Said`](Happening::Said).
@@ -141,16 +144,17 @@ pub enum Happening {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         addressed: bool,
     },
-    /// A message was taken back.
+    /// A message was deleted.
     Retracted {
-        /// The person who took it back: its author, or somebody who may remove what others write.
+        /// The person who deleted it: its author or a moderator.
         by: Person,
-        /// The place it stood in.
+        /// The place of the message.
         place: Place,
         /// The message.
         message: MessageId,
     },
-    /// Somebody reacted to a message with an emoji, or took that back. The adapter leaves out reactions that are picks of a prompt.
+    /// A user added or removed a reaction to a message. The adapter leaves out reactions that pick a choice of a
+    /// prompt.
     Reacted {
         /// The person.
         by: Author,
@@ -158,12 +162,12 @@ pub enum Happening {
         place: Place,
         /// The message.
         message: MessageId,
-        /// The emoji, as the service has it.
+        /// The emoji, as the service encodes it.
         emoji: String,
-        /// The reaction stands, or was taken back.
+        /// Whether the reaction was added or removed.
         stands: bool,
     },
-    /// Somebody picked choices of a prompt.
+    /// A user picked choices of a prompt.
     Picked {
         /// The person who picked.
         by: Author,
@@ -171,134 +175,136 @@ pub enum Happening {
         place: Place,
         /// The prompt.
         prompt: PromptId,
-        /// The numbers of the choices picked, from 0.
+        /// The indexes of the picked choices, from 0.
         choices: Vec<u16>,
-        /// The tap, if it wants an answer.
+        /// The button press, if it needs an answer.
         tap: Option<TapId>,
     },
-    /// Somebody took a pick back (a reaction withdrawn).
+    /// A user withdrew a pick, by removing a reaction.
     PickWithdrawn {
         /// The person who had picked.
         by: Author,
         /// The prompt.
         prompt: PromptId,
-        /// The number of the choice.
+        /// The index of the choice.
         choice: u16,
     },
-    /// Somebody filled in a form or sent the free text that a prompt asked for.
+    /// A user filled in a form, or sent the free text that a prompt asked for.
     FormFilled {
         /// The person who filled it in.
         by: Author,
-        /// The place it was sent in.
+        /// The place in which it was sent.
         place: Place,
         /// The prompt.
         prompt: PromptId,
-        /// The values by name; a prompt for one free text has the one name `text`.
+        /// The values by name. A prompt for a single free text uses the name `text`.
         values: Vec<(String, String)>,
     },
-    /// Somebody used a control of a page in place of writing: a command of the lobby for a room, or of a game. An
-    /// answer to them alone is given in their conversation.
+    /// A user used a control of the page instead of typing a lobby command for a room, or a command of a game.
+    /// Responses meant only for them are sent to their conversation.
     Commanded {
-        /// The person.
+        /// The user.
         by: Author,
         /// Their conversation.
         place: Place,
-        /// The room that it is about.
+        /// The room that the command is for.
         room: Place,
         /// The command, without a prefix.
         text: String,
     },
-    /// Somebody wants to use a verb, and to be asked for its words.
+    /// A user wants to use a verb and be asked for its arguments.
     Began {
-        /// The person.
+        /// The user.
         by: Author,
         /// Their conversation.
         place: Place,
-        /// The verb, as it was offered; words of it that are known already may follow, as they would be typed.
+        /// The verb as it was offered, followed by any arguments that are already known, as they would be typed.
         verb: String,
     },
-    /// Somebody named the bot in any chat, maybe one that it is not in, and is about to post something of its: they type, and look
-    /// at what is [offered](super::Operation::AnswerQuery). Each letter that they type may be a query of its own.
+    /// A user mentioned the bot in any chat, possibly one without the bot, in order to post something from it: while
+    /// they type, they see what is [offered](super::Operation::AnswerQuery). Each letter may cause another query.
     InlineQuery {
-        /// The person.
+        /// The user.
         by: Author,
-        /// Their own conversation, open or not: the answer is theirs alone.
+        /// Their direct conversation, whether it is open or not: only they see the answer.
         place: Place,
         /// The query.
         query: QueryId,
-        /// The words behind the bot's name; empty at first.
+        /// The text after the bot's name; empty at first.
         text: String,
     },
-    /// A browser asks for a window by a proof of another service. Answered with [`AnswerWindow`](super::Operation::AnswerWindow), or
-    /// with a window that is [opened](super::Operation::OpenWindow) for it.
+    /// A browser asks to open a window, with a proof from another service. Answered with
+    /// [`AnswerWindow`](super::Operation::AnswerWindow), or with a window that is
+    /// [opened](super::Operation::OpenWindow) for it.
     WindowAsked {
         /// The request.
         request: WindowRequest,
-        /// The proof, as the other service made it.
+        /// The proof, as the other service created it.
         proof: String,
-        /// The game that it asks for.
+        /// The requested game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         game: Option<String>,
-        /// The windows that the browser has open already.
+        /// The windows that the browser already has open.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         windows: Vec<Person>,
     },
-    /// Somebody came into a room.
+    /// A user joined a room.
     Joined {
-        /// The person.
+        /// The user.
         by: Author,
         /// The room.
         place: Place,
     },
-    /// Somebody left a room, or was removed.
+    /// A user left a room, or was removed.
     Left {
-        /// The person.
+        /// The user.
         person: Person,
         /// The room.
         place: Place,
     },
-    /// Somebody declined an invitation.
+    /// A user declined an invitation.
     InvitationRefused {
-        /// The person who was invited.
+        /// The user who was invited.
         person: Person,
         /// The room that they were invited to.
         place: Place,
     },
-    /// A direct conversation exists now.
+    /// A direct conversation was opened.
     DirectOpened {
-        /// With whom.
+        /// The other person in the conversation.
         by: Author,
         /// The conversation.
         place: Place,
-        /// The token in the link that brought them, if there was one.
+        /// The token of the link that they followed, if there was one.
         start: Option<String>,
-        /// The person said the service's word of greeting, as `/start` is one: the conversation may be an old one that is empty
-        /// for them, and they want to know where they stand.
+        /// Whether the person sent the service's greeting, such as `/start`. The conversation may be an old one whose
+        /// history they cleared, so they expect an overview.
         asked: bool,
     },
-    /// A display name changed.
+    /// A user changed their display name.
     Renamed {
-        /// The person, with the new name.
+        /// The user, with the new name.
         by: Author,
     },
-    /// A person has another account now, and the service itself vouches for it: they changed a nick that is their id, or two accounts were
-    /// merged. The host carries everything over that it keeps of the person, so what they read in private from now on goes to the new
-    /// account. Never report it because of a name, a claim or a guess. The new account is in the rooms that the old one was in: report
-    /// `Joined` and `Left` where it is otherwise. The old conversation is not used any more.
+    /// A person has a new account, and the service itself vouches for it: they changed a nick that is their id, or two
+    /// accounts were merged. The host moves all of the person's data, so the new account receives their private
+    /// messages from now on. Never report it because of a matching name, a user's claim or a guess. The host assumes
+    /// that the new account is in the same rooms as the old one; report `Joined` and `Left` for any difference. The old
+    /// conversation is no longer used.
     PersonMoved {
         /// The old account.
         from: Person,
-        /// The new account, with the name that the person goes by.
+        /// The new account, with the person's display name.
         to: Author,
     },
-    /// A place is another now.
+    /// A place was replaced by another.
     Moved {
-        /// The old one.
+        /// The old place.
         from: Place,
-        /// The new one.
+        /// The new place.
         to: Place,
     },
-    /// The bot's rights in a place changed: ask for the capabilities again.
+    /// The bot's permissions in a place changed: its capabilities must be read again.
     RightsChanged {
         /// The place.
         place: Place,
@@ -307,7 +313,7 @@ pub enum Happening {
     BotAdded {
         /// The room.
         place: Place,
-        /// By whom, where the service says so.
+        /// The user who added it, if the service reports that.
         by: Option<Author>,
     },
     /// The bot was removed from a room, or the room is gone.
@@ -315,44 +321,45 @@ pub enum Happening {
         /// The room.
         place: Place,
     },
-    /// A person can be reached no more (blocked the bot, deactivated).
+    /// A person can no longer be reached, because they blocked the bot or deactivated their account.
     Unreachable {
         /// The person.
         person: Person,
     },
-    /// Somebody else reads a direct conversation now, or could read it.
+    /// A direct conversation is or could be read by other people.
     NotPrivate {
         /// The person whose conversation it was.
         person: Person,
         /// The conversation.
         place: Place,
     },
-    /// A message that could not be decrypted (yet); sent again as `Said` with the same message when the key comes.
+    /// A message that can't be decrypted yet. When the key arrives, it is delivered as `Said` with the same message id.
     Undecryptable {
         /// The sender.
         person: Person,
         /// The place of the message.
         place: Place,
     },
-    /// Something was done in a person's name that may not be theirs, or a device was added to their account that may not be: an adapter
-    /// tells it once for each person and cause. Words of that kind are not told as said.
+    /// A message sent in a person's name may not be theirs, or an untrusted device was added to their account. Reported
+    /// once per person and cause. Such messages are not delivered as `Said`.
     Distrusted {
         /// The person.
         person: Person,
-        /// The place in which something was said; `None`: nothing was.
+        /// The place of the message, or `None` if there wasn't one.
         place: Option<Place>,
         /// The cause.
         why: Distrust,
     },
-    /// Something about the account that the operators have to know, although everything still works. It names no person and no room.
+    /// A problem with the bot's account that doesn't break anything yet, but that the operator should know about. Must
+    /// not name people or rooms.
     Warned {
-        /// What it is, and what to do.
+        /// The problem, and what to do about it.
         what: String,
     },
 }
 
 impl Happening {
-    /// Plain words, as most of what is said: they reply to nothing, and carry nothing else.
+    /// Creates a plain message: not a reply, without attachment or mentions.
     pub fn said(by: Author, place: Place, direct: bool, message: MessageId, text: impl Into<String>) -> Self {
         Happening::Said {
             by,
@@ -371,39 +378,39 @@ impl Happening {
     }
 }
 
-/// The reason why something may not be a person's own.
+/// The reason why an action may not be a person's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Distrust {
-    /// It was not encrypted, where everything is.
+    /// The message was not encrypted in an encrypted room.
     Unencrypted,
-    /// It came from a device that the person has not verified.
+    /// The message came from a device that the person has not verified.
     UnverifiedDevice,
-    /// The person's account has a device that they have not verified. It is told nothing.
+    /// The person's account has a device that they have not verified. It isn't sent anything.
     NewDevice,
 }
 
 /// The origin of a forwarded message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Forwarded {
-    /// Something that this bot said.
+    /// A message of this bot.
     FromTheBot,
-    /// Anything else, or the service does not tell.
+    /// Anything else, or unknown.
     FromElsewhere,
 }
 
-/// The kind of thing that a message carries besides text.
+/// The kind of a message's attachment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Attachment {
     /// A picture or screenshot.
     Picture,
-    /// The same, on a service that can show it again elsewhere.
+    /// A picture, on a service that can show it again elsewhere.
     Shown(Picture),
     /// Sound or a voice message.
     Voice,
-    /// A film.
+    /// A video.
     Video,
     /// Any other file.
     File,
-    /// A sticker, a contact, a place …
+    /// A sticker, a contact, a location …
     Other,
 }

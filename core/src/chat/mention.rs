@@ -1,13 +1,13 @@
-//! Mentions: the parts of a text that stand for an account, whatever words people read there.
+//! Mentions: parts of a text that refer to an account, regardless of the words that readers see.
 
 use serde::{Deserialize, Serialize};
 
 use super::ids::Person;
 
-/// A part of a text that stands for an account.
+/// A part of a text that refers to an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mention {
-    /// The place of its first byte in the text.
+    /// The offset of its first byte in the text.
     pub start: usize,
     /// Its length, in bytes.
     pub length: usize,
@@ -15,23 +15,24 @@ pub struct Mention {
     pub of: Mentioned,
 }
 
-/// The account that is mentioned.
+/// The account that a mention refers to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mentioned {
-    /// This one.
+    /// A known account.
     Person(Person),
-    /// The one with this [username](super::Author::username), without `@`.
+    /// The account with this [username](super::Author::username), without the `@`.
     Username(String),
 }
 
 impl Mention {
-    /// Stands in a text in place of `@` before a mention of an account that nobody in the game has: such a word is no name.
+    /// Replaces the `@` of a mention whose account isn't in the game, so that it isn't read as a player's name.
     pub const NOBODY: char = '\u{FFFC}';
 
-    /// The same mention in `text`, which ends as `before` does; `None` if the mention is not in what they share.
+    /// Returns the same mention in `text`, which must end like `before`. Returns `None` if the mention isn't in their
+    /// common suffix.
     ///
-    /// Adapters and the host read the marks at the beginning of a text, and leave its end as it is.
+    /// Useful because adapters and the host only ever change the beginning of a text (its prefixes), never the end.
     pub fn moved(&self, before: &str, text: &str) -> Option<Mention> {
         let from_end = before.len().checked_sub(self.start)?;
         let start = text.len().checked_sub(from_end)?;

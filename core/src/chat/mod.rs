@@ -1,21 +1,22 @@
-//! The chat contract: what a chat service can do, and what happens on it. Small and closed.
+//! The chat contract: what a chat service can do, and what happens on it.
 //!
-//! An adapter offers [`receive`](Platform::receive) for what happened after a cursor that the *host* owns, and
-//! [`execute`](Platform::execute) to do one [`Operation`]. The rest of [`Platform`] has defaults: its [`Capabilities`] as a value,
-//! [`settle`](Platform::settle) to find out what became of an operation that was under way when the process died, and
-//! [`repeat`](Platform::repeat), which says how each operation behaves when it is done twice. What only some services know or
-//! offer are parts of their own: [`Directory`], [`Moderation`] and [`Links`].
+//! An adapter implements [`receive`](Platform::receive), which returns the updates after a cursor that the *host* owns,
+//! and [`execute`](Platform::execute), which carries out one [`Operation`]. The rest of [`Platform`] has defaults: its
+//! [`Capabilities`], [`settle`](Platform::settle), which finds out what became of an operation that was in flight when
+//! the process died, and [`repeat`](Platform::repeat), which says how idempotent each kind of operation is. Features
+//! that only some services have are separate traits: [`Directory`], [`Moderation`] and [`Links`].
 //!
-//! The ordinary course of things:
+//! The usual sequence:
 //!
-//! 1. The host asks `receive(cursor)` and waits. The adapter answers with what happened, and a new cursor.
-//! 2. The host journals it. Asking for what follows the new cursor is the only acknowledgement there is.
-//! 3. The host plans operations by the capabilities of the place, marks them as under way, and calls `execute`. The
-//!    adapter does it or says what to do next (see [`ChatError`]); it never sleeps on a limit and answers within 30 s.
-//! 4. After a crash the host asks `settle` for the operations that were marked, and repeats only what did not happen.
+//! 1. The host calls `receive(cursor)` and waits. The adapter returns what happened, and a new cursor.
+//! 2. The host journals the updates. Asking for what follows the new cursor is the only acknowledgement.
+//! 3. The host plans operations according to the capabilities of the place, marks them as in flight, and calls
+//!    `execute`. The adapter carries out the operation or returns an error that says what to do next (see
+//!    [`ChatError`]). It never sleeps on a rate limit, and it returns within 30 s.
+//! 4. After a crash the host calls `settle` for the marked operations, and repeats only those that did not happen.
 //!
-//! An adapter knows no game, and nothing here says one: rooms, people, messages, choices. What is on a board is for those who
-//! draw it alone: here it is a document.
+//! Adapters know nothing about games, and neither does this contract: it has rooms, people, messages and choices. A
+//! board is an opaque document whose content only the code that draws it understands.
 
 mod capabilities;
 mod drawing;

@@ -1,4 +1,4 @@
-//! Operations: the things that the host can ask of a service. A closed list.
+//! Operations: what the host can ask a service to do.
 
 use crate::kit::bare_emoji;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use super::ids::{MessageId, Person, Picture, Place, PromptId, QueryId, SlotName,
 use super::sign_in::{ProvenRequest, WindowAnswer, WindowRequest};
 use crate::text::Document;
 
-/// One thing to do.
+/// An operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::EnumDiscriminants)]
 #[serde(rename_all = "kebab-case")]
 #[strum_discriminants(
@@ -20,16 +20,17 @@ use crate::text::Document;
     strum(serialize_all = "kebab-case")
 )]
 pub enum Operation {
-    /// Say something. Receipt: [`Receipt::Sent`].
+    /// Send a message. Receipt: [`Receipt::Sent`].
     Send(Post),
-    /// Replace a message of ours. A message that is the same already is no error. Receipt: [`Receipt::Done`].
+    /// Edit one of the bot's messages. It is not an error if nothing changes. Receipt: [`Receipt::Done`].
     Edit {
         /// The message to replace.
         message: MessageId,
-        /// The new content; its place is the message's.
+        /// The new content, in the same place as the message.
         post: Post,
     },
-    /// Take a message back, ours or (with the right) somebody else's. One that is gone already is no error.
+    /// Delete a message: the bot's own or, with the permission, another user's. It is not an error if it is gone
+    /// already.
     Retract {
         /// The place of the message.
         place: Place,
@@ -42,144 +43,148 @@ pub enum Operation {
         place: Place,
         /// The message.
         message: MessageId,
-        /// Pin, or unpin.
+        /// Whether to pin or unpin it.
         pinned: bool,
     },
-    /// Show how people on other services react to a message: the newest list replaces the one before. Only emojis of
-    /// [`REACTIONS`] are in it. A service that shows no names shows the emojis alone.
+    /// Show how people on other services reacted to a message. Replaces the previous list, and only contains emojis of
+    /// [`REACTIONS`]. A service that can't show names shows only the emojis.
     React {
         /// The place of the message.
         place: Place,
         /// The message.
         message: MessageId,
-        /// The reactions, each emoji once; nothing any more, if it is empty.
+        /// The reactions, with each emoji at most once. Empty if there are none any longer.
         reactions: Vec<Reactions>,
     },
-    /// Take the choices off a message of ours that can no longer be picked. Its text stays. A message that has none, or is gone, is no error.
+    /// Remove outdated choices from one of the bot's messages. Its text stays. It is not an error if it has no choices
+    /// or is gone.
     ClearChoices {
         /// The place of the message.
         place: Place,
         /// The message.
         message: MessageId,
     },
-    /// Put a tag beside the name of a member of a room, or take it off. A tag that the member has besides stays, and people who can have
-    /// none, such as admins, are no error.
+    /// Add a tag next to the name of a member of a room, or remove it. Other tags of the member stay. It is not an
+    /// error if a member can't be tagged, as for admins.
     Tag {
         /// The room.
         place: Place,
         /// The member.
         person: Person,
-        /// The tag, of at most [`LONGEST_TAG`] characters without emoji.
+        /// The tag: at most [`LONGEST_TAG`] characters, no emoji.
         tag: String,
-        /// Whether it is put there; otherwise it is taken off.
+        /// Whether to add or remove it.
         on: bool,
     },
-    /// Answer the press of a button: seen by the presser alone.
+    /// Answer a button press. Only the person who pressed sees it.
     AnswerTap {
-        /// The place it was pressed in.
+        /// The place in which the button was pressed.
         place: Place,
-        /// The press.
+        /// The button press.
         tap: TapId,
-        /// The text that the presser reads.
+        /// The text to show.
         text: String,
     },
-    /// Answer an inline query: the asker alone reads the offers, and posts the one that they choose, in their own name. A query
-    /// for whose answer nobody waits any more is no error.
+    /// Answer an inline query: only the asker sees the offers, and posts the chosen one in their own name. It is not an
+    /// error if the query has expired.
     AnswerQuery {
-        /// The asker's conversation, from the query.
+        /// The asker's conversation, as in the query.
         place: Place,
         /// The query.
         query: QueryId,
-        /// The things that they can post, best first.
+        /// The offers, best first.
         offers: Vec<InlineOffer>,
     },
-    /// Open a direct conversation. Receipt: [`Receipt::Opened`]. One that is open already is the answer.
+    /// Open a direct conversation. If it is open already, it is returned. Receipt: [`Receipt::Opened`].
     OpenDirect {
-        /// With whom.
+        /// The person to talk to.
         person: Person,
     },
-    /// Open a topic: a place of its own in somebody's direct conversation, which nobody else sees either. Receipt:
-    /// [`Receipt::Opened`].
+    /// Open a topic: a separate place in a person's direct conversation, just as private. Receipt: [`Receipt::Opened`].
     OpenTopic {
         /// The conversation.
         place: Place,
         /// The topic's title.
         title: String,
     },
-    /// Make a room with only these people. Receipt: [`Receipt::Opened`].
+    /// Create a room for these people only. Receipt: [`Receipt::Opened`].
     OpenRoom {
         /// The room's title.
         title: String,
         /// The people to invite.
         members: Vec<Person>,
-        /// True if it is listed with the rooms of the game (a secret one never is).
+        /// Whether to list the room with the other rooms of the game. Secret rooms are never listed.
         listed: bool,
     },
-    /// Make a room for everybody who has its link, or the code of the lobby that a [board](Operation::Board) shows there. Receipt:
-    /// [`Receipt::Opened`].
+    /// Create a room for everyone who has its link, or the code of the lobby that a [board](Operation::Board) shows
+    /// there. Receipt: [`Receipt::Opened`].
     OpenPublicRoom {
         /// The room's title.
         title: String,
     },
-    /// Open a window on a person's seat: an account of this service by which they see, and do, what is theirs in a game that they play on
-    /// another service. The window is good for one browser, and its link for ten minutes. Receipt: [`Receipt::Window`].
+    /// Open a window on a person's seat: an account of this service with which they can watch and control their part in
+    /// a game that they play on another service. The window works in one browser, and its link for ten minutes.
+    /// Receipt: [`Receipt::Window`].
     OpenWindow {
-        /// The public room of the game on this service; `None`: one is made that no other person can join.
+        /// The game's public room on this service. If `None`, a room is created that no other person can join.
         room: Option<Place>,
-        /// The title of a room that is made.
+        /// The title for a new room.
         title: String,
-        /// The name of the person in the game.
+        /// The player's name in the game.
         name: String,
-        /// The request of a browser that is answered with it: then it needs no link, and is that browser's at once.
+        /// The browser's request for this window, if there is one. The window then opens in that browser immediately
+        /// and needs no link.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<ProvenRequest>,
     },
-    /// Answer a browser's request for a window for which none is made. A request that no browser waits for is no error.
+    /// Answer a browser's request without opening a window. It is not an error if the browser no longer waits.
     AnswerWindow {
         /// The request.
         request: WindowRequest,
         /// The answer.
         answer: WindowAnswer,
     },
-    /// Close a window: nothing leads to it any more. One that is closed already is no error.
+    /// Close a window, so that it can't be opened any longer. It is not an error if it is closed already.
     CloseWindow {
         /// The account of the window.
         account: Person,
     },
-    /// Say who is in a room of ours, or in one that people bound to a private channel: missing ones are invited, others
-    /// removed. Receipt: [`Receipt::Links`] where people come in by links that others must hand them.
+    /// Set the members of one of the bot's rooms, or of a room bound to a private channel: invites those who are
+    /// missing and removes all others. Receipt: [`Receipt::Links`] if people join by links that the host has to send
+    /// them.
     SetMembers {
         /// The room.
         place: Place,
-        /// From now on these.
+        /// The members from now on.
         members: Vec<Person>,
-        /// Those who were asked in before, and must be out: a service that lists nobody finds them so.
+        /// People who were invited earlier and must not be in the room. Services that can't list members find them this
+        /// way.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         former: Vec<Person>,
-        /// Links from earlier receipts that nobody may come in by any more. One that is revoked already is no error.
+        /// Links from earlier receipts to revoke. It is not an error if they are revoked already.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         revoke: Vec<String>,
     },
-    /// Read who may write, so that it can be put back. Asked before the first change of a game, and kept by the host:
-    /// what stood before must survive an answer that is lost. Receipt: [`Receipt::Speakers`].
+    /// Read who may write, so that it can be restored later. The host requests it before a game's first change, and
+    /// stores it in case the response to that change is lost. Receipt: [`Receipt::Speakers`].
     ReadSpeakers {
         /// The room.
         place: Place,
-        /// Those whom the game will name: a service that keeps rights of single people reads theirs.
+        /// The people that the game is going to restrict or allow. Services with permissions for each user read theirs.
         people: Vec<Person>,
-        /// The rights that were read already, before there were these people: the receipt says them again, with the
-        /// people's.
+        /// The permissions that were read before these people joined. The receipt repeats them, together with those of
+        /// these people.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         known: Option<RoomSpeakers>,
     },
-    /// Say who may write. Receipt: [`Receipt::Speakers`] with what stood before.
+    /// Set who may write. Receipt: [`Receipt::Speakers`] with the previous permissions.
     SetSpeakers {
         /// The room.
         place: Place,
-        /// From now on these.
+        /// The people who may write from now on.
         speakers: RoomSpeakers,
-        /// The rights that were read before the game: a service whose rooms have permissions of their own opens no
-        /// further than that, and silences nobody whose rights were not read.
+        /// The permissions that were read before the game. A service whose rooms have permissions of their own must not
+        /// allow more than these, and must not mute people whose permissions were not read.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<RoomSpeakers>,
     },
@@ -190,68 +195,69 @@ pub enum Operation {
         /// Its rooms.
         places: Vec<Place>,
     },
-    /// Give a room of ours, or a group, another title. One that has it already is no error. Receipt: [`Receipt::Done`].
+    /// Rename one of the bot's rooms or groups. It is not an error if the title is the same. Receipt:
+    /// [`Receipt::Done`].
     Rename {
         /// The room.
         place: Place,
-        /// The title from now on.
+        /// The new title.
         title: String,
     },
     /// Leave a room.
     Leave {
         /// The room.
         place: Place,
-        /// Make it read-only and keep it, instead of only leaving.
+        /// Whether to keep the room and make it read-only, instead of just leaving it.
         archive: bool,
     },
-    /// Set a menu of commands. The one of a place goes before that of its kind, and one in a person's language before one
-    /// for all.
+    /// Set a menu of commands. The menu of a place takes precedence over that of its kind, and one in the user's
+    /// language over one without a language.
     SetMenu {
         /// The places that show it.
         shown: MenuScope,
-        /// The language of those who see it, such as `en`; `None`: everybody who has none in theirs.
+        /// The language of the users who see it, such as `en`. `None` is for users whose language has no menu.
         language: Option<String>,
-        /// Its lines. Without any there is no such menu any more, and the next one shows.
+        /// Its entries. If empty, this menu is removed, and the one with the next lower precedence is shown.
         entries: Vec<MenuEntry>,
     },
-    /// Set the button beside the field in which people write to the bot, which opens their window.
+    /// Set the button next to the input field of the bot's conversations, which opens the user's window.
     SetWindowButton {
-        /// The address of the windows; `None`: the usual button is there again.
+        /// The address of the windows. `None` restores the default button.
         url: Option<String>,
         /// The text on it.
         label: String,
     },
-    /// Read who is in a room. Receipt: [`Receipt::Members`].
+    /// Read the members of a room. Receipt: [`Receipt::Members`].
     ReadMembers {
         /// The room.
         place: Place,
-        /// Those whom the host asks about: a service that lists nobody looks for them, and counts the others.
+        /// The people that the host asks about. Services that can't list members look these up and count the others.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         people: Vec<Person>,
     },
-    /// Keep a status document current.
+    /// Update a status document.
     Board {
-        /// The place that shows it; a direct conversation for what is one person's.
+        /// The place that shows it: a direct conversation for a personal board.
         place: Place,
-        /// The slot of the document; the newest replaces the one before.
+        /// The slot of the document. The new content replaces the previous one in the same slot.
         slot: SlotName,
-        /// The new content, for those who draw it to read; `None`: there is no such document any more.
+        /// The new content, in the format of the code that draws it. `None` removes the document.
         board: Option<Value>,
     },
 }
 
 impl OperationKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: &'static [OperationKind] = <Self as strum::VariantArray>::VARIANTS;
 }
 
 impl Operation {
-    /// Returns its kind.
+    /// Returns the kind of the operation.
     pub fn kind(&self) -> OperationKind {
         self.into()
     }
 
-    /// The place it is done in, if it is one place.
+    /// Returns the place of the operation, if it has a single one.
     pub fn place(&self) -> Option<&Place> {
         match self {
             Operation::Send(post) | Operation::Edit { post, .. } => Some(&post.place),
@@ -284,52 +290,53 @@ impl Operation {
     }
 }
 
-/// The most characters of a [tag](Operation::Tag).
+/// The maximum length of a [tag](Operation::Tag), in characters.
 pub const LONGEST_TAG: usize = 16;
 
-/// A message to say.
+/// A message to send.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Post {
-    /// The place to say it in.
+    /// The place to send it to.
     pub place: Place,
-    /// The content, within the place's limits already.
+    /// The content. It already fits the limits of the place.
     pub document: Document,
     /// Choices below it.
     pub prompt: Option<Prompt>,
-    /// To which message it replies.
+    /// The message to reply to.
     pub reply_to: Option<MessageId>,
-    /// The people to notify: only those who must act.
+    /// The people to notify: only those who have to do something.
     pub mention: Vec<Person>,
-    /// Protect it from being forwarded and saved, where the service can.
+    /// Whether to protect it from being forwarded and saved, if the service can.
     pub protect: bool,
-    /// It is for the eyes of this person alone. A service in whose conversations others can read along looks again each
-    /// time, and answers [`ChatError::NotPrivate`](super::ChatError::NotPrivate).
+    /// The person for whose eyes only it is meant. Services whose conversations could be read by others check this each
+    /// time, and return [`ChatError::NotPrivate`](super::ChatError::NotPrivate).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_for: Option<Person>,
-    /// In a room it answers this person, who alone sees it. It isn't kept, and may be lost if the person is away, so it's never the only copy
-    /// of anything. A service without such messages shows it to the whole room, and so does one whose server turns out to be too old: it
-    /// holds nothing that is secret from the others.
+    /// The person who is the only one to see this message in a room, because it responds to them. It isn't stored and
+    /// may be lost if they are away, so it must never be the only copy of anything. Services without such messages show
+    /// it to the whole room, and so does one whose server turns out to be too old: it must not contain secrets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ephemeral: Option<Person>,
-    /// It tells what stands on the reader's role card. A service that hides cards from the eyes beside them hides the message, too,
-    /// and for good: the card may say something else later.
+    /// Whether it reveals the reader's role card. Services that hide cards from onlookers hide the message, too, and
+    /// don't restore it later, because the card may have changed by then.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub card: bool,
-    /// It stands under this picture, which somebody sent on the same service: then it is no longer than a
-    /// [caption](super::Capabilities::longest_caption). A service that cannot show the picture any more answers
-    /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host says it in words.
+    /// A picture from a user of the same service, with this message as its caption. The text is then at most as long as
+    /// [`longest_caption`](super::Capabilities::longest_caption) allows. If the service can't show the picture any
+    /// longer, it returns [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host describes it in
+    /// words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
-    /// It is the text under this picture, which the bot makes, and says the same: then it is no longer than a
-    /// [caption](super::Capabilities::caption). A service that doesn't take the picture answers
-    /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host sends the text alone. A message with such a picture is edited
-    /// with another one; without one only its text changes.
+    /// A picture made by the bot, with this message as its caption and the same content. The text is then at most as
+    /// long as [`caption`](super::Capabilities::caption) allows. If the service rejects the picture, it returns
+    /// [`ChatError::Unsupported`](super::ChatError::Unsupported), and the host sends only the text. An edit can replace
+    /// the picture; an edit without a picture only changes the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<Drawing>,
 }
 
 impl Post {
-    /// A message with this content in this place, and nothing else: no choices, no reply, no people to notify.
+    /// Creates a message with just this content: no choices, no reply, nobody to notify.
     pub fn new(place: Place, document: Document) -> Self {
         Post {
             place,
@@ -348,16 +355,16 @@ impl Post {
 }
 
 impl Post {
-    /// Returns the number of lines of its text, at least one.
+    /// Returns the number of lines of its text, at least 1.
     pub fn lines(&self) -> u16 {
         u16::try_from(self.document.plain().lines().count().max(1)).unwrap_or(u16::MAX)
     }
 }
 
-/// The reactions that go from service to service. An emoji says no more than its face: with all of them one could write.
+/// The reactions that are relayed between services. Limited to six, so that emoji can't be used to spell messages.
 pub const REACTIONS: [&str; 6] = ["👍", "👎", "❤️", "😂", "😮", "🤔"];
 
-/// The reaction of [`REACTIONS`] that an emoji is, in any [colour](bare_emoji).
+/// Returns the entry of [`REACTIONS`] that an emoji is, ignoring its [skin tone](bare_emoji).
 pub fn known_reaction(emoji: &str) -> Option<&'static str> {
     REACTIONS.into_iter().find(|known| bare_emoji(known) == bare_emoji(emoji))
 }
@@ -367,55 +374,56 @@ pub fn known_reaction(emoji: &str) -> Option<&'static str> {
 pub struct Reactions {
     /// The emoji.
     pub emoji: String,
-    /// The names of the people, in the order in which they reacted.
+    /// The names of these people, in the order of their reactions.
     pub by: Vec<String>,
 }
 
-/// Choices that the host offers with a message. Ids are journalled: a press after a restart still works.
+/// Choices offered with a message. Their ids are journalled, so a press still works after a restart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prompt {
-    /// Its id, to come back with the pick.
+    /// The id, which a pick refers to.
     pub id: PromptId,
-    /// The choices; a pick names their places, from 0.
+    /// The choices. A pick refers to their indexes, from 0.
     pub choices: Vec<Choice>,
-    /// The number of the first choice, from 1, where a service lists them by number. A list that comes while another one waits
-    /// goes on behind its numbers, so that a number that is typed belongs to one of them. It is 1 where buttons send each tap as it is, as
-    /// reactions do: a tap names its message.
+    /// The number of the first choice, from 1, on services that list choices by number. While other lists are pending,
+    /// a new one continues their numbering, so that a typed number belongs to a single list. It is 1 if each tap is
+    /// sent separately, as reactions are: a tap refers to its message.
     pub first: u16,
-    /// The fewest that can be picked …
+    /// The minimum number of picks …
     pub least: u8,
-    /// … and at most. Buttons that cannot be ticked send each tap as it is.
+    /// … and the maximum. Buttons that can't be ticked send each tap separately.
     pub most: u8,
-    /// Instead of choices, a free text of so many characters is asked for.
+    /// The maximum length of a free text that is requested instead of choices, in characters.
     pub text: Option<u16>,
-    /// The person's choices in the steps before this one, as people read them.
+    /// The person's choices in the previous steps, as readers see them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken: Vec<String>,
-    /// The choice that goes back a step, if there is one. It is picked alone, however many are asked for.
+    /// The index of the choice that goes back a step, if there is one. It is picked alone, regardless of `least`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<u16>,
-    /// It asks nothing: its choices are verbs that can be used anyway. A service that shows all of them elsewhere leaves it out.
+    /// Whether the choices are only shortcuts to verbs that can be used anyway, rather than a question. A service that
+    /// shows all of those elsewhere leaves the prompt out.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub aside: bool,
-    /// The reason why it is asked. A service that shows one question at a time begins with what its reader wanted.
+    /// Why it is asked. A service that shows one question at a time starts with those that its reader asked for.
     #[serde(default, skip_serializing_if = "Cause::is_game")]
     pub cause: Cause,
-    /// Whether an answer may be for good: it can't be given again, or the phase may end with it. A service on which a single touch could
-    /// answer asks for a second one.
+    /// Whether an answer may be final: it can't be changed, or the phase may end with it. A service where a single
+    /// touch is enough to answer asks for confirmation.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub binding: bool,
 }
 
-/// The reason why a question is asked.
+/// Why a question is asked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// The game asks it of its own accord.
+    /// The game asks on its own initiative.
     #[default]
     Game,
-    /// The person wanted to do something, and is asked for the words of it.
+    /// The person started a command and is asked for its arguments.
     Begun,
-    /// Something that was told invites to it, such as an offer of another player.
+    /// A message invites it, such as an offer of another player.
     Offer,
 }
 
@@ -426,13 +434,13 @@ impl Cause {
 }
 
 impl Prompt {
-    /// Returns the numbers of the choices in a list, such as `4..=6`.
+    /// Returns the range of numbers of the choices, such as `4..=6`.
     pub fn numbers(&self) -> std::ops::RangeInclusive<u16> {
         let count = u16::try_from(self.choices.len()).unwrap_or(u16::MAX);
         self.first..=self.first.saturating_add(count).saturating_sub(1)
     }
 
-    /// A first question with these choices, of which one is picked.
+    /// Creates a first question with these choices, of which exactly one must be picked.
     pub fn of(id: PromptId, choices: Vec<Choice>) -> Self {
         Prompt {
             id,
@@ -450,65 +458,65 @@ impl Prompt {
     }
 }
 
-/// One choice.
+/// A choice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// The text that people read on it.
+    /// The label.
     pub label: String,
-    /// Set where people have to start the conversation with the bot: a button that takes them there and carries this
-    /// token, up to 64 letters, digits, `-` and `_`. It comes back in `DirectOpened`, and not as a pick.
+    /// The token of a button that takes a person to the bot, where they still have to start the conversation: up to 64
+    /// letters, digits, `-` and `_`. It comes back in `DirectOpened`, not as a pick.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// One line on what it does, for services that have room for it below the label. A service may leave it out.
+    /// A line that explains the choice, for services with space for it below the label. Services may leave it out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
-    /// The id of the place or player on the game's map that the choice stands for: a service that draws the
-    /// map can let people choose it there.
+    /// The id of the place or player on the game's map that the choice represents. A service that draws the map can let
+    /// users pick it there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
-    /// The emoji that picks it where a press is a reaction. Either all choices of a prompt have one, each another, or none has: then
-    /// the service takes its own.
+    /// The emoji that picks it if presses are reactions. Either all choices of a prompt have one, each a different one,
+    /// or none does, and the service uses its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub emoji: Option<String>,
-    /// Set for a choice that the service carries out by itself, on the person's device: it never comes back as a pick. The host offers it
-    /// only where the capabilities have it.
+    /// An action that the service carries out itself, on the person's device: it never comes back as a pick. The host
+    /// only offers actions that the capabilities include.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<ChoiceAction>,
-    /// Its weight among the others. A service without colours leaves it out.
+    /// Its emphasis. Services without colours ignore it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub style: Option<ChoiceStyle>,
-    /// Whether it can be seen and not pressed for now. A service without such buttons shows it as any other: the host refuses a press with
-    /// the reason.
+    /// Whether it is shown but can't be pressed for now. Services without disabled buttons show it like any other
+    /// choice, and the host refuses a press with the reason.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub disabled: bool,
 }
 
-/// The weight of a choice among others.
+/// The emphasis of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChoiceStyle {
-    /// The choice that most readers want, such as a seat.
+    /// A choice that most users want, such as taking a seat.
     Primary,
-    /// A choice that goes ahead, such as the start of a game.
+    /// A choice that moves things forward, such as starting a game.
     Success,
     /// A choice that ends or destroys something, such as cancelling a game.
     Danger,
 }
 
-/// Something that a service does by itself when a choice is pressed.
+/// An action that a service carries out itself when a choice is pressed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ChoiceAction {
-    /// Lets the person pick one of their chats, and shows there what the bot [offers](super::Happening::InlineQuery) for these words: where
-    /// [`inline`](super::Capabilities::inline) offers are supported.
+    /// Lets the person pick one of their chats, and shows what the bot [offers](super::Happening::InlineQuery) there
+    /// for this query. Requires [`inline`](super::Capabilities::inline).
     Share(String),
-    /// Copies this text: where [`copies`](super::Capabilities::copies) is set.
+    /// Copies this text. Requires [`copies`](super::Capabilities::copies).
     Copy(String),
-    /// Opens a window on the person's seat: where [`window_buttons`](super::Capabilities::window_buttons) is set.
+    /// Opens a window on the person's seat. Requires [`window_buttons`](super::Capabilities::window_buttons).
     Window(WindowLink),
 }
 
-/// Where a button leads that opens a window.
+/// The target of a button that opens a window.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowLink {
     /// The address of the windows.
@@ -518,7 +526,7 @@ pub struct WindowLink {
 }
 
 impl Choice {
-    /// A choice that comes back as a pick.
+    /// Creates a choice that comes back as a pick.
     pub fn new(label: impl Into<String>) -> Self {
         Choice {
             label: label.into(),
@@ -533,34 +541,34 @@ impl Choice {
     }
 }
 
-/// Something that the asker of an inline query can post.
+/// A message that the asker of an inline query can post.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InlineOffer {
-    /// Its name among the offers: at most 64 letters, digits and `-`.
+    /// Its id among the offers: at most 64 letters, digits and `-`.
     pub id: String,
-    /// The title that the asker chooses it by.
+    /// The title in the list of offers.
     pub title: String,
-    /// A line below the title.
+    /// The line below the title.
     pub about: String,
-    /// The message that is posted.
+    /// The message to post.
     pub document: Document,
-    /// A button below the message, which leads to the bot: it has a [`start`](Choice::start).
+    /// The button below the message, which leads to the bot and therefore has a [`start`](Choice::start).
     pub button: Option<Choice>,
 }
 
-/// The people who may write in a room.
+/// Who may write in a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoomSpeakers {
-    /// The bot alone.
+    /// Only the bot.
     Nobody,
     /// Everyone there.
     Everybody,
-    /// These.
+    /// Only these people.
     Only(Vec<Person>),
     /// Everyone but these.
     AllBut(Vec<Person>),
-    /// The rights that the service itself had before (opaque, from a receipt): to put them back.
+    /// The permissions that the service had before (opaque, from a receipt), to restore them.
     Before(String),
 }
 
@@ -568,15 +576,15 @@ pub enum RoomSpeakers {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MenuScope {
-    /// In all rooms.
+    /// All rooms.
     Rooms,
-    /// In all direct conversations.
+    /// All direct conversations.
     Conversations,
-    /// In this room or conversation.
+    /// This room or conversation.
     Place(Place),
 }
 
-/// A line of a menu.
+/// An entry of a menu.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MenuEntry {
     /// The command without prefix.
@@ -585,81 +593,81 @@ pub struct MenuEntry {
     pub help: String,
 }
 
-/// The result of an operation that was done.
+/// The result of a successful operation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Receipt {
-    /// Said, as this message.
+    /// The message that was sent.
     Sent(MessageId),
-    /// Opened, or found open.
+    /// The place that was opened, or was open already.
     Opened(Place),
-    /// The rights that stood before.
+    /// The previous permissions.
     Speakers(RoomSpeakers),
     /// The people in the room.
     Members(Company),
-    /// The window is there.
+    /// The window that was opened.
     Window(Window),
-    /// By these links people come in: each lets in one person alone, until it is revoked.
+    /// The links by which people can join. Each admits a single person, until it is revoked.
     Links(Vec<(Person, String)>),
-    /// Done; there is nothing to tell.
+    /// Done, without any further information.
     Done,
 }
 
 /// A window on a seat. See [`Operation::OpenWindow`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
-    /// The account that sees and does there what its owner could.
+    /// The account that acts for the seat's owner.
     pub account: Person,
-    /// The public room of the game that it shows.
+    /// The public room of the game.
     pub room: Place,
-    /// The conversation of the account, for what is its owner's alone.
+    /// The account's conversation, for its owner's private messages.
     pub direct: Place,
-    /// The link that opens it: a secret of its owner's. `None`: a browser has opened it already.
+    /// The secret link that opens it, for its owner only. `None` if it is already open in a browser.
     pub link: Option<String>,
 }
 
 /// The people in a room.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Company {
-    /// Those who are known by name, without the bot itself.
+    /// The members that the service lists, without the bot itself.
     pub members: Vec<super::Author>,
-    /// The number of others, whom the service counts and does not name.
+    /// The number of members that the service counts but doesn't list.
     pub others: u32,
-    /// Anybody may come in, or whoever comes in reads what was said before.
+    /// Whether anyone can join, or new members can read earlier messages.
     pub open: bool,
 }
 
 impl Company {
-    /// These and nobody else, in a room that is as closed as the bot made it.
+    /// Returns a company of exactly these people, in a room that is as private as the bot created it.
     pub fn of(members: Vec<super::Author>) -> Self {
         Company { members, others: 0, open: false }
     }
 }
 
-/// The fate of an operation that was in flight when the process died.
+/// What became of an operation that was in flight when the process died.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Settled {
     /// It happened, and this is its receipt.
     Happened(Receipt),
-    /// It did not: do it again.
+    /// It did not happen: the host repeats it.
     DidNot,
-    /// Nobody can know: the host repeats it, marked as a possible repeat. A place that is [`Repeat::Findable`] is asked about again
-    /// later instead.
+    /// It can't be known: the host repeats it, and marks it as a possible duplicate. For a [`Repeat::Findable`]
+    /// operation it asks again later instead.
     Unknown,
 }
 
-/// The effect of doing an operation twice with the same key (its idempotency).
+/// What happens when an operation is executed twice with the same key (its idempotency).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Repeat {
-    /// The service recognises the key: nothing happens the second time, and the receipt is the same.
+    /// The service recognizes the key: the second call does nothing and returns the same receipt.
     Keyed,
-    /// Twice is the same as once.
+    /// Executing it twice is the same as once.
     Idempotent,
     /// [`settle`](super::Platform::settle) finds it.
     Findable,
-    /// It happens twice, and nobody can tell.
+    /// It happens twice, and this can't be detected.
     Repeatable,
 }

@@ -1,26 +1,26 @@
-//! Signing in: a service vouches to a page of another service for the person who has opened it.
+//! Signing in: a service vouches to another service's page for the person who opened it.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::{Author, Person, PlatformName};
 
-/// The request of a browser to open a window by a proof. Minted by the service that has windows, answered with
-/// [`AnswerWindow`](super::Operation::AnswerWindow) or [`OpenWindow`](super::Operation::OpenWindow).
+/// A browser's request to open a window, authenticated by a proof. The service that has windows mints it. It is
+/// answered with [`AnswerWindow`](super::Operation::AnswerWindow) or [`OpenWindow`](super::Operation::OpenWindow).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct WindowRequest {
     /// The service that has windows.
     pub platform: PlatformName,
-    /// The request, for its service to read.
+    /// The id of the request, which only its service interprets.
     pub id: String,
 }
 
-/// A request whose proof holds.
+/// A request with a valid proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProvenRequest {
     /// The request.
     pub request: WindowRequest,
-    /// Identifies the proof: no two requests open a window by the same one.
+    /// Identifies the proof. Each proof opens a window only once.
     pub once: String,
 }
 
@@ -28,58 +28,60 @@ pub struct ProvenRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WindowAnswer {
-    /// The browser that asks has a window on the seat already: this account.
+    /// The browser already has a window for this seat: this account.
     Open(Person),
     /// No window is opened.
     Refused(WindowRefusal),
 }
 
-/// The reasons why no window is opened by a proof.
+/// The reasons for refusing to open a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WindowRefusal {
-    /// No service has made the proof: it is forged, damaged, or another bot's.
+    /// The proof is forged, damaged, or belongs to another bot.
     Foreign,
-    /// The proof is too old, or from the future.
+    /// The proof has expired, or lies in the future.
     Old,
-    /// A window was opened by the proof before.
+    /// The proof was already used to open a window.
     Used,
     /// The person has no seat in a game.
     NoSeat,
-    /// It cannot be opened now.
+    /// The window can't be opened at the moment.
     Failed,
 }
 
-/// What a proof says.
+/// The content of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proven {
-    /// The person who has opened the page.
+    /// The person who opened the page.
     pub by: Author,
-    /// Identifies the proof. Two texts that prove the same have the same.
+    /// Identifies the proof. Two encodings of the same proof have the same identifier.
     pub once: String,
-    /// The game that the person wants to see, if the way that led to the page names one.
+    /// The game that the person wants to see, if the link to the page names one.
     pub game: Option<String>,
 }
 
-/// How a service proves who its people are where a page of another service is opened inside it.
+/// How a service proves the identity of its users when another service's page is opened inside it.
 pub trait SignIns: Send + Sync {
-    /// Returns what a proof says. A proof that is not this service's is [`Foreign`](WindowRefusal::Foreign), which is the default for
-    /// all. It answers without I/O, and takes as long for a wrong proof as for a right one.
+    /// Verifies a proof and returns its content. Returns [`Foreign`](WindowRefusal::Foreign) for a proof of another
+    /// service, which is the default for every proof. Must not do I/O, and must take as long for invalid proofs as for
+    /// valid ones.
     ///
     /// # Errors
     ///
-    /// The proof does not hold, or no longer.
+    /// Returns an error if the proof is invalid or has expired.
     fn prove(&self, proof: &str, now: Timestamp) -> Result<Proven, WindowRefusal> {
         let _ = (proof, now);
         Err(WindowRefusal::Foreign)
     }
 
-    /// Returns the origins whose pages show windows in a frame, such as `https://chat.example.org`.
+    /// Returns the origins whose pages embed windows in a frame, such as `https://chat.example.org`.
     fn frames(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Returns the address at which this service's windows are opened by a proof; `None` if it has none, or isn't reached by TLS.
+    /// Returns the address at which a proof opens one of this service's windows, or `None` if it has no windows or
+    /// isn't served over TLS.
     fn window_page(&self) -> Option<String> {
         None
     }
