@@ -1,7 +1,7 @@
-//! The question to a seat as one value. The walk over the options, the reading of typed words, the standing orders, prompts
-//! and the faults of words that do not fit all come from it.
+//! The question that a verb asks a seat, as one value. The steps through the options, the parsing of typed words, the
+//! current orders, prompts, and the errors for invalid words are all derived from it.
 //!
-//! So a command is taken if its words are a whole walk, and no ruleset has to see to that.
+//! Therefore a command is accepted exactly if its words form a complete walk, without any code in the ruleset.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -16,16 +16,16 @@ use super::value::{Term, VocabularyWord};
 use super::verbs::Verbs;
 use crate::text::PlayerText;
 
-/// The words that a verb wants of a seat now: how many, and from which. See [`Options`](super::Options).
+/// The arguments that a verb currently takes from a seat: how many, and which ones. See [`Options`](super::Options).
 ///
-/// Choices, their notes and weights, the words that follow one, and the orders that stand are computed only when somebody looks at
-/// them: each question is asked many times before it is answered.
+/// Choices, their notes and weights, follow-up questions and current orders are computed lazily, because each question
+/// is evaluated many times before it is answered.
 ///
 /// ```
 /// use gloaming_core::ruleset::{Ask, Next, Seat, Step, Token};
 ///
 /// let others = [Seat(1), Seat(2), Seat(3)];
-/// // Two players; or one, and then somebody else who gets what they have.
+/// // Two players in any order; or one player, and then another one.
 /// let ask = Ask::several(2..=2, others);
 /// assert_eq!(ask.next(&[others[0].into()]), Some(Next::must(Step::One(vec![others[1].into(), others[2].into()]))));
 /// let ask = Ask::one(others).then(move |from| {
@@ -67,75 +67,75 @@ enum Wants<'a> {
     Text(u16, Limit),
 }
 
-/// The treatment of a text that is longer than the longest that is asked for.
+/// What to do with a text that is too long.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Limit {
     Refused,
     Taken,
 }
 
-/// One fault of a command: of its moment, or of its words, where its verb is open.
+/// What is wrong with a command: its timing, or the words after an available verb.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Misfit<'a> {
-    /// The verb is declared for other phases than this one, see [`VerbSpec::during`].
+    /// The verb belongs to other phases, see [`VerbSpec::during`].
     NotNow,
-    /// They are not the arguments that the verb declares, or a text is empty.
+    /// The words don't match the arguments declared by the verb, or a text is empty.
     Syntax,
-    /// A name is nobody's.
+    /// A name that isn't a player's.
     Unknown(&'a NoSuchPlayer),
     /// The same word twice.
     Twice(&'a Given),
-    /// Two entries of a form for one field, such as `vote=bob vote=cat`, where only one is taken.
+    /// A form has two entries for a field that takes only one, such as `vote=bob vote=cat`.
     FieldTwice {
         /// The field.
         key: &'static str,
     },
     /// Too few words, or too many.
     WrongCount {
-        /// The fewest words.
+        /// The minimum number of words.
         least: usize,
-        /// The most words.
+        /// The maximum number of words.
         most: usize,
-        /// The number of words that were typed.
+        /// The actual number of words.
         given: usize,
     },
-    /// A word that cannot be chosen where it stands, or one too many.
+    /// A word that isn't allowed in its position, or an additional word.
     NotOneOf {
         /// The word.
         given: &'a Given,
-        /// As it was typed.
+        /// The word as it was typed.
         typed: &'a str,
-        /// The words that could be chosen.
+        /// The allowed words.
         allowed: Vec<Token>,
-        /// The refusal that the question [names](Ask::refusing) for the word.
+        /// The refusal that the question [specifies](Ask::refusing) for this word.
         refusal: Option<Record>,
     },
-    /// A text of more characters than these.
+    /// A text that is too long.
     TooLong {
-        /// The most.
+        /// The maximum length, in characters.
         most: u16,
     },
-    /// A number, or a length in seconds, outside of this range.
+    /// A number, or a length of time in seconds, that is out of range.
     OutOfRange {
-        /// The smallest.
+        /// The minimum.
         least: i64,
-        /// The largest.
+        /// The maximum.
         most: i64,
     },
 }
 
 impl<'a> Ask<'a> {
-    /// The verb alone.
+    /// Takes no arguments.
     pub fn nothing() -> Self {
         Ask::of(Wants::Nothing)
     }
 
-    /// One of these.
+    /// Takes one of these.
     pub fn one<T: Into<Token> + 'a>(of: impl IntoIterator<Item = T, IntoIter: 'a>) -> Self {
         Ask::of(Wants::One(Box::new(of.into_iter().map(Into::into)), None))
     }
 
-    /// So many different ones of these, in any order.
+    /// Takes `count` different ones of these, in any order.
     pub fn several<T: Into<Token> + 'a>(
         count: RangeInclusive<usize>,
         of: impl IntoIterator<Item = T, IntoIter: 'a>,
@@ -143,23 +143,23 @@ impl<'a> Ask<'a> {
         Ask::of(Wants::Several(Box::new(of.into_iter().map(Into::into)), count))
     }
 
-    /// A whole number in this range.
+    /// Takes an integer in this range.
     pub fn number(range: RangeInclusive<i64>) -> Self {
         Ask::of(Wants::Number(range))
     }
 
-    /// A length of time of so many seconds; these lengths are proposed.
+    /// Takes a length of time in this range of seconds, and suggests some lengths.
     pub fn length(seconds: RangeInclusive<i64>, proposed: impl IntoIterator<Item = crate::kit::Length>) -> Self {
         let proposed = proposed.into_iter().map(|length| super::options::owned(length.to_string()));
         Ask::of(Wants::Length(seconds, proposed.collect()))
     }
 
-    /// A text of at most so many characters.
+    /// Takes a text of at most `longest` characters.
     pub fn text(longest: u16) -> Self {
         Ask::of(Wants::Text(longest, Limit::Refused))
     }
 
-    /// A text, for which forms leave room for so many characters; a longer one is taken, too.
+    /// Takes a text of any length. Forms leave room for `room` characters.
     pub fn free_text(room: u16) -> Self {
         Ask::of(Wants::Text(room, Limit::Taken))
     }
@@ -182,7 +182,7 @@ impl<'a> Ask<'a> {
         }
     }
 
-    /// After the one word, what this makes of it follows. Only for [`Ask::one`].
+    /// Asks a follow-up question that depends on the chosen word. Only for [`Ask::one`].
     pub fn then(mut self, follows: impl FnOnce(&Token) -> Ask<'a> + 'a) -> Self {
         debug_assert!(
             matches!(self.wants, Wants::One(..)),
@@ -194,30 +194,31 @@ impl<'a> Ask<'a> {
         self
     }
 
-    /// The words can be left out.
+    /// Makes the words optional.
     pub fn or_nothing(self) -> Self {
         Ask { optional: true, ..self }
     }
 
-    /// More words may follow. They are taken and mean nothing.
+    /// Accepts and ignores any additional words.
     pub fn and_more(self) -> Self {
         Ask { any_words: true, ..self }
     }
 
-    /// The choices are proposals: any words that are the arguments of the verb come to [`command`](super::Ruleset::command), which
-    /// refuses what it does not take. For a game whose catalogue gives each verb an order of refusals of its own, and for a command that
-    /// takes more than options can show. Core refuses words that are not the verb's arguments and names that no player has. That every
-    /// whole walk is taken is for the game's tests to show: random games walk options and give what they find.
+    /// Turns the choices into suggestions: any words that match the verb's arguments reach
+    /// [`command`](super::Ruleset::command), which has to validate them. Useful for a game whose catalogue defines an
+    /// order of refusals per verb, and for a command that accepts more than options can show. Core only refuses words
+    /// that don't match the arguments, and unknown players. The game's tests must show that every complete walk is
+    /// accepted: random games choose from the options and expect each command to succeed.
     pub fn as_proposals(self) -> Self {
         Ask { proposes: true, ..self }
     }
 
-    /// These orders stand. See [`Standing`] for an order that can be taken back.
+    /// Sets the current orders. See [`Standing`] for an order that can be withdrawn.
     pub fn standing(self, orders: impl IntoIterator<Item = Standing, IntoIter: 'a>) -> Self {
         Ask { standing: Some(Box::new(orders.into_iter())), ..self }
     }
 
-    /// The one order that stands is this one word.
+    /// Sets the current order, if any, to this single word.
     pub fn chosen(self, word: Option<impl Into<Token>>) -> Self {
         match word {
             Some(word) => self.standing([Standing::of(vec![word.into()])]),
@@ -225,7 +226,7 @@ impl<'a> Ask<'a> {
         }
     }
 
-    /// This command takes back each of the orders that stand; of several orders each needs a command of its own, see
+    /// Sets the command that withdraws each of the current orders. If several orders need different commands, use
     /// [`Standing::undone_by`].
     pub fn undone_by(self, verb: impl Verbs, words: impl IntoIterator<Item = Token>) -> Self {
         let Some(orders) = self.standing else { return self };
@@ -233,14 +234,14 @@ impl<'a> Ask<'a> {
         Ask { standing: None, ..self }.standing(orders.map(move |one| Standing { undo: Some(undo.clone()), ..one }))
     }
 
-    /// True: another order can be given beside those that stand, so the seat is asked for it until nothing is left. By default
-    /// a new order replaces the one that stands, and nobody is asked for it.
+    /// Whether further orders can be given in addition to the current ones, in which case the seat is asked until no
+    /// choices are left. By default, a new order replaces the current one and the seat isn't asked for it.
     pub fn more_beside(self, more: bool) -> Self {
         Ask { more, ..self }
     }
 
-    /// Each of the choices of the first word has an order of its own: the agents of a leader, say. The seat is asked until an
-    /// order stands for each of them. A form that is one message shows them one by one, each with its order.
+    /// Requires one order for each choice of the first word, such as each of a leader's agents. The seat is asked until
+    /// all of them have an order. A form in a single message lists them one by one, each with its order.
     ///
     /// ```
     /// use gloaming_core::ruleset::{Ask, Seat};
@@ -253,16 +254,16 @@ impl<'a> Ask<'a> {
         Ask { for_each: true, ..self }
     }
 
-    /// True: the phase waits for this verb of this seat. By default it does while the seat is asked for it.
+    /// Whether the phase waits for this verb of this seat. By default it waits while the seat is asked for it.
     pub fn awaited(self, awaited: bool) -> Self {
         Ask { awaited: Some(awaited), ..self }
     }
 
-    /// The question is worded for who is asked: by the message `question-WORD` of this word of the game's vocabulary `question`.
-    /// Without one it is the verb's own, `verb-NAME-question`. A word that follows the first has the question of its own `Ask`,
-    /// see [`then`](Ask::then).
+    /// Sets the wording of the question: the message `question-WORD` for this word of the game's vocabulary `question`.
+    /// The default is the verb's own message, `verb-NAME-question`. Follow-up questions have the wording of their own
+    /// `Ask`, see [`then`](Ask::then).
     pub fn asking<W: VocabularyWord>(self, question: W) -> Self {
-        // A word of a declared vocabulary is borrowed.
+        // Words of a declared vocabulary are always borrowed.
         let question = match question.to_term() {
             Term::Word(Cow::Borrowed(word)) => Some(word),
             _ => None,
@@ -270,9 +271,9 @@ impl<'a> Ask<'a> {
         Ask { question, ..self }
     }
 
-    /// Some choices have a note: what is good to know before one is chosen, such as a route and how long it takes. A note is an
-    /// event of the game, in whose words it is shown beside the question; it is told to nobody. It says no more than the seat
-    /// that is asked may know.
+    /// Adds notes to some choices: facts that help to choose, such as a route and how long it takes. A note is an event
+    /// of the game, whose text is shown with the question; it is not sent as an event. It must not reveal more than the
+    /// seat may know.
     ///
     /// ```
     /// use gloaming_core::prelude::*;
@@ -290,11 +291,12 @@ impl<'a> Ask<'a> {
         Ask { note: Some(Box::new(move |choice| note(choice).map(Recorded::into_record))), ..self }
     }
 
-    /// Some choices are taken more or less often by a practice player: each as often as its weight is large, and one of weight 0
-    /// only if there is no other. The usual weight is 1. People are shown nothing of it, and it refuses nothing.
+    /// Sets how often practice players pick each choice, in proportion to its weight. Choices of weight 0 are only
+    /// picked if there are no others. The default weight is 1. Weights are invisible to people and don't forbid any
+    /// choice.
     ///
-    /// A weight depends on what the seat knows and on nothing else: a practice player that plays by somebody else's secret tells
-    /// the table of it. Twins compare weights as they compare choices.
+    /// Weights must only depend on what the seat knows: a practice player acting on another player's secret would
+    /// reveal it. The twin tests compare weights as they compare choices.
     ///
     /// ```
     /// use gloaming_core::prelude::*;
@@ -308,8 +310,8 @@ impl<'a> Ask<'a> {
         Ask { weight: Some(Box::new(move |_, choice| weight(choice))), ..self }
     }
 
-    /// The same by the place of a choice in the list, from 0 on: for a game that has its choices as a list of its own, and need not
-    /// look up the word of each.
+    /// Like [`weighing`](Ask::weighing), but by the index of a choice, from 0: for games that already have a list of
+    /// their choices and don't want to look up each word.
     ///
     /// ```
     /// use gloaming_core::prelude::*;
@@ -323,9 +325,10 @@ impl<'a> Ask<'a> {
         Ask { weight: Some(Box::new(move |at, _| weight(at))), ..self }
     }
 
-    /// Names the refusal of words that are not among the choices, beside the choices that leave them out. `refusal` is called with a
-    /// word that was given and cannot be chosen; without an answer core gives [`CommonRefusal::NotOneOf`](super::CommonRefusal::NotOneOf).
-    /// Core refuses the dead and the player who gives the command first, if the game declares refusals with their names.
+    /// Sets the refusal for words that are not among the choices, next to the code that excludes them. `refusal` is
+    /// called with each invalid word; if it returns `None`, core uses
+    /// [`CommonRefusal::NotOneOf`](super::CommonRefusal::NotOneOf). Dead players and the sender themselves are refused
+    /// by core before that, if the game declares refusals with the respective names.
     ///
     /// ```
     /// use gloaming_core::prelude::*;
@@ -345,23 +348,24 @@ impl<'a> Ask<'a> {
         Ask { refuse: Some(Box::new(move |word| refusal(word).map(Recorded::into_record))), ..self }
     }
 
-    /// True: the verb is on offer, and nobody is asked for it. By default the seat is asked for each verb that acts. Of words that may
-    /// follow: a command is taken without them where a reader sees what may be added to it, as on a page; other services ask for them.
+    /// Whether the verb is available without the seat being asked for it. By default the seat is asked for each verb
+    /// that acts. If the words are optional, a command without them is accepted on services that show what may be
+    /// added, such as the web page; others ask for them.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
     }
 
-    /// Whether the game itself refuses what is not among the choices.
+    /// Whether the choices are suggestions, so that the game refuses invalid words itself.
     pub(super) fn proposes(&self) -> bool {
         self.proposes
     }
 
-    /// True if any words are taken.
+    /// Returns `true` if any words are accepted.
     pub(super) fn takes_any_words(&self) -> bool {
         self.any_words
     }
 
-    /// The offer of a verb that is open; `None` if there is nothing to choose from. The choices are used up by it.
+    /// Returns the offer of an available verb, or `None` if there is nothing to choose from. Consumes the choices.
     pub(super) fn offer(&mut self, verb: &'static VerbSpec) -> Option<Offer> {
         let standing = self.standing.take().map_or_else(Vec::new, Iterator::collect);
         let more = self.takes_more(&standing)?;
@@ -371,12 +375,14 @@ impl<'a> Ask<'a> {
         Some(Offer { verb: verb.name, standing, more, for_each: self.for_each, awaited, aside })
     }
 
-    /// True if the phase waits for this verb, which is open: never for one that only asks or passes words on.
+    /// Returns `true` if the phase waits for this available verb. It never waits for verbs that only ask or pass words
+    /// on.
     pub(super) fn awaits(&mut self, verb: &'static VerbSpec) -> bool {
         self.awaited != Some(false) && self.offer(verb).is_some_and(|offer| offer.awaited)
     }
 
-    /// True if another order can be given beside those that stand; `None` if there is nothing to choose from.
+    /// Returns whether another order can be given in addition to the current ones, or `None` if there is nothing to
+    /// choose from.
     fn takes_more(&mut self, standing: &[Standing]) -> Option<bool> {
         let has_order = |choice: &Token| standing.iter().any(|one| one.words.first() == Some(choice));
         let mut is_possible = true;
@@ -395,7 +401,8 @@ impl<'a> Ask<'a> {
         (is_possible || self.optional).then_some(more)
     }
 
-    /// The next step after these words; `None` if they are no beginning of a walk. An order that stands is a whole walk.
+    /// Returns the step after these words, or `None` if `words` isn't a valid prefix. A current order counts as
+    /// complete.
     pub fn next(mut self, words: &[Token]) -> Option<Next> {
         let standing = self.standing.take();
         self.follow(words).or_else(|| {
@@ -448,7 +455,7 @@ impl<'a> Ask<'a> {
         }
     }
 
-    /// True if these words are a whole walk, which is always taken.
+    /// Returns `true` if these words are a complete walk, which is always accepted.
     pub(super) fn takes(self, given: &[Given], roster: &Roster) -> bool {
         if self.any_words {
             return true;
@@ -457,7 +464,8 @@ impl<'a> Ask<'a> {
         words.and_then(|words| self.follow(&words)).is_some_and(|next| next.complete)
     }
 
-    /// The faults of these words, of which `typed` has the spelling; empty if they can be taken, as every whole walk.
+    /// Returns the problems with these words, whose original spelling is in `typed`. Empty if they are accepted, as
+    /// every complete walk is.
     pub(super) fn read<'w>(self, given: &'w [Given], typed: &'w [Cow<'_, str>], roster: &Roster) -> Vec<Misfit<'w>> {
         if self.any_words {
             return Vec::new();
@@ -465,7 +473,7 @@ impl<'a> Ask<'a> {
         let mut reading = Reading { given, typed, roster, misfits: Vec::new() };
         reading.words(self, 0);
         for misfit in &mut reading.misfits {
-            // An entry that does not fit behind another one of its field contradicts that: so much is certain.
+            // An invalid entry after another entry of the same field is reported as the second one of that field.
             if let Misfit::NotOneOf { given: Given::Entry(key, said), .. } = misfit
                 && given.iter().take_while(|one| !is_entry(one, key, said)).any(|one| is_entry_of(one, key))
             {
@@ -473,7 +481,7 @@ impl<'a> Ask<'a> {
             }
         }
         if !reading.misfits.is_empty() {
-            // These faults follow from the words alone.
+            // These problems follow from the words alone.
             let twice = (1..given.len()).filter(|at| given[..*at].contains(&given[*at]));
             reading.misfits.extend(twice.map(|at| Misfit::Twice(&given[at])));
             let unknown = given.iter().filter_map(|word| match word {
@@ -490,30 +498,30 @@ impl<'a> Ask<'a> {
     }
 }
 
-/// True for an entry of this field.
+/// Returns `true` if it is an entry of this field.
 fn is_entry_of(given: &Given, field: &str) -> bool {
     matches!(given, Given::Entry(key, _) if *key == field)
 }
 
-/// True for this very entry of this field.
+/// Returns `true` if it is this very entry of this field.
 fn is_entry(given: &Given, field: &str, said: &Given) -> bool {
     matches!(given, Given::Entry(key, value) if *key == field && std::ptr::eq(&**value, said))
 }
 
-/// The notes of some choices, in their order.
+/// Returns the notes of the choices that have one, in order.
 fn notes(choices: &[Token], note: Option<&Note<'_>>) -> Vec<(Token, Record)> {
     let Some(note) = note else { return Vec::new() };
     choices.iter().filter_map(|choice| Some((choice.clone(), note(choice)?))).collect()
 }
 
-/// The weights of the choices, in their order; none if all have the usual one.
+/// Returns the weights of the choices, in order. Empty if all of them are 1.
 fn weights(choices: &[Token], weight: Option<&Weight<'_>>) -> Vec<u32> {
     let Some(weight) = weight else { return Vec::new() };
     let weights: Vec<u32> = choices.iter().enumerate().map(|(at, choice)| weight(at, choice)).collect();
     if weights.iter().all(|weight| *weight == 1) { Vec::new() } else { weights }
 }
 
-/// The next step after these of several words.
+/// Returns the step after these words of [`Wants::Several`].
 fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optional: bool) -> Option<Next> {
     let all = words.iter().enumerate().all(|(at, word)| of.contains(word) && !words[..at].contains(word));
     let more = count.end().checked_sub(words.len()).filter(|_| all)?;
@@ -527,7 +535,7 @@ fn several(of: Vec<Token>, count: &RangeInclusive<usize>, words: &[Token], optio
     let step = if wanted == 1 && more == 1 {
         Step::One(rest)
     } else {
-        // No table has more than 250 seats.
+        // No roster has more than 250 seats.
         let number = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
         Step::Several { of: rest, least: number(wanted.max(1)), most: number(most) }
     };
@@ -546,7 +554,7 @@ struct Reading<'w, 't, 'r> {
 }
 
 impl<'w> Reading<'w, '_, '_> {
-    /// Reads the words from this one on.
+    /// Reads the words from index `at` on.
     fn words(&mut self, ask: Ask<'_>, at: usize) {
         let left = &self.given[at..];
         let Some(first) = left.first() else {
@@ -571,7 +579,7 @@ impl<'w> Reading<'w, '_, '_> {
                 }
                 match (then, token) {
                     (Some(then), Some(token)) => self.words(then(&token), at + 1),
-                    // Nobody knows what would follow a word that is none.
+                    // It is unknown what would follow an invalid word.
                     (Some(_), None) => {}
                     (None, _) => self.too_many(at + 1),
                 }
@@ -632,7 +640,7 @@ impl<'w> Reading<'w, '_, '_> {
         self.misfits.push(Misfit::NotOneOf { given, typed, allowed, refusal });
     }
 
-    /// The words from this one on, if there are any, are more than can be given.
+    /// Reports any words from index `at` on as surplus.
     fn too_many(&mut self, at: usize) {
         for place in at..self.given.len() {
             self.not_one_of(place, Vec::new(), None);

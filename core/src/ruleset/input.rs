@@ -1,4 +1,4 @@
-//! The inputs of a game, as the host hands them in and as a ruleset gets them.
+//! The inputs of a game, as the host passes them in and as a ruleset receives them.
 
 use std::borrow::Cow;
 
@@ -8,49 +8,49 @@ use super::{Token, options};
 use crate::kit::Length;
 use crate::text::PlayerText;
 
-/// Something that happened. A closed list: every ruleset says what each means for it, there is no default.
+/// Something that happened. Rulesets have to handle each variant; there is no default.
 ///
-/// A host hands in commands as they were [`Typed`]; a ruleset is handed them as a [`Command`], whose words are resolved
-/// and which it has said it would take.
+/// Hosts pass in commands as [`Typed`]. Rulesets get them as a [`Command`], with resolved words that were validated
+/// against the ruleset's options.
 #[derive(Clone, Debug)]
 pub enum Input<'a, C = Typed<'a>> {
-    /// Somebody ordered something.
+    /// A command.
     Command(C),
-    /// Somebody said something in a channel. The answer decides whether it is passed on.
+    /// A message in a channel. The ruleset decides whether it is relayed.
     Talk(Talk<'a>),
-    /// A deadline struck (the phase's too, also by `close`). It is gone by now.
+    /// An expired deadline, which has been removed already. `close` also causes this for the phase's deadline.
     Deadline {
         /// Its name.
         name: &'a str,
     },
-    /// A reminder of a deadline called.
+    /// A reminder of a deadline is due.
     Reminder {
-        /// Of which deadline.
+        /// The deadline's name.
         deadline: &'a str,
         /// The reminder's name.
         name: &'a str,
     },
-    /// The game master used a verb of the desk. Answer [`Answer::Standard`](super::Answer::Standard) to let the host
-    /// do what the desk's table says, [`Answer::Done`](super::Answer::Done) if everything is done, or refuse.
+    /// A desk verb of the game master. Return [`Answer::Standard`](super::Answer::Standard) for the default behaviour,
+    /// [`Answer::Done`](super::Answer::Done) if the ruleset has handled it, or a refusal.
     Desk(DeskVerb),
 }
 
-/// The person who typed.
+/// The sender of a command or message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Speaker {
     /// A player.
     Seat(Seat),
-    /// Somebody without a seat: in public, in private, and as a player who was dropped in any channel. A guest's commands are
-    /// those of an onlooker, too.
+    /// A person without a seat: in public, in private and, if they are a removed player, in any channel. Commands of
+    /// guests count as those of an onlooker, too.
     Onlooker,
     /// A guest who talks in a private channel in which they may: see [`Guests`](super::manifest::Guests).
     Guest,
-    /// The game master, with a verb that the ruleset added to the desk.
+    /// The game master, using a verb that the ruleset added to the desk.
     GameMaster,
 }
 
 impl Speaker {
-    /// The seat, if it is a player.
+    /// Returns the seat, if it is a player.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Speaker::Seat(seat) => Some(seat),
@@ -59,33 +59,33 @@ impl Speaker {
     }
 }
 
-/// A command as a host hands it in: a verb of the manifest, and the words after it.
+/// A command as a host passes it in: a verb of the manifest, and the words after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Typed<'a> {
-    /// The person who typed it.
+    /// The sender.
     pub by: Speaker,
-    /// The channel it was typed in; `None`: privately.
+    /// The channel in which it was sent; `None` if it was private.
     pub channel: Option<&'a str>,
     /// The verb, spelled as in the manifest.
     pub verb: &'static str,
     /// The words after the verb.
     pub words: Words<'a>,
-    /// The verb passes words on ([`Speaks`](super::VerbEffect::Speaks)), and these quote what the bot told somebody privately
-    /// (see [`Quoting`](super::Quoting)).
+    /// Whether the verb passes words on ([`Speaks`](super::VerbEffect::Speaks)) that quote one of the bot's private
+    /// messages (see [`Quoting`](super::Quoting)).
     pub quoting: bool,
 }
 
-/// The words after the verb of a command that comes to a game.
+/// The words after the verb of a command.
 #[derive(Clone, Copy, Debug)]
 pub enum Words<'a> {
-    /// As a person typed them, without blanks at the ends. Case is as typed.
+    /// As typed, trimmed and in their original case.
     Typed(&'a str),
-    /// As they were chosen from options: the words of an [`Order`](super::Order).
+    /// As chosen from options: the words of an [`Order`](super::Order).
     Chosen(&'a [Token]),
 }
 
 impl<'a> Words<'a> {
-    /// Returns the words as they are typed.
+    /// Returns the words as they would be typed.
     pub fn spell(&self, roster: &Roster) -> Cow<'a, str> {
         match self {
             Words::Typed(words) => Cow::Borrowed(words),
@@ -97,25 +97,25 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A command that is taken: of `V`, the [`TypedVerb`](super::TypedVerb) of a game.
+/// A validated command. `V` is the [`TypedVerb`](super::TypedVerb) of a game.
 #[derive(Clone, Debug)]
 pub struct Command<'a, V> {
-    /// The person who gives it.
+    /// The sender.
     pub by: Speaker,
-    /// The channel in which it was given; `None`: privately.
+    /// The channel in which it was sent; `None` if it was private.
     pub channel: Option<&'a str>,
     /// The verb and its arguments.
     pub verb: V,
-    /// Words that the verb passes on quote what the bot told a player privately, as in [`Talk::quoting`].
+    /// Whether the words that the verb passes on quote one of the bot's private messages, as in [`Talk::quoting`].
     pub quoting: bool,
 }
 
-/// One word of a command, resolved by the arguments that its verb declares.
+/// A word of a command, resolved according to the arguments that its verb declares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
     /// A player.
     Player(Seat),
-    /// A word of a vocabulary, or a fixed one, as it was declared.
+    /// A word of a vocabulary, or a fixed one, in its declared spelling.
     Word(Word),
     /// A whole number.
     Number(i64),
@@ -123,16 +123,16 @@ pub enum Given {
     Length(Length),
     /// The rest of the command, as text.
     Text(PlayerText),
-    /// An entry of a form, `vote=bob`: its key, and what it says.
+    /// An entry of a form, `vote=bob`: its key, and its value.
     Entry(&'static str, Box<Given>),
-    /// A name that is nobody's, where a player can be named.
+    /// An unknown name where a player is accepted.
     Unknown(NoSuchPlayer),
-    /// A word that is none of those that the verb takes, where no player can be named.
+    /// An unknown word where a player isn't accepted.
     Other(PlayerText),
 }
 
 impl Given {
-    /// The player, if it is one.
+    /// Returns the player, if it is one.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Given::Player(seat) => Some(*seat),
@@ -140,7 +140,7 @@ impl Given {
         }
     }
 
-    /// The word of this vocabulary, if it is one.
+    /// Returns the word of this vocabulary, if it is one.
     pub fn word<W: VocabularyWord>(&self) -> Option<W> {
         match self {
             Given::Word(word) => W::of_word(word),
@@ -148,12 +148,12 @@ impl Given {
         }
     }
 
-    /// The player, or the word of this vocabulary, if it is one of these.
+    /// Returns the player or the word of this vocabulary, if it is one of those.
     pub fn player_or_word<W: VocabularyWord>(&self) -> Option<PlayerOr<W>> {
         self.seat().map(PlayerOr::Player).or_else(|| self.word().map(PlayerOr::Word))
     }
 
-    /// The word as it is typed.
+    /// Returns the word as it would be typed.
     pub fn spell(&self, roster: &Roster) -> String {
         match self {
             Given::Player(seat) => roster.handle(*seat).to_owned(),
@@ -166,7 +166,7 @@ impl Given {
         }
     }
 
-    /// As options name it; nothing for what no option can be.
+    /// Returns the token used for this in options, or `None` if no option can be this.
     pub(super) fn token(&self, roster: &Roster) -> Option<Token> {
         Some(match self {
             Given::Player(seat) => Token::from(*seat),
@@ -180,54 +180,54 @@ impl Given {
     }
 }
 
-/// Something said in a channel.
+/// A message in a channel.
 #[derive(Clone, Copy, Debug)]
 pub struct Talk<'a> {
-    /// The person who said it.
+    /// The sender.
     pub by: Speaker,
-    /// In which channel; one that does not exist is possible, and is not to be told apart from a closed one.
+    /// The channel. It may not exist, which the sender must not be able to distinguish from a closed channel.
     pub channel: &'a str,
     /// The text.
     pub text: &'a PlayerText,
-    /// It quotes, or forwards, what the bot told somebody privately (see [`Quoting`](super::Quoting)).
+    /// Whether it quotes or forwards one of the bot's private messages (see [`Quoting`](super::Quoting)).
     pub quoting: bool,
 }
 
-/// A verb of the game master's desk, the same for every ruleset. `pause`, `resume`, `announce` and `back` are the
-/// host's alone; a ruleset is still asked, and can refuse them.
+/// A verb of the game master's desk, the same for every ruleset. `pause`, `resume`, `announce` and `back` are handled
+/// by the host alone; a ruleset is still asked, and can refuse them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeskVerb {
-    /// No deadline by length runs and no command is taken.
+    /// Pauses the game: deadlines with a length stop, and no commands are accepted.
     Pause,
-    /// The game goes on.
+    /// Resumes the game.
     Resume,
-    /// The phase's deadline moves later.
+    /// Extends the phase's deadline.
     Extend(Length),
-    /// The phase ends now, as its deadline would end it.
+    /// Ends the phase now, as if its deadline had expired.
     Close,
-    /// Those who are awaited are reminded privately.
+    /// Privately reminds the players that the phase waits for.
     Remind,
-    /// A text is told to all.
+    /// Sends a text to all.
     Announce(PlayerText),
-    /// The player is out. Standard: refused `not-now`; a ruleset must say what it means.
+    /// Removes the player. By default refused as `not-now`, because the ruleset has to implement it.
     Remove(Seat),
-    /// The seat is up for replacement. Standard: refused `not-now`.
+    /// Offers the seat to a replacement. By default refused as `not-now`.
     Replacing(Seat),
-    /// Somebody has taken the seat. Standard: refused `not-now`.
+    /// A person has taken over the seat. By default refused as `not-now`.
     Replaced(Seat),
-    /// The last so many accepted commands are undone.
+    /// Undoes this many of the last accepted commands.
     Back(u32),
-    /// The game ends without winners.
+    /// Ends the game without winners.
     Cancel,
 }
 
 impl DeskVerb {
-    /// True of the verbs that the desk still has when the game is over.
+    /// Returns `true` for the verbs that are still available after the game.
     pub fn outlasts_the_game(&self) -> bool {
         matches!(self, DeskVerb::Announce(_) | DeskVerb::Back(_))
     }
 
-    /// The seat that it is about.
+    /// Returns the seat that the verb refers to.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             DeskVerb::Remove(seat) | DeskVerb::Replacing(seat) | DeskVerb::Replaced(seat) => Some(*seat),

@@ -1,21 +1,21 @@
 //! The ruleset contract: a game as a pure state machine.
 //!
-//! A ruleset is handed one [`Input`] at a time and answers with [`Effect`]s on a [`Turn`]. It never awaits, reads a
-//! clock, draws its own randomness or sends a message. What is not in its state does not exist.
+//! A ruleset gets one [`Input`] at a time and responds with [`Effect`]s on a [`Turn`]. It never awaits, reads a clock,
+//! generates randomness of its own or sends a message. Its state is the only thing that it remembers.
 //!
-//! The ordinary course of things:
+//! The usual sequence:
 //!
-//! 1. [`Ruleset::setup`] checks what the host chose. The checked setup is an immutable row of the game.
-//! 2. [`Ruleset::deal`] makes the first state, and [`Ruleset::begin`] tells what the deal tells.
-//! 3. [`Ruleset::input`] is called for every command, every line of talk, every deadline and every verb of the
-//!    desk, and hands each to a method of its own, such as [`Ruleset::command`]. It works on a copy of the state: after a
-//!    refusal, or a panic, the copy is thrown away.
-//! 4. [`Ruleset::options`] says what a player can do now. Questions, their walks, the reading of commands and their refusals
-//!    are made of it.
-//! 5. [`Effect::End`] ends it.
+//! 1. [`Ruleset::setup`] checks the settings chosen in the host. The checked setup never changes during the game.
+//! 2. [`Ruleset::deal`] creates the initial state, and [`Ruleset::begin`] sends the first events.
+//! 3. [`Ruleset::input`] is called for every command, line of talk, deadline and desk verb, and passes each to a method
+//!    of its own, such as [`Ruleset::command`]. It works on a copy of the state, which is discarded after a refusal or
+//!    a panic.
+//! 4. [`Ruleset::options`] lists what a player can do now. Core derives questions, their steps, the parsing of commands
+//!    and most refusals from it.
+//! 5. [`Effect::End`] ends the game.
 //!
-//! The host sees rulesets through the erased pair [`Rules`] and [`Game`]; [`erase`] makes the one from the other.
-//! There is no second path: the scenario runner, the simulator and the benchmarks use the same pair.
+//! The host uses rulesets through the type-erased pair [`Rules`] and [`Game`], created by [`erase`]. The scenario
+//! runner, the simulator and the benchmarks use the same pair, so there is only one way to run a game.
 
 mod ask;
 mod common;
@@ -75,7 +75,7 @@ pub use value::{
 };
 pub use verbs::{TypedVerb, VerbArgument, Verbs};
 
-/// The part of a game that never changes: handed to every call.
+/// The part of a game that never changes. It is passed to every call.
 #[derive(Debug)]
 pub struct Table<S> {
     /// The players.
@@ -84,41 +84,41 @@ pub struct Table<S> {
     pub setup: S,
 }
 
-/// A game in play: what a rule needs at hand that changes something. [`game!`](crate::game) names that of a game.
+/// A running game, as rules that change something need it. [`game!`](crate::game) defines an alias for each game.
 pub struct Play<'a, Setup, State> {
     /// The players and the setup.
     pub table: &'a Table<Setup>,
-    /// The state. It is a copy: after a refusal its changes are dropped.
+    /// A copy of the state: its changes are discarded after a refusal.
     pub state: &'a mut State,
-    /// The effects of the input, its moment, and the draws.
+    /// The input's effects and time, and the random draws.
     pub turn: Turn<'a>,
 }
 
-/// The role of a seat, and the team with which it wins.
+/// The role of a seat, and the team that it wins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alignment {
     /// The seat.
     pub seat: Seat,
     /// The role, a word of the game's vocabulary.
     pub role: Word,
-    /// The team: of seats with one word here either all win or none, unless the rules say otherwise. When the game is over, a
-    /// winner's is what they have won with: a goal of their own, if their team has lost.
+    /// The team. Seats with the same team either all win or all lose, unless the rules say otherwise. After the game, a
+    /// winner's entry is what they won with: their personal goal, if their team lost.
     pub team: Word,
 }
 
 impl Alignment {
-    /// Of these words.
+    /// Creates the alignment of a seat.
     pub fn new(seat: Seat, role: impl Into<Word>, team: impl Into<Word>) -> Self {
         Alignment { seat, role: role.into(), team: team.into() }
     }
 
-    /// Of all who play, the seats of a team, in their order: the winners.
+    /// Returns the seats of a team, in order: usually the winners.
     pub fn team(all: &[Alignment], team: impl Into<Word>) -> Vec<Seat> {
         let team = team.into();
         all.iter().filter(|one| one.team == team).map(|one| one.seat).collect()
     }
 
-    /// The sides that have won: those that all were told as winners, and those of winners who belong to none of them.
+    /// Returns the sides that won: those announced as winners in `told`, and those of other winners.
     pub fn winning_sides(all: &[Alignment], winners: &[Seat], told: &[Word]) -> Vec<Word> {
         let won = all.iter().filter(|one| winners.contains(&one.seat)).map(|one| &one.team);
         let mut sides: Vec<Word> = told.iter().chain(won).cloned().collect();
@@ -127,20 +127,21 @@ impl Alignment {
         sides
     }
 
-    /// The role of each, for an event at the end: `ann=seer`, in their order.
+    /// Returns each player's role, for an event at the end: `ann=seer`, in order.
     pub fn roles(all: &[Alignment]) -> Vec<Entry> {
         all.iter().map(|one| Entry::pair(one.seat, Term::Word(one.role.clone()))).collect()
     }
 }
 
-/// Refuses unless something holds: the lines at the head of a command, `ensure(state.is_alive(by), Refusal::NotAlive)?`.
-// Inlined, a refusal that is not given costs nothing: an ask checks several for each verb and seat.
+/// Returns the refusal as an error unless the condition holds. Commands begin with such checks:
+/// `ensure(state.is_alive(by), Refusal::NotAlive)?`.
+// Inlined so that a check that passes is free: each request for options runs several of them per verb and seat.
 #[inline(always)]
 pub fn ensure<R>(holds: bool, refusal: R) -> Result<(), R> {
     if holds { Ok(()) } else { Err(refusal) }
 }
 
-/// Of achievements, each with its condition, those that were earned: the answer of [`Ruleset::achievements`].
+/// Returns the achievements whose condition holds, as [`Ruleset::achievements`] needs them.
 ///
 /// ```
 /// use gloaming_core::prelude::*;
@@ -157,7 +158,7 @@ pub fn earned<A: Into<Word>>(conditions: impl IntoIterator<Item = (A, bool)>) ->
     conditions.into_iter().filter(|(_, holds)| *holds).map(|(achievement, _)| achievement.into()).collect()
 }
 
-/// Answers [`Ruleset::broken_invariant`] with what is wrong, written as in `format!`, unless something holds.
+/// Makes [`Ruleset::broken_invariant`] return a message, written as in `format!`, if the condition doesn't hold.
 ///
 /// ```
 /// use gloaming_core::prelude::*;
@@ -180,25 +181,25 @@ macro_rules! invariant {
     };
 }
 
-/// The answer of a ruleset to an input that it took.
+/// How a ruleset handled an input that it accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Taken.
+    /// Accepted.
     Done,
-    /// Only for talk: not refused, but not passed on either, and in a native room removed.
+    /// For talk only: accepted, but not relayed, and deleted from a room of the chat service.
     Withdraw,
-    /// Only for verbs of the desk: the host does what the desk's table says.
+    /// For desk verbs only: the host applies the default behaviour.
     Standard,
 }
 
-/// A game as it is declared: the types that its rules are written with, and its description of itself. Made by
-/// [`game!`](crate::game).
+/// The types that a game's rules use, and its manifest. Implemented by [`game!`](crate::game).
 pub trait Declared: Sized + Send + Sync + 'static {
-    /// The checked setup, from [`Setup`](derive@crate::Setup): everything that the rules need of it, and no more.
+    /// The checked setup, from [`Setup`](derive@crate::Setup): everything that the rules need from it, and nothing
+    /// else.
     type Setup: SetupKeys + Serialize + DeserializeOwned + Send + Sync;
-    /// Everything that is not the setup: where it is not written down here, it does not exist.
+    /// Everything about the game that is not part of the setup. Nothing outside of it is remembered.
     type State: Clone + PartialEq + Serialize + DeserializeOwned + Send + Sync;
-    /// Orders and questions, from [`Verb`](derive@crate::Verb).
+    /// Commands, from [`Verb`](derive@crate::Verb).
     type Verb: TypedVerb;
     /// Events, from [`Event`](derive@crate::Event).
     type Event: Recorded;
@@ -208,18 +209,19 @@ pub trait Declared: Sized + Send + Sync + 'static {
     /// The phases, for the manifest.
     const PHASES: &'static [&'static str] = &[];
 
-    /// The ruleset's description of itself.
+    /// Returns the ruleset's description of itself.
     fn manifest(&self) -> &'static Manifest;
 
-    /// The phase that the game is in, a word of the manifest's [`phases`](Manifest::phases): the one that it [began
-    /// last](Turn::begin_phase). By it core knows the verbs that are declared [for some phases](VerbSpec::during). `None`, as by
-    /// default: in none of them, so that no such verb is open.
+    /// Returns the current phase, one of the manifest's [`phases`](Manifest::phases): the one that [began
+    /// last](Turn::begin_phase). It determines which verbs [for some phases](VerbSpec::during) are available. Returns
+    /// `None` by default: no phase, so that none of those verbs is available.
     fn phase(&self, state: &Self::State) -> Option<&'static str> {
         let _ = state;
         None
     }
 
-    /// Notes in the state that a phase has begun. Made by [`game!`](crate::game) for a state with a phase; by default nothing is noted.
+    /// Stores in the state that a phase has begun. Implemented by [`game!`](crate::game) for states with a phase; does
+    /// nothing by default.
     fn set_phase(&self, state: &mut Self::State, phase: &str) {
         let _ = (state, phase);
     }
@@ -228,39 +230,41 @@ pub trait Declared: Sized + Send + Sync + 'static {
 /// The verbs of a ruleset, without their arguments.
 pub type VerbNameOf<R> = <<R as Declared>::Verb as TypedVerb>::Name;
 
-/// One game's rules. Written by authors of rulesets; the host uses the erased [`Rules`].
+/// The rules of one game, implemented by authors of rulesets. The host uses the type-erased [`Rules`].
 ///
-/// Everything must be deterministic: the same table, state, turn and input give the same answer. No collection that
-/// is ordered by a hash may be in a state or in anything told, and no rule may use floating point.
+/// Everything must be deterministic: the same table, state, turn and input must have the same result. States and events
+/// must not contain collections with an order based on hashes, and rules must not use floating point numbers.
 pub trait Ruleset: Declared {
-    /// The phases, in the order of the rules, each with its length, what it tells at its beginning, whom it asks, and what happens at its
-    /// end. The game goes from one to the next with [`enter`](Ruleset::enter). Empty, as by default, of a game that begins and ends its
-    /// phases itself.
+    /// The phases, in order, each with its length, its opening event, the players that it asks, and what happens when
+    /// it ends. The game moves from one to the next with [`enter`](Ruleset::enter). Empty by default, for games that
+    /// begin and end their phases themselves.
     const PHASE_TABLE: &'static [PhaseRow<Self>] = &[];
 
-    /// Reads a setup, and checks what only the rules know: first the `read` of [`Setup`](derive@crate::Setup), and then
-    /// whatever depends on several keys or on the players. Faults are noted in the reading, all of them and not only the
-    /// first; with a fault there is no game, so the answer may be anything then. The names of the keys were checked before.
+    /// Reads a setup and validates what only the rules know: first with the `read` of [`Setup`](derive@crate::Setup),
+    /// then whatever depends on several keys or on the players. Reports all faults to `reading`, not only the first.
+    /// After a fault no game is created, so the return value no longer matters. Unknown keys have been reported
+    /// already.
     ///
-    /// By default the setup is read, and the number of players is one of the manifest's [`players`](Manifest::players).
+    /// By default reads the setup and checks that the number of players is in the manifest's
+    /// [`players`](Manifest::players).
     fn setup(&self, reading: &mut SetupReading<'_>) -> Self::Setup {
         reading.player_count(self.manifest().players.clone());
         Self::Setup::read(reading)
     }
 
-    /// Deals: the first state, of what the setup fixes and of draws on the turn.
+    /// Creates the initial state from the setup and from random draws on the turn.
     fn deal(&self, table: &Table<Self::Setup>, turn: &mut Turn<'_>) -> Self::State;
 
-    /// Begins the game that was dealt: channels, what the deal tells, and the first phase. Its effects happen before anything
-    /// else does. By default nothing happens.
+    /// Begins the game after the deal: opens channels, sends the first events and begins the first phase. These effects
+    /// are applied before anything else happens. Does nothing by default.
     fn begin(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
         let _ = play;
     }
 
-    /// Takes one input, or refuses it. After a refusal the changes to the state and the effects are dropped.
+    /// Handles an input or refuses it. After a refusal, changes to the state and effects are discarded.
     ///
-    /// By default it asks the method for this kind of input. A ruleset that takes its inputs apart otherwise writes this one
-    /// instead, and none of those.
+    /// By default calls the method for this kind of input. A ruleset that dispatches its inputs differently overrides
+    /// this method and none of those.
     fn input(
         &self,
         play: &mut Play<'_, Self::Setup, Self::State>,
@@ -281,8 +285,8 @@ pub trait Ruleset: Declared {
         }
     }
 
-    /// Takes a command, or refuses it. By default it is handed to [`command`](Ruleset::command) if it is a player's, and to
-    /// [`onlooker`](Ruleset::onlooker) if not: a game writes this one only if it matters in which channel a command was given.
+    /// Handles a command or refuses it. By default calls [`command`](Ruleset::command) for players and
+    /// [`onlooker`](Ruleset::onlooker) for everyone else. Override it only if the channel of the command matters.
     fn take(
         &self,
         play: &mut Play<'_, Self::Setup, Self::State>,
@@ -296,7 +300,7 @@ pub trait Ruleset: Declared {
         Ok(Answer::Done)
     }
 
-    /// Takes a player's command, or refuses it. By default nothing happens: of a ruleset without verbs.
+    /// Handles a player's command or refuses it. Does nothing by default, for rulesets without verbs.
     fn command(
         &self,
         play: &mut Play<'_, Self::Setup, Self::State>,
@@ -307,80 +311,85 @@ pub trait Ruleset: Declared {
         Ok(())
     }
 
-    /// Takes a command of a person without a seat, or refuses it: a verb [for onlookers](VerbSpec::onlookers), or one that the ruleset
-    /// added to the [desk](Manifest::desk). [`Audience::Asker`] is this person. By default nothing happens.
+    /// Handles a command of a person without a seat or refuses it: a verb [for onlookers](VerbSpec::onlookers), or one
+    /// that the ruleset added to the [desk](Manifest::desk). [`Audience::Asker`] is this person. Does nothing by
+    /// default.
     fn onlooker(&self, play: &mut Play<'_, Self::Setup, Self::State>, verb: Self::Verb) -> Result<(), Self::Refusal> {
         let _ = (play, verb);
         Ok(())
     }
 
-    /// The people who may write in a channel now, whether it exists or not. Of anybody else talk is refused `channel-closed`, and
-    /// [`talk`](Ruleset::talk) is not asked. A game says the same in the [effect](Effect::Speakers) that closes a room, so that the
-    /// room and the answer are alike. Guests may write in a channel [in which they speak](Guests::Speak) unless nobody may.
+    /// Returns who may write in a channel at the moment, whether the channel exists or not. Talk of others is refused
+    /// as `channel-closed` without a call of [`talk`](Ruleset::talk). The [effect](Effect::Speakers) that closes a room
+    /// must agree with this, so that the room's permissions and the refusals match. Guests may write in channels [that
+    /// let them speak](Guests::Speak) unless this is [`Speakers::Nobody`].
     ///
-    /// By default everybody may: of a game that decides in `talk`.
+    /// By default everyone may write, for games that decide in `talk`.
     fn speakers(&self, table: &Table<Self::Setup>, state: &Self::State, channel: &str) -> Speakers {
         let _ = (table, state, channel);
         Speakers::Everybody
     }
 
-    /// Passes a line of talk on, or not. By default all is passed on of those who [may write](Ruleset::speakers) there.
+    /// Relays a line of talk or refuses it. By default everything is relayed from those who [may
+    /// write](Ruleset::speakers) there.
     fn talk(&self, play: &mut Play<'_, Self::Setup, Self::State>, talk: &Talk<'_>) -> Result<Answer, Self::Refusal> {
         let _ = (play, talk);
         Ok(Answer::Done)
     }
 
-    /// A deadline struck. By default it ends the phase: of a game that has no deadlines but those of its phases.
+    /// Handles an expired deadline. By default ends the phase, for games without deadlines other than those of their
+    /// phases.
     fn deadline(&self, play: &mut Play<'_, Self::Setup, Self::State>, name: &str) {
         let _ = name;
         self.end_phase(play);
     }
 
-    /// A reminder of a deadline called. By default nobody is reminded.
+    /// Handles a reminder of a deadline. Does nothing by default.
     fn reminder(&self, play: &mut Play<'_, Self::Setup, Self::State>, deadline: &str, name: &str) {
         let _ = (play, deadline, name);
     }
 
-    /// Takes a verb of the desk, or refuses it. By default it leaves all of them to the standard, [`Answer::Standard`]: a player who
-    /// is alive can be [removed](Ruleset::remove) or [replaced](Ruleset::brief), if the game knows how, and the host does what its
-    /// table says of all other verbs.
+    /// Handles a desk verb or refuses it. By default returns [`Answer::Standard`] for each: living players can be
+    /// [removed](Ruleset::remove) or [replaced](Ruleset::brief) if the game implements that, and the host applies its
+    /// defaults for all other verbs.
     fn desk(&self, play: &mut Play<'_, Self::Setup, Self::State>, verb: &DeskVerb) -> Result<Answer, Self::Refusal> {
         let _ = (play, verb);
         Ok(Answer::Standard)
     }
 
-    /// Takes a player out of the game, who is alive: the standard of the desk's `remove`. By default the host refuses it,
-    /// [`Answer::Standard`].
+    /// Removes a living player from the game, for the desk verb `remove`. By default the host refuses it
+    /// ([`Answer::Standard`]).
     fn remove(&self, play: &mut Play<'_, Self::Setup, Self::State>, player: Seat) -> Answer {
         let _ = (play, player);
         Answer::Standard
     }
 
-    /// Tells the person in a seat what goes with it: the standard of the desk's `replaced` in a game whose seats can be
-    /// [taken over](Manifest::replaceable). It is for the deal, too: see [`brief_all`](Ruleset::brief_all). By default nobody is told anything.
+    /// Sends the person in a seat everything that they have to know, such as their role. Called for the desk verb
+    /// `replaced` in games whose seats can be [taken over](Manifest::replaceable). Also useful when dealing: see
+    /// [`brief_all`](Ruleset::brief_all). Does nothing by default.
     fn brief(&self, play: &mut Play<'_, Self::Setup, Self::State>, player: Seat) {
         let _ = (play, player);
     }
 
-    /// Tells [everybody](Ruleset::brief) what goes with their seat, in joining order: to be called at the deal.
+    /// [Briefs](Ruleset::brief) all players in joining order. Call it after the deal.
     fn brief_all(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
         play.table.roster.seats().for_each(|player| self.brief(play, player));
     }
 
-    /// The game master calls the game off: the standard of the desk's `cancel`, before the host says so and ends it. By default the
-    /// game leaves everything as it is.
+    /// Called when the game master cancels the game, before the host announces and ends it. Does nothing by default.
     fn call_off(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
         let _ = play;
     }
 
-    /// True if the phase ends before its deadline: asked after every command that does something, and after every verb of the
-    /// desk that the ruleset did itself; not in a pause, but when it ends. By default it ends when it waits for nobody any more.
+    /// Returns `true` if the phase ends before its deadline. Checked after each command that does something and each
+    /// desk verb handled by the ruleset, except during a pause, and when a pause ends. By default the phase ends when
+    /// it no longer waits for any player.
     fn phase_is_done(&self, table: &Table<Self::Setup>, state: &Self::State) -> bool {
         !table.roster.seats().any(|seat| self.is_awaited(table, state, seat))
     }
 
-    /// Begins a phase of the [table](Ruleset::PHASE_TABLE): notes it in the state, starts its clock, and tells what it tells. One that isn't
-    /// in the table, such as that of a game that is over, is only noted.
+    /// Begins a phase of the [table](Ruleset::PHASE_TABLE): stores it in the state, sets its deadline and sends its
+    /// opening event. A phase that isn't in the table, such as that of a finished game, is only stored.
     fn enter(&self, play: &mut Play<'_, Self::Setup, Self::State>, phase: impl Into<Word>) {
         let phase = phase.into();
         self.set_phase(play.state, &phase);
@@ -393,29 +402,29 @@ pub trait Ruleset: Declared {
         }
     }
 
-    /// Ends the phase: its deadline struck, or it [is done](Ruleset::phase_is_done). By default what the
-    /// [table](Ruleset::PHASE_TABLE) says happens, or nothing.
+    /// Ends the phase, because its deadline expired or because it [is done](Ruleset::phase_is_done). By default does
+    /// what the [table](Ruleset::PHASE_TABLE) says, if anything.
     fn end_phase(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
         if let Some(row) = order::phase_row(self, play.state) {
             (row.ends)(play);
         }
     }
 
-    /// Returns what `request.by` can do now: for each verb the words that can follow it, or the refusal of a player to whom it isn't
-    /// open. A refusal of the whole answer is that of every verb. Called once whenever the options of a seat are shown, and once for
-    /// each command. Questions and their walks are made of the answer, and a command comes to [`command`](Ruleset::command) only if
-    /// its words are a whole walk of it.
+    /// Returns what `request.by` can do now: for each verb, either the words that may follow it, or the refusal for a
+    /// player who can't use it. An `Err` is the refusal of every verb. Called once whenever the options of a seat are
+    /// shown, and once per command. Questions and their steps are derived from the result, and
+    /// [`command`](Ruleset::command) is only called with a complete walk through it.
     ///
-    /// If more than one refusal fits, core gives the one that comes first among the
-    /// [`refusals`](Manifest::refusals): this one, `private-only` of a verb that is not [heard](VerbSpec::heard_in) there,
-    /// the one of a verb that has its time in [other phases](VerbSpec::during), or what is wrong with the words.
+    /// If several refusals apply, core uses the one that comes first in [`refusals`](Manifest::refusals). They can be
+    /// the refusal returned here, `private-only` for a verb that can't be [used in the channel](VerbSpec::heard_in),
+    /// that of a verb for [other phases](VerbSpec::during), or a problem with the words.
     ///
-    /// `request.words` are those that were typed, whatever they are; there are none while options are walked, and no
-    /// channel. The answer may depend only on what the seat knows.
+    /// `request.words` are the words as typed, valid or not. While options are listed, it is empty and there is no
+    /// channel. The result must only depend on what the seat knows.
     fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Self::Refusal>;
 
-    /// Returns the refusal of words that are not a whole walk, for each thing that is wrong with them; `None`, as by default, for
-    /// core's [`CommonRefusal`].
+    /// Returns the refusal for a problem with the words of a command. `None`, the default, stands for core's
+    /// [`CommonRefusal`].
     fn misfit(
         &self,
         request: &Request<'_, Self>,
@@ -426,8 +435,8 @@ pub trait Ruleset: Declared {
         None
     }
 
-    /// The event that confirms a command to the player who gave it, asked after a verb that is [confirmed](VerbSpec::confirmed) was
-    /// taken; `None`, as by default, for core's [`CommonEvent::Noted`].
+    /// Returns the event that confirms a command to its player. Called after a [confirmed](VerbSpec::confirmed) verb
+    /// was accepted. `None`, the default, stands for core's [`CommonEvent::Noted`].
     fn confirmation(
         &self,
         table: &Table<Self::Setup>,
@@ -439,127 +448,130 @@ pub trait Ruleset: Declared {
         None
     }
 
-    /// Returns the event that tells all that `done` of `of` players have done what the phase waits for, asked when a verb that is
-    /// [counted](VerbSpec::counted) was taken from a player for whom the phase waited; `None`, as by default, for core's
-    /// [`CommonEvent::Progress`]. Counted are the living players whom the phase [asks](PhaseRow::asking), by default all.
+    /// Returns the event that announces that `done` of `of` players have done what the phase waits for. Called after a
+    /// [counted](VerbSpec::counted) verb was accepted from a player that the phase waited for. `None`, the default,
+    /// stands for core's [`CommonEvent::Progress`]. Counts the living players that the phase [asks](PhaseRow::asking),
+    /// by default all of them.
     fn progress(&self, table: &Table<Self::Setup>, state: &Self::State, done: usize, of: usize) -> Option<Self::Event> {
         let _ = (table, state, done, of);
         None
     }
 
-    /// Called after a command that does something ([`VerbEffect::Acts`] or [`VerbEffect::Revises`]) was taken, confirmed and
-    /// counted, after a verb of the desk that the ruleset did itself outside a pause, and at `resume`. By default the phase ends if it
-    /// [is done](Ruleset::phase_is_done).
+    /// Called after a command that does something ([`VerbEffect::Acts`] or [`VerbEffect::Revises`]) was accepted,
+    /// confirmed and counted, after a desk verb that the ruleset handled outside a pause, and on `resume`. By default
+    /// ends the phase if it [is done](Ruleset::phase_is_done).
     fn settle(&self, play: &mut Play<'_, Self::Setup, Self::State>) {
         if self.phase_is_done(play.table, play.state) {
             self.end_phase(play);
         }
     }
 
-    /// True if the phase waits for a seat. By default: if the [`Ask`] of one of its verbs [says so](Ask::awaited). A game whose
-    /// state knows it anyhow gives that as the answer, and saves asking all verbs of all seats after each command. Both must
-    /// agree, which the test kit checks.
+    /// Returns `true` if the phase waits for a seat. By default that is the case if the [`Ask`] of one of its verbs [is
+    /// awaited](Ask::awaited). A game whose state already contains this should override the method, to avoid collecting
+    /// the options of all seats after each command. Both must agree, which the test kit checks.
     fn is_awaited(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> bool {
         order::is_awaited(self, table, state, seat)
     }
 
-    /// The seats that the phase waits for, in joining order. Used by `remind` and a desk that is entitled to look; never told in
-    /// public. No ruleset writes this one.
+    /// Returns the seats that the phase waits for, in joining order. Used for the desk verb `remind` and shown to a
+    /// game master who may see it; never made public. Rulesets don't override it.
     fn awaited(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
         table.roster.seats().filter(|seat| self.is_awaited(table, state, *seat)).collect()
     }
 
-    /// The card of a seat as it is now, as events in the order in which the player reads them: a role and what became of it,
-    /// what the seat holds, what it knows of others for good. `None`, as by default: the private events of the deal, for the
-    /// whole game.
+    /// Returns the current card of a seat, as events in the order in which the player reads them: the role, what became
+    /// of it, what the seat holds, and what it permanently knows about others. With `None`, the default, the card
+    /// consists of the private events of the deal for the whole game.
     ///
-    /// Called after each input. Each event is declared with `seat`, and the card may tell no more than this seat was told
-    /// already: a card that changes when somebody else acts in secret is a leak, which twins find.
+    /// Called after each input. Each event must be declared with `seat`, and the card must not reveal more than this
+    /// seat has seen already: a card that changes when another player acts in secret is a leak, which the twin tests
+    /// find.
     fn card(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> Option<Vec<Self::Event>> {
         let _ = (table, state, seat);
         None
     }
 
-    /// The board of the game: what everybody may know now, of the game and of single seats, in the order in which it is shown.
-    /// Nothing, as by default, for a game whose phase and seats say all. It stands beside the seats on the page and in the
-    /// status of the game in chat.
+    /// Returns the public board of the game: what everyone may know about the game and about single seats, in display
+    /// order. Empty by default, for games that are fully described by their phase and seats. It is shown next to the
+    /// seats on the page, and in the game's status in chat.
     ///
-    /// Called after each input. Onlookers see it too, so it may tell no more than all were told already; twins compare it.
+    /// Called after each input. Onlookers see the board, too, so it must not reveal more than the public events so far.
+    /// The twin tests compare it.
     fn known(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Known<Self::Event>> {
         let _ = (table, state);
         Vec::new()
     }
 
-    /// The entries in a form of the [manifest](Manifest::forms) that a seat has handed in and can no longer change. `None`, as by
-    /// default: a form that is closed is no longer shown.
+    /// Returns the entries of a form of the [manifest](Manifest::forms) that a seat has submitted and can no longer
+    /// change. With `None`, the default, a closed form is no longer shown.
     ///
-    /// Called after each input for a seat to which the verbs of the form are not open. The answer may hold only what this seat
-    /// has put into the form itself.
+    /// Called after each input for seats that can't use the verbs of the form. The result must only contain entries
+    /// from this seat.
     fn handed_in(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat, form: &str) -> Option<Vec<Order>> {
         let _ = (table, state, seat, form);
         None
     }
 
-    /// The times at which players are wanted, as far as they are fixed by now: the evenings of a game that is played by the clock on the
-    /// wall. None in a game that is over. `None`, as by default: a game whose phases have lengths.
+    /// Returns the times at which players are needed, as far as they are known: the evenings of a game with fixed
+    /// hours. Empty after the game. `None`, the default, is for games whose phases have lengths.
     ///
-    /// Called after each input. All players may know them: a page offers them as a calendar.
+    /// Called after each input. Visible to all players: the web page offers the times as a calendar.
     fn appointments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<Vec<Appointment>> {
         let _ = (table, state);
         None
     }
 
-    /// The seats that are alive: by default all, as in a game that takes nobody out.
+    /// Returns the living seats. By default all seats are alive, for games that don't eliminate players.
     fn alive(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Seat> {
         let _ = state;
         table.roster.seats().collect()
     }
 
-    /// The map for everybody as it is now, onlookers too; `None`, as by default, of a game without one. The manifest declares its
-    /// words, see [`MapSpec`].
+    /// Returns the current public map, which onlookers see, too. `None`, the default, is for games without a map. The
+    /// manifest declares its vocabulary, see [`MapSpec`].
     ///
-    /// Called after each input. The map may tell no more than everybody was told already; the events of its marks are declared with
-    /// `all`.
+    /// Called after each input. The map must not reveal more than the public events so far. The events of its marks
+    /// must be declared with `all`.
     fn map(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<Map> {
         let _ = (table, state);
         None
     }
 
-    /// Marks and arrows that one seat alone sees on the map: what it ordered, found out or holds. None by default, and none without
-    /// a [`map`](Ruleset::map).
+    /// Returns marks and arrows that only one seat sees on the map: what it ordered, found out or holds. Empty by
+    /// default. Only used together with [`map`](Ruleset::map).
     ///
-    /// Called after each input. They may tell no more than this seat was told already, as the [card](Ruleset::card); their events
-    /// are declared with `seat`.
+    /// Called after each input. Like the [card](Ruleset::card), they must not reveal more than this seat has seen
+    /// already. Their events must be declared with `seat`.
     fn own_marks(&self, table: &Table<Self::Setup>, state: &Self::State, seat: Seat) -> OwnMarks {
         let _ = (table, state, seat);
         OwnMarks::default()
     }
 
-    /// The roles and teams of the seats, in joining order, as the win is judged: for statistics about whole games, which ask when the
-    /// game is over, and never told to anybody. A seat that never got a role is left out; nothing, as by default, for a
-    /// game without roles.
+    /// Returns the roles and teams of the seats, in joining order, as they count for the win. Used for statistics after
+    /// the game and never shown to anyone. Seats that never got a role are left out. Empty by default, for games
+    /// without roles.
     fn alignments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Alignment> {
         let _ = (table, state);
         Vec::new()
     }
 
-    /// The [achievements](Manifest::achievements) that a seat has earned in a game that is over; none, as by default. The host
-    /// counts them for the person who sat there at the end, and tells the room.
+    /// Returns the [achievements](Manifest::achievements) that a seat earned in a finished game. Empty by default. The
+    /// host counts them for the person who had the seat at the end, and announces them in the room.
     ///
-    /// Asked only when the game has ended and has [opened its story](Turn::open_story), as [`Turn::win`] does: never of a game that
-    /// runs, was called off or keeps its secrets. The answer depends on the table, the state at the end and the winners alone, so
-    /// an achievement is a condition that these prove. [`earned`] makes the answer of a list of conditions.
+    /// Only called if the game has ended and has [opened its story](Turn::open_story), as [`Turn::win`] does: never for
+    /// a game that is running, was cancelled or keeps its secrets. The result must depend only on the table, the final
+    /// state and the winners. [`earned`] turns a list of conditions into the result.
     fn achievements(&self, table: &Table<Self::Setup>, state: &Self::State, winners: &[Seat], seat: Seat) -> Vec<Word> {
         let _ = (table, state, winners, seat);
         Vec::new()
     }
 
-    /// The first law that does not hold in this state (cards conserved, one of a kind), or `None`: a list of
-    /// [`invariant!`](crate::invariant)s.
-    /// Called by tests after every input; an empty list of invariants is a ruleset without safety net.
+    /// Returns a description of the first invariant that doesn't hold in this state, such as the number of cards, or
+    /// `None`. Usually a list of [`invariant!`](crate::invariant)s. Called by tests after every input; a ruleset
+    /// without invariants has no safety net.
     fn broken_invariant(&self, table: &Table<Self::Setup>, state: &Self::State) -> Option<String>;
 
-    /// Brings a state that was saved under an older [`Manifest::state_version`] up to date.
+    /// Migrates a state that was saved under an older [`Manifest::state_version`].
     fn migrate(&self, version: u32, state: serde_json::Value) -> Result<serde_json::Value, String> {
         let _ = state;
         Err(format!("there is no way from version {version} of the state"))

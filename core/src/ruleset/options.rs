@@ -1,8 +1,9 @@
-//! The options of a seat as the host sees them: they are walked word by word, never multiplied out.
+//! The options of a seat as the host sees them: a tree that is walked word by word, and never fully expanded.
 //!
-//! `options(seat)` lists the verbs; `next(seat, verb, words so far)` says what may follow. Core makes both of what a ruleset
-//! [says](super::Ruleset::options). From them the host makes buttons, guided conversations, forms, help, completion and "did you
-//! mean"; practice players, the fuzzer and the simulator play from them. Options tell a seat no more than its events did.
+//! `options(seat)` lists the verbs, and `next(seat, verb, words so far)` returns what may follow. Core derives both
+//! from what a ruleset [returns](super::Ruleset::options). The host uses them for buttons, guided conversations, forms,
+//! help, completion and "did you mean"; practice players, the fuzzer and the simulator use them to play. Options must
+//! not tell a seat more than its events did.
 
 use std::borrow::Cow;
 
@@ -15,64 +16,67 @@ use super::roster::{Roster, Seat};
 use super::value::{PlayerOr, Term, VocabularyWord, Word};
 use super::verbs::Verbs;
 
-/// A verb that is open to a seat now.
+/// A verb that a seat can use now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The verb.
     pub verb: &'static str,
-    /// The orders of this verb that stand, in the order in which the game lists them.
+    /// The current orders of this verb, in the order in which the game lists them.
     pub standing: Vec<Standing>,
-    /// Another order can be given beside those that stand. If not, a new order replaces the one that stands.
+    /// Whether another order can be given in addition to the current ones. If not, a new order replaces the current
+    /// one.
     pub more: bool,
-    /// Each first word has an order of its own, see [`Ask::for_each_choice`](super::Ask::for_each_choice).
+    /// Whether each first word has an order of its own, see [`Ask::for_each_choice`](super::Ask::for_each_choice).
     pub for_each: bool,
-    /// The phase waits for this verb of this seat. See [`Game::awaited`](super::Game::awaited).
+    /// Whether the phase waits for this verb of this seat. See [`Game::awaited`](super::Game::awaited).
     pub awaited: bool,
-    /// On offer, but never asked for: shown by help, boards and menus, and in no prompt. Verbs that only ask or pass words on
-    /// are always aside.
+    /// Whether it is available but never asked for: listed in help, boards and menus, but not in prompts. This is
+    /// always so for verbs that only ask or pass words on.
     pub aside: bool,
 }
 
 impl Offer {
-    /// A verb for which nothing stands, and for which the phase waits.
+    /// Creates an offer without a current order, for which the phase waits.
     pub const fn of(verb: &'static str) -> Self {
         Offer { verb, standing: Vec::new(), more: false, for_each: false, awaited: true, aside: false }
     }
 
-    /// True if the host asks the seat for this verb: it is not aside, and nothing stands for it or more can be ordered.
+    /// Returns `true` if the host asks the seat for this verb: it is not aside, and it has no order yet or accepts
+    /// more.
     pub fn is_asked(&self) -> bool {
         !self.aside && (self.standing.is_empty() || self.more)
     }
 
-    /// The order that stands with these words.
+    /// Returns the current order with these words.
     pub fn stands(&self, words: &[Token]) -> Option<&Standing> {
         self.standing.iter().find(|one| one.words == words)
     }
 }
 
-/// An order that stands.
+/// A current order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The words after the verb that would order the same again.
+    /// The words after the verb with which it would be given again.
     pub words: Vec<Token>,
-    /// The command that takes this order back, and no other. Without one the order cannot be taken back. The host gives it when the message that gave the order is removed.
+    /// The command that withdraws this order and no other. `None` if it can't be withdrawn. The host gives it when the
+    /// message with the order is deleted.
     pub undo: Option<Order>,
 }
 
 impl Standing {
-    /// An order that cannot be taken back.
+    /// Creates an order that can't be withdrawn.
     pub fn of(words: Vec<Token>) -> Self {
         Standing { words, undo: None }
     }
 
-    /// It is taken back by this command.
+    /// Sets the command that withdraws it.
     pub fn undone_by(self, verb: impl Verbs, words: Vec<Token>) -> Self {
         Standing { undo: Some(Order::new(verb.spec().name, words)), ..self }
     }
 }
 
-/// A whole command, as options name it: a verb and the words of a walk. Presses, practice players and standing orders give commands as
-/// this value; only people type them.
+/// A complete command in terms of options: a verb and the words of a walk. Button presses, practice players and current
+/// orders use this value; only people type commands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// The verb.
@@ -82,17 +86,18 @@ pub struct Order {
 }
 
 impl Order {
-    /// The command of this verb and these words.
+    /// Creates the command of this verb and these words.
     pub fn new(verb: impl Into<Word>, words: impl Into<Vec<Token>>) -> Self {
         Order { verb: verb.into(), words: words.into() }
     }
 
-    /// Returns the command as it is typed.
+    /// Returns the command as it would be typed.
     pub fn spell(&self, roster: &Roster) -> String {
         spell(&self.verb, &self.words, roster)
     }
 
-    /// Returns the command as a player gives it in private, for a game without a table. `None` if the game has no such verb.
+    /// Returns the command as given by a player in private, for callers that use a [`Game`](super::Game) directly.
+    /// `None` if the game has no such verb.
     pub fn of(&self, player: Seat, manifest: &'static Manifest) -> Option<Typed<'_>> {
         let verb = manifest.verb(&self.verb)?.name;
         let words = Words::Chosen(&self.words);
@@ -100,7 +105,7 @@ impl Order {
     }
 }
 
-/// One word of a command, as an option names it.
+/// A word of a command, as used in options.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Token {
@@ -111,7 +116,7 @@ pub enum Token {
 }
 
 impl Token {
-    /// The token as it is typed.
+    /// Returns the token as it would be typed.
     pub fn spell(&self, roster: &Roster) -> String {
         match self {
             Token::Term(term) => term.spell(roster),
@@ -119,7 +124,7 @@ impl Token {
         }
     }
 
-    /// The token as it is typed, borrowed where it is at hand.
+    /// Returns the token as it would be typed, borrowed if possible.
     pub(super) fn spelled(&self, roster: &Roster) -> Cow<'_, str> {
         match self {
             Token::Term(Term::Word(word)) => Cow::Borrowed(word),
@@ -128,7 +133,7 @@ impl Token {
         }
     }
 
-    /// The seat that the token names.
+    /// Returns the seat, if the token is a player.
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Token::Term(Term::Seat(seat)) => Some(*seat),
@@ -136,7 +141,7 @@ impl Token {
         }
     }
 
-    /// The word that the token is.
+    /// Returns the word, if the token is one.
     pub fn word(&self) -> Option<&str> {
         match self {
             Token::Term(Term::Word(word)) => Some(word),
@@ -163,80 +168,81 @@ impl From<&'static str> for Token {
     }
 }
 
-/// The next step after the words so far.
+/// What may follow after the words so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
-    /// The command can be sent as it stands.
+    /// Whether the command is complete without further words.
     pub complete: bool,
-    /// The words that may be added; nothing if the command can only be sent.
+    /// The words that may follow; `None` if the command can only be sent.
     pub step: Option<Step>,
-    /// The message that asks for it in the words of who is asked: `question-WORD` of this word. None: the verb's own question.
+    /// The word in the name of the message that asks for it: `question-WORD`. `None` stands for the verb's own
+    /// question.
     pub question: Option<&'static str>,
-    /// The choices that have a note, each with the event that it is told as. See [`Ask::noting`](super::Ask::noting).
+    /// The choices with a note, which is an event. See [`Ask::noting`](super::Ask::noting).
     pub notes: Vec<(Token, Record)>,
-    /// The weights of the choices, in their order: so often a practice player takes each. Empty: one as often as another. See
+    /// The weights of the choices, in order, by which practice players pick. Empty if all are equal. See
     /// [`Ask::weighing`](super::Ask::weighing).
     pub weights: Vec<u32>,
-    /// What may be added is on offer, and nobody is asked for it. See [`Ask::aside`](super::Ask::aside).
+    /// Whether further words are available but not asked for. See [`Ask::aside`](super::Ask::aside).
     pub aside: bool,
 }
 
 impl Next {
-    /// Nothing may be added: send it.
+    /// The command is complete, and no word may follow.
     pub const COMPLETE: Next =
         Next { complete: true, step: None, question: None, notes: Vec::new(), weights: Vec::new(), aside: false };
 
-    /// This must follow.
+    /// Creates a step that must follow.
     pub const fn must(step: Step) -> Self {
         Next { complete: false, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new(), aside: false }
     }
 
-    /// This may follow, or the command is sent as it stands.
+    /// Creates a step that may follow, while the command is already complete without it.
     pub const fn may(step: Step) -> Self {
         Next { complete: true, step: Some(step), question: None, notes: Vec::new(), weights: Vec::new(), aside: false }
     }
 }
 
-/// One step of a walk.
+/// A step of a walk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// One of these.
     One(Vec<Token>),
-    /// Between `least` and `most` different ones of these, one word each, in any order.
+    /// Between `least` and `most` different ones of these, each a single word, in any order.
     Several {
         /// The choices.
         of: Vec<Token>,
-        /// The fewest that must be chosen.
+        /// The minimum number.
         least: u8,
-        /// The most that can be chosen.
+        /// The maximum number.
         most: u8,
     },
-    /// A whole number in this range, both ends included.
+    /// An integer in this range, both ends included.
     Number {
-        /// The smallest.
+        /// The minimum.
         from: i64,
-        /// The largest.
+        /// The maximum.
         to: i64,
     },
-    /// The rest of the command is text up to so many characters, and not empty.
+    /// The rest of the command is a text, which must not be empty.
     Text {
-        /// The longest text.
+        /// The maximum length, in characters.
         longest: u16,
     },
 }
 
-/// A form that verbs make: `verbs` fill the form, `submit` closes it. Declared in the manifest.
+/// A form: `verbs` fill it in, and `submit` closes it. Declared in the manifest.
 #[derive(Clone, Copy, Debug)]
 pub struct FormSpec {
-    /// Name in kebab-case; has a text.
+    /// The name in kebab-case. It needs a text.
     pub name: &'static str,
-    /// The verbs whose standing orders are its entries.
+    /// The verbs whose current orders are its entries.
     pub verbs: &'static [&'static str],
-    /// The verb that closes it, which takes all entries in one line as `verb=word:word`.
+    /// The verb that closes it and takes all entries in one line, as `verb=word:word`.
     pub submit: &'static str,
 }
 
-/// A command as a walk left it, spelled for the one reader.
+/// Returns the command for a walk, as it would be typed.
 pub fn spell(verb: &str, words: &[Token], roster: &Roster) -> String {
     let mut line = String::with_capacity(verb.len() + words.len() * (Roster::LONGEST_HANDLE / 2));
     line.push_str(verb);
@@ -251,7 +257,7 @@ pub fn spell(verb: &str, words: &[Token], roster: &Roster) -> String {
     line
 }
 
-/// A word that is named at run time: a place of a map, an entry of a form.
+/// Creates a token from a word that is only known at run time: a place of a map, an entry of a form.
 pub fn owned(word: String) -> Token {
     Token::Term(Term::Word(Word::Owned(word)))
 }

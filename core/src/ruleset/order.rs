@@ -1,5 +1,5 @@
-//! Commands between host and ruleset: core resolves the words, asks the ruleset which it wants, and then has the command
-//! taken, confirmed and counted, or refused by the first refusal that fits.
+//! Handles commands between the host and a ruleset: core resolves the words and asks the ruleset which ones it accepts.
+//! The command is then accepted, confirmed and counted, or refused with the refusal of the highest precedence.
 
 use super::ask::{Ask, Misfit};
 use super::common::{CommonEvent, CommonRefusal, entries};
@@ -15,7 +15,7 @@ use super::turn::{Effect, Speakers};
 use super::verbs::{TypedVerb, Verbs};
 use super::{Answer, Play, Ruleset, Table, VerbNameOf};
 
-/// Hands a ruleset an input of the host.
+/// Passes an input from the host to a ruleset.
 pub(super) fn input<R: Ruleset>(
     ruleset: &R,
     play: &mut Play<'_, R::Setup, R::State>,
@@ -32,7 +32,7 @@ pub(super) fn input<R: Ruleset>(
     ruleset.input(play, &other).map_err(Recorded::into_record)
 }
 
-/// True if the ruleset is asked about a line of talk.
+/// Returns `true` if the ruleset gets to see a line of talk.
 fn may_talk<R: Ruleset>(ruleset: &R, play: &Play<'_, R::Setup, R::State>, talk: &Talk<'_>) -> bool {
     let speakers = ruleset.speakers(play.table, play.state, talk.channel);
     let channel = || ruleset.manifest().channel(talk.channel);
@@ -40,13 +40,14 @@ fn may_talk<R: Ruleset>(ruleset: &R, play: &Play<'_, R::Setup, R::State>, talk: 
     speakers.admit(talk.by) || speakers != Speakers::Nobody && is_guest()
 }
 
-/// Hands a ruleset a verb of the desk, and does the standard of the verbs that only rules can do. The phase may be done then.
+/// Passes a desk verb to a ruleset, and applies the defaults of the verbs that only rules can handle. Afterwards the
+/// phase may be done.
 fn desk<R: Ruleset>(ruleset: &R, play: &mut Play<'_, R::Setup, R::State>, verb: &DeskVerb) -> Result<Answer, Record> {
     let answer = match ruleset.input(play, &Input::Desk(verb.clone())).map_err(Recorded::into_record)? {
         Answer::Standard => standard(ruleset, play, verb)?,
         answer => answer,
     };
-    // What would have ended the phase in the pause ends it now.
+    // Ends the phase if it was done during the pause.
     let goes_on = *verb == DeskVerb::Resume && play.turn.is_unsettled();
     if goes_on || answer == Answer::Done && !play.turn.is_paused() {
         ruleset.settle(play);
@@ -78,13 +79,13 @@ fn standard<R: Ruleset>(
         _ => Answer::Standard,
     };
     match verb.seat() {
-        // A game that knows no such verb refuses it whoever is named.
+        // A game without this verb refuses it for every seat.
         Some(player) if answer == Answer::Done && !lives => Err(CommonRefusal::NotAliveTarget { player }.into_record()),
         _ => Ok(answer),
     }
 }
 
-/// The verbs open to a seat of those that `wanted` lets pass, in the order of their declaration.
+/// Returns the verbs available to a seat that match `wanted`, in order of declaration.
 pub(super) fn options<R: Ruleset>(
     ruleset: &R,
     table: &Table<R::Setup>,
@@ -108,7 +109,7 @@ pub(super) fn options<R: Ruleset>(
     offers
 }
 
-/// Whether the phase waits for a seat: for any verb that does something.
+/// Returns `true` if the phase waits for any verb of a seat that does something.
 pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state: &R::State, seat: Seat) -> bool {
     let Ok(open) = ruleset.options(&Request::new(table, state, seat)) else { return false };
     let phase = ruleset.phase(state);
@@ -119,7 +120,7 @@ pub(super) fn is_awaited<R: Ruleset>(ruleset: &R, table: &Table<R::Setup>, state
     })
 }
 
-/// The next step after these words of a verb; `None` if it is not open.
+/// Returns the next step after these words of a verb, or `None` if the verb isn't available.
 pub(super) fn next<R: Ruleset>(
     ruleset: &R,
     table: &Table<R::Setup>,
@@ -134,7 +135,7 @@ pub(super) fn next<R: Ruleset>(
     open.of(verb).ok()?.next(words)
 }
 
-/// The refusal that a command of a seat would get for these words now, said in private; `None` if its words are right.
+/// Returns the refusal that these words of a seat would get in private now, or `None` if they are valid.
 pub(super) fn refused<R: Ruleset>(
     ruleset: &R,
     table: &Table<R::Setup>,
@@ -155,7 +156,7 @@ fn command<R: Ruleset>(
     typed: &Typed<'_>,
 ) -> Result<Answer, Record> {
     let table = play.table;
-    // The host's reader lets no other verb pass.
+    // The host's parser lets no other verb pass.
     let Some(verb) = VerbNameOf::<R>::find(typed.verb) else { return Err(Record::plain("unknown-command")) };
     let spec = verb.spec();
     let line = Line::read(ruleset.manifest(), spec, typed.words, &table.roster);
@@ -164,7 +165,7 @@ fn command<R: Ruleset>(
         return Err(refusal);
     }
     let Some(verb) = R::Verb::read(verb, &line.given) else {
-        // What the ruleset asks for is not what its verb declares.
+        // The ruleset's question doesn't match the arguments that the verb declares.
         return Err(misfit(ruleset, &request, verb, &Misfit::Syntax));
     };
     let is_awaited = |state: &R::State, seat: Seat| ruleset.is_awaited(table, state, seat);
@@ -199,13 +200,14 @@ fn command<R: Ruleset>(
     Ok(answer)
 }
 
-/// The phase that a game is in, if it has a table with it.
+/// Returns the row of the current phase, if the game has a phase table.
 pub(super) fn phase_row<R: Ruleset>(ruleset: &R, state: &R::State) -> Option<&'static PhaseRow<R>> {
     let phase = ruleset.phase(state)?;
     R::PHASE_TABLE.iter().find(|row| row.name == phase)
 }
 
-/// The refusal of a command: of all that fit the first in the order of the game. `None` if the command is taken.
+/// Returns the refusal of a command: the one with the highest precedence of all that apply. `None` if the command is
+/// accepted.
 fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, verb: VerbNameOf<R>, line: &Line<'_>) -> Option<Record> {
     let roster = &request.table.roster;
     let misplaced = !verb.spec().is_heard_in(request.channel);
@@ -220,13 +222,13 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, verb: VerbNameOf<R
     let misfits = match asked {
         Ok(ask) if ask.proposes() && !untimely => Ok(of_arguments::<R>(request, verb)),
         Ok(ask) if is_right => {
-            // Nobody looks for faults in a whole walk.
+            // A complete walk has no problems.
             if ask.takes(&line.given, roster) {
                 return None;
             }
             options.map_or(Ok(Vec::new()), |options| options.of(verb).map(read))
         }
-        // Nobody looks at the words of a verb that is not open.
+        // The words don't matter if the verb belongs to other phases.
         Ok(_) if untimely => Ok(Vec::new()),
         asked => asked.map(read),
     };
@@ -251,7 +253,8 @@ fn refusal<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, verb: VerbNameOf<R
     refusals.first.map(|(_, refusal)| refusal)
 }
 
-/// Returns the faults of words whose meaning the game itself looks at: names that no player has, or words that are not the arguments.
+/// Returns the problems with words that the game validates itself: unknown players, or words that don't match the
+/// arguments.
 fn of_arguments<'a, R: Ruleset>(request: &Request<'a, R>, verb: VerbNameOf<R>) -> Vec<Misfit<'a>> {
     if R::Verb::read(verb, request.words).is_some() {
         return Vec::new();
@@ -264,7 +267,7 @@ fn of_arguments<'a, R: Ruleset>(request: &Request<'a, R>, verb: VerbNameOf<R>) -
     if unknown.is_empty() { vec![Misfit::Syntax] } else { unknown }
 }
 
-/// The refusal of one fault of a command: the game's own, or core's.
+/// Returns the refusal for a problem with a command: the game's own, or core's.
 fn misfit<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, verb: VerbNameOf<R>, misfit: &Misfit<'_>) -> Record {
     match ruleset.misfit(request, verb, misfit) {
         Some(refusal) => refusal.into_record(),
@@ -275,7 +278,7 @@ fn misfit<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, verb: VerbNameOf<R>
     }
 }
 
-/// The refusal that the question names for a word.
+/// Returns the refusal that the question specifies for a word.
 fn named(misfit: &Misfit<'_>) -> Option<Record> {
     match misfit {
         Misfit::NotOneOf { refusal, .. } => refusal.clone(),
@@ -283,7 +286,7 @@ fn named(misfit: &Misfit<'_>) -> Option<Record> {
     }
 }
 
-/// The refusal of a player who cannot be chosen because they are dead, or oneself, if the game declares one for that.
+/// Returns the refusal for choosing a dead player or oneself, if the game declares one.
 fn of_the_player<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, misfit: &Misfit<'_>) -> Option<Record> {
     let Misfit::NotOneOf { given: Given::Player(player), .. } = *misfit else { return None };
     let refusal = if request.by == Speaker::Seat(*player) {
@@ -298,7 +301,7 @@ fn of_the_player<R: Ruleset>(ruleset: &R, request: &Request<'_, R>, misfit: &Mis
     own.fields.iter().all(known).then(|| as_declared::<R>(refusal.clone().into_record()))
 }
 
-/// A refusal of core with the fields that the game declares for one of this name; with all if it declares none.
+/// Keeps only the fields that the game declares for a refusal with this name, or all if it doesn't declare one.
 fn as_declared<R: Ruleset>(mut refusal: Record) -> Record {
     if let Some(spec) = R::Refusal::SPECS.iter().find(|spec| spec.name == refusal.name) {
         refusal.fields.retain(|(name, _)| spec.fields.iter().any(|field| field.name == name));
@@ -306,7 +309,7 @@ fn as_declared<R: Ruleset>(mut refusal: Record) -> Record {
     refusal
 }
 
-/// Keeps the first of some refusals, in the order in which a game declares them; those of core come after its own.
+/// Keeps the refusal that a game declares first; those of core come after its own.
 struct Refusals<R> {
     first: Option<(usize, Record)>,
     of: std::marker::PhantomData<R>,

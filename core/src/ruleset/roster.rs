@@ -8,24 +8,24 @@ use crate::chat::Mention;
 use crate::kit::{is_same, plain};
 use crate::text::PlayerText;
 
-/// A place at the table, numbered from 0 in the order in which the players joined.
+/// A player's place in the game, numbered from 0 in joining order.
 ///
-/// A seat stays when the person in it changes.
+/// A seat stays the same when another person takes it over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into a list in joining order.
+    /// Returns the index of the seat in a list in joining order.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// The players of a game by seat: an immutable row of the game.
+/// The players of a game by seat. It never changes during the game.
 ///
-/// A *handle* is what everyone types and reads: one word, unique at the table, made by the host from
-/// the display name and never one of the manifest's reserved words.
+/// A *handle* is the name that everyone types and reads: a single word, unique within the game, created by the host
+/// from the display name and never one of the manifest's reserved words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<String>", into = "Vec<String>")]
 pub struct Roster {
@@ -33,7 +33,7 @@ pub struct Roster {
     lower: Vec<String>,
 }
 
-/// A word that names nobody at the table.
+/// An unknown player name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nobody is called “{}”", word.as_str())]
 pub struct NoSuchPlayer {
@@ -43,25 +43,26 @@ pub struct NoSuchPlayer {
     pub meant: Option<PlayerText>,
 }
 
-/// The reason why a list of handles cannot be a roster.
+/// The reason why a list of handles is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RosterError {
-    /// A handle is empty, longer than [`Roster::LONGEST_HANDLE`] characters, or has a blank or control character.
+    /// A handle is empty, longer than [`Roster::LONGEST_HANDLE`] characters, or contains whitespace, a control
+    /// character or reserved punctuation.
     #[error("“{0}” cannot be a name in a game: a name is one word of at most 32 characters, such as “ann”")]
     BadHandle(String),
-    /// Two players have the same handle, case aside.
+    /// Two players have the same handle, ignoring case.
     #[error("two players are called “{0}”: every name in a game is its own, such as “ann” and “ann-2”")]
     Twice(String),
-    /// More players than seats can be numbered.
+    /// There are more players than a game can have.
     #[error("{0} players are too many: a game seats at most 250")]
     TooMany(usize),
 }
 
 impl Roster {
-    /// The longest handle, in characters.
+    /// The maximum length of a handle, in characters.
     pub const LONGEST_HANDLE: usize = 32;
 
-    /// Seats these handles in this order.
+    /// Creates a roster from handles in joining order.
     pub fn new<S: Into<String>>(handles: impl IntoIterator<Item = S>) -> Result<Self, RosterError> {
         let handles: Vec<String> = handles.into_iter().map(Into::into).collect();
         if handles.len() > 250 {
@@ -85,23 +86,23 @@ impl Roster {
         Ok(Roster { handles, lower })
     }
 
-    /// The number of seats.
+    /// Returns the number of seats.
     pub fn len(&self) -> usize {
         self.handles.len()
     }
 
-    /// True if nobody plays.
+    /// Returns `true` if there are no players.
     pub fn is_empty(&self) -> bool {
         self.handles.is_empty()
     }
 
-    /// All seats in joining order.
+    /// Returns all seats in joining order.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<> {
-        // `new` lets no more than 250 in.
+        // `new` allows at most 250 seats.
         (0..self.handles.len() as u8).map(Seat)
     }
 
-    /// All seats, once around the table in joining order: from this one on, and after the last one those before it.
+    /// Returns all seats once around the table, in joining order, starting with `from`.
     ///
     /// ```
     /// use gloaming_core::ruleset::{Roster, Seat};
@@ -113,24 +114,24 @@ impl Roster {
     /// # Ok::<(), gloaming_core::ruleset::RosterError>(())
     /// ```
     pub fn circle(&self, from: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<> {
-        // `new` lets no more than 250 in.
+        // `new` allows at most 250 seats.
         let seats = self.handles.len() as u8;
         (from.0..seats).chain(0..from.0.min(seats)).map(Seat)
     }
 
-    /// The handle of a seat; `?` for a seat that this table does not have.
+    /// Returns the handle of a seat, or `?` if there is no such seat.
     pub fn handle(&self, seat: Seat) -> &str {
         self.handles.get(seat.index()).map_or("?", String::as_str)
     }
 
-    /// All handles in joining order.
+    /// Returns all handles in joining order.
     pub fn handles(&self) -> &[String] {
         &self.handles
     }
 
-    /// The handle nearest to a word that is nobody's, or the only one that begins with it, for "did you mean"; `None` if there is none.
+    /// Suggests the closest handle for an unknown name, or the only one that begins with it, for "did you mean".
     pub fn closest(&self, word: &str) -> Option<&str> {
-        // An account that does not play is nobody else.
+        // A mention of an account outside the game isn't a misspelled player.
         if word.starts_with(Mention::NOBODY) {
             return None;
         }
@@ -145,13 +146,14 @@ impl Roster {
         })
     }
 
-    /// As [`find`](Roster::find), with what a refusal can say of a word that is nobody's.
+    /// Like [`find`](Roster::find), but returns an error with what a refusal needs to know about an unknown name.
     pub fn named(&self, word: &str) -> Result<Seat, NoSuchPlayer> {
         self.find(word)
             .ok_or_else(|| NoSuchPlayer { word: PlayerText::new(word), meant: self.closest(word).map(PlayerText::new) })
     }
 
-    /// The seat that is meant by a word that a player typed, in [any form](crate::kit::plain) and with one leading `@` or none.
+    /// Returns the seat with this handle as typed by a player, in [any form](crate::kit::plain) and with an optional
+    /// leading `@`.
     pub fn find(&self, word: &str) -> Option<Seat> {
         let word = word.strip_prefix('@').unwrap_or(word);
         let position = if word.is_ascii() {

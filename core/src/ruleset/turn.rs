@@ -1,4 +1,4 @@
-//! The answers of a ruleset: effects, collected on a [`Turn`] and applied by the host in their order.
+//! The output of a ruleset: effects, collected on a [`Turn`] and applied by the host in order.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use super::roster::{Roster, Seat};
 use super::value::Word;
 use crate::kit::{Draw, Draws, Length};
 
-/// The hearers of an event. The members of a channel are those of the moment at which the effect is applied.
+/// The recipients of an event. The members of a channel are those at the time when the effect is applied.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
@@ -22,16 +22,16 @@ pub enum Audience {
     Seat(Seat),
     /// Several players, each privately, in this order.
     Seats(Vec<Seat>),
-    /// The person who typed the command that this turn answers, privately: also somebody without a seat, where the verb is
-    /// open to onlookers. In the answer to anything but a command nobody is told.
+    /// The person whose command this turn handles, privately. They may be a person without a seat if the verb is open
+    /// to onlookers. Outside of commands, the event isn't sent to anyone.
     Asker,
     /// Members and listeners of a channel.
     Channel(Word),
-    /// The public channels.
+    /// All public channels.
     All,
     /// The game master.
     GameMaster {
-        /// A host who plays is not told.
+        /// Whether the event is withheld from a game master who plays.
         secret: bool,
     },
 }
@@ -42,122 +42,125 @@ impl From<Seat> for Audience {
     }
 }
 
-/// Something that a ruleset wants to happen.
+/// Something that a ruleset makes happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Tell an audience an event.
+    /// Send an event to an audience.
     Tell {
-        /// The hearers.
+        /// The recipients.
         to: Audience,
         /// The event.
         event: Record,
     },
-    /// A phase begins. The deadline of the phase before is cleared; `deadline` ends this one.
+    /// Begin a phase. Clears the deadline of the previous phase; `deadline` ends this one.
     Phase {
-        /// Name of the phase.
+        /// The name of the phase.
         name: Word,
-        /// Its number; 0 where the game does not count.
+        /// Its number; 0 if the game doesn't number its phases.
         number: u32,
-        /// The deadline that ends it; `close` fires it.
+        /// The deadline that ends it. The desk verb `close` triggers it early.
         deadline: Option<Deadline>,
     },
-    /// Set a deadline beside that of the phase, or replace the one of the same name; the phase's stays the phase's.
+    /// Set a deadline in addition to that of the phase, or replace the one with the same name. The phase's deadline
+    /// remains that of the phase.
     SetDeadline(Deadline),
-    /// Forget a deadline; nothing if there is none of that name.
+    /// Remove a deadline, if there is one with this name.
     ClearDeadline(Word),
-    /// Open a channel that the manifest declares (of a family: with its full name). Public channels are open from the
-    /// deal on.
+    /// Open a channel that the manifest declares (with the full name, if it belongs to a family). Public channels are
+    /// open from the start.
     Open(Word),
-    /// Close a channel for good: nobody writes there any more.
+    /// Close a channel permanently: nobody can write there any longer.
     Close(Word),
-    /// The title of a channel. By default the text of the channel's declaration or, in a family, its members.
+    /// Set the title of a channel. The default is the text of the channel's declaration or, in a family, the names of
+    /// its members.
     Title {
         /// The channel.
         channel: Word,
         /// The new title.
         title: String,
     },
-    /// The members of a channel, seen by each other.
+    /// Set the members of a channel, who can see each other.
     Members {
         /// The channel.
         channel: Word,
-        /// From now on these.
+        /// The new members.
         seats: Vec<Seat>,
     },
-    /// The seats that read a channel unseen.
+    /// Set the seats that read a channel without being visible there.
     Listeners {
         /// The channel.
         channel: Word,
-        /// From now on these.
+        /// The new listeners.
         seats: Vec<Seat>,
     },
-    /// The people who may write in a channel. In a public channel nobody but these; in another one only members count.
+    /// Set who may write in a channel. In a public channel only they may; in others, only members among them may.
     Speakers {
         /// The channel.
         channel: Word,
-        /// From now on these.
+        /// The people who may write.
         speakers: Speakers,
     },
-    /// One channel reads another: what is said and told there appears here too, unseen from there.
+    /// Make one channel read another: messages and events of the other channel are copied to it, without being visible
+    /// there.
     Listen {
-        /// The channel that reads.
+        /// The channel that receives the copies.
         channel: Word,
-        /// The channel that is read.
+        /// The channel that is copied.
         to: Word,
-        /// From now on, or no more.
+        /// Whether to start or stop copying.
         on: bool,
     },
-    /// The seat is up for replacement, until somebody takes it, the desk removes it, or
+    /// Offer the seat to a replacement, until a person takes it, the desk removes it, or
     /// [`StopSeeking`](Effect::StopSeeking).
     SeekReplacement(Seat),
-    /// The seat is no longer up for replacement, and whoever sits there stays. For a seat that is not up it does nothing.
+    /// Stop offering the seat: its player stays. Does nothing if it wasn't offered.
     StopSeeking(Seat),
-    /// The seat is out of the game: who sat there is an onlooker from now on.
+    /// Remove the seat from the game: its player becomes an onlooker.
     DropSeat(Seat),
-    /// The game is over and these won. Nothing but talk and questions is taken from now on.
+    /// End the game. From now on only talk and questions are accepted.
     End {
-        /// The winners, in joining order; maybe nobody.
+        /// The winners, in joining order; may be empty.
         winners: Vec<Seat>,
-        /// The reason under which the win is counted in statistics; nobody is told it.
+        /// The reason for the win, for statistics. It is never shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Word>,
     },
-    /// A catalogue rule decided what was told to all, or recounted, last: for the story after the game.
+    /// Record the rule of the catalogue that caused the last public event or story event, for the story after the game.
     Trace {
         /// The rule, such as `ON-61`.
         rule: Word,
-        /// The seats that it concerned.
+        /// The seats concerned.
         about: Vec<Seat>,
     },
-    /// Something happened unseen: a step of the story after the game.
+    /// Record something that happens unseen, as a step of the story after the game.
     Recount(Record),
-    /// The story can be read from now on: what was recounted and traced is no secret any more.
+    /// Publish the story: recorded steps and rules are no longer secret.
     OpenStory,
 }
 
-/// The people who may write in a channel.
+/// Who may write in a channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speakers {
     /// Nobody: the channel is closed.
     Nobody,
-    /// Every member; in a public channel every player.
+    /// Every member or, in a public channel, every player.
     Members,
-    /// These.
+    /// These seats.
     Seats(Vec<Seat>),
-    /// Every member, and onlookers too where the host admits them.
+    /// Every member, and onlookers if the host admits them.
     Everybody,
 }
 
 impl Speakers {
-    /// True if somebody may write, for the answer to [`Input::Talk`](super::Input::Talk): asked of what a channel's
-    /// [`Effect::Speakers`] says, room and answer are alike. Of a channel for some the caller names the seats, since
-    /// members are not looked at here.
+    /// Returns `true` if `by` may write, for handling [`Input::Talk`](super::Input::Talk). Based on the same value as a
+    /// channel's [`Effect::Speakers`], so that the room's permissions and the refusals match. Doesn't check membership:
+    /// for a private channel, the caller has to list the seats.
     pub fn admit(&self, by: Speaker) -> bool {
         match self {
             Speakers::Nobody => false,
-            // A guest speaks only in a channel that guests are members of.
+            // Guests only speak in channels that they are members of.
             Speakers::Members => by.seat().is_some() || by == Speaker::Guest,
             Speakers::Seats(seats) => by.seat().is_some_and(|seat| seats.contains(&seat)),
             Speakers::Everybody => true,
@@ -165,37 +168,37 @@ impl Speakers {
     }
 }
 
-/// A moment at which the ruleset wants to be called again.
+/// A time at which the ruleset is called again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deadline {
-    /// Its name; setting another of the same name replaces it.
+    /// Its name. Setting another deadline with the same name replaces it.
     pub name: Word,
-    /// The moment at which it strikes.
+    /// The time at which it expires.
     pub when: When,
-    /// Calls before it strikes; they move with it.
+    /// The reminders before it expires. They move with it.
     pub reminders: Vec<Reminder>,
 }
 
 impl Deadline {
-    /// A deadline after a length of time, moved by `pause` and `extend`.
+    /// Creates a deadline after a length of time, which the desk verbs `pause` and `extend` move.
     pub fn after(name: impl Into<Word>, length: Length) -> Self {
         Deadline { name: name.into(), when: When::Length(length.as_seconds()), reminders: Vec::new() }
     }
 
-    /// A deadline at an instant of the clock, which a pause does not move.
+    /// Creates a deadline at a fixed time, which a pause doesn't move.
     pub fn at(name: impl Into<Word>, instant: Timestamp) -> Self {
         Deadline { name: name.into(), when: When::Clock(instant), reminders: Vec::new() }
     }
 
-    /// With a call at a part of its length, counted from its beginning. `extend` does not move it, a pause does.
+    /// Adds a reminder after a fraction of its length, counted from its beginning. A pause moves it, `extend` doesn't.
     #[must_use]
     pub fn remind_at(mut self, name: impl Into<Word>, numerator: u32, denominator: u32) -> Self {
         self.reminders.push(Reminder { name: name.into(), at: ReminderAt::Part { numerator, denominator } });
         self
     }
 
-    /// With a call so long before it strikes; both `extend` and a pause move it. A call that would come before the
-    /// deadline was set, or at that very moment, is left out.
+    /// Adds a reminder this long before it expires, which both `extend` and a pause move. Reminders that would be due
+    /// when the deadline is set, or before that, are left out.
     #[must_use]
     pub fn remind_before(mut self, name: impl Into<Word>, length: Length) -> Self {
         self.reminders.push(Reminder { name: name.into(), at: ReminderAt::Before(length.as_seconds()) });
@@ -203,56 +206,56 @@ impl Deadline {
     }
 }
 
-/// The moment at which a deadline strikes.
+/// The time at which a deadline expires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum When {
-    /// So many seconds after it was set, pauses not counted.
+    /// This many seconds after it was set, without pauses.
     Length(i64),
-    /// At this instant, paused or not.
+    /// At this time, even during a pause.
     Clock(Timestamp),
 }
 
-/// A call before a deadline.
+/// A reminder before a deadline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reminder {
-    /// Its name, handed back in [`Input::Reminder`](super::Input::Reminder).
+    /// Its name, passed back in [`Input::Reminder`](super::Input::Reminder).
     pub name: Word,
-    /// The moment at which it calls.
+    /// The time at which it is due.
     pub at: ReminderAt,
 }
 
-/// The moment at which a reminder calls.
+/// The time at which a reminder is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReminderAt {
-    /// This part of the length that the deadline was set with, from its setting.
+    /// After this fraction of the deadline's original length, from when it was set.
     Part {
-        /// Over …
+        /// The numerator.
         numerator: u32,
-        /// … under.
+        /// The denominator.
         denominator: u32,
     },
-    /// So many seconds before the deadline strikes.
+    /// This many seconds before the deadline expires.
     Before(i64),
 }
 
-/// The state of a deadline, for rulesets that tell people how long is left.
+/// The state of a deadline, for rulesets that show players how much time is left.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeadlineView {
     /// Its name.
     pub name: Word,
-    /// Whole seconds until it strikes, rounded up; while the game is paused, what is left of it.
+    /// The number of seconds until it expires, rounded up. While the game is paused, the remaining time.
     pub seconds_left: i64,
 }
 
-/// Room for the effects of nearly every input; only the end of a phase has more.
+/// The capacity for effects. Nearly all inputs have at most this many; only the end of a phase has more.
 const USUAL_EFFECTS: usize = 4;
 
-/// The moment of an input as a ruleset sees it besides its own state, and the list of what shall happen.
+/// The context of an input besides the ruleset's own state, and the list of effects.
 ///
-/// Tell in the order in which people shall read it. Anything with a hearer's eye can leak: the order of two events, an
-/// event that is there only sometimes, a draw that shifts another (see [`draw`](Turn::draw)).
+/// Send events in the order in which people should read them. Everything observable can leak information: the order of
+/// two events, an event that is only sent sometimes, or a draw that shifts another (see [`draw`](Turn::draw)).
 pub struct Turn<'a> {
     roster: &'a Roster,
     now: Timestamp,
@@ -263,49 +266,53 @@ pub struct Turn<'a> {
 }
 
 impl<'a> Turn<'a> {
-    /// A turn at this moment. Called by the erased contract; tests of a ruleset use it too.
+    /// Creates a turn at this time. Used by the erased contract and by tests of rulesets.
     pub fn new(roster: &'a Roster, now: Timestamp, deadlines: &'a [DeadlineView], draws: &'a mut Draws) -> Self {
         Turn { roster, now, deadlines, draws, paused: None, effects: Vec::with_capacity(USUAL_EFFECTS) }
     }
 
-    /// The same turn, in a pause or in none.
+    /// Sets whether the game is paused.
     pub(super) fn paused(self, paused: Option<Pause>) -> Self {
         Turn { paused, ..self }
     }
 
-    /// Whether something happened in the pause after which the phase may be done.
+    /// Returns `true` if something happened during the pause that may end the phase.
     pub(super) fn is_unsettled(&self) -> bool {
         self.paused.is_some_and(|pause| pause.unsettled)
     }
 
-    /// Whether the game is paused. Phases do not change in a pause; rules that begin one without being asked to look here first.
+    /// Returns `true` if the game is paused. Phases don't change during a pause; rules that begin one by themselves
+    /// must check this first.
     pub fn is_paused(&self) -> bool {
         self.paused.is_some()
     }
 
-    /// The players.
+    /// Returns the players.
     pub fn roster(&self) -> &'a Roster {
         self.roster
     }
 
-    /// The moment of the input: its service's time, or when the deadline was due. Never earlier than an input before.
+    /// Returns the time of the input: that of the service, or that of the deadline. Never earlier than that of a
+    /// previous input.
     pub fn now(&self) -> Timestamp {
         self.now
     }
 
-    /// Whole seconds until a deadline strikes, rounded up; `None` if there is none of that name.
+    /// Returns the seconds left until a deadline, rounded up, or `None` if it isn't set.
     pub fn seconds_left(&self, deadline: &str) -> Option<i64> {
         self.deadlines.iter().find(|view| view.name == deadline).map(|view| view.seconds_left)
     }
 
-    /// A draw of this name: its own stream, from the game's seed, the name and how often the name was drawn before.
+    /// Returns a draw with this name. Each draw has its own random stream, derived from the game's seed, the name, and
+    /// how often the name was drawn before.
     ///
-    /// Name a draw after what it is for, never after a secret; whether a draw took place shifts no other.
+    /// Name a draw after its purpose and never after a secret. Draws don't affect each other, so whether one takes
+    /// place can't be observed in another.
     pub fn draw(&mut self, name: &str) -> Draw {
         self.draws.draw(name)
     }
 
-    /// Tells an audience an event.
+    /// Sends an event to an audience.
     pub fn tell<E: Recorded>(&mut self, to: impl Into<Audience>, event: E) {
         let to = to.into();
         debug_assert!(
@@ -322,17 +329,17 @@ impl<'a> Turn<'a> {
         self.effects.push(Effect::Tell { to, event: event.into_record() });
     }
 
-    /// Tells everybody.
+    /// Sends a public event.
     pub fn tell_all<E: Recorded>(&mut self, event: E) {
         self.tell(Audience::All, event);
     }
 
-    /// Tells the members and listeners of a channel.
+    /// Sends an event to the members and listeners of a channel.
     pub fn tell_channel<E: Recorded>(&mut self, channel: impl Into<Word>, event: E) {
         self.tell(Audience::Channel(channel.into()), event);
     }
 
-    /// Tells the game master. Whether one who plays is told follows from the event's declaration.
+    /// Sends an event to the game master. The event's declaration decides whether a game master who plays gets it.
     pub fn tell_game_master<E: Recorded>(&mut self, event: E) {
         let secret = event.spec().hearers.contains(&Hearer::GameMasterSecret);
         self.tell(Audience::GameMaster { secret }, event);
@@ -343,58 +350,57 @@ impl<'a> Turn<'a> {
         self.effects.push(Effect::Phase { name: name.into(), number, deadline });
     }
 
-    /// Opens a channel with these in it: one that the manifest declares, or one of a family with its full name, such as
-    /// `format!("group-{number}")`. Its title, if it has one of its
-    /// own, comes after it ([`entitle`](Turn::entitle)).
+    /// Opens a channel with these members: one that the manifest declares, or one of a family with its full name, such
+    /// as `format!("group-{number}")`. To set a title, call [`entitle`](Turn::entitle) afterwards.
     pub fn open(&mut self, channel: impl Into<Word>, members: Vec<Seat>) {
         let channel = channel.into();
         self.effects.push(Effect::Open(channel.clone()));
         self.members(channel, members);
     }
 
-    /// From now on a channel is called so. By default it has the text of its declaration or, in a family, its members' names.
+    /// Sets the title of a channel. The default is the text of its declaration or, in a family, its members' names.
     pub fn entitle(&mut self, channel: impl Into<Word>, title: impl Into<String>) {
         self.effects.push(Effect::Title { channel: channel.into(), title: title.into() });
     }
 
-    /// From now on these are in a channel.
+    /// Sets the members of a channel.
     pub fn members(&mut self, channel: impl Into<Word>, seats: Vec<Seat>) {
         self.effects.push(Effect::Members { channel: channel.into(), seats });
     }
 
-    /// From now on these read a channel unseen.
+    /// Sets the seats that read a channel without being visible there.
     pub fn listeners(&mut self, channel: impl Into<Word>, seats: Vec<Seat>) {
         self.effects.push(Effect::Listeners { channel: channel.into(), seats });
     }
 
-    /// From now on these may write in a channel.
+    /// Sets who may write in a channel.
     pub fn speakers(&mut self, channel: impl Into<Word>, speakers: Speakers) {
         self.effects.push(Effect::Speakers { channel: channel.into(), speakers });
     }
 
-    /// From now on one channel reads another, or no more.
+    /// Makes one channel read another, or stops that.
     pub fn listen(&mut self, channel: impl Into<Word>, to: impl Into<Word>, on: bool) {
         self.effects.push(Effect::Listen { channel: channel.into(), to: to.into(), on });
     }
 
-    /// Closes a channel for good.
+    /// Closes a channel permanently.
     pub fn close(&mut self, channel: impl Into<Word>) {
         self.effects.push(Effect::Close(channel.into()));
     }
 
-    /// Any other effect.
+    /// Adds any other effect.
     pub fn push(&mut self, effect: Effect) {
         self.effects.push(effect);
     }
 
-    /// Notes that a catalogue rule decided what was told to all or recounted last, and whom it concerned. Nobody sees it
-    /// before [`open_story`](Turn::open_story).
+    /// Records the rule of the catalogue that caused the last public event or story event, and the seats concerned. It
+    /// is not visible before [`open_story`](Turn::open_story).
     pub fn trace(&mut self, rule: &'static str, about: impl Into<Vec<Seat>>) {
         self.effects.push(Effect::Trace { rule: Cow::Borrowed(rule), about: about.into() });
     }
 
-    /// Notes what happens unseen at this point, for the story that is told after the game: one of the events of
-    /// [`Manifest::recounts`](super::Manifest::recounts). Nobody sees it before [`open_story`](Turn::open_story).
+    /// Records something that happens unseen at this point, for the story after the game: one of the events of
+    /// [`Manifest::recounts`](super::Manifest::recounts). It is not visible before [`open_story`](Turn::open_story).
     pub fn recount<E: Recorded>(&mut self, event: E) {
         debug_assert!(
             event.spec().hearers.contains(&Hearer::Story),
@@ -404,31 +410,34 @@ impl<'a> Turn<'a> {
         self.effects.push(Effect::Recount(event.into_record()));
     }
 
-    /// [Recounts](Turn::recount) a step and [notes](Turn::trace) the rule that decided it, and whom it concerned.
+    /// [Recounts](Turn::recount) a step and [records](Turn::trace) the rule that caused it and the seats concerned.
     pub fn recount_by<E: Recorded>(&mut self, event: E, rule: &'static str, about: impl Into<Vec<Seat>>) {
         self.recount(event);
         self.trace(rule, about);
     }
 
-    /// Opens the story of the game: call it when the game ends and nothing of what was recounted has to stay secret.
-    /// Of a game that never calls it, such as one that was called off, nothing is told but what all were told.
+    /// Publishes the story of the game. Call it when the game ends, if nothing in the story has to stay secret. Games
+    /// that never call it, such as cancelled ones, only have a story of their public events.
     pub fn open_story(&mut self) {
         self.effects.push(Effect::OpenStory);
     }
 
-    /// Ends the game: these have won, and the story can be read, as nothing is secret any more. What players are told of it,
-    /// the game has told before; [`Alignment`](super::Alignment) has the winners of a team and who was what.
+    /// Ends the game with these winners and publishes the story, since nothing is secret any longer. Events that
+    /// announce the result must be sent before; [`Alignment`](super::Alignment) helps to find the winners of a team and
+    /// everyone's role.
     ///
-    /// `reason` is a word for why, such as `parity`: statistics count by it. Nobody is told it, so it needs no text.
+    /// `reason` is a word for the reason of the win, such as `parity`, that statistics use for grouping. It is never
+    /// shown, so it needs no text.
     pub fn win(&mut self, winners: Vec<Seat>, reason: impl Into<Word>) {
         self.open_story();
         self.effects.push(Effect::End { winners, reason: Some(reason.into()) });
     }
 
-    /// Ends the game for a team: tells all that it has won and who was what, in core's words ([`CommonEvent::GameOver`] and
-    /// [`CommonEvent::Roles`]), and lets its members [win](Turn::win). A game with events of its own for that tells them, and then calls
-    /// `win`. `all` are the [alignments](super::Ruleset::alignments) at the end; their teams are words of the vocabulary `team`.
-    /// `rule` is the number of the rule that decided, as in [`trace`](Turn::trace).
+    /// Ends the game with the win of a team: announces the team and everyone's roles with core's events
+    /// ([`CommonEvent::GameOver`] and [`CommonEvent::Roles`]), and lets its members [win](Turn::win). Games with their
+    /// own events for this send them and call `win` instead. `all` are the [alignments](super::Ruleset::alignments) at
+    /// the end; their teams are words of the vocabulary `team`. `rule` is the id of the rule that decided the game, as
+    /// in [`trace`](Turn::trace).
     pub fn win_for(&mut self, rule: &'static str, all: &[Alignment], team: impl Into<Word>, reason: impl Into<Word>) {
         let team = team.into();
         let winners = Alignment::team(all, team.clone());
@@ -438,17 +447,18 @@ impl<'a> Turn<'a> {
         self.win(winners, reason);
     }
 
-    /// Ends the game with these winners, and nothing besides: of a game that is called off, or keeps its secrets.
+    /// Ends the game with these winners without publishing the story, for games that are cancelled or keep their
+    /// secrets.
     pub fn end(&mut self, winners: Vec<Seat>) {
         self.effects.push(Effect::End { winners, reason: None });
     }
 
-    /// The effects so far, in order.
+    /// Returns the effects so far, in order.
     pub fn effects(&self) -> &[Effect] {
         &self.effects
     }
 
-    /// The effects, in order.
+    /// Returns the effects, in order.
     pub fn into_effects(self) -> Vec<Effect> {
         self.effects
     }

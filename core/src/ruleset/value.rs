@@ -1,7 +1,7 @@
-//! The values that a field of an event or a refusal can hold.
+//! The values of the fields of events and refusals.
 //!
-//! Fields are data with a type, never wording: the host turns them into the strings of a scenario, the JSON of a
-//! transcript and the arguments of a text. A player is a [`Seat`] until the moment of telling, so that a name can
+//! Fields are typed data and never contain wording: the host turns them into the strings of a scenario, the JSON of a
+//! transcript and the arguments of a text. A player stays a [`Seat`] until the message is rendered, so that a name can
 //! never be confused with a word of the game.
 
 use std::borrow::Cow;
@@ -15,10 +15,10 @@ use super::shown::Icon;
 use crate::kit::Length;
 use crate::text::PlayerText;
 
-/// A word of the game's vocabulary: a role, a team, a place, a phase, in kebab-case.
+/// A word of the game's vocabulary, such as a role, team, place or phase, in kebab-case.
 pub type Word = Cow<'static, str>;
 
-/// A player, a word or a number, where a field can hold more than one of these.
+/// A player, a word or a number, for fields that can hold more than one of these kinds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Term {
@@ -31,7 +31,7 @@ pub enum Term {
 }
 
 impl Term {
-    /// The term as scenarios and transcripts write it.
+    /// Returns the term as written in scenarios and transcripts.
     pub fn spell(&self, roster: &Roster) -> String {
         match self {
             Term::Seat(seat) => roster.handle(*seat).to_owned(),
@@ -59,7 +59,7 @@ impl From<i64> for Term {
     }
 }
 
-/// One line of a list that pairs things: `ann=3`, `1=ann`, `play=idol:cat`, `spy:bay`.
+/// An entry of a list of pairs: `ann=3`, `1=ann`, `play=idol:cat`, `spy:bay`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// The value before the `=`; without it there is no `=`.
@@ -69,12 +69,12 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A pair, `key=value`.
+    /// Creates a pair, `key=value`.
     pub fn pair(key: impl Into<Term>, value: impl Into<Term>) -> Self {
         Entry { key: Some(key.into()), values: vec![value.into()] }
     }
 
-    /// The entry as scenarios and transcripts write it.
+    /// Returns the entry as written in scenarios and transcripts.
     pub fn spell(&self, roster: &Roster) -> String {
         let values: Vec<String> = self.values.iter().map(|value| value.spell(roster)).collect();
         let values = values.join(":");
@@ -91,24 +91,24 @@ impl Entry {
 pub enum Value {
     /// A player, a word or a number.
     Term(Term),
-    /// A list of players or words. Told in the order given; scenarios compare it in any order.
+    /// A list of players or words. Shown in the given order, while scenarios compare it in any order.
     Terms(Vec<Term>),
     /// A list of pairs.
     Entries(Vec<Entry>),
-    /// Yes or no.
+    /// A boolean.
     Flag(bool),
-    /// A length of time as the setup wrote it, or nothing (`""`) where a phase has none.
+    /// A length of time as the setup wrote it, or `None` (`""`) if a phase has none.
     Length(Option<Length>),
-    /// Something that a person wrote.
+    /// A text written by a person.
     Text(PlayerText),
-    /// A moment of the clock.
+    /// A point in time.
     Moment(Timestamp),
-    /// A channel, by its name in the rules. People are told its title.
+    /// A channel, by its name in the rules. Messages show its title.
     Channel(Word),
 }
 
 impl Value {
-    /// The value as JSON, players by their handles: the form of transcripts and scenarios.
+    /// Returns the value as JSON, with players by their handles, as in transcripts and scenarios.
     pub fn to_json(&self, roster: &Roster) -> serde_json::Value {
         use serde_json::Value as Json;
         match self {
@@ -125,10 +125,10 @@ impl Value {
     }
 }
 
-/// The kind of value that a field holds, as the manifest declares it.
+/// The kind of value that a field holds, as declared in the manifest.
 ///
-/// Texts are checked against it: the words of a vocabulary need a text each, and a message may use
-/// no field that its event lacks.
+/// Texts are checked against it: each word of a vocabulary needs a text, and a message must not use fields that its
+/// event doesn't have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// One player.
@@ -151,13 +151,13 @@ pub enum FieldKind {
     Number,
     /// A [`Seconds`]: a whole number of seconds.
     Seconds,
-    /// Yes or no.
+    /// A boolean.
     Flag,
     /// A length of time.
     Length,
-    /// Something that a person wrote.
+    /// A text written by a person.
     Text,
-    /// A moment of the clock.
+    /// A point in time.
     Moment,
     /// A channel.
     Channel,
@@ -187,14 +187,15 @@ impl fmt::Display for FieldKind {
 
 /// A Rust type that can be a field of an event or a refusal.
 ///
-/// Implemented for seats, lists of seats, numbers, booleans, lengths and player-written text; for the words of
-/// a game by [`Vocabulary`](derive@crate::Vocabulary); for `Option` of any of these (an absent field).
+/// Implemented for seats, lists of seats, numbers, booleans, lengths and text written by players. Implemented for the
+/// words of a game by [`Vocabulary`](derive@crate::Vocabulary), and for an `Option` of any of these (a field that may
+/// be absent).
 pub trait FieldType {
-    /// The kind that the manifest shows.
+    /// The kind shown in the manifest.
     const KIND: FieldKind;
-    /// True if the field can be absent.
+    /// Whether the field can be absent.
     const OPTIONAL: bool = false;
-    /// The value, or nothing if the field is absent.
+    /// Returns the value, or `None` if the field is absent.
     fn into_value(self) -> Option<Value>;
 }
 
@@ -226,8 +227,8 @@ impl FieldType for i64 {
     }
 }
 
-/// A time that is measured and not chosen, such as what is left of a phase, in whole seconds. A record holds the number;
-/// people read “9 minutes and 58 seconds”.
+/// A measured time in whole seconds, such as the time left in a phase. A record holds the number, and people read “9
+/// minutes and 58 seconds”.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seconds(pub i64);
 
@@ -245,7 +246,7 @@ impl FieldType for u32 {
     }
 }
 
-/// A number of things at the table.
+/// A number of things in the game.
 impl FieldType for usize {
     const KIND: FieldKind = FieldKind::Number;
     fn into_value(self) -> Option<Value> {
@@ -260,7 +261,8 @@ impl FieldType for Length {
     }
 }
 
-/// A length that may be missing is told as `""`, not left out: catalogues write it so for phases without one.
+/// A missing length becomes `""` instead of an absent field, because catalogues write it like that for phases without
+/// one.
 impl FieldType for PhaseLength {
     const KIND: FieldKind = FieldKind::Length;
     fn into_value(self) -> Option<Value> {
@@ -286,8 +288,8 @@ impl FieldType for Vec<Entry> {
     }
 }
 
-/// Pairs whose two sides are players, words of a vocabulary, either of these, or numbers: who was what, how many votes each
-/// has. Told as `ann=seer`; the words are looked up in their own vocabularies, and scenarios check them.
+/// Pairs whose sides are players, words of a vocabulary, either of these, or numbers: the role of each player, or the
+/// votes for each. Written as `ann=seer`. The words are looked up in their own vocabularies, and scenarios check them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairs<K, V>(pub Vec<(K, V)>);
 
@@ -304,7 +306,7 @@ impl<K: FieldType + Into<Term>, V: FieldType + Into<Term>> FieldType for Pairs<K
     }
 }
 
-/// A moment of the clock, such as when an evening opens. People read it in the time zone of their game.
+/// A point in time, such as when an evening begins. People read it in the time zone of their game.
 impl FieldType for Timestamp {
     const KIND: FieldKind = FieldKind::Moment;
     fn into_value(self) -> Option<Value> {
@@ -312,8 +314,8 @@ impl FieldType for Timestamp {
     }
 }
 
-/// A channel of the game, by its name in the rules: `group-3`. People are told its title, since a name that counts says how
-/// many others there are.
+/// A channel of the game, by its name in the rules: `group-3`. Messages show its title, because a numbered name would
+/// reveal how many others there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel(pub Word);
 
@@ -324,19 +326,19 @@ impl FieldType for Channel {
     }
 }
 
-/// A word of a vocabulary, as [`Vocabulary`](derive@crate::Vocabulary) declares them.
+/// A word of a vocabulary, implemented by the derive [`Vocabulary`](derive@crate::Vocabulary).
 pub trait VocabularyWord: Clone + PartialEq {
     /// The name of the vocabulary.
     const VOCABULARY: &'static str;
-    /// The words, in the order of their declaration; none of a vocabulary that only data knows.
+    /// The words, in order of declaration. Empty if the words come from data.
     const WORDS: &'static [&'static str];
-    /// The drawing of each word, in the same order; nothing for a word without one.
+    /// The icon of each word, if it has one, in the same order.
     const ICONS: &'static [Option<Icon>] = &[];
-    /// The word that somebody meant who typed this, case aside.
+    /// Returns the word that a user typed, ignoring case.
     fn find(word: &str) -> Option<Self>;
-    /// The word as a term.
+    /// Converts the word to a term.
     fn to_term(self) -> Term;
-    /// The word that is spelled like this.
+    /// Returns the word with exactly this spelling.
     fn of_word(word: &str) -> Option<Self>;
 }
 
@@ -347,7 +349,7 @@ impl<W: VocabularyWord> FieldType for Vec<W> {
     }
 }
 
-/// A player or a word of a vocabulary: a vote for somebody or nobody, a target or a position.
+/// A player or a word of a vocabulary: a vote for a player or for no one, a target or a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerOr<W> {

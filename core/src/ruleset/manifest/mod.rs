@@ -1,6 +1,7 @@
-//! A ruleset's description of itself, as data. Help, checks, texts, scenario vocabulary and reference pages come from it.
+//! A ruleset's description of itself, as data. Help, checks, texts, scenario vocabulary and reference pages are derived
+//! from it.
 //!
-//! A name in it is a text like any other to the compiler. [`check`] finds the names that lead nowhere.
+//! The compiler doesn't check the names in a manifest. [`check`] finds names that don't refer to anything.
 
 mod balance;
 mod ballot;
@@ -30,134 +31,139 @@ pub use fault::{ManifestFault, ManifestProblem, Named};
 pub use overview::Overview;
 pub use preset::Preset;
 
-/// A ruleset's description of itself: constant data.
+/// A ruleset's description of itself, as constant data.
 #[derive(Debug)]
 pub struct Manifest {
-    /// Name in kebab-case, as in `gloaming play NAME`.
+    /// The name in kebab-case, as in `gloaming play NAME`.
     pub id: &'static str,
-    /// The ruleset's own version.
+    /// The version of the ruleset's crate.
     pub version: &'static str,
-    /// The number of the rules: raised by every change that could change an outcome. Replays name it.
+    /// The version of the rules. Must be increased by every change that could affect an outcome. Replays refer to it.
     pub rules: u32,
     /// The version of the saved state, see [`Ruleset::migrate`](super::Ruleset::migrate).
     pub state_version: u32,
-    /// The number of players that it takes; the setup may narrow or widen it, and checks.
+    /// The allowed numbers of players. The setup can restrict or extend the range, and validates the number.
     pub players: RangeInclusive<u8>,
-    /// A game lasts for days, and its public room is closed to talk for much of that time. So that a community's only room is not
-    /// silenced, a room of the game's own is made for it where a service can do that. Where it cannot, people are told so before
-    /// the game starts.
+    /// Whether a game lasts for days and keeps its public room closed for much of that time. A separate room is then
+    /// created for it on services that support this, so that a community's only room isn't muted. On other services
+    /// people are warned before the game starts.
     pub own_room: bool,
-    /// Somebody else can take over the seat of a player who is alive. That person is told what goes with it, see
-    /// [`Ruleset::brief`](super::Ruleset::brief). A game that does more then writes [`Ruleset::desk`](super::Ruleset::desk).
+    /// Whether another person can take over the seat of a living player. They are briefed with
+    /// [`Ruleset::brief`](super::Ruleset::brief). Games that do more implement [`Ruleset::desk`](super::Ruleset::desk).
     pub replaceable: bool,
-    /// The phases, in kebab-case; each has a text.
+    /// The phases, in kebab-case. Each needs a text.
     pub phases: &'static [&'static str],
-    /// The channels, the public ones first.
+    /// The channels, public ones first.
     pub channels: &'static [ChannelSpec],
     /// The verbs.
     pub verbs: &'static [VerbSpec],
-    /// Verbs of the list above that the ruleset adds to the game master's desk. Nobody else can use them.
+    /// The verbs from the list above that are reserved for the game master's desk.
     pub desk: &'static [&'static str],
-    /// Forms made of verbs.
+    /// The forms, which are made of verbs.
     pub forms: &'static [FormSpec],
     /// The events, from [`Event`](derive@crate::Event).
     pub events: &'static [RecordSpec],
-    /// Steps that the story tells after the end and nobody was told before, from [`Event`](derive@crate::Event) with the hearer
-    /// `story`, each with a text `story-NAME`. See [`Turn::recount`](super::Turn::recount).
+    /// The events that only appear in the story after the end, from [`Event`](derive@crate::Event) with the hearer
+    /// `story`. Each needs a text `story-NAME`. See [`Turn::recount`](super::Turn::recount).
     pub recounts: &'static [RecordSpec],
-    /// Events told to all that the story tells again, among what was recounted. Where there are none, it tells what was
-    /// told at the moment when the game ended.
+    /// Public events that the story repeats between its own events. If empty, the story repeats the public events of
+    /// the moment when the game ended.
     pub retold: &'static [&'static str],
-    /// The catalogue of the rules, Markdown: each rule is a line that begins with `- **ID**`. The story quotes the rules
-    /// that [`Turn::trace`](super::Turn::trace) names from it.
+    /// The catalogue of the rules, in Markdown: each rule is a line that begins with `- **ID**`. The story quotes the
+    /// rules that [`Turn::trace`](super::Turn::trace) refers to.
     pub catalogue: &'static str,
-    /// Rules of the catalogue that `why` and the story quote only where the opened story of that very game names them: those that
-    /// a season keeps secret.
+    /// Rules of the catalogue that `why` and the story only quote if the opened story of that very game mentions them:
+    /// a season's secret rules.
     pub secret_rules: &'static [&'static str],
-    /// The refusals, from [`Refusal`](derive@crate::Refusal), in the order in which they are checked.
+    /// The refusals, from [`Refusal`](derive@crate::Refusal), in order of precedence.
     pub refusals: &'static [RecordSpec],
     /// The setup keys, from [`Setup`](derive@crate::Setup).
     pub setup: &'static [SetupKey],
-    /// The codes of what can be wrong with a setup besides what the keys name.
+    /// The codes of setup faults that are not named by a key.
     pub setup_faults: &'static [&'static str],
-    /// Events told to all that take a player out of the game, each with the field that names the player. The board of
-    /// the seats is made from what everybody was told, so it cannot say more. A word of the vocabulary `cause` in such an
-    /// event is what statistics count it under; without one it is the event's name.
+    /// Public events that eliminate a player, each with the field that contains the player. The board of the seats is
+    /// built from public events, so it can't reveal more than those. Statistics group them by the field's word of the
+    /// vocabulary `cause` or, if the event has no such field, by the event's name.
     pub takes_out: &'static [(&'static str, &'static str)],
-    /// Events told to all that bring a player back into the game, each with the field that names the player: the inverse of
-    /// `takes_out`. Both are read in the order in which they were told, and the last one counts.
+    /// Public events that bring a player back into the game, each with the field that contains the player: the inverse
+    /// of `takes_out`. Both are read in the order of the events, and the last one counts.
     pub brings_back: &'static [(&'static str, &'static str)],
-    /// The events by which everybody learns of votes, for charts and for the story. Empty: nobody learns of single votes.
+    /// The public events that reveal votes, for charts and for the story. Empty if single votes are never public.
     pub ballots: &'static [Ballot],
-    /// Results of simulations, one a line for each number of players, as `gloaming simulate GAME --json` prints them; empty: nobody
-    /// has measured it. Players are shown how often each team wins, so a team that is a secret of a season is left out.
+    /// Results of simulations, one line for each number of players, as printed by `gloaming simulate GAME --json`.
+    /// Empty if there are none. Players see how often each team wins, so teams that a season keeps secret must be left
+    /// out.
     pub balance: &'static str,
-    /// The part of the seats' secrets that a game master sees who does not play.
+    /// The secrets of the seats that a game master who doesn't play can see.
     pub overview: Overview,
-    /// The moods of phases. A phase that is not named here has the mood of its name, if it is `night` or `over`, and else that of the day.
+    /// The moods of phases. Unlisted phases named `night` or `over` have the mood of that name, and all others that of
+    /// the day.
     pub moods: &'static [(&'static str, Mood)],
-    /// The phases of open talk that players may end before their time by a vote of more than half of them. The host then closes the phase
-    /// as the desk does, with [`DeskVerb::Close`](super::DeskVerb::Close). A phase that a game ends by a vote of its own isn't here.
+    /// Discussion phases that more than half of the players can vote to end early. The host then closes the phase as
+    /// the desk does, with [`DeskVerb::Close`](super::DeskVerb::Close). Phases that the game itself ends by a vote
+    /// aren't listed.
     pub skippable: &'static [&'static str],
-    /// The vocabularies whose words are on cards.
+    /// The vocabularies whose words appear on cards.
     pub cards: &'static [CardSpec],
-    /// The lists of what there may be in a game, for players who read its rules.
+    /// Lists of what may be part of a game, for players who read its rules.
     pub lists: &'static [ListSpec],
-    /// The meaning that events told to all have for the seats on a board, as `takes_out`: cards that are turned over, the count of
-    /// those who are done.
+    /// How public events change the seats on the board, as in `takes_out`: revealed cards, or the number of players who
+    /// are done.
     pub shows: &'static [Shows],
-    /// The same of what the story recounts: the cards as they were dealt, and as they changed hands. The story is played back with
-    /// the cards that lie at the seats by then.
+    /// The same for the events of the story: the cards as they were dealt and as they changed hands. A replay shows the
+    /// cards that the seats have at that point.
     pub replays: &'static [Shows],
-    /// The words that people know by a colour.
+    /// The words that have a colour.
     pub tints: &'static [TintSpec],
-    /// A setup, as TOML, that suits one person with practice players: what makes no sense without talk is left out.
+    /// A setup, as TOML, for one person with practice players, without anything that makes no sense without talk.
     pub practice_setup: &'static str,
-    /// Settings that go together, such as those of a quick evening: a leader chooses one of them by its name, in place of key
-    /// by key. Each needs the texts `preset-NAME` and `preset-NAME-about`.
+    /// Named settings that go together, such as those for a quick evening, so that a game master doesn't have to change
+    /// each key. Each needs the texts `preset-NAME` and `preset-NAME-about`.
     pub presets: &'static [Preset],
-    /// The name of the preset that a lobby on a page begins with, where people sit down for an evening. Empty: it begins with the usual
-    /// values.
+    /// The name of the preset that lobbies on the web page start with, where people meet for an evening. Empty for the
+    /// default settings.
     pub page_preset: &'static str,
-    /// The names of what players can achieve besides winning, in kebab-case, from
-    /// [`Vocabulary`](derive@crate::Vocabulary): `Achievement::WORDS`. Each
-    /// needs the texts `achievement-NAME` (a title) and `achievement-NAME-about` (what was done, such as “won as the only wolf”). Who
-    /// has earned which is said by [`Ruleset::achievements`](super::Ruleset::achievements).
+    /// The names of the achievements besides winning, in kebab-case, from [`Vocabulary`](derive@crate::Vocabulary):
+    /// `Achievement::WORDS`. Each needs the texts `achievement-NAME` (a title) and `achievement-NAME-about` (what was
+    /// done, such as “won as the only wolf”). [`Ruleset::achievements`](super::Ruleset::achievements) returns the ones
+    /// that a player earned.
     pub achievements: &'static [&'static str],
-    /// The number of practice players beside whom one person learns the game in a few minutes. 0: it is no game to begin with.
+    /// Recommended number of practice players for a first solo game that takes a few minutes; 0 if the game isn't
+    /// suited to beginners.
     pub first_game: u8,
-    /// The setup of that first game, as TOML: it deals the learner a card with something to do. `{you}` is the learner, `{1}`, `{2}` and
-    /// so on are the practice players. Empty: the game draws.
+    /// The setup for that first game, as TOML: it deals the learner a card with something to do. `{you}` is the
+    /// learner, `{1}`, `{2}` and so on are the practice players. Empty if the cards are drawn.
     pub first_setup: &'static str,
-    /// The drawing of the game, in lists of games.
+    /// The icon of the game in lists of games.
     pub emblem: Icon,
-    /// The fault of a key that the setup does not have.
+    /// The fault for a key that the setup doesn't have.
     pub unknown_key: &'static str,
-    /// The fault of a player's name that is reserved.
+    /// The fault for a player with a reserved name.
     pub reserved_name: &'static str,
-    /// Words that no player can be called, in lists: `&[Position::WORDS, &["nobody"]]`.
+    /// Lists of words that can't be player names: `&[Position::WORDS, &["nobody"]]`.
     pub reserved: &'static [&'static [&'static str]],
-    /// The vocabularies of the fields, from [`vocabularies!`](crate::vocabularies): kind, and the words that it has. Each word
-    /// needs a text, `KIND-WORD`. Vocabularies of data (a season's teams, a map's places) are empty here and bring their texts.
+    /// The vocabularies of the fields, from [`vocabularies!`](crate::vocabularies): the kind and its words. Each word
+    /// needs a text, `KIND-WORD`. Vocabularies whose words come from data (a season's teams, a map's places) are empty
+    /// here, and the data contains their texts.
     pub vocabularies: &'static [(&'static str, &'static [&'static str])],
-    /// Kinds of data that the host loads and passes in.
+    /// The kinds of data that the host loads and passes in.
     pub data: &'static [DataKind],
-    /// The words of the game's [map](super::Ruleset::map); `None`: it has none.
+    /// The words of the game's [map](super::Ruleset::map), if it has one.
     pub map: Option<MapSpec>,
-    /// The languages that it has texts in, English first: from [`locales!`](crate::locales).
+    /// The languages with texts, English first, from [`locales!`](crate::locales).
     pub locales: &'static [Locale],
-    /// The checks of the host before it asks the ruleset about a command, in this order.
+    /// The host's checks before it passes a command to the ruleset, in this order.
     pub admission: &'static [Check],
-    /// The refusal of talk in a private channel by somebody without a seat who may not talk there, without fields. The ruleset is
-    /// not asked. A channel that does not exist gets the same one.
+    /// The refusal, without fields, for talk in a private channel by a person without a seat who may not talk there.
+    /// The ruleset isn't called. Channels that don't exist get the same refusal.
     pub not_admitted: &'static str,
-    /// The protection of the bot's private words from being quoted; `None`: they are not protected.
+    /// How the bot's private messages are protected from being quoted; `None` if they aren't.
     pub quoting: Option<Quoting>,
 }
 
 impl Manifest {
-    /// The manifest of a game with what its types declare: phases, verbs, events, refusals and the keys of the setup. Everything
-    /// else is as in [`Manifest::new`]. To be completed, as in
+    /// Returns a manifest with everything declared by a game's types: phases, verbs, events, refusals and setup keys.
+    /// All other fields are as in [`Manifest::new`]. Use it with struct update syntax:
     /// `Manifest { players: 3..=10, …, ..Manifest::of::<Mafia>("mafia", env!("CARGO_PKG_VERSION")) }`.
     pub const fn of<G: Declared>(id: &'static str, version: &'static str) -> Self {
         Manifest {
@@ -170,8 +176,8 @@ impl Manifest {
         }
     }
 
-    /// A manifest with what most games have alike: nothing declared yet, the usual faults, and the checks before a
-    /// command that a game needs whose commands may be given in channels, too.
+    /// Returns a manifest with the defaults of most games: nothing declared, the usual faults, and the admission checks
+    /// for a game that also takes commands in channels.
     pub const fn new(id: &'static str, version: &'static str) -> Self {
         Manifest {
             id,
@@ -226,13 +232,13 @@ impl Manifest {
         }
     }
 
-    /// Returns the verb of that name, case aside.
+    /// Returns the verb with this name, ignoring case.
     pub fn verb(&self, name: &str) -> Option<&'static VerbSpec> {
         let exact = self.verbs.iter().find(|verb| verb.name == name);
         exact.or_else(|| self.verbs.iter().find(|verb| is_same(verb.name, name)))
     }
 
-    /// The declaration of a channel: of exactly this name, or of the family whose prefix it carries.
+    /// Returns the declaration of a channel, by its exact name or by the prefix of its family.
     pub fn channel(&self, name: &str) -> Option<&'static ChannelSpec> {
         self.channels
             .iter()
@@ -240,25 +246,24 @@ impl Manifest {
             .or_else(|| self.channels.iter().find(|channel| channel.family && name.starts_with(channel.name)))
     }
 
-    /// A rule of the catalogue: its id as it stands there, and what it says, Markdown. The case of `id` does not matter.
+    /// Returns a rule of the catalogue: its id as written there, and its text as Markdown. The case of `id` is ignored.
     pub fn rule(&self, id: &str) -> Option<(&'static str, &'static str)> {
         let catalogue = self.catalogue.strip_prefix("- **").unwrap_or(self.catalogue);
         let mut items = catalogue.split("\n- **").filter_map(|item| item.split_once("** "));
         let (id, says) = items.find(|(found, _)| is_same(found, id))?;
-        // The lines of an item go on indented.
+        // The following lines of an item are indented.
         let end = says.match_indices('\n').find(|(at, _)| !says[at + 1..].starts_with("  "));
         Some((id, end.map_or(says, |(at, _)| &says[..at])))
     }
 
-    /// The codes of everything that can be wrong with a setup: those of the keys, `setup_faults`, and the two that every
-    /// game has.
+    /// Returns all codes of setup faults: those of the keys, `setup_faults`, and the two that every game has.
     pub fn fault_codes(&self) -> impl Iterator<Item = &'static str> {
         let keys = self.setup.iter().flat_map(|key| [key.fault, key.player_fault, key.word_fault]);
         let others = self.setup_faults.iter().copied().chain([self.unknown_key, self.reserved_name]);
         keys.chain(others).filter(|code| !code.is_empty())
     }
 
-    /// The mood of a phase.
+    /// Returns the mood of a phase.
     pub fn mood(&self, phase: &str) -> Mood {
         let own = self.moods.iter().find(|(name, _)| *name == phase).map(|(_, mood)| *mood);
         own.unwrap_or(match phase {
@@ -268,12 +273,12 @@ impl Manifest {
         })
     }
 
-    /// Whether an event tells of a death: it is called `died`, as in most games.
+    /// Returns `true` if an event announces a death, which is the case for the name `died`.
     pub fn tells_of_death(&self, event: &str) -> bool {
         event == "died"
     }
 
-    /// The declaration of an event.
+    /// Returns the declaration of an event.
     pub fn event(&self, name: &str) -> Option<&'static RecordSpec> {
         self.events.iter().find(|event| event.name == name)
     }
@@ -282,119 +287,123 @@ impl Manifest {
 /// A channel of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct ChannelSpec {
-    /// Name in kebab-case; with `family` the prefix of all channels of the family (`group-`).
+    /// The name in kebab-case or, with `family`, the prefix of all channels of the family (`group-`).
     pub name: &'static str,
-    /// Everybody reads it: the room of the game. What is told to all is told here.
+    /// Whether everyone reads it: the room of the game, which receives all public events.
     pub public: bool,
-    /// Many channels, told apart by what follows the name.
+    /// Whether this is a family of channels, distinguished by what follows the prefix.
     pub family: bool,
-    /// The reading of text in it.
+    /// How text sent to the channel is interpreted.
     pub reading: Reading,
-    /// The rights in it of people without a seat whom the game master has let in.
+    /// The rights of guests, who are people without a seat admitted by the game master.
     pub guests: Guests,
 }
 
 impl ChannelSpec {
-    /// The room of the game, which everybody reads.
+    /// Creates the public channel, the room of the game.
     pub const fn public(name: &'static str, reading: Reading) -> Self {
         ChannelSpec { name, public: true, family: false, reading, guests: Guests::Outside }
     }
 
-    /// A channel for some.
+    /// Creates a private channel.
     pub const fn private(name: &'static str, reading: Reading) -> Self {
         ChannelSpec { public: false, ..ChannelSpec::public(name, reading) }
     }
 
-    /// Channels for some that are made as the game goes on, each called by this prefix and something more: `group-`.
+    /// Creates a family of private channels that are opened during the game, each named after this prefix and a suffix:
+    /// `group-`.
     pub const fn family(prefix: &'static str, reading: Reading) -> Self {
         ChannelSpec { family: true, ..ChannelSpec::private(prefix, reading) }
     }
 
-    /// With these rights of guests, as in `ChannelSpec::private("graveyard", Reading::Talk).guests(Guests::Speak)`.
+    /// Sets the rights of guests, as in `ChannelSpec::private("graveyard", Reading::Talk).guests(Guests::Speak)`.
     pub const fn guests(self, guests: Guests) -> Self {
         ChannelSpec { guests, ..self }
     }
 }
 
-/// The rights that guests have in a private channel. A guest is somebody without a seat whom the game master has let into the
-/// game, to read along: the ruleset says where, the game master says who.
+/// The rights of guests in a private channel. A guest is a person without a seat whom the game master has admitted to
+/// the game as a reader: the ruleset says to which channels, the game master says whom.
 ///
-/// Guests are members of the channels that are open to them. They read what is told there from then on, and what is told in
-/// the channels that these listen to. Nobody else without a seat is heard or told anything in a private channel.
+/// Guests are members of the channels that are open to them. They receive what is sent there from then on, and what is
+/// sent to the channels that those listen to. Nobody else without a seat can speak or read in a private channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Guests {
-    /// They are not in it.
+    /// They aren't members.
     #[default]
     Outside,
-    /// They read it.
+    /// They can read.
     Read,
-    /// They read it and talk there. The ruleset is handed their talk as that of a [`Speaker::Guest`](super::Speaker::Guest).
+    /// They can read and talk. The ruleset gets their talk as that of a [`Speaker::Guest`](super::Speaker::Guest).
     Speak,
 }
 
-/// The reading of text in a channel: the same in a room, in a topic of somebody's conversation, and in a line that names its
-/// channel. Private messages to the bot are always commands.
+/// How text sent to a channel is interpreted. The same rules apply in a room, in a topic of a direct conversation, and
+/// to a line that starts with the channel's name. Private messages to the bot are always commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// Everything is talk, with a `!` in front, too.
+    /// Everything is talk, even with a `!` in front.
     Talk,
-    /// A text that begins with `!` is a command, everything else talk.
+    /// Text that begins with `!` is a command, everything else is talk.
     Prefixed,
-    /// As `Prefixed`; and a text whose whole has the form of one of the game's commands is a command too.
+    /// As `Prefixed`, but text that completely matches one of the game's commands is a command, too.
     Commands,
-    /// Only these verbs are commands here; any other text is talk, whatever it looks like. With `!` before it such a verb is a
-    /// command whatever follows, and refused if it is malformed; without, only a text whose whole has the form is one.
+    /// Only these verbs are commands; any other text is talk. With a leading `!`, such a verb is always a command and
+    /// is refused if it is malformed. Without it, only text that completely matches the verb's arguments is a command.
     Verbs(&'static [&'static str]),
 }
 
-/// A check of the host before it asks the ruleset, with the refusal that it gives.
+/// A check by the host before it passes a command to the ruleset, and the resulting refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Check {
-    /// A command in a channel, where commands are private (`private-only`).
+    /// The command was sent to a channel but is private (`private-only`).
     PrivateOnly,
-    /// No such verb (`unknown-command`).
+    /// The verb is unknown (`unknown-command`).
     UnknownCommand,
-    /// The words fit none of the verb's forms (`bad-syntax`).
+    /// The words don't match the verb's arguments (`bad-syntax`).
     Grammar,
-    /// Nobody at the table, and the verb is not open to onlookers (`not-a-player`).
+    /// The sender isn't a player, and the verb isn't open to onlookers (`not-a-player`).
     NotAPlayer,
     /// The game is paused (`paused`).
     Paused,
 }
 
-/// A verb. A game declares its verbs with [`Verb`](derive@crate::Verb), which makes these.
+/// A verb, usually created with the derive [`Verb`](derive@crate::Verb).
 #[derive(Clone, Copy, Debug)]
 pub struct VerbSpec {
     /// The verb, in kebab-case.
     pub name: &'static str,
-    /// The words after it.
+    /// The arguments that follow it.
     pub arguments: &'static [Argument],
     /// Its effect on the game.
     pub effect: VerbEffect,
-    /// People without a seat may use it (`rules`).
+    /// Whether people without a seat may use it (`rules`).
     pub onlookers: bool,
-    /// In these phases a private text that is no verb at all is read as this verb, its whole text as the words.
+    /// Phases in which a private text that isn't any verb is read as this verb, with the whole text as its words.
     pub catch_all: &'static [&'static str],
-    /// In other phases than these it is on offer to nobody, and is refused. `None`: the ruleset alone says when it has its time.
+    /// Phases in which the verb is available. In other phases it isn't offered, and is refused. `None` if only the
+    /// ruleset decides that.
     pub phases: Option<&'static [&'static str]>,
-    /// In these phases it is taken in public channels, and menus of their rooms show it. `None`: in every phase.
+    /// Phases in which it is accepted in public channels and listed in the menus of their rooms. `None` means every
+    /// phase.
     pub in_public: Option<&'static [&'static str]>,
-    /// The channels in which it is taken besides privately; in others it is refused `private-only`. `None`: in all.
+    /// Channels in which it is accepted, in addition to private messages. In others it is refused as `private-only`.
+    /// `None` means all.
     pub heard_in: Option<&'static [&'static str]>,
-    /// The sender is told that it stands, see [`Ruleset::confirmation`](super::Ruleset::confirmation).
+    /// Whether the player gets a confirmation, see [`Ruleset::confirmation`](super::Ruleset::confirmation).
     pub confirmed: bool,
-    /// All are told how many have given it, see [`Ruleset::progress`](super::Ruleset::progress).
+    /// Whether the number of players who have used it is announced, see [`Ruleset::progress`](super::Ruleset::progress).
     pub counted: bool,
-    /// It is among the options. One that people have to know by themselves is not.
+    /// Whether the verb is listed among the options. Hide verbs that players should discover themselves.
     pub offered: bool,
-    /// It is voted on in the open: public rooms have a button for each choice, below one message that says who votes for whom.
+    /// Whether it is a public vote: rooms get a message that shows who votes for whom, with a button for each choice.
     pub polled: bool,
-    /// It only says that its player has nothing more to do, see [`ready`](VerbSpec::ready).
+    /// Whether it only says that its player has nothing more to do, see [`ready`](VerbSpec::ready).
     pub ready: bool,
 }
 
 impl VerbSpec {
-    /// A verb for players, taken everywhere.
+    /// Creates a verb for players that is accepted everywhere.
     pub const fn new(name: &'static str, arguments: &'static [Argument], effect: VerbEffect) -> Self {
         VerbSpec {
             name,
@@ -413,18 +422,18 @@ impl VerbSpec {
         }
     }
 
-    /// Taken in private only, and so in no menu of a public room.
+    /// Restricts the verb to private messages, which also removes it from the menus of public rooms.
     pub const fn private(self) -> Self {
         self.heard_in(&[]).in_public(&[])
     }
 
-    /// Taken in private and in these channels.
+    /// Restricts the verb to private messages and these channels.
     pub const fn heard_in(self, channels: &'static [&'static str]) -> Self {
         VerbSpec { heard_in: Some(channels), ..self }
     }
 
-    /// Open in these phases only: in others the ruleset is not asked for it when options are shown, and a command is refused as
-    /// [`Misfit::NotNow`](super::Misfit::NotNow). The game says in [`Declared::phase`] which phase it is.
+    /// Restricts the verb to these phases: in others it isn't offered, and a command is refused as
+    /// [`Misfit::NotNow`](super::Misfit::NotNow). [`Declared::phase`] returns the current phase.
     ///
     /// ```
     /// use gloaming_core::prelude::*;
@@ -443,42 +452,44 @@ impl VerbSpec {
         VerbSpec { phases: Some(phases), ..self }
     }
 
-    /// Taken in public rooms in these phases, where their menus show it.
+    /// Accepts the verb in public rooms only during these phases, in which their menus list it.
     pub const fn in_public(self, phases: &'static [&'static str]) -> Self {
         VerbSpec { in_public: Some(phases), ..self }
     }
 
-    /// For people without a seat, too.
+    /// Makes the verb available to people without a seat.
     pub const fn onlookers(self) -> Self {
         VerbSpec { onlookers: true, ..self }
     }
 
-    /// In these phases a private text that is no verb is read as this verb. Words that its [`Ask`](super::Ask) takes are its own even
-    /// where the host has such a word.
+    /// Reads a private text that isn't any verb as this verb during these phases. Words that its [`Ask`](super::Ask)
+    /// accepts take precedence over the host's commands.
     pub const fn catch_all(self, phases: &'static [&'static str]) -> Self {
         VerbSpec { catch_all: phases, ..self }
     }
 
-    /// Confirmed to whoever gives it.
+    /// Makes core confirm the command to its player.
     pub const fn confirmed(self) -> Self {
         VerbSpec { confirmed: true, ..self }
     }
 
-    /// Counted before all.
+    /// Makes core announce how many players have used the verb.
     pub const fn counted(self) -> Self {
         VerbSpec { counted: true, ..self }
     }
 
-    /// Not among the options.
+    /// Hides the verb from the options.
     pub const fn not_offered(self) -> Self {
         VerbSpec { offered: false, ..self }
     }
 
-    /// Voted on in the open, in public rooms with buttons: everybody sees one message with who votes for whom, as the events of
-    /// [`Manifest::ballots`] told all, and a button for each choice. A press is the command, as if it were typed in that room.
+    /// Makes the verb a public vote with buttons in public rooms: everyone sees one message with the votes so far,
+    /// according to the public events of [`Manifest::ballots`], and a button for each choice. Pressing it has the same
+    /// effect as typing the command in that room.
     ///
-    /// It has one argument, and its choices are the players who are in the game, as far as all were told, and the words that the
-    /// argument names: the same for everybody. A verb whose choices tell a seat more than that is none to be polled.
+    /// The verb must have a single argument. Its choices are the remaining players, according to the public events, and
+    /// the words that the argument lists: the same for everyone. A verb whose choices reveal more than that to a seat
+    /// must not be polled.
     ///
     /// ```
     /// use gloaming_core::prelude::*;
@@ -495,25 +506,28 @@ impl VerbSpec {
         VerbSpec { polled: true, ..self }
     }
 
-    /// It only says that its player has nothing more to do, such as `done`. A service that shows what can be done has a quiet switch
-    /// for it beside the phase, and never calls its player for it; elsewhere it is asked for like any other verb. If its order
-    /// [applies](super::Ask::standing) with a command that takes it back, the switch can be turned off again.
+    /// Marks a verb that only says that its player has nothing more to do, such as `done`. A service that displays the
+    /// options has a quiet switch for it next to the phase, and never prompts its player for it; other services ask for
+    /// it like any other verb. If its order is [current](super::Ask::standing) and has a command that withdraws it, the
+    /// switch can be turned off again.
     pub const fn ready(self) -> Self {
         VerbSpec { ready: true, ..self }
     }
 
-    /// True if it does something to the game: it [acts](VerbEffect::Acts) or [gives an order](VerbEffect::Revises).
+    /// Returns `true` if it does something to the game: it [acts](VerbEffect::Acts) or [gives an
+    /// order](VerbEffect::Revises).
     pub fn does_something(&self) -> bool {
         matches!(self.effect, VerbEffect::Acts | VerbEffect::Revises)
     }
 
-    /// Returns `true` if a command may be for good: the verb acts or passes words on, or its players are counted, so that the phase may end
-    /// with the last of them.
+    /// Returns `true` if a command may be final: the verb acts or passes words on, or its players are counted, so that
+    /// the last command may end the phase.
     pub fn is_binding(&self) -> bool {
         self.counted || matches!(self.effect, VerbEffect::Acts | VerbEffect::Speaks)
     }
 
-    /// True unless it is declared for other phases than this one; `None`: the game is in no phase.
+    /// Returns `false` if the verb is declared for other phases than this one. `None` means that the game isn't in a
+    /// phase.
     #[inline]
     pub fn has_time_in(&self, phase: Option<&str>) -> bool {
         match (self.phases, phase) {
@@ -523,7 +537,7 @@ impl VerbSpec {
         }
     }
 
-    /// True if it is taken in this channel. Every verb is taken in private.
+    /// Returns `true` if it is accepted in this channel. Every verb is accepted in private.
     pub fn is_heard_in(&self, channel: Option<&str>) -> bool {
         match (self.heard_in, channel) {
             (Some(channels), Some(channel)) => channels.contains(&channel),
@@ -535,13 +549,13 @@ impl VerbSpec {
 /// The effect of a verb on the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerbEffect {
-    /// It acts, for good.
+    /// It acts, and can't be undone.
     Acts,
-    /// It gives an order that may be given again and then replaces the first.
+    /// It gives an order, which a later one replaces.
     Revises,
-    /// It only asks.
+    /// It asks for information.
     Asks,
-    /// It passes words on (a private message, a question to the game master): the host never offers it by itself.
+    /// It passes words on (a private message, a question to the game master). The host never asks for it.
     Speaks,
 }
 
@@ -554,7 +568,7 @@ pub enum Argument {
     Word(&'static str),
     /// A word of the named vocabulary.
     Of(&'static str),
-    /// Any number of words, none included, which mean nothing.
+    /// Any number of words, possibly none, which are ignored.
     Words,
     /// A length of time.
     Length,
@@ -562,19 +576,19 @@ pub enum Argument {
     Number,
     /// The rest as text.
     Text,
-    /// An entry of a form, `vote=bob`: its key, and what it says.
+    /// An entry of a form, `vote=bob`: its key, and its value.
     Entry(&'static str, &'static Argument),
     /// One of these, each a single word.
     Either(&'static [Argument]),
     /// All of these, or nothing.
     Maybe(&'static [Argument]),
-    /// So many of these, each a single word.
+    /// A number of these, each a single word.
     Several {
-        /// The argument that each of them is.
+        /// The kind of each of them.
         of: &'static Argument,
-        /// The fewest.
+        /// The minimum number.
         least: u8,
-        /// The most.
+        /// The maximum number.
         most: u8,
     },
 }
@@ -582,25 +596,27 @@ pub enum Argument {
 /// A kind of data that the host loads, checks and passes in: `season`, `map`.
 #[derive(Clone, Copy, Debug)]
 pub struct DataKind {
-    /// Name in kebab-case: the setup key that names a file, and the folder of the built-in ones.
+    /// The name in kebab-case: the setup key that refers to a file, and the folder of the built-in ones.
     pub name: &'static str,
-    /// Keys of files of this kind that no setup has, such as `team`, or `season.id` for a key in a table: by any of them
-    /// `gloaming setup GAME FILE` knows such a file, and checks it. Empty: it knows none.
+    /// Keys that only files of this kind have, such as `team`, or `season.id` for a key in a table.
+    /// `gloaming setup GAME FILE` recognizes such a file by any of them, and validates it. If empty, files of this kind
+    /// aren't recognized.
     pub marks: &'static [&'static str],
-    /// Built-in data by name, TOML.
+    /// The built-in data by name, as TOML.
     pub built_in: &'static [(&'static str, &'static str)],
-    /// The words that such data brings, with their names. It may be asked about data that is wrong, and leaves out what it
-    /// cannot read.
+    /// Returns the words that such data defines, with their names. May be called with invalid data, in which case
+    /// unreadable parts are left out.
     pub words: fn(&toml::Table) -> Vec<DataWord>,
 }
 
 impl DataKind {
-    /// A kind of this name, with what is built in. To be completed, as in `DataKind { marks: &["team"], ..DataKind::new(…) }`.
+    /// Creates a kind with built-in data. Use it with struct update syntax:
+    /// `DataKind { marks: &["team"], ..DataKind::new(…) }`.
     pub const fn new(name: &'static str, built_in: &'static [(&'static str, &'static str)]) -> Self {
         DataKind { name, marks: &[], built_in, words: |_| Vec::new() }
     }
 
-    /// True for a file of this kind, by its [marks](DataKind::marks).
+    /// Returns `true` if a file is of this kind, according to its [marks](DataKind::marks).
     pub fn is_marked(&self, file: &toml::Table) -> bool {
         self.marks.iter().any(|mark| match mark.split_once('.') {
             Some((table, key)) => file.get(table).and_then(|table| table.get(key)).is_some(),
@@ -609,41 +625,42 @@ impl DataKind {
     }
 }
 
-/// A word that data brings, such as a place of a map. It belongs to a vocabulary that has no words in the manifest.
+/// A word that data defines, such as a place of a map. It belongs to a vocabulary without words in the manifest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataWord {
     /// The vocabulary, as in [`Manifest::vocabularies`].
     pub vocabulary: &'static str,
     /// The word, in kebab-case.
     pub word: String,
-    /// The names that people read, by language (BCP 47). A language without one reads the English one; without any, people read the
-    /// word.
+    /// The displayed names, by language (BCP 47). Languages without a name use the English one, or else the word
+    /// itself.
     pub names: Vec<(String, String)>,
 }
 
 /// The texts of one language.
 #[derive(Clone, Copy, Debug)]
 pub struct Locale {
-    /// BCP 47, such as `en`.
+    /// The language (BCP 47), such as `en`.
     pub language: &'static str,
-    /// Fluent resources.
+    /// The Fluent resources.
     pub resources: &'static [&'static str],
-    /// The rules for players, Markdown.
+    /// The rules for players, in Markdown.
     pub rules: &'static str,
 }
 
-/// The protection of the bot's private words from being quoted in a channel.
+/// How the bot's private messages are protected from being quoted in a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quoting {
-    /// So many consecutive words of anything that the bot says in private, to anybody, real or made up.
+    /// Forbids to quote this many consecutive words of any private message of the bot, to any player, real or invented.
     Words(u8),
-    /// The whole text of a private message to that player, of at least so many characters, case and blanks aside. A forward
-    /// from the bot is judged by its text, as what is typed.
+    /// Forbids to quote the whole text of a private message to that player, if it has at least this many characters,
+    /// ignoring case and whitespace. Forwarded messages of the bot are judged by their text, like typed ones.
     WholeMessage(u16),
 }
 
-/// The vocabularies of a game for [`Manifest::vocabularies`], each an enum that derives [`Vocabulary`](derive@crate::Vocabulary). Behind a `;` stand
-/// those that are no enum: a name and its words, none where data brings them.
+/// Creates the vocabularies of a game for [`Manifest::vocabularies`], from enums that derive
+/// [`Vocabulary`](derive@crate::Vocabulary). After a `;` follow those without an enum: a name and its words, which are
+/// empty if data defines them.
 ///
 /// ```
 /// use gloaming_core::prelude::*;
@@ -675,11 +692,12 @@ macro_rules! vocabularies {
     };
 }
 
-/// The texts of a game for [`Manifest::locales`]: the folder of the languages, seen from the file that says it, the languages,
-/// and the names of the Fluent files that each of them has. Beside these each language has the rules, `rules.md`.
+/// Includes the texts of a game for [`Manifest::locales`]. Takes the folder of the languages, relative to the current
+/// file, the languages, and the names of the Fluent files of each language. Each language also has the rules,
+/// `rules.md`.
 ///
-/// `locales!("../locales", ["en", "de"], ["words", "events"])` takes in `../locales/en/words.ftl`, `../locales/en/events.ftl`
-/// and `../locales/en/rules.md`, and the same of `de`.
+/// `locales!("../locales", ["en", "de"], ["words", "events"])` includes `../locales/en/words.ftl`,
+/// `../locales/en/events.ftl` and `../locales/en/rules.md`, and the same for `de`.
 #[macro_export]
 macro_rules! locales {
     ($folder:literal, [$($language:literal),+ $(,)?], $files:tt) => {
