@@ -1,5 +1,5 @@
-//! Events and refusals that are the same in every game: about commands that are confirmed or counted, about words that do not
-//! fit, and those of the host itself. The texts are core's. A game replaces them with texts, events and refusals of its own.
+//! Events and refusals that are the same in every game: for confirming and counting commands, for invalid words, and
+//! those of the host. Core has texts for them. A game can replace them with its own texts, events and refusals.
 
 use super::ask::Misfit;
 use super::options::Token;
@@ -10,68 +10,69 @@ use crate::text::PlayerText;
 use crate::{Event, Refusal, Vocabulary};
 use jiff::Timestamp;
 
-/// Events about commands and the end, for games that have none of their own. A game may have a text of its own for each: `event-NAME`.
+/// Events about commands and the end, for games that don't have their own. A game can override the text of each with
+/// `event-NAME`.
 #[derive(Clone, Debug, PartialEq, Event)]
 #[allow(missing_docs)]
 pub enum CommonEvent {
-    /// The command stands: its words, but for text that a person wrote.
+    /// The command was accepted. Contains its words, except for free text.
     #[event(seat)]
     Noted { words: Vec<Entry> },
-    /// So many have given the command that the phase waits for.
+    /// The number of players who have given the command that the phase waits for.
     #[event(all, replaces)]
     Progress { done: usize, of: usize },
     /// The game is over, and a team has won. See [`Turn::win_for`](super::Turn::win_for).
     #[event(all)]
     GameOver { team: TeamName, winners: Vec<Seat> },
-    /// The role that each player had: `ann=seer`, in joining order.
+    /// The role of each player: `ann=seer`, in joining order.
     #[event(all)]
     Roles { entries: Vec<Entry> },
 }
 
-/// Refusals of commands for games that have none of their own, in the order in which they are checked. A game
-/// without refusals of its own uses this as its [`Declared::Refusal`](super::Declared::Refusal). A game that declares a
-/// refusal of the same name, such as `unknown-player`, has it given in its own order, with those of these fields that it declares.
+/// Refusals of commands for games that don't have their own, in order of precedence. A game without refusals of its own
+/// uses this as its [`Declared::Refusal`](super::Declared::Refusal). If a game declares a refusal of the same name,
+/// such as `unknown-player`, that one is used with the precedence and the fields that the game declares.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(missing_docs)]
 pub enum CommonRefusal {
-    /// The words are not what the verb takes.
+    /// The words don't match the verb's arguments.
     BadSyntax,
-    /// Somebody without a seat.
+    /// The sender doesn't have a seat.
     NotAPlayer,
-    /// The verb is not taken in this channel.
+    /// The verb isn't accepted in this channel.
     PrivateOnly,
-    /// Talk of somebody who may not write in this channel, whether it exists or not.
+    /// The sender may not write in this channel, whether it exists or not.
     ChannelClosed,
-    /// The verb has its time in other phases than this one.
+    /// The verb belongs to other phases.
     NotNow { phase: Option<PhaseName> },
-    /// It is somebody else who is asked.
+    /// Another player is asked.
     NotYourTurn,
-    /// Somebody who is dead. Of a command only in a game that declares it.
+    /// The chosen player is dead. Core only uses this for commands if the game declares it.
     NotAliveTarget { player: Seat },
-    /// Oneself. Of a command only in a game that declares it.
+    /// The sender chose themselves. Core only uses this for commands if the game declares it.
     SelfTarget,
-    /// A name that is nobody's.
+    /// The name is unknown.
     UnknownPlayer { word: PlayerText, meant: Option<PlayerText> },
-    /// The same word twice.
+    /// The same word was given twice.
     NamedTwice { word: PlayerText },
-    /// Too few words, or too many. `exact`: there is one right number of them.
+    /// There are too few or too many words. `exact` is set if only one number is valid.
     WrongCount { least: usize, most: usize, exact: bool, given: usize },
-    /// A word that cannot be chosen.
+    /// The word is not among the choices.
     NotOneOf { word: PlayerText, allowed: Vec<Entry> },
-    /// More characters than are taken.
+    /// The text is too long.
     TooLong { most: usize },
-    /// A number, or a length in seconds, that is too small or too large.
+    /// A number, or a length in seconds, is out of range.
     OutOfRange { least: i64, most: i64 },
 }
 
 /// The reason why the host ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum CancelReason {
-    /// The game master called it off.
+    /// The game master cancelled it.
     Host,
 }
 
-/// A phase of any game, as a field of an event.
+/// A phase of any game, as the field of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PhaseName(pub Word);
 
@@ -82,7 +83,7 @@ impl FieldType for PhaseName {
     }
 }
 
-/// A team of any game, as a field of an event: a word of the vocabulary `team`.
+/// A team of any game, as the field of an event: a word of the vocabulary `team`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamName(pub Word);
 
@@ -93,71 +94,71 @@ impl FieldType for TeamName {
     }
 }
 
-/// The events that the host tells in every game. A game may declare one of the same name, and then tells it itself, with
-/// fields of its own.
+/// Events that the host sends in every game. If a game declares one with the same name, the game has to send it itself,
+/// with its own fields.
 #[derive(Clone, Debug, PartialEq, Event)]
 #[allow(missing_docs)]
 pub enum HostEvent {
     /// The game is paused.
     #[event(all)]
     Paused,
-    /// The game goes on.
+    /// The game was resumed.
     #[event(all)]
     Resumed,
-    /// No player could play for so long, and the clock was stopped. The phase ends then; `None`: it has no end of its own. With `soon` the
-    /// time of day alone says when that is.
+    /// The clock was stopped for this long because no player could play. The phase ends at `ends`, or has no deadline
+    /// if that is `None`. With `soon`, the time of day is enough to say when.
     #[event(all)]
     StoodStill { away: Length, phase: PhaseName, ends: Option<Timestamp>, soon: bool },
-    /// The deadline of the phase is later by so much.
+    /// The phase's deadline was extended by this length.
     #[event(all)]
     PhaseExtended { name: PhaseName, length: Length },
-    /// The game master says something to all.
+    /// The game master sends a message to everyone.
     #[event(all)]
     Announcement { text: PlayerText },
-    /// So many commands were taken back.
+    /// This many commands were undone.
     #[event(all)]
     SteppedBack { count: u32 },
-    /// The game was called off.
+    /// The game was cancelled.
     #[event(all)]
     GameCancelled { reason: CancelReason },
     /// The phase waits for this player.
     #[event(seat)]
     Reminder { phase: PhaseName },
-    /// The rules failed, and the input changed nothing.
+    /// The rules crashed, and the input had no effect.
     #[event(gm)]
     GameBroken,
 }
 
-/// The refusals that the host gives before a game is asked, or without one.
+/// Refusals by the host, before or without asking a game.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(missing_docs)]
 pub enum HostRefusal {
-    /// No such verb.
+    /// The verb is unknown.
     UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// Somebody without a seat.
+    /// The sender doesn't have a seat.
     NotAPlayer,
-    /// The sender is in several games and named none.
+    /// The sender is in several games and didn't name one.
     WhichGame,
     /// The game is paused.
     Paused,
-    /// The sender is banned from the games of this host.
+    /// The sender is banned from this host's games.
     Banned,
-    /// A command of too many characters.
+    /// The command is too long.
     TooLong,
-    /// The words are not what the verb takes.
+    /// The words don't match the verb's arguments.
     BadSyntax,
-    /// It has its time in another phase, or nothing can be done.
+    /// The verb belongs to another phase, or there is nothing to do.
     NotNow,
-    /// The verb is taken in private only.
+    /// The verb is only accepted in private.
     PrivateOnly,
-    /// A name that is nobody's.
+    /// The name is unknown.
     UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// The rules failed.
+    /// The rules crashed.
     GameBroken,
 }
 
 impl CommonRefusal {
-    /// The refusal of a fault that a game leaves to core.
+    /// Returns core's refusal for a problem that a game doesn't handle itself.
     pub(super) fn of(misfit: &Misfit<'_>, roster: &Roster, phase: Option<&'static str>) -> Self {
         match misfit {
             Misfit::NotNow => CommonRefusal::NotNow { phase: phase.map(|phase| PhaseName(phase.into())) },
@@ -182,7 +183,7 @@ impl CommonRefusal {
     }
 }
 
-/// Words as a list, without text that a person wrote.
+/// Returns the words as a list, without free text.
 pub(super) fn entries<'t>(tokens: impl IntoIterator<Item = &'t Token>) -> Vec<Entry> {
     let term = |token: &Token| match token {
         Token::Term(term) => Some(Entry { key: None, values: vec![Term::clone(term)] }),

@@ -1,4 +1,5 @@
-//! The data of a game: seasons, maps, whatever a ruleset declares as a kind of [`DataKind`]. One loader for all who need it.
+//! The data of a game, such as seasons and maps: whatever a ruleset declares as a [`DataKind`]. All callers share one
+//! loader.
 
 use std::collections::BTreeMap;
 
@@ -11,41 +12,43 @@ use super::setup::{FaultPlace, RawSetup, SetupFault, SetupKey};
 use crate::kit::closest;
 use crate::text::position;
 
-/// The data that a setup names or carries, by kind (`season`, `map`), as tables; and what is wrong with the names and files.
+/// The data that a setup refers to or contains, as tables by kind (`season`, `map`), and any problems with the names
+/// and files.
 ///
-/// Faults are told with those of the setup, see [`read_setup`](super::read_setup). Stored with a game are the tables alone.
+/// Faults are reported together with those of the setup, see [`read_setup`](super::read_setup). Only the tables are
+/// stored with a game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Data {
     tables: BTreeMap<String, toml::Table>,
-    /// Of tables that come from a file: its name and text, for the lines of faults.
+    /// The name and text of tables that come from a file, to report faults with line numbers.
     #[serde(skip)]
     files: BTreeMap<String, DataFile>,
     #[serde(skip)]
     faults: Vec<SetupFault>,
 }
 
-/// A file of data.
+/// A data file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataFile {
-    /// Its name for people, without the folder.
+    /// Its name as displayed, without the folder.
     pub name: String,
-    /// Its text, TOML.
+    /// Its text, as TOML.
     pub text: String,
 }
 
-/// Finds data that is not built in, by kind and name: files in a folder of the operator, or beside a scenario. `None`: there
-/// is none of this name. Names come from people: a finder looks at nothing but what it is to give out.
+/// Finds data that isn't built in by kind and name, in files of the operator's folder or next to a scenario. Returns
+/// `None` if there is no such file. Names are user input: a finder must not access anything outside of its folder.
 pub type DataFinder<'f> = dyn Fn(&DataKind, &str) -> Option<DataFile> + 'f;
 
 impl Data {
-    /// No data.
+    /// Creates an empty value.
     pub fn new() -> Self {
         Data::default()
     }
 
-    /// The data of a setup: of each kind the one that the setup names or carries, or that the default of its key names.
-    /// Built-in data goes before what `find` finds.
+    /// Loads the data of a setup. For each kind, this is what the setup refers to or contains, or the default of its
+    /// key. Built-in data takes precedence over results of `find`.
     pub fn of(manifest: &Manifest, setup: &RawSetup, find: &DataFinder<'_>) -> Self {
         let mut data = Data::default();
         for kind in manifest.data {
@@ -54,7 +57,7 @@ impl Data {
             match setup.get(kind.name).or(default.as_ref()) {
                 Some(toml::Value::Table(table)) => data.insert(kind.name, table.clone()),
                 Some(toml::Value::String(name)) => data.named(kind, key, name, find),
-                // Anything else is a wrong value, which the ruleset says.
+                // Any other value is invalid, which the ruleset reports.
                 _ => {}
             }
         }
@@ -98,19 +101,19 @@ impl Data {
         }
     }
 
-    /// The data of a kind.
+    /// Returns the data of a kind.
     pub fn get(&self, kind: &str) -> Option<&toml::Table> {
         self.tables.get(kind)
     }
 
-    /// This is the data of a kind from now on.
+    /// Sets the data of a kind.
     pub fn insert(&mut self, kind: impl Into<String>, table: toml::Table) {
         let kind = kind.into();
         self.files.remove(&kind);
         self.tables.insert(kind, table);
     }
 
-    /// Takes over all kinds of other data, with what is wrong with them.
+    /// Takes all kinds of data from `other`, including its faults.
     pub fn extend(&mut self, other: Data) {
         self.faults.retain(|fault| !other.tables.contains_key(&fault.key));
         for (kind, table) in other.tables {
@@ -120,19 +123,19 @@ impl Data {
         self.faults.extend(other.faults);
     }
 
-    /// The words that the data brings, with their names.
+    /// Returns the words defined by the data, with their names.
     pub fn words(&self, manifest: &Manifest) -> Vec<DataWord> {
         let kinds = manifest.data.iter().filter_map(|kind| Some((kind, self.get(kind.name)?)));
         kinds.flat_map(|(kind, table)| (kind.words)(table)).collect()
     }
 
-    /// The faults of names and files.
+    /// Returns the faults of names and files.
     pub fn faults(&self) -> &[SetupFault] {
         &self.faults
     }
 
-    /// A place in the data of a kind: a path of keys and numbers from 0, such as `team[2].name`. With the line, if
-    /// the data comes from a file and has something there.
+    /// Returns a location in the data of a kind. `path` consists of keys and indexes from 0, such as `team[2].name`.
+    /// Includes the line if the data comes from a file and the path exists there.
     pub fn place(&self, kind: &str, path: &str) -> FaultPlace {
         let file = self.files.get(kind);
         let line = file.and_then(|file| {
@@ -154,7 +157,8 @@ impl<const N: usize> From<[(String, toml::Table); N]> for Data {
     }
 }
 
-/// The offset of what a path names, `[2].name` or `.name`; as far as the path leads. `None` if the path begins within a key.
+/// Returns the offset of a path such as `[2].name` or `.name`, as far as it exists. `None` if the path starts within a
+/// key.
 fn place_in(at: usize, value: &Spanned<DeValue<'_>>, path: &str) -> Option<usize> {
     if let Some(rest) = path.strip_prefix('[') {
         let (number, rest) = rest.split_once(']')?;
@@ -171,7 +175,7 @@ fn place_in(at: usize, value: &Spanned<DeValue<'_>>, path: &str) -> Option<usize
     within.or(Some(at))
 }
 
-/// The line of an offset, from 1.
+/// Returns the line of an offset, from 1.
 fn line_of(text: &str, at: usize) -> u32 {
     u32::try_from(position(text, at).0).unwrap_or(u32::MAX)
 }

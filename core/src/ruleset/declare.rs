@@ -1,10 +1,10 @@
 //! The macro that declares a game.
 
-/// Declares a game: its name, the types that its rules are written with, and its manifest.
+/// Declares a game: its name, the types that its rules use, and its manifest.
 ///
-/// The types follow in a fixed order: the setup, the state, the verbs, the events and the refusals. Each comes from a macro of
-/// its own, but for the state. `in` names the phases: then the state has a field `phase` of this type, and core asks it for
-/// the phase that the game is in. `played as` names the [`Play`](crate::ruleset::Play) of the game.
+/// The types have a fixed order: setup, state, verbs, events and refusals. All except the state have a derive macro.
+/// `in` sets the type of the phases: the state must have a field `phase` of this type, from which core reads the
+/// current phase. `played as` defines an alias for the game's [`Play`](crate::ruleset::Play).
 ///
 /// ```
 /// use gloaming_core::prelude::*;
@@ -86,7 +86,7 @@ macro_rules! game {
         $visibility struct $name;
 
         $(
-            /// The game in play: its table, its state, and the turn on which everything is put that shall happen.
+            /// The running game: its table, its state, and the turn that collects the effects.
             type $play<'a> = $crate::ruleset::Play<'a, $setup, $state>;
         )?
 

@@ -1,4 +1,4 @@
-//! Rulesets as the host sees them: without their types.
+//! Type-erased rulesets, as the host uses them.
 
 use std::sync::Arc;
 
@@ -12,140 +12,144 @@ use super::{
 };
 use crate::kit::{Draws, Seed, is_same};
 
-/// A ruleset without its types. Made by [`erase`].
+/// A type-erased ruleset, created by [`erase`].
 pub trait Rules: Send + Sync {
-    /// The ruleset's description of itself.
+    /// Returns the ruleset's description of itself.
     fn manifest(&self) -> &'static Manifest;
 
-    /// Checks names and setup at a moment; `Ok` means that [`deal`](Rules::deal) with the same would deal.
+    /// Validates handles and setup at a given time. Returns `Ok` exactly if [`deal`](Rules::deal) with the same
+    /// arguments would succeed.
     fn check(&self, handles: &[String], raw: &RawSetup, data: &Data, now: Timestamp) -> Result<(), Vec<SetupFault>>;
 
-    /// Checks names and setup, and deals.
+    /// Validates handles and setup, and deals a new game.
     fn deal(&self, new: NewGame<'_>) -> Result<Dealt, Vec<SetupFault>>;
 
-    /// Takes up a saved game.
+    /// Loads a saved game.
     fn load(&self, saved: &Saved) -> Result<Box<dyn Game>, LoadError>;
 }
 
-/// A new game, and what its deal tells.
+/// A new game and the effects of its deal.
 pub type Dealt = (Box<dyn Game>, Vec<Effect>);
 
-/// Everything from which a new game is dealt.
+/// The input for a new game.
 #[derive(Clone, Copy, Debug)]
 pub struct NewGame<'a> {
     /// The players' handles in joining order.
     pub handles: &'a [String],
-    /// The setup as it was written.
+    /// The setup as written.
     pub setup: &'a RawSetup,
-    /// The data that the setup names.
+    /// The data that the setup refers to.
     pub data: &'a Data,
-    /// The seed of all draws.
+    /// The seed of all random draws.
     pub seed: Seed,
-    /// The moment of the deal.
+    /// The time of the deal.
     pub now: Timestamp,
 }
 
-/// The moment of an input.
+/// The time and circumstances of an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment<'a> {
-    /// The time at which it happened.
+    /// The time of the input.
     pub now: Timestamp,
-    /// The deadlines as they stand.
+    /// The state of the deadlines.
     pub deadlines: &'a [DeadlineView],
-    /// The pause in which the game is, if it is in one. No phase ends before its time then.
+    /// The pause, if the game is paused. During a pause, no phase ends early.
     pub paused: Option<Pause>,
 }
 
 /// A pause of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pause {
-    /// Something happened in it after which the phase may be done. It ends when the game goes on.
+    /// Whether something happened during the pause that may end the phase, which is then checked on resumption.
     pub unsettled: bool,
 }
 
-/// The answer of a game to an input that it took.
+/// The result of an accepted input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answered {
-    /// The answer of the ruleset.
+    /// The ruleset's answer.
     pub answer: Answer,
-    /// The effects that shall happen, in this order.
+    /// The effects to apply, in order.
     pub effects: Vec<Effect>,
-    /// True if the saved game is another now: talk that changes nothing writes no state.
+    /// Whether the saved state changed. Talk that changes nothing isn't written.
     pub changed: bool,
 }
 
-/// One running game without its types.
+/// A type-erased running game.
 pub trait Game: Send {
-    /// The players.
+    /// Returns the players.
     fn roster(&self) -> &Roster;
-    /// The ruleset's description of itself.
+    /// Returns the ruleset's description of itself.
     fn manifest(&self) -> &'static Manifest;
-    /// Takes one input. Refused, or after a panic that the caller caught, the game is as it was.
+    /// Processes an input. If it is refused, or panics and the caller catches that, the game is unchanged.
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record>;
-    /// The verbs open to a seat.
+    /// Returns the verbs available to a seat.
     fn options(&self, seat: Seat) -> Vec<Offer>;
-    /// Of the verbs open to a seat those that it [is asked for](Offer::is_asked), for a practice player.
+    /// Returns the available verbs that a seat [is asked for](Offer::is_asked), for practice players.
     fn asked(&self, seat: Seat) -> Vec<Offer> {
         let mut offers = self.options(seat);
         offers.retain(Offer::is_asked);
         offers
     }
-    /// The next step after these words.
+    /// Returns the next step after these words.
     fn next(&self, seat: Seat, verb: &str, words: &[Token]) -> Option<Next>;
-    /// The seats that the phase waits for.
+    /// Returns the seats that the phase waits for.
     fn awaited(&self) -> Vec<Seat>;
-    /// The seats that are alive.
+    /// Returns the living seats.
     fn alive(&self) -> Vec<Seat>;
-    /// The card of a seat as it is now; `None`: what it was told at the deal.
+    /// Returns the current card of a seat, or `None` if it consists of the private events of the deal.
     fn card(&self, seat: Seat) -> Option<Vec<Record>>;
-    /// The things that everybody may know now.
+    /// Returns the current public board.
     fn known(&self) -> Vec<Known<Record>>;
-    /// The map for everybody; `None`: the game has none.
+    /// Returns the public map, or `None` if the game doesn't have one.
     fn map(&self) -> Option<Map>;
-    /// The marks that one seat alone sees on the map.
+    /// Returns the marks that only this seat sees on the map.
     fn own_marks(&self, seat: Seat) -> OwnMarks;
-    /// The entries that a seat has handed in by a form and can no longer change. `None`: nothing.
+    /// Returns the entries of a form that a seat has submitted and can no longer change, or `None` if there aren't any.
     fn handed_in(&self, seat: Seat, form: &str) -> Option<Vec<Order>>;
-    /// The times at which players are wanted, as far as they are fixed.
+    /// Returns the times at which players are needed, as far as they are known.
     fn appointments(&self) -> Option<Vec<Appointment>>;
-    /// The refusal that a command of a seat with these words would get before the ruleset takes it; `None` if its words are right.
+    /// Returns the refusal that these words would get before the ruleset handles them, or `None` if they are valid.
     fn refusal(&self, seat: Seat, verb: &str, rest: &str) -> Option<Record>;
-    /// The roles and teams of the seats, in joining order; nothing for a game without roles. Not for people's eyes before the end.
+    /// Returns the roles and teams of the seats, in joining order. Empty for games without roles. Must not be shown
+    /// before the end.
     fn alignments(&self) -> Vec<Alignment> {
         Vec::new()
     }
-    /// The achievements of a seat in a game that is over, with these winners. Asked of a game that has opened its story, and of no other.
+    /// Returns the achievements of a seat in a finished game with these winners. Only called after the game has opened
+    /// its story.
     fn achievements(&self, winners: &[Seat], seat: Seat) -> Vec<Word> {
         let _ = (winners, seat);
         Vec::new()
     }
-    /// The first invariant that does not hold.
+    /// Returns the first invariant that doesn't hold.
     fn broken_invariant(&self) -> Option<String>;
-    /// The game as data.
+    /// Returns the game as data.
     fn save(&self) -> Saved;
-    /// Seed and counts of the draws, as [`save`](Game::save) has them.
+    /// Returns the seed and counters of the draws, as in [`save`](Game::save).
     fn draws(&self) -> Draws {
         self.save().draws
     }
-    /// Appends the ruleset's state as JSON, as [`save`](Game::save) has it: what is stored after each input.
+    /// Appends the ruleset's state as JSON, as in [`save`](Game::save). This is what is stored after each input.
     fn write_state(&self, to: &mut Vec<u8>) {
         to.extend_from_slice(self.save().state.to_string().as_bytes());
     }
-    /// A second game in the same state, for stepping back and for looking ahead in tests.
+    /// Returns a copy of the game in the same state, for undo and for looking ahead in tests.
     fn fork(&self) -> Box<dyn Game>;
-    /// Draws made from now on are those of this renewal: after a step back nobody may meet a result that was taken
-    /// back, so every step has a number of its own.
+    /// Switches to the draws of this renewal. After an undo, players must not get the same results again, so each undo
+    /// has its own number.
     fn renew_draws(&mut self, number: u32);
-    /// Draws made from now on come from this seed: after the game was restored from a backup, and after a step back behind that.
+    /// Derives all following draws from this seed. Used after the game was restored from a backup, and after undoing
+    /// past that point.
     fn reseed_draws(&mut self, seed: Seed);
 }
 
-/// A game as data. Setup and roster never change; `state` and `draws` do.
+/// A game as data. Setup and roster never change, while `state` and `draws` do.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Saved {
     /// The ruleset's id.
     pub ruleset: String,
-    /// The number of its rules.
+    /// The version of its rules.
     pub rules: u32,
     /// The version of the state.
     pub state_version: u32,
@@ -153,42 +157,42 @@ pub struct Saved {
     pub roster: Roster,
     /// The checked setup.
     pub setup: serde_json::Value,
-    /// Seed and counts of the draws.
+    /// The seed and counters of the draws.
     pub draws: Draws,
     /// The ruleset's state.
     pub state: serde_json::Value,
 }
 
-/// The reason why a saved game cannot be taken up.
+/// The reason why a saved game can't be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LoadError {
     /// It belongs to another ruleset.
     #[error("this is a game of {found}, not of {expected}")]
     OtherRuleset {
-        /// The ruleset asked.
+        /// The ruleset that was asked to load it.
         expected: &'static str,
-        /// The ruleset named in the row.
+        /// The ruleset named in the saved game.
         found: String,
     },
     /// It was saved by a later version.
     #[error("this game was saved by a later version (state {found}; this one reads up to {known}): update Gloaming")]
     Newer {
-        /// The newest version known.
+        /// The newest known version.
         known: u32,
-        /// The version in the row.
+        /// The version of the saved game.
         found: u32,
     },
-    /// The row does not hold what it should.
+    /// Part of the saved game is invalid.
     #[error("the saved {part} does not read: {problem}")]
     Unreadable {
         /// `setup` or `state`.
         part: &'static str,
-        /// The message of serde.
+        /// The error message of serde.
         problem: String,
     },
 }
 
-/// Takes a ruleset's types away.
+/// Erases the types of a ruleset.
 pub fn erase<R: Ruleset>(ruleset: R) -> Arc<dyn Rules> {
     Arc::new(Erased(Arc::new(ruleset)))
 }
@@ -292,13 +296,14 @@ impl<R: Ruleset> Rules for Erased<R> {
 struct Running<R: Ruleset> {
     ruleset: Arc<R>,
     table: Arc<Table<R::Setup>>,
-    /// Shared with the forks: a step that is kept costs nothing until something changes.
+    /// Shared with forks: keeping an earlier step is free until something changes.
     state: Arc<R::State>,
     draws: Draws,
 }
 
 impl<R: Ruleset> Running<R> {
-    /// The events of marks and arrows are for those who see the marks; without an event they say their kind alone.
+    /// Asserts that the events of marks and arrows are declared for those who see them. Those without an event only
+    /// show their kind.
     fn assert_heard_by(&self, hearer: Hearer, marks: &[MapMark], arrows: &[MapArrow]) {
         let said = marks.iter().map(|mark| &mark.says).chain(arrows.iter().map(|arrow| &arrow.says));
         for record in said.flatten() {
@@ -321,7 +326,7 @@ impl<R: Ruleset> Game for Running<R> {
     }
 
     fn input(&mut self, input: &Input<'_>, moment: Moment<'_>) -> Result<Answered, Record> {
-        // The copy is what makes a refusal, or a panic, change nothing.
+        // Works on a copy, so that a refusal or a panic changes nothing.
         let mut state = R::State::clone(&self.state);
         let mut draws = self.draws.clone();
         let turn = Turn::new(&self.table.roster, moment.now, moment.deadlines, &mut draws).paused(moment.paused);
@@ -339,7 +344,7 @@ impl<R: Ruleset> Game for Running<R> {
     }
 
     fn asked(&self, seat: Seat) -> Vec<Offer> {
-        // A verb that only asks or passes words on is in no question.
+        // Verbs that only ask or pass words on are never asked for.
         let mut asked = order::options(&*self.ruleset, &self.table, &self.state, seat, VerbSpec::does_something);
         asked.retain(Offer::is_asked);
         asked
@@ -427,7 +432,8 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn save(&self) -> Saved {
         let manifest = self.ruleset.manifest();
-        // States and setups are plain data with string keys: serde_json takes them all (checked by every save in tests).
+        // States and setups are plain data with string keys, which serde_json always accepts (checked by every save in
+        // tests).
         let json = |result: Result<serde_json::Value, serde_json::Error>| {
             debug_assert!(result.is_ok(), "a setup or state of {} that JSON does not take: {result:?}", manifest.id);
             result.unwrap_or(serde_json::Value::Null)
@@ -449,7 +455,7 @@ impl<R: Ruleset> Game for Running<R> {
 
     fn write_state(&self, to: &mut Vec<u8>) {
         let begin = to.len();
-        // As in `save`: a state is plain data with string keys.
+        // As in `save`, a state is plain data with string keys.
         let written = serde_json::to_writer(&mut *to, &*self.state);
         debug_assert!(written.is_ok(), "a state of {} that JSON does not take: {written:?}", self.manifest().id);
         if written.is_err() {

@@ -1,31 +1,31 @@
-//! The board of a game: what everybody may know of it now.
+//! The board of a game: what is currently known to everyone.
 
 use super::roster::Seat;
 
-/// One thing that everybody may know now: a score, who leads, for whom an open vote waits. Given by
+/// A public fact, such as a score, the leader, or who hasn't voted yet. Returned by
 /// [`Ruleset::known`](super::Ruleset::known).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known<E> {
-    /// The seat that it stands beside; `None`: it is about the game as a whole.
+    /// The seat next to which it is displayed; `None` if it concerns the whole game.
     pub beside: Option<Seat>,
-    /// The event that says it, declared with `all`.
+    /// The event that describes it, declared with `all`.
     pub says: E,
-    /// It says who votes for whom in the open. A room with a message that shows the votes does without it.
+    /// Whether it describes a public vote. Rooms with a message that already shows the votes leave it out.
     pub of_vote: bool,
 }
 
 impl<E> Known<E> {
-    /// About the game as a whole.
+    /// Creates a fact about the whole game.
     pub fn of_game(says: E) -> Self {
         Known { beside: None, says, of_vote: false }
     }
 
-    /// About one seat.
+    /// Creates a fact about one seat.
     pub fn beside(seat: Seat, says: E) -> Self {
         Known { beside: Some(seat), says, of_vote: false }
     }
 
-    /// Who votes for whom in the open, or how many votes each has.
+    /// Creates a fact about a public vote: who votes for whom, or how many votes each player has.
     pub fn of_vote(says: E) -> Self {
         Known { of_vote: true, ..Known::of_game(says) }
     }

@@ -1,4 +1,4 @@
-//! The words of a command against the arguments that its verb declares.
+//! Matches the words of a command with the arguments that its verb declares.
 
 use std::borrow::Cow;
 
@@ -10,18 +10,18 @@ use super::value::Term;
 use crate::kit::{Length, is_same, plain};
 use crate::text::PlayerText;
 
-/// The words of a command, resolved as far as they can be.
+/// The words of a command, resolved as far as possible.
 pub(super) struct Line<'a> {
     /// The resolved words.
     pub(super) given: Vec<Given>,
-    /// As they are typed: one for each of the above.
+    /// How they are typed, one for each of the above.
     pub(super) typed: Vec<Cow<'a, str>>,
-    /// They are the arguments of the verb.
+    /// Whether they match the verb's arguments.
     pub(super) fits: bool,
 }
 
 impl<'a> Line<'a> {
-    /// Resolves what follows a verb.
+    /// Resolves the words after a verb.
     pub(super) fn read(manifest: &Manifest, verb: &VerbSpec, words: Words<'a>, roster: &Roster) -> Self {
         match words {
             Words::Typed(rest) => Line::typed(manifest, verb, rest, roster),
@@ -29,7 +29,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Resolves words that were chosen. A player is a player already.
+    /// Resolves words that were chosen. Players among them are resolved already.
     fn chosen(manifest: &Manifest, verb: &VerbSpec, words: &'a [Token], roster: &Roster) -> Self {
         let spelled: Vec<Cow<'a, str>> = words.iter().map(|word| word.spelled(roster)).collect();
         let typed: Vec<&str> = spelled.iter().map(|word| &**word).collect();
@@ -54,7 +54,7 @@ impl<'a> Line<'a> {
             match place {
                 Argument::Words => break,
                 Argument::Text => {
-                    // A word of the rest: it begins where the rest goes on.
+                    // Extends the word to the end of the text, since it is a slice of `rest`.
                     *word = &rest[word.as_ptr() as usize - rest.as_ptr() as usize..];
                     given.push(Given::Text(PlayerText::new(word)));
                     break;
@@ -67,42 +67,42 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The argument of each word after a verb, and whether the words are its arguments.
+/// Returns the argument for each word after a verb, and whether the words match.
 fn places(manifest: &Manifest, verb: &VerbSpec, typed: &[&str]) -> (Vec<Argument>, bool) {
     let mut places = Vec::with_capacity(typed.len());
     let fits = assign(manifest, verb.arguments, typed, None, &mut places);
     if !fits {
         places.clear();
         flatten(verb.arguments, &mut places);
-        // Surplus words are read like anything that the verb takes.
+        // Surplus words can be any of the verb's arguments.
         places.resize(typed.len().max(places.len()), Argument::Either(verb.arguments));
     }
     (places, fits)
 }
 
 impl VerbSpec {
-    /// The words after this verb as options name them; without those that an option cannot name.
+    /// Returns the words after this verb as tokens of options, without those that no option can be.
     pub fn tokens(&self, manifest: &Manifest, rest: &str, roster: &Roster) -> Vec<Token> {
         let line = Line::typed(manifest, self, rest, roster);
         line.given.iter().filter_map(|word| word.token(roster)).collect()
     }
 
-    /// The words after this verb, resolved as those of a command; `None` if they are not its arguments. For a game in which an argument
-    /// of one command stands for another command, such as an entry of a form.
+    /// Resolves the words after this verb like those of a command, or returns `None` if they don't match its arguments.
+    /// For games in which an argument of one command contains another command, such as an entry of a form.
     pub fn given(&self, manifest: &Manifest, rest: &str, roster: &Roster) -> Option<Vec<Given>> {
         let line = Line::typed(manifest, self, rest, roster);
         line.fits.then_some(line.given)
     }
 
-    /// True if these words can follow the verb. Without a roster any word is a name, since an unknown one is for the game to
-    /// refuse, and words that mean nothing may follow. With a roster the words must have the form of the verb and no more:
-    /// names are looked up in it, and a sentence that only begins with the verb does not fit.
+    /// Returns `true` if these words can follow the verb. Without a roster, any word can be a name, because the game
+    /// refuses unknown ones, and ignored words may follow. With a roster, the words must match the verb completely:
+    /// names are looked up, and a sentence that merely begins with the verb doesn't match.
     pub fn takes(&self, manifest: &Manifest, words: &[&str], roster: Option<&Roster>) -> bool {
         assign(manifest, self.arguments, words, roster, &mut Vec::new())
     }
 }
 
-/// True if these words are these arguments; `places` gets the argument of each word.
+/// Returns `true` if these words match the arguments, and appends the argument of each word to `places`.
 fn assign(
     manifest: &Manifest,
     arguments: &[Argument],
@@ -147,7 +147,7 @@ fn assign(
     is(manifest, *argument, word, roster) && assign(manifest, others, rest, roster, places)
 }
 
-/// True if a word is this argument.
+/// Returns `true` if a word matches this argument.
 fn is(manifest: &Manifest, argument: Argument, word: &str, roster: Option<&Roster>) -> bool {
     match argument {
         Argument::Player => roster.is_none_or(|roster| roster.find(word).is_some()),
@@ -167,12 +167,12 @@ fn is(manifest: &Manifest, argument: Argument, word: &str, roster: Option<&Roste
     }
 }
 
-/// The words of a vocabulary; none where only data knows them.
+/// Returns the words of a vocabulary. Empty if they come from data.
 fn words_of(manifest: &Manifest, kind: &str) -> &'static [&'static str] {
     manifest.vocabularies.iter().find(|(name, _)| *name == kind).map_or(&[], |(_, words)| *words)
 }
 
-/// The arguments one by one, as if nothing was left out of them.
+/// Appends the arguments one by one, including optional ones.
 fn flatten(arguments: &[Argument], places: &mut Vec<Argument>) {
     for argument in arguments {
         match argument {
@@ -183,7 +183,7 @@ fn flatten(arguments: &[Argument], places: &mut Vec<Argument>) {
     }
 }
 
-/// The meaning of a word at the place of this argument, or else as any argument of the verb.
+/// Resolves a word as this argument, or else as any argument of the verb.
 fn resolve(manifest: &Manifest, place: Argument, all: &[Argument], word: &str, roster: &Roster) -> Given {
     let name = || match roster.named(word) {
         Ok(player) => Given::Player(player),
@@ -206,12 +206,13 @@ fn takes_players(arguments: &[Argument]) -> bool {
     })
 }
 
-/// A word that is one of these arguments, and no name.
+/// Resolves a word as one of these arguments, but not as a name.
 fn as_any(manifest: &Manifest, these: &[Argument], word: &str, roster: &Roster) -> Option<Given> {
     these.iter().find_map(|one| as_one(manifest, *one, word, roster))
 }
 
-/// A word as this argument, if it is no name: words of the game come before names, which cannot be among them.
+/// Resolves a word as this argument, but not as a name: words of the game take precedence over names and can't be
+/// names.
 fn as_one(manifest: &Manifest, argument: Argument, word: &str, roster: &Roster) -> Option<Given> {
     match argument {
         Argument::Word(only) => is_same(word, only).then(|| Given::Word(only.into())),

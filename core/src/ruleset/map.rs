@@ -1,8 +1,8 @@
-//! Maps: the places of a game, the ways between them, and marks on them, for people to look at.
+//! Maps: the places of a game, the ways between them, and marks on them, as displayed to people.
 //!
-//! A ruleset says what lies where; the host and the services decide how it is shown: as a picture, or as a list. A [`Map`] is for
-//! everybody, [`OwnMarks`] are for one seat: the two are types of their own, so that marks of a seat cannot get onto the map of
-//! all. Neither says more than events told their readers before.
+//! A ruleset describes what is where, and the host and the services decide how to display it: as a picture or as a
+//! list. A [`Map`] is public, and [`OwnMarks`] are for one seat. They are separate types, so that a seat's marks can't
+//! end up on the public map. Neither may reveal more than earlier events did.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,31 +13,31 @@ use super::record::{Record, Recorded};
 use super::roster::{Roster, Seat};
 use super::value::{Term, VocabularyWord, Word};
 
-/// The largest number of a position. The smallest is 0.
+/// The maximum coordinate of a position. The minimum is 0.
 pub const MAP_EDGE: i64 = 1000;
 
-/// The words of a ruleset's maps. Declared in the manifest; the message `game-map` is the title.
+/// The vocabulary of a ruleset's maps, declared in the manifest. The message `game-map` is the title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapSpec {
-    /// The vocabularies whose words can be places. None where places are seats alone.
+    /// The vocabularies whose words can be places. Empty if only seats are places.
     pub places: &'static [&'static str],
-    /// The vocabulary of the kinds of places, ways, marks and arrows. A legend names them, and a service draws each of them in its
-    /// own manner.
+    /// The vocabulary of the kinds of places, ways, marks and arrows. The legend names the kinds, and a service draws
+    /// each in its own style.
     pub kinds: &'static str,
 }
 
-/// The name of a place: a word of the game, or a seat.
+/// The name of a place: a word of the game or a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MapPoint {
-    /// A seat: a place of its own, as in a circle of players, or a player who lies on a place.
+    /// A seat: either a place itself, as in a circle of players, or a player who is at a place.
     Seat(Seat),
     /// A word of one of the vocabularies of [`MapSpec::places`].
     Word(Word),
 }
 
 impl MapPoint {
-    /// The point as scenarios and transcripts write it.
+    /// Returns the point as written in scenarios and transcripts.
     pub fn spell(&self, roster: &Roster) -> String {
         match self {
             MapPoint::Seat(seat) => roster.handle(*seat).to_owned(),
@@ -45,7 +45,7 @@ impl MapPoint {
         }
     }
 
-    /// The point that a word of a command names; `None` of numbers and texts.
+    /// Returns the point that a word of a command refers to, or `None` for numbers and texts.
     pub fn of_token(token: &Token) -> Option<Self> {
         match token {
             Token::Term(Term::Seat(seat)) => Some(MapPoint::Seat(*seat)),
@@ -61,7 +61,7 @@ impl From<Seat> for MapPoint {
     }
 }
 
-/// A word that data brings.
+/// For words that come from data.
 impl From<Word> for MapPoint {
     fn from(word: Word) -> Self {
         MapPoint::Word(word)
@@ -74,25 +74,26 @@ impl<W: VocabularyWord + Into<Word>> From<W> for MapPoint {
     }
 }
 
-/// A map for everybody, onlookers too: it tells what everybody was told, and nothing else.
+/// The public map, which onlookers see, too: it only contains public information.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Map {
-    /// The places. Those without a position stand in a circle, in this order.
+    /// The places. Those without a position are arranged in a circle, in this order.
     pub places: Vec<MapPlace>,
-    /// The ways between them. If a map of data has any, each of its places is reached by one.
+    /// The ways between them. If a map from data has any, each of its places must be reachable by one.
     pub ways: Vec<MapWay>,
-    /// Seats that lie on places, as far as everybody knows. A seat that is a place itself is not among them.
+    /// The seats that are at places, as far as that is public. Seats that are places themselves aren't included.
     pub seats: Vec<(Seat, MapPoint)>,
     /// The marks.
     pub marks: Vec<MapMark>,
     /// The arrows.
     pub arrows: Vec<MapArrow>,
-    /// The coasts: each a closed line through positions like those of places. A page draws them below everything; they mean nothing.
+    /// The coastlines: closed lines through positions with the same coordinates as places. The web page draws them in
+    /// the background; they have no meaning.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub coast: Vec<Vec<(i64, i64)>>,
 }
 
-/// Marks and arrows for one seat, laid over the map of everybody.
+/// Marks and arrows for a single seat, drawn on top of the public map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OwnMarks {
     /// The marks.
@@ -108,24 +109,24 @@ pub struct MapPlace {
     pub name: MapPoint,
     /// Its kind, a word of [`MapSpec::kinds`].
     pub kind: Word,
-    /// Its position, each number from 0 to [`MAP_EDGE`]: from the left, and from the top.
+    /// Its position from the left and from the top, each from 0 to [`MAP_EDGE`].
     pub at: Option<(i64, i64)>,
 }
 
 impl MapPlace {
-    /// A place without a position.
+    /// Creates a place without a position.
     pub fn new(name: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
         MapPlace { name: name.into(), kind: kind.into(), at: None }
     }
 
-    /// The same place at a position.
+    /// Sets its position.
     #[must_use]
     pub fn at(self, from_left: i64, from_top: i64) -> Self {
         MapPlace { at: Some((from_left, from_top)), ..self }
     }
 }
 
-/// A way between two places. It leads both ways.
+/// A way between two places, in both directions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapWay {
     /// The two places.
@@ -135,93 +136,93 @@ pub struct MapWay {
 }
 
 impl MapWay {
-    /// A way.
+    /// Creates a way.
     pub fn new(one: impl Into<MapPoint>, other: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
         MapWay { ends: (one.into(), other.into()), kind: kind.into() }
     }
 }
 
-/// Something at a place, at a player, or in the middle of a way.
+/// A mark at a place, at a player, or in the middle of a way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapMark {
     /// The place, or a seat that is on the map.
     pub on: MapPoint,
-    /// The other end, for a mark in the middle of a way.
+    /// The other end of the way, for a mark in its middle.
     pub towards: Option<MapPoint>,
     /// Its kind, a word of [`MapSpec::kinds`].
     pub kind: Word,
-    /// An event that says more about it. Without one people read its kind.
+    /// An event that describes it. Without one, its kind is displayed.
     pub says: Option<Record>,
 }
 
 impl MapMark {
-    /// A mark at a place or at a player.
+    /// Creates a mark at a place or a player.
     pub fn new(on: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
         MapMark { on: on.into(), towards: None, kind: kind.into(), says: None }
     }
 
-    /// The same mark in the middle of the way to another place.
+    /// Moves the mark to the middle of the way to another place.
     #[must_use]
     pub fn towards(self, other: impl Into<MapPoint>) -> Self {
         MapMark { towards: Some(other.into()), ..self }
     }
 
-    /// The same mark with an event that says more. The event is declared with `all` on the map of everybody, with `seat`
-    /// among own marks.
+    /// Sets an event that describes the mark. It must be declared with `all` on the public map, and with `seat` among a
+    /// seat's own marks.
     #[must_use]
     pub fn saying(self, event: impl Recorded) -> Self {
         MapMark { says: Some(event.into_record()), ..self }
     }
 }
 
-/// An arrow between places or seats: a vote, a journey, something that was seen.
+/// An arrow between places or seats, such as a vote, a journey or an observation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapArrow {
-    /// Its beginning: a place, or a seat that is on the map.
+    /// Its start: a place, or a seat that is on the map.
     pub from: MapPoint,
     /// Its end.
     pub to: MapPoint,
     /// Its kind, a word of [`MapSpec::kinds`].
     pub kind: Word,
-    /// An event that says more about it. Without one people read its kind and its ends.
+    /// An event that describes it. Without one, its kind and its ends are displayed.
     pub says: Option<Record>,
 }
 
 impl MapArrow {
-    /// An arrow.
+    /// Creates an arrow.
     pub fn new(from: impl Into<MapPoint>, to: impl Into<MapPoint>, kind: impl Into<Word>) -> Self {
         MapArrow { from: from.into(), to: to.into(), kind: kind.into(), says: None }
     }
 
-    /// As [`MapMark::saying`].
+    /// Sets an event that describes the arrow, as in [`MapMark::saying`].
     #[must_use]
     pub fn saying(self, event: impl Recorded) -> Self {
         MapArrow { says: Some(event.into_record()), ..self }
     }
 }
 
-/// One thing that is wrong with a map.
+/// A problem with a map.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{part:?} of the map, `{given}`: {problem:?}")]
 pub struct MapFault {
-    /// The wrong part.
+    /// The part with the problem.
     pub part: MapPart,
-    /// The fault itself.
+    /// The problem.
     pub problem: MapProblem,
-    /// The name, kind or position as it was given.
+    /// The invalid name, kind or position.
     pub given: String,
-    /// The names or kinds that there are, if it is none of them.
+    /// The valid names or kinds, if it should be one of them.
     pub allowed: Vec<String>,
 }
 
-/// A part of a map, by its number from 0 in its list.
+/// A part of a map, by its index from 0 in its list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapPart {
     /// One of the places.
     Place(usize),
     /// One of the ways.
     Way(usize),
-    /// One of the seats that lie on places.
+    /// One of the seats that are at places.
     Seat(usize),
     /// One of the marks.
     Mark(usize),
@@ -229,26 +230,26 @@ pub enum MapPart {
     Arrow(usize),
 }
 
-/// The kind of a fault of a map.
+/// The kind of a problem with a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapProblem {
-    /// A place is there twice.
+    /// Two places have the same name.
     Twice,
-    /// A position outside of 0 to [`MAP_EDGE`].
+    /// A position is not in the range from 0 to [`MAP_EDGE`].
     OutOfRange,
-    /// There are ways, and none leads to this place.
+    /// There are ways, but none leads to this place.
     Unreached,
-    /// People have no English name for this place: its word is of no vocabulary of the map, or data names it in other languages
-    /// alone.
+    /// The place has no English name: its word isn't in any vocabulary of the map, or data only names it in other
+    /// languages.
     NoName,
-    /// No place, and no seat on the map, has this name.
+    /// No place and no seat on the map has this name.
     UnknownPlace,
-    /// The vocabulary of the kinds does not have this word.
+    /// The vocabulary of kinds doesn't have this word.
     UnknownKind,
 }
 
 impl MapProblem {
-    /// The word for it in a setup fault: core's message is `data-WORD`.
+    /// Returns its word in a setup fault: core's message is `data-WORD`.
     pub const fn reason(self) -> &'static str {
         match self {
             MapProblem::Twice => "place-twice",
@@ -262,13 +263,13 @@ impl MapProblem {
 }
 
 impl Map {
-    /// Whether the map is a table: its players are places without positions, so they stand in a circle, and whatever else is a place
-    /// lies in its middle. A service that draws seats draws the whole of it there, and no map beside it.
+    /// Returns `true` if the map is a table: its players are places without positions, so that they form a circle with
+    /// all other places in the middle. A service that draws seats draws it there instead of a separate map.
     pub fn is_table(&self) -> bool {
         self.seats.is_empty() && self.circle().next().is_some()
     }
 
-    /// Returns the seats that stand in a circle, in the order around it.
+    /// Returns the seats that form a circle, in order.
     pub fn circle(&self) -> impl Iterator<Item = Seat> {
         self.places.iter().filter(|place| place.at.is_none()).filter_map(|place| match place.name {
             MapPoint::Seat(seat) => Some(seat),
@@ -276,7 +277,7 @@ impl Map {
         })
     }
 
-    /// True if a place has this name, or a seat lies on a place.
+    /// Returns `true` if it is the name of a place, or a seat that is at a place.
     pub fn has(&self, point: &MapPoint) -> bool {
         self.is_place(point) || matches!(point, MapPoint::Seat(seat) if self.seats.iter().any(|(one, _)| one == seat))
     }
@@ -285,8 +286,8 @@ impl Map {
         self.places.iter().any(|place| place.name == *point)
     }
 
-    /// Everything that is wrong with the map, in the order of its parts. Of a map that comes of `data`, the words
-    /// of places are held to the names that the data brings, and each place is reached by a way if there are any.
+    /// Returns all problems with the map, in the order of its parts. For a map that comes from `data`, the words of
+    /// places need the names defined there, and if there are any ways, each place must be reachable by one.
     pub fn faults(&self, manifest: &Manifest, roster: &Roster, data: Option<&Data>) -> Vec<MapFault> {
         let mut checking = Checking { map: self, manifest, roster, faults: Vec::new() };
         let names = data.map(|data| data.words(manifest));
@@ -328,7 +329,7 @@ impl Map {
         checking.faults
     }
 
-    /// Everything that is wrong with marks of one seat that are laid over this map.
+    /// Returns all problems with the marks of a seat on this map.
     pub fn faults_of(&self, own: &OwnMarks, manifest: &Manifest, roster: &Roster) -> Vec<MapFault> {
         let mut checking = Checking { map: self, manifest, roster, faults: Vec::new() };
         checking.marks(&own.marks, &own.arrows);
@@ -340,7 +341,7 @@ fn is_on_map(number: i64) -> bool {
     (0..=MAP_EDGE).contains(&number)
 }
 
-/// A map that is checked.
+/// A map that is being checked.
 struct Checking<'a> {
     map: &'a Map,
     manifest: &'a Manifest,
@@ -349,7 +350,7 @@ struct Checking<'a> {
 }
 
 impl Checking<'_> {
-    /// The declaration; a manifest without one declares no word.
+    /// Returns the declaration; a manifest without one declares no words.
     fn spec(&self) -> MapSpec {
         self.manifest.map.unwrap_or(MapSpec { places: &[], kinds: "" })
     }
@@ -494,7 +495,7 @@ mod tests {
         let table = Map { places: seats.into_iter().chain([middle]).collect(), ..Map::default() };
         assert!(table.is_table());
         assert_eq!(table.circle().collect::<Vec<Seat>>(), [Seat(1), Seat(0)]);
-        // Players who lie on places, or have positions of their own, are on a map.
+        // Players who are at places, or have positions of their own, are on a map.
         let on_it = Map { seats: vec![(Seat(0), Town::Cove.into())], ..table };
         let apart = Map { places: vec![MapPlace::new(Seat(0), Drawn::Town).at(1, 2)], ..Map::default() };
         assert!(!on_it.is_table() && !apart.is_table() && !good().is_table());

@@ -1,4 +1,4 @@
-//! The phases of a game as a table.
+//! The phase table of a game.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::roster::Seat;
 use super::{Declared, Play, Table};
 use crate::kit::Length;
 
-/// One phase of a game: a row of [`Ruleset::PHASE_TABLE`](super::Ruleset::PHASE_TABLE).
+/// A phase of a game: a row of [`Ruleset::PHASE_TABLE`](super::Ruleset::PHASE_TABLE).
 ///
 /// ```
 /// use gloaming_core::prelude::*;
@@ -57,8 +57,8 @@ pub struct PhaseRow<R: Declared> {
 type Tells<R> = fn(&Table<<R as Declared>::Setup>, &<R as Declared>::State) -> <R as Declared>::Event;
 
 impl<R: Declared> PhaseRow<R> {
-    /// The phase of this name, a word of the manifest's [`phases`](super::Manifest::phases), with its length. It tells nothing, asks all
-    /// who are alive, and nothing happens at its end.
+    /// Creates a phase with this name, a word of the manifest's [`phases`](super::Manifest::phases), and length. By
+    /// default it has no opening event, asks all living players, and does nothing when it ends.
     pub const fn new(name: &'static str, length: fn(&R::Setup) -> Length) -> Self {
         PhaseRow { name, length, tells: None, asks: |_, _| true, ends: |_| () }
     }
@@ -68,12 +68,12 @@ impl<R: Declared> PhaseRow<R> {
         PhaseRow { tells: Some(tells), ..self }
     }
 
-    /// Asks only those who are alive for whom this holds: of them core counts how many are done.
+    /// Only asks the living players for whom this returns `true`. Core counts how many of those are done.
     pub const fn asking(self, asks: fn(&R::State, Seat) -> bool) -> Self {
         PhaseRow { asks, ..self }
     }
 
-    /// Does this when the phase ends, by its deadline or because it [is done](super::Ruleset::phase_is_done).
+    /// Runs this when the phase ends, by its deadline or because it [is done](super::Ruleset::phase_is_done).
     pub const fn ending(self, ends: fn(&mut Play<'_, R::Setup, R::State>)) -> Self {
         PhaseRow { ends, ..self }
     }

@@ -1,8 +1,8 @@
 //! Events and refusals as data.
 //!
-//! A ruleset writes what it can tell as an enum that derives [`Event`](derive@crate::Event), and what it can refuse as one that
-//! derives [`Refusal`](derive@crate::Refusal). From this one declaration come the kebab-case names, the manifest, the checks of
-//! the texts and the vocabulary of scenarios.
+//! A ruleset defines its events as an enum that derives [`Event`](derive@crate::Event), and its refusals as one that
+//! derives [`Refusal`](derive@crate::Refusal). This single declaration determines the kebab-case names, the manifest,
+//! the checks of the texts and the vocabulary of scenarios.
 
 use std::borrow::Cow;
 
@@ -14,27 +14,27 @@ use super::roster::{Roster, Seat};
 use super::value::{FieldKind, Term, Value, VocabularyWord, Word};
 use crate::kit::is_same;
 
-/// One event or refusal, ready to be told: a name and its fields in the order of their declaration.
+/// An event or refusal: a name and its fields in order of declaration.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The name of the event or the code of the refusal, in kebab-case.
     pub name: Word,
-    /// Fields that are present.
+    /// The fields that are present.
     pub fields: Vec<(Word, Value)>,
 }
 
 impl Record {
-    /// A record without fields.
+    /// Creates a record without fields.
     pub fn plain(name: impl Into<Word>) -> Self {
         Record { name: name.into(), fields: Vec::new() }
     }
 
-    /// The value of a field.
+    /// Returns the value of a field.
     pub fn field(&self, name: &str) -> Option<&Value> {
         self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value)
     }
 
-    /// The seat that the event is about, if it is one of these events, each of which has a field that names a player.
+    /// Returns the seat that this record is about, if it is one of `events`, which also name the field with the player.
     pub fn seat_of(&self, events: &[(&str, &str)]) -> Option<Seat> {
         let (_, field) = events.iter().find(|(name, _)| *name == self.name)?;
         match self.field(field)? {
@@ -43,7 +43,8 @@ impl Record {
         }
     }
 
-    /// The players whom it names, each once: in fields of their own, and in lists of players. Lists of pairs are left out.
+    /// Returns the players in it, without duplicates, from single fields and lists of players. Lists of pairs are
+    /// ignored.
     pub fn players(&self) -> Vec<Seat> {
         let mut players = Vec::new();
         let terms = self.fields.iter().flat_map(|(_, value)| match value {
@@ -61,8 +62,8 @@ impl Record {
         players
     }
 
-    /// From whom it went to whom: from the first player that has a field of its own to each of the others, and the pairs of
-    /// players in lists. A story draws it.
+    /// Returns the arrows that a story draws for it: from the first player in a field of its own to each of the others,
+    /// and between the players of each pair in a list.
     pub fn arrows(&self) -> Vec<(Seat, Seat)> {
         let alone = self.fields.iter().filter_map(|(_, value)| match value {
             Value::Term(Term::Seat(seat)) => Some(*seat),
@@ -77,8 +78,8 @@ impl Record {
         from_first.chain(self.fields.iter().flat_map(|(_, value)| pairs(value))).collect()
     }
 
-    /// The record with another value for each channel that it names: a title for people, or the name by which somebody
-    /// knows it.
+    /// Replaces the value of each channel in it, for example with its title or with the name that a particular player
+    /// knows.
     #[must_use]
     pub fn with_channels(mut self, mut replace: impl FnMut(&Word) -> Value) -> Self {
         for (_, value) in &mut self.fields {
@@ -89,82 +90,83 @@ impl Record {
         self
     }
 
-    /// The fields as a JSON object, players by their handles.
+    /// Returns the fields as a JSON object, with players by their handles.
     pub fn fields_json(&self, roster: &Roster) -> serde_json::Map<String, serde_json::Value> {
         self.fields.iter().map(|(name, value)| (name.clone().into_owned(), value.to_json(roster))).collect()
     }
 }
 
-/// A hearer of an event: part of its declaration, checked at every telling.
+/// A kind of recipient of an event. Part of the event's declaration, and checked whenever the event is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hearer {
     /// One player, or several, each privately.
     Seat,
     /// The members of a channel.
     Channel,
-    /// Everybody, in the public channels.
+    /// Everyone, in the public channels.
     All,
-    /// The game master; a host who plays is told it too, so it may hold nothing secret.
+    /// The game master, even one who plays, so it must not contain secrets.
     GameMaster,
-    /// The game master, but never one who plays.
+    /// The game master, unless they play.
     GameMasterSecret,
-    /// Nobody while the game is played: it is for [`Turn::recount`](super::Turn::recount) alone.
+    /// No one during the game: it is only for [`Turn::recount`](super::Turn::recount).
     Story,
 }
 
-/// The declaration of one event or refusal.
+/// The declaration of an event or refusal.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordSpec {
-    /// Name or code, in kebab-case.
+    /// The name or code, in kebab-case.
     pub name: &'static str,
     /// Its purpose, from the doc comment.
     pub about: &'static str,
-    /// The possible hearers; empty for refusals, which go to whoever tried.
+    /// The possible recipients. Empty for refusals, which are sent to the player who tried.
     pub hearers: &'static [Hearer],
     /// The fields.
     pub fields: &'static [FieldSpec],
-    /// The verbs that the event invites: buttons on its line, for as long as the verbs are on offer.
+    /// The verbs that the event suggests: they are buttons on its message while they are available.
     pub invites: &'static [&'static str],
-    /// It takes the place of the one told before it in the same phase to the same readers: "3 of 5 have voted" is one line
-    /// that changes. This is a matter of delivery alone; the log has every one of them. So it must say all that the one
-    /// before it said that still matters.
+    /// Whether it replaces the previous one of its kind with the same recipients in the same phase, so that "3 of 5
+    /// have voted" is a single message that is edited. This only affects delivery; the log contains all of them. The
+    /// new event must therefore repeat everything from the previous one that still matters.
     pub replaces: bool,
-    /// It stands in the notebook of each player who read it, phase by phase: a result, a sighting, a dossier.
+    /// Whether it is kept in the notebook of each player who received it, by phase: a result, a sighting, a dossier.
     pub kept: bool,
-    /// Several of these that are told to the same readers one after another are read as one list, under `event-NAME-list`. This
-    /// is a matter of delivery alone; the log has every one of them.
+    /// Whether consecutive events of this kind with the same recipients are displayed as one list, with the text
+    /// `event-NAME-list`. This only affects delivery; the log contains all of them.
     pub listed: bool,
 }
 
-/// The declaration of one field.
+/// The declaration of a field.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldSpec {
-    /// Name in kebab-case.
+    /// The name in kebab-case.
     pub name: &'static str,
     /// The kind of value that it holds.
     pub kind: FieldKind,
-    /// True if it can be absent.
+    /// Whether it can be absent.
     pub optional: bool,
 }
 
 /// An enum of events or refusals: one that derives [`Event`](derive@crate::Event) or [`Refusal`](derive@crate::Refusal).
 pub trait Recorded: Sized {
-    /// All variants in the order of their declaration. For refusals: the order in which they are checked.
+    /// All variants in order of declaration. For refusals this is their precedence.
     const SPECS: &'static [RecordSpec];
-    /// Turns a variant into data.
+    /// Converts a variant to data.
     fn into_record(self) -> Record;
-    /// The declaration of this variant.
+    /// Returns the declaration of this variant.
     fn spec(&self) -> &'static RecordSpec;
 }
 
-/// Returns the item with this name, case aside. Most words come as they were declared, and are found by plain comparison.
+/// Returns the item with this name, ignoring case. Tries an exact comparison first, because most words come as
+/// declared.
 #[doc(hidden)]
 pub fn find<T: Copy>(all: &[T], name: &str, word: impl Fn(T) -> &'static str) -> Option<T> {
     let mut known = all.iter().copied();
     known.clone().find(|one| word(*one) == name).or_else(|| known.find(|one| is_same(word(*one), name)))
 }
 
-/// Reads a stored word, by its exact text: for [`Vocabulary`](derive@crate::Vocabulary).
+/// Deserializes a stored word by its exact spelling, for [`Vocabulary`](derive@crate::Vocabulary).
 #[doc(hidden)]
 pub fn deserialize_word<'de, W: VocabularyWord, D: Deserializer<'de>>(deserializer: D) -> Result<W, D::Error> {
     let text = Cow::<str>::deserialize(deserializer)?;
@@ -172,7 +174,7 @@ pub fn deserialize_word<'de, W: VocabularyWord, D: Deserializer<'de>>(deserializ
     known.ok_or_else(|| D::Error::unknown_variant(&text, W::WORDS))
 }
 
-/// Returns nothing, since nothing calls it: it has the type of any field, for [`Refusal`](derive@crate::Refusal).
+/// Never called. Has the type of any field, for [`Refusal`](derive@crate::Refusal).
 #[doc(hidden)]
 pub fn unmade<T>() -> T {
     unreachable!("no code calls the closures that this is in")

@@ -1,4 +1,4 @@
-//! What a person can do, as a ruleset says it: asked for once with all verbs.
+//! What a person can do, which a ruleset returns for all verbs at once.
 
 use std::fmt;
 
@@ -7,7 +7,8 @@ use super::input::{Given, Speaker};
 use super::roster::Seat;
 use super::{Ruleset, Table, VerbNameOf};
 
-/// A person who looks at their options, or gives a command: what a ruleset makes the [options](Ruleset::options) of.
+/// A person who looks at their options or gives a command, from which a ruleset computes the
+/// [options](Ruleset::options).
 #[derive(Debug)]
 pub struct Request<'a, R: Ruleset> {
     /// The players and the setup.
@@ -16,19 +17,19 @@ pub struct Request<'a, R: Ruleset> {
     pub state: &'a R::State,
     /// The person.
     pub by: Speaker,
-    /// The channel in which the command was given; `None`: privately, and while options are walked.
+    /// The channel of the command; `None` if it was private, or if options are listed.
     pub channel: Option<&'a str>,
-    /// The words after the verb of a command, in the order in which they were typed. While options are walked there are none.
+    /// The words after the verb of a command, in order. Empty while options are listed.
     pub words: &'a [Given],
 }
 
 impl<'a, R: Ruleset> Request<'a, R> {
-    /// Returns the request of a player whose options are shown.
+    /// Creates the request of a player whose options are shown.
     pub fn new(table: &'a Table<R::Setup>, state: &'a R::State, seat: Seat) -> Self {
         Request { table, state, by: Speaker::Seat(seat), channel: None, words: &[] }
     }
 
-    /// Returns the seat of the person; `None` of one without a seat.
+    /// Returns the person's seat, or `None` if they don't have one.
     pub fn seat(&self) -> Option<Seat> {
         self.by.seat()
     }
@@ -42,9 +43,10 @@ impl<R: Ruleset> Clone for Request<'_, R> {
 
 impl<R: Ruleset> Copy for Request<'_, R> {}
 
-/// The verbs that are open to a person now, each with the words that can follow it. The answer of [`Ruleset::options`].
+/// The verbs that are available to a person, each with the words that can follow it. Returned by [`Ruleset::options`].
 ///
-/// It is made once of what all verbs have in common, and says of each verb that core looks at which words can follow it, or why it is refused.
+/// The common part is computed once. Core then asks, for each verb that it looks at, which words can follow it or why
+/// it is refused.
 ///
 /// ```
 /// use gloaming_core::prelude::*;
@@ -99,14 +101,14 @@ pub struct Options<'a, R: Ruleset> {
 type Of<'a, R> = Box<dyn Fn(VerbNameOf<R>) -> Result<Ask<'a>, <R as super::Declared>::Refusal> + 'a>;
 
 impl<'a, R: Ruleset> Options<'a, R> {
-    /// The options of which this says for each verb what it asks for, or its refusal. It is called only for verbs that core looks at:
-    /// those that have their time when options are shown, or the one of a command.
+    /// Creates options from a function that returns the question or the refusal of each verb. It is only called for
+    /// verbs that core looks at: those of the current phase when options are shown, or the verb of a command.
     pub fn new(of: impl Fn(VerbNameOf<R>) -> Result<Ask<'a>, R::Refusal> + 'a) -> Self {
         Options { of: Box::new(of) }
     }
 
-    /// Returns the words that can follow a verb, or the refusal of the verb. Called by core, and by a ruleset that passes on the
-    /// options of another.
+    /// Returns the words that can follow a verb, or its refusal. Called by core, and by rulesets that wrap another
+    /// one's options.
     pub fn of(&self, verb: VerbNameOf<R>) -> Result<Ask<'a>, R::Refusal> {
         (self.of)(verb)
     }

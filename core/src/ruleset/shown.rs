@@ -1,8 +1,9 @@
-//! The looks of a game, as data: the mood of a phase, the drawing of a word, and what events told to all mean for the seats.
+//! The appearance of a game, as data: the mood of a phase, the icon of a word, and what public events mean for the
+//! seats.
 //!
-//! A service that draws a table knows no game. A ruleset says in its manifest which general mood a phase has
-//! ([`Mood`]), which general drawing stands for a word ([`Icon`]), and which of its public events turn a card over or
-//! count those who are done ([`Shows`]). The boards are made of what everybody was told, so they cannot say more.
+//! A service that draws a table doesn't know the game. A ruleset's manifest declares the general mood of each phase
+//! ([`Mood`]), the general icon for a word ([`Icon`]), and which public events reveal a card or count players who are
+//! done ([`Shows`]). Boards are built from public events, so they can't reveal more than those.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -10,26 +11,26 @@ use serde::{Deserialize, Serialize};
 use super::record::Record;
 use super::value::{Term, Value, VocabularyWord, Word};
 
-/// The mood of a phase: a page paints its sky by it, other services pass it over.
+/// The mood of a phase. The web page chooses the colours of the sky by it; other services ignore it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mood {
-    /// People gather, or get ready.
+    /// People gather or get ready.
     Dusk,
-    /// Secret acts.
+    /// Secret actions.
     Night,
-    /// The results of a night.
+    /// The results of the night.
     Dawn,
-    /// Open talk.
+    /// Open discussion.
     #[default]
     Day,
-    /// People choose, and talk is over.
+    /// Voting, without discussion.
     Vote,
     /// The game is over.
     End,
 }
 
-/// A time at which a game wants its players.
+/// A time at which a game needs its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Appointment {
     /// Its beginning.
@@ -40,21 +41,21 @@ pub struct Appointment {
 
 macro_rules! icons {
     ($( $(#[$attribute:meta])* $icon:ident ),* $(,)?) => {
-        /// A drawing of a general set. A page has each of them; services without pictures have none.
+        /// An icon from a general set. The web page has a drawing for each; services without pictures ignore them.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[allow(missing_docs)]
         pub enum Icon { $( $(#[$attribute])* $icon ),* }
 
         impl Icon {
-            /// All of them.
+            /// All icons.
             pub const ALL: &'static [Icon] = &[$(Icon::$icon),*];
         }
     };
 }
 
 icons! {
-    /// The back of a card: of a word without a drawing of its own.
+    /// The back of a card, for words without an icon of their own.
     #[default]
     Card,
     Banner, Bell, Book, Bow, Brain, Candle, Coins, Compass, Crown, Dagger, Disguise, Eye, Fist, Flame, Flask, Gear, Ghost, Hammer,
@@ -62,8 +63,8 @@ icons! {
     Shield, Ship, Skull, Star, Sun, Swap, Tankard, Tower, Tree, Wings, Wolf,
 }
 
-/// A colour of a general set, for words of a game that people know by a colour: a team, or the side of a role. A page has a tone of
-/// each for light and for dark; services without colours pass it over.
+/// A colour from a general set, for words that players associate with a colour: a team, or the side of a role. The web
+/// page has a light and a dark shade of each; services without colours ignore them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -86,74 +87,78 @@ pub enum Tint {
 pub struct TintSpec {
     /// The vocabulary.
     pub vocabulary: &'static str,
-    /// The word. One that only data brings can be named here as well: a season need not have it.
+    /// The word. It may also be a word that only comes from data, and that some seasons don't have.
     pub word: &'static str,
     /// Its colour.
     pub tint: Tint,
 }
 
 impl TintSpec {
-    /// The colour of a word.
+    /// Creates the colour of a word.
     pub const fn new(vocabulary: &'static str, word: &'static str, tint: Tint) -> Self {
         TintSpec { vocabulary, word, tint }
     }
 }
 
-/// A vocabulary whose words are on cards: roles, or whatever a player holds. People read the name of such a word, a drawing, and
-/// what it does.
+/// A vocabulary whose words are on cards: roles, or other things that a player holds. A card shows the word's name, an
+/// icon and a description.
 ///
-/// The texts of a word are its name `VOCABULARY-WORD`, one line of what it does, `VOCABULARY-WORD-about`, and if more is to be
-/// said the whole rule, `VOCABULARY-WORD-rule`. All words that the vocabulary has are told to everybody, in play or not.
+/// The texts of a word are its name `VOCABULARY-WORD`, a short description `VOCABULARY-WORD-about` and, if there is
+/// more to say, the complete rule `VOCABULARY-WORD-rule`. All words of the vocabulary are public, whether they are in
+/// play or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardSpec {
     /// The vocabulary.
     pub vocabulary: &'static str,
-    /// The drawing of each word, in the order of the vocabulary; a word that has none is on no card. Empty: all words have the
-    /// one below, and nobody can read them up.
+    /// The icon of each word, in the order of the vocabulary. Words without an icon are not on cards. If the list is
+    /// empty, all words have the icon `plain`, and players can't look them up.
     pub icons: &'static [Option<Icon>],
-    /// The drawing of all words of a vocabulary whose words have none of their own.
+    /// The icon of all words, for vocabularies whose words don't have their own.
     pub plain: Icon,
 }
 
 impl CardSpec {
-    /// Of an enum that derives [`Vocabulary`](derive@crate::Vocabulary), whose words name their drawings.
+    /// Creates the declaration of an enum that derives [`Vocabulary`](derive@crate::Vocabulary), with the icons of its
+    /// words.
     pub const fn of<W: VocabularyWord>() -> Self {
         CardSpec { vocabulary: W::VOCABULARY, icons: W::ICONS, plain: Icon::Card }
     }
 
-    /// Of a vocabulary whose words have one drawing, and that nobody can read up: words of data, some of which a season may keep
-    /// secret, or names that say all.
+    /// Creates the declaration of a vocabulary with a single icon, whose words players can't look up: words of data
+    /// that a season may keep secret, or self-explanatory names.
     pub const fn plain(vocabulary: &'static str, icon: Icon) -> Self {
         CardSpec { vocabulary, icons: &[], plain: icon }
     }
 }
 
-/// A list of what there may be in a game, such as its roles: players read it up with `rules NAME`. It is the same whatever was dealt,
-/// and names nothing that the game keeps secret.
+/// A list of what may be part of a game, such as its roles. Players read it with `rules NAME`. It doesn't depend on
+/// what was dealt, and doesn't contain secrets.
 ///
-/// The title of a list is the text `listed-NAME`. Each word has its name, `VOCABULARY-WORD`, and one line beside it.
+/// The title of a list is the text `listed-NAME`. Each word is shown with its name, `VOCABULARY-WORD`, and a
+/// description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListSpec {
-    /// Its name, in kebab-case.
+    /// The name, in kebab-case.
     pub name: &'static str,
     /// The vocabulary of its words.
     pub vocabulary: &'static str,
-    /// The words, in order. Of a vocabulary of data they are those of the data that the game has by itself.
+    /// The words, in order. For vocabularies that come from data, those of the game's built-in data.
     pub words: &'static [&'static str],
-    /// The beginning of the id of the line about a word, `ABOUT-WORD`; empty: `VOCABULARY-WORD-about`.
+    /// The prefix of the id of each description, `ABOUT-WORD`; if empty, the id is `VOCABULARY-WORD-about`.
     pub about: &'static str,
-    /// The event that tells everybody the words of a running game, and its field, for words of data: the list is what this event
-    /// says, by name alone.
+    /// The public event, and its field, with the words of a running game, if they come from data. The list then
+    /// consists of the words in this event, without descriptions.
     pub told: Option<(&'static str, &'static str)>,
 }
 
 impl ListSpec {
-    /// Of an enum that derives [`Vocabulary`](derive@crate::Vocabulary), with a line `VOCABULARY-WORD-about` for each.
+    /// Creates a list for an enum that derives [`Vocabulary`](derive@crate::Vocabulary), with a description
+    /// `VOCABULARY-WORD-about` for each word.
     pub const fn of<W: VocabularyWord>(name: &'static str) -> Self {
         ListSpec { name, vocabulary: W::VOCABULARY, words: W::WORDS, about: "", told: None }
     }
 
-    /// The id of the line about a word.
+    /// Returns the id of the description of a word.
     pub fn line_about(&self, word: &str) -> String {
         match self.about {
             "" => format!("{}-{word}-about", self.vocabulary),
@@ -162,26 +167,26 @@ impl ListSpec {
     }
 }
 
-/// The meaning of an event that was told to all, for the seats on a board.
+/// What a public event means for the seats on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// A card is turned over: that of a player, or one that lies on a place of the game's table.
+    /// Reveals a card: that of a player, or one at a place on the game's table.
     Card {
         /// The event.
         event: &'static str,
-        /// The field with the player, or with the place.
+        /// The field with the player or place.
         player: &'static str,
         /// The field with the word on the card.
         word: &'static str,
     },
-    /// The cards of several players are turned over.
+    /// Reveals the cards of several players.
     Cards {
         /// The event.
         event: &'static str,
-        /// The field with pairs, each of a player and the word on the card.
+        /// The field with pairs of a player and the word on their card.
         pairs: &'static str,
     },
-    /// Two players exchange their cards, whatever these are. It turns none over.
+    /// Exchanges the cards of two players without revealing them.
     Exchanged {
         /// The event.
         event: &'static str,
@@ -190,78 +195,79 @@ pub enum Shows {
         /// The field with the other.
         other: &'static str,
     },
-    /// A player has done what the phase waits for.
+    /// Marks a player as done with what the phase waits for.
     Done {
         /// The event.
         event: &'static str,
         /// The field with the player.
         player: &'static str,
     },
-    /// So many have done what the phase waits for.
+    /// Sets the number of players who are done with what the phase waits for.
     Progress {
         /// The event.
         event: &'static str,
         /// The field with their number.
         done: &'static str,
-        /// The field with the number of all.
+        /// The field with the number of all players.
         of: &'static str,
     },
-    /// The event that says why the votes came out as they did, such as how a tie was broken.
+    /// Explains the result of a vote, such as how a tie was broken.
     Decided {
         /// The event.
         event: &'static str,
     },
-    /// The event that says who won, and why.
+    /// Announces who won, and why.
     Outcome {
         /// The event.
         event: &'static str,
-        /// The field with the teams that it names as winners, if it has one.
+        /// The field with the winning teams, if it has one.
         teams: Option<&'static str>,
     },
 }
 
 impl Shows {
-    /// The card of a player.
+    /// Creates a [`Shows::Card`].
     pub const fn card(event: &'static str, player: &'static str, word: &'static str) -> Self {
         Shows::Card { event, player, word }
     }
 
-    /// The cards of several players, `ann=seer`.
+    /// Creates a [`Shows::Cards`], for pairs such as `ann=seer`.
     pub const fn cards(event: &'static str, pairs: &'static str) -> Self {
         Shows::Cards { event, pairs }
     }
 
-    /// Two players exchange their cards.
+    /// Creates a [`Shows::Exchanged`].
     pub const fn exchanged(event: &'static str, one: &'static str, other: &'static str) -> Self {
         Shows::Exchanged { event, one, other }
     }
 
-    /// A player is done with the phase.
+    /// Creates a [`Shows::Done`].
     pub const fn done(event: &'static str, player: &'static str) -> Self {
         Shows::Done { event, player }
     }
 
-    /// So many of so many.
+    /// Creates a [`Shows::Progress`].
     pub const fn progress(event: &'static str, done: &'static str, of: &'static str) -> Self {
         Shows::Progress { event, done, of }
     }
 
-    /// The reason why the votes came out as they did.
+    /// Creates a [`Shows::Decided`].
     pub const fn decided(event: &'static str) -> Self {
         Shows::Decided { event }
     }
 
-    /// The winners, and the reason.
+    /// Creates a [`Shows::Outcome`].
     pub const fn outcome(event: &'static str) -> Self {
         Shows::Outcome { event, teams: None }
     }
 
-    /// The winners with their teams, and the reason. Statistics count those teams, so that figures and words name the same winners.
+    /// Creates a [`Shows::Outcome`] with the winning teams. Statistics use these teams, so that they agree with the
+    /// text.
     pub const fn outcome_of_teams(event: &'static str, teams: &'static str) -> Self {
         Shows::Outcome { event, teams: Some(teams) }
     }
 
-    /// The teams that an event names as winners; `None` if it is another event, or names no teams.
+    /// Returns the winning teams in an event, or `None` if it is another event or doesn't contain teams.
     pub fn winning_teams(self, event: &Record) -> Option<Vec<Word>> {
         let Shows::Outcome { event: name, teams: Some(teams) } = self else { return None };
         let Some(Value::Terms(terms)) = event.field(teams).filter(|_| event.name == name) else { return None };
@@ -269,7 +275,7 @@ impl Shows {
         Some(words.collect())
     }
 
-    /// The event that it is about.
+    /// Returns the name of the event.
     pub const fn event(self) -> &'static str {
         match self {
             Shows::Card { event, .. }
@@ -282,7 +288,7 @@ impl Shows {
         }
     }
 
-    /// The fields that it reads.
+    /// Returns the fields that it uses.
     pub fn fields(self) -> Vec<&'static str> {
         match self {
             Shows::Cards { pairs, .. } => vec![pairs],

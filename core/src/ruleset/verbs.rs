@@ -1,4 +1,4 @@
-//! The verbs of a game: an enum with a variant for each, which carries its arguments.
+//! The verbs of a game: an enum with a variant for each verb and its arguments.
 
 use std::fmt::Debug;
 
@@ -11,25 +11,25 @@ use crate::text::PlayerText;
 
 /// A command with its arguments. Derived by [`Verb`](derive@crate::Verb).
 pub trait TypedVerb: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// The commands without their arguments: the enum itself if none of them has any.
+    /// The commands without their arguments. This is the enum itself if none of them has any.
     type Name: Verbs;
 
     /// Returns the command without its arguments.
     fn name(&self) -> Self::Name;
 
-    /// Reads the words after a verb; `None` if they are not its arguments, or if a name that no player has is left over. Other words
-    /// behind the arguments mean nothing.
+    /// Parses the words after a verb. Returns `None` if they don't match its arguments, or if an unknown player name
+    /// remains. Any other additional words are ignored.
     fn read(name: Self::Name, words: &[Given]) -> Option<Self>;
 }
 
 /// The verbs of a game without their arguments. Derived by [`Verb`](derive@crate::Verb).
 pub trait Verbs: Copy + Debug + PartialEq + Send + Sync + 'static {
-    /// All of them, in the order in which people shall see them.
+    /// All verbs, in display order.
     const ALL: &'static [Self];
-    /// Their declarations, in the same order.
+    /// The declarations, in the same order.
     const SPECS: &'static [VerbSpec];
 
-    /// Returns the verb of this name, case aside.
+    /// Returns the verb with this name, ignoring case.
     fn find(name: &str) -> Option<Self>;
 
     /// Returns the declaration of this verb.
@@ -41,37 +41,38 @@ pub trait Verbs: Copy + Debug + PartialEq + Send + Sync + 'static {
 /// | type | words |
 /// |---|---|
 /// | [`Seat`] | a player |
-/// | `Result<Seat, NoSuchPlayer>` | a player, or a name that no player has: for a game that refuses the name itself |
-/// | a [`Vocabulary`](derive@crate::Vocabulary) | one of its words; any word if only data knows them |
-/// | [`PlayerOr<W>`](PlayerOr) | a player, or a word of the vocabulary `W` |
-/// | `i64` | a whole number |
+/// | `Result<Seat, NoSuchPlayer>` | a player or an unknown name, for games that refuse unknown names themselves |
+/// | a [`Vocabulary`](derive@crate::Vocabulary) | one of its words, or any word if they come from data |
+/// | [`PlayerOr<W>`](PlayerOr) | a player or a word of the vocabulary `W` |
+/// | `i64` | an integer |
 /// | [`Length`] | a length of time |
 /// | [`PlayerText`] | the rest of the command as text |
 /// | `Option<T>` | a `T` or nothing |
-/// | `Vec<T>` | any number of `T`s, none included |
-/// | [`Given`] | any word, for a game that reads it itself |
+/// | `Vec<T>` | any number of `T`s, possibly none |
+/// | [`Given`] | any word, for games that interpret it themselves |
 pub trait VerbArgument: Sized {
-    /// The argument as the manifest declares it.
+    /// The argument as declared in the manifest.
     const ARGUMENT: Argument;
 
-    /// Takes the argument off the front of these words, and leaves those that follow it. `None` if it does not stand there: then the
-    /// words stay as they are.
+    /// Removes the argument from the front of these words. Returns `None` and leaves the words unchanged if they don't
+    /// begin with it.
     fn take(words: &mut &[Given]) -> Option<Self>;
 }
 
-/// Takes a word of a vocabulary off the front of some words.
+/// Removes a word of a vocabulary from the front of some words.
 #[doc(hidden)]
 pub fn take_vocabulary<W: VocabularyWord>(words: &mut &[Given]) -> Option<W> {
     take_word(words, Given::word)
 }
 
-/// Whether all names in these words are those of players. An argument that can be left out leaves an unknown name where it stands.
+/// Returns `true` if there are no unknown player names in these words. Optional arguments leave an unknown name in
+/// place.
 #[doc(hidden)]
 pub fn all_known(rest: &[Given]) -> bool {
     !rest.iter().any(|word| matches!(word, Given::Unknown(_)))
 }
 
-/// Takes this word and the argument that follows it off the front of some words; or neither.
+/// Removes this word and the argument after it from the front of some words, if they begin with the word.
 #[doc(hidden)]
 pub fn take_after<T: VerbArgument>(words: &mut &[Given], word: &str) -> Option<Option<T>> {
     match words.split_first() {
@@ -83,7 +84,7 @@ pub fn take_after<T: VerbArgument>(words: &mut &[Given], word: &str) -> Option<O
     }
 }
 
-/// Takes the first word if it is what `read` makes a value of.
+/// Removes the first word if `read` returns a value for it.
 fn take_word<T>(words: &mut &[Given], read: impl FnOnce(&Given) -> Option<T>) -> Option<T> {
     let (first, rest) = words.split_first()?;
     let value = read(first)?;
