@@ -1,4 +1,4 @@
-//! The balance of a game, as simulations found it.
+//! The balance of a game, according to simulations.
 
 use std::collections::BTreeMap;
 
@@ -6,18 +6,18 @@ use serde::Deserialize;
 
 use super::Manifest;
 
-/// The result of one simulation: what `gloaming simulate GAME --json` prints, as far as it is shown to players.
+/// The result of a simulation: the part of the output of `gloaming simulate GAME --json` that is shown to players.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Balance {
     /// The number of players.
     pub players: u32,
-    /// The number of games that were played at random.
+    /// The number of random games.
     pub games: u64,
-    /// The share of games that each team won, by the word of the team.
+    /// The share of games that each team won, by the team's word.
     pub teams: BTreeMap<String, Share>,
 }
 
-/// A share, from 0 to 1, and the range in which the true one lies in 19 of 20 simulations.
+/// A share from 0 to 1, with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub struct Share {
     rate: f64,
@@ -26,7 +26,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// The share and the ends of its range, in thousandths.
+    /// Returns the share and the ends of its interval, in thousandths.
     pub fn in_thousandths(self) -> [u32; 3] {
         [self.rate, self.low, self.high].map(thousandths)
     }
@@ -39,13 +39,14 @@ fn thousandths(share: f64) -> u32 {
 }
 
 impl Manifest {
-    /// The results of simulations, by the number of players. None, if they do not read; [`check`](super::check()) finds that.
+    /// Returns the results of simulations, one for each number of players. Empty if they are invalid, which
+    /// [`check`](super::check()) reports.
     pub fn balances(&self) -> Vec<Balance> {
         read(self.balance).unwrap_or_default()
     }
 }
 
-/// Reads results of simulations, one a line.
+/// Parses results of simulations, one per line.
 pub(super) fn read(lines: &str) -> Result<Vec<Balance>, serde_json::Error> {
     lines.lines().filter(|line| !line.trim().is_empty()).map(serde_json::from_str).collect()
 }

@@ -1,29 +1,29 @@
-//! Votes of which everybody is told.
+//! Public votes.
 
 use std::collections::BTreeMap;
 
 use crate::ruleset::{Record, Seat, Term, Value};
 
-/// An event told to all that says how somebody voted.
+/// A public event about votes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ballot {
-    /// One vote, which replaces the earlier one of the same player.
+    /// A single vote, which replaces the player's previous one.
     Cast {
         /// The event.
         event: &'static str,
-        /// The field that names who votes.
+        /// The field with the voter.
         by: &'static str,
-        /// The field that names for whom. It may hold a word, such as a vote for nobody.
+        /// The field with the player voted for. It may contain a word instead, such as an abstention.
         of: &'static str,
     },
-    /// The vote of a player was taken back.
+    /// A withdrawn vote.
     Withdrawn {
         /// The event.
         event: &'static str,
-        /// The field that names who voted.
+        /// The field with the voter.
         by: &'static str,
     },
-    /// Votes in a list of pairs.
+    /// A list of votes, as pairs.
     All {
         /// The event.
         event: &'static str,
@@ -33,7 +33,7 @@ pub enum Ballot {
 }
 
 impl Ballot {
-    /// The event, and the fields that it needs.
+    /// Returns the event's name, and the fields that it needs.
     pub fn names(self) -> (&'static str, Vec<&'static str>) {
         match self {
             Ballot::Cast { event, by, of } => (event, vec![by, of]),
@@ -42,7 +42,7 @@ impl Ballot {
         }
     }
 
-    /// Counts what an event says of votes: who votes for whom now.
+    /// Updates the current votes with an event.
     pub fn count(ballots: &[Ballot], event: &Record, votes: &mut BTreeMap<Seat, Seat>) {
         let seat = |value: Option<&Value>| match value {
             Some(Value::Term(Term::Seat(seat))) => Some(*seat),
@@ -64,7 +64,7 @@ impl Ballot {
     }
 }
 
-/// The pairs of players in a list.
+/// Returns the pairs of players in a list.
 pub(crate) fn pairs(value: &Value) -> Vec<(Seat, Seat)> {
     let Value::Entries(entries) = value else { return Vec::new() };
     let pair = |entry: &crate::ruleset::Entry| match (&entry.key, &entry.values[..]) {

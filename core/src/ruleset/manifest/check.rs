@@ -1,4 +1,4 @@
-//! A manifest against itself: names that lead nowhere.
+//! Checks a manifest for names that don't refer to anything.
 
 use std::collections::BTreeSet;
 
@@ -9,28 +9,31 @@ use crate::ruleset::{
     CommonEvent, FieldKind, FieldSpec, Hearer, HostEvent, RecordSpec, Recorded, Secrecy, SetupKey, SetupKind,
 };
 
-/// Checks that every name in a manifest leads somewhere. A ruleset's own test asserts that it is empty, beside
-/// [`text::check`](crate::text::check()), which holds the texts to the same manifest.
+/// Checks that every name in a manifest refers to something. A test of each ruleset should assert that the result is
+/// empty, next to [`text::check`](crate::text::check()), which checks the texts against the same manifest.
 ///
-/// - **Verbs** are those of `verbs`: in `desk`, in `forms`, in [`Reading::Verbs`], and after `invites`.
-/// - **Phases** are those of `phases`, or `over`: in [`catch_all`](crate::ruleset::VerbSpec::catch_all),
+/// - **Verbs** must be in `verbs`: those in `desk`, in `forms`, in [`Reading::Verbs`], and after `invites`.
+/// - **Phases** must be in `phases`, or be `over`: those in [`catch_all`](crate::ruleset::VerbSpec::catch_all),
 ///   [`in_public`](crate::ruleset::VerbSpec::in_public) and [`during`](crate::ruleset::VerbSpec::during).
-/// - **Events** are those of `events`: in `takes_out` and `brings_back` with a field that holds a player, and in `retold`,
-///   where the host's own can stand, too. All of them are told to all.
-/// - **Teams** in `balance` are words of the vocabulary `team`, if the game declares them and no data.
-/// - **Ballots** are events told to all, with the fields that they name. A [polled](crate::ruleset::VerbSpec::polled) verb is taken in
-///   a public channel, takes one player or word, and there is a ballot of one vote.
-/// - **Looks**: the phases of `moods` and `skippable`, the vocabularies of `cards`, the words of `tints`, and the events of `shows` with their fields
-///   are there; those events are told to all. The steps of `replays` are there with their fields.
-/// - **Vocabularies** are those of `vocabularies`: in the fields of events, steps of the story and refusals, in
-///   [`Argument::Of`], the [`vocabulary`](SetupKind::vocabulary) of kinds of setup values, and in `map`. Kinds of data are those of `data`.
-/// - **Refusals** are those of `refusals`, or `not-a-player`: in `not_admitted`.
-/// - **Setup keys** are those of `setup`: in `practice_setup` and `presets`. Their values, and the defaults of the keys, fit their
-///   keys. The keys of a preset are open: everybody is shown which one was chosen. `page_preset` is one of `presets`, or empty.
-/// - **No name is there twice** in a list of names.
+/// - **Events** must be in `events` and public: those in `takes_out` and `brings_back`, together with a field for a
+///   player, and those in `retold`, which may also be the host's events.
+/// - **Teams** in `balance` must be words of the vocabulary `team`, if the words are declared by the game and not by
+///   data.
+/// - **Ballots** must be public events with the given fields. A [polled](crate::ruleset::VerbSpec::polled) verb must be
+///   accepted in a public channel and take one player or word, and there must be a ballot for single votes.
+/// - **Looks** must refer to declarations: the phases of `moods` and `skippable`, the vocabularies of `cards`, the
+///   words of `tints`, the events of `shows`, which must be public, and the steps of `replays`, both with their fields.
+/// - **Vocabularies** must be in `vocabularies`: those in the fields of events, steps of the story and refusals, in
+///   [`Argument::Of`], in the [`vocabulary`](SetupKind::vocabulary) of kinds of setup values, and in `map`. Kinds of
+///   data must be in `data`.
+/// - **Refusals** must be in `refusals`, or be `not-a-player`: that in `not_admitted`.
+/// - **Setup keys** must be in `setup`: those in `practice_setup` and `presets`. Their values, and the defaults of the
+///   keys, must be valid. The keys of a preset must be open, because everyone sees which preset was chosen.
+///   `page_preset` must be one of `presets`, or empty.
+/// - **Duplicates** are not allowed in any list of names.
 ///
-/// A code in `setup_faults`, or a vocabulary, that only the rules and the texts know is no name in the manifest. Its texts
-/// are found by [`text::check`](crate::text::check()), which says where the manifest lacks it.
+/// Codes in `setup_faults` and vocabularies that only the rules and the texts use can't be checked here.
+/// [`text::check`](crate::text::check()) reports texts that don't belong to anything in the manifest.
 pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
     let mut check = Check { manifest, faults: Vec::new(), vocabularies: BTreeSet::new() };
     check.lists();
@@ -77,7 +80,7 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
             manifest.presets.iter().map(|preset| preset.name),
         );
     }
-    // The host has words of its own for this one.
+    // The host has a text of its own for this one.
     if manifest.not_admitted != "not-a-player" {
         let known = manifest.refusals.iter().filter(|refusal| refusal.fields.is_empty()).map(|refusal| refusal.name);
         check.named("not_admitted", Named::Refusal, manifest.not_admitted, known);
@@ -89,7 +92,8 @@ pub fn check(manifest: &Manifest) -> Vec<ManifestFault> {
 struct Check<'m> {
     manifest: &'m Manifest,
     faults: Vec<ManifestFault>,
-    /// Those that were missed already: a vocabulary that was left out is one fault, however many fields are of its words.
+    /// Vocabularies that were reported already. A missing vocabulary is a single fault, no matter how many fields use
+    /// it.
     vocabularies: BTreeSet<&'static str>,
 }
 
@@ -98,7 +102,7 @@ impl Check<'_> {
         self.faults.push(ManifestFault { place: place.into(), problem });
     }
 
-    /// Notes a name that is not among the known ones.
+    /// Reports a name that is not among the known ones.
     fn named<'n>(&mut self, place: &str, what: Named, name: &str, known: impl IntoIterator<Item = &'n str>) {
         let known: Vec<&str> = known.into_iter().collect();
         if !known.contains(&name) {
@@ -113,7 +117,7 @@ impl Check<'_> {
     }
 
     fn phase(&mut self, place: &str, name: &str) {
-        // The host begins it whether it is declared or not.
+        // The host begins this phase whether it is declared or not.
         if name != "over" {
             self.named(place, Named::Phase, name, self.manifest.phases.iter().copied());
         }
@@ -126,7 +130,7 @@ impl Check<'_> {
         }
     }
 
-    /// Names that stand twice in a list, and verbs that lists of verbs name.
+    /// Checks for duplicate names, and for verbs in lists of verbs.
     fn lists(&mut self) {
         let manifest = self.manifest;
         self.once("phases", manifest.phases.iter().copied());
@@ -162,7 +166,7 @@ impl Check<'_> {
         }
     }
 
-    /// Everybody reads a public channel, so it cannot be opened to some.
+    /// Everyone reads public channels, so they can't be opened to guests.
     fn guests(&mut self) {
         for channel in self.manifest.channels.iter().filter(|one| one.public && one.guests != Guests::Outside) {
             self.fault(format!("the channel `{}`", channel.name), ManifestProblem::GuestsInPublic);
@@ -189,7 +193,7 @@ impl Check<'_> {
         }
     }
 
-    /// A vote in the open is told to all, and its choices are the same for everybody.
+    /// Public votes must be visible to everyone, and must have the same choices for everyone.
     fn polled(&mut self, place: &str, verb: &VerbSpec) {
         fn is_open(argument: &Argument) -> bool {
             match argument {
@@ -244,7 +248,7 @@ impl Check<'_> {
         }
     }
 
-    /// A field, or one side of its pairs.
+    /// Checks a field, or one side of its pairs.
     fn field(&mut self, place: &str, kind: FieldKind) {
         match kind {
             FieldKind::Word(vocabulary)
@@ -275,7 +279,7 @@ impl Check<'_> {
         }
     }
 
-    /// Public events that the board of the seats is made from, each with the field that names a player.
+    /// Checks public events that the board of the seats is built from, each with its field for a player.
     fn players_of(&mut self, part: &str, events: &[(&'static str, &'static str)]) {
         let own = self.manifest.events;
         for (name, field) in events {
@@ -310,7 +314,7 @@ impl Check<'_> {
         }
     }
 
-    /// The moods of phases, the vocabularies of cards, and the events that the board of the seats is made from.
+    /// Checks the moods of phases, the vocabularies of cards, and the events that the board of the seats is built from.
     fn looks(&mut self) {
         let manifest = self.manifest;
         self.once("moods", manifest.moods.iter().map(|(phase, _)| *phase));
@@ -355,14 +359,14 @@ impl Check<'_> {
         }
     }
 
-    /// An event of the ruleset's own that something public is made of.
+    /// Checks that one of the ruleset's events is public.
     fn told_to_all(&mut self, place: &str, name: &str) {
         if self.manifest.event(name).is_some_and(|event| !event.hearers.contains(&Hearer::All)) {
             self.fault(place, ManifestProblem::NotToAll(name.to_owned()));
         }
     }
 
-    /// The words of a vocabulary; `None` where only data knows them, or where there is no such vocabulary.
+    /// Returns the words of a vocabulary, or `None` if they come from data or there is no such vocabulary.
     fn words_of(&self, vocabulary: &str) -> Option<&'static [&'static str]> {
         let found = self.manifest.vocabularies.iter().find(|(kind, _)| *kind == vocabulary);
         found.map(|(_, words)| *words).filter(|words| !words.is_empty())
@@ -414,7 +418,7 @@ impl Check<'_> {
         }
     }
 
-    /// Settings that the manifest has as TOML.
+    /// Checks settings that the manifest contains as TOML.
     fn settings(&mut self, place: &str, setup: &str) {
         let setup = match setup.parse::<toml::Table>() {
             Ok(setup) => setup,
@@ -431,7 +435,7 @@ impl Check<'_> {
         }
     }
 
-    /// A value of a key, as far as the declaration of the key can tell.
+    /// Checks the value of a key, as far as its declaration allows.
     fn value(&mut self, place: &str, key: &SetupKey, value: &toml::Value) {
         let texts = || value.as_array().is_some_and(|list| list.iter().all(toml::Value::is_str));
         let named = || value.as_table().is_some_and(|table| table.values().all(toml::Value::is_str));

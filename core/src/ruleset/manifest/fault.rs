@@ -4,38 +4,38 @@ use std::fmt;
 
 use crate::ruleset::{FieldKind, SetupKind};
 
-/// One thing that is wrong with a manifest.
+/// A problem with a manifest.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct ManifestFault {
-    /// The place: a field of the manifest (`retold`), or what it declares (``the event `dealt` ``).
+    /// The location: a field of the manifest (`retold`), or something declared in it (``the event `dealt` ``).
     pub place: String,
-    /// The fault itself.
+    /// The problem.
     pub problem: ManifestProblem,
 }
 
-/// The kind of a fault.
+/// The kind of a problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ManifestProblem {
-    /// It names something that the manifest does not have.
+    /// A name doesn't refer to anything in the manifest.
     #[error("there is no {what} `{name}`{}", hint(.meant.as_deref(), .known))]
     Unknown {
-        /// The kind of thing that it should be.
+        /// What it should refer to.
         what: Named,
-        /// The name as it is written.
+        /// The name as written.
         name: String,
-        /// The names that there are.
+        /// The existing names.
         known: Vec<String>,
         /// The name that was probably meant.
         meant: Option<String>,
     },
-    /// A list has this name twice.
+    /// A list contains this name twice.
     #[error("`{0}` is there twice")]
     Twice(String),
-    /// An event is named whose hearers are not all players.
+    /// An event is used as a public one but isn't sent to all players.
     #[error("the event `{0}` is not told to all: its hearers do not include `all`")]
     NotToAll(String),
-    /// A field is named that holds no single player.
+    /// A field is used for a player but can't hold one.
     #[error("the field `{field}` of the event `{event}` is {kind}, and not a player")]
     NoPlayer {
         /// The event.
@@ -45,30 +45,30 @@ pub enum ManifestProblem {
         /// The kind of value that it holds.
         kind: FieldKind,
     },
-    /// A public channel says what guests may do in it.
+    /// A public channel declares rights for guests.
     #[error("everybody reads it, so it has no rights for guests; they are for private channels")]
     GuestsInPublic,
-    /// A verb is polled that cannot be voted on in the open, for this reason.
+    /// A polled verb can't be voted on in public, for this reason.
     #[error("it is polled, and {0}")]
     NoPoll(&'static str),
-    /// A preset sets a key that is not open.
+    /// A preset sets a key that isn't open.
     #[error("everybody is shown which preset was chosen, and the key `{0}` is not open")]
     NotOpen(String),
-    /// A preset is for numbers of players that the game does not take.
+    /// A preset is for numbers of players that the game doesn't allow.
     #[error("it is for {least} to {most} players, and the game does not take them")]
     NoPlayers {
-        /// The fewest.
+        /// The minimum.
         least: u8,
-        /// The most.
+        /// The maximum.
         most: u8,
     },
-    /// Something is no TOML.
+    /// A text isn't valid TOML.
     #[error("this is no TOML: {0}")]
     NotToml(String),
-    /// Something is no JSON of a simulation.
+    /// A text isn't the valid JSON of a simulation.
     #[error("this is no result of a simulation: {0}")]
     NotJson(String),
-    /// A value does not fit its setup key.
+    /// A value is invalid for its setup key.
     #[error("`{given}` does not fit the key `{key}`, which takes {kind}")]
     Unfit {
         /// The key.
@@ -80,28 +80,28 @@ pub enum ManifestProblem {
     },
 }
 
-/// Something that a manifest can name.
+/// What a name in a manifest can refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// A verb, of `verbs`.
+    /// A verb in `verbs`.
     Verb,
-    /// An event, of `events`.
+    /// An event in `events`.
     Event,
     /// A field of an event.
     Field,
-    /// A phase, of `phases`.
+    /// A phase in `phases`.
     Phase,
-    /// A vocabulary, of `vocabularies`.
+    /// A vocabulary in `vocabularies`.
     Vocabulary,
     /// A word of a vocabulary.
     Word,
-    /// A key, of `setup`.
+    /// A key in `setup`.
     SetupKey,
-    /// A kind of data, of `data`.
+    /// A kind of data in `data`.
     Data,
-    /// A refusal without fields, of `refusals`.
+    /// A refusal without fields in `refusals`.
     Refusal,
-    /// A preset, of `presets`.
+    /// A preset in `presets`.
     Preset,
 }
 
@@ -122,7 +122,7 @@ impl fmt::Display for Named {
     }
 }
 
-/// The way out: the name that was meant, or all that there are.
+/// Suggests a solution: the name that was probably meant, or all existing names.
 fn hint(meant: Option<&str>, known: &[String]) -> String {
     match meant {
         Some(meant) => format!("; did you mean `{meant}`?"),

@@ -1,7 +1,7 @@
-//! The secrets of the seats that a game master sees.
+//! The secrets of the seats that a game master can see.
 
-/// The part of the seats' secrets that a game master sees who does not play. One who plays sees nothing of it, and one who has
-/// seen it takes no free seat of the game.
+/// The secrets of the seats that a game master who doesn't play can see. A game master who plays can't see any, and one
+/// who has seen some can't take a free seat of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overview {
     /// Nothing.
@@ -9,17 +9,17 @@ pub enum Overview {
     Nothing,
     /// The cards.
     Cards,
-    /// The cards, the orders that stand, and the players for whom the phase waits.
+    /// The cards, the current orders, and the players that the phase waits for.
     CardsAndOrders,
 }
 
 impl Overview {
-    /// True if the cards are shown.
+    /// Returns `true` if the cards are shown.
     pub fn shows_cards(self) -> bool {
         self != Overview::Nothing
     }
 
-    /// True if the orders are shown.
+    /// Returns `true` if the orders are shown.
     pub fn shows_orders(self) -> bool {
         self == Overview::CardsAndOrders
     }

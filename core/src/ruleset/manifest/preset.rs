@@ -1,44 +1,46 @@
-//! Settings that go together, under one name.
+//! Presets: named groups of settings.
 
 use std::ops::RangeInclusive;
 
 use crate::ruleset::{RawSetup, SetupKey};
 
-/// Settings that go together: a quick evening, a week. All of its keys are [open](crate::ruleset::Secrecy::Open).
+/// A group of settings, such as those for a quick evening or for a week. All of its keys must be
+/// [open](crate::ruleset::Secrecy::Open).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {
-    /// Its name, in kebab-case.
+    /// The name, in kebab-case.
     pub name: &'static str,
-    /// The settings, as TOML. Empty: everything as usual.
+    /// The settings, as TOML. Empty for the defaults.
     pub setup: &'static str,
-    /// The fewest and the most players that it is for, where it does not suit every number that the game takes. With another
-    /// number the rules refuse the start, so its text says who it is for.
+    /// The minimum and maximum number of players, if it doesn't suit every number that the game allows. The rules
+    /// refuse to start with another number, so its text should mention the range.
     pub players: Option<(u8, u8)>,
 }
 
 impl Preset {
-    /// Returns a preset of these settings, for every number of players that the game takes.
+    /// Creates a preset for every number of players that the game allows.
     pub const fn new(name: &'static str, setup: &'static str) -> Self {
         Preset { name, setup, players: None }
     }
 
-    /// Returns the same preset, for these numbers of players alone.
+    /// Restricts the preset to these numbers of players.
     #[must_use]
     pub const fn for_players(self, least: u8, most: u8) -> Self {
         Preset { name: self.name, setup: self.setup, players: Some((least, most)) }
     }
 
-    /// The settings as values. Of a preset that is no TOML there are none; [`check`](super::check()) finds it.
+    /// Returns the settings as values. Empty if the preset isn't valid TOML, which [`check`](super::check()) reports.
     pub fn values(&self) -> RawSetup {
         self.setup.parse().unwrap_or_default()
     }
 
-    /// The fewest and the most players that it is for, in a game for these.
+    /// Returns the minimum and maximum number of players, in a game for these numbers.
     pub fn players_of(&self, game: &RangeInclusive<u8>) -> (u8, u8) {
         self.players.unwrap_or((*game.start(), *game.end()))
     }
 
-    /// True if the settings are what stands: those of this preset, and of the keys that another one would set no others.
+    /// Returns `true` if the chosen settings match this preset: its own settings are set, and no others that a preset
+    /// could set.
     pub fn stands_in(&self, chosen: &RawSetup, presets: &[Preset]) -> bool {
         let own = self.values();
         presets
@@ -47,7 +49,7 @@ impl Preset {
             .all(|key| chosen.get(&key) == own.get(&key))
     }
 
-    /// Chooses the settings of this preset in place of those of another one. Keys that no preset has stay as they are.
+    /// Replaces the settings of any other preset with those of this one. Keys that aren't in any preset stay unchanged.
     pub fn choose(&self, chosen: &mut RawSetup, presets: &[Preset]) {
         for (key, _) in presets.iter().flat_map(Preset::values) {
             chosen.remove(&key);
@@ -55,7 +57,7 @@ impl Preset {
         chosen.extend(self.values());
     }
 
-    /// The keys of these that the preset sets, for a page that describes it.
+    /// Returns those of the keys that the preset sets, so that the page can describe it.
     pub fn keys<'k>(&self, keys: &'k [SetupKey]) -> impl Iterator<Item = &'k SetupKey> {
         let values = self.values();
         keys.iter().filter(move |key| values.contains_key(key.name))

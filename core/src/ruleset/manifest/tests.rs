@@ -1,4 +1,4 @@
-//! Every mistake that can be planted in a manifest is found, and a manifest without one has no faults.
+//! Tests that every possible mistake in a manifest is found, and that a valid manifest has no faults.
 
 use super::{Manifest, ManifestProblem, check};
 use crate::prelude::*;
@@ -12,7 +12,7 @@ pub enum Role {
     Minion,
 }
 
-/// For or against a team.
+/// A vote for or against a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Ballot {
     Approve,
@@ -27,7 +27,7 @@ pub enum Phase {
     Over,
 }
 
-/// The events of the game of these tests.
+/// The events of the test game.
 #[derive(Clone, Debug, PartialEq, Event)]
 #[allow(dead_code)]
 enum Event {
@@ -39,7 +39,7 @@ enum Event {
     Left { player: Seat, role: Role },
 }
 
-/// The same with one verb misspelt.
+/// The same, with a misspelled verb.
 #[derive(Clone, Debug, PartialEq, Event)]
 #[allow(dead_code)]
 enum Misspelt {
@@ -47,14 +47,14 @@ enum Misspelt {
     Dealt { role: Role },
 }
 
-/// Its refusals.
+/// The refusals of the test game.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(dead_code)]
 enum Refusal {
     NotNow { phase: Phase },
 }
 
-/// The setup.
+/// The setup of the test game.
 #[derive(Clone, Debug, Setup)]
 #[allow(dead_code)]
 struct Setup {
@@ -264,7 +264,7 @@ fn a_vocabulary_that_nothing_declares_is_found_once() {
         told(&Manifest { setup: setup(SetupKind::Words("rolle")), ..GOOD }),
         ["the setup key `deal`: there is no vocabulary `rolle`; did you mean `role`?"]
     );
-    // Events have fields of these words, too.
+    // Fields of events use these words, too.
     assert_eq!(
         told(&Manifest { vocabularies: &[("ballot", Ballot::WORDS), ("phase", Phase::WORDS)], ..GOOD }),
         ["the field `role` of the event `dealt`: there is no vocabulary `role`; there are `ballot`, `phase`"]

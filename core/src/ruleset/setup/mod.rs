@@ -1,8 +1,8 @@
-//! Setups: what a host chooses before the game.
+//! Setups: the settings chosen before a game.
 //!
-//! A ruleset declares its keys once, with [`Setup`](derive@crate::Setup). From the declaration come the struct that the rules
-//! read, the checks that need no rules, the forms, the console's list and the reference pages. [`Reading`] walks a raw
-//! setup and collects every fault, not only the first.
+//! A ruleset declares its keys once, with [`Setup`](derive@crate::Setup). The struct that the rules use, the checks
+//! that don't need rules, forms, the list in the console and the reference pages are all derived from this declaration.
+//! [`Reading`] reads a raw setup and collects all faults, not only the first one.
 
 mod reading;
 #[cfg(test)]
@@ -16,37 +16,38 @@ pub use value::FromSetup;
 
 use crate::kit::BY_LOT;
 
-/// A setup as it was written: keys and TOML values, unchecked.
+/// A setup as written: keys and TOML values, not validated.
 pub type RawSetup = toml::Table;
 
-/// A value of a setup as it was written, unchecked.
+/// A value of a setup as written, not validated.
 pub type RawValue = toml::Value;
 
-/// The declaration of one key. Made by [`Setup`](derive@crate::Setup).
+/// The declaration of a key. Created by [`Setup`](derive@crate::Setup).
 #[derive(Clone, Copy, Debug)]
 pub struct SetupKey {
     /// The key, in kebab-case.
     pub name: &'static str,
     /// The kind of value that it holds.
     pub kind: SetupKind,
-    /// Makes the default; `None` for a key without one.
+    /// Returns the default, or `None` if the key doesn't have one.
     pub default: fn() -> Option<RawValue>,
-    /// The fault of a wrong type or value.
+    /// The fault for an invalid type or value.
     pub fault: &'static str,
-    /// The fault of a player in it who is wrong: a name that is nobody's, is there twice, or is missing.
+    /// The fault for a player in it: an unknown name, a duplicate, or a missing player.
     pub player_fault: &'static str,
-    /// The fault of a word in it that the vocabulary does not have.
+    /// The fault for a word that the vocabulary doesn't have.
     pub word_fault: &'static str,
-    /// The people who may choose it, and read what was chosen.
+    /// Who may choose the value and see what was chosen.
     pub secrecy: Secrecy,
 }
 
-/// A setup with the keys that it declares. Made by [`Setup`](derive@crate::Setup); a game without a setup has `()`.
+/// A setup with the keys that it declares. Implemented by [`Setup`](derive@crate::Setup); games without a setup use
+/// `()`.
 pub trait SetupKeys {
-    /// All keys, in the order of their declaration.
+    /// All keys, in order of declaration.
     const KEYS: &'static [SetupKey];
 
-    /// Reads the keys in their order. Faults are noted, and the default takes the place of a wrong value.
+    /// Reads the keys in order. Reports faults to `reading` and uses the default in place of an invalid value.
     fn read(reading: &mut Reading<'_>) -> Self;
 }
 
@@ -57,29 +58,30 @@ impl SetupKeys for () {
 }
 
 impl SetupKey {
-    /// The default as a value; `None` for a key without one.
+    /// Returns the default as a value, or `None` if the key doesn't have one.
     pub fn default_value(&self) -> Option<RawValue> {
         (self.default)()
     }
 
-    /// The default as TOML; empty for a key without one.
+    /// Returns the default as TOML. Empty if the key doesn't have one.
     pub fn default_toml(&self) -> String {
         self.default_value().map(|value| value.to_string()).unwrap_or_default()
     }
 }
 
-/// The people who may choose a setup key, and read what was chosen.
+/// Who may choose the value of a setup key, and see what was chosen.
 ///
-/// The host enforces it wherever several people play. A key that is not open is chosen in private, and everybody but the
-/// game's leader learns only that something was chosen.
+/// The host enforces this whenever several people play. A key that isn't open is chosen in private, and everyone except
+/// the game master only learns that a value was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Secrecy {
-    /// Everybody may read it.
+    /// Everyone may see it.
     #[default]
     Open,
-    /// Players are to find it out themselves, such as a word from the rules. Any leader may choose it.
+    /// Players should discover it themselves, such as a word from the rules. Any game master may choose it.
     Hidden,
-    /// It fixes what players must not know, such as their cards. Only a leader who does not play may choose it.
+    /// It determines something that players must not know, such as their cards. Only a game master who doesn't play may
+    /// choose it.
     Secret,
 }
 
@@ -88,11 +90,11 @@ pub enum Secrecy {
 pub enum SetupKind {
     /// A length of time.
     Length,
-    /// Yes or no.
+    /// A boolean.
     Flag,
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// A whole number in this range, both ends included.
+    /// An integer in this range, both ends included.
     Number(i64, i64),
     /// A text.
     Text,
@@ -104,27 +106,28 @@ pub enum SetupKind {
     Date,
     /// An array of words of the named vocabulary.
     Words(&'static str),
-    /// The same, with [`BY_LOT`](crate::kit::BY_LOT) for each word that is drawn.
+    /// An array of words of the named vocabulary, with [`BY_LOT`](crate::kit::BY_LOT) for each word that is drawn.
     Lots(&'static str),
     /// One player.
     Player,
-    /// All players in an order.
+    /// All players, in some order.
     Players,
-    /// A table from player to a word of the named vocabulary.
+    /// A table from players to words of the named vocabulary.
     PlayerWords(&'static str),
-    /// The same, with [`BY_LOT`](crate::kit::BY_LOT) for each word that is drawn.
+    /// A table from players to words of the named vocabulary, with [`BY_LOT`](crate::kit::BY_LOT) for each word that is
+    /// drawn.
     PlayerLots(&'static str),
-    /// A table from player to a word of the first vocabulary with none or one of the second behind it, as in `"red scholar"`, or to
-    /// [`BY_LOT`](crate::kit::BY_LOT) alone. The words may come from data.
+    /// A table from players to a word of the first vocabulary, optionally followed by one of the second, as in
+    /// `"red scholar"`, or to just [`BY_LOT`](crate::kit::BY_LOT). The words may come from data.
     PlayerCards(&'static str, &'static str),
-    /// A table whose inside the rules describe.
+    /// A table whose content only the rules know.
     Table,
-    /// A name of data, or a whole one as a table.
+    /// The name of data, or the data itself as a table.
     Data(&'static str),
 }
 
 impl SetupKind {
-    /// Returns the vocabulary of the words that the value is made of; `None` of a value without words.
+    /// Returns the vocabulary of the words in the value, or `None` if it doesn't contain words.
     pub fn vocabulary(self) -> Option<&'static str> {
         match self {
             SetupKind::Words(vocabulary)
@@ -135,7 +138,7 @@ impl SetupKind {
         }
     }
 
-    /// Whether a word of the value may be left to the lot, with [`BY_LOT`](crate::kit::BY_LOT).
+    /// Returns `true` if a word of the value may be drawn, with [`BY_LOT`](crate::kit::BY_LOT).
     pub fn takes_lots(self) -> bool {
         matches!(self, SetupKind::Lots(_) | SetupKind::PlayerLots(_) | SetupKind::PlayerCards(..))
     }
@@ -167,35 +170,35 @@ impl fmt::Display for SetupKind {
     }
 }
 
-/// One thing that is wrong with a setup: data; the sentence is the text `fault-CODE`.
+/// A problem with a setup, as data. Its text is `fault-CODE`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
 #[error("{code}: {key} {given}")]
 pub struct SetupFault {
-    /// The code, as the catalogue names it.
+    /// The code, as used in the catalogue.
     pub code: String,
-    /// The key, or nothing where none is to blame.
+    /// The offending key; empty if no single key is at fault.
     pub key: String,
-    /// The wrong value, name or number, as it was given.
+    /// The invalid value, name or number, as given.
     pub given: String,
-    /// The values or names that are allowed, where they can be listed.
+    /// The allowed values or names, if they can be listed.
     pub allowed: Vec<String>,
     /// The kind of value that the key holds.
     pub kind: Option<SetupKind>,
     /// The value that was probably meant.
     pub meant: Option<String>,
-    /// Its place in the data that the key names; `None` of a mistake in the setup itself.
+    /// Its location in the data that the key refers to; `None` if the fault is in the setup itself.
     pub place: Option<FaultPlace>,
-    /// A word for what is wrong, where one code stands for many mistakes, as in data.
+    /// A word for the problem, if the code stands for many different ones, as for data.
     pub reason: Option<String>,
 }
 
-/// A place in data: people are told it after the sentence of the fault.
+/// A location in data, which is shown after the text of the fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FaultPlace {
-    /// The name of the file or, of data without one, of its kind.
+    /// The name of the file or, for data without a file, of its kind.
     pub file: String,
-    /// The line, from 1; `None` of data that the setup carries.
+    /// The line, from 1; `None` if the data is part of the setup.
     pub line: Option<u32>,
-    /// The keys that lead there, and the numbers from 0 in lists: `team[2].name`. Empty for the whole.
+    /// The path of keys and of indexes from 0: `team[2].name`. Empty for the whole.
     pub path: String,
 }

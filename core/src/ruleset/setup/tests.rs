@@ -13,7 +13,7 @@ enum Role {
     Mordred,
 }
 
-/// A table that only the rules know.
+/// A table whose content only the rules know.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 struct Rolls(i64);
 
@@ -32,7 +32,7 @@ impl FromSetup for Rolls {
     }
 }
 
-/// One key of each kind.
+/// A key of each kind.
 #[derive(Clone, Debug, PartialEq, Setup)]
 #[setup(fault = "bad-option")]
 struct Setup {
@@ -47,7 +47,7 @@ struct Setup {
     minions: usize,
     #[setup(range = -3..=3, fault = "bad-least")]
     least: Option<i64>,
-    /// A choice that is no vocabulary.
+    /// A choice that isn't a vocabulary.
     #[setup(key = "tie", words(lot = true, nobody = false))]
     tie_by_lot: bool,
     #[setup(default = Role::Merlin, fault = "bad-favourite")]
@@ -220,7 +220,7 @@ fn a_list_with_gaps_keeps_what_is_right() {
     assert_eq!(hands("hands = { ann = \"merlin\" }"), Some(vec![merlin, None, None].into()));
     let some = |text: &str| read(text).0.some.into_iter().collect::<Vec<_>>();
     assert_eq!(some("some = { ann = \"merlin\", bob = \"x\", dan = \"minion\" }"), [(Seat(0), Role::Merlin)]);
-    // Nobody knows which of the two is meant for her.
+    // It is unclear which of the two is meant for her.
     assert_eq!(hands("hands = { ann = \"merlin\", Ann = \"minion\", bob = \"minion\", cat = \"minion\" }"), None);
 }
 

@@ -1,4 +1,4 @@
-//! The kinds of values that a setup key can hold.
+//! The types of values that a setup key can hold.
 
 use std::collections::BTreeMap;
 
@@ -8,49 +8,51 @@ use super::{RawSetup, RawValue, Reading, SetupKey, SetupKind};
 use crate::kit::{BY_LOT, Length, Lot, PerSeat, TimeOfDay, Zone};
 use crate::ruleset::{Seat, VocabularyWord};
 
-/// A type of a field of [`Setup`](derive@crate::Setup).
+/// The type of a field of [`Setup`](derive@crate::Setup).
 ///
 /// | type | written as |
 /// |---|---|
 /// | `bool` | `true` |
-/// | `i64`, `u32`, `usize` | `3`; the declaration gives the range |
+/// | `i64`, `u32`, `usize` | `3`; the declaration sets the range |
 /// | [`Length`] | `"30m"` |
 /// | `String` | any text |
 /// | [`Zone`] | `"Europe/Berlin"` |
 /// | [`TimeOfDay`] | `"18:00"` |
 /// | `jiff::civil::Date` | `"2026-12-24"` |
 /// | [`Seat`] | a player's name |
-/// | `Vec<Seat>` | `["ann", "bob"]`, each once |
+/// | `Vec<Seat>` | `["ann", "bob"]`, without duplicates |
 /// | a [`Vocabulary`](derive@crate::Vocabulary) | one of its words |
-/// | `Vec<W>`, of a vocabulary | `["wolf", "seer"]` |
-/// | `PerSeat<W>`, of a vocabulary | `{ ann = "wolf", bob = "seer" }`, with all who play |
-/// | `BTreeMap<Seat, W>`, of a vocabulary | the same, with some who play; a wrong entry is left out |
-/// | `Vec<Option<W>>`, `PerSeat<Option<W>>` | the same with gaps: `None` for each that is wrong, so that the rules can check the others |
-/// | `PerSeat<Lot<W>>`, `Vec<Lot<W>>` | the same as without [`Lot`], where `"by-lot"` may stand for a word |
+/// | `Vec<W>` of a vocabulary | `["wolf", "seer"]` |
+/// | `PerSeat<W>` of a vocabulary | `{ ann = "wolf", bob = "seer" }`, with all players |
+/// | `BTreeMap<Seat, W>` of a vocabulary | the same, with some of the players; invalid entries are left out |
+/// | `Vec<Option<W>>`, `PerSeat<Option<W>>` | the same with gaps: `None` for each invalid word, so that the rules can check the others |
+/// | `PerSeat<Lot<W>>`, `Vec<Lot<W>>` | the same as without [`Lot`], where `"by-lot"` can replace a word |
 /// | [`RawSetup`] | any table |
-/// | `Option<T>` | as `T`; `None` if the key is not given |
+/// | `Option<T>` | like `T`; `None` if the key is absent |
 ///
-/// A ruleset implements it for types of its own, such as a table whose inside only its rules know.
+/// A ruleset can implement it for types of its own, such as a table whose content only its rules know.
 pub trait FromSetup: Sized {
     /// The kind of value that a key of this type holds.
     const KIND: SetupKind;
 
-    /// Reads a value that the setup gives. `None` if it is wrong; then everything that is wrong was noted in the reading.
+    /// Reads a value of the setup. Returns `None` if it is invalid, in which case all of its faults have been reported
+    /// to `reading`.
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self>;
 
-    /// The value as a setup would give it: how a default is shown. `None`, as by default, for a type without defaults.
+    /// Returns the value as a setup would contain it, to display a default. Returns `None` by default, for types
+    /// without defaults.
     fn to_setup(&self) -> Option<RawValue> {
         None
     }
 
-    /// The value that stands where a key has no default and is not given: how that is shown. `None`, as by default, where it
-    /// says nothing.
+    /// Returns the value to display if a key has no default and is absent. Returns `None` by default, to display
+    /// nothing.
     fn absent() -> Option<RawValue> {
         None
     }
 }
 
-/// The value that was read, or the note that it is wrong.
+/// Returns the value that was read, and reports a missing one as invalid.
 fn taken<T>(found: Option<T>, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<T> {
     if found.is_none() {
         reading.wrong(key);
@@ -98,7 +100,7 @@ impl FromSetup for String {
     }
 }
 
-/// A value that is written as a text and knows what was meant by a wrong one.
+/// Implements the trait for types that are written as text and can suggest a correction.
 macro_rules! written {
     ($($type:ty, $kind:expr, $read:expr;)*) => {$(
         impl FromSetup for $type {
@@ -131,7 +133,7 @@ written!(
     Date, SetupKind::Date, crate::kit::date;
 );
 
-/// A text, or a date or time as TOML has them of its own: `2026-12-24`, `18:00:00`.
+/// Returns a text, or the text of a native TOML date or time: `2026-12-24`, `18:00:00`.
 fn text_of(value: &RawValue) -> Option<String> {
     let RawValue::Datetime(written) = value else { return value.as_str().map(str::to_owned) };
     let whole_minute = |time: &toml::value::Time| time.second.unwrap_or(0) == 0 && time.nanosecond.unwrap_or(0) == 0;
@@ -153,8 +155,8 @@ impl FromSetup for RawSetup {
     }
 }
 
-/// A number outside of its range is noted, and the nearest that the type has is given nevertheless: the rules may know the
-/// range better, see [`Reading::within`].
+/// Implements the trait for integers. A number out of range is reported, but the nearest one that the type can
+/// represent is returned nevertheless, because the rules may know the range better, see [`Reading::within`].
 macro_rules! numbers {
     ($($type:ty),*) => {$(
         impl FromSetup for $type {
@@ -201,7 +203,7 @@ impl FromSetup for Seat {
     }
 }
 
-/// An array of texts; anything else is the key's own fault.
+/// Reads an array of texts; anything else is the key's own fault.
 fn texts<'v>(value: &'v RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Vec<&'v str>> {
     taken(value.as_array().and_then(|list| list.iter().map(RawValue::as_str).collect()), key, reading)
 }
@@ -226,18 +228,18 @@ impl FromSetup for Vec<Seat> {
     }
 }
 
-/// A word in a list or a table of a setup: one of a vocabulary, or a [`Lot`] of it.
+/// A word in a list or a table of a setup: a word of a vocabulary, or a [`Lot`] of one.
 pub trait ListedWord: Clone {
     /// The words of the vocabulary.
     const WORDS: &'static [&'static str];
-    /// The word for a word that is drawn, where there is one.
+    /// The word for a random draw, if there is one.
     const DRAWN: &'static [&'static str] = &[];
-    /// The kind of a list.
+    /// The kind of a list of such words.
     const LIST: SetupKind;
-    /// The kind of a table from player to word.
+    /// The kind of a table from players to such words.
     const TABLE: SetupKind;
 
-    /// Returns the word that was meant, case aside.
+    /// Returns the word with this spelling, ignoring case.
     fn listed(word: &str) -> Option<Self>;
 }
 
@@ -262,7 +264,7 @@ impl<W: VocabularyWord> ListedWord for Lot<W> {
     }
 }
 
-/// A word of the vocabulary; any other is the key's fault for words.
+/// Reads a word of the vocabulary; any other word is the key's fault for words.
 fn word<W: ListedWord>(word: &str, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<W> {
     let found = W::listed(word);
     if found.is_none() {
@@ -292,10 +294,10 @@ impl<W: VocabularyWord> FromSetup for Vec<W> {
     }
 }
 
-/// Words by seat, `None` for a wrong one.
+/// Words by seat, with `None` for an invalid one.
 struct BySeat<W> {
     words: BTreeMap<Seat, Option<W>>,
-    /// A name is wrong: nobody knows who was meant.
+    /// Whether a name is invalid, so that it's unclear which player was meant.
     has_strangers: bool,
 }
 
@@ -321,7 +323,8 @@ fn by_seat<W: ListedWord>(value: &RawValue, key: &'static SetupKey, reading: &mu
     Some(BySeat { words, has_strangers })
 }
 
-/// A wrong entry leaves the others as they are, so that the rules can check them, too, and every mistake is told at once.
+/// Invalid entries don't affect the others, so that the rules can check those, too, and all mistakes are reported at
+/// once.
 impl<W: VocabularyWord> FromSetup for BTreeMap<Seat, W> {
     const KIND: SetupKind = SetupKind::PlayerWords(W::VOCABULARY);
 
@@ -335,7 +338,7 @@ impl<W: ListedWord> FromSetup for PerSeat<Option<W>> {
     const KIND: SetupKind = W::TABLE;
 
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut Reading<'_>) -> Option<Self> {
-        // With a wrong name nobody is missed: it was meant for somebody.
+        // After an invalid name, no player is reported as missing, because it was meant for one of them.
         let BySeat { words, .. } = by_seat(value, key, reading).filter(|found| !found.has_strangers)?;
         for seat in reading.roster().seats().filter(|seat| !words.contains_key(seat)) {
             reading.missing(key, seat);

@@ -1,5 +1,5 @@
-//! A verb that is declared once: its walks, what is read of what was typed, what core says by itself, and which of several
-//! refusals is given.
+//! Tests of a verb that is declared once: its walks, how typed words are parsed, what core does by itself, and which of
+//! several refusals takes precedence.
 
 mod phases;
 mod proposals;
@@ -25,19 +25,19 @@ pub enum Ballot {
 /// The verbs.
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// The team that the leader takes along.
+    /// The leader's team.
     #[verb(acts)]
     Team(#[verb(count = 1..=9)] Vec<Seat>),
     #[verb(revises, private, confirmed, counted)]
     Vote(Ballot),
-    /// The player whom the thief robs, and who gets it.
+    /// The player that the thief robs, and the player who gets the loot.
     #[verb(revises, heard_in("den"))]
     Steal(Seat, #[verb(after = "to")] Option<Seat>),
     #[verb(acts, during("voting"))]
     Bid(i64),
     #[verb(speaks)]
     Say(PlayerText),
-    /// Something that people have to find out.
+    /// A verb that players have to discover.
     #[verb(asks, not_offered, arguments(Argument::Words))]
     Xyzzy,
 }
@@ -53,7 +53,7 @@ pub enum Event {
     Said { text: PlayerText },
 }
 
-/// The refusals, in this order.
+/// The refusals, in order of precedence.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 pub enum Refusal {
     NotYours,
@@ -65,7 +65,7 @@ pub enum Refusal {
 static MANIFEST: Manifest =
     Manifest { phases: &["voting"], vocabularies: vocabularies![Ballot], ..Manifest::of::<Asking>("ask", "1") };
 
-/// Seat 0 leads and steals; everybody votes at once.
+/// Seat 0 leads and steals; everyone votes at the same time.
 struct Asking;
 
 impl Declared for Asking {

@@ -1,4 +1,5 @@
-//! Phases as a table: what their beginning announces, whom their progress counts, what their end does, and the end of a game for a team.
+//! Tests of phase tables: opening events, progress, what happens at the end of a phase, and the end of a game with a
+//! winning team.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,7 @@ use crate::prelude::*;
 use crate::ruleset::{Data, Game, Moment, NewGame, PhaseRow, Record, Typed, Words, erase};
 
 game! {
-    /// All but the first player answer; who has answered wins.
+    /// All players but the first answer, and those who have answered win.
     struct Quiz with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
 }
 
@@ -115,7 +116,7 @@ fn answer(game: &mut dyn Game, by: u8) -> Result<Vec<Effect>, String> {
     hand(game, &Input::Command(Typed { by, channel: None, verb, words, quoting: false }))
 }
 
-/// The events that are sent to everybody, with their fields.
+/// Returns the public events with their fields.
 fn sent(game: &dyn Game, effects: &[Effect]) -> Vec<String> {
     let line = |record: &Record| format!("{} {}", record.name, serde_json::json!(record.fields_json(game.roster())));
     effects

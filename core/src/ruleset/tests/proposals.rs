@@ -1,4 +1,4 @@
-//! Choices that are proposals: what core refuses of other words, and what the rules do.
+//! Tests of choices that are suggestions: which other words core refuses, and what is left to the rules.
 
 use jiff::Timestamp;
 
@@ -7,11 +7,11 @@ use crate::prelude::*;
 use crate::ruleset::{Data, Moment, NewGame, NoSuchPlayer, Record, Typed, Words, erase};
 
 game! {
-    /// Goods are handed on.
+    /// Players pass on goods.
     struct Market with (), (), Verb, Event, Refusal, described by MANIFEST, played as Play;
 }
 
-/// Goods of the data.
+/// Goods that come from data.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "goods")]
 struct GoodsWord(String);
@@ -52,7 +52,7 @@ impl Ruleset for Market {
         Ok(())
     }
 
-    /// Fish alone is proposed, and one player to greet.
+    /// Only suggests fish, and one player to greet.
     fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Refusal> {
         let table = request.table;
         Ok(Options::new(move |verb| {

@@ -1,5 +1,5 @@
-//! The parts of a game that core does by itself: who may talk, the verbs of the desk that only rules can do, and the refusals of
-//! a verb of another phase, of the dead and of oneself.
+//! Tests of what core does by itself: who may talk, the desk verbs that only rules can implement, and the refusals of
+//! verbs of another phase, of dead players and of oneself.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::prelude::*;
 use crate::ruleset::{Data, Game, Moment, NewGame, Record, Typed, erase};
 
 game! {
-    /// All shoot, by day. Nobody is told anything.
+    /// All players shoot, by day. There are no events.
     struct Duel with (), Field in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
 }
 
@@ -143,7 +143,7 @@ fn dealt() -> (Box<dyn Game>, Vec<Effect>) {
     erase(Duel).deal(new).expect("three can play")
 }
 
-/// The effects of an input, or its refusal as a scenario would write it.
+/// Returns the effects of an input, or its refusal as a scenario would write it.
 fn hand(game: &mut dyn Game, input: &Input<'_>) -> Result<Vec<Effect>, String> {
     let roster = game.roster().clone();
     let told = |refusal: Record| format!("{} {:?}", refusal.name, refusal.fields_json(&roster));
@@ -210,7 +210,7 @@ fn the_desk_removes_and_replaces_who_is_alive() {
     assert_eq!(desk(DeskVerb::Remove(Seat(2))), dead());
     assert_eq!(desk(DeskVerb::Replacing(Seat(2))), dead());
     assert_eq!(desk(DeskVerb::Replaced(Seat(2))), dead());
-    // With the second death the phase is done.
+    // The second death ends the phase.
     assert_eq!(desk(DeskVerb::Remove(Seat(1))), Ok(Vec::new()));
     assert_eq!(say(&mut *game, 0, VerbName::Sleep, ""), Ok(Vec::new()));
 }
