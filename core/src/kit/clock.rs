@@ -1,4 +1,4 @@
-//! Time zones, times of day and dates as people write them in a setup, with what was probably meant by a wrong one.
+//! Time zones, times of day and dates as written in a setup. Errors contain a suggestion for what was probably meant.
 
 use super::same::is_same;
 use std::fmt;
@@ -10,7 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::nearest::closest;
 
-/// A time zone, by its IANA name: `Europe/Berlin`. The zones come with the program, so every machine knows the same ones.
+/// A time zone, by its IANA name: `Europe/Berlin`. The time zone database is part of the program, so every machine uses
+/// the same one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Zone {
@@ -18,28 +19,28 @@ pub struct Zone {
     name: String,
 }
 
-/// A name of no time zone.
+/// An unknown time zone name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no time zone is called “{given}”: write one of the IANA names, such as “Europe/Berlin” or “UTC”")]
 pub struct UnknownZone {
-    /// The text as it was written, shortened.
+    /// The text as written, shortened.
     pub given: String,
     /// The zone that was probably meant.
     pub meant: Option<String>,
 }
 
 impl Zone {
-    /// The zone without summer time that all others are counted from.
+    /// Returns UTC.
     pub fn utc() -> Self {
         Zone { zone: TimeZone::UTC, name: "UTC".to_owned() }
     }
 
-    /// The IANA name.
+    /// Returns the IANA name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The zone, for computing with it.
+    /// Returns the time zone, for calculations.
     pub fn time_zone(&self) -> &TimeZone {
         &self.zone
     }
@@ -47,7 +48,7 @@ impl Zone {
 
 impl FromStr for Zone {
     type Err = UnknownZone;
-    /// The case of the name does not matter.
+    /// Parses the name, ignoring case.
     fn from_str(text: &str) -> Result<Self, UnknownZone> {
         let found = TimeZone::get(text).ok().filter(|zone| !zone.is_unknown());
         let named = found.and_then(|zone| zone.iana_name().map(str::to_owned).map(|name| Zone { zone, name }));
@@ -74,7 +75,7 @@ impl TryFrom<String> for Zone {
     }
 }
 
-/// The zone that somebody meant: of this city, or nearly of this name.
+/// Suggests the zone that was probably meant: that of a city with this name, or one with a similar name.
 fn zone_meant(text: &str) -> Option<String> {
     let text = shortened(text).trim().replace(' ', "_");
     let names: Vec<String> = jiff::tz::db().available().map(|name| name.to_string()).collect();
@@ -89,28 +90,28 @@ fn zone_meant(text: &str) -> Option<String> {
     })
 }
 
-/// A time of day as a clock on the wall shows it, in hours and minutes: `18:00`.
+/// A time of day on the wall clock, in hours and minutes: `18:00`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TimeOfDay(Time);
 
-/// A text that is no time of day.
+/// A text that isn't a valid time of day.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{given}” is no time of day: write hours and minutes, from “00:00” to “23:59”")]
 pub struct BadTime {
-    /// The text as it was written, shortened.
+    /// The text as written, shortened.
     pub given: String,
     /// The time that was probably meant.
     pub meant: Option<String>,
 }
 
 impl TimeOfDay {
-    /// This time; `None` for hours from 24 and minutes from 60.
+    /// Creates a time of day, or returns `None` if the hour is above 23 or the minute above 59.
     pub fn new(hour: i8, minute: i8) -> Option<Self> {
         Time::new(hour, minute, 0, 0).ok().map(TimeOfDay)
     }
 
-    /// The time, for computing with it.
+    /// Returns the time, for calculations.
     pub fn time(self) -> Time {
         self.0
     }
@@ -142,7 +143,7 @@ impl fmt::Display for TimeOfDay {
     }
 }
 
-/// Two digits, a colon, two digits.
+/// Parses exactly two digits, a colon and two digits.
 fn exact_time(text: &str) -> Option<TimeOfDay> {
     let (hours, minutes) = text.split_once(':')?;
     let number = |digits: &str| {
@@ -151,7 +152,7 @@ fn exact_time(text: &str) -> Option<TimeOfDay> {
     TimeOfDay::new(number(hours)?, number(minutes)?)
 }
 
-/// The time that somebody meant who wrote `8:00`, `18.00`, `1800`, `18h` or `6 pm`.
+/// Suggests the time that was probably meant by `8:00`, `18.00`, `1800`, `18h` or `6 pm`.
 fn time_meant(text: &str) -> Option<String> {
     let text = shortened(text).to_lowercase();
     let (text, later) = match (text.strip_suffix("pm"), text.strip_suffix("am")) {
@@ -171,17 +172,17 @@ fn time_meant(text: &str) -> Option<String> {
     TimeOfDay::new(hour, minute.parse().ok()?).map(|time| time.to_string())
 }
 
-/// A text that is no date.
+/// A text that isn't a valid date.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{given}” is no date: write year, month and day, such as “2026-12-24”")]
 pub struct BadDate {
-    /// The text as it was written, shortened.
+    /// The text as written, shortened.
     pub given: String,
     /// The date that was probably meant.
     pub meant: Option<String>,
 }
 
-/// The date that a text spells: `2026-12-24`.
+/// Parses a date, such as `2026-12-24`.
 pub fn date(text: &str) -> Result<Date, BadDate> {
     let parts: Vec<&str> = text.split('-').collect();
     let digits = |part: &str, count| part.len() == count && part.bytes().all(|byte| byte.is_ascii_digit());
@@ -196,7 +197,7 @@ fn calendar(year: &str, month: &str, day: &str) -> Option<Date> {
     Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
-/// The date that somebody meant who wrote `2026-2-3`, `2026/12/24` or `24.12.2026`. Of `3/4/2026` nobody knows.
+/// Suggests the date that was probably meant by `2026-2-3`, `2026/12/24` or `24.12.2026`. `3/4/2026` is ambiguous.
 fn date_meant(text: &str) -> Option<Date> {
     let text = shortened(text);
     let numbers: Vec<&str> = text.split(['-', '.', '/', ' ']).filter(|part| !part.is_empty()).collect();

@@ -1,10 +1,10 @@
-//! The roles that are in a game, with the number of each.
+//! The roles in a game, with the number of each.
 
 use super::{Draw, Lot, PerSeat};
 use crate::ruleset::{Entry, Term};
 
-/// The roles that are in a game: those that every game has, those that a setup switches on, and so many of the usual ones
-/// that each player has one.
+/// The roles in a game: those that every game has, those that a setup enables, and as many of the ordinary ones as are
+/// needed for one card per player.
 ///
 /// ```
 /// use gloaming_core::kit::Deck;
@@ -34,14 +34,14 @@ impl<R: Copy + PartialEq> Deck<R> {
         Deck::default()
     }
 
-    /// Adds cards of a role. With the number `usize::from(switch)` the role is in the game if a switch of the setup is on.
+    /// Adds cards of a role. Use `usize::from(flag)` as the number of a role that a setup can enable.
     #[must_use]
     pub fn with(mut self, role: R, number: usize) -> Self {
         self.cards.push((role, number));
         self
     }
 
-    /// Adds cards of a role until the deck has `size` cards. A deck that is larger already keeps its cards, and has an
+    /// Adds cards of a role until the deck has `size` cards. If it already has more, it keeps them and has an
     /// [`excess`](Deck::excess).
     #[must_use]
     pub fn fill(mut self, role: R, size: usize) -> Self {
@@ -50,32 +50,34 @@ impl<R: Copy + PartialEq> Deck<R> {
         self.with(role, size.saturating_sub(there))
     }
 
-    /// Returns the number of cards for which a [`fill`](Deck::fill) had no room. A setup that has any is to blame: it
-    /// switches on more roles than there are players of a team.
+    /// Returns the number of cards that didn't fit in a [`fill`](Deck::fill). If it isn't 0, the setup is invalid
+    /// because it enables more roles than a team has players.
     pub fn excess(&self) -> usize {
         self.excess
     }
 
-    /// Returns the roles with the number of each, in the order in which they were added. Roles without a card are left out.
+    /// Returns the roles with the number of each, in the order in which they were added. Roles without cards are left
+    /// out.
     pub fn cards(&self) -> impl Iterator<Item = (R, usize)> {
         self.cards.iter().copied().filter(|(_, number)| *number > 0)
     }
 
-    /// Returns the roles with the number of each as a field of an event, for "in this game are …".
+    /// Returns the roles with the number of each as a field of an event, to announce which roles are in the game.
     pub fn entries(&self) -> Vec<Entry>
     where
         R: Into<Term>,
     {
-        // A table has at most 250 seats, and each has one card.
+        // There are at most 250 seats, and each has one card.
         self.cards().map(|(role, number)| Entry::pair(role, number as i64)).collect()
     }
 
-    /// Whether these are exactly the cards of the deck, in any order: for a deal that a setup fixes.
+    /// Returns `true` if these are exactly the cards of the deck, in any order, to validate a deal given in a setup.
     pub fn is_dealt_as(&self, deal: impl IntoIterator<Item = R>) -> bool {
         self.rest(deal).is_some_and(|rest| rest.cards().next().is_none())
     }
 
-    /// Returns the deck without these cards: for a deal of which a setup fixes a part. `None` if the deck lacks one of them.
+    /// Returns the deck without these cards, for a deal that is partly given in a setup. `None` if one of them isn't in
+    /// the deck.
     pub fn rest(&self, given: impl IntoIterator<Item = R>) -> Option<Deck<R>> {
         let mut rest = self.clone();
         for role in given {
@@ -85,14 +87,15 @@ impl<R: Copy + PartialEq> Deck<R> {
         Some(rest)
     }
 
-    /// Whether the cards that are fixed are in the deck, and leave one for each seat that draws: a deal that
-    /// [`deal_rest`](Deck::deal_rest) can complete.
+    /// Returns `true` if the given cards are in the deck and leave one for each seat that draws, so that
+    /// [`deal_rest`](Deck::deal_rest) can complete the deal.
     pub fn can_complete(&self, given: &PerSeat<Lot<R>>) -> bool {
         let cards: usize = self.cards.iter().map(|(_, number)| number).sum();
         cards == given.len() && self.rest(given.given()).is_some()
     }
 
-    /// Deals the cards that are left to the seats that draw. `None` if the deck [can't complete](Deck::can_complete) the deal.
+    /// Deals the remaining cards to the seats that draw. Returns `None` if the deck [can't
+    /// complete](Deck::can_complete) the deal.
     ///
     /// ```
     /// use gloaming_core::kit::{Draws, Seed};
@@ -108,7 +111,7 @@ impl<R: Copy + PartialEq> Deck<R> {
         given.fill(draw.deal(rest.cards()))
     }
 
-    /// Deals each seat one of the cards.
+    /// Deals one card to each seat.
     pub fn deal(&self, mut draw: Draw) -> PerSeat<R> {
         draw.deal(self.cards())
     }

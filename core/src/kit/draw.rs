@@ -1,9 +1,9 @@
-//! Named draws: every random result of a game has a stream of its own.
+//! Named draws: every random result of a game has its own stream.
 //!
-//! The stream of a draw is ChaCha20, keyed by SHA-256 over the game's seed, the draw's name and how often the name
-//! was drawn before. So adding, leaving out or repeating one draw shifts no other, and a hidden fact that causes a
-//! draw cannot show in a later public one. The sampling is our own and pinned by test vectors: a game can be replayed
-//! for ever.
+//! The stream of a draw is ChaCha20, keyed by the SHA-256 of the game's seed, the draw's name and how often the name
+//! was drawn before. Therefore, adding, omitting or repeating a draw doesn't affect any other, and a secret that causes
+//! a draw can't be observed in a later public one. The sampling is implemented here and pinned by test vectors, so that
+//! games can be replayed forever.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -17,25 +17,25 @@ use sha2::{Digest, Sha256};
 
 use super::PerSeat;
 
-/// The seed of all draws of a game: 32 bytes, random in a real game.
+/// The seed of all draws of a game: 32 bytes, which are random in a real game.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Seed([u8; 32]);
 
 impl Seed {
-    /// A seed from random bytes.
+    /// Creates a seed from random bytes.
     pub const fn new(bytes: [u8; 32]) -> Self {
         Seed(bytes)
     }
 
-    /// The seed of a number, for scenarios, simulations and `--seed`.
+    /// Creates a seed from a number, for scenarios, simulations and `--seed`.
     pub fn from_number(number: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&number.to_le_bytes());
         Seed(bytes)
     }
 
-    /// The commitment that is published at the start of a game: the SHA-256 of the seed, in hexadecimal.
+    /// Returns the commitment that is published at the start of a game: the SHA-256 of the seed, in hexadecimal.
     pub fn commitment(&self) -> String {
         HEXLOWER.encode(&Sha256::digest(self.0))
     }
@@ -47,14 +47,14 @@ impl std::fmt::Display for Seed {
     }
 }
 
-/// A seed is a secret until its game is over: it does not print itself.
+/// A seed is secret until its game is over, so it isn't printed.
 impl std::fmt::Debug for Seed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Seed(…)")
     }
 }
 
-/// A text that is no seed.
+/// A text that isn't a valid seed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a seed is 64 hexadecimal digits")]
 pub struct BadSeed;
@@ -73,27 +73,27 @@ impl From<Seed> for String {
     }
 }
 
-/// The draws of one game: seed and counts. Part of what is saved.
+/// The draws of a game, as seed and counters. Part of the saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draws {
     seed: Seed,
     renewals: u32,
-    /// Shared between copies: every input works on a copy, and few inputs draw.
+    /// Shared between copies, because every input works on a copy, but few inputs draw.
     counts: Arc<BTreeMap<String, u32>>,
 }
 
 impl Draws {
-    /// No draw made yet.
+    /// Creates the state before the first draw.
     pub fn new(seed: Seed) -> Self {
         Draws { seed, renewals: 0, counts: Arc::default() }
     }
 
-    /// The seed.
+    /// Returns the seed.
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
-    /// The next draw of this name.
+    /// Returns the next draw with this name.
     pub fn draw(&mut self, name: &str) -> Draw {
         let counts = Arc::make_mut(&mut self.counts);
         let count = match counts.get_mut(name) {
@@ -115,23 +115,23 @@ impl Draws {
         Draw::of(hash.finalize().into())
     }
 
-    /// Draws from another seed from now on: for a game that was restored from a backup, whose later draws whoever has the backup
-    /// could compute. Counts stay, so no draw of the new seed is made twice.
+    /// Uses another seed for all following draws, after a game was restored from a backup: otherwise, anyone with the
+    /// backup could compute them. Counters are kept, so no draw of the new seed is repeated.
     pub fn reseed(&mut self, seed: Seed) {
         self.seed = seed;
     }
 
-    /// From now on all draws are those of this renewal (after a step back): a number that was never used gives new ones.
+    /// Switches to the draws of this renewal, after an undo. A number that was never used results in new draws.
     pub fn renew(&mut self, number: u32) {
         self.renewals = number;
     }
 }
 
-/// One draw: a stream of random numbers of its own.
+/// A draw with its own stream of random numbers.
 ///
-/// What its methods draw stays the same for ever, so that games can be replayed. It is a generator for the crate `rand` (0.10) as
-/// well, whose distributions may change with a new version of `rand`: games that use them may not be replayed by a later build of
-/// the ruleset.
+/// The results of its methods never change, so that games can be replayed. It also implements the generator traits of
+/// the crate `rand` (0.10), but distributions of `rand` may change with a new version: games that use them may not be
+/// replayable with a later build of the ruleset.
 ///
 /// ```
 /// use gloaming_core::kit::{Draws, Seed};
@@ -140,7 +140,7 @@ impl Draws {
 ///
 /// let mut draws = Draws::new(Seed::from_number(1));
 /// let mut draw = draws.draw("storm");
-/// // The library's own:
+/// // The methods of this type:
 /// assert!(draw.below(6) < 6);
 /// // And those of `rand`:
 /// assert!((1..=6).contains(&draw.random_range(1..=6)));
@@ -159,12 +159,12 @@ impl Draw {
         Draw { key, stream: ChaCha20Rng::from_seed(key) }
     }
 
-    /// A draw within this one, with a stream of its own: it depends on this draw and on the name, not on what was drawn
-    /// from this one before.
+    /// Returns a draw within this one, with its own stream. It depends on this draw and on the name, but not on what
+    /// was drawn from this one before.
     ///
-    /// [`Turn::draw`](crate::ruleset::Turn::draw) counts every name for ever. A game of weeks that names its draws after
-    /// nights, players and orders takes one counted draw a night and branches from it: branches are not counted, so the
-    /// state does not grow. The same name gives the same branch.
+    /// [`Turn::draw`](crate::ruleset::Turn::draw) keeps a counter for every name forever. A game over several weeks,
+    /// whose draws are named after nights, players and orders, should make one counted draw per night and use branches
+    /// of it. Branches aren't counted, so the state doesn't grow. The same name results in the same branch.
     #[must_use]
     pub fn branch(&self, name: &str) -> Draw {
         let mut hash = Sha256::new();
@@ -174,12 +174,12 @@ impl Draw {
         Draw::of(hash.finalize().into())
     }
 
-    /// A number from 0 up to, not including, `end`; all equally likely. 0 if `end` is 0.
+    /// Returns a uniformly distributed number from 0 up to, but not including, `end`. Returns 0 if `end` is 0.
     pub fn below(&mut self, end: u32) -> u32 {
         if end < 2 {
             return 0;
         }
-        // Numbers at or above the largest multiple of `end` would favour small results: they are drawn again.
+        // Numbers at or above the largest multiple of `end` would make small results more likely, so they are rejected.
         let rest = (u32::MAX % end + 1) % end;
         loop {
             let number = self.stream.next_u32();
@@ -189,22 +189,23 @@ impl Draw {
         }
     }
 
-    /// One of the things, all equally likely; `None` of an empty list.
+    /// Returns one of the things with equal probability, or `None` if there aren't any.
     pub fn pick<'t, T>(&mut self, things: &'t [T]) -> Option<&'t T> {
         let index = self.below(u32::try_from(things.len()).unwrap_or(u32::MAX)) as usize;
         things.get(index)
     }
 
-    /// Deals to each seat one of the cards, of which there are so many: `[(Role::Wolf, 2), (Role::Villager, 5)]` for seven seats.
+    /// Deals one card to each seat, given the number of each card: `[(Role::Wolf, 2), (Role::Villager, 5)]` for seven
+    /// seats.
     pub fn deal<T: Copy>(&mut self, cards: impl IntoIterator<Item = (T, usize)>) -> PerSeat<T> {
         let mut all: Vec<T> = cards.into_iter().flat_map(|(card, count)| std::iter::repeat_n(card, count)).collect();
         self.shuffle(&mut all);
         all.into()
     }
 
-    /// One of the things, each as likely as its weight is large; `None` if nothing has a weight.
+    /// Returns one of the things with a probability proportional to its weight, or `None` if all weights are 0.
     ///
-    /// The weights together count up to 4,294,967,295: what lies beyond is never drawn.
+    /// The sum of the weights is limited to 4,294,967,295: anything beyond that is never drawn.
     pub fn weighted<'t, T>(&mut self, things: &'t [(T, u32)]) -> Option<&'t T> {
         let total = things.iter().fold(0u32, |total, (_, weight)| total.saturating_add(*weight));
         if total == 0 {
@@ -220,12 +221,12 @@ impl Draw {
         None
     }
 
-    /// True with a chance of so many percent: never with 0, always with 100 and more.
+    /// Returns `true` with a probability of `percent`: never for 0, always for 100 and above.
     pub fn chance(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }
 
-    /// Shuffles in place (Fisher and Yates, from the end).
+    /// Shuffles in place (Fisher–Yates, starting at the end).
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let other = self.below(u32::try_from(last + 1).unwrap_or(u32::MAX)) as usize;
@@ -234,7 +235,7 @@ impl Draw {
     }
 }
 
-/// The bare stream, for what the crate `rand` draws from it.
+/// The raw stream, for the methods of the crate `rand`.
 impl TryRng for Draw {
     type Error = Infallible;
 
@@ -297,7 +298,7 @@ mod tests {
         let mut night = draws.draw("night");
         let after_one = draws.clone();
         let first = night.branch("recruit ann").below(1_000_000);
-        // A result that was drawn from the draw itself moves no branch of it.
+        // Drawing from the draw itself doesn't affect its branches.
         night.below(6);
         assert_eq!(night.branch("recruit ann").below(1_000_000), first);
         assert_ne!(night.branch("recruit bob").below(1_000_000), first);
@@ -306,7 +307,7 @@ mod tests {
         assert_eq!(saved(&draws), saved(&after_one), "the number of a name's draws has grown, and nothing else");
     }
 
-    /// The first list of numbers was made by a second program, from the description at `branch` alone.
+    /// The first list of numbers was computed by an independent program that follows the description of `branch`.
     #[test]
     fn branches_are_what_they_always_were() {
         let mut draws = Draws::new(Seed::from_number(1));
@@ -353,8 +354,8 @@ mod tests {
         assert!(!format!("{seed:?}").contains("feed"));
     }
 
-    /// Draws of a stream, in words: numbers below 1, 6, 100, a million and the largest number, one picked of five, five
-    /// shuffled.
+    /// Formats results of a stream: numbers below 1, 6, 100, a million and the maximum, one pick out of five, and a
+    /// shuffle of five.
     fn drawn(mut draw: Draw) -> String {
         let numbers = [1, 6, 100, 1_000_000, u32::MAX].map(|end| draw.below(end).to_string());
         let mut letters = ['a', 'b', 'c', 'd', 'e'];
@@ -363,9 +364,9 @@ mod tests {
         format!("{} {picked} {}", numbers.join(" "), letters.iter().collect::<String>())
     }
 
-    /// Replays hold for ever: what is drawn here was drawn when this was written. A changed line of this list changes
-    /// the deal of every game that was ever played. The list was made by a second program, from the description
-    /// at the top of this file alone.
+    /// Replays must work forever, so these results must never change. A changed line in this list would change the deal
+    /// of every game that was ever played. The list was computed by an independent program that follows the description
+    /// at the top of this file.
     #[test]
     fn draws_are_what_they_always_were() {
         let largest = Seed::new([0xff; 32]);
@@ -384,8 +385,8 @@ mod tests {
         assert_eq!(told, PINNED);
     }
 
-    /// For each of four seeds: `deal`, `deal` again, `votes`, a draw without a name, and after one step back `deal`,
-    /// after two `votes`.
+    /// For each of four seeds: `deal`, `deal` again, `votes`, a draw without a name, `deal` after one undo, and `votes`
+    /// after two.
     const PINNED: [&str; 24] = [
         "0 3 3 672356 1054764701 b aedbc",
         "0 3 24 844593 3998672151 a edcab",

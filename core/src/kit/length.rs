@@ -1,11 +1,11 @@
-//! Lengths of time as people write them in a setup: a whole number with `s`, `m`, `h` or `d`.
+//! Lengths of time as written in a setup: an integer followed by `s`, `m`, `h` or `d`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A length of time that remembers how it was written, so that `"90m"` is told as `90m`.
+/// A length of time that remembers how it was written, so that `"90m"` is displayed as `90m`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Length {
@@ -21,7 +21,7 @@ enum Unit {
     Days,
 }
 
-/// A text that is no length of time.
+/// A text that isn't a valid length of time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "“{0}” is no length of time: write a whole number with s, m, h or d, such as 90s, 30m, 12h or 2d, at most 400d"
@@ -29,30 +29,30 @@ enum Unit {
 pub struct BadLength(pub String);
 
 impl Length {
-    /// The longest length, in seconds: 400 days.
+    /// The maximum length, in seconds: 400 days.
     pub const MOST_SECONDS: i64 = 400 * 86_400;
 
-    /// So many seconds.
+    /// Creates a length in seconds.
     pub const fn seconds(amount: u32) -> Self {
         Length { amount, unit: Unit::Seconds }
     }
 
-    /// So many minutes.
+    /// Creates a length in minutes.
     pub const fn minutes(amount: u32) -> Self {
         Length { amount, unit: Unit::Minutes }
     }
 
-    /// So many hours.
+    /// Creates a length in hours.
     pub const fn hours(amount: u32) -> Self {
         Length { amount, unit: Unit::Hours }
     }
 
-    /// So many days.
+    /// Creates a length in days.
     pub const fn days(amount: u32) -> Self {
         Length { amount, unit: Unit::Days }
     }
 
-    /// The length in seconds.
+    /// Returns the length in seconds.
     pub const fn as_seconds(self) -> i64 {
         let unit = match self.unit {
             Unit::Seconds => 1,

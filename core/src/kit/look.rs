@@ -1,9 +1,9 @@
-//! Names that look alike, found by their skeletons.
+//! Detects names that look alike by their skeletons.
 
 use unicode_security::skeleton;
 
-/// The skeleton of a name: the same for all names that look alike, after [UTS
-/// #39](https://www.unicode.org/reports/tr39/), whatever their case. For comparing, never for showing.
+/// Returns the skeleton of a name, which is the same for all names that look alike according to [UTS
+/// #39](https://www.unicode.org/reports/tr39/), ignoring case. For comparison only, never for display.
 ///
 /// ```
 /// use gloaming_core::kit::look;
@@ -15,8 +15,8 @@ pub fn look(name: &str) -> String {
     skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
 }
 
-/// True for two names of which people could take one for the other: they look alike whatever their case, or as they are written. A
-/// large I and a small l are one stroke in many fonts.
+/// Returns `true` if people could confuse two names: they look alike, either ignoring case or as written. In many
+/// fonts, an uppercase I and a lowercase l are the same stroke.
 ///
 /// ```
 /// use gloaming_core::kit::looks_like;

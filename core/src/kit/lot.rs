@@ -1,30 +1,30 @@
-//! Words that a setup fixes, or leaves to the lot.
+//! Words that a setup either specifies or leaves to chance.
 
 use serde::{Deserialize, Serialize};
 
 use super::PerSeat;
 
-/// The word by which a setup leaves a place in a deal to the lot.
+/// The word that leaves an entry of a deal to chance.
 pub const BY_LOT: &str = "by-lot";
 
-/// A word that a setup fixes, or [`BY_LOT`]: the moderator draws it.
+/// A word that a setup specifies, or [`BY_LOT`] for a random draw.
 ///
-/// As a field of a setup, `PerSeat<Lot<Role>>` takes `{ ann = "seer", bob = "by-lot" }`. Every player is named all the same, so that
-/// a player who was forgotten is still a mistake. The checked setup keeps the lots: they are drawn with the deal, by the draws of
-/// the game, such as with [`Deck::deal_rest`](super::Deck::deal_rest).
+/// As the field of a setup, `PerSeat<Lot<Role>>` accepts `{ ann = "seer", bob = "by-lot" }`. Every player must be
+/// listed, so that forgetting one is still a fault. The checked setup keeps the lots: they are drawn in the deal, with
+/// the draws of the game, for example by [`Deck::deal_rest`](super::Deck::deal_rest).
 ///
-/// It is stored as the word, or as null.
+/// It is serialized as the word, or as null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Lot<W> {
     /// This word.
     Given(W),
-    /// A word that is drawn.
+    /// A random word.
     ByLot,
 }
 
 impl<W> Lot<W> {
-    /// Returns the word; `None` if it is drawn.
+    /// Returns the word, or `None` if it is drawn.
     pub fn given(self) -> Option<W> {
         match self {
             Lot::Given(word) => Some(word),
@@ -34,17 +34,18 @@ impl<W> Lot<W> {
 }
 
 impl<W: Copy> PerSeat<Lot<W>> {
-    /// Returns the words that are fixed, in joining order.
+    /// Returns the specified words, in joining order.
     pub fn given(&self) -> impl Iterator<Item = W> {
         self.iter().filter_map(|lot| lot.given())
     }
 
-    /// Whether any word is drawn.
+    /// Returns `true` if any word is drawn.
     pub fn has_lots(&self) -> bool {
         self.iter().any(|lot| lot.given().is_none())
     }
 
-    /// Gives the seats without a word these, in joining order. `None` if there are too few; words that are left over are dropped.
+    /// Assigns these words to the seats without one, in joining order. Returns `None` if there are too few; additional
+    /// words are ignored.
     ///
     /// ```
     /// use gloaming_core::prelude::*;

@@ -1,4 +1,4 @@
-//! The kit: parts that several rulesets share. It grows from what two rulesets really share, not ahead of them.
+//! The kit: parts that several rulesets share. Parts are added once two rulesets need them, not in advance.
 
 mod clock;
 mod deck;

@@ -1,8 +1,8 @@
-//! "Did you mean": the known word nearest to one that nobody knows.
+//! "Did you mean": finds the known word closest to an unknown one.
 
 use super::same::plain;
 
-/// The candidate nearest to `word`, if one is near enough to be meant: case aside, a third of its letters wrong at most.
+/// Returns the candidate closest to `word`, ignoring case, if at most a third of its letters differ.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = plain(word);
     let allowed = (word.chars().count() / 3).max(1);

@@ -1,7 +1,7 @@
-//! Scripted results: those that a setup fixes for draws of a game, so that a game can be told as a file.
+//! Scripted results: a setup can fix the results of random draws, so that a game can be written as a file.
 //!
-//! A ruleset declares its draws and their results as a vocabulary that is a [`Roll`], and one setup key of the type [`Rolls`]. A
-//! result that is impossible at its draw is passed over.
+//! A ruleset declares its draws and their results as a vocabulary that implements [`Roll`], and a setup key of the type
+//! [`Rolls`]. Results that are impossible when they are drawn are skipped.
 
 use super::same::is_same;
 use std::collections::BTreeMap;
@@ -16,30 +16,30 @@ use crate::ruleset::{
     FromSetup, RawSetup, RawValue, Seat, SetupKey, SetupKind, SetupReading, Term, Turn, VocabularyWord,
 };
 
-/// The kind of results that a draw has, and the form in which a setup writes them.
+/// The kind of results of a draw, and how a setup writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Results {
-    /// Players, `["ann", "bob"]`: used up from the front.
+    /// Players, `["ann", "bob"]`. Used up in order.
     Players,
-    /// Words, `["white", "black"]`: used up from the front.
+    /// Words, `["white", "black"]`. Used up in order.
     Words(&'static [&'static str]),
-    /// Whole numbers of this range, `[6, 1]`, or in groups, `[[2, 2], [1, 3]]`: used up from the front.
+    /// Integers in this range, `[6, 1]`, or in groups, `[[2, 2], [1, 3]]`. Used up in order.
     Numbers(i64, i64),
-    /// Texts in a form of the ruleset's own, `["bob:female:nord"]`: used up from the front.
+    /// Texts in a format defined by the ruleset, `["bob:female:nord"]`. Used up in order.
     Texts,
-    /// One of these words, `"left"`: the result of every such draw.
+    /// One of these words, `"left"`, as the result of every such draw.
     Always(&'static [&'static str]),
-    /// Somebody else for a player, `{ ann = "bob" }`: the result of every such draw for that player.
+    /// Another player for a player, `{ ann = "bob" }`, as the result of every such draw for that player.
     ForPlayer,
 }
 
-/// The draws of a game that a setup can fix: a vocabulary, whose words are their names.
+/// The draws that a setup can fix: a vocabulary whose words are their names.
 pub trait Roll: VocabularyWord + Copy {
-    /// The kind of its results.
+    /// Returns the kind of its results.
     fn results(self) -> Results;
 }
 
-/// The results that a setup fixes, for the draws `R`: the type of a setup key.
+/// The results that a setup fixes for the draws `R`, as the type of a setup key.
 ///
 /// ```
 /// use gloaming_core::prelude::*;
@@ -74,22 +74,22 @@ pub trait Roll: VocabularyWord + Copy {
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Rolls<R> {
-    /// By the place of the draw among the words; empty where nothing is fixed.
+    /// Indexed by the position of the draw in the vocabulary; empty if nothing is fixed.
     fixed: Vec<Vec<Fixed>>,
     draws: PhantomData<R>,
 }
 
-/// One fixed result.
+/// A fixed result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Fixed {
     player: Option<Seat>,
     result: Term,
 }
 
-/// The used part of each list: part of a state. The same table of counts as in a stored game.
+/// The number of used results of each list, as part of a state. Serialized as a table of counts.
 #[derive(PartialEq, Eq)]
 pub struct RollsUsed<R> {
-    /// By the place of the draw among the words; empty as long as nothing is used.
+    /// Indexed by the position of the draw in the vocabulary; empty until a result is used.
     counts: Vec<u32>,
     draws: PhantomData<R>,
 }
@@ -103,16 +103,16 @@ fn named<R: Roll>() -> impl Iterator<Item = (&'static str, R)> {
 }
 
 impl<R: Roll> Rolls<R> {
-    /// The next result of a draw that is among `possible`; it and those passed over before it are used up. `None` if the
-    /// setup fixes no further one: then the game draws.
+    /// Returns the next result of a draw that is in `possible`, and marks it and those skipped before it as used.
+    /// Returns `None` if the setup fixes no further one, in which case the game has to draw.
     pub fn next<T: Clone + Into<Term>>(&self, roll: R, used: &mut RollsUsed<R>, possible: &[T]) -> Option<T> {
         self.next_that(roll, used, |result| {
             possible.iter().find(|one| Into::<Term>::into((*one).clone()) == *result).cloned()
         })
     }
 
-    /// As [`next`](Rolls::next), for results that the rules read themselves: `reads` says what a result means, `None` if
-    /// it is impossible now.
+    /// Like [`next`](Rolls::next), for results that the rules interpret themselves: `reads` returns the meaning of a
+    /// result, or `None` if it is impossible at the moment.
     pub fn next_that<T>(&self, roll: R, used: &mut RollsUsed<R>, reads: impl Fn(&Term) -> Option<T>) -> Option<T> {
         if self.is_empty() {
             return None;
@@ -129,7 +129,8 @@ impl<R: Roll> Rolls<R> {
         None
     }
 
-    /// The [`next`](Rolls::next) result that the setup fixes or, without one, a draw of this name. `None` if nothing is possible.
+    /// Returns the [`next`](Rolls::next) result that the setup fixes or, without one, makes a draw with this name.
+    /// Returns `None` if nothing is possible.
     pub fn next_or_draw<T: Clone + Into<Term>>(
         &self,
         roll: R,
@@ -141,7 +142,7 @@ impl<R: Roll> Rolls<R> {
         self.next(roll, used, possible).or_else(|| turn.draw(name).pick(possible).cloned())
     }
 
-    /// The result that every such draw for this player has, if it is among `possible`: of [`Results::Always`] and
+    /// Returns the result of every such draw for this player, if it is in `possible`. For [`Results::Always`] and
     /// [`Results::ForPlayer`], which are never used up.
     pub fn always<T: Clone + Into<Term>>(&self, roll: R, player: Seat, possible: &[T]) -> Option<T> {
         let list = self.fixed.get(place(roll))?;
@@ -149,13 +150,13 @@ impl<R: Roll> Rolls<R> {
         possible.iter().find(|one| Into::<Term>::into((*one).clone()) == fixed.result).cloned()
     }
 
-    /// True if the setup fixes nothing.
+    /// Returns `true` if the setup fixes nothing.
     pub fn is_empty(&self) -> bool {
         self.fixed.iter().all(Vec::is_empty)
     }
 
-    /// Fixes one more result, for one player or for whoever comes: of setups that are written in code, or stored in a form
-    /// of their own.
+    /// Fixes another result, for one player or for any player. For setups that are written in code, or stored in a
+    /// format of their own.
     pub fn fix(&mut self, roll: R, player: Option<Seat>, result: impl Into<Term>) {
         self.fixed.resize(R::WORDS.len(), Vec::new());
         if let Some(list) = self.fixed.get_mut(place(roll)) {
@@ -199,7 +200,7 @@ impl<R: Roll> FromSetup for Rolls<R> {
     }
 }
 
-/// Reads what stands under the name of one draw.
+/// Reads the results of one draw.
 fn read_results<R: Roll>(
     rolls: &mut Rolls<R>,
     roll: R,
@@ -283,8 +284,8 @@ fn read_word(
     known.map(|known| Term::from(*known))
 }
 
-/// A stored result: a seat or a number as a number, which of them the draw says, and a word as a text. With a player before
-/// it where the result is only theirs.
+/// A serialized result: a word as a string, and a seat or a number as a number, which the kind of the draw
+/// distinguishes. A result for a single player is preceded by that player.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Stored {

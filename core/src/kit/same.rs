@@ -1,11 +1,12 @@
-//! What people type, compared with what is known by that name: in one form, however a keyboard writes it.
+//! Normalizes typed text, so that it matches known names no matter how a keyboard wrote it.
 
 use std::borrow::Cow;
 
 use unicode_normalization::UnicodeNormalization as _;
 
-/// A text in the form in which typed words are compared: small letters in their plain form, after
-/// [NFKC](https://www.unicode.org/reports/tr15/), without characters that nobody sees. For comparing, never for showing.
+/// Returns a text in the form used to compare typed words: lowercase and
+/// [NFKC](https://www.unicode.org/reports/tr15/)-normalized, without invisible characters. For comparison only, never
+/// for display.
 ///
 /// ```
 /// use gloaming_core::kit::plain;
@@ -24,7 +25,7 @@ pub fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(seen.to_lowercase().nfc().collect())
 }
 
-/// True for two words that are the same in that form.
+/// Returns `true` if two words are the same in the form of [`plain`].
 ///
 /// ```
 /// use gloaming_core::kit::is_same;
@@ -39,7 +40,7 @@ pub fn is_same(one: &str, other: &str) -> bool {
     }
 }
 
-/// An emoji without the signs that choose its colours: that of a skin, and that of a picture or a letter.
+/// Returns an emoji without skin tone modifiers and variation selectors.
 ///
 /// ```
 /// use gloaming_core::kit::bare_emoji;
@@ -51,7 +52,7 @@ pub fn bare_emoji(emoji: &str) -> String {
     emoji.chars().filter(|c| !matches!(c, '\u{1F3FB}'..='\u{1F3FF}' | '\u{FE00}'..='\u{FE0F}')).collect()
 }
 
-/// Whether a character has no meaning of its own: joiners, selectors, and marks of writing direction.
+/// Returns `true` if a character is invisible and has no meaning of its own: joiners, selectors and direction marks.
 pub fn is_unseen(c: char) -> bool {
     is_part_of_writing(c)
         || matches!(c,
@@ -60,21 +61,21 @@ pub fn is_unseen(c: char) -> bool {
             | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
-/// Whether an unseen character shapes or parts the letters and emojis beside it, so that a text keeps it: joiners, variation
-/// selectors, soft hyphens and places for a line to break.
+/// Returns `true` if an invisible character affects the letters and emoji next to it, so that text must keep it:
+/// joiners, variation selectors, soft hyphens and line break opportunities.
 pub fn is_part_of_writing(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200D}' | '\u{2060}'
         | '\u{FE00}'..='\u{FE0F}' | '\u{E0100}'..='\u{E01EF}')
 }
 
-/// Whether a character has no meaning of its own and can stand for anything: private use, and the mark of an object (U+FFFC).
-/// The host and core mark places in texts with some of them.
+/// Returns `true` if a character has no defined meaning: private use characters, and the object replacement character
+/// (U+FFFC). The host and core mark positions in texts with some of them.
 pub fn is_placeholder(c: char) -> bool {
     matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{FFFC}' | '\u{F0000}'..='\u{10FFFF}')
 }
 
-/// Whether a character is a letter or a sign that looks like a blank.
+/// Returns `true` if a character is a letter or symbol that looks like a space.
 pub fn is_filler(c: char) -> bool {
     matches!(c, '\u{115F}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
 }

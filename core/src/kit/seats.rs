@@ -1,4 +1,4 @@
-//! Something for each seat of a table.
+//! A list with a value for each seat.
 
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
@@ -6,35 +6,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::ruleset::{Entry, Seat, Term};
 
-/// A list with one thing for each seat, in joining order, which a [`Seat`] indexes: roles, or what a game remembers of
-/// its players. Otherwise it is used like a slice, and saved as a list.
+/// A list with a value for each seat, in joining order, indexed by [`Seat`]: roles, or what a game remembers about its
+/// players. It dereferences to a slice, and is serialized as a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerSeat<T>(Vec<T>);
 
 impl<T> PerSeat<T> {
-    /// All seats, in joining order.
+    /// Returns all seats, in joining order.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + use<T> {
-        // A table has no more than 250 seats, see `Roster`.
+        // There are at most 250 seats, see `Roster`.
         (0..self.0.len() as u8).map(Seat)
     }
 
-    /// All seats with what stands there, in joining order.
+    /// Returns all seats with their values, in joining order.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, &T)> {
         (0u8..).map(Seat).zip(&self.0)
     }
 
-    /// The seats of which this holds, in joining order: who is alive, who is of a team.
+    /// Returns the seats whose value matches, in joining order, such as the living players or the members of a team.
     pub fn seats_where(&self, holds: impl Fn(&T) -> bool) -> impl Iterator<Item = Seat> {
         self.seated().filter(move |(_, one)| holds(one)).map(|(seat, _)| seat)
     }
 
-    /// Each seat with a word or a number of it, as an event tells a list: `ann=seer`. Seats without one are left out.
+    /// Returns a list for an event that pairs each seat with a word or number: `ann=seer`. Seats for which `of` returns
+    /// `None` are left out.
     pub fn entries<V: Into<Term>>(&self, of: impl Fn(&T) -> Option<V>) -> Vec<Entry> {
         self.seated().filter_map(|(seat, one)| Some(Entry::pair(seat, of(one)?))).collect()
     }
 
-    /// The value of a seat; `None` for a seat that the table does not have.
+    /// Returns the value of a seat, or `None` if there is no such seat.
     pub fn at(&self, seat: Seat) -> Option<&T> {
         self.0.get(seat.index())
     }
@@ -79,7 +80,7 @@ impl<T> DerefMut for PerSeat<T> {
     }
 }
 
-/// For seats of the table, as the host hands them in. For others see [`at`](PerSeat::at).
+/// For seats of the game, as passed in by the host. For others, use [`at`](PerSeat::at).
 impl<T> Index<Seat> for PerSeat<T> {
     type Output = T;
     fn index(&self, seat: Seat) -> &T {

@@ -1,15 +1,16 @@
-//! A large part of a state, which copies of the state share.
+//! Parts of a state that copies of the state share.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-/// A part of a state that is copied only when it is changed.
+/// A part of a state that is only copied when it changes.
 ///
-/// The state of a game is copied for every input, see [`Game::input`](crate::ruleset::Game::input). What most inputs leave as it is,
-/// such as all that is known of one of many players, need not be copied with it: `PerSeat<Shared<Player>>`. It is used like the value
-/// itself, and stored like it. To change it takes a copy if another state has it, too; so [`DerefMut`] is no reading.
+/// The state of a game is copied for every input, see [`Game::input`](crate::ruleset::Game::input). Large parts that
+/// most inputs don't change, such as everything known about one of many players, can be shared instead:
+/// `PerSeat<Shared<Player>>`. It is used and serialized like the value itself. Mutable access copies the value if
+/// another state shares it, so avoid [`DerefMut`] for reading.
 ///
 /// ```
 /// use gloaming_core::kit::Shared;
@@ -25,7 +26,8 @@ use serde::{Deserialize, Serialize};
 pub struct Shared<T>(Arc<T>);
 
 impl<T> Shared<T> {
-    /// True if nobody has changed either since one was copied from the other. Equal values can differ in this.
+    /// Returns `true` if both share the same value, because neither has changed since one was copied from the other.
+    /// Equal values may still return `false`.
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

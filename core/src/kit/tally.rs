@@ -1,11 +1,11 @@
-//! The count of a vote, whatever is voted on.
+//! Counting of votes.
 
 use std::collections::BTreeMap;
 
 use crate::ruleset::{Entry, Seat, Term};
 
-/// The number of votes for each that can be voted for: players, as nearly everywhere, or anything else that a record can
-/// name, such as words, or players and words ([`PlayerOr`](crate::ruleset::PlayerOr)).
+/// The number of votes for each target: usually players, but anything that a record can name is possible, such as
+/// words, or players and words ([`PlayerOr`](crate::ruleset::PlayerOr)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally<T = Seat> {
     votes: BTreeMap<T, u32>,
@@ -18,7 +18,7 @@ impl<T> Default for Tally<T> {
 }
 
 impl<T: Copy + Ord + Into<Term>> Tally<T> {
-    /// Counts one vote for each of these.
+    /// Creates a tally with one vote for each of these.
     pub fn of(targets: impl IntoIterator<Item = T>) -> Self {
         let mut tally = Tally::default();
         for target in targets {
@@ -27,29 +27,30 @@ impl<T: Copy + Ord + Into<Term>> Tally<T> {
         tally
     }
 
-    /// So many votes more for this one.
+    /// Adds votes for a target.
     pub fn add(&mut self, target: T, votes: u32) {
         let count = self.votes.entry(target).or_default();
         *count = count.saturating_add(votes);
     }
 
-    /// The votes for this one.
+    /// Returns the number of votes for a target.
     pub fn votes_for(&self, target: T) -> u32 {
         self.votes.get(&target).copied().unwrap_or(0)
     }
 
-    /// The most votes that anybody has; 0 if nobody has any.
+    /// Returns the highest number of votes, or 0 if there are no votes.
     pub fn most(&self) -> u32 {
         self.votes.values().copied().max().unwrap_or(0)
     }
 
-    /// Those with the most votes, in their order: several in a tie, nobody if nobody has any.
+    /// Returns the targets with the most votes, in order. Several if they are tied, none if there are no votes.
     pub fn leaders(&self) -> Vec<T> {
         let most = self.most();
         self.chosen().filter(|(_, votes)| *votes == most).map(|(target, _)| target).collect()
     }
 
-    /// The one with the most votes: of several the one that `of_tied` chooses, if it chooses one; nobody if nobody has any.
+    /// Returns the target with the most votes. If several are tied, returns the result of `of_tied`. Returns `None` if
+    /// there are no votes.
     pub fn leader(&self, of_tied: impl FnOnce(&[T]) -> Option<T>) -> Option<T> {
         match self.leaders().as_slice() {
             [] => None,
@@ -58,12 +59,13 @@ impl<T: Copy + Ord + Into<Term>> Tally<T> {
         }
     }
 
-    /// All that have votes, with how many: players in joining order, words in the order of their declaration.
+    /// Returns all targets that have votes, with the number of votes: players in joining order, words in order of
+    /// declaration.
     pub fn chosen(&self) -> impl Iterator<Item = (T, u32)> {
         self.votes.iter().map(|(target, votes)| (*target, *votes)).filter(|(_, votes)| *votes > 0)
     }
 
-    /// The count as it is told, `ann=3`: only what has votes.
+    /// Returns the numbers of votes for an event, as `ann=3`, without targets that have none.
     pub fn entries(&self) -> Vec<Entry> {
         self.chosen().map(|(target, votes)| Entry::pair(target, i64::from(votes))).collect()
     }

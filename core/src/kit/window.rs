@@ -1,16 +1,16 @@
-//! Windows of the wall clock: an hour at which something opens every day, and one at which it closes.
+//! Daily windows of the wall clock: a time at which something opens every day, and one at which it closes.
 //!
-//! People plan by the clock on their wall, so a window follows it through changes to and from summer time:
+//! People plan by local time, so a window follows it through changes to and from daylight saving time:
 //!
-//! - a local time that does not exist on a date stands for the first moment after the gap;
-//! - one that exists twice stands for the first of the two;
-//! - a window ends at the first moment after its opening at which the wall clock, so read, shows `closes`;
-//! - a window that falls wholly into a gap lasts its usual length;
-//! - `closes` earlier than `opens` means the next date.
+//! - a local time that doesn't exist on a date is the first moment after the gap;
+//! - a local time that exists twice is the first of the two;
+//! - a window ends at the first moment after its opening at which the wall clock, read like this, shows `closes`;
+//! - a window that lies completely within a gap has its usual length;
+//! - `closes` earlier than `opens` is on the next date.
 //!
-//! A ruleset keeps a window in its checked setup and hands the instants to
-//! [`Deadline::at`](crate::ruleset::Deadline::at). The time zones come with the program: every machine computes the
-//! same instants, so a game can be replayed anywhere.
+//! A ruleset keeps a window in its checked setup and passes the timestamps to
+//! [`Deadline::at`](crate::ruleset::Deadline::at). The time zone database is part of the program: every machine
+//! computes the same timestamps, so a game can be replayed anywhere.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::{BadTime, TimeOfDay, UnknownZone, Zone};
 
-/// A daily window of the wall clock in a time zone.
+/// A daily window in the local time of a time zone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Window {
@@ -30,35 +30,36 @@ pub struct Window {
     closes: Time,
 }
 
-/// The reason why there is no such window.
+/// The reason why a window is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadWindow {
-    /// No time zone has this name.
+    /// The time zone is unknown.
     #[error(transparent)]
     UnknownZone(#[from] UnknownZone),
-    /// A text that is no time of day.
+    /// A text isn't a valid time of day.
     #[error(transparent)]
     BadTime(#[from] BadTime),
-    /// A window that opens and closes at the same time.
+    /// The window opens and closes at the same time.
     #[error("the window would close at {0}, the very time at which it opens: choose two different times")]
     EqualTimes(TimeOfDay),
 }
 
 impl Window {
-    /// A window in the time zone of this IANA name (case aside), from `opens` to `closes`, both as `HH:MM`.
+    /// Creates a window in the time zone with this IANA name (ignoring case), from `opens` to `closes`, both as
+    /// `HH:MM`.
     ///
     /// # Errors
     ///
-    /// The first of the three that is wrong, and times that are equal.
+    /// Returns an error for the first invalid argument, or if both times are equal.
     pub fn new(time_zone: &str, opens: &str, closes: &str) -> Result<Self, BadWindow> {
         Window::of(time_zone.parse()?, opens.parse()?, closes.parse()?)
     }
 
-    /// A window of what a setup gave. A `closes` that is earlier than `opens` is on the next date.
+    /// Creates a window from the values of a setup. If `closes` is earlier than `opens`, it is on the next date.
     ///
     /// # Errors
     ///
-    /// [`BadWindow::EqualTimes`].
+    /// Returns [`BadWindow::EqualTimes`] if both times are equal.
     pub fn of(zone: Zone, opens: TimeOfDay, closes: TimeOfDay) -> Result<Self, BadWindow> {
         if opens == closes {
             return Err(BadWindow::EqualTimes(opens));
@@ -66,16 +67,16 @@ impl Window {
         Ok(Window { zone, opens: opens.time(), closes: closes.time() })
     }
 
-    /// The IANA name of the time zone.
+    /// Returns the IANA name of the time zone.
     pub fn time_zone(&self) -> &str {
         self.zone.name()
     }
 
-    /// The first opening after this moment; one at this very moment does not count.
+    /// Returns the first opening strictly after this time.
     ///
-    /// Beyond the last moment that can be written (the year 9999) it is that moment.
+    /// Returns the last representable timestamp (in the year 9999) if there is no later opening.
     pub fn next_opening(&self, after: Timestamp) -> Timestamp {
-        // Two dates back, because the opening of a date that was skipped falls on a later one.
+        // Starts two dates earlier, because the opening of a date that was skipped is on a later one.
         let mut date = self.zone.time_zone().to_datetime(after).date().saturating_sub(2.days());
         loop {
             let opening = self.opening_on(date);
@@ -89,27 +90,27 @@ impl Window {
         }
     }
 
-    /// The moment at which the window of this date opens.
+    /// Returns the time at which the window of this date opens.
     pub fn opening_on(&self, date: Date) -> Timestamp {
         self.moment(date.to_datetime(self.opens))
     }
 
-    /// The moment at which the window closes that opened at `opening`.
+    /// Returns the time at which the window that opened at `opening` closes.
     ///
-    /// For a moment that is no opening it is the first closing time after it.
+    /// If there is no opening at that time, returns the next closing time after it.
     pub fn closing_of(&self, opening: Timestamp) -> Timestamp {
         let first = self.zone.time_zone().to_datetime(opening).date().saturating_sub(2.days());
         let dates = first.series(1.day()).take(6);
         for date in dates.clone() {
             if self.opening_on(date) == opening && self.closing_on(date) == opening {
-                // Opening and closing fall into one gap.
+                // Opening and closing are in the same gap.
                 return opening.saturating_add(self.usual_length()).unwrap_or(Timestamp::MAX);
             }
         }
         dates.map(|date| self.closing_on(date)).find(|closing| *closing > opening).unwrap_or(Timestamp::MAX)
     }
 
-    /// The moment at which the window of this date closes, by the wall clock alone.
+    /// Returns the time at which the window of this date closes, according to the wall clock alone.
     fn closing_on(&self, date: Date) -> Timestamp {
         let date = if self.closes < self.opens { date.tomorrow().unwrap_or(Date::MAX) } else { date };
         self.moment(date.to_datetime(self.closes))
@@ -120,14 +121,14 @@ impl Window {
         if length.is_negative() { length + SignedDuration::from_hours(24) } else { length }
     }
 
-    /// The moment that a local time stands for.
+    /// Returns the timestamp of a local time.
     fn moment(&self, local: DateTime) -> Timestamp {
         match self.zone.time_zone().to_ambiguous_timestamp(local).offset() {
             AmbiguousOffset::Unambiguous { offset } => instant(offset, local),
-            // Before the clocks go back they are farther ahead: this is the first of the two.
+            // Before clocks go back, they have the larger offset, which results in the first of the two timestamps.
             AmbiguousOffset::Fold { before, .. } => instant(before, local),
             AmbiguousOffset::Gap { before, after } => {
-                // Read with the later offset the time lies before the jump, with the earlier one after it.
+                // With the later offset, the result is before the jump; with the earlier one, it is after.
                 let (early, late) = (instant(after, local), instant(before, local));
                 let mut jumps = self.zone.time_zone().following(early);
                 jumps.find(|jump| jump.offset() == after).map_or(late, |jump| jump.timestamp().min(late))
@@ -142,7 +143,7 @@ impl fmt::Display for Window {
     }
 }
 
-/// A window as it is saved.
+/// The serialized form of a window.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 struct Written {
@@ -168,7 +169,7 @@ impl From<Window> for Written {
     }
 }
 
-/// A local time read with this offset; at the ends of time the nearest moment that can be written.
+/// Returns the timestamp of a local time with this offset, limited to the representable range.
 fn instant(offset: Offset, local: DateTime) -> Timestamp {
     offset.to_timestamp(local).unwrap_or(if local.year() > 0 { Timestamp::MAX } else { Timestamp::MIN })
 }
@@ -191,7 +192,7 @@ mod tests {
         text.parse().expect(text)
     }
 
-    /// Opening and closing of the window of a date.
+    /// Returns the opening and closing of the window of a date.
     fn on(window: &Window, date: Date) -> (String, String) {
         let opening = window.opening_on(date);
         (opening.to_string(), window.closing_of(opening).to_string())
@@ -222,13 +223,13 @@ mod tests {
     fn closing_earlier_than_opening_means_the_next_date() {
         let late = window("America/New_York", "22:00", "01:30");
         assert_eq!(on(&late, date(2026, 1, 1)), pair("2026-01-02T03:00:00Z", "2026-01-02T06:30:00Z"));
-        // The clocks go back at 02:00 on November 1: 01:30 comes twice, and the first of the two counts.
+        // The clocks go back at 02:00 on November 1, so 01:30 occurs twice, and the first of the two counts.
         assert_eq!(on(&late, date(2026, 10, 31)), pair("2026-11-01T02:00:00Z", "2026-11-01T05:30:00Z"));
     }
 
     #[test]
     fn a_time_that_does_not_exist_is_the_first_moment_after_the_gap() {
-        // In Berlin the clocks jump from 02:00 to 03:00, at 01:00 UTC, on March 29.
+        // In Berlin the clocks jump from 02:00 to 03:00 on March 29, at 01:00 UTC.
         let jump = date(2026, 3, 29);
         let opens = window("Europe/Berlin", "02:15", "04:00");
         assert_eq!(on(&opens, jump), pair("2026-03-29T01:00:00Z", "2026-03-29T02:00:00Z"));
@@ -250,13 +251,13 @@ mod tests {
 
     #[test]
     fn a_time_that_exists_twice_is_the_first_of_the_two() {
-        // In Berlin the clocks go back from 03:00 to 02:00, at 01:00 UTC, on October 25.
+        // In Berlin the clocks go back from 03:00 to 02:00 on October 25, at 01:00 UTC.
         let back = date(2026, 10, 25);
         let inside = window("Europe/Berlin", "02:10", "02:50");
         assert_eq!(on(&inside, back), pair("2026-10-25T00:10:00Z", "2026-10-25T00:50:00Z"));
         let over = window("Europe/Berlin", "02:30", "03:30");
         assert_eq!(on(&over, back), pair("2026-10-25T00:30:00Z", "2026-10-25T02:30:00Z"));
-        // The second 02:10 of that night is no closing time: the first one was, and that was before.
+        // The second 02:10 of that night isn't a closing time: the first one was, and it came before the opening.
         let round = window("Europe/Berlin", "02:30", "02:10");
         assert_eq!(on(&round, back), pair("2026-10-25T00:30:00Z", "2026-10-26T01:10:00Z"));
         assert_eq!(inside.next_opening(at("2026-10-25T00:10:00Z")), at("2026-10-26T01:10:00Z"));
@@ -264,17 +265,17 @@ mod tests {
 
     #[test]
     fn half_an_hour_of_summer_time_counts_too() {
-        // On Lord Howe Island the clocks jump from 02:00 to 02:30 (October 4, 15:30 UTC the day before) …
+        // On Lord Howe Island the clocks jump from 02:00 to 02:30 (on October 4, at 15:30 UTC on the previous day) …
         let howe = window("Australia/Lord_Howe", "02:05", "02:25");
         assert_eq!(on(&howe, date(2026, 10, 4)), pair("2026-10-03T15:30:00Z", "2026-10-03T15:50:00Z"));
-        // … and go back from 02:00 to 01:30 (April 5, 15:00 UTC the day before).
+        // … and go back from 02:00 to 01:30 (on April 5, at 15:00 UTC on the previous day).
         let back = window("Australia/Lord_Howe", "01:45", "02:15");
         assert_eq!(on(&back, date(2026, 4, 5)), pair("2026-04-04T14:45:00Z", "2026-04-04T15:45:00Z"));
     }
 
     #[test]
     fn a_skipped_date_opens_when_the_next_begins() {
-        // Apia had no December 30 in 2011: after the 29th, at 10:00 UTC on the 30th, came the 31st.
+        // Apia had no December 30 in 2011: the 29th ended at 10:00 UTC on the 30th and was followed by the 31st.
         let evening = window("Pacific/Apia", "18:00", "21:00");
         assert_eq!(on(&evening, date(2011, 12, 30)), pair("2011-12-30T10:00:00Z", "2011-12-30T13:00:00Z"));
         let openings = [(29, "2011-12-30T04:00:00Z"), (30, "2011-12-30T10:00:00Z"), (31, "2011-12-31T04:00:00Z")];
