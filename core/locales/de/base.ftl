@@ -1,4 +1,4 @@
-# Core's own texts: what every game can say. A ruleset or the host may replace any of them by a message of the same id.
+# Core's own texts, which every game can use. A ruleset or the host can replace any of them with a message of the same id.
 # The values are a subset of Markdown.
 
 ## Lists
@@ -34,7 +34,7 @@ length-none = unbegrenzt
 ## Moments
 
 moment = { $date } { $time } ({ $zone })
-# Wann etwas beginnt, in einem Satz wie „Das Spiel beginnt …“.
+# When something begins, in a sentence such as „Das Spiel beginnt …“.
 moment-countdown = um { $time } { $zone }
 
 yes = ja
@@ -169,7 +169,7 @@ meant-by-name = Meintest du { $buttons ->
 refusal-out-of-range = Das ist zu wenig oder zu viel: Möglich ist alles von { $least } bis { $most }.
 refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast, ist verloren. Sonst nichts: Das Spiel geht weiter wie zuvor. Sag bitte der Spielleitung Bescheid.
 
-## What the host tells in every game
+## What the host announces in every game
 
 event-paused = Das Spiel macht **Pause**. Bis es weitergeht, warten die Fristen; feste Uhrzeiten bleiben, wie sie sind.
 event-resumed = Das Spiel **geht weiter**.
@@ -203,7 +203,7 @@ common-game-over = Gewonnen haben **{ $team }**: { $winners }.
 common-roles = Das wart ihr: { $entries }.
 event-reminder = Nicht mehr lange: Die Phase **{ $phase }** endet bald, und von dir fehlt noch etwas.
 
-## Why a game was called off
+## Why a game was cancelled
 
 cancel-reason-host = es endet hier
 cancel-reason-not-acknowledged = nicht alle haben gesagt, dass sie bereit sind

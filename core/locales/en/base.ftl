@@ -1,4 +1,4 @@
-# Core's own texts: what every game can say. A ruleset or the host may replace any of them by a message of the same id.
+# Core's own texts, which every game can use. A ruleset or the host can replace any of them with a message of the same id.
 # The values are a subset of Markdown.
 
 ## Lists
@@ -169,7 +169,7 @@ meant-by-name = Did you mean { $buttons ->
 refusal-out-of-range = That is too little or too much: it can be anything from { $least } to { $most }.
 refusal-game-broken = Something went wrong inside me, and what you sent was lost. Nothing else was: the game goes on as it was before. Please tell whoever runs it.
 
-## What the host tells in every game
+## What the host announces in every game
 
 event-paused = The game is **paused**. Countdowns wait until it goes on; hours of the clock stay as they are.
 event-resumed = The game **goes on**.

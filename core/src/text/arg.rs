@@ -1,4 +1,4 @@
-//! The arguments that the host gives to a message.
+//! Arguments that the host passes to a message.
 
 use jiff::Timestamp;
 
@@ -11,31 +11,32 @@ use crate::ruleset::Seat;
 /// An argument of a message of the host.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg<'a> {
-    /// Words of ours, shown as they are; to select on, where they are letters, digits and `-`.
+    /// Our own text, displayed as is. Can be used in selects if it consists of letters, digits and `-`.
     Own(&'a str),
-    /// Text that a person wrote.
+    /// Text written by a person.
     Person(&'a PlayerText),
-    /// A player, by the handle.
+    /// A player, by handle.
     Player(Seat, &'a str),
-    /// People as they are called outside of a game; brings `$name-count`.
+    /// People as they are called outside of a game. Adds `$name-count`.
     People(&'a [Named]),
-    /// A number, which can be selected on by plural.
+    /// A number, which can be used in selects by its plural form.
     Number(i64),
-    /// `yes` or `no`, to select on.
+    /// `yes` or `no`, for selects.
     Flag(bool),
-    /// A length of time; brings `$name-id`.
+    /// A length of time. Adds `$name-id`.
     Length(Length),
-    /// A moment within a day, as the time in the time zone of the texts.
+    /// A time within a day, displayed in the time zone of the texts.
     TimeOfDay(Timestamp),
-    /// When something begins within a day, with its preposition, such as "at 21:27 UTC". Services that can count down to it do so.
+    /// When something begins within a day, with its preposition, such as "at 21:27 UTC". Displayed as a countdown on
+    /// services that support it.
     Countdown(Timestamp),
-    /// A word of the vocabulary; brings `$name-id`.
+    /// A word of a vocabulary, given the vocabulary and the word. Adds `$name-id`.
     Word(&'a str, &'a str),
-    /// A list of these; brings `$name-count`.
+    /// A list of arguments. Adds `$name-count`.
     List(&'a [Arg<'a>]),
-    /// A moment, with the words for it.
+    /// A point in time, with its wording.
     Moment(&'a Moment),
-    /// A name that leads to an address.
+    /// A link.
     Link {
         /// The address.
         url: &'a str,
@@ -44,21 +45,21 @@ pub enum Arg<'a> {
     },
 }
 
-/// A person by the handle, and by the name that they chose themselves where that says more.
+/// A person, by their handle and, if it says more, by the name that they chose.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Named {
     /// The handle.
     pub handle: String,
     /// The name; empty if it is unknown.
     pub name: PlayerText,
-    /// The account, to be linked; `None` for a practice player.
+    /// The account to link to; `None` for a practice player.
     pub person: Option<Person>,
-    /// The service that they are on, in a game on several; else empty.
+    /// The person's service, in a game across several services; otherwise empty.
     pub service: String,
 }
 
 impl Named {
-    /// Whether the name says more than the handle: case aside, they differ.
+    /// Returns `true` if the name says more than the handle: they differ, ignoring case.
     pub(super) fn name_says_more(&self) -> bool {
         !self.name.is_empty() && self.name.as_str().to_lowercase() != self.handle.to_lowercase()
     }

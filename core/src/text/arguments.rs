@@ -1,4 +1,4 @@
-//! Arguments of a message: values of records as Fluent arguments.
+//! Arguments of messages: converts values of records to Fluent arguments.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use jiff::Timestamp;
@@ -13,19 +13,19 @@ use super::player::PlayerText;
 use crate::kit::{BY_LOT, Length};
 use crate::ruleset::{Entry, FieldKind, FieldSpec, Roster, SetupKind, Term, Value};
 
-/// The variable that every message is given: whether its reader has buttons for what can be typed.
+/// A variable of every message: whether the reader has buttons for everything that can be typed.
 pub(super) const BUTTONS: &str = "buttons";
 
-/// The variable that every message is given: whether its readers have played the game together before.
+/// A variable of every message: whether the readers have played the game together before.
 pub(super) const REGULARS: &str = "regulars";
 
-/// The variable that every message is given: whether its readers call the places where all talk together groups, and not rooms.
+/// A variable of every message: whether the readers' service calls rooms groups.
 pub(super) const GROUPS: &str = "groups";
 
-/// What every message is given besides its own variables, as `yes` or `no`.
+/// The variables that every message has besides its own, as `yes` or `no`.
 pub(super) const ALWAYS_GIVEN: [&str; 3] = [BUTTONS, REGULARS, GROUPS];
 
-/// The readers of a text.
+/// Properties of the readers of a text.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Readers {
     /// Whether they have buttons for everything that can be typed.
@@ -36,11 +36,11 @@ pub(super) struct Readers {
     pub(super) groups: bool,
 }
 
-/// The variables of a message for words in their order, and for the same as they are spelled.
+/// The variables of a message for an ordered list of words, each with the one for its spelling.
 pub(super) const IN_ORDER: [(&str, &str); 4] =
     [("first", "first-id"), ("second", "second-id"), ("third", "third-id"), ("fourth", "fourth-id")];
 
-/// Collects the arguments of one message, and what its placeholders stand for.
+/// Collects the arguments of a message, and the content of its placeholders.
 pub(super) struct Arguments<'a> {
     chain: Chain<'a>,
     known: &'a Known,
@@ -57,7 +57,7 @@ impl<'a> Arguments<'a> {
         Arguments { chain, known, args, placeholders: Placeholders::default() }
     }
 
-    /// A value of a record, and what is derived from it.
+    /// Adds a value of a record and the variables derived from it.
     pub(super) fn value(&mut self, name: &'a str, spec: Option<&FieldSpec>, value: &Value, roster: &Roster) {
         let shown = match value {
             Value::Term(Term::Number(number)) if spec.is_some_and(|spec| spec.kind == FieldKind::Seconds) => {
@@ -98,12 +98,12 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// Whether a word is another one than that of the field before it with the same vocabulary.
+    /// Adds whether a word differs from that of the previous field with the same vocabulary.
     pub(super) fn changed(&mut self, name: &'a str, changed: bool) {
         self.derived(name, "changed", yes_or_no(changed));
     }
 
-    /// An optional field that the record does not have.
+    /// Adds an optional field that the record doesn't have.
     pub(super) fn absent(&mut self, spec: &'static FieldSpec) {
         self.args.set(spec.name, "");
         match spec.kind {
@@ -126,7 +126,7 @@ impl<'a> Arguments<'a> {
         self.derived(spec.name, "given", "no");
     }
 
-    /// An argument of the host.
+    /// Adds an argument from the host.
     pub(super) fn arg(&mut self, name: &'a str, arg: &Arg<'_>) {
         match arg {
             Arg::Own(text) => {
@@ -183,9 +183,9 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The text of one value: our own parts as Markdown, everybody else's as placeholders.
+    /// Returns the text of a value, with our own parts as Markdown and all others as placeholders.
     pub(super) fn shown(&mut self, name: &str, spec: Option<&FieldSpec>, value: &Value, roster: &Roster) -> String {
-        // A field that was not declared with a vocabulary is most likely called after it.
+        // A field without a declared vocabulary is most likely named after it.
         let vocabulary = spec.and_then(|spec| vocabulary_of(spec.kind)).unwrap_or(name);
         match value {
             Value::Term(term) => self.term(vocabulary, term, roster),
@@ -213,7 +213,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// The kind of value that a setup key holds, in words.
+    /// Describes the kind of value that a setup key holds.
     pub(super) fn setup_kind(&mut self, kind: &SetupKind) -> String {
         let (id, mut words, range) = match kind {
             SetupKind::Length => ("length", None, None),
@@ -252,7 +252,7 @@ impl<'a> Arguments<'a> {
         self.chain.format(&format!("setup-kind-{id}"), Some(&args)).map(Into::into).unwrap_or_default()
     }
 
-    /// Joins a list the way the language does; `last` joins the last two.
+    /// Joins a list according to the rules of the language. `last` is the message that joins the last two items.
     pub(super) fn list(&self, shown: Vec<String>, last: &str) -> String {
         let count = shown.len();
         let mut shown = shown.into_iter();
@@ -266,8 +266,8 @@ impl<'a> Arguments<'a> {
         list
     }
 
-    /// A word of a vocabulary: the name that data gave it in this language, its message, the name that data gave it in
-    /// another one, or the word itself.
+    /// Returns the text of a word: the name that data defines for it in this language, its message, the name that data
+    /// defines for it in another language, or else the word itself.
     pub(super) fn word(&mut self, vocabulary: &str, word: &str) -> String {
         let id = format!("{vocabulary}-{word}");
         let own = self.chain.tags().next().and_then(|language| self.known.name_in(&id, language));
@@ -288,8 +288,9 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// A word of several, such as the order `guard bay`, by the message of the first of them, such as `order-guard`. It is given the
-    /// others as `$first`, `$second` and so on, each also as it is spelled (`$first-id`), with `$count` and `$last-id`.
+    /// Returns the text of several words, such as the order `guard bay`, from the message of the first one, such as
+    /// `order-guard`. The others are its variables `$first`, `$second` and so on, each also with its spelling
+    /// (`$first-id`), together with `$count` and `$last-id`.
     fn phrase(&mut self, vocabulary: &str, words: &str, roster: &Roster) -> Option<String> {
         let (leading, others) = words.split_once(' ')?;
         let id = format!("{vocabulary}-{leading}");
@@ -311,7 +312,8 @@ impl<'a> Arguments<'a> {
         self.chain.format(id, None).is_some()
     }
 
-    /// A term whose word is looked for in a vocabulary, then in all of them. The name of a phase may have its number behind it.
+    /// Returns the text of a term whose word is looked up in the given vocabulary, then in all others. The name of a
+    /// phase may be followed by its number.
     fn known_term(&mut self, vocabulary: &str, term: &Term, roster: &Roster) -> String {
         let Term::Word(word) = term else { return self.term(vocabulary, term, roster) };
         let known = self.known;
@@ -329,7 +331,7 @@ impl<'a> Arguments<'a> {
         self.term(kind.unwrap_or(vocabulary), term, roster)
     }
 
-    /// A phase with its number, which is written `day-2`.
+    /// Returns the text of a numbered phase, which is spelled `day-2`.
     fn numbered(&self, word: &str) -> Option<String> {
         let (phase, number) = word.rsplit_once('-')?;
         let number: i64 = number.parse().ok()?;
@@ -341,8 +343,8 @@ impl<'a> Arguments<'a> {
             .or_else(|| Some(format!("{} {number}", self.chain.format(&format!("phase-{phase}"), None)?)))
     }
 
-    /// The words of an entry are looked for in the vocabularies of its two sides, then in all of them. A game can word the entries of a
-    /// field in its own way, by the message `entry-FIELD`.
+    /// Returns the text of an entry. Words are looked up in the vocabularies of the two sides, then in all others. A
+    /// game can define the wording of a field's entries with the message `entry-FIELD`.
     fn entry(&mut self, name: &str, (of_key, of_values): (&str, &str), entry: &Entry, roster: &Roster) -> String {
         let key = entry.key.as_ref().map(|key| self.known_term(of_key, key, roster));
         let values: Vec<String> = entry.values.iter().map(|value| self.known_term(of_values, value, roster)).collect();
@@ -368,7 +370,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// A moment in the time zone of the texts.
+    /// Formats a date and time in the time zone of the texts.
     fn moment(&mut self, at: Timestamp) -> String {
         let local = self.known.local(at);
         let zone = self.placeholders.literal(local.time_zone().iana_name().unwrap_or("UTC"));
@@ -381,7 +383,7 @@ impl<'a> Arguments<'a> {
         self.placeholders.moment(Moment { at, shown, time_alone: false, counts_down: false })
     }
 
-    /// The time of a moment, with the time zone of the texts.
+    /// Formats the time of day, with the time zone of the texts.
     fn time_of_day(&mut self, at: Timestamp) -> String {
         let local = self.known.local(at);
         let zone = local.time_zone().iana_name().unwrap_or("UTC");
@@ -389,7 +391,7 @@ impl<'a> Arguments<'a> {
         self.placeholders.moment(Moment { at, shown, time_alone: true, counts_down: false })
     }
 
-    /// When something begins.
+    /// Formats when something begins.
     fn countdown(&mut self, at: Timestamp) -> String {
         let local = self.known.local(at);
         let zone = self.placeholders.literal(local.time_zone().iana_name().unwrap_or("UTC"));
@@ -418,7 +420,7 @@ impl<'a> Arguments<'a> {
         self.chain.format(id, Some(&args)).map_or(written.clone(), Into::into)
     }
 
-    /// A measured time in its two largest units: nobody needs the seconds of a day.
+    /// Formats a measured time in its two largest units, because the seconds of a day don't matter.
     fn seconds(&self, seconds: i64) -> String {
         let units = [(86_400, Length::days as fn(u32) -> Length), (3_600, Length::hours), (60, Length::minutes)];
         let seconds = u32::try_from(seconds).unwrap_or_default();
@@ -453,13 +455,13 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// People with commas between them: after “and” the last one could be taken for two.
+    /// Formats a list of people, separated only by commas: after “and”, the last one could be mistaken for two.
     fn people(&mut self, people: &[Named]) -> String {
         let shown = people.iter().map(|one| self.named(one)).collect();
         self.list(shown, "list-comma")
     }
 
-    /// Somebody as [`called`](Self::called), with the service that they are on, if one is given.
+    /// Formats a person like [`called`](Self::called), followed by their service, if it is set.
     fn named(&mut self, one: &Named) -> String {
         let name = self.called(one);
         if one.service.is_empty() {
@@ -469,7 +471,7 @@ impl<'a> Arguments<'a> {
         self.pair("list-on-service", ("name", name), ("service", service))
     }
 
-    /// Somebody by the handle, which is the link unless the name says more.
+    /// Formats a person. The link is on their name if it says more than the handle, and otherwise on the handle.
     fn called(&mut self, one: &Named) -> String {
         let handle = PlayerText::new(&one.handle);
         let mut linked = |name: &PlayerText| match &one.person {
@@ -491,7 +493,8 @@ impl<'a> Arguments<'a> {
         self.chain.format(id, Some(&args)).map(Into::into).unwrap_or_default()
     }
 
-    /// A word for selectors. One that is no plain word, which only data could bring, can't be selected on either.
+    /// Returns a word for selects. A word with other characters, which can only come from data, isn't suitable for
+    /// selects anyway.
     pub(super) fn id(&mut self, word: &str) -> String {
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '-';
         if word.chars().all(plain) { word.to_owned() } else { self.placeholders.literal(word) }
@@ -502,7 +505,7 @@ impl<'a> Arguments<'a> {
     }
 }
 
-/// The vocabulary of a field of this kind.
+/// Returns the vocabulary of a field of this kind.
 fn vocabulary_of(kind: FieldKind) -> Option<&'static str> {
     match kind {
         FieldKind::Word(vocabulary)

@@ -1,4 +1,4 @@
-//! Core's own texts, which lie beneath everybody's, and what they are given.
+//! Core's own texts, on which all others are layered, and the variables of their messages.
 
 use std::sync::{Arc, LazyLock};
 
@@ -8,18 +8,18 @@ use super::language::best_language;
 use super::select::{Given, Range};
 use crate::ruleset::{CommonEvent, CommonRefusal, FieldKind, HostEvent, HostRefusal, Manifest, RecordSpec, Recorded};
 
-/// The languages that core speaks.
+/// The languages of core's texts.
 pub(super) const SOURCES: &[(&str, &str)] =
     &[("en", include_str!("../../locales/en/base.ftl")), ("de", include_str!("../../locales/de/base.ftl"))];
 
-/// The language that everything falls back to in the end.
+/// The last fallback.
 pub(super) const LAST: &str = "en";
 
-/// The base texts of a language, or of one that its readers read.
+/// Returns core's texts in a language, or in another one that its readers understand.
 pub(super) fn resource(language: &str) -> Option<Arc<FluentResource>> {
     static PARSED: LazyLock<Vec<(&'static str, Arc<FluentResource>)>> = LazyLock::new(|| {
         let parse = |source: &str| match FluentResource::try_new(source.to_owned()) {
-            // A test holds the files to having no error; what could be read is still better than nothing.
+            // A test ensures that the files have no errors; otherwise, partial texts are better than none.
             Ok(resource) | Err((resource, _)) => Arc::new(resource),
         };
         SOURCES.iter().map(|(language, source)| (*language, parse(source))).collect()
@@ -28,24 +28,24 @@ pub(super) fn resource(language: &str) -> Option<Arc<FluentResource>> {
     PARSED.iter().find(|(known, _)| *known == best).map(|(_, resource)| Arc::clone(resource))
 }
 
-/// The source of [`resource`].
+/// Returns the source of [`resource`].
 pub(super) fn source(language: &str) -> Option<&'static str> {
     let best = best_language([language], SOURCES.iter().map(|(known, _)| *known))?;
     SOURCES.iter().find(|(known, _)| *known == best).map(|(_, source)| *source)
 }
 
-/// The declaration of an event that is the same in every game.
+/// Returns the declaration of an event that is the same in every game.
 pub(super) fn event(name: &str) -> Option<&'static RecordSpec> {
     HostEvent::SPECS.iter().chain(CommonEvent::SPECS).find(|event| event.name == name)
 }
 
-/// The declaration of a refusal that is the same in every game, where its message is given something.
+/// Returns the declaration of a refusal that is the same in every game and whose message has variables.
 pub(super) fn refusal(name: &str) -> Option<&'static RecordSpec> {
     let host = HostRefusal::SPECS.iter().filter(|refusal| !refusal.fields.is_empty());
     host.chain(CommonRefusal::SPECS).find(|refusal| refusal.name == name)
 }
 
-/// The variables that a message of core's own is given; a ruleset's message of the same id gets the same.
+/// Returns the variables of one of core's messages. A ruleset's message with the same id gets the same ones.
 pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
     let fixed: &[&str] = match id {
         "list-entry" => &["key", "values"],
@@ -72,7 +72,7 @@ pub(super) fn variables(id: &str, manifest: &Manifest) -> Vec<Given> {
     fixed.iter().map(|name| Given::by_name(name)).collect()
 }
 
-/// The variables that the message of a setup fault is given.
+/// The variables of the message of a setup fault.
 pub(super) const FAULT_VARIABLES: &[&str] = &[
     "key",
     "key-given",
@@ -86,7 +86,7 @@ pub(super) const FAULT_VARIABLES: &[&str] = &[
     "reason-id",
 ];
 
-/// The variables that the message of a record is given.
+/// Returns the variables of the message of a record.
 pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {
     let mut variables = Vec::new();
     for (place, field) in spec.fields.iter().enumerate() {
@@ -125,7 +125,7 @@ pub(super) fn of_record(spec: &RecordSpec, manifest: &Manifest) -> Vec<Given> {
     variables
 }
 
-/// The words of a vocabulary, and one more.
+/// Returns the words of a vocabulary, and one additional word.
 fn words(manifest: &Manifest, kind: &str, besides: Option<&'static str>) -> Range {
     let listed =
         manifest.vocabularies.iter().find(|(name, _)| *name == kind).map_or(&[] as &[&str], |(_, words)| words);

@@ -1,4 +1,4 @@
-//! A document: what is said, as a tree of blocks.
+//! Documents: messages as a tree of blocks.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use super::PlayerText;
 use crate::chat::{Person, PlatformName};
 use crate::ruleset::Seat;
 
-/// A text for people, before any service's markup.
+/// A message without the markup of any service.
 ///
-/// Renderers walk the tree and write what their service understands. They escape every string in it; nothing in a
-/// document is markup already.
+/// Renderers walk the tree and write it in the format of their service. They must escape every string in it: a document
+/// never contains markup.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Document {
@@ -18,7 +18,7 @@ pub struct Document {
     pub blocks: Vec<Block>,
 }
 
-/// One block of a document.
+/// A block of a document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Block {
@@ -28,17 +28,18 @@ pub enum Block {
     Heading(u8, Vec<Inline>),
     /// A list.
     List {
-        /// The number of the first item; `None`: the items are not numbered.
+        /// The number of the first item; `None` if the list isn't numbered.
         ordered: Option<u64>,
         /// The items, each with blocks of its own.
         items: Vec<Vec<Block>>,
     },
-    /// Something quoted or set apart. Every service marks each of its lines, so that it cannot be taken for ours.
+    /// A quotation, or text that is set apart. Every service marks each of its lines, so that it can't be mistaken for
+    /// text of ours.
     Quote(Vec<Block>),
-    /// The rest of a long text, of which a service that can fold shows the beginning, and all of it to readers who unfold it. All others
-    /// show it as it is.
+    /// The rest of a long text. Services that can fold text show its beginning, and the rest to readers who unfold it.
+    /// Others show all of it.
     Folded(Vec<Block>),
-    /// Lines that keep their shape. Never holds what a person wrote.
+    /// Preformatted lines. Never contains text written by people.
     Code(String),
 }
 
@@ -46,51 +47,53 @@ pub enum Block {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Inline {
-    /// Words of ours.
+    /// Our own text.
     Text(String),
-    /// Something important.
+    /// Important text.
     Strong(Vec<Inline>),
-    /// Something stressed.
+    /// Emphasized text.
     Emphasis(Vec<Inline>),
-    /// Something to be typed as it stands. Never holds what a person wrote.
+    /// Text to be typed exactly as shown. Never contains text written by people.
     Code(String),
-    /// The line ends here, the paragraph goes on.
+    /// A line break within a paragraph.
     Break,
-    /// Text that a person wrote: renderers escape it, keep it from notifying anybody and isolate its direction.
+    /// Text written by a person. Renderers must escape it, prevent it from notifying anyone, and isolate its direction.
     Player(PlayerText),
-    /// A player, by the handle; renderers may make a mention of it, and otherwise treat it as what a person wrote.
+    /// A player, by handle. Renderers may turn it into a mention, and must otherwise treat it like text written by a
+    /// person.
     Seat(Seat, String),
-    /// An account on a service, by a name that its person chose. A service that can link people makes a link of it; all others
-    /// treat it as what a person wrote.
+    /// An account on a service, by a name that its owner chose. Services that can link people turn it into a link;
+    /// others treat it like text written by a person.
     Person(Person, PlayerText),
-    /// A name of ours that leads to an address: a service without such links shows the address behind it.
+    /// A link with a name of ours. Services without links show the address after the name.
     Link {
         /// The address.
         url: String,
         /// The name.
         name: String,
     },
-    /// A moment, in words of ours. A service that knows its reader's clock may tell it by that one instead.
+    /// A time, in our own words. Services that know their reader's time zone may show it in that one instead.
     Moment(Moment),
 }
 
-/// A moment as it is told.
+/// A time as displayed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moment {
-    /// The moment.
+    /// The time itself.
     pub at: Timestamp,
-    /// The words for it, in the time zone of the game or of the reader.
+    /// The displayed text, in the time zone of the game or of the reader.
     pub shown: String,
-    /// They are the time of day alone, since the sentence around them says the day, or needs none.
+    /// Whether the text is only the time of day, because the sentence already contains the day or doesn't need it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub time_alone: bool,
-    /// The words say when something begins, such as "at 21:27 UTC": a service that can count down may say "in two minutes" instead.
+    /// Whether the text says when something begins, such as "at 21:27 UTC". Services that can count down may say "in
+    /// two minutes" instead.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub counts_down: bool,
 }
 
 impl Block {
-    /// True if it holds text that a person wrote, besides handles.
+    /// Returns `true` if it contains text written by a person, apart from handles.
     pub fn holds_words_of_a_person(&self) -> bool {
         let holds = |inlines: &[Inline]| inlines.iter().any(Inline::holds_words_of_a_person);
         match self {
@@ -102,7 +105,7 @@ impl Block {
     }
 }
 
-/// Changes every piece of code in these lines.
+/// Changes each [`Inline::Code`] in these lines.
 fn change_code(inlines: &mut [Inline], change: &dyn Fn(&str) -> Option<String>) {
     for inline in inlines {
         match inline {
@@ -123,7 +126,7 @@ fn change_code(inlines: &mut [Inline], change: &dyn Fn(&str) -> Option<String>) 
     }
 }
 
-/// The same in blocks.
+/// Changes each [`Inline::Code`] in these blocks.
 fn change_code_in(blocks: &mut [Block], change: &dyn Fn(&str) -> Option<String>) {
     for block in blocks {
         match block {
@@ -151,13 +154,14 @@ impl Inline {
 }
 
 impl Document {
-    /// One paragraph of our own words, taken as they are: nothing in them is markup.
+    /// Creates a paragraph of our own text. It is used as is, because nothing in it is markup.
     pub fn text(words: impl Into<String>) -> Self {
         Document::from(vec![Inline::Text(words.into())])
     }
 
-    /// A person's words, marked as theirs on every line: a quotation that begins with their name. A `note` in brackets
-    /// says something about it, such as that it was edited. Of a picture without words only the name stands there.
+    /// Quotes a person's message, so that each line is marked as theirs, starting with their name. `note` is shown in
+    /// parentheses after the name, for example to say that the message was edited. If there is no text, as for a
+    /// picture, only the name is shown.
     pub fn said(name: Inline, note: Option<&str>, words: PlayerText) -> Self {
         let mut line = vec![Inline::Strong(vec![name])];
         line.extend(note.map(|note| Inline::Text(format!(" ({note})"))));
@@ -167,34 +171,34 @@ impl Document {
         Document { blocks: vec![Block::Quote(vec![Block::Paragraph(line)])] }
     }
 
-    /// Keeps what a person wrote from beginning a line, except in a quotation: a name or an answer with line breaks in it
-    /// could otherwise look like a line of ours. To be called before a document is sent.
+    /// Replaces line breaks in text written by people, except in quotations: otherwise, a name or an answer with line
+    /// breaks could be mistaken for a line of ours. Must be called before a document is sent.
     pub fn keep_on_their_lines(&mut self) {
         for block in &mut self.blocks {
             keep_on_its_line(block);
         }
     }
 
-    /// Links people of this service alone; without one, nobody. An account of another service is no link there, and nobody
-    /// else's business. To be called before a document is sent.
+    /// Only keeps links to people on this service, or none without one. Accounts of other services can't be linked
+    /// there, and are none of its business. Must be called before a document is sent.
     pub fn link_people_of(&mut self, platform: Option<&PlatformName>) {
         for block in &mut self.blocks {
             link_people_in(block, platform);
         }
     }
 
-    /// Adds a block at the end.
+    /// Appends a block.
     pub fn push(&mut self, block: Block) {
         self.blocks.push(block);
     }
 
-    /// Adds all blocks of another document at the end.
+    /// Appends all blocks of another document.
     pub fn append(&mut self, other: Document) {
         self.blocks.extend(other.blocks);
     }
 
-    /// Adds another document at the end, as [`append`](Document::append) does; if both are unordered lists where they meet, they
-    /// become one.
+    /// Appends another document like [`append`](Document::append), but joins the two lists if one ends and the other
+    /// begins with an unordered list.
     pub fn append_joining_lists(&mut self, mut other: Document) {
         if let (Some(Block::List { ordered: None, items }), Some(Block::List { ordered: None, items: more })) =
             (self.blocks.last_mut(), other.blocks.first_mut())
@@ -205,7 +209,7 @@ impl Document {
         self.append(other);
     }
 
-    /// Puts an emoji before the first word. An empty document stays empty.
+    /// Inserts an emoji before the first word. An empty document stays empty.
     #[must_use]
     pub fn with_emoji(mut self, emoji: &str) -> Self {
         let emoji = Inline::Text(format!("{emoji} "));
@@ -217,24 +221,24 @@ impl Document {
         self
     }
 
-    /// Changes what is to be typed, wherever a line quotes it: `change` returns what stands there from now on, or `None`.
+    /// Changes each text to be typed. `change` returns the new text, or `None` to keep the current one.
     pub fn change_code(&mut self, change: impl Fn(&str) -> Option<String>) {
         change_code_in(&mut self.blocks, &change);
     }
 
-    /// True if there is nothing to read.
+    /// Returns `true` if the document is empty.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }
 
-    /// The number of characters that [`plain`](Document::plain) has: a measure for splitting, not the length on any
+    /// Returns the number of characters of [`plain`](Document::plain): a measure for splitting, not the length on any
     /// service.
     pub fn characters(&self) -> usize {
         self.plain().chars().count()
     }
 
-    /// The document as plain text: paragraphs with an empty line between them, lists with `- ` or `1. `, quotes with
-    /// `> `, strong and stressed words without marks.
+    /// Returns the document as plain text: paragraphs are separated by empty lines, lists start with `- ` or `1. ` and
+    /// quotes with `> `, and emphasis is dropped.
     pub fn plain(&self) -> String {
         let mut out = String::new();
         write_blocks(&self.blocks, "\n\n", &mut out);
@@ -243,14 +247,14 @@ impl Document {
 }
 
 impl From<Vec<Inline>> for Document {
-    /// One paragraph of these; no paragraph for nothing.
+    /// Creates a document with one paragraph, or an empty one if there are no inlines.
     fn from(inlines: Vec<Inline>) -> Self {
         let blocks = if inlines.is_empty() { Vec::new() } else { vec![Block::Paragraph(inlines)] };
         Document { blocks }
     }
 }
 
-/// The plain text of a line, as in [`Document::plain`].
+/// Returns a line as plain text, as in [`Document::plain`].
 pub fn plain_line(inlines: &[Inline]) -> String {
     let mut out = String::new();
     write_inlines(inlines, &mut out);
@@ -289,7 +293,7 @@ fn write_blocks(blocks: &[Block], between: &str, out: &mut String) {
     }
 }
 
-/// Writes each line behind its prefix; an empty line gets no blank at its end.
+/// Writes each line after its prefix. Empty lines get no trailing space.
 fn write_lines(text: &str, first: &str, others: &str, out: &mut String) {
     for (index, line) in text.split('\n').enumerate() {
         let prefix = if index == 0 { first } else { others };
@@ -308,7 +312,7 @@ fn keep_on_its_line(block: &mut Block) {
         // Each of its lines is marked.
         Block::Quote(_) => {}
         Block::Folded(inside) => inside.iter_mut().for_each(keep_on_its_line),
-        // Never holds what a person wrote.
+        // Never contains text written by people.
         Block::Code(_) => {}
     }
 }

@@ -1,4 +1,4 @@
-//! The texts of each language, and which language answers.
+//! The texts of each language, and which language is used for a reader.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,18 +12,18 @@ use super::language::best_language;
 use super::position::position;
 use crate::ruleset::Locale;
 
-/// The reason why texts cannot be read.
+/// The reason why texts can't be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
-    /// A language is not named as BCP 47 wants it.
+    /// A language tag isn't valid BCP 47.
     #[error("“{0}” names no language: write a tag such as en, de or pt-BR")]
     Language(String),
-    /// A Fluent file has a mistake.
+    /// A Fluent file has a syntax error.
     #[error("the texts in {language}, file {resource}, line {line}: {what}")]
     Syntax {
         /// The language.
         language: String,
-        /// The number of the file among the language's files, from 1.
+        /// The index of the file among the language's files, from 1.
         resource: usize,
         /// The line, from 1.
         line: usize,
@@ -32,10 +32,10 @@ pub enum TextError {
     },
 }
 
-/// All languages of one set of texts.
+/// All languages of a set of texts.
 pub(super) struct Languages {
     all: Vec<Language>,
-    /// The number of languages that were asked for; the rest is core's own.
+    /// The number of requested languages; the rest is core's own.
     own: usize,
 }
 
@@ -44,7 +44,7 @@ struct Language {
     bundle: FluentBundle<Arc<FluentResource>>,
 }
 
-/// The languages that a reader's text is looked for in, the best one first.
+/// The languages in which a reader's text is looked up, best first.
 #[derive(Clone, Copy)]
 pub(super) struct Chain<'t> {
     links: [Option<&'t Language>; 3],
@@ -76,12 +76,12 @@ impl Languages {
         Ok(Languages { all, own })
     }
 
-    /// The tags of the languages that the texts were given in.
+    /// Returns the tags of the requested languages.
     pub(super) fn tags(&self) -> impl Iterator<Item = &str> {
         self.all.iter().take(self.own).map(|language| language.tag.as_str())
     }
 
-    /// The languages to look in for a reader of this language: this one (or the same language of another region), then
+    /// Returns the languages in which to look up texts for a reader: this language (or one for another region), then
     /// the first language, then core's own texts.
     pub(super) fn chain(&self, language: &str) -> Chain<'_> {
         let mut links: [Option<&Language>; 3] = [
@@ -109,9 +109,9 @@ impl Language {
     fn new(tag: &str, resources: Vec<Arc<FluentResource>>) -> Result<Self, TextError> {
         let identifier: LanguageIdentifier = tag.parse().map_err(|_| TextError::Language(tag.to_owned()))?;
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-        // People's texts are isolated by the renderers, which know what their service does with such marks.
+        // Renderers isolate text written by people, because they know how their service handles direction marks.
         bundle.set_use_isolating(false);
-        // Only a function of the same name could be in the way, and a new bundle has none.
+        // This only fails if a function of the same name exists, and a new bundle has none.
         bundle.add_builtins().ok();
         for resource in base::resource(tag).into_iter().chain(resources) {
             bundle.add_resource_overriding(resource);
@@ -121,12 +121,12 @@ impl Language {
 }
 
 impl<'t> Chain<'t> {
-    /// The languages, the best one first.
+    /// Returns the tags of the languages, best first.
     pub(super) fn tags(&self) -> impl Iterator<Item = &'t str> + use<'t> {
         self.links.into_iter().flatten().map(|language| language.tag.as_str())
     }
 
-    /// The text of a message in the first language that has it. Its own mistakes stay visible in it as `{$name}`.
+    /// Formats a message in the first language that has it. Mistakes in it remain visible as `{$name}`.
     pub(super) fn format(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<Cow<'t, str>> {
         self.links.iter().flatten().find_map(|language| {
             let pattern = language.bundle.get_message(id)?.value()?;

@@ -1,4 +1,4 @@
-//! Texts of a ruleset or of the host, in one or more languages.
+//! The texts of a ruleset or of the host, in one or more languages.
 
 use std::sync::Arc;
 
@@ -19,41 +19,41 @@ use crate::ruleset::{
 
 /// Texts in one or more languages. Cheap to clone, and shared by all games of a ruleset.
 ///
-/// # What a message is given
+/// # Variables of a message
 ///
-/// The message of an event is `event-NAME`, of a step of the story `story-NAME`, of a refusal `refusal-CODE`; each field
-/// is a variable of its name, and some bring more:
+/// The message of an event is `event-NAME`, that of a story event `story-NAME`, and that of a refusal `refusal-CODE`.
+/// Each field is a variable with its name, and some fields add more variables:
 ///
-/// | field | `$field` | and |
+/// | field | `$field` | additional variables |
 /// |---|---|---|
 /// | player | the player | |
 /// | players | “Ann, Bob and Cleo” | `$field-count` |
-/// | word | the text of the message `VOCABULARY-WORD` | `$field-id`: the word itself, to select on |
+/// | word | the text of the message `VOCABULARY-WORD` | `$field-id`: the word itself, for selects |
 /// | words | those texts, as a list | `$field-count` |
-/// | player or word | as whichever it is | `$field-id`: `player`, or the word |
+/// | player or word | either of the above | `$field-id`: `player`, or the word |
 /// | players or words | as a list | `$field-count` |
-/// | number | the number, which can be selected on by plural | |
-/// | seconds | “9 minutes and 58 seconds” | `$field-count`: the seconds, to select on |
-/// | flag | `yes` or `no`, to select on | |
+/// | number | the number, for selects by plural form, too | |
+/// | seconds | “9 minutes and 58 seconds” | `$field-count`: the seconds, for selects |
+/// | flag | `yes` or `no`, for selects | |
 /// | length | “30 minutes” | `$field-id`: `30m`, or `none` |
 /// | entries | “Ann: 3, Bob: 1” | `$field-count` |
-/// | pairs of two kinds | the same; the words from the vocabularies of the two kinds | `$field-count` |
+/// | pairs of two kinds | the same, with words from the vocabularies of the two kinds | `$field-count` |
 /// | text | what the person wrote | |
 /// | moment | “2026-01-02 18:00 (Europe/Berlin)”, in the time zone of the game | `$field-time`: “18:00” |
 /// | channel | its title | |
-/// | word, behind another one of the same vocabulary | | `$field-changed`: `yes` if it is another word than that, or `no` |
-/// | optional, any | nothing (`""`, a count of 0) where it is absent | `$field-given`: `yes` or `no` |
+/// | word after another one of the same vocabulary | | `$field-changed`: `yes` if the two words differ, or `no` |
+/// | any optional field | empty (`""`, or a count of 0) if it is absent | `$field-given`: `yes` or `no` |
 ///
-/// The message of a setup fault, `fault-CODE`, is given `$key`, `$given` (what was written), `$allowed` (a list) and
-/// `$allowed-count`, `$kind` (what the key holds, in words), `$meant`, and `$key-given`, `$kind-given`,
-/// `$meant-given`; a fault in data also `$reason-id`, a word to select on, as has one that the rules gave a reason. The file and the
-/// line of a fault in data follow the message.
+/// The message of a setup fault, `fault-CODE`, has the variables `$key`, `$given` (the invalid value), `$allowed` (a
+/// list) and `$allowed-count`, `$kind` (what the key holds, in words), `$meant`, and `$key-given`, `$kind-given`,
+/// `$meant-given`. Faults in data, and those for which the rules gave a reason, also have `$reason-id`, a word for
+/// selects. The file and line of a fault in data are appended to the message.
 ///
-/// # How messages are written
+/// # Writing messages
 ///
-/// The value of a message is Markdown (the subset that [`Document::from_markdown`] reads). Fluent keeps line breaks,
-/// and an empty line begins a new paragraph. A continued line can't begin with `*`, `[` or `.`: write `__strong__`
-/// and `_stressed_` there, and lists with `-`.
+/// The value of a message is Markdown (the subset supported by [`Document::from_markdown`]). Fluent keeps line breaks,
+/// and an empty line begins a new paragraph. A continuation line can't begin with `*`, `[` or `.`: use `__strong__` and
+/// `_emphasized_` there, and `-` for lists.
 ///
 /// ```
 /// use gloaming_core::ruleset::{Locale, Record, Roster, Seat, Term, Value};
@@ -70,29 +70,30 @@ use crate::ruleset::{
 pub struct Texts {
     languages: Arc<Languages>,
     known: Arc<Known>,
-    /// The readers for whom a message is worded.
+    /// The readers for whom messages are worded.
     readers: Readers,
 }
 
 impl Texts {
-    /// Reads the texts of these languages, the first one being what the others fall back to.
+    /// Parses the texts of these languages. The first one is the fallback for the others.
     ///
-    /// Core's own texts lie beneath them, so that no locale at all is texts too. Later resources of a language replace
-    /// messages of earlier ones.
+    /// They are layered on top of core's own texts, so an empty list of locales is valid, too. Later resources of a
+    /// language replace messages of earlier ones.
     ///
     /// # Errors
     ///
-    /// A language that is none, or the first mistake in a Fluent file. [`check`](super::check) finds them all.
+    /// Returns an error for an invalid language tag or the first mistake in a Fluent file. [`check`](super::check)
+    /// finds all of them.
     pub fn new(locales: &[Locale]) -> Result<Self, TextError> {
         let known = Known { whole: super::check::translated(locales), ..Known::default() };
         Ok(Texts { languages: Arc::new(Languages::new(locales)?), known: Arc::new(known), readers: Readers::default() })
     }
 
-    /// Reads the texts of a ruleset, with what its manifest says about fields and words.
+    /// Parses the texts of a ruleset, using its manifest's declarations of fields and words.
     ///
     /// # Errors
     ///
-    /// As [`new`](Texts::new).
+    /// Same as [`new`](Texts::new).
     pub fn of(manifest: &Manifest) -> Result<Self, TextError> {
         let known = Known {
             whole: super::check::whole(manifest),
@@ -109,10 +110,10 @@ impl Texts {
         })
     }
 
-    /// These texts with the words that data (a season, a map) brings, and their names.
+    /// Adds the words that data (a season, a map) defines, with their names.
     ///
-    /// Such names are shown as they are and never read as markup. In a language in which a word has no name, a message
-    /// `VOCABULARY-WORD` goes before the names in other languages.
+    /// Such names are displayed as is and never parsed as markup. If a word has no name in a language, a message
+    /// `VOCABULARY-WORD` takes precedence over the names in other languages.
     #[must_use]
     pub fn with_words(&self, words: impl IntoIterator<Item = DataWord>) -> Self {
         let mut known = Known::clone(&self.known);
@@ -121,8 +122,8 @@ impl Texts {
         Texts { known: Arc::new(known), ..self.clone() }
     }
 
-    /// These texts for a reader who has buttons for everything that can be typed, or has none. Every message is given `$buttons`, which
-    /// is `yes` or `no`: words to be typed belong to readers without buttons alone.
+    /// Sets whether the reader has buttons for everything that can be typed. Every message has the variable `$buttons`,
+    /// which is `yes` or `no`: words to type are only meant for readers without buttons.
     ///
     /// ```
     /// use gloaming_core::ruleset::Locale;
@@ -142,20 +143,21 @@ impl Texts {
         Texts { readers: Readers { buttons, ..self.readers }, ..self.clone() }
     }
 
-    /// These texts for readers who have played the game together before, or have not. Every message is given `$regulars`, which is `yes` or
-    /// `no`: what is the same in every game need not be said at length again. A message that says nothing then is not sent.
+    /// Sets whether the readers have played the game together before. Every message has the variable `$regulars`, which
+    /// is `yes` or `no`, so that it can skip what is the same in every game. Messages that end up empty aren't sent.
     #[must_use]
     pub fn with_regulars(&self, regulars: bool) -> Self {
         Texts { readers: Readers { regulars, ..self.readers }, ..self.clone() }
     }
 
-    /// These texts for readers on a service where rooms are called groups, or rooms. Every message is given `$groups`, which is `yes` or `no`.
+    /// Sets whether rooms are called groups on the readers' service. Every message has the variable `$groups`, which is
+    /// `yes` or `no`.
     #[must_use]
     pub fn with_groups(&self, groups: bool) -> Self {
         Texts { readers: Readers { groups, ..self.readers }, ..self.clone() }
     }
 
-    /// The texts of one game: these, with the words of its data, and its moments in the time zone that its setup names.
+    /// Returns the texts of a game: these, with the words of its data, and times in the time zone from its setup.
     #[must_use]
     pub fn of_game(&self, manifest: &Manifest, setup: &RawSetup, data: &Data) -> Self {
         let words = data.words(manifest);
@@ -165,13 +167,13 @@ impl Texts {
         zone.as_ref().and_then(toml::Value::as_str).map_or_else(|| texts.clone(), |zone| texts.in_zone(zone))
     }
 
-    /// A word of data as people read it, whatever vocabulary it is of; `None` if no data brings it.
+    /// Returns the text of a word that comes from data, whatever its vocabulary is, or `None` if no data defines it.
     pub fn word_of_data(&self, language: &str, word: &str) -> Option<String> {
         let kind = self.known.vocabularies().find(|kind| self.known.is_of_data(kind, word))?;
         Some(self.word(language, kind, word))
     }
 
-    /// These texts with their moments told in this time zone, by its IANA name. A name that there is none of changes nothing.
+    /// Sets the time zone in which times are displayed, by its IANA name. Unknown names are ignored.
     #[must_use]
     pub fn in_zone(&self, name: &str) -> Self {
         let zone = TimeZone::get(name).ok().filter(|zone| zone.iana_name().is_some() && !zone.is_unknown());
@@ -180,38 +182,38 @@ impl Texts {
         Texts { known: Arc::new(known), ..self.clone() }
     }
 
-    /// The time zone that moments are told in: UTC, unless the game or its reader has another one.
+    /// Returns the time zone in which times are displayed: UTC, unless the game or its reader has another one.
     pub fn time_zone(&self) -> TimeZone {
         self.known.zone.clone().unwrap_or(TimeZone::UTC)
     }
 
-    /// The languages that the texts were given in, the first one first.
+    /// Returns the languages of the texts, the first one first.
     pub fn languages(&self) -> impl Iterator<Item = &str> {
         self.languages.tags()
     }
 
-    /// The languages that a game of this ruleset can be played in, the first one first: those that have all that it tells
-    /// and refuses, and its rules. One that is only half there is told, where it has words, but never offered. Of texts
-    /// without a ruleset: the languages that have every message of the first one.
+    /// Returns the languages in which this ruleset can be played, the first one first: those that have all events,
+    /// refusals and rules. Incomplete languages are used where they have a text, but are never offered. For texts
+    /// without a ruleset, these are the languages that have every message of the first one.
     pub fn whole_languages(&self) -> &[&'static str] {
         &self.known.whole
     }
 
-    /// An event, told in a language. Without a message: its name and fields.
+    /// Returns the text of an event in a language. Without a message, this is its name and its fields.
     pub fn event(&self, language: &str, record: &Record, roster: &Roster) -> Document {
         let messages = [format!("event-{}", record.name), format!("common-{}", record.name)];
         self.record(&messages, self.known.event(&record.name), language, record, roster)
     }
 
-    /// An event that all were told, as the story after the end tells it: by `story-NAME` if the texts have it, else by
-    /// `event-NAME`. Words of the moment (what can be typed, for how long) belong to the event alone.
+    /// Returns the text of a public event in the story after the end: `story-NAME` if it exists, or else `event-NAME`.
+    /// This way, text that only applied at the time (what can be typed, for how long) can be left out of the story.
     pub fn retold(&self, language: &str, record: &Record, roster: &Roster) -> Document {
         let messages = ["story", "event", "common"].map(|kind| format!("{kind}-{}", record.name));
         self.record(&messages, self.known.event(&record.name), language, record, roster)
     }
 
-    /// Several events of one name as one list, told in a language: under the heading `event-NAME-list`, which is given
-    /// `$count`, each by `event-NAME-item` or else by `event-NAME`. Without a heading it is the list alone.
+    /// Returns the text of several events of the same name as one list. Its heading is `event-NAME-list` with the
+    /// variable `$count`, if it exists, and its items are `event-NAME-item` or else `event-NAME`.
     pub fn list_of(&self, language: &str, records: &[&Record], roster: &Roster) -> Document {
         let Some(first) = records.first() else { return Document::default() };
         let count = [("count", Arg::Number(records.len() as i64))];
@@ -224,12 +226,13 @@ impl Texts {
         document
     }
 
-    /// A step of the story after the end, told in a language. Without a message `story-NAME`: its name and fields.
+    /// Returns the text of a story event in a language. Without a message `story-NAME`, this is its name and its
+    /// fields.
     pub fn story(&self, language: &str, record: &Record, roster: &Roster) -> Document {
         self.record(&[format!("story-{}", record.name)], self.known.recount(&record.name), language, record, roster)
     }
 
-    /// A refusal, told in a language. Without a message: its code and fields.
+    /// Returns the text of a refusal in a language. Without a message, this is its code and its fields.
     pub fn refusal(&self, language: &str, record: &Record, roster: &Roster) -> Document {
         let messages = [format!("refusal-{}", record.name)];
         let mut told = self.record(&messages, self.known.refusal(&record.name), language, record, roster);
@@ -241,8 +244,8 @@ impl Texts {
         told
     }
 
-    /// The word of data, with its name, that was probably meant by a word that cannot be chosen: people know such a word by its
-    /// name.
+    /// Returns the word of data, with its name, that was probably meant by an invalid word: people know such words by
+    /// their names.
     fn word_of_data_meant<'r>(&self, language: &str, refusal: &'r Record) -> Option<(&'r str, String)> {
         let (Value::Text(typed), Value::Entries(allowed)) = (refusal.field("word")?, refusal.field("allowed")?) else {
             return None;
@@ -258,8 +261,8 @@ impl Texts {
         named.iter().find(|(word, name)| *word == meant || name == meant).cloned()
     }
 
-    /// The sentence that tells in a language what is wrong with a setup. Without a message: the code, the key and what
-    /// was given.
+    /// Returns the text of a setup fault in a language. Without a message, this is the code, the key and the invalid
+    /// value.
     pub fn fault(&self, language: &str, fault: &SetupFault) -> Document {
         let chain = self.chain(language);
         let mut with = Arguments::new(chain, &self.known, self.readers);
@@ -285,7 +288,7 @@ impl Texts {
             with.derived("reason", "id", reason);
             Some(&with.args)
         });
-        // Core tells by itself the mistakes that it found in data, whatever the code of the key.
+        // Core has its own texts for the problems that it finds in data, regardless of the key's code.
         let own = fault.reason.as_deref().and_then(|reason| chain.format(&format!("data-{reason}"), Some(&with.args)));
         let mut told = match own.or(source) {
             Some(source) => markdown::read(&source, &with.placeholders),
@@ -308,7 +311,7 @@ impl Texts {
         told
     }
 
-    /// Any message, with arguments; `None` if no language has it.
+    /// Returns any message with arguments, or `None` if no language has it.
     pub fn message(&self, language: &str, id: &str, args: &[(&str, Arg<'_>)]) -> Option<Document> {
         let chain = self.chain(language);
         let mut with = Arguments::new(chain, &self.known, self.readers);
@@ -319,8 +322,8 @@ impl Texts {
         Some(markdown::read(&source, &with.placeholders))
     }
 
-    /// A message without arguments as plain text: titles (`phase-night`, `channel-main`), help (`verb-target`,
-    /// `setup-night`). `None` if no language has it.
+    /// Returns a message without arguments as plain text: titles (`phase-night`, `channel-main`) or help
+    /// (`verb-target`, `setup-night`). `None` if no language has it.
     pub fn line(&self, language: &str, id: &str) -> Option<String> {
         let chain = self.chain(language);
         let with = Arguments::new(chain, &self.known, self.readers);
@@ -328,7 +331,7 @@ impl Texts {
         Some(Document::from_markdown(&source).plain())
     }
 
-    /// A word of a vocabulary as people read it, in plain text; the word itself if it has no text.
+    /// Returns the text of a word of a vocabulary as plain text, or the word itself if it has no text.
     pub fn word(&self, language: &str, vocabulary: &str, word: &str) -> String {
         let mut with = Arguments::new(self.chain(language), &self.known, self.readers);
         let source = with.word(vocabulary, word);
@@ -380,7 +383,7 @@ impl Texts {
     }
 }
 
-/// Whether two fields hold a word of the same vocabulary.
+/// Returns `true` if two fields hold words of the same vocabulary.
 fn is_same_kind(one: Option<&FieldSpec>, other: Option<&FieldSpec>) -> bool {
     let kind = |field: Option<&FieldSpec>| match field.map(|field| field.kind) {
         Some(FieldKind::Word(kind)) => Some(kind),
@@ -395,7 +398,7 @@ impl std::fmt::Debug for Texts {
     }
 }
 
-/// A kebab-case name as words: “Quiet night” for `quiet-night`.
+/// Turns a kebab-case name into words: “Quiet night” for `quiet-night`.
 fn readable(name: &str) -> String {
     let words = name.replace('-', " ");
     let mut characters = words.chars();

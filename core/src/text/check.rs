@@ -1,4 +1,4 @@
-//! Texts against the manifest: what is missing, misspelt or left over.
+//! Compares texts with the manifest: finds what is missing, misspelled or unused.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,66 +15,71 @@ use super::usage::{Sources, Usage};
 use crate::kit::closest;
 use crate::ruleset::{CardSpec, FieldKind, Hearer, Locale, Manifest, RecordSpec, SetupKey, SetupKind, VerbSpec};
 
-/// Checks the texts of a ruleset against its manifest, in every language. A ruleset's own test asserts that it is empty.
+/// Checks the texts of a ruleset against its manifest, in every language. A test of each ruleset should assert that the
+/// result is empty.
 ///
-/// Needed are, in each language:
+/// Each language needs:
 ///
 /// - `game-name`, `game-about` and `game-length`;
-/// - `event-NAME`, `story-NAME`, `refusal-CODE` and `fault-CODE` of everything that the manifest declares, unless core
+/// - `event-NAME`, `story-NAME`, `refusal-CODE` and `fault-CODE` for everything that the manifest declares, unless core
 ///   has a text for it in that language;
-/// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (what the key means), and `channel-NAME`
-///   of every channel that is no family;
-/// - `VOCABULARY-WORD` for each word that the manifest lists, and `VOCABULARY-WORD-about` for each that is on a card;
-/// - `listed-NAME` (a title) of every list, and a line about each of its words;
-/// - `preset-NAME` (a title) and `preset-NAME-about` (one line) of every preset;
-/// - `achievement-NAME` (a title) and `achievement-NAME-about` (what was done) of every achievement;
-/// - in other languages the labels that the first one has.
+/// - `verb-NAME` (one line of help), `form-NAME`, `phase-NAME`, `setup-KEY` (the meaning of the key), and
+///   `channel-NAME` for every channel that isn't a family;
+/// - `VOCABULARY-WORD` for each word that the manifest lists, and `VOCABULARY-WORD-about` for each word on a card;
+/// - `listed-NAME` (a title) for every list, and a description of each of its words;
+/// - `preset-NAME` (a title) and `preset-NAME-about` (one line) for every preset;
+/// - `achievement-NAME` (a title) and `achievement-NAME-about` (what was done) for every achievement;
+/// - all labels that the first language has.
 ///
-/// Beyond these a language may have messages that replace core's own, words of the vocabularies that data fills, the
-/// titles of families (`channel-group` for `group-`), the whole rule of a card (`VOCABULARY-WORD-rule`), the wording of questions, the words of the story for an event that all are
-/// told (`story-NAME`), the heading and the items of a list of events (`event-NAME-list`, `event-NAME-item`), a phase with its number
-/// (`phase-NAME-numbered`), labels, and whatever other messages refer to.
-/// Everything else is a fault, as are variables that a message is not given (see [`Texts`](super::Texts)), references into
-/// nothing and mistakes in the files.
+/// A language may also have messages that replace core's own, names for words of vocabularies that come from data, the
+/// titles of families (`channel-group` for `group-`), the complete rule of a card (`VOCABULARY-WORD-rule`), wordings of
+/// questions, the wording of a public event in the story (`story-NAME`), the heading and the items of a list of events
+/// (`event-NAME-list`, `event-NAME-item`), a numbered phase (`phase-NAME-numbered`), labels, and any messages that
+/// others refer to. Everything else is a fault, as are unknown variables (see [`Texts`](super::Texts)), references to
+/// something that doesn't exist, and syntax errors.
 ///
-/// A label is what a button or a field is called, in a word or two: `verb-NAME-label`, `setup-KEY-label`, and `setup-KEY-WORD` of
-/// a word that can be chosen for a key. Without one people read the name as it is typed. `setup-KEY-example` is an example of a value.
+/// A label is the caption of a button or a field, in a word or two: `verb-NAME-label`, `setup-KEY-label`, and
+/// `setup-KEY-WORD` for a word that can be chosen for a key. Without a label, the name is displayed as it is typed.
+/// `setup-KEY-example` is an example of a value.
 ///
-/// A choice is read as `VOCABULARY-WORD`, or after a verb as `choice-VERB-WORD` where the game has a phrase of its own for it there. What
-/// it does is said in one line, `VOCABULARY-WORD-about` or `choice-VERB-WORD-about`, where a service has room for it. A word that only
-/// leads to the next one, such as the `to` before a player, is read before it as `choice-VERB-WORD-before`.
+/// A choice is displayed as `VOCABULARY-WORD`, or as `choice-VERB-WORD` if the game has a separate wording for it after
+/// a verb. Its effect is described in one line, `VOCABULARY-WORD-about` or `choice-VERB-WORD-about`, on services with
+/// space for that. A word that only introduces the next one, such as the `to` before a player, is displayed before it
+/// as `choice-VERB-WORD-before`.
 ///
-/// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends a command as it
-/// stands) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and `question-WORD-typed`,
-/// where the manifest has a vocabulary `question`. The question itself is given the words that were chosen before: `$first`
-/// and `$last`; what can be typed is given two players for its examples, `$player` and `$another`. A verb of a form may be called by
-/// `verb-NAME-field` there. An order that applies is shown under its question, or under `verb-NAME-standing`. `form-NAME-missing` says what a form
-/// needs before it can be handed in.
+/// A question is worded by `verb-NAME-question`, `verb-NAME-finish` (the label of the choice that sends the command as
+/// it is) and `verb-NAME-typed` (what can be typed); or by `question-WORD`, `question-WORD-finish` and
+/// `question-WORD-typed`, if the manifest has a vocabulary `question`. The question itself has variables for the words
+/// chosen before it, `$first` and `$last`. The text about typing has two players for its examples, `$player` and
+/// `$another`. `verb-NAME-field` is the name of a verb as a field of a form. A current order is displayed below its
+/// question, or below `verb-NAME-standing`. `form-NAME-missing` says what a form needs before it can be submitted.
 ///
-/// One line of a list that pairs things is worded by `entry-FIELD`, if there is such a message. It is given `$key` and the values in their
-/// order, `$first`, `$second` and so on, each also as it is spelled: `$first-id`. A word of several, such as the order `guard bay` of a
-/// vocabulary without words, is worded by the message of the first of them, `VOCABULARY-guard`, with the others in the same variables,
-/// `$count` and `$last-id`.
+/// An entry of a list of pairs is worded by `entry-FIELD`, if there is such a message. Its variables are `$key` and the
+/// values, `$first`, `$second` and so on in order, each also with its spelling: `$first-id`. A value of several words,
+/// such as the order `guard bay` from a vocabulary without words, is worded by the message of the first one,
+/// `VOCABULARY-guard`, with the others in the same variables, and `$count` and `$last-id`.
 ///
-/// Selects are held to what their variable can be: a word of its vocabulary for `$role-id`, the same or `player` for a
-/// [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number or a plural form for
-/// numbers and `$players-count`, `none` for a length.
+/// Selects are checked against the possible values of their variable: a word of its vocabulary for `$role-id`, the same
+/// or `player` for a [`PlayerOr`](crate::ruleset::PlayerOr), `yes` or `no` for a flag and for `$role-given`, a number
+/// or a plural category for numbers and `$players-count`, `none` for a length.
 ///
-/// - A branch for anything else is a fault: it would never be told. So is a select on what people read, such as `$role`.
-/// - A default that is called `*[other]` takes every word that has no branch. A default that is called after a word, such
-///   as `*[townsperson]`, is the branch of that word alone, so each of the other words needs a branch of its own. Within a
-///   branch of a select on the same variable only the words are looked for that can come there.
-/// - A field that is absent has no word, and goes to the default. Words of data can be anything.
+/// - A branch for any other value is a fault, because it is never used. A select on displayed text, such as `$role`, is
+///   a fault, too.
+/// - A default named `*[other]` is used for all words without a branch. A default named after a word, such as
+///   `*[townsperson]`, is the branch of that word only, so each of the other words needs its own branch. Within a
+///   branch of a select on the same variable, only words that are possible there are required.
+/// - An absent field has no word, so the default is used for it. Words from data can be anything.
 pub fn check(manifest: &Manifest) -> Vec<TextFault> {
     let needs = needs(manifest);
     manifest.locales.iter().flat_map(|locale| check_language(manifest, &needs, locale)).collect()
 }
 
-/// Checks texts that no manifest tells of, such as those of the host or of an adapter: every language has the messages
-/// of the first one, and uses no variable that the first one does not use. A test of whoever has such texts asserts that
-/// it is empty.
+/// Checks texts without a manifest, such as those of the host or of an adapter: every language must have the messages
+/// of the first one, and must not use variables that the first one doesn't use. A test of each crate with such texts
+/// should assert that the result is empty.
 ///
-/// A text that several messages share is a term of the language, since a message that the first one lacks is a fault.
+/// Texts shared by several messages of a language must be terms, because a message that the first language lacks is a
+/// fault.
 pub fn check_translations(locales: &[Locale]) -> Vec<TextFault> {
     let Some((first, others)) = locales.split_first() else { return Vec::new() };
     let (resources, mut faults) = parsed(first);
@@ -88,7 +93,7 @@ pub fn check_translations(locales: &[Locale]) -> Vec<TextFault> {
     faults
 }
 
-/// The languages that have every message of the first one, which always counts.
+/// Returns the languages that have every message of the first one, including the first one itself.
 pub(super) fn translated(locales: &[Locale]) -> Vec<&'static str> {
     let Some((first, others)) = locales.split_first() else { return Vec::new() };
     let faults = if others.is_empty() { Vec::new() } else { check_translations(locales) };
@@ -96,8 +101,8 @@ pub(super) fn translated(locales: &[Locale]) -> Vec<&'static str> {
     [first].into_iter().chain(others.iter().filter(is_whole)).map(|locale| locale.language).collect()
 }
 
-/// The languages that have everything that a game of this ruleset needs. The first one always counts: the others fall
-/// back to it.
+/// Returns the languages that have everything that a game of this ruleset needs. The first one is always included,
+/// because the others fall back to it.
 pub(super) fn whole(manifest: &Manifest) -> Vec<&'static str> {
     let [first, others @ ..] = manifest.locales else { return Vec::new() };
     let needs = if others.is_empty() { BTreeMap::new() } else { needs(manifest) };
@@ -107,13 +112,13 @@ pub(super) fn whole(manifest: &Manifest) -> Vec<&'static str> {
     [first].into_iter().chain(others.iter().filter(is_whole)).map(|locale| locale.language).collect()
 }
 
-/// True if somebody who reads in this language would read another one.
+/// Returns `true` if a reader of this language would see another one because of this fault.
 fn lacks(fault: &TextFault) -> bool {
     use TextProblem::{Empty, Language, Missing, Syntax};
     matches!(fault.problem, Language | Syntax { .. } | Missing { .. } | Empty)
 }
 
-/// One message that must be there.
+/// A required message.
 struct Need {
     because: String,
     variables: Vec<Given>,
@@ -181,34 +186,34 @@ fn needs(manifest: &Manifest) -> BTreeMap<String, Need> {
     needs
 }
 
-/// The variables that the words of a question are given: the words that were chosen before it.
+/// Returns the variables of a question: the words that were chosen before it.
 fn questioned() -> Vec<Given> {
     ["first", "last"].map(Given::by_name).into()
 }
 
-/// The words that follow the first one of several.
+/// Returns the variables for the words after the first of several.
 fn in_order() -> impl Iterator<Item = Given> {
     let spelled = |name: &str| Given { name: name.to_owned(), range: Range::DataWord };
     IN_ORDER.into_iter().flat_map(move |(word, id)| [Given::by_name(word), spelled(id)])
 }
 
-/// The variables of a line of a list.
+/// Returns the variables of an entry of a list.
 fn entered() -> Vec<Given> {
     in_order().chain([Given::by_name("key")]).collect()
 }
 
-/// The variables of a word of several.
+/// Returns the variables of a value of several words.
 fn phrased() -> Vec<Given> {
     let last = Given { name: "last-id".to_owned(), range: Range::DataWord };
     in_order().chain([last, Given::by_name("count")]).collect()
 }
 
-/// Two players for the examples of what can be typed.
+/// Returns the variables of the text about typing: two players for its examples.
 fn typed() -> Vec<Given> {
     ["player", "another"].map(Given::by_name).into()
 }
 
-/// The words of a vocabulary of cards that people can read up.
+/// Returns the words of a vocabulary of cards that players can look up.
 fn read_up(manifest: &Manifest, card: &CardSpec) -> Vec<(&'static str, &'static str)> {
     let words =
         manifest.vocabularies.iter().find(|(kind, _)| *kind == card.vocabulary).map_or(&[][..], |(_, words)| words);
@@ -216,7 +221,7 @@ fn read_up(manifest: &Manifest, card: &CardSpec) -> Vec<(&'static str, &'static 
     words.iter().zip(icons).filter(|(_, icon)| icon.is_some()).map(|(word, _)| (vocabulary, *word)).collect()
 }
 
-/// The files of a language, as far as they can be read, and what is wrong with them as files.
+/// Returns the files of a language, as far as they can be parsed, and their syntax errors.
 fn parsed(locale: &Locale) -> (Vec<Resource<&'static str>>, Vec<TextFault>) {
     let mut faults = Vec::new();
     let mut fault = |problem: TextProblem| {
@@ -237,7 +242,7 @@ fn parsed(locale: &Locale) -> (Vec<Resource<&'static str>>, Vec<TextFault>) {
     (resources, faults)
 }
 
-/// One language against the messages of the first one.
+/// Checks a language against the messages of the first one.
 fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<TextFault> {
     let (resources, mut faults) = parsed(locale);
     let mut fault = |message: &str, problem: TextProblem| {
@@ -286,7 +291,7 @@ fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<T
     faults
 }
 
-/// Whether a message is a part of others that only its language has, such as a noun in one of its cases.
+/// Returns `true` if a message is a part of others that only its language has, such as a noun in one of its cases.
 fn is_phrase(id: &str) -> bool {
     id.starts_with("phrase-")
 }
@@ -327,12 +332,13 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
         fault(&id, TextProblem::Missing { because: "the label in the first language".to_owned() });
     }
 
-    // From here on everything that something uses, first by itself, then through references.
+    // Collects everything that is used, either by itself or through references.
     let mut used: BTreeSet<String> = BTreeSet::new();
     let own_or_needed = own.messages.keys().map(|id| (*id).to_owned()).chain(needs.keys().cloned());
     for id in own_or_needed.collect::<BTreeSet<String>>() {
         let given = match needs.get(&id) {
-            // Core's own text of a refusal is for the host, which gives it more than a ruleset has to declare.
+            // Core's own text of a refusal is written for the host, which provides more variables than a ruleset has to
+            // declare.
             Some(need) if id.starts_with("refusal-") && !own.messages.contains_key(id.as_str()) => {
                 need.variables.iter().cloned().chain(base::variables(&id, manifest)).collect()
             }
@@ -384,7 +390,7 @@ fn check_language(manifest: &Manifest, needs: &BTreeMap<String, Need>, locale: &
     faults
 }
 
-/// The labels that the first language of a game has. Without one in the language of a game people would read a foreign word.
+/// Returns the labels that the first language has. Without its own, another language would show words of the first one.
 fn labels_of_first(manifest: &Manifest) -> impl Iterator<Item = String> {
     let resources: Vec<Resource<&'static str>> =
         manifest.locales.first().map(|first| parsed(first).0).unwrap_or_default();
@@ -397,8 +403,8 @@ fn labels_of_first(manifest: &Manifest) -> impl Iterator<Item = String> {
     labels.into_iter()
 }
 
-/// Whether a message is the line about the game, the label of a verb, of a setup key, or of a word that can be chosen for a key or after a verb, and
-/// the line on what such a word does.
+/// Returns `true` for the line about the game, and for labels of verbs, of setup keys, and of words that can be chosen
+/// for a key or after a verb, including the description of such a word.
 fn is_label(manifest: &Manifest, id: &str) -> bool {
     if id == "game-line" {
         return true;
@@ -425,7 +431,7 @@ fn is_label(manifest: &Manifest, id: &str) -> bool {
         || manifest.vocabularies.iter().any(is_about)
 }
 
-/// The faults in the selects of a message, each once.
+/// Returns the problems of a message's selects, without duplicates.
 fn problems_of_selects(usage: &Usage, given: &[Given]) -> Vec<TextProblem> {
     let mut problems = Vec::new();
     for select in &usage.selects {
@@ -439,7 +445,7 @@ fn problems_of_selects(usage: &Usage, given: &[Given]) -> Vec<TextProblem> {
     problems
 }
 
-/// The list of the manifest that would declare a message which nothing uses, by the message's name.
+/// Returns the list of the manifest in which an unused message would be declared, according to its name.
 fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
     let (kind, name) = id.split_once('-').filter(|(kind, _)| !kind.is_empty())?;
     let list = match kind {
@@ -466,8 +472,8 @@ fn undeclared(manifest: &Manifest, id: &str) -> Option<TextProblem> {
     Some(TextProblem::Undeclared { list, name: name.to_owned() })
 }
 
-/// The variables of a message that words something in another way than it is told alone: an event in the story or in a list, a
-/// phase with its number.
+/// Returns the variables of a message that is a special wording of something: an event in the story or in a list, or a
+/// numbered phase.
 fn worded(manifest: &Manifest, id: &str) -> Option<Vec<Given>> {
     let number = |name: &str| vec![Given { name: name.to_owned(), range: Range::Number }];
     let phase = id.strip_prefix("phase-").and_then(|id| id.strip_suffix("-numbered"));
@@ -484,31 +490,32 @@ fn worded(manifest: &Manifest, id: &str) -> Option<Vec<Given>> {
     of_list("-item").or_else(|| retold(manifest, id)).map(|event| base::of_record(event, manifest))
 }
 
-/// Whether an event, a step of the story or a refusal has a field of entries with this name.
+/// Returns `true` if an event, a story event or a refusal has a field of entries with this name.
 fn has_entries(manifest: &Manifest, field: &str) -> bool {
     let records = [manifest.events, manifest.recounts, manifest.refusals];
     let mut fields = records.into_iter().flatten().flat_map(|record| record.fields);
     fields.any(|spec| spec.name == field && matches!(spec.kind, FieldKind::Entries | FieldKind::Pairs(..)))
 }
 
-/// Whether a message may be the name of a word of data, or tell several words of which the first is this one.
+/// Returns `true` if a message may be the name of a word that comes from data, or the wording of several words that
+/// start with it.
 fn is_of_data(manifest: &Manifest, id: &str) -> bool {
     manifest.vocabularies.iter().any(|(kind, words)| {
         words.is_empty() && id.strip_prefix(kind).is_some_and(|rest| rest.starts_with('-') && rest.len() > 1)
     })
 }
 
-/// The event that a message words for the story after the end: one that the story tells again.
+/// Returns the event for which a message is the wording in the story, if the story repeats it.
 fn retold<'a>(manifest: &'a Manifest, id: &str) -> Option<&'a RecordSpec> {
     let name = id.strip_prefix("story-")?;
-    // Without a list the story tells what all were told when the game ended, which can be anything.
+    // Without a list, the story repeats the public events at the end of the game, which can be any of them.
     let is_retold = manifest.retold.is_empty() || manifest.retold.contains(&name);
     let told_to_all = |event: &&RecordSpec| event.name == name && event.hearers.contains(&Hearer::All);
     manifest.events.iter().filter(|_| is_retold).find(told_to_all)
 }
 
-/// True if a message may be there although nothing declares it: a word of data, the title of a family, the wording of a
-/// question.
+/// Returns `true` if a message may exist although nothing declares it: a word from data, the title of a family, or the
+/// wording of a question.
 fn is_extra(manifest: &Manifest, id: &str) -> bool {
     let families = manifest.channels.iter().filter(|channel| channel.family);
     let family = id.strip_prefix("channel-");

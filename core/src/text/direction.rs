@@ -1,9 +1,9 @@
-//! The direction in which a text is written.
+//! The writing direction of text.
 
 use unicode_bidi::{BidiClass, bidi_class};
 
-/// Whether a text has anything that is written from right to left, or that turns the direction of what follows. Beside other
-/// text it's set apart by isolating marks (U+2068, U+2069).
+/// Returns `true` if a text contains right-to-left characters, or characters that change the direction of what follows.
+/// Within other text, it must be enclosed in isolating marks (U+2068, U+2069).
 ///
 /// ```
 /// use gloaming_core::text::is_right_to_left;

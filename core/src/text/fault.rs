@@ -1,65 +1,66 @@
-//! Faults that [`check`](super::check) finds in texts.
+//! The faults that [`check`](super::check) finds in texts.
 
 use std::fmt;
 
-/// One thing that is wrong with the texts of a ruleset.
+/// A problem with the texts of a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct TextFault {
-    /// In which language.
+    /// The language.
     pub language: String,
-    /// In which message; nothing where a file cannot be read. A term has its `-` before it.
+    /// The message; empty if a file can't be parsed. Terms have a leading `-`.
     pub message: String,
-    /// The fault itself.
+    /// The problem.
     pub problem: TextProblem,
 }
 
-/// A fault of a text.
+/// The kind of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TextProblem {
-    /// The language is none.
+    /// The language tag is invalid.
     Language,
-    /// A file cannot be read here.
+    /// A file has a syntax error.
     Syntax {
-        /// The number of the file among the language's files, from 1.
+        /// The index of the file among the language's files, from 1.
         resource: usize,
         /// The line, from 1.
         line: usize,
         /// The parser's message.
         what: String,
     },
-    /// The message is needed and not there.
+    /// A required message is missing.
     Missing {
-        /// The declaration that needs it: `the event died`.
+        /// The declaration that requires it: `the event died`.
         because: String,
     },
-    /// The message is there and says nothing.
+    /// A message has no text.
     Empty,
-    /// The same name twice in one language, or a message and a term of the same name.
+    /// Two entries in one language have the same name, which messages and terms share.
     Twice,
-    /// It uses a variable that it is not given.
+    /// A message uses an unknown variable.
     Variable {
         /// The variable, without `$`.
         variable: String,
-        /// The term that uses it, if it is not the message itself: terms get only what the reference hands them.
+        /// The term that uses it, if it isn't the message itself. Terms only have the variables that the reference
+        /// passes to them.
         term: Option<String>,
-        /// The variables that it is given.
+        /// The variables of the message.
         given: Vec<String>,
         /// The variable that was probably meant.
         meant: Option<String>,
     },
-    /// A select has a branch for something that its variable never is: the branch is never told.
+    /// A select has a branch that is never used, because its variable can't have this value.
     Branch {
         /// The variable, without `$`.
         variable: String,
         /// The key of the branch.
         branch: String,
-        /// The keys that it can have. Of a number only examples.
+        /// The possible keys. Only examples for a number.
         possible: Vec<String>,
         /// The key that was probably meant.
         meant: Option<String>,
     },
-    /// A select has no branch for words that its variable can be, and its default is the branch of another word: they
-    /// would be told as that one.
+    /// A select has no branch for some words that its variable can be, and its default is the branch of another word,
+    /// which would be used for them.
     NoBranch {
         /// The variable, without `$`.
         variable: String,
@@ -68,33 +69,33 @@ pub enum TextProblem {
         /// The key of the default.
         default: String,
     },
-    /// A select on something that people read, which is no word to select on.
+    /// A select uses a variable with displayed text, which is not suitable for selects.
     SelectOnShown {
         /// The variable, without `$`.
         variable: String,
-        /// The variable that a select can be on.
+        /// The variable to use instead.
         instead: Option<String>,
     },
-    /// It refers to a message, term or attribute that is not there.
+    /// A message refers to a message, term or attribute that doesn't exist.
     Reference {
-        /// The name as it is written.
+        /// The name as written.
         reference: String,
     },
-    /// It calls a function that is not there.
+    /// A message calls a function that doesn't exist.
     Function {
         /// Its name.
         function: String,
     },
-    /// Nothing uses it.
+    /// A message or term is unused.
     Unused {
         /// The name that was probably meant.
         meant: Option<String>,
     },
-    /// Nothing uses it, and by its name it belongs to something that the manifest does not declare.
+    /// A message is unused and, according to its name, belongs to something that the manifest doesn't declare.
     Undeclared {
-        /// The field of the manifest that would declare it.
+        /// The field of the manifest in which it would be declared.
         list: &'static str,
-        /// The name that the field does not have; nothing where it cannot be told from the name of the message.
+        /// The name that is missing there; empty if it doesn't follow from the name of the message.
         name: String,
     },
 }

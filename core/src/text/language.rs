@@ -1,19 +1,19 @@
-//! Which language answers.
+//! Language negotiation.
 
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use unic_langid::LanguageIdentifier;
 
-/// Returns the best of the available languages for a reader who wants these, the most wanted one first; `None` if none of
-/// them is theirs.
+/// Returns the best of the available languages for a reader who prefers `wanted`, in order of preference. Returns
+/// `None` if none of them matches.
 ///
-/// Regions stand in for each other, and scripts don't.
+/// Regions of a language can replace each other, but scripts can't.
 ///
 /// ```
 /// use gloaming_core::text::best_language;
 ///
 /// assert_eq!(best_language(["de-AT"], ["en", "de"]), Some("de"));
 /// assert_eq!(best_language(["fr", "en-GB"], ["de", "en"]), Some("en"));
-/// // `zh` is written in simplified characters, and readers in Taiwan read traditional ones.
+/// // `zh` uses simplified characters, but readers in Taiwan use traditional ones.
 /// assert_eq!(best_language(["zh-TW"], ["zh"]), None);
 /// ```
 pub fn best_language<'a, W: AsRef<str>>(
@@ -29,7 +29,7 @@ pub fn best_language<'a, W: AsRef<str>>(
     let wanted: Vec<LanguageIdentifier> = wanted.iter().filter_map(|tag| read(tag.as_ref())).collect();
     let whole = |tag: &'a str| {
         let mut identifier = read(tag)?;
-        // Without its script `zh` would be for everybody who reads any kind of Chinese.
+        // Without its script, `zh` would match every kind of Chinese.
         identifier.maximize();
         Some(Available { tag, identifier })
     };
@@ -50,7 +50,7 @@ impl AsRef<LanguageIdentifier> for Available<'_> {
     }
 }
 
-/// Reads a tag, without what says more than a language: `de-u-co-phonebk`, `de_AT.UTF-8`.
+/// Parses a tag and ignores everything after the language, script and region: `de-u-co-phonebk`, `de_AT.UTF-8`.
 fn read(tag: &str) -> Option<LanguageIdentifier> {
     let tag = tag.split(['.', '@']).next()?;
     let parts: Vec<&str> = tag.split(['-', '_']).take_while(|part| part.len() > 1).collect();

@@ -1,24 +1,24 @@
-//! Reading the subset of Markdown in which texts are written.
+//! Parses the subset of Markdown in which texts are written.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
 
 use super::block::{Block, Document, Inline};
 use super::placeholder::Placeholders;
 
-/// Deeper nesting than this is flattened, so that no text can exhaust the stack of whoever walks the tree.
+/// Deeper nesting is flattened, so that no text can exhaust the stack of code that walks the tree.
 const DEEPEST_NESTING: usize = 32;
 
 impl Document {
-    /// Reads Markdown: paragraphs, headings, lists, quotes, code, strong and stressed words, and hard line breaks.
+    /// Parses Markdown: paragraphs, headings, lists, quotes, code, strong and emphasized text, and hard line breaks.
     ///
-    /// Everything else becomes its text: a link what it is called, a tag of HTML what was typed. Only for texts of
-    /// ours; what a person wrote belongs into an [`Inline::Player`], never in here.
+    /// Everything else becomes plain text: a link its name, an HTML tag its source. Only for our own texts: text
+    /// written by people must be an [`Inline::Player`] instead.
     pub fn from_markdown(source: &str) -> Self {
         read(source, &Placeholders::default())
     }
 }
 
-/// Reads Markdown and puts what the placeholders stand for in their places.
+/// Parses Markdown and replaces the placeholders with their content.
 pub(super) fn read(source: &str, placeholders: &Placeholders) -> Document {
     let mut stack = vec![Frame::new(Kind::Root)];
     if is_bare(source) {
@@ -36,7 +36,7 @@ pub(super) fn read(source: &str, placeholders: &Placeholders) -> Document {
     Document { blocks: root.blocks }
 }
 
-/// True if a text is one paragraph without a mark, which most events are: the parser can be spared.
+/// Returns `true` if a text is a single paragraph without markup, as most events are, so that no parser is needed.
 fn is_bare(source: &str) -> bool {
     let Some(first) = source.bytes().next() else { return true };
     let opens_block = first.is_ascii_whitespace() || first.is_ascii_digit() || b"#>-+~=".contains(&first);
@@ -61,9 +61,9 @@ enum Kind {
     Code,
     Strong,
     Emphasis,
-    /// Has no form of its own here: what is inside goes to the one around it.
+    /// An inline element without a counterpart: its content becomes part of the enclosing element.
     Through,
-    /// The same, but it stands on its own.
+    /// A block element without a counterpart: its content becomes part of the enclosing element.
     ThroughBlock,
 }
 
@@ -72,7 +72,7 @@ fn step(event: Event<'_>, stack: &mut Vec<Frame>, placeholders: &Placeholders) {
     let Some(top) = stack.last_mut() else { return };
     match event {
         Event::Start(tag) => {
-            // A list holds nothing but items, so an item stays one at any depth.
+            // A list only contains items, so an item stays one at any depth.
             let keep = depth < DEEPEST_NESTING || matches!(top.kind, Kind::List(_));
             let kind = if keep { kind(&tag) } else { Kind::Through };
             if !matches!(kind, Kind::Strong | Kind::Emphasis | Kind::Through) {
@@ -83,7 +83,7 @@ fn step(event: Event<'_>, stack: &mut Vec<Frame>, placeholders: &Placeholders) {
         Event::End(_) => close(stack),
         Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => top.add_text(&text, placeholders),
         Event::Code(text) => {
-            // A command can end with a placeholder that stays empty. The blank before it goes, too.
+            // A command can end with a placeholder that turned out empty. Removes the space before it, too.
             for piece in placeholders.split(text.trim_end()) {
                 top.add(match piece {
                     Inline::Text(code) => Inline::Code(code),
@@ -156,7 +156,8 @@ fn close(stack: &mut Vec<Frame>) {
     }
 }
 
-/// A block of code; one with a person's words in it becomes a paragraph, since renderers take code as ours.
+/// Creates a code block. If it contains text written by people, it becomes a paragraph, because renderers treat code as
+/// our own text.
 fn code(inlines: Vec<Inline>) -> Block {
     if let [] | [Inline::Text(_)] = inlines.as_slice() {
         let lines =
@@ -189,7 +190,7 @@ impl Frame {
         Frame { kind, blocks: Vec::new(), inlines: Vec::new(), items: Vec::new() }
     }
 
-    /// Adds a piece; words that follow words become one piece.
+    /// Adds an inline. Adjacent texts are merged.
     fn add(&mut self, inline: Inline) {
         match (self.inlines.last_mut(), inline) {
             (Some(Inline::Text(before)), Inline::Text(text)) => before.push_str(&text),
@@ -204,7 +205,7 @@ impl Frame {
         }
     }
 
-    /// Ends the paragraph that is under way, if one is.
+    /// Ends the current paragraph, if there is one.
     fn flush(&mut self) {
         if !self.inlines.is_empty() {
             self.blocks.push(Block::Paragraph(std::mem::take(&mut self.inlines)));

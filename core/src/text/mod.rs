@@ -1,26 +1,26 @@
-//! Texts: messages in people's languages, and documents before any service's markup.
+//! Texts: messages in the readers' languages, and documents without the markup of any service.
 //!
-//! A ruleset tells *data* ([`Record`](crate::ruleset::Record)); the sentences are Fluent files beside it, written in
-//! a small subset of Markdown. [`Texts`] puts both together and makes a [`Document`] of it, a small tree of blocks
-//! that each adapter's renderer turns into what its service understands. The ordinary course of things:
+//! A ruleset sends *data* ([`Record`](crate::ruleset::Record)), and the sentences are in Fluent files next to it,
+//! written in a small subset of Markdown. [`Texts`] combines both into a [`Document`], a small tree of blocks that each
+//! adapter renders in the format of its service. The usual sequence:
 //!
-//! 1. [`Texts::of`] reads a ruleset's files once, when the program starts.
-//! 2. [`Texts::event`] and [`Texts::refusal`] make a document of every record that is told.
-//! 3. A renderer walks the document, escaping every string in it.
+//! 1. [`Texts::of`] parses a ruleset's files once, when the program starts.
+//! 2. [`Texts::event`] and [`Texts::refusal`] turn each record that is sent into a document.
+//! 3. A renderer walks the document and escapes every string in it.
 //!
-//! Promises:
+//! Guarantees:
 //!
-//! - **A tree, not a string.** Every service has a markup of its own with its own ways to escape. A tree has none, so
-//!   a text can't be escaped twice or not at all, and a renderer that has no headings still knows what one was.
-//! - **Nothing that a person wrote is ever markup.** Texts of people, and the handles that they chose, enter a message
-//!   as one placeholder character each, which nobody can write. Fluent and Markdown carry it along as if it were a
-//!   letter; then the [`Inline::Player`] or [`Inline::Seat`] is put in its place in the tree. There is no escaping
-//!   that could be forgotten.
-//! - **There is always something to read.** A message that is missing in a language is taken from the first language,
-//!   then from core's own texts; if it is nowhere, the name of the record and its fields are told. Nothing panics.
-//! - **Mistakes are found before a game.** [`check`] reads the files of a ruleset against its manifest: each event,
-//!   refusal, fault, verb and word has its message in each language, no message uses what its record lacks, and no select
-//!   has a branch that is never told.
+//! - **A tree, not a string.** Each service has its own markup with its own rules for escaping. A tree has none, so
+//!   text can't be escaped twice or not at all, and a renderer without headings still knows what was one.
+//! - **Text written by people is never markup.** Such text, and the handles that people chose, enters a message as one
+//!   placeholder character each, which nobody can type. Fluent and Markdown treat it like a letter. In the resulting
+//!   tree it is replaced by the [`Inline::Player`] or [`Inline::Seat`]. There is no escaping that could be forgotten.
+//! - **There is always something to read.** A message that is missing in a language comes from the first language, or
+//!   else from core's own texts. If there is none at all, the name of the record and its fields are shown. Nothing
+//!   panics.
+//! - **Mistakes are found before a game.** [`check`] compares the files of a ruleset with its manifest: each event,
+//!   refusal, fault, verb and word needs a message in each language, messages must only use what their records contain,
+//!   and selects must not have branches that can't be reached.
 
 mod arg;
 mod arguments;

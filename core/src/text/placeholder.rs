@@ -1,54 +1,54 @@
-//! Characters that stand for what must not be read as markup.
+//! Placeholder characters for content that must not be parsed as markup.
 
 use super::PlayerText;
 use super::block::{Inline, Moment};
 use crate::chat::Person;
 use crate::ruleset::Seat;
 
-/// The private-use characters of the basic plane. [`PlayerText`] strips them, so nobody can write one.
+/// The range of private use characters in the basic plane. [`PlayerText`] removes them, so nobody can type one.
 const FIRST: u32 = 0xE000;
 const LAST: u32 = 0xF8FF;
 
-/// The pieces that a message's placeholders stand for.
+/// The content that a message's placeholders stand for.
 ///
-/// Each piece that must stay as it is gets one private-use character. Fluent and Markdown take it for a letter and
-/// carry it along; at the end the piece itself is put in its place in the tree.
+/// Content that must not be parsed is replaced by one private use character each. Fluent and Markdown treat it like a
+/// letter, and at the end the content itself takes its place in the tree.
 #[derive(Debug, Default)]
 pub(super) struct Placeholders {
     held: Vec<Inline>,
 }
 
 impl Placeholders {
-    /// A character that stands for what a person wrote.
+    /// Returns a placeholder for text written by a person.
     pub(super) fn person(&mut self, text: &PlayerText) -> String {
         if text.is_empty() { String::new() } else { self.hold(Inline::Player(text.clone())) }
     }
 
-    /// A character that stands for a player.
+    /// Returns a placeholder for a player.
     pub(super) fn seat(&mut self, seat: Seat, handle: &str) -> String {
-        // A handle is made from what a person chose, so what is stripped from a person's text is stripped from it.
+        // Handles are derived from names that people chose, so they are sanitized like text written by a person.
         let handle = PlayerText::new(handle);
         self.hold(Inline::Seat(seat, handle.as_str().to_owned()))
     }
 
-    /// A character that stands for an account, by a name that its person chose.
+    /// Returns a placeholder for an account, by a name that its owner chose.
     pub(super) fn account(&mut self, person: &Person, name: &PlayerText) -> String {
         if name.is_empty() { String::new() } else { self.hold(Inline::Person(person.clone(), name.clone())) }
     }
 
-    /// A character that stands for words of ours that are no markup, such as a name from data.
+    /// Returns a placeholder for our own text without markup, such as a name from data.
     pub(super) fn literal(&mut self, text: &str) -> String {
         let text = PlayerText::new(text);
         if text.is_empty() { String::new() } else { self.hold(Inline::Text(text.as_str().to_owned())) }
     }
 
-    /// A character in place of a name that leads to an address.
+    /// Returns a placeholder for a link.
     pub(super) fn link(&mut self, url: &str, name: &str) -> String {
         let name = PlayerText::new(name).as_str().to_owned();
         self.hold(Inline::Link { url: url.to_owned(), name })
     }
 
-    /// A character that stands for a moment.
+    /// Returns a placeholder for a time.
     pub(super) fn moment(&mut self, moment: Moment) -> String {
         self.hold(Inline::Moment(moment))
     }
@@ -59,12 +59,12 @@ impl Placeholders {
                 self.held.push(inline);
                 character.to_string()
             }
-            // More pieces than characters: no message that people could read has 6,400 names in it.
+            // There are no characters left. No readable message contains 6,400 names.
             _ => "…".to_owned(),
         }
     }
 
-    /// Cuts a text at its placeholders. Private-use characters that stand for nothing disappear.
+    /// Splits a text at its placeholders. Removes private use characters that aren't placeholders.
     pub(super) fn split(&self, text: &str) -> Vec<Inline> {
         let mut out = Vec::new();
         let mut rest = text;

@@ -1,25 +1,26 @@
-//! Text that a person wrote.
+//! Text written by people.
 
 use serde::{Deserialize, Serialize};
 
 use crate::kit::{is_part_of_writing, is_placeholder, is_unseen};
 
-/// Text that a person wrote: never markup, never a mention, bounded, and unable to disturb what stands around it.
+/// Text written by a person. It is never markup, never a mention, limited in length, and can't affect the text around
+/// it.
 ///
-/// Control characters and the marks that turn the direction of writing are taken out; line breaks stay, whatever character
-/// makes them. Renderers
-/// escape it for their service and isolate its direction; a type of its own keeps it from being mistaken for ours.
+/// Control characters and direction marks are removed. Line breaks are kept, whichever character they use. Renderers
+/// escape it for their service and isolate its direction. The separate type prevents it from being confused with our
+/// own text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct PlayerText(String);
 
 impl PlayerText {
-    /// The longest text, in characters. Longer ones are cut; a command that must not be cut checks before.
+    /// The maximum length, in characters. Longer texts are cut off; commands that must not be cut off check this first.
     pub const MOST_CHARACTERS: usize = 4_000;
 
-    /// Takes a text as a person wrote it.
+    /// Sanitizes a text written by a person.
     pub fn new(raw: &str) -> Self {
-        // Names, words and most of what people type: nothing in it can be in the way.
+        // Fast path for names, words and most of what people type, which contain nothing to remove.
         let is_plain = |byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t');
         if raw.len() <= Self::MOST_CHARACTERS && raw.bytes().all(is_plain) {
             return PlayerText(raw.trim().to_owned());
@@ -42,17 +43,17 @@ impl PlayerText {
         PlayerText(clean.trim_end().to_owned())
     }
 
-    /// A text of one character that no person can write: stands for any text where messages are compared.
+    /// Creates a text of one character that nobody can type, to represent any text when messages are compared.
     pub fn hole(mark: char) -> Self {
         PlayerText(mark.to_string())
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Line breaks, and the room around them, become single blanks.
+    /// Replaces line breaks, and the whitespace around them, with single spaces.
     pub(super) fn keep_on_one_line(&mut self) {
         if self.0.contains('\n') {
             let lines = self.0.split('\n').map(str::trim).filter(|line| !line.is_empty());
@@ -60,7 +61,7 @@ impl PlayerText {
         }
     }
 
-    /// True if nothing is left of it.
+    /// Returns `true` if the text is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -72,8 +73,8 @@ impl From<String> for PlayerText {
     }
 }
 
-/// The length of the flag of a part of a country that a text begins with, such as England's: a black flag, a few letters
-/// that nobody sees, and their end. Anywhere else such letters could hide a text.
+/// Returns the length of the regional flag at the start of a text, such as that of England: a black flag followed by a
+/// few invisible letters and an end tag. Anywhere else, such letters could hide text.
 fn flag(text: &str) -> Option<usize> {
     let tags = text.strip_prefix('\u{1F3F4}')?;
     let is_letter = |c: &char| matches!(c, '\u{E0030}'..='\u{E0039}' | '\u{E0061}'..='\u{E007A}');
@@ -83,12 +84,13 @@ fn flag(text: &str) -> Option<usize> {
     Some(text.len() - tags.len() + at + end.len_utf8())
 }
 
-/// Characters that begin a new line on one service or another.
+/// Returns `true` for characters that start a new line on some service.
 fn breaks_a_line(c: char) -> bool {
     matches!(c, '\r' | '\u{0B}' | '\u{0C}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// Marks that change the direction of writing, hide text or stand for our own placeholders (private use).
+/// Returns `true` for characters that change the direction of text, hide text, or are used as our own placeholders
+/// (private use).
 fn is_invisible_steering(c: char) -> bool {
     is_placeholder(c) || is_unseen(c) && !is_part_of_writing(c)
 }

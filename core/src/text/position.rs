@@ -1,6 +1,6 @@
-//! Places in a text, as people count them.
+//! Positions in a text as line and column.
 
-/// Returns the line and the column of a byte of a text, from 1; the column in characters.
+/// Returns the line and column of a byte offset, both from 1. The column is counted in characters.
 ///
 /// ```
 /// use gloaming_core::text::position;

@@ -1,72 +1,72 @@
-//! Selects: each branch must be something that the variable can be.
+//! Checks selects: each branch must be a possible value of the variable.
 
 use super::fault::TextProblem;
 use crate::kit::closest;
 
-/// The key of a default that takes whatever has no branch of its own.
+/// The key of a default that is used for all values without a branch.
 const REST: &str = "other";
 
-/// The forms of plurals that a number is selected by.
+/// The plural categories by which a number can be selected.
 const PLURALS: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
 /// A select on a variable.
 pub(super) struct Select {
     /// The variable, without `$`.
     pub(super) variable: String,
-    /// The keys of its branches, without the default.
+    /// The keys of its branches, except for the default.
     pub(super) branches: Vec<String>,
-    /// The key of its default.
+    /// The key of the default.
     pub(super) default: String,
-    /// The branches around it that belong to selects on the same variable.
+    /// The enclosing branches of selects on the same variable.
     pub(super) around: Vec<Narrowed>,
 }
 
-/// A branch of a select, which narrows its variable.
+/// An enclosing branch, which narrows the variable of its select.
 #[derive(Clone)]
 pub(super) enum Narrowed {
-    /// In a branch: its key.
+    /// A branch with this key.
     Only(String),
-    /// In the default: whatever has no branch.
+    /// The default, which excludes these keys.
     NoneOf(Vec<String>),
 }
 
-/// A variable that a message is given.
+/// A variable of a message.
 #[derive(Clone)]
 pub(super) struct Given {
     /// Its name, without `$`.
     pub(super) name: String,
-    /// The values that it can have.
+    /// The possible values.
     pub(super) range: Range,
 }
 
-/// The values that a variable can have, as a select meets them.
+/// The possible values of a variable, as used in selects.
 #[derive(Clone)]
 pub(super) enum Range {
     /// One of these words.
     Words(Vec<&'static str>),
-    /// A word that only data knows.
+    /// A word that comes from data.
     DataWord,
-    /// A length as it was written, which no key can spell; or `none`.
+    /// A length as written, which no key can contain, or `none`.
     Length,
     /// A number.
     Number,
-    /// Something to be read, which is another text in every language. The variable to select on instead, if there is one.
+    /// Displayed text, which differs between languages. Contains the variable to select on instead, if there is one.
     Shown(Option<String>),
 }
 
 impl Given {
-    /// `yes` or `no`.
+    /// Creates a variable that is `yes` or `no`.
     pub(super) fn flag(name: impl Into<String>) -> Self {
         Given { name: name.into(), range: Range::Words(vec!["yes", "no"]) }
     }
 
-    /// A variable of which only its name tells what it is: `-given` is a flag, and a count is a number.
+    /// Creates a variable whose kind follows from its name: `-given` is a flag, and a count is a number.
     pub(super) fn by_name(name: &str) -> Self {
         if name.ends_with("-given") {
             return Given::flag(name);
         }
         let range = match name {
-            // Every game has reasons of its own, for what can be wrong with its data.
+            // Every game has its own reasons for problems with its data.
             "reason-id" => Range::DataWord,
             "from" | "to" => Range::Number,
             _ if name.ends_with("count") => Range::Number,
@@ -77,7 +77,7 @@ impl Given {
 }
 
 impl Select {
-    /// The faults of the select, if its variable can be this.
+    /// Returns the problems of the select for these possible values.
     pub(super) fn problems(&self, range: &Range) -> Vec<TextProblem> {
         match range {
             Range::DataWord => Vec::new(),
@@ -97,7 +97,7 @@ impl Select {
         }
     }
 
-    /// The faults of the select, if its variable is always one of these words.
+    /// Returns the problems of the select if its variable is always one of these words.
     fn among(&self, words: &[&'static str]) -> Vec<TextProblem> {
         let is_word = |key: &str| words.contains(&key);
         let takes_rest = self.default == REST;
@@ -107,7 +107,7 @@ impl Select {
         if takes_rest || !is_word(&self.default) {
             return problems;
         }
-        // A misspelt branch is one fault and not two.
+        // Reports a misspelled branch only once.
         let was_meant = |word: &str| {
             let meant = |problem: &TextProblem| matches!(problem, TextProblem::Branch { meant: Some(meant), .. } if meant == word);
             problems.iter().any(meant)
@@ -122,7 +122,7 @@ impl Select {
         problems
     }
 
-    /// True if the branches around let the variable be this word.
+    /// Returns `true` if the enclosing branches allow the variable to be this word.
     fn can_be(&self, word: &str) -> bool {
         self.around.iter().all(|narrowed| match narrowed {
             Narrowed::Only(key) => key == word,

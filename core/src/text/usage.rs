@@ -1,4 +1,4 @@
-//! The names that a message uses: variables, selects, references and functions, found in its syntax tree.
+//! Finds the names that a message uses in its syntax tree: variables, selects, references and functions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,25 +18,25 @@ pub(super) struct Sources<'s> {
     pub(super) terms: BTreeMap<&'s str, &'s Term<&'s str>>,
 }
 
-/// Everything that one message uses, also through what it refers to.
+/// Everything that a message uses, directly or through references.
 #[derive(Default)]
 pub(super) struct Usage {
-    /// Variables of the message.
+    /// The variables of the message.
     pub(super) variables: BTreeSet<String>,
-    /// Selects on variables of the message, in the order in which they stand.
+    /// The selects on variables of the message, in order.
     pub(super) selects: Vec<Select>,
-    /// Variables of terms that the references don't hand them: term, variable.
+    /// The variables of terms that references don't pass to them, as pairs of term and variable.
     pub(super) unhanded: BTreeSet<(String, String)>,
-    /// Messages and terms that it refers to; terms with a `-`.
+    /// The messages and terms that it refers to; terms have a leading `-`.
     pub(super) references: BTreeSet<String>,
-    /// Messages, terms and attributes that are not there.
+    /// References to messages, terms and attributes that don't exist.
     pub(super) unknown: BTreeSet<String>,
-    /// Functions that it calls.
+    /// The functions that it calls.
     pub(super) functions: BTreeSet<String>,
 }
 
 impl<'s> Sources<'s> {
-    /// Adds the entries of a resource and returns the names that were there already.
+    /// Adds the entries of a resource and returns the names of duplicates.
     pub(super) fn add(&mut self, resource: &'s Resource<&'s str>) -> Vec<String> {
         let mut twice = Vec::new();
         for entry in &resource.body {
@@ -60,7 +60,7 @@ impl<'s> Sources<'s> {
         twice
     }
 
-    /// Everything that a message uses.
+    /// Returns everything that a message uses.
     pub(super) fn usage(&self, id: &str) -> Usage {
         let mut usage = Usage::default();
         if let Some(pattern) = self.messages.get(id).and_then(|message| message.value.as_ref()) {
@@ -71,15 +71,15 @@ impl<'s> Sources<'s> {
     }
 }
 
-/// The term that is being walked, and the names that it was handed.
+/// The current term, and the names of the arguments that were passed to it.
 type Handed<'h> = Option<(&'h str, &'h BTreeSet<&'h str>)>;
 
 struct Walk<'w, 's> {
     sources: &'w Sources<'s>,
     usage: &'w mut Usage,
-    /// The messages that are being walked, so that a circle ends.
+    /// The current path of references, to stop at cycles.
     trail: Vec<String>,
-    /// The branches around, each with the variable of its select and what that can be in it.
+    /// The enclosing branches, each with the variable of its select and how the branch narrows it.
     within: Vec<(String, Narrowed)>,
 }
 
@@ -98,7 +98,7 @@ impl<'s> Walk<'_, 's> {
             Expression::Select { selector, variants } => {
                 self.inline(selector, handed);
                 match (selector, handed) {
-                    // The arguments of a term are its own affair.
+                    // Arguments of a term aren't checked against the message's variables.
                     (InlineExpression::VariableReference { id }, None) => self.branches(id.name, variants),
                     _ => variants.iter().for_each(|variant| self.pattern(&variant.value, handed)),
                 }
@@ -106,7 +106,7 @@ impl<'s> Walk<'_, 's> {
         }
     }
 
-    /// The branches of a select on a variable of the message.
+    /// Records a select on a variable of the message, and walks its branches.
     fn branches(&mut self, variable: &str, variants: &'s [Variant<&'s str>]) {
         let key = |variant: &Variant<&'s str>| match variant.key {
             VariantKey::Identifier { name } => name.to_owned(),

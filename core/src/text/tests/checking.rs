@@ -7,7 +7,7 @@ use crate::text::{Texts, check, check_translations};
 use crate::text::{arguments::ALWAYS_GIVEN, base, select::Given, usage::Sources};
 use crate::{Event, Refusal, Setup};
 
-/// The events of the game of these tests.
+/// The events of the test game.
 #[derive(Clone, Debug, PartialEq, Event)]
 #[allow(dead_code)]
 enum Event {
@@ -15,7 +15,7 @@ enum Event {
     Died { player: Seat, role: Option<Role> },
 }
 
-/// Its refusals.
+/// The refusals of the test game.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(dead_code)]
 enum Refusal {
@@ -60,7 +60,7 @@ length-none = for ever
 list-comma = { $before }; { $after }
 ";
 
-/// Its setup.
+/// The setup of the test game.
 #[derive(Clone, Debug, Setup)]
 #[allow(dead_code)]
 struct Setup {
@@ -84,13 +84,13 @@ pub(super) const MANIFEST: Manifest = Manifest {
 };
 
 fn faults_in(language: &'static str, source: &str) -> Vec<String> {
-    // A manifest is constant data, so the texts of a test must live as long.
+    // A manifest is constant data, so the texts of a test must be static, too.
     let resources: &'static [&'static str] = Vec::leak(vec![&*String::leak(source.to_owned())]);
     let locales = Vec::leak(vec![Locale { language, resources, rules: "" }]);
     check(&Manifest { locales, ..MANIFEST }).iter().map(ToString::to_string).collect()
 }
 
-/// The good texts with one thing changed.
+/// Returns the faults of the valid texts after one change.
 fn with(old: &str, new: &str) -> Vec<String> {
     assert!(GOOD.contains(old), "{old}");
     faults_in("en", &GOOD.replace(old, new))
@@ -125,7 +125,7 @@ fn each_missing_message_is_named_with_what_needs_it() {
     ] {
         assert_eq!(with(line, "").first().map(String::as_str), Some(fault));
     }
-    // An optional message, or one of core's own, may be missing.
+    // Optional messages, and those that core has, may be missing.
     assert_eq!(with("place-bay = the bay\nlength-none = for ever\n", ""), [""; 0]);
     assert_eq!(with("channel-group = A group\n", ""), [""; 0]);
     assert_eq!(with("verb-kill-finish = Nobody tonight\n", ""), [""; 0]);
@@ -162,7 +162,7 @@ fn a_phase_may_have_its_number_in_its_title() {
         with("verb-kill =", "phase-night-numbered = Night { $count }\nverb-kill ="),
         ["en: phase-night-numbered uses $count, which it is not given; it is given $number"],
     );
-    // Only an event that is listed together has words for a list.
+    // Only listed events may have wordings for a list.
     assert_eq!(
         with("verb-kill =", "event-died-item = { $player }\nverb-kill ="),
         ["en: nothing uses event-died-item; `events` of the manifest has no `died-item`"],
@@ -326,7 +326,7 @@ fn cores_own_texts_are_whole_in_every_language() {
     assert_eq!(faults, [""; 0]);
 }
 
-/// Texts without a manifest: what the first language says, every other one says with the same variables.
+/// Tests texts without a manifest: other languages must have the messages of the first one, with the same variables.
 #[test]
 fn a_translation_has_the_messages_of_the_first_language() {
     const ENGLISH: Locale = Locale {
@@ -352,7 +352,7 @@ fn a_translation_has_the_messages_of_the_first_language() {
         ]
     );
     assert_eq!(faults("a =\n .b = Eins\nb = { $z }\nc = { $n }")[0], "de: a has no text");
-    // Only what is whole is offered.
+    // Only complete languages are offered.
     let whole = |source| Texts::new(&german(source)).expect("it can be read").whole_languages().to_vec();
     assert_eq!(whole("a = Eins\nb = Zwei\nc = Drei"), ["en", "de"]);
     assert_eq!(whole("a = Eins\nb = Zwei"), ["en"]);
@@ -369,7 +369,7 @@ fn a_label_of_the_first_language_is_needed_in_the_others() {
     let of_labels: Vec<&String> = faults.iter().filter(|fault| fault.contains("-label")).collect();
     assert_eq!(of_labels.len(), 1, "{of_labels:?}");
     assert!(of_labels[0].contains("setup-night-label") && of_labels[0].contains("first language"), "{of_labels:?}");
-    // A label of something that there is not is no label.
+    // A label for something that doesn't exist isn't a valid label.
     let faults = faults_in("en", "verb-stroll-label = Stroll");
     assert!(faults.iter().any(|fault| fault.contains("verb-stroll-label")), "{faults:?}");
 }

@@ -1,4 +1,4 @@
-//! Selects in texts: a branch that is never told, a word that is told as another one, and what nothing declares.
+//! Tests of selects in texts: unreachable branches, words without a branch, and undeclared names.
 
 use super::checking::MANIFEST as WOLVES;
 use crate::Event;
@@ -16,13 +16,13 @@ pub enum Role {
     Minion,
 }
 
-/// A vote for nobody.
+/// A vote for no one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 pub enum Nobody {
     None,
 }
 
-/// A word that only data knows.
+/// A word that comes from data.
 #[derive(Clone, Debug, PartialEq)]
 struct Place(Word);
 
@@ -80,13 +80,13 @@ nobody-none = nobody
 ";
 
 fn faults(manifest: Manifest, source: &str) -> Vec<String> {
-    // A manifest is constant data, so the texts of a test must live as long.
+    // A manifest is constant data, so the texts of a test must be static, too.
     let resources: &'static [&'static str] = Vec::leak(vec![&*String::leak(source.to_owned())]);
     let locales = Vec::leak(vec![Locale { language: "en", resources, rules: "" }]);
     check(&Manifest { locales, ..manifest }).iter().map(ToString::to_string).collect()
 }
 
-/// The faults that are found in a select on this variable that has these branches.
+/// Returns the faults of a select on this variable with these branches.
 fn select(variable: &str, branches: &[&str]) -> Vec<String> {
     let branches = branches.iter().map(|branch| format!("\n   {branch} x")).collect::<String>();
     faults(MANIFEST, &format!("{REST}event-told = {{ ${variable} ->{branches}\n}}\n"))
@@ -94,7 +94,7 @@ fn select(variable: &str, branches: &[&str]) -> Vec<String> {
 
 #[test]
 fn a_misspelt_branch_is_found() {
-    // Merlin would be told that he is a minion.
+    // Merlin would be presented as a minion.
     assert_eq!(
         select("role-id", &["[merlyn]", "[percival]", "*[minion]"]),
         ["en: event-told has a branch [merlyn], which $role-id never is; did you mean [merlin]?"]
@@ -119,7 +119,7 @@ fn a_word_is_not_told_as_another_one() {
     );
     assert_eq!(select("role-id", &["[merlin]", "*[other]"]), [""; 0]);
     assert_eq!(select("flag", &["[yes]", "*[yes]"]).len(), 1);
-    // An absent value goes to the default, whatever that is called.
+    // An absent value uses the default, whatever its name is.
     assert_eq!(select("maybe-id", &["[merlin]", "[percival]", "*[minion]"]), [""; 0]);
 }
 
@@ -206,7 +206,7 @@ fn the_texts_of_faults_select_on_what_is_given() {
     assert_eq!(fault("{ $key ->\n    [night] a\n   *[other] b\n}").len(), 1);
 }
 
-/// The cause, and not only the symptom.
+/// Faults name the cause, and not only the symptom.
 #[test]
 fn what_the_manifest_leaves_out_is_named() {
     let told = |left_out: Manifest| faults(left_out, &format!("{REST}event-told = x\n"));

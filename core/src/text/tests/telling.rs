@@ -14,14 +14,14 @@ enum Role {
     Seer,
 }
 
-/// The word that a vote can name besides a player.
+/// A word that can be voted for instead of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[vocabulary(name = "choice")]
 enum Nobody {
     Nobody,
 }
 
-/// The events of the game of these tests.
+/// The events of the test game.
 #[derive(Clone, Debug, PartialEq, Event)]
 enum Event {
     #[event(all)]
@@ -183,7 +183,7 @@ fn what_a_person_wrote_is_never_markup() {
             person.clone(),
         ])]
     );
-    // Code is always ours, so a block with a person's words in it is no code any more.
+    // Code blocks are always our own text, so one with text written by a person becomes a paragraph.
     assert_eq!(
         told(Event::Block { text }).blocks,
         [
@@ -221,7 +221,7 @@ fn a_missing_message_is_told_in_the_first_language_or_by_its_fields() {
     ] {
         assert_eq!(texts.event(language, &died, &roster).plain(), told, "{language}");
     }
-    // A message of the first language speaks German where German has the words.
+    // A message of the first language uses German words, if German has them.
     let roles = Event::Roles { roles: vec![Role::Werewolf, Role::Seer] }.into_record();
     assert_eq!(texts.event("de", &roles, &roster).plain(), "In this game: ein Werwolf und the seer.");
     assert_eq!(texts.line("de", "only-english").as_deref(), Some("Only English."));
@@ -463,7 +463,7 @@ fn texts_are_shared_by_all_threads_and_name_their_languages() {
     let german = Texts::new(&[Locale { language: "de", resources: &["a = ja"], rules: "" }]).expect("no mistake");
     assert_eq!(german.languages().collect::<Vec<_>>(), ["de"]);
     assert_eq!(german.line("de", "no").as_deref(), Some("nein"));
-    // Of a language that is not there the first one is read, and in the end core's English.
+    // An unknown language falls back to the first one, and in the end to core's English.
     assert_eq!(german.line("fr", "no").as_deref(), Some("nein"));
     let french = Texts::new(&[Locale { language: "fr", resources: &["a = oui"], rules: "" }]).expect("no mistake");
     assert_eq!(french.line("fr", "no").as_deref(), Some("no"));
@@ -518,7 +518,7 @@ fn a_crowd_too_large_for_the_placeholders_is_cut_and_not_confused() {
     assert!(told.starts_with("Crowd (who: Ann, Ann") && told.ends_with("… and …)"));
 }
 
-/// A measured time is told in its two largest units.
+/// Measured times are displayed in their two largest units.
 #[test]
 fn measured_times_are_told_in_two_units() {
     const FIELDS: &[FieldSpec] = &[FieldSpec { name: "left", kind: FieldKind::Seconds, optional: false }];
@@ -552,7 +552,7 @@ fn measured_times_are_told_in_two_units() {
     }
 }
 
-/// A message is given at run time exactly what `check` promises it is given.
+/// A message has exactly the variables at run time that `check` promises.
 #[test]
 fn the_promised_variables_are_the_given_ones() {
     type Sample = (FieldKind, fn() -> Value);
