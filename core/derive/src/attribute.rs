@@ -1,9 +1,9 @@
-//! Reading attributes, with an error for each mistake at the word that is wrong.
+//! Parses attributes, with an error for each mistake at the word that causes it.
 
 use syn::meta::ParseNestedMeta;
 use syn::{Attribute, Data, DeriveInput, Error, Expr, Fields, Ident, Lit, LitStr, Meta, Type, Variant};
 
-/// Collects errors, so that all of them are shown at once.
+/// Collects errors, so that all of them are reported at once.
 #[derive(Default)]
 pub(crate) struct Errors(Option<Error>);
 
@@ -27,7 +27,7 @@ impl Errors {
     }
 }
 
-/// Reads every `#[name(…)]` among some attributes, key by key.
+/// Parses every `#[name(…)]` among some attributes, key by key.
 pub(crate) fn read(
     attributes: &[Attribute],
     name: &str,
@@ -39,14 +39,14 @@ pub(crate) fn read(
     Ok(())
 }
 
-/// Returns the error for a key that its attribute does not have.
+/// Returns the error for a key that its attribute doesn't have.
 pub(crate) fn unknown(meta: &ParseNestedMeta<'_>, attribute: &str, known: &[&str]) -> Error {
     let given = meta.path.get_ident().map_or_else(|| "this".to_owned(), |ident| format!("`{ident}`"));
     let known = known.iter().map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
     meta.error(format!("`#[{attribute}(…)]` does not have {given}; it has {known}"))
 }
 
-/// Sets a value that may be given once.
+/// Sets a value that may only be given once.
 pub(crate) fn once<T>(place: &mut Option<T>, value: T, meta: &ParseNestedMeta<'_>) -> syn::Result<()> {
     match place.replace(value) {
         Some(_) => {
@@ -88,7 +88,7 @@ pub(crate) fn no_fields(variant: &Variant, what: &str) -> syn::Result<()> {
     }
 }
 
-/// Checks that an item has no type parameters, which nothing in a contract can have.
+/// Checks that an item has no generic parameters, which the contracts don't support.
 pub(crate) fn no_parameters(input: &DeriveInput, derive: &str) -> syn::Result<()> {
     match input.generics.params.is_empty() {
         true => Ok(()),
@@ -104,7 +104,7 @@ fn name_of(kind: &Type) -> Option<&Ident> {
     }
 }
 
-/// Checks that a type is not one that contracts leave out on purpose. The compiler finds all others that do not fit.
+/// Checks that a type isn't one that contracts exclude on purpose. The compiler reports all other unsuitable types.
 pub(crate) fn allowed(kind: &Type, takes_strings: bool) -> syn::Result<()> {
     let message = match name_of(kind).map(ToString::to_string).as_deref() {
         Some("f32" | "f64") => {

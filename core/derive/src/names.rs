@@ -1,10 +1,10 @@
-//! Names in kebab-case, as people type them and texts have them.
+//! Names in kebab-case, as they are typed and used in texts.
 
 use syn::Ident;
 use syn::ext::IdentExt;
 
-/// Returns the kebab-case form of a Rust name: `VoteCircle` and `vote_circle` become `vote-circle`, and `r#final` becomes
-/// `final`.
+/// Returns the kebab-case form of a Rust name: `VoteCircle` and `vote_circle` become `vote-circle`, and `r#final`
+/// becomes `final`.
 pub(crate) fn kebab(name: &Ident) -> String {
     let name = name.unraw().to_string();
     let mut kebab = String::with_capacity(name.len() + 4);

@@ -1,4 +1,4 @@
-//! `Event` and `Refusal`: enums whose variants are announced to people.
+//! `Event` and `Refusal`: enums whose variants are sent to people.
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -8,14 +8,14 @@ use syn::{DeriveInput, Error, Expr, Fields, Ident, Token, Type, Variant, punctua
 use crate::attribute::{Errors, allowed, documentation, no_parameters, once, read, unknown, variants};
 use crate::names::kebab;
 
-/// Keys of a step of a scenario, beside which the fields of an event are written.
+/// Keys of a step in a scenario, next to which the fields of an event are written.
 const RESERVED: [&str; 10] = ["to", "see", "unseen", "say", "gm", "wait", "until", "state", "over", "refused"];
 
-/// What `#[event(…)]` may hold.
+/// The possible keys of `#[event(…)]`.
 const KEYS: [&str; 10] =
     ["seat", "channel", "all", "gm", "gm_secret", "story", "invites(…)", "replaces", "kept", "listed"];
 
-/// One variant.
+/// A variant.
 struct RecordVariant<'a> {
     name: &'a Ident,
     about: String,
@@ -23,7 +23,7 @@ struct RecordVariant<'a> {
     properties: Properties,
 }
 
-/// What an event says of itself; nothing for a refusal.
+/// The properties of an event; empty for a refusal.
 #[derive(Default)]
 struct Properties {
     hearers: Vec<TokenStream>,
@@ -123,7 +123,7 @@ fn records(
         true => quote!(match *self {}),
         false => quote!(match self { #(#places)* }),
     };
-    // Core gives refusals by their codes: a ruleset that never makes one itself has not declared it in vain.
+    // Core creates refusals by their codes, so a variant that its ruleset never constructs must not cause a warning.
     let made = records.iter().filter(|_| given_by_core).map(|record| {
         let (variant, fields) = (record.name, record.fields.iter().map(|(field, _)| field));
         quote!(let _ = || Self::#variant { #(#fields: ::gloaming_core::__private::unmade()),* };)

@@ -9,11 +9,11 @@ use syn::{Attribute, Data, DeriveInput, Error, Expr, Field, Fields, Ident, LitIn
 use crate::attribute::{Errors, allowed, kebab_text, no_parameters, once, read, unknown};
 use crate::names::kebab;
 
-/// What `#[setup(…)]` may hold beside a field.
+/// The possible keys of `#[setup(…)]` on a field.
 const KEYS: [&str; 10] =
     ["fault", "player_fault", "word_fault", "default", "range", "nonzero", "words(…)", "hidden", "secret", "key"];
 
-/// One key.
+/// A key.
 struct Key<'a> {
     field: &'a Ident,
     kind: &'a Type,
@@ -28,7 +28,7 @@ struct Key<'a> {
     secrecy: Ident,
 }
 
-/// What `#[setup(…)]` says beside a field.
+/// The properties in `#[setup(…)]` on a field.
 #[derive(Default)]
 struct Given {
     fault: Option<LitStr>,
@@ -159,7 +159,7 @@ impl Given {
     }
 }
 
-/// Reads a word and its value: `lot = true`, or `"by-lot" = true`.
+/// Parses a word and its value: `lot = true`, or `"by-lot" = true`.
 fn word(input: syn::parse::ParseStream<'_>) -> syn::Result<(String, Expr)> {
     let word = match input.peek(LitStr) {
         true => kebab_text(input.parse()?)?.value(),
@@ -224,7 +224,7 @@ fn reading(key: &Key<'_>) -> TokenStream {
     }
 }
 
-/// A copy of the struct from which serde makes the stored form, by core's serde.
+/// Generates a copy of the struct from which serde derives the serialized form, using core's re-export of serde.
 fn stored(input: &DeriveInput, fields: &Fields) -> TokenStream {
     let name = &input.ident;
     let remote = name.to_string();

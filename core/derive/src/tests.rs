@@ -1,4 +1,4 @@
-//! The mistakes of `tests/mistakes`, without a compiler: each declaration is refused with the errors beside it.
+//! Tests the files in `tests/mistakes` without a compiler: each declaration is rejected with the errors next to it.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use syn::DeriveInput;
 
 use crate::{record, setup, verb, vocabulary};
 
-/// Returns the errors of a file's declarations, in their order.
+/// Returns the errors of a file's declarations, in order.
 fn errors(file: &str) -> Vec<String> {
     let declared = file.split("\n\n").filter(|part| part.starts_with("#[derive("));
     let refused = declared.flat_map(|part| {

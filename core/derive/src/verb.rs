@@ -12,7 +12,7 @@ use syn::{
 use crate::attribute::{Errors, allowed, no_parameters, once, read, unknown, variants};
 use crate::names::kebab;
 
-/// What `#[verb(…)]` may hold beside a variant.
+/// The possible keys of `#[verb(…)]` on a variant.
 const KEYS: [&str; 16] = [
     "acts",
     "revises",
@@ -32,11 +32,11 @@ const KEYS: [&str; 16] = [
     "arguments(…)",
 ];
 
-/// The error for a verb that does not say what it does.
+/// The error for a verb without an effect.
 const NO_EFFECT: &str = "say what the verb does, such as `#[verb(acts)]`: it `acts` at once, `revises` an order that stands, \
                          `asks` for information, or `speaks` to other players";
 
-/// One verb.
+/// A verb.
 struct VerbVariant<'a> {
     name: &'a Ident,
     documentation: Vec<&'a Attribute>,
@@ -44,7 +44,7 @@ struct VerbVariant<'a> {
     properties: Properties,
 }
 
-/// One argument of a verb.
+/// An argument of a verb.
 struct Argument<'a> {
     kind: &'a Type,
     form: Form<'a>,
@@ -52,15 +52,15 @@ struct Argument<'a> {
 
 /// The form of an argument.
 enum Form<'a> {
-    /// As its type says.
+    /// Determined by its type.
     OfType,
-    /// A word, and then a value of this type; or nothing.
+    /// A word followed by a value of this type, or nothing.
     After(Expr, &'a Type),
-    /// So many of this type.
+    /// A number of values of this type.
     Count(LitInt, LitInt, &'a Type),
 }
 
-/// What a verb says of itself.
+/// The properties of a verb.
 #[derive(Default)]
 struct Properties {
     effect: Option<Ident>,
@@ -251,12 +251,12 @@ fn argument(field: &Field) -> syn::Result<Argument<'_>> {
     Ok(Argument { kind: &field.ty, form: form.unwrap_or(Form::OfType) })
 }
 
-/// Whether the last segment of a type's path has this name.
+/// Returns `true` if the last segment of a type's path has this name.
 fn path_ends_with(kind: &Type, name: &str) -> bool {
     matches!(kind, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == name))
 }
 
-/// Returns the parameter of a type of this name: `Seat` of `Option<Seat>`.
+/// Returns the parameter of a type with this name: `Seat` for `Option<Seat>`.
 fn parameter_of<'a>(kind: &'a Type, name: &str) -> Option<&'a Type> {
     let Type::Path(path) = kind else { return None };
     let last = path.path.segments.last().filter(|last| last.ident == name)?;
@@ -306,7 +306,8 @@ fn spec(verb: &VerbVariant<'_>) -> TokenStream {
     }
 }
 
-/// Returns the text of a word: of `Phase::Day`, which is a word of a vocabulary, or of a text or a constant.
+/// Returns the text of a word: of a path such as `Phase::Day`, which is a word of a vocabulary, or of a string or a
+/// constant.
 fn word(word: &Expr) -> TokenStream {
     match word {
         Expr::Path(path) if path.path.segments.len() > 1 => quote_spanned!(word.span() => #word.word()),

@@ -1,4 +1,4 @@
-//! `Vocabulary`: enums whose variants are words, and structs that hold a word which only data knows.
+//! `Vocabulary`: enums whose variants are words, and structs that contain a word from data.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,26 +8,26 @@ use syn::{Data, DataStruct, DeriveInput, Error, Fields, Ident, LitStr, Path, Tok
 use crate::attribute::{Errors, kebab_text, no_fields, no_parameters, once, read, unknown, variants};
 use crate::names::kebab;
 
-/// The error for anything else than a group.
+/// The error for an invalid group.
 const GROUP: &str = "name the method and its vocabulary: `group(team = Team)`";
 
-/// The error for a struct that does not hold one word.
+/// The error for a struct that doesn't contain exactly one word.
 const ONE_WORD: &str = "a word that only data knows is a struct around its text, such as `struct Place(String);`";
 
-/// The vocabulary to which the words of another one belong: the name of the method, and its type.
+/// The vocabulary by which the words of another one are grouped: the name of the method, and its type.
 struct Group {
     method: Ident,
     of: Path,
 }
 
-/// What `#[vocabulary(…)]` says of the enum.
+/// The properties in `#[vocabulary(…)]` on the enum.
 #[derive(Default)]
 struct About {
     name: Option<LitStr>,
     group: Option<Group>,
 }
 
-/// What `#[word(…)]` says of a variant.
+/// The properties in `#[word(…)]` on a variant.
 #[derive(Default)]
 struct Word {
     icon: Option<Ident>,
@@ -75,7 +75,7 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
         #[automatically_derived]
         #[allow(dead_code)]
         impl #name {
-            /// All words, in the order of their declaration.
+            /// All words, in order of declaration.
             #visibility const ALL: &'static [Self] = &[#(Self::#names),*];
             /// The texts of all words.
             #visibility const WORDS: &'static [&'static str] = &[#(#texts),*];
@@ -85,7 +85,7 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
                 match self { #(Self::#names => #texts),* }
             }
 
-            /// Returns the word that a person means who types this, in whatever case.
+            /// Returns the word that a user typed, ignoring case.
             #visibility fn find(word: &str) -> ::std::option::Option<Self> {
                 ::gloaming_core::__private::find(Self::ALL, word, |one| one.word())
             }
@@ -156,7 +156,7 @@ pub(crate) fn vocabulary(input: &DeriveInput) -> syn::Result<TokenStream> {
     })
 }
 
-/// Checks that a struct holds the text of one word.
+/// Checks that a struct contains the text of one word.
 fn one_word(input: &DeriveInput, data: &DataStruct, group: Option<&Group>) -> syn::Result<()> {
     let is_one = matches!(&data.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1);
     match group {
@@ -166,7 +166,7 @@ fn one_word(input: &DeriveInput, data: &DataStruct, group: Option<&Group>) -> sy
     }
 }
 
-/// Implements a vocabulary whose words only the data of a game knows.
+/// Implements a vocabulary whose words come from data.
 fn of_data(input: &DeriveInput, vocabulary: &str) -> TokenStream {
     let (name, visibility) = (&input.ident, &input.vis);
     let in_commands_and_events = in_commands_and_events(name, vocabulary);
@@ -209,7 +209,7 @@ fn of_data(input: &DeriveInput, vocabulary: &str) -> TokenStream {
     }
 }
 
-/// Implements what any vocabulary is: a word of an option, an argument of a verb, and a field of an event.
+/// Implements what all vocabularies have in common: words can be options, arguments of verbs and fields of events.
 fn in_commands_and_events(name: &Ident, vocabulary: &str) -> TokenStream {
     quote! {
         #[automatically_derived]

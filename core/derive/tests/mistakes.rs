@@ -1,7 +1,7 @@
-//! Mistakes in declarations: none of them compiles, and each message names the cause at the word that is wrong.
+//! Tests that mistakes in declarations don't compile, and that each message names the cause at the word that is wrong.
 //!
-//! `cargo xtask soak mistakes` runs this, since trybuild builds the crate and all that it needs once more. The unit tests of the crate
-//! hold the derives to the same errors.
+//! `cargo xtask soak mistakes` runs this test, because trybuild builds the crate and all of its dependencies again. The
+//! unit tests of the crate check the same errors.
 
 #[test]
 fn each_mistake_is_named_where_it_was_made() {
