@@ -179,7 +179,7 @@ impl Capabilities {
 pub enum Support {
     /// Natively.
     Yes,
-    /// Not yet: the bot lacks a permission here. The game master is told which one.
+    /// Not yet: the bot lacks a permission here, which is shown to the game master.
     MissingRight,
     /// Not at all.
     No,

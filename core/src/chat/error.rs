@@ -27,7 +27,7 @@ pub enum ChatError {
         /// The new place.
         to: Place,
     },
-    /// The place, person or message no longer exists: never retried. For a topic this means that none of the content
+    /// The place, person or message no longer exists: never retried. For a topic this means that no part of the content
     /// was posted anywhere. It says nothing about the topic's conversation.
     #[error("gone")]
     Gone,

@@ -67,7 +67,7 @@ pub trait Moderation: Send + Sync {
         None
     }
 
-    /// Returns the server of a person's account, on services where anyone can run a server and create any number of
+    /// Returns the server of a person's account, on services whose users can run a server and create any number of
     /// accounts there: limits per person then apply to the server, too. The host only compares the names. Answers from
     /// the id alone.
     fn server(&self, person: &Person) -> Option<String> {

@@ -1,4 +1,4 @@
-//! Opaque ids, minted by the adapter and never parsed by anyone else.
+//! Opaque ids, minted by the adapter and never parsed elsewhere.
 
 use std::cmp::Ordering;
 use std::fmt;

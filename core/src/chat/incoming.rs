@@ -32,7 +32,7 @@ pub struct Incoming {
 pub struct Author {
     /// The account.
     pub person: Person,
-    /// The display name: used for greetings, never to identify anyone.
+    /// The display name: used for greetings, never to identify people.
     pub name: String,
     /// The language of their client, such as `de`, if the service reports it. Messages to them use it until they choose
     /// another.
@@ -112,7 +112,7 @@ pub enum Happening {
         admin: bool,
     },
     /// A message in a room that is not for the bot or has no known author: a command for another bot, or anything sent
-    /// under the name of the room or another chat. It is deleted while the rules of a game don't let anyone speak.
+    /// under the name of the room or another chat. It is deleted while the rules of a game forbid all talk.
     /// Reported in addition to [`Nameless`](Happening::Nameless), with its own id.
     Overheard {
         /// The author, if known.

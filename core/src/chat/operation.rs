@@ -336,7 +336,7 @@ pub struct Post {
 }
 
 impl Post {
-    /// Creates a message with just this content: no choices, no reply, nobody to notify.
+    /// Creates a message with just this content: no choices, no reply, no people to notify.
     pub fn new(place: Place, document: Document) -> Self {
         Post {
             place,
@@ -634,7 +634,7 @@ pub struct Company {
     pub members: Vec<super::Author>,
     /// The number of members that the service counts but doesn't list.
     pub others: u32,
-    /// Whether anyone can join, or new members can read earlier messages.
+    /// Whether strangers can join, or new members can read earlier messages.
     pub open: bool,
 }
 

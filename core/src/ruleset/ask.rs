@@ -234,7 +234,7 @@ impl<'a> Ask<'a> {
         Ask { standing: None, ..self }.standing(orders.map(move |one| Standing { undo: Some(undo.clone()), ..one }))
     }
 
-    /// Whether further orders can be given in addition to the current ones, in which case the seat is asked until no
+    /// Sets whether further orders can be given in addition to the current ones, in which case the seat is asked until no
     /// choices are left. By default, a new order replaces the current one and the seat isn't asked for it.
     pub fn more_beside(self, more: bool) -> Self {
         Ask { more, ..self }
@@ -254,7 +254,7 @@ impl<'a> Ask<'a> {
         Ask { for_each: true, ..self }
     }
 
-    /// Whether the phase waits for this verb of this seat. By default it waits while the seat is asked for it.
+    /// Sets whether the phase waits for this verb of this seat. By default it waits while the seat is asked for it.
     pub fn awaited(self, awaited: bool) -> Self {
         Ask { awaited: Some(awaited), ..self }
     }
@@ -348,14 +348,14 @@ impl<'a> Ask<'a> {
         Ask { refuse: Some(Box::new(move |word| refusal(word).map(Recorded::into_record))), ..self }
     }
 
-    /// Whether the verb is available without the seat being asked for it. By default the seat is asked for each verb
+    /// Sets whether the verb is available without the seat being asked for it. By default the seat is asked for each verb
     /// that acts. If the words are optional, a command without them is accepted on services that show what may be
     /// added, such as the web page; others ask for them.
     pub fn aside(self, aside: bool) -> Self {
         Ask { aside, ..self }
     }
 
-    /// Whether the choices are suggestions, so that the game refuses invalid words itself.
+    /// Returns `true` if the choices are suggestions, so that the game refuses invalid words itself.
     pub(super) fn proposes(&self) -> bool {
         self.proposes
     }

@@ -118,7 +118,7 @@ impl Alignment {
         all.iter().filter(|one| one.team == team).map(|one| one.seat).collect()
     }
 
-    /// Returns the sides that won: those announced as winners in `told`, and those of other winners.
+    /// Returns the sides that won: those that were announced as winners (`told`), and those of other winners.
     pub fn winning_sides(all: &[Alignment], winners: &[Seat], told: &[Word]) -> Vec<Word> {
         let won = all.iter().filter(|one| winners.contains(&one.seat)).map(|one| &one.team);
         let mut sides: Vec<Word> = told.iter().chain(won).cloned().collect();
@@ -214,7 +214,7 @@ pub trait Declared: Sized + Send + Sync + 'static {
 
     /// Returns the current phase, one of the manifest's [`phases`](Manifest::phases): the one that [began
     /// last](Turn::begin_phase). It determines which verbs [for some phases](VerbSpec::during) are available. Returns
-    /// `None` by default: no phase, so that none of those verbs is available.
+    /// `None` by default: no phase, so those verbs are not available.
     fn phase(&self, state: &Self::State) -> Option<&'static str> {
         let _ = state;
         None
@@ -264,7 +264,7 @@ pub trait Ruleset: Declared {
     /// Handles an input or refuses it. After a refusal, changes to the state and effects are discarded.
     ///
     /// By default calls the method for this kind of input. A ruleset that dispatches its inputs differently overrides
-    /// this method and none of those.
+    /// only this method.
     fn input(
         &self,
         play: &mut Play<'_, Self::Setup, Self::State>,
@@ -423,7 +423,7 @@ pub trait Ruleset: Declared {
     /// channel. The result must only depend on what the seat knows.
     fn options<'a>(&self, request: &Request<'a, Self>) -> Result<Options<'a, Self>, Self::Refusal>;
 
-    /// Returns the refusal for a problem with the words of a command. `None`, the default, stands for core's
+    /// Returns the refusal for a problem with the words of a command. `None`, the default, uses core's
     /// [`CommonRefusal`].
     fn misfit(
         &self,
@@ -436,7 +436,7 @@ pub trait Ruleset: Declared {
     }
 
     /// Returns the event that confirms a command to its player. Called after a [confirmed](VerbSpec::confirmed) verb
-    /// was accepted. `None`, the default, stands for core's [`CommonEvent::Noted`].
+    /// was accepted. `None`, the default, uses core's [`CommonEvent::Noted`].
     fn confirmation(
         &self,
         table: &Table<Self::Setup>,
@@ -450,7 +450,7 @@ pub trait Ruleset: Declared {
 
     /// Returns the event that announces that `done` of `of` players have done what the phase waits for. Called after a
     /// [counted](VerbSpec::counted) verb was accepted from a player that the phase waited for. `None`, the default,
-    /// stands for core's [`CommonEvent::Progress`]. Counts the living players that the phase [asks](PhaseRow::asking),
+    /// uses core's [`CommonEvent::Progress`]. Counts the living players that the phase [asks](PhaseRow::asking),
     /// by default all of them.
     fn progress(&self, table: &Table<Self::Setup>, state: &Self::State, done: usize, of: usize) -> Option<Self::Event> {
         let _ = (table, state, done, of);
@@ -548,7 +548,7 @@ pub trait Ruleset: Declared {
     }
 
     /// Returns the roles and teams of the seats, in joining order, as they count for the win. Used for statistics after
-    /// the game and never shown to anyone. Seats that never got a role are left out. Empty by default, for games
+    /// the game and never shown to players. Seats that never got a role are left out. Empty by default, for games
     /// without roles.
     fn alignments(&self, table: &Table<Self::Setup>, state: &Self::State) -> Vec<Alignment> {
         let _ = (table, state);

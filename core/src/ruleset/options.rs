@@ -175,7 +175,7 @@ pub struct Next {
     pub complete: bool,
     /// The words that may follow; `None` if the command can only be sent.
     pub step: Option<Step>,
-    /// The word in the name of the message that asks for it: `question-WORD`. `None` stands for the verb's own
+    /// The word in the name of the message that asks for it: `question-WORD`. `None` means the verb's own
     /// question.
     pub question: Option<&'static str>,
     /// The choices with a note, which is an event. See [`Ask::noting`](super::Ask::noting).

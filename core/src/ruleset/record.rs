@@ -109,7 +109,7 @@ pub enum Hearer {
     GameMaster,
     /// The game master, unless they play.
     GameMasterSecret,
-    /// No one during the game: it is only for [`Turn::recount`](super::Turn::recount).
+    /// Only the story after the game, see [`Turn::recount`](super::Turn::recount).
     Story,
 }
 

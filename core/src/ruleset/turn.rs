@@ -23,7 +23,7 @@ pub enum Audience {
     /// Several players, each privately, in this order.
     Seats(Vec<Seat>),
     /// The person whose command this turn handles, privately. They may be a person without a seat if the verb is open
-    /// to onlookers. Outside of commands, the event isn't sent to anyone.
+    /// to onlookers. Outside of commands, the event isn't sent.
     Asker,
     /// Members and listeners of a channel.
     Channel(Word),
@@ -70,7 +70,7 @@ pub enum Effect {
     /// Open a channel that the manifest declares (with the full name, if it belongs to a family). Public channels are
     /// open from the start.
     Open(Word),
-    /// Close a channel permanently: nobody can write there any longer.
+    /// Close a channel permanently: no player can write there any longer.
     Close(Word),
     /// Set the title of a channel. The default is the text of the channel's declaration or, in a family, the names of
     /// its members.
@@ -143,7 +143,7 @@ pub enum Effect {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speakers {
-    /// Nobody: the channel is closed.
+    /// No one: the channel is closed.
     Nobody,
     /// Every member or, in a public channel, every player.
     Members,

@@ -11,7 +11,7 @@ use crate::text::PlayerText;
 
 /// A command with its arguments. Derived by [`Verb`](derive@crate::Verb).
 pub trait TypedVerb: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// The commands without their arguments. This is the enum itself if none of them has any.
+    /// The commands without their arguments. This is the enum itself if no command has arguments.
     type Name: Verbs;
 
     /// Returns the command without its arguments.

@@ -57,7 +57,7 @@ pub enum Inline {
     Code(String),
     /// A line break within a paragraph.
     Break,
-    /// Text written by a person. Renderers must escape it, prevent it from notifying anyone, and isolate its direction.
+    /// Text written by a person. Renderers must escape it, keep it from notifying people, and isolate its direction.
     Player(PlayerText),
     /// A player, by handle. Renderers may turn it into a mention, and must otherwise treat it like text written by a
     /// person.
@@ -180,7 +180,7 @@ impl Document {
     }
 
     /// Only keeps links to people on this service, or none without one. Accounts of other services can't be linked
-    /// there, and are none of its business. Must be called before a document is sent.
+    /// there, and must not be revealed. Must be called before a document is sent.
     pub fn link_people_of(&mut self, platform: Option<&PlatformName>) {
         for block in &mut self.blocks {
             link_people_in(block, platform);

@@ -20,7 +20,7 @@ pub(super) struct Known {
     pub(super) vocabularies: &'static [(&'static str, &'static [&'static str])],
     /// The words defined by data, by `VOCABULARY-WORD`, with their names by language.
     pub(super) names: BTreeMap<String, Vec<(String, String)>>,
-    /// The time zone in which times are displayed; `None` stands for UTC.
+    /// The time zone in which times are displayed; `None` means UTC.
     pub(super) zone: Option<TimeZone>,
 }
 

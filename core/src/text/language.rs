@@ -4,7 +4,7 @@ use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use unic_langid::LanguageIdentifier;
 
 /// Returns the best of the available languages for a reader who prefers `wanted`, in order of preference. Returns
-/// `None` if none of them matches.
+/// `None` if there is no match.
 ///
 /// Regions of a language can replace each other, but scripts can't.
 ///

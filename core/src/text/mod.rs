@@ -13,7 +13,7 @@
 //! - **A tree, not a string.** Each service has its own markup with its own rules for escaping. A tree has none, so
 //!   text can't be escaped twice or not at all, and a renderer without headings still knows what was one.
 //! - **Text written by people is never markup.** Such text, and the handles that people chose, enters a message as one
-//!   placeholder character each, which nobody can type. Fluent and Markdown treat it like a letter. In the resulting
+//!   placeholder character each, which can't be typed. Fluent and Markdown treat it like a letter. In the resulting
 //!   tree it is replaced by the [`Inline::Player`] or [`Inline::Seat`]. There is no escaping that could be forgotten.
 //! - **There is always something to read.** A message that is missing in a language comes from the first language, or
 //!   else from core's own texts. If there is none at all, the name of the record and its fields are shown. Nothing

@@ -5,11 +5,11 @@ use super::block::{Inline, Moment};
 use crate::chat::Person;
 use crate::ruleset::Seat;
 
-/// The range of private use characters in the basic plane. [`PlayerText`] removes them, so nobody can type one.
+/// The range of private use characters in the basic plane. [`PlayerText`] removes them, so users can't type one.
 const FIRST: u32 = 0xE000;
 const LAST: u32 = 0xF8FF;
 
-/// The content that a message's placeholders stand for.
+/// The content behind a message's placeholders.
 ///
 /// Content that must not be parsed is replaced by one private use character each. Fluent and Markdown treat it like a
 /// letter, and at the end the content itself takes its place in the tree.

@@ -43,7 +43,7 @@ impl PlayerText {
         PlayerText(clean.trim_end().to_owned())
     }
 
-    /// Creates a text of one character that nobody can type, to represent any text when messages are compared.
+    /// Creates a text of one character that can't be typed, to represent any text when messages are compared.
     pub fn hole(mark: char) -> Self {
         PlayerText(mark.to_string())
     }

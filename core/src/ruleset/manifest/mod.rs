@@ -326,7 +326,7 @@ impl ChannelSpec {
 /// the game as a reader: the ruleset says to which channels, the game master says whom.
 ///
 /// Guests are members of the channels that are open to them. They receive what is sent there from then on, and what is
-/// sent to the channels that those listen to. Nobody else without a seat can speak or read in a private channel.
+/// sent to the channels that those listen to. Other people without a seat can't speak or read in private channels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Guests {
     /// They aren't members.
@@ -392,7 +392,7 @@ pub struct VerbSpec {
     pub heard_in: Option<&'static [&'static str]>,
     /// Whether the player gets a confirmation, see [`Ruleset::confirmation`](super::Ruleset::confirmation).
     pub confirmed: bool,
-    /// Whether the number of players who have used it is announced, see [`Ruleset::progress`](super::Ruleset::progress).
+    /// Whether the number of players who used it is announced, see [`Ruleset::progress`](super::Ruleset::progress).
     pub counted: bool,
     /// Whether the verb is listed among the options. Hide verbs that players should discover themselves.
     pub offered: bool,

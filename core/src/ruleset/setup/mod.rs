@@ -188,7 +188,7 @@ pub struct SetupFault {
     pub meant: Option<String>,
     /// Its location in the data that the key refers to; `None` if the fault is in the setup itself.
     pub place: Option<FaultPlace>,
-    /// A word for the problem, if the code stands for many different ones, as for data.
+    /// A word for the problem, if the code covers many different ones, as for data.
     pub reason: Option<String>,
 }
 
