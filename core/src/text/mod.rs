@@ -16,7 +16,7 @@
 //!   placeholder character each, which can't be typed. Fluent and Markdown treat it like a letter. In the resulting
 //!   tree it is replaced by the [`Inline::Player`] or [`Inline::Seat`]. There is no escaping that could be forgotten.
 //! - **There is always something to read.** A message that is missing in a language comes from the first language, or
-//!   else from core's own texts. If there is none at all, the name of the record and its fields are shown. Nothing
+//!   else from core's own texts. If no language has it, the name of the record and its fields are shown. Nothing
 //!   panics.
 //! - **Mistakes are found before a game.** [`check`] compares the files of a ruleset with its manifest: each event,
 //!   refusal, fault, verb and word needs a message in each language, messages must only use what their records contain,
