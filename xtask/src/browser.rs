@@ -1,4 +1,4 @@
-//! The page in a real browser: what that needs is installed, the program is built, and people play on it.
+//! Tests of the page in a real browser: installs what they need, builds the program and plays on the page.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,10 +9,10 @@ use std::process::{Command, Stdio};
 use crate::jobs::Outcome;
 use crate::workshop::{Workshop, installing};
 
-/// The paths at which Debian's packages put it: the one without windows needs half of the other's time.
+/// The paths that Debian's packages use. The headless shell comes first: it takes half the time of the full browser.
 const CHROMIUM: [&str; 2] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/// Plays on the page. Screenshots are in `target/browser` afterwards.
+/// Plays on the page. Screenshots are saved in `target/browser`.
 pub(crate) fn play(workshop: &Workshop) -> Outcome {
     let folder = workshop.root().join("tests/browser");
     if let Err(missing) = have_tools(workshop) {
@@ -29,7 +29,8 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     };
     let failed = workshop.root().join("target/browser/failed");
     let play = |files: &BTreeSet<String>| {
-        // Browsers take all of a small machine. The jobs beside this one wait for one answer after another, so theirs come first.
+        // Browsers use all cores of a small machine. Jobs that run at the same time mostly wait for replies, so they
+        // get priority.
         let mut play = Command::new("nice");
         play.args(["-n", "10", "npm", "test", "--silent", "--", &format!("--test-concurrency={}", at_once())])
             .args(files);
@@ -47,7 +48,8 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
         if let Outcome::Failed(_) = &outcome
             && let Ok(listed) = fs::read_to_string(&failed)
         {
-            // What failed stays failed. Traces take a third of the time, so they are kept of a second try alone.
+            // A failed test stays failed. Tracing makes tests a third slower, so only the second attempt records
+            // traces.
             let files = listed.lines().map(str::to_owned).collect();
             let mut again = play(&files);
             again.env("GLOAMING_TRACES", "1");
@@ -57,13 +59,13 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     })
 }
 
-/// The number of files of tests that are run at once: one for each core, and at least two, since people wait for one another most of
-/// the time. Each file has a program, a port and a browser of its own.
+/// Returns the number of test files to run at once: one per core, but at least two, since players mostly wait for each
+/// other. Each file has its own program, port and browser.
 fn at_once() -> usize {
     std::thread::available_parallelism().map_or(2, NonZero::get).max(2)
 }
 
-/// Node.js with npm must be there; a browser is installed where that can be done.
+/// Checks that Node.js and npm are available, and installs a browser where possible.
 pub(crate) fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
     let _alone = installing();
     for tool in ["node", "npm"] {
@@ -101,7 +103,7 @@ fn answers(tool: &str) -> bool {
     Command::new(tool).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// An npm command in this folder, without input.
+/// Returns an npm command in this folder, without input.
 pub(crate) fn npm(folder: &Path, words: &[&str]) -> Command {
     let mut command = Command::new("npm");
     command.args(words).current_dir(folder).stdin(Stdio::null());

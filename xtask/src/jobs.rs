@@ -8,37 +8,37 @@ use serde_json::Value;
 use crate::workshop::Workshop;
 use crate::{browser, dist, licences, matrix, outside, telegram, words};
 
-/// One thing that must hold.
+/// A job that must pass.
 #[derive(Clone, Copy)]
 pub(crate) struct Job {
-    /// Its name, for `--only`.
+    /// The job's name, for `--only`.
     pub(crate) name: &'static str,
-    /// Its purpose, in a line.
+    /// A one-line description.
     pub(crate) about: &'static str,
-    /// It waits for people or for a disk most of the time, so it runs beside the jobs next to it that do so, too.
+    /// Whether the job mostly waits for players or for a disk. Adjacent jobs of this kind run at the same time.
     pub(crate) waits: bool,
-    /// Installs its tools from the package registries, ahead and beside jobs that build. The job itself looks again, and reports
-    /// missing tools.
+    /// Installs the job's tools from the package registries in advance, while other jobs build. The job itself checks
+    /// again and reports missing tools.
     pub(crate) install: Option<Install>,
-    /// Does it.
+    /// Runs the job.
     pub(crate) run: fn(&Workshop) -> Outcome,
 }
 
-/// Installs what a job needs, if it is not there yet.
+/// Installs what a job needs, unless it is already installed.
 pub(crate) type Install = fn(&Workshop) -> Result<(), Outcome>;
 
 /// The result of a job.
 pub(crate) enum Outcome {
-    /// It holds.
+    /// The job passed.
     Passed,
-    /// It does not, and this is why.
+    /// The job failed, with the reason.
     Failed(String),
-    /// There is nothing to check, and this is why.
+    /// There was nothing to check, with the reason.
     Skipped(String),
 }
 
 impl Outcome {
-    /// The next thing, if this one held.
+    /// Runs the next step if this one passed.
     pub(crate) fn and_then(self, next: impl FnOnce() -> Outcome) -> Outcome {
         match self {
             Outcome::Passed => next(),
@@ -46,7 +46,7 @@ impl Outcome {
         }
     }
 
-    /// The result of a chore of its own. A chore that can't do its work has failed.
+    /// Converts the outcome of a stand-alone chore into a result. A chore that was skipped counts as failed.
     pub(crate) fn into_result(self) -> Result<bool, String> {
         match self {
             Outcome::Passed => Ok(true),
@@ -67,7 +67,7 @@ const fn with(install: Install, job: Job) -> Job {
     Job { install: Some(install), ..job }
 }
 
-/// What is checked while one works: nothing that needs Matrix, whose library is most of what there is to build.
+/// The jobs to run during development. None of them needs Matrix, whose library accounts for most of the build.
 pub(crate) const CHECK: &[Job] = &[
     job("format", "the code is laid out by rustfmt", format),
     job("words", "comments, pages and texts have no more of the words that we avoid", words::check),
@@ -75,7 +75,7 @@ pub(crate) const CHECK: &[Job] = &[
     job("tests", "unit and integration tests, each scenario on one kind of service", check_tests),
 ];
 
-/// Everything that must hold before a change goes in, in the order in which it runs.
+/// All jobs that must pass before a change is merged, in the order in which they run.
 pub(crate) const ALL: &[Job] = &[
     job("format", "the code is laid out by rustfmt", format),
     job("words", "comments, pages and texts have no more of the words that we avoid", words::check),
@@ -113,7 +113,7 @@ fn clippy(workshop: &Workshop) -> Outcome {
     workshop.run(workshop.cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
 }
 
-/// The packages that are built without Matrix, and the features to do so. The program is among them, with Telegram.
+/// The packages that build without Matrix, with the features to do so. They include the program, with Telegram.
 const WITHOUT_MATRIX: &[&str] = &[
     "--workspace",
     "--exclude=gloaming-matrix",
@@ -132,7 +132,8 @@ fn check_clippy(workshop: &Workshop) -> Outcome {
     workshop.run(command)
 }
 
-/// The test binaries of `check`, beside the unit tests: those that play the games' scenarios and the host's own.
+/// The test binaries of `check` in addition to the unit tests: those that play the games' scenarios, and the host's
+/// own.
 const CHECKED_TESTS: &[&str] = &["--lib", "--bins", "--test=play", "--test=scenarios", "--test=host"];
 
 fn check_tests(workshop: &Workshop) -> Outcome {
@@ -142,15 +143,15 @@ fn check_tests(workshop: &Workshop) -> Outcome {
     workshop.run(command)
 }
 
-/// Builds the documentation from what clippy has checked. Cargo reuses that for the same compiler, options of clippy and features of
-/// libraries, which `--examples` brings; otherwise it checks everything once more.
+/// Builds the documentation from what clippy has already checked. Cargo reuses those results if the compiler, clippy's
+/// options and the features of the libraries are the same, hence `--examples`. Otherwise it checks everything again.
 fn docs(workshop: &Workshop) -> Outcome {
     let packages = match workshop.packages() {
         Ok(packages) => packages,
         Err(fault) => return Outcome::Failed(fault),
     };
     let mut command = workshop.cargo(&["doc", "--no-deps", "--workspace", "--lib", "--examples"]);
-    // Cargo would write the pages of a program over those of a library with the same name.
+    // Cargo would overwrite the pages of a library with those of a program of the same name.
     let without_library = packages.iter().filter(|package| targets(package, "lib").is_empty());
     for program in without_library.flat_map(|package| targets(package, "bin")) {
         command.args(["--bin", &program]);
@@ -175,7 +176,8 @@ fn targets(package: &Value, kind: &str) -> Vec<String> {
     names.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect()
 }
 
-/// nextest runs every test in a process of its own and sums up in one line; documentation tests it cannot run.
+/// nextest runs each test in its own process and prints a one-line summary. It can't run documentation tests, so cargo
+/// runs those.
 fn tests(workshop: &Workshop) -> Outcome {
     let all = |words: &[&str]| {
         let mut command = workshop.cargo(words);
@@ -192,11 +194,12 @@ fn tests(workshop: &Workshop) -> Outcome {
     }
 }
 
-/// The scenario files that the program plays: enough to see that its command works. The tests of the games play all.
+/// The scenario files that the program plays: enough to see that its command works. The tests of the games play all of
+/// them.
 const SOME_SCENARIOS: &str = "rulesets/one-night/scenarios/desk";
 
-/// As the README has it, but unoptimised: nobody types, so the person leaves at once, politely. Then it plays a few scenario files, with
-/// the command that authors of rulesets use.
+/// Runs the program as the README shows it, but unoptimised. There is no input, so the player leaves immediately and
+/// the program exits cleanly. Then plays a few scenario files with the command that ruleset authors use.
 fn program(workshop: &Workshop) -> Outcome {
     let program = || default_program(workshop).and_then(|name| workshop.program(&name));
     let (mut play, mut scenario) = match program().and_then(|play| Ok((play, program()?))) {
@@ -212,7 +215,7 @@ fn program(workshop: &Workshop) -> Outcome {
     workshop.run(play).and_then(|| workshop.run(scenario))
 }
 
-/// The program that `cargo run` starts without further words, if it is one program alone.
+/// Returns the program that `cargo run` starts without arguments, if there is exactly one.
 fn default_program(workshop: &Workshop) -> Result<String, Outcome> {
     let metadata = workshop.metadata().map_err(Outcome::Failed)?;
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
@@ -244,7 +247,7 @@ fn full(workshop: &Workshop) -> Outcome {
     trial(workshop, &["full"])
 }
 
-/// Something bad that is done to the store.
+/// Runs a trial that kills, fills or damages the store.
 pub(crate) fn trial(workshop: &Workshop, words: &[&str]) -> Outcome {
     match workshop.program("gloaming-trials") {
         Ok(mut command) => {
@@ -264,7 +267,7 @@ mod tests {
     use super::WITHOUT_MATRIX;
     use crate::workshop::Workshop;
 
-    /// A new package that needs Matrix belongs to the list of those that are left out.
+    /// New packages that need Matrix must be added to the list of excluded packages.
     #[test]
     fn what_is_checked_builds_without_matrix() {
         let workshop = Workshop::here();

@@ -1,4 +1,4 @@
-//! Licences: every dependency is under one that may go into a program that others ship.
+//! Licences: every dependency must have a licence that lets others distribute the program.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use spdx::{Expression, LicenseReq, Licensee, ParseMode};
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
-/// Permissive licences: a distributor of the program has to name them, and nothing more. The Mozilla licence asks one
-/// thing besides: changes of its files are published. The Matrix library uses a few crates of it, as they are.
+/// Permissive licences, whose only condition for distributors is attribution. The Mozilla licence also requires that
+/// changes to its files are published; the Matrix library uses a few such crates unchanged.
 const ALLOWED: &[&str] = &[
     "0BSD",
     "Apache-2.0",
@@ -28,7 +28,7 @@ const ALLOWED: &[&str] = &[
     "Zlib",
 ];
 
-/// Reads the licences of everything in the lock file.
+/// Checks the licences of everything in the lock file.
 pub(crate) fn check(workshop: &Workshop) -> Outcome {
     let listing = workshop.read(workshop.cargo(&["metadata", "--format-version", "1", "--locked"]));
     let packages = match listing.map(|text| serde_json::from_str::<Value>(&text)) {
@@ -60,10 +60,12 @@ pub(crate) fn check(workshop: &Workshop) -> Outcome {
     ))
 }
 
-/// As crates write their licences: `/` is how `OR` was written once, and old names such as `GPL-3.0` are still in use.
+/// How crates write their licences: `/` is an older spelling of `OR`, and deprecated names such as `GPL-3.0` are still
+/// in use.
 const MODE: ParseMode = ParseMode { allow_slash_as_or_operator: true, allow_deprecated: true, ..ParseMode::STRICT };
 
-/// Returns `true` if an SPDX expression can be satisfied with allowed licences alone. One that doesn't parse can't.
+/// Returns `true` if an SPDX expression can be satisfied with allowed licences alone. Returns `false` for an invalid
+/// expression.
 fn is_allowed(expression: &str) -> bool {
     let allowed: Vec<Licensee> = ALLOWED.iter().filter_map(|licence| Licensee::parse(licence).ok()).collect();
     let is_allowed = |wanted: &LicenseReq| allowed.iter().any(|licence| licence.satisfies(wanted));

@@ -1,8 +1,9 @@
-//! Games on a real Matrix homeserver: what that needs is installed, the program is built, and people play.
+//! Games on a real Matrix homeserver: installs what they need, builds the program and runs the players.
 //!
-//! The homeserver (Synapse) and the players' client come from the Python package index, the web client for the pictures
-//! from the npm registry, all of them at versions that are written down. Everything is under `target/matrix`: a second
-//! run installs nothing. One game is played on Telegram and on the page as well: Telegram's server is that of `tests/fakes`.
+//! The homeserver (Synapse) and the players' client come from the Python package index, the web client for the
+//! screenshots from the npm registry, all at pinned versions. Everything is installed under `target/matrix`, so a
+//! second run installs nothing. One game is also played on Telegram and on the page; its Telegram server is the one in
+//! `tests/fakes`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -12,12 +13,12 @@ use crate::jobs::Outcome;
 use crate::python;
 use crate::workshop::Workshop;
 
-/// Installs the homeserver and the players' client, if they are not there yet.
+/// Installs the homeserver and the players' client, unless they are already installed.
 pub(crate) fn install(workshop: &Workshop) -> Result<(), Outcome> {
     python(workshop, "python", "requirements.txt").map(|_| ())
 }
 
-/// Plays on a homeserver. Logs are in `target/matrix` afterwards.
+/// Plays on a homeserver. Logs are saved in `target/matrix`.
 pub(crate) fn play(workshop: &Workshop) -> Outcome {
     match people(workshop) {
         Ok(people) => workshop.run(people),
@@ -25,7 +26,7 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     }
 }
 
-/// Plays everything that there is on a homeserver, and takes pictures of a web client.
+/// Plays all games on a homeserver and takes screenshots of a web client.
 pub(crate) fn soak(workshop: &Workshop) -> Outcome {
     if let Err(missing) = browser::have_tools(workshop) {
         return missing;
@@ -42,7 +43,7 @@ pub(crate) fn soak(workshop: &Workshop) -> Outcome {
         .and_then(|| workshop.run(people))
 }
 
-/// The command that plays, when what it needs is there.
+/// Returns the command that runs the players, after installing what it needs.
 fn people(workshop: &Workshop) -> Result<Command, Outcome> {
     let python = python(workshop, "python", "requirements.txt")?;
     let server = workshop.program("gloaming-fakes")?;
@@ -52,8 +53,8 @@ fn people(workshop: &Workshop) -> Result<Command, Outcome> {
     Ok(people)
 }
 
-/// Asks the contract that every adapter must keep of this one, beside a homeserver of its own, and plays the conformance game in
-/// its rooms.
+/// Runs the adapter contract against the Matrix adapter with its own homeserver, and plays the conformance game in its
+/// rooms.
 pub(crate) fn contract(workshop: &Workshop) -> Outcome {
     let python = match python(workshop, "python", "requirements.txt") {
         Ok(python) => python,
@@ -67,7 +68,8 @@ pub(crate) fn contract(workshop: &Workshop) -> Outcome {
     workshop.run(command)
 }
 
-/// Measures answers beside those of other bots on the same homeserver; `words` go to the measuring program.
+/// Compares response times with those of other bots on the same homeserver. `words` are passed to the measuring
+/// program.
 pub(crate) fn bench(workshop: &Workshop, words: &[String]) -> Outcome {
     let python = match python(workshop, "benchmark-python", "bench/requirements.txt") {
         Ok(python) => python,
@@ -80,7 +82,7 @@ pub(crate) fn bench(workshop: &Workshop, words: &[String]) -> Outcome {
     })
 }
 
-/// A program of ours in Python that is told where everything is.
+/// Returns a command for one of our Python programs, with the paths it needs in its environment.
 fn told(workshop: &Workshop, python: &Path, tests: &str, program: &Path) -> Command {
     let mut command = Command::new(python);
     command.current_dir(workshop.root()).stdin(Stdio::null()).arg(tests).arg("--program").arg(program);
@@ -88,7 +90,7 @@ fn told(workshop: &Workshop, python: &Path, tests: &str, program: &Path) -> Comm
     command
 }
 
-/// The Python of an environment that has these requirements.
+/// Returns the Python of an environment with these requirements.
 fn python(workshop: &Workshop, name: &str, requirements: &str) -> Result<PathBuf, Outcome> {
     let folder = workshop.root().join("target/matrix").join(name);
     let requirements = workshop.root().join("tests/matrix").join(requirements);

@@ -1,8 +1,9 @@
-//! Planted mistakes: does a scenario or a test notice each of them? `cargo xtask mutants`.
+//! Mutation testing: does a scenario or a test catch each planted mistake? `cargo xtask mutants`.
 //!
-//! The project is copied into a folder of its own below `target`, one mistake after another is planted there, the
-//! program is built, and it plays the scenarios; or tests are run, where no scenario sees what a mistake changes. A mistake that
-//! nobody notices is a hole in them. Nothing here touches the project's own files. It takes minutes, so it is no part of `cargo xtask test`.
+//! Copies the project into a folder below `target`, plants one mistake at a time, builds the program and plays the
+//! scenarios. Mistakes that no scenario can detect name tests to run instead. A mistake that goes undetected is a gap
+//! in the tests. The project's own files are never touched. A run takes minutes, so it isn't part of `cargo xtask
+//! test`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use serde::Deserialize;
 
 use crate::workshop::Workshop;
 
-/// The words of a twin that sees a difference.
+/// Marks the output of a twin comparison that found a difference.
 const OF_TWIN: &str = "to see no difference";
 
 #[derive(Deserialize)]
@@ -20,7 +21,7 @@ const OF_TWIN: &str = "to see no difference";
 struct Mutations {
     /// The folder of the ruleset, or of another crate.
     folder: PathBuf,
-    /// The words for `cargo test` by which the tests are run that must notice.
+    /// The arguments of the `cargo test` command that must catch the mistakes.
     #[serde(default)]
     tests: Vec<String>,
     mutant: Vec<Mutant>,
@@ -44,11 +45,12 @@ enum Expected {
     Test,
 }
 
-/// Plants all mistakes, or those whose name contains a word, and tells who noticed. True if all were noticed.
+/// Plants all mistakes, or those whose name contains `word`, and prints what caught each. Returns `true` if all were
+/// caught.
 ///
 /// # Errors
 ///
-/// A mistake that does not fit the code any more, or a project that cannot be copied or built.
+/// Fails if a mistake no longer matches the code, or if the project can't be copied or built.
 pub(crate) fn run(workshop: &Workshop, word: &str) -> Result<bool, String> {
     let bench = workshop.root().join("target/mutants");
     let copy = bench.join("copy");
@@ -61,7 +63,7 @@ pub(crate) fn run(workshop: &Workshop, word: &str) -> Result<bool, String> {
         let text = fs::read_to_string(&path).map_err(|error| told(&path, &error))?;
         let mutations: Mutations = toml::from_str(&text).map_err(|error| told(&path, &error))?;
         for mutant in &mutations.mutant {
-            // Before anything is built: a list that no longer fits is said at once.
+            // Report a list that no longer matches the code before building anything.
             planted(&copy.join(&mutations.folder), mutant)?;
         }
         println!("{}", mutations.folder.display());
@@ -93,7 +95,7 @@ fn try_one(copy: &Path, build: &Path, mutations: &Mutations, mutant: &Mutant) ->
     fs::write(&path, original).map_err(|error| told(&path, &error))?;
     let output = match played {
         Ok(output) => output,
-        // It proves nothing, and the others are still worth a try.
+        // A mutant that doesn't compile proves nothing, but the others are still worth running.
         Err(fault) => return Ok(Verdict { noticed: false, by: format!("it does not compile:\n{fault}") }),
     };
     match mutant.expect {
@@ -102,7 +104,7 @@ fn try_one(copy: &Path, build: &Path, mutations: &Mutations, mutant: &Mutant) ->
     }
 }
 
-/// Builds the program and plays the scenarios. What it said; or why it could not be built.
+/// Builds the program and plays the scenarios. Returns the output, or why the build failed.
 fn played(copy: &Path, build: &Path, folder: &Path) -> Result<String, String> {
     cargo(copy, build, &["build", "--quiet", "--package", "gloaming"])?;
     let program = build.join("debug/gloaming");
@@ -111,17 +113,17 @@ fn played(copy: &Path, build: &Path, folder: &Path) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&played.map_err(|error| error.to_string())?.stdout).into_owned())
 }
 
-/// Builds tests and runs them. What they said; or why they could not be built.
+/// Builds and runs tests. Returns the output, or why the build failed.
 fn tested(copy: &Path, build: &Path, words: &[String]) -> Result<String, String> {
     let mut words: Vec<&str> = ["test", "--quiet"].into_iter().chain(words.iter().map(String::as_str)).collect();
     cargo(copy, build, &[&words[..], &["--no-run"]].concat())?;
     words.retain(|word| *word != "--quiet");
-    // Tests that fail are what is hoped for.
+    // Failing tests are the desired result.
     let (Ok(said) | Err(said)) = cargo(copy, build, &words);
     Ok(said)
 }
 
-/// The output of cargo; or, if it failed, all that it printed.
+/// Returns the output of cargo, or everything it printed if it failed.
 fn cargo(copy: &Path, build: &Path, words: &[&str]) -> Result<String, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let ran = Command::new(cargo)
@@ -158,7 +160,7 @@ fn verdict_of_tests(mutant: &Mutant, output: &str) -> Result<Verdict, String> {
     Ok(Verdict { noticed: !failed.is_empty(), by: format!("{} tests; {first}", failed.len()) })
 }
 
-/// The file as it is and with the mistake in it.
+/// Returns the file's text without and with the mistake.
 fn planted(folder: &Path, mutant: &Mutant) -> Result<(String, String), String> {
     let path = folder.join(&mutant.file);
     let original = fs::read_to_string(&path).map_err(|error| told(&path, &error))?;
@@ -184,7 +186,7 @@ fn toml_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// Copies a folder, build folders and version control left out.
+/// Copies a folder, except build folders and version control.
 fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
     fs::create_dir_all(to).map_err(|error| told(to, &error))?;
     for entry in fs::read_dir(from).map_err(|error| told(from, &error))? {
@@ -209,7 +211,7 @@ fn told(path: &Path, error: &dyn std::fmt::Display) -> String {
 mod tests {
     use super::*;
 
-    /// So a list that no longer fits the code is noticed by the ordinary tests, and not only by the long run.
+    /// Lets the ordinary tests catch a list that no longer matches the code, not just the long run.
     #[test]
     fn every_planted_mistake_fits_the_code() {
         let root = Workshop::here().root().to_owned();

@@ -1,4 +1,4 @@
-//! Environments for programs of ours in Python: made once, from requirements that name versions.
+//! Virtual environments for our Python programs, created once from pinned requirements.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,11 +7,11 @@ use std::process::{Command, Stdio};
 use crate::jobs::Outcome;
 use crate::workshop::{Workshop, installing};
 
-/// The oldest Python that every requirement here runs on.
+/// The oldest Python that all requirements support.
 const OLDEST: &str = "3.10";
 
-/// The Python of the environment in this folder, which has these requirements and can do what the line says; the
-/// environment is made if need be.
+/// Returns the Python of the environment in this folder, which has these requirements and can run `line`. Creates the
+/// environment if necessary.
 pub(crate) fn environment(
     workshop: &Workshop,
     folder: &Path,
@@ -23,7 +23,7 @@ pub(crate) fn environment(
     let stamp = folder.join("installed");
     let wanted = fs::read_to_string(requirements)
         .map_err(|error| Outcome::Failed(format!("{} does not read: {error}", requirements.display())))?;
-    // The file is written last: what was installed by halves does not count.
+    // The stamp is written last, so that an incomplete installation doesn't count.
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) && works(&python, line) {
         return Ok(python);
     }
@@ -42,7 +42,7 @@ pub(crate) fn environment(
     Ok(python)
 }
 
-/// Python must be there, new enough, and able to make environments.
+/// Checks that Python is available, recent enough and able to create environments.
 fn have_python() -> Result<(), Outcome> {
     let python = Path::new("python3");
     if !works(python, "pass") {
@@ -63,7 +63,7 @@ fn have_python() -> Result<(), Outcome> {
     Ok(())
 }
 
-/// True if this Python runs this line.
+/// Returns `true` if this Python can run `line`.
 fn works(python: &Path, line: &str) -> bool {
     Command::new(python)
         .args(["-c", line])

@@ -1,4 +1,4 @@
-//! The jobs are run, one after another or beside one another, and summed up.
+//! Runs the jobs, sequentially or concurrently, and prints a summary.
 
 use std::fs;
 use std::process::ExitCode;
@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 use crate::jobs::{Install, Job, Outcome};
 use crate::workshop::Workshop;
 
-/// A job that has ended: its result and its time.
+/// A finished job with its result and duration.
 struct Done {
     job: &'static Job,
     took: Duration,
     outcome: Outcome,
 }
 
-/// Runs the jobs in the order of the list and sums them up.
+/// Runs the jobs in the order of the list and prints a summary.
 pub(crate) fn test(jobs: &[&'static Job]) -> ExitCode {
     let workshop = Workshop::here();
     let done = thread::scope(|scope| {
@@ -35,7 +35,8 @@ pub(crate) fn test(jobs: &[&'static Job]) -> ExitCode {
     if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
-/// Installs what the jobs need, while the first of them build. The job that needs it reports what cannot be installed.
+/// Installs what the jobs need while the first of them build. The job that needs a tool reports if it can't be
+/// installed.
 fn install_ahead(jobs: &[&'static Job], workshop: &Workshop) {
     let installs: Vec<Install> = jobs.iter().filter_map(|job| job.install).collect();
     if installs.is_empty() {
@@ -48,7 +49,7 @@ fn install_ahead(jobs: &[&'static Job], workshop: &Workshop) {
     }
 }
 
-/// Runs the jobs in the order of the list; those that wait run beside those next to them that do so, too.
+/// Runs the jobs in the order of the list. Adjacent jobs that mostly wait run at the same time.
 fn one_after_another(jobs: &[&'static Job], workshop: &Workshop) -> Vec<Done> {
     let mut done: Vec<Done> = Vec::new();
     for together in jobs.chunk_by(|one, next| one.waits && next.waits) {
@@ -67,7 +68,7 @@ fn one_after_another(jobs: &[&'static Job], workshop: &Workshop) -> Vec<Done> {
     done
 }
 
-/// Runs jobs at the same time. The output of each goes to a file of its own, and is shown when the job is done.
+/// Runs jobs at the same time. Each job's output goes to its own file and is shown when the job ends.
 fn beside_one_another(jobs: &[&'static Job], workshop: &Workshop) -> Vec<Done> {
     let folder = workshop.root().join("target/jobs");
     println!("   They run at the same time. Their output is in {} until they are done.", folder.display());

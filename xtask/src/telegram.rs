@@ -1,8 +1,8 @@
-//! A client that others wrote, on the Bot API server of our tests: what it takes for Telegram, Telegram's clients take. On
-//! the same server people play with the program, which is killed at times.
+//! Drives the tests' Bot API server with a third-party client: what the client accepts as Telegram, other Telegram
+//! clients accept too. On the same server, players play with the program, which is killed from time to time.
 //!
-//! The client (aiogram) comes from the Python package index, at versions and with contents that are written down, into
-//! `target/telegram`: a second run installs nothing.
+//! The client (aiogram) comes from the Python package index, with pinned versions and hashes, and is installed in
+//! `target/telegram`, so a second run installs nothing.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -11,19 +11,19 @@ use crate::jobs::Outcome;
 use crate::python;
 use crate::workshop::Workshop;
 
-/// Installs the client, if it is not there yet.
+/// Installs the client, unless it is already installed.
 pub(crate) fn install(workshop: &Workshop) -> Result<(), Outcome> {
     python(workshop).map(|_| ())
 }
 
-/// The Python that has the client.
+/// Returns the Python that has the client.
 fn python(workshop: &Workshop) -> Result<PathBuf, Outcome> {
     let folder = workshop.root().join("target/telegram/python");
     let requirements = workshop.root().join("tests/telegram/requirements.txt");
     python::environment(workshop, &folder, &requirements, "import aiogram")
 }
 
-/// Drives the server. Logs are in `target/telegram/tests` afterwards.
+/// Drives the server. Logs are saved in `target/telegram/tests`.
 pub(crate) fn drive(workshop: &Workshop) -> Outcome {
     let python = match python(workshop) {
         Ok(python) => python,

@@ -1,28 +1,28 @@
-//! Random play of mafia against its theory: `cargo xtask theory`.
+//! Compares random play of Mafia with theory: `cargo xtask theory`.
 //!
-//! The mafia's chance is known exactly (Migdał, arXiv 1009.1031) if lynching and killing are random, day comes first
-//! and a side is gone in the end. The table is what `own-bot simulate mafia` counts for every number of players and
-//! mafiosi, each beside its chance. A million games of each take minutes, so it is no part of `cargo xtask test`, which
-//! plays a smaller set (`examples/mafia/tests/theory.rs`).
+//! The mafia's chance of winning is known exactly (Migdał, arXiv 1009.1031) if lynching and killing are random, day
+//! comes first and play continues until one side is eliminated. The table shows the wins that `own-bot simulate mafia`
+//! counts for each number of players and mafiosi beside the exact chance. A million games of each take minutes, so it
+//! isn't part of `cargo xtask test`, which plays a smaller set (`examples/mafia/tests/theory.rs`).
 
 use crate::workshop::Workshop;
 
-/// Further off than this is no chance any more: of 38 counts, one in sixty tables has one that is.
+/// A larger deviation is not considered chance: with 38 counts, one table in sixty has one.
 const MOST_ERRORS: f64 = 3.5;
 
-/// The number of games that are played of each setup, if the command says no other.
+/// The default number of games per setup.
 pub(crate) const MANY_GAMES: u64 = 1_000_000;
 
-/// Plays so many games of each and prints the table. True if all lie near their chance.
+/// Plays this number of games of each setup and prints the table. Returns `true` if all counts are near their chance.
 ///
 /// # Errors
 ///
-/// A program that does not build, or whose answer does not read.
+/// Fails if the program doesn't build or its output can't be parsed.
 pub(crate) fn run(workshop: &Workshop, games: u64) -> Result<bool, String> {
     println!("| players | mafiosi | chance | seen | standard errors off |\n|---|---|---|---|---|");
     let (mut all, mut near) = (0, 0);
     for players in 3..=15 {
-        // With as many mafiosi as players the mafia has won already, and the game is refused.
+        // With as many mafiosi as players the mafia has already won, so the game is refused.
         for mafia in (1..=3).filter(|mafia| *mafia < players) {
             let (chance, seen) = (by_day(players, mafia), seen(workshop, players, mafia, games)?);
             let off = errors_off(chance, seen, games);
@@ -40,7 +40,7 @@ pub(crate) fn run(workshop: &Workshop, games: u64) -> Result<bool, String> {
     Ok(near == all)
 }
 
-/// The mafia's share of the wins, as the program counts it.
+/// Returns the mafia's share of the wins as counted by the program.
 fn seen(workshop: &Workshop, players: u32, mafia: u32, games: u64) -> Result<f64, String> {
     let (players, mafia, games) = (players.to_string(), format!("mafia={mafia}"), games.to_string());
     let words = ["run", "--quiet", "--release", "--package", "own-bot", "--", "simulate", "mafia"];
@@ -51,7 +51,7 @@ fn seen(workshop: &Workshop, players: u32, mafia: u32, games: u64) -> Result<f64
     result["teams"]["mafia"]["rate"].as_f64().ok_or_else(|| format!("no rate of the mafia in {result}"))
 }
 
-/// The mafia's chance with `m` mafiosi among `n` players, as a day begins: one of all is lynched.
+/// Returns the mafia's chance with `m` mafiosi among `n` players at the start of a day, when any player may be lynched.
 #[expect(clippy::float_arithmetic, reason = "a chance is no rule")]
 fn by_day(n: u32, m: u32) -> f64 {
     if m == 0 {
@@ -64,7 +64,7 @@ fn by_day(n: u32, m: u32) -> f64 {
     (1.0 - hit) * by_night(n - 1, m) + hit * by_night(n - 1, m - 1)
 }
 
-/// The same as a night begins: a townsperson dies.
+/// Like [`by_day`], at the start of a night, when a townsperson dies.
 fn by_night(n: u32, m: u32) -> f64 {
     match m {
         0 => 0.0,
@@ -73,12 +73,13 @@ fn by_night(n: u32, m: u32) -> f64 {
     }
 }
 
-/// The number of standard errors between the two; `None` if the chance is certain and something else was seen.
+/// Returns the number of standard errors between the two, or `None` if the chance is certain but something else was
+/// seen.
 #[expect(clippy::float_arithmetic, reason = "a chance is no rule")]
 fn errors_off(chance: f64, seen: f64, games: u64) -> Option<f64> {
     let error = (chance * (1.0 - chance) / games as f64).sqrt();
     let off = seen - chance;
-    // Sums of parts that make a whole are off by a last digit.
+    // Allow for rounding errors.
     if error < 1e-9 { (off.abs() < 1e-9).then_some(0.0) } else { Some(off / error) }
 }
 

@@ -1,7 +1,8 @@
-//! Words that we avoid, counted: `cargo xtask words`.
+//! Counts words that we avoid: `cargo xtask words`.
 //!
-//! Comments, pages and Fluent texts are counted by crate, and a small file has a ceiling for each. More than that fails and names the
-//! lines that brought them; fewer may be written into the file with `--fix`, so that the counts only fall.
+//! Comments, pages and Fluent texts are counted by crate, and a small file holds a ceiling for each. A higher count
+//! fails and lists the lines that caused it. A lower count can be written to the file with `--fix`, so that the counts
+//! only fall.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -90,10 +91,10 @@ fn outcome(workshop: &Workshop, fix: bool) -> Outcome {
     }
 }
 
-/// The head of the file.
+/// The header of the file.
 const HEAD: &str = "# The most words of the list in `xtask/src/words.rs` that a crate may have. Lowered by `cargo xtask words --fix`.\n";
 
-/// The ceilings, lowered to the counts.
+/// Returns the ceilings, lowered to the counts.
 fn lowered(ceilings: &BTreeMap<String, usize>, counts: &BTreeMap<String, usize>) -> BTreeMap<String, usize> {
     let lower = |(owner, most): (&String, &usize)| {
         let count = counts.get(owner).copied().unwrap_or(0);
@@ -102,13 +103,13 @@ fn lowered(ceilings: &BTreeMap<String, usize>, counts: &BTreeMap<String, usize>)
     ceilings.iter().filter_map(lower).collect()
 }
 
-/// The avoided words in these files, by the crate or folder that a file belongs to.
+/// Returns the avoided words in these files, grouped by the crate or folder that each file belongs to.
 fn found(root: &Path, files: &[&str]) -> BTreeMap<String, Vec<Found>> {
     let crates: BTreeSet<&str> = files.iter().filter_map(|path| path.strip_suffix("/Cargo.toml")).collect();
     let mut all: BTreeMap<String, Vec<Found>> = BTreeMap::new();
     for path in files {
         let Some(kind) = Kind::of(path) else { continue };
-        // A file that is listed and deleted is no file any longer.
+        // Files that were deleted may still be listed.
         let Ok(text) = fs::read_to_string(root.join(path)) else { continue };
         for (number, prose) in kind.prose(&text) {
             for (word, instead) in avoided(prose) {
@@ -120,21 +121,21 @@ fn found(root: &Path, files: &[&str]) -> BTreeMap<String, Vec<Found>> {
     all
 }
 
-/// The crate that a file belongs to, or else the folder at the top, or the root.
+/// Returns the crate that a file belongs to, or else its top-level folder or the root.
 fn owner<'a>(path: &'a str, crates: &BTreeSet<&str>) -> &'a str {
     let mut folders = path.match_indices('/').map(|(end, _)| &path[..end]);
     let inner = folders.clone().rev().find(|folder| crates.contains(folder));
     inner.or_else(|| folders.next()).unwrap_or(".")
 }
 
-/// A kind of file with prose in it.
+/// A kind of file that contains prose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Rust and JavaScript: comments that have a line of their own.
+    /// Rust and JavaScript: comments on their own lines.
     Code,
-    /// Everything but blocks of code.
+    /// Everything except code blocks.
     Markdown,
-    /// Everything but the names of messages.
+    /// Everything except the names of messages.
     Fluent,
 }
 
@@ -148,7 +149,7 @@ impl Kind {
         }
     }
 
-    /// The lines of prose, with their numbers.
+    /// Returns the lines of prose with their numbers.
     fn prose(self, text: &str) -> Vec<(usize, &str)> {
         let mut in_code = false;
         let prose = |(number, line): (usize, &'_ str)| -> Option<(usize, Range<usize>)> {
@@ -175,11 +176,11 @@ impl Kind {
     }
 }
 
-/// The avoided words in a line, each as often as it is there.
+/// Returns the avoided words in a line, once per occurrence.
 fn avoided(line: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let lower = line.to_lowercase();
     let found = |(word, instead): &(&'static str, &'static str)| {
-        // “True if” opens a sentence; inside of one it is fine.
+        // “True if” is only avoided at the start of a sentence.
         let (line, wanted) = match word.starts_with(char::is_uppercase) {
             true => (line, (*word).to_owned()),
             false => (lower.as_str(), word.to_lowercase()),
@@ -199,7 +200,7 @@ fn avoided(line: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
 #[derive(Debug, Default)]
 struct Since {
     lines: BTreeMap<String, Vec<Range<usize>>>,
-    /// Everything is as good as new if git does not know.
+    /// Whether git doesn't know. Every line then counts as new.
     unknown: bool,
 }
 
@@ -208,7 +209,7 @@ impl Since {
         self.unknown || self.lines.get(path).is_some_and(|ranges| ranges.iter().any(|range| range.contains(&line)))
     }
 
-    /// Reads what `git diff --unified=0` prints.
+    /// Parses the output of `git diff --unified=0`.
     fn read(&mut self, diff: &str) {
         let mut path = "";
         for line in diff.lines() {
@@ -221,7 +222,7 @@ impl Since {
     }
 }
 
-/// The added lines of a hunk: `-3,2 +5,4 @@` adds the lines 5 to 8.
+/// Returns the lines that a hunk adds: `-3,2 +5,4 @@` adds lines 5 to 8.
 fn added(hunk: &str) -> Option<Range<usize>> {
     let place = hunk.split(' ').find_map(|word| word.strip_prefix('+'))?;
     let (first, count) = place.split_once(',').unwrap_or((place, "1"));

@@ -11,21 +11,21 @@ use serde_json::Value;
 
 use crate::jobs::Outcome;
 
-/// The exit code of a command that could not try what it is for.
+/// The exit code of a command that can't run on this machine.
 const SKIPPED: i32 = 77;
 
-/// The project's folder, the cargo that started us, and where everything is printed.
+/// The project's folder, the cargo that started us, and the destination of all output.
 pub(crate) struct Workshop {
     root: PathBuf,
     cargo: String,
-    /// None: the terminal.
+    /// `None` for the terminal.
     log: Option<File>,
-    /// Whether all programs and tests are built, for every copy of this workshop.
+    /// Whether all programs and tests are built. Shared by all copies of this workshop.
     built: Arc<Mutex<bool>>,
 }
 
 impl Workshop {
-    /// The workspace that this chore belongs to.
+    /// Returns the workspace that this chore belongs to.
     pub(crate) fn here() -> Self {
         let own = Path::new(env!("CARGO_MANIFEST_DIR"));
         Workshop {
@@ -36,7 +36,7 @@ impl Workshop {
         }
     }
 
-    /// The same workshop, which prints to this file. What the file had before is gone.
+    /// Returns a copy of this workshop that prints to this file, replacing its contents.
     pub(crate) fn printing_to(&self, log: &Path) -> Result<Self, String> {
         let made = log.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(log));
         let file = made.map_err(|error| format!("{} cannot be written: {error}", log.display()))?;
@@ -44,38 +44,39 @@ impl Workshop {
         Ok(Workshop { root, cargo, log: Some(file), built })
     }
 
-    /// Prints a text as it is.
+    /// Prints a text unchanged.
     fn print(&self, text: &str) {
         match self.log.as_ref() {
-            // A file writes by a shared reference. A text that cannot be shown changes no result.
+            // A file can be written to through a shared reference. Output errors don't change any result.
             Some(mut log) => _ = log.write_all(text.as_bytes()),
             None => print!("{text}"),
         }
     }
 
-    /// The place where a command of ours may print.
+    /// Returns the output of commands that we start.
     fn output(&self) -> Stdio {
         let log = self.log.as_ref().and_then(|log| log.try_clone().ok());
         log.map_or_else(Stdio::inherit, Stdio::from)
     }
 
-    /// The project's folder.
+    /// Returns the project's folder.
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
-    /// A cargo command in the project's folder, without input.
+    /// Returns a cargo command in the project's folder, without input.
     pub(crate) fn cargo(&self, words: &[&str]) -> Command {
         let mut command = Command::new(&self.cargo);
         command.args(words).current_dir(&self.root).stdin(Stdio::null());
         command
     }
 
-    /// One of our programs, as a command in the project's folder, built if need be; or what became of building.
+    /// Returns one of our programs as a command in the project's folder, or the outcome of a failed build.
     ///
-    /// It is built with the tests of the whole workspace, in their profile. Cargo chooses the features of the libraries for
-    /// all that it builds at once: `cargo run` alone would build most of them a second time. It is built once: to ask cargo whether
-    /// all is fresh takes seconds, for which jobs that begin together would wait one after the other.
+    /// The program is built together with the tests of the whole workspace, in their profile: cargo chooses the
+    /// features of libraries for everything it builds at once, so `cargo run` alone would build most of them again. It
+    /// is built only once, since even checking that everything is fresh takes seconds, which jobs that start together
+    /// would spend one after another.
     pub(crate) fn program(&self, name: &str) -> Result<Command, Outcome> {
         let mut built = self.built.lock();
         if !*built {
@@ -89,7 +90,7 @@ impl Workshop {
         Ok(command)
     }
 
-    /// Runs a command with its output shown.
+    /// Runs a command and shows its output.
     pub(crate) fn run(&self, mut command: Command) -> Outcome {
         self.print(&format!("   {}\n", spelled(&command)));
         match command.stdout(self.output()).stderr(self.output()).status() {
@@ -99,8 +100,8 @@ impl Workshop {
         }
     }
 
-    /// Runs a command that may find that this machine does not let it: it ends with [`SKIPPED`] then, and its last line
-    /// says why.
+    /// Runs a command that may find that it can't run on this machine. It then exits with [`SKIPPED`], with the reason
+    /// on its last line.
     pub(crate) fn run_unless_skipped(&self, mut command: Command) -> Outcome {
         self.print(&format!("   {}\n", spelled(&command)));
         let output = match command.stderr(self.output()).output() {
@@ -116,7 +117,7 @@ impl Workshop {
         }
     }
 
-    /// True if cargo has this subcommand.
+    /// Returns `true` if cargo has this subcommand.
     pub(crate) fn has(&self, subcommand: &str) -> bool {
         self.cargo(&[subcommand, "--version"])
             .stdout(Stdio::null())
@@ -125,7 +126,7 @@ impl Workshop {
             .is_ok_and(|s| s.success())
     }
 
-    /// The description of the workspace by `cargo metadata`.
+    /// Returns the description of the workspace by `cargo metadata`.
     pub(crate) fn metadata(&self) -> Result<Value, String> {
         let listing = self.read(self.cargo(&["metadata", "--format-version", "1", "--no-deps"]));
         listing
@@ -133,12 +134,12 @@ impl Workshop {
             .map_err(|fault| format!("what `cargo metadata` prints does not read: {fault}"))
     }
 
-    /// The packages in that description.
+    /// Returns the packages in that description.
     pub(crate) fn packages(&self) -> Result<Vec<Value>, String> {
         Ok(self.metadata()?["packages"].as_array().cloned().unwrap_or_default())
     }
 
-    /// The output of a command, if it succeeds.
+    /// Returns the output of a command if it succeeds.
     pub(crate) fn read(&self, mut command: Command) -> Result<String, String> {
         let output = command.stderr(self.output()).output().map_err(|error| error.to_string())?;
         if !output.status.success() {
@@ -148,7 +149,7 @@ impl Workshop {
     }
 }
 
-/// Held by a job that installs something: jobs run beside one another, and packages can be installed by one program at a time.
+/// Locks installations. Jobs run concurrently, but packages can only be installed by one program at a time.
 pub(crate) fn installing() -> MutexGuard<'static, ()> {
     static INSTALLING: Mutex<()> = Mutex::new(());
     INSTALLING.lock()
