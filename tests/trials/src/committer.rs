@@ -1,4 +1,4 @@
-//! The process that commits, and what its parent hears from it.
+//! The process that commits, and its acknowledgements as read by the parent process.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -12,12 +12,12 @@ use jiff::Timestamp;
 
 use crate::{Engine, model};
 
-/// The options that every trial opens with.
+/// The options that every trial opens a store with.
 pub(crate) fn options() -> SledOptions {
     SledOptions { reserve: 0, ..SledOptions::new("trial", Timestamp::UNIX_EPOCH) }
 }
 
-/// Commits until it is killed.
+/// Commits until the process is killed.
 pub(crate) fn run(folder: &Path, engine: Engine) -> Result<(), String> {
     let words = |error: &dyn std::fmt::Display| error.to_string();
     let mut out = std::io::stdout().lock();
@@ -40,7 +40,7 @@ pub(crate) fn run(folder: &Path, engine: Engine) -> Result<(), String> {
     Ok(())
 }
 
-/// The engine as it comes, with the store's configuration but nothing of its care.
+/// The engine with the store's configuration, but without its syncing.
 pub(crate) struct Unsynced {
     db: sled::Db,
 }
@@ -100,7 +100,7 @@ impl Committer {
         let reader = std::thread::spawn(move || {
             let mut out = BufReader::new(out);
             let mut line = String::new();
-            // A line that was cut off is no acknowledgement.
+            // A truncated line is not an acknowledgement.
             while out.read_line(&mut line).is_ok_and(|read| read > 0) && line.ends_with('\n') {
                 if let Ok(number) = line.trim().parse() {
                     heard.store(number, Ordering::SeqCst);
@@ -111,12 +111,12 @@ impl Committer {
         Ok(Committer { child, acknowledged, reader: Some(reader) })
     }
 
-    /// The last commit that was heard to be acknowledged.
+    /// Returns the number of the last acknowledged commit.
     pub(crate) fn acknowledged(&self) -> u64 {
         self.acknowledged.load(Ordering::SeqCst)
     }
 
-    /// Waits until the first acknowledgement, or until the process has ended.
+    /// Waits for the first acknowledgement, or for the process to end.
     pub(crate) fn begun(&mut self) -> Result<(), String> {
         while self.acknowledged() == 0 {
             if let Some(status) = self.child.try_wait().map_err(|error| error.to_string())? {
@@ -127,13 +127,13 @@ impl Committer {
         Ok(())
     }
 
-    /// Kills it. Returns the last commit that it had acknowledged.
+    /// Kills the process. Returns the number of the last acknowledged commit.
     pub(crate) fn kill(&mut self) -> Result<u64, String> {
         self.child.kill().map_err(|error| error.to_string())?;
         self.ended()
     }
 
-    /// Waits for its end. Returns the last commit that it had acknowledged.
+    /// Waits for the process to end. Returns the number of the last acknowledged commit.
     pub(crate) fn ended(&mut self) -> Result<u64, String> {
         self.child.wait().map_err(|error| error.to_string())?;
         if let Some(reader) = self.reader.take() {

@@ -1,7 +1,7 @@
 //! Changing bytes in the files of a store.
 //!
-//! Everything that was acknowledged is there whatever was changed, or there is an error in words. Nothing is wrong in
-//! silence, and nothing panics.
+//! Whatever was changed, either everything that was acknowledged is there or there is an error message. Corruption is
+//! never silent, and nothing panics.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -14,20 +14,20 @@ use crate::End;
 use crate::committer::options;
 use crate::model::{self, Compared};
 
-/// Enough that the engine has reused some of its segments.
+/// Enough commits for the engine to have reused some of its segments.
 const COMMITS_BEFORE: u64 = 6000;
 
-/// The number of commits that follow the damage.
+/// The number of commits after the damage.
 const COMMITS_AFTER: u64 = 200;
 
-/// The number of them that share a commit of the store, so that the disk is not what one waits for.
+/// The number of these that share a commit of the store, so that the trial doesn't spend its time waiting for the disk.
 const COMMITS_PER_BATCH: usize = 20;
 
 pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     let words = |error: &dyn std::fmt::Display| error.to_string();
     let scratch = tempfile::tempdir().map_err(|error| words(&error))?;
-    // A store that was opened again has a snapshot, from which the engine starts the next time; any other has its log
-    // alone.
+    // A store that was reopened has a snapshot, from which the engine starts the next time. Any other store has only
+    // its log.
     let wholes = [scratch.path().join("log"), scratch.path().join("snapshot")];
     let (mut store, _) = SledStore::open(&wholes[0], options()).map_err(|error| words(&error))?;
     for from in (0..COMMITS_BEFORE).step_by(COMMITS_PER_BATCH) {
@@ -39,7 +39,7 @@ pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     let rows = model::rows(COMMITS_BEFORE);
     let mut outcomes: BTreeMap<&str, u32> = BTreeMap::new();
     let mut wrong = 0;
-    // Panics that are expected, and caught, print nothing.
+    // Expected panics are caught and print nothing.
     std::panic::set_hook(Box::new(|_| {}));
     for round in 0..rounds {
         let folder = scratch.path().join("damaged");
@@ -78,14 +78,14 @@ fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static s
     let outcome = match model::compare(&store, rows)? {
         Compared::Same => "all there",
         Compared::Refused(StoreError::Damaged { scope, .. }) if !scope.is_empty() => {
-            // Rows that are read one by one are right or refused, too.
+            // Rows that are read individually must be right or refused, too.
             let others = others(&store, rows, &scope)?;
             if others { "one game refused, the others there" } else { "several games refused" }
         }
         Compared::Refused(StoreError::Damaged { .. }) => "refused when read",
         Compared::Refused(error) => return Err(format!("it is damaged, and this is said: {error}")),
     };
-    // It goes on as before, or says that it is damaged: no commit hides what is missing.
+    // The store either continues as before or reports the damage. No commit hides what is missing.
     for from in (COMMITS_BEFORE..COMMITS_BEFORE + COMMITS_AFTER).step_by(COMMITS_PER_BATCH) {
         match store.commit(&several(from, from + COMMITS_PER_BATCH as u64)) {
             Ok(()) => {}
@@ -102,7 +102,7 @@ fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static s
     }
 }
 
-/// Reads each game by itself: whether only one is refused.
+/// Reads each game separately. Returns `true` if only one is refused.
 fn others(store: &SledStore, rows: &BTreeMap<String, Vec<u8>>, damaged: &str) -> Result<bool, String> {
     let mut alone = true;
     let mut games: Vec<String> =
@@ -123,7 +123,7 @@ fn others(store: &SledStore, rows: &BTreeMap<String, Vec<u8>>, damaged: &str) ->
     Ok(alone)
 }
 
-/// The rows that follow from one number of commits to a later one, as one batch.
+/// Returns the rows between two numbers of commits as one batch.
 fn several(from: u64, to: u64) -> StoreBatch {
     let mut together = StoreBatch::default();
     (from + 1..=to).for_each(|number| together.extend(model::batch(number).rows()));
@@ -139,14 +139,14 @@ impl Chance {
     }
 }
 
-/// Damages one of the files, in one of the ways in which disks and people do. Says how.
+/// Damages one of the files in one of the ways in which disks and people do, and returns a description.
 fn spoil(folder: &Path, chance: &mut Chance) -> std::io::Result<String> {
     let store = folder.join("store");
     let mut files: Vec<PathBuf> =
         fs::read_dir(&store)?.flatten().map(|entry| entry.path()).filter(|path| path.is_file()).collect();
     files.sort();
     let chosen = usize::try_from(chance.below(files.len() as u64)).unwrap_or(0);
-    // Nearly everything lies in one file.
+    // Nearly all data is in one file.
     let path = if chance.below(4) == 0 { files.swap_remove(chosen) } else { store.join("db") };
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut file = OpenOptions::new().read(true).write(true).open(&path)?;
@@ -170,7 +170,7 @@ fn spoil(folder: &Path, chance: &mut Chance) -> std::io::Result<String> {
             format!("{name}: cut off at {at}")
         }
         3 => {
-            // The head of a segment.
+            // The header of a segment.
             let at = at - at % (8 << 20) + chance.below(20);
             change(at.min(length.saturating_sub(1)), &[chance.below(256) as u8])?;
             format!("{name}: a byte of a segment's head at {at}")
@@ -185,7 +185,7 @@ fn spoil(folder: &Path, chance: &mut Chance) -> std::io::Result<String> {
             format!("{name}: {} bytes from {from} at {at} too", block.len())
         }
         5 => {
-            // A whole segment that is not there any more.
+            // A whole segment is missing.
             let at = at - at % (8 << 20);
             let zeros = (length - at).min(8 << 20);
             change(at, &vec![0; zeros as usize])?;

@@ -1,4 +1,4 @@
-//! Small disks of our own, in files. Needs root and loop devices.
+//! Small disks in files. Needs root and loop devices.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,37 +11,37 @@ pub(crate) struct Disk {
 }
 
 impl Disk {
-    /// Makes a file system of so many MiB.
+    /// Creates a file system of `size` MiB.
     pub(crate) fn make(image: &Path, size: u64) -> Result<(), String> {
         let file = fs::File::create(image).map_err(|error| error.to_string())?;
         file.set_len(size << 20).map_err(|error| error.to_string())?;
-        // No blocks set aside for root, who runs this.
+        // Don't reserve blocks for root, who runs this.
         call(Command::new("mkfs.ext4").args(["-q", "-F", "-m", "0"]).arg(image))
     }
 
-    /// Mounts a file system; its journal is replayed.
+    /// Mounts a file system, which replays its journal.
     pub(crate) fn mount(image: &Path, folder: &Path) -> Result<Self, String> {
         fs::create_dir_all(folder).map_err(|error| error.to_string())?;
         call(Command::new("mount").args(["-o", "loop"]).arg(image).arg(folder))?;
         Ok(Disk { image: image.to_owned(), folder: folder.to_owned() })
     }
 
-    /// A data folder on it.
+    /// Returns a data folder on the disk.
     pub(crate) fn data(&self) -> PathBuf {
         self.folder.join("data")
     }
 
-    /// The folder that it is mounted on.
+    /// Returns the mount point.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Holds every write to it, where it is; what was written to files in it stays readable.
+    /// Suspends all writes to the disk at once. What was written to files on it stays readable.
     pub(crate) fn freeze(&self) -> Result<(), String> {
         call(Command::new("fsfreeze").arg("-f").arg(&self.folder))
     }
 
-    /// Lets writes go on.
+    /// Resumes writes.
     pub(crate) fn thaw(&self) -> Result<(), String> {
         call(Command::new("fsfreeze").arg("-u").arg(&self.folder))
     }
@@ -49,7 +49,7 @@ impl Disk {
 
 impl Drop for Disk {
     fn drop(&mut self) {
-        // A process that still has a file open on it, has it for moments.
+        // A process that still has a file open on the disk closes it within moments.
         for _ in 0..100 {
             if call(Command::new("umount").arg(&self.folder)).is_ok() {
                 return;
@@ -60,7 +60,7 @@ impl Drop for Disk {
     }
 }
 
-/// The reason why there can be no disks of our own here; nothing if there can.
+/// Returns the reason why this machine can't create disks, or `None` if it can.
 pub(crate) fn missing(scratch: &Path) -> Option<String> {
     for program in ["mkfs.ext4", "mount", "umount", "fsfreeze"] {
         if Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err() {

@@ -14,7 +14,7 @@ pub(crate) fn run() -> Result<End, String> {
     if let Some(why) = disk::missing(scratch.path()) {
         return Ok(End::Skipped(why));
     }
-    // With its reserve the store stops before the engine notices; without it, the engine meets the end of the disk.
+    // With a reserve, the store stops before the engine notices. Without one, the engine reaches the end of the disk.
     let usual = SledOptions::new("trial", Timestamp::UNIX_EPOCH);
     for (name, options) in [("reserve", usual.clone()), ("none", SledOptions { reserve: 0, ..usual })] {
         Disk::make(&scratch.path().join(name), 64)?;
@@ -27,14 +27,14 @@ pub(crate) fn run() -> Result<End, String> {
     Ok(End::Held)
 }
 
-/// Fills the disk from both sides, with rows and with another file, and makes room again, three times over.
+/// Fills the disk from both sides, with rows and with another file, then frees space again, three times.
 fn fill(disk: &Disk, options: &SledOptions) -> Result<(), String> {
     let words = |error: &dyn std::fmt::Display| error.to_string();
     let ballast = disk.folder().join("ballast");
     let (mut store, _) = SledStore::open(&disk.data(), options.clone()).map_err(|error| words(&error))?;
     let (mut rows, mut commits) = (model::rows(0), 0);
     for round in 0..3 {
-        // Nearly all at first, so that the end comes soon; then the rest in small steps, between commits.
+        // Fill most of the disk at once to save time, then the rest in small steps between commits.
         let mut filled = 0u64;
         let mut refused = 0;
         while refused < 20 {
@@ -53,13 +53,14 @@ fn fill(disk: &Disk, options: &SledOptions) -> Result<(), String> {
         }
         match model::compare(&store, &rows) {
             Ok(Compared::Same) => {}
-            // Without its reserve the engine may have run into the end of the disk, and be open again with the next commit.
+            // Without a reserve the engine may have reached the end of the disk, and be open again after the next
+            // commit.
             Ok(Compared::Refused(StoreError::Full)) if options.reserve == 0 => {}
             Ok(Compared::Refused(error)) => return Err(format!("round {round}, full: {error}")),
             Err(fault) => return Err(format!("round {round}, full: {fault}")),
         }
         if round == 1 {
-            // A process that is started on the full disk finds everything, or says that there is no room.
+            // A process that is started on the full disk finds everything or reports that there is no space.
             drop(store);
             let opened = SledStore::open(&disk.data(), options.clone());
             fs::remove_file(&ballast).map_err(|error| words(&error))?;
@@ -96,7 +97,7 @@ fn check(store: &SledStore, rows: &std::collections::BTreeMap<String, Vec<u8>>) 
     }
 }
 
-/// Makes a file so large, with blocks of its own.
+/// Grows a file to this size, with allocated blocks.
 fn grow(file: &std::path::Path, size: u64) -> std::io::Result<()> {
     use std::io::Write;
     let mut file = fs::OpenOptions::new().append(true).create(true).open(file)?;

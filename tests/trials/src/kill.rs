@@ -15,13 +15,13 @@ pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
     for round in 0..rounds {
         let mut committer = Committer::start(&folder, Engine::Store)?;
         committer.begun()?;
-        // From at once to well after the engine has begun its second segment.
+        // Between immediately and well after the engine has begun its second segment.
         std::thread::sleep(Duration::from_micros(model::mixed(seed << 32 | u64::from(round)) % 150_000));
         let acknowledged = committer.kill()?;
         let begun = std::time::Instant::now();
         let (store, opened) = SledStore::open(&folder, options()).map_err(|error| error.to_string())?;
         slowest = slowest.max(begun.elapsed());
-        // The one that was under way may be there.
+        // The pending commit may be there.
         if !(acknowledged..=acknowledged + 1).contains(&opened.commits) {
             println!("round {round}: {acknowledged} were acknowledged, {} are there", opened.commits);
             lost += 1;

@@ -1,8 +1,8 @@
 //! Trials of the store: kills, power cuts, full disks, damage.
 //!
-//! Each trial lets a process of its own commit rows that follow from the number of the commit, does something bad to it,
-//! and holds what is found afterwards against everything that had been acknowledged. `cargo xtask test` runs each a few
-//! times; by hand they run as often as one likes:
+//! In each trial, a separate process commits rows that are derived from the number of the commit. The trial then does
+//! something bad to it and compares what is left with everything that was acknowledged. `cargo xtask test` runs each a
+//! few times. By hand they can run as often as you like:
 //!
 //! ```text
 //! cargo run --release -p gloaming-trials -- kill --rounds 1000
@@ -12,8 +12,8 @@
 //! cargo run --release -p gloaming-trials -- damage --rounds 1000 --seed 7
 //! ```
 //!
-//! The exit code is 0 if nothing was lost, 1 if something was, and 77 if this machine does not let us try; the last line
-//! says why.
+//! The exit code is 0 if nothing was lost, 1 if something was, and 77 if the trial can't run on this machine, with the
+//! reason on the last line.
 
 mod committer;
 mod damage;
@@ -36,7 +36,7 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Trial {
-    /// Commits for ever, and prints the number of each commit that is acknowledged.
+    /// Commits forever, and prints the number of each acknowledged commit.
     Commit {
         /// The data folder.
         folder: std::path::PathBuf,
@@ -44,9 +44,9 @@ enum Trial {
         #[arg(long, value_enum, default_value_t = Engine::Store)]
         engine: Engine,
     },
-    /// Kills a process that commits, again and again on the same store.
+    /// Repeatedly kills a process that commits to the same store.
     Kill(Rounds),
-    /// Cuts the power of a disk that is written to, again and again on the same store (needs root).
+    /// Repeatedly cuts the power of a disk that is being written to, with the same store (needs root).
     Power {
         #[command(flatten)]
         rounds: Rounds,
@@ -65,7 +65,7 @@ struct Rounds {
     /// The number of rounds.
     #[arg(long, default_value_t = 20)]
     rounds: u32,
-    /// The seed of everything that is drawn.
+    /// The seed of all random numbers.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -75,17 +75,17 @@ struct Rounds {
 enum Engine {
     /// The store as it is.
     Store,
-    /// The same engine without the sync that the store adds, to see that the trial notices.
+    /// The same engine without the store's syncing, to check that the trial notices.
     Unsynced,
 }
 
-/// The end of a trial.
+/// The result of a trial.
 enum End {
-    /// Everything held.
+    /// Nothing was lost.
     Held,
-    /// Something did not.
+    /// Something was lost.
     Lost,
-    /// This machine does not let us.
+    /// The trial can't run on this machine.
     Skipped(String),
 }
 

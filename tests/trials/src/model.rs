@@ -1,4 +1,4 @@
-//! Rows that follow from the number of the commit, so that nobody has to remember them.
+//! Rows derived from the number of the commit, so that they don't have to be stored.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use gloaming_store::{Store, StoreBatch, StoreError};
 
 const GAMES: u64 = 12;
 
-/// The commit with this number, from 1: what an input at a busy table writes.
+/// Returns the commit with this number, counted from 1. It resembles what an input at a busy table writes.
 pub(crate) fn batch(number: u64) -> StoreBatch {
     let game = mixed(number) % GAMES;
     let mut batch = StoreBatch::default();
@@ -19,12 +19,12 @@ pub(crate) fn batch(number: u64) -> StoreBatch {
     batch.put(format!("t/{game}/state"), bytes(number, size));
     for line in 0..3 {
         batch.put(format!("out/{game}/{number:09}-{line}"), bytes(number, 96));
-        // Delivered items go.
+        // Delivered items are deleted.
         if let Some(old) = number.checked_sub(GAMES) {
             batch.delete(format!("out/{}/{old:09}-{line}", mixed(old) % GAMES));
         }
     }
-    // A game that is over goes as a whole, and its number is used again.
+    // A finished game is deleted as a whole, and its number is used again.
     if number.is_multiple_of(2000) {
         let begun = number.saturating_sub(6000) + 1;
         for old in (begun..=number).filter(|old| mixed(*old) % GAMES == game) {
@@ -34,14 +34,14 @@ pub(crate) fn batch(number: u64) -> StoreBatch {
     batch
 }
 
-/// All rows after so many commits.
+/// Returns all rows after this number of commits.
 pub(crate) fn rows(commits: u64) -> BTreeMap<String, Vec<u8>> {
     let mut rows = BTreeMap::new();
     advance(&mut rows, 0, commits);
     rows
 }
 
-/// Brings rows from one number of commits to a later one.
+/// Advances rows from one number of commits to a later one.
 pub(crate) fn advance(rows: &mut BTreeMap<String, Vec<u8>>, from: u64, to: u64) {
     for number in from + 1..=to {
         for (key, value) in batch(number).rows() {
@@ -53,10 +53,10 @@ pub(crate) fn advance(rows: &mut BTreeMap<String, Vec<u8>>, from: u64, to: u64) 
     }
 }
 
-/// Holds everything in a store against what must be there. The fault is in words.
+/// Compares everything in a store with what must be there. The error describes the difference.
 ///
-/// A row that does not fit is a fault only if the store believes in what it showed: that a game is not complete is said
-/// after its last row.
+/// A wrong row is an error only if the store vouches for what it returned: an incomplete game is only reported after
+/// its last row.
 pub(crate) fn compare(store: &dyn Store, expected: &BTreeMap<String, Vec<u8>>) -> Result<Compared, String> {
     let mut expected = expected.iter();
     let mut fault = None;
@@ -78,18 +78,18 @@ pub(crate) fn compare(store: &dyn Store, expected: &BTreeMap<String, Vec<u8>>) -
     }
 }
 
-/// The result of a comparison in which nothing was wrong in silence.
+/// The result of a comparison without silent corruption.
 pub(crate) enum Compared {
     Same,
     Refused(StoreError),
 }
 
-/// Bytes that are different for each number, and do not compress to nothing.
+/// Returns bytes that differ for each number and don't compress well.
 fn bytes(number: u64, size: usize) -> Vec<u8> {
     (0u64..).flat_map(|part| mixed(number << 20 | part).to_le_bytes()).take(size).collect()
 }
 
-/// A number that looks like chance.
+/// Returns a number that looks random.
 pub(crate) fn mixed(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

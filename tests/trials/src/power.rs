@@ -1,9 +1,9 @@
 //! Cutting the power of a disk that is written to.
 //!
-//! The disk is a file system in a file, which lies on another file system in a file. Freezing the outer one stops every
-//! write of the inner one wherever it is. The file then has what a disk would have: it is copied, mounted, so that its
-//! journal is replayed, opened, and held against what had been acknowledged before. The next round goes on from the
-//! copy, so cuts follow cuts.
+//! The disk is a file system in a file on another file system, which is also in a file. Freezing the outer one stops
+//! all writes of the inner one at once. The file then contains what a disk would: it is copied, mounted, which replays
+//! its journal, opened, and compared with what was acknowledged before. The next round continues with the copy, so cuts
+//! follow cuts.
 
 use std::fs;
 use std::time::Duration;
@@ -62,7 +62,7 @@ pub(crate) fn run(rounds: u32, seed: u64, engine: Engine) -> Result<End, String>
         if lost == 0 {
             fs::rename(in_scratch("cut.img"), in_scratch("inner.img")).map_err(|error| error.to_string())?;
         }
-        // A loss would be found again in every round that follows: they begin again.
+        // A loss would be found again in every following round, so start again.
         if lost > 0 || round % 10 == 9 {
             Disk::make(&in_scratch("inner.img"), DISK_MIB)?;
         }
