@@ -1,4 +1,4 @@
-//! The arguments of a call, which come as JSON, as a form, or in the address.
+//! The arguments of a call, sent as JSON, as a form or in the query string.
 
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
@@ -6,15 +6,15 @@ use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 
-/// The value of a field that is a file.
+/// The value of a field that contains a file.
 pub(crate) const ATTACHED: &str = "attached";
 
-/// The arguments of one call. Telegram takes JSON and text alike.
+/// The arguments of one call. Telegram accepts JSON and text alike.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Args(pub(crate) Map<String, Value>);
 
 impl Args {
-    /// Reads them from the address and the body.
+    /// Parses the arguments in the address and the body.
     pub(crate) fn read(query: Option<&str>, headers: &HeaderMap, body: &[u8]) -> Result<Self, Failure> {
         let mut args = Map::new();
         let form = |bytes: &[u8], args: &mut Map<String, Value>| {
@@ -41,7 +41,7 @@ impl Args {
         Ok(Args(args))
     }
 
-    /// True if it is given; nothing and an empty text are as if it were not.
+    /// Returns `true` if the argument is given. Null and an empty text count as missing.
     pub(crate) fn has(&self, name: &str) -> bool {
         match self.0.get(name) {
             None | Some(Value::Null) => false,
@@ -50,7 +50,7 @@ impl Args {
         }
     }
 
-    /// As a text; empty if it is not given.
+    /// Returns the argument as text; empty if it is missing.
     pub(crate) fn text(&self, name: &str) -> String {
         match self.0.get(name) {
             None | Some(Value::Null) => String::new(),
@@ -59,7 +59,7 @@ impl Args {
         }
     }
 
-    /// As a number.
+    /// Returns the argument as a number.
     pub(crate) fn number(&self, name: &str) -> Option<i64> {
         match self.0.get(name)? {
             Value::Number(number) => number.as_i64(),
@@ -68,7 +68,7 @@ impl Args {
         }
     }
 
-    /// True if it is said to be so; anything that is no yes is a no.
+    /// Returns the argument as a boolean. Everything that isn't a yes is a no.
     pub(crate) fn yes(&self, name: &str) -> bool {
         match self.0.get(name) {
             Some(Value::Bool(yes)) => *yes,
@@ -80,7 +80,7 @@ impl Args {
         }
     }
 
-    /// As JSON, which may itself have come as a text.
+    /// Returns the argument as JSON, which may be encoded as a text.
     pub(crate) fn json(&self, name: &str, what: &str) -> Result<Option<Value>, Failure> {
         match self.0.get(name) {
             None | Some(Value::Null) => Ok(None),
@@ -92,13 +92,13 @@ impl Args {
         }
     }
 
-    /// A user who must be named.
+    /// Returns a required user.
     pub(crate) fn user(&self, name: &str) -> Result<i64, Failure> {
         self.number(name).filter(|id| *id > 0).ok_or_else(|| Failure::bad(format!("invalid {name} specified")))
     }
 }
 
-/// The fields of such a body; of a file only that there is one.
+/// Parses the fields of a multipart body. Of a file it only records that there is one.
 fn multipart(boundary: &str, body: &[u8]) -> Option<Map<String, Value>> {
     let text = String::from_utf8_lossy(body);
     let mut fields = Map::new();

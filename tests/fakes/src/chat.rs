@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::message::Message;
 use crate::rights::{AdminRights, Permissions};
 
-/// Somebody.
+/// A user of the service.
 #[derive(Clone, Debug)]
 pub(crate) struct User {
     pub(crate) id: i64,
@@ -17,13 +17,13 @@ pub(crate) struct User {
     pub(crate) last_name: Option<String>,
     pub(crate) username: Option<String>,
     pub(crate) language: Option<String>,
-    /// The account is gone.
+    /// Whether the account was deleted.
     pub(crate) deactivated: bool,
-    /// The bot has met them: without that it cannot even name them.
+    /// Whether the bot has met the user. It can't mention users it hasn't met.
     pub(crate) met: bool,
-    /// They have opened the private chat.
+    /// Whether the user has opened the private chat.
     pub(crate) started: bool,
-    /// They have blocked the bot.
+    /// Whether the user has blocked the bot.
     pub(crate) blocked: bool,
 }
 
@@ -43,28 +43,28 @@ pub(crate) struct Chat {
     pub(crate) title: String,
     pub(crate) description: String,
     pub(crate) forum: bool,
-    /// Newcomers do not see what was said before.
+    /// Whether new members can't see earlier messages.
     pub(crate) hides_history: bool,
-    /// The name by which anybody finds it and comes in.
+    /// The public name by which users find and join the chat.
     pub(crate) username: Option<String>,
     pub(crate) members: BTreeMap<i64, Member>,
     pub(crate) permissions: Permissions,
     pub(crate) messages: BTreeMap<i64, Message>,
-    /// The number of the newest message, where a chat counts its own.
+    /// The number of the newest message, if the chat counts its own.
     pub(crate) newest: i64,
-    /// The newest last.
+    /// Pinned messages, newest last.
     pub(crate) pinned: Vec<i64>,
     pub(crate) topics: BTreeMap<i64, Topic>,
-    /// The topic of a forum that has no number is closed.
+    /// Whether the General topic of a forum, which has no number, is closed.
     pub(crate) general_closed: bool,
     pub(crate) links: Vec<Link>,
     pub(crate) requests: Vec<i64>,
-    /// The supergroup that this group became.
+    /// The supergroup that this group was upgraded to.
     pub(crate) moved_to: Option<i64>,
     pub(crate) deleted: bool,
 }
 
-/// Somebody's standing in a chat.
+/// A user's status in a chat.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Status {
     Owner { anonymous: bool },
@@ -75,7 +75,7 @@ pub(crate) enum Status {
     Banned { until: i64 },
 }
 
-/// Somebody in a chat, or who was.
+/// A current or former member of a chat.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Member {
     pub(crate) status: Status,
@@ -88,7 +88,7 @@ pub(crate) struct Topic {
     pub(crate) closed: bool,
 }
 
-/// A link by which people join.
+/// An invite link.
 #[derive(Clone, Debug)]
 pub(crate) struct Link {
     pub(crate) url: String,
@@ -144,7 +144,7 @@ impl Chat {
         self.members.get(&user).map_or(Status::Left, |member| member.status.clone())
     }
 
-    /// The permissions that somebody has, whatever gave them.
+    /// Returns a user's permissions, whatever they come from.
     pub(crate) fn may(&self, user: i64, now: Timestamp) -> Permissions {
         match self.status(user) {
             Status::Owner { .. } | Status::Administrator { .. } => Permissions::ALL,
@@ -160,7 +160,7 @@ impl Chat {
         }
     }
 
-    /// The rights that somebody has as an administrator; nothing if they are none.
+    /// Returns a user's rights as an administrator, or `None` if they aren't one.
     pub(crate) fn rights(&self, user: i64) -> Option<AdminRights> {
         match self.status(user) {
             Status::Owner { anonymous } => Some(AdminRights {
@@ -176,7 +176,7 @@ impl Chat {
         }
     }
 
-    /// True for a topic that is closed to all who manage none: of a forum the one of this number, or the one that has none.
+    /// Returns `true` if a topic is closed to everyone who can't manage topics. `None` is the General topic of a forum.
     pub(crate) fn is_closed(&self, topic: Option<i64>) -> bool {
         match topic {
             Some(id) => self.topics.get(&id).is_some_and(|topic| topic.closed),
@@ -190,7 +190,7 @@ impl Chat {
 }
 
 impl Status {
-    /// True if the person of this status is in the chat.
+    /// Returns `true` if a member with this status is in the chat.
     pub(crate) fn present(&self) -> bool {
         match self {
             Status::Owner { .. } | Status::Administrator { .. } | Status::Member => true,
@@ -199,7 +199,7 @@ impl Status {
         }
     }
 
-    /// As a `ChatMember`. A basic group knows no restrictions.
+    /// Renders the status as a `ChatMember`. Basic groups don't have restrictions.
     pub(crate) fn object(&self, user: &User, chat: &Chat, by_bot: bool, now: Timestamp) -> Value {
         let mut object = Map::new();
         object.insert("user".to_owned(), user.object());

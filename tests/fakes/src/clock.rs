@@ -5,9 +5,9 @@ use jiff::{SignedDuration, Timestamp};
 /// The time of the service.
 #[derive(Clone, Copy, Debug)]
 pub enum Clock {
-    /// This moment, until somebody moves it: nothing ever waits for it.
+    /// A paused clock at this time, which only moves when a test moves it, so that nothing ever waits for it.
     Standing(Timestamp),
-    /// As on the wall.
+    /// The system clock.
     Wall,
 }
 
@@ -19,7 +19,7 @@ impl Clock {
         }
     }
 
-    /// Moves a clock that stands; a clock on the wall goes by itself.
+    /// Advances a paused clock. The system clock advances by itself.
     pub(crate) fn advance(&mut self, by: SignedDuration) {
         if let Clock::Standing(at) = self {
             *at = at.saturating_add(by).expect("invariant: a duration without calendar units adds to any moment");

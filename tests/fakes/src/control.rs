@@ -1,4 +1,4 @@
-//! The people over HTTP, for programs that are not in this process: `POST /people/VERB` with the rest as JSON.
+//! Controls users over HTTP, for programs outside this process: `POST /people/VERB` with the arguments as JSON.
 
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::people::{Draft, PressId, QueryId};
 use crate::rights::AdminRights;
 use crate::settings::PrivateTopics;
 
-/// Everything that can be done; each is called as the method of [`Handle`] that does it.
+/// All available actions, each named after the method of [`Handle`] that performs it.
 #[derive(Deserialize)]
 #[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
 enum Act {
@@ -203,7 +203,7 @@ enum Act {
     Polls {},
 }
 
-/// Does it, or says why it cannot be.
+/// Performs an action, or returns why it can't be performed.
 pub(crate) fn act(handle: &Handle, verb: &str, body: &[u8]) -> Result<Value, String> {
     let mut given: Map<String, Value> = match body {
         [] => Map::new(),
@@ -231,7 +231,7 @@ fn rights(words: Option<Vec<String>>) -> Result<Option<AdminRights>, String> {
     named.map(Some).map_err(|word| format!("“{word}” is no right; one is can_restrict_members"))
 }
 
-/// Acts of people, what they say among them; anything else comes back.
+/// Performs actions of users, such as sending messages. Returns any other action unchanged.
 fn people(telegram: &Handle, act: Act) -> Result<Done, Act> {
     Ok(match act {
         Act::Person { name, username, language } => {
@@ -269,7 +269,7 @@ fn people(telegram: &Handle, act: Act) -> Result<Done, Act> {
     })
 }
 
-/// Acts on chats; anything else comes back.
+/// Performs actions on chats. Returns any other action unchanged.
 fn chats(telegram: &Handle, act: Act) -> Result<Done, Act> {
     Ok(match act {
         Act::Supergroup { title, owner } => fine(telegram.supergroup(&title, owner)),
@@ -297,7 +297,7 @@ fn chats(telegram: &Handle, act: Act) -> Result<Done, Act> {
     })
 }
 
-/// Acts on the service itself.
+/// Performs actions on the service itself.
 fn service(telegram: &Handle, act: Act) -> Done {
     match act {
         Act::Calls { method: Some(method) } => return fine(telegram.calls_of(&method)),

@@ -1,8 +1,8 @@
-//! Errors as the Bot API tells them.
+//! Errors as the Bot API reports them.
 
 use serde_json::{Value, json};
 
-/// The reason why a call is not done.
+/// The reason why a call failed.
 #[derive(Clone, Debug)]
 pub(crate) struct Failure {
     pub(crate) code: u16,
@@ -10,7 +10,7 @@ pub(crate) struct Failure {
     pub(crate) parameters: Option<Value>,
 }
 
-/// The answer of a method.
+/// The result of a method.
 pub(crate) type Answer = Result<Value, Failure>;
 
 impl Failure {
@@ -18,17 +18,17 @@ impl Failure {
         Failure { code, description: description.into(), parameters: None }
     }
 
-    /// The call is wrong, or what it asks for cannot be.
+    /// The call is invalid, or what it asks for is impossible.
     pub(crate) fn bad(what: impl std::fmt::Display) -> Self {
         Failure::new(400, format!("Bad Request: {what}"))
     }
 
-    /// The bot may not.
+    /// The bot doesn't have permission.
     pub(crate) fn forbidden(what: &str) -> Self {
         Failure::new(403, format!("Forbidden: {what}"))
     }
 
-    /// Too much: to be tried again after so many seconds.
+    /// The bot has exceeded a rate limit and may retry after this many seconds.
     pub(crate) fn flood(seconds: i64) -> Self {
         Failure {
             parameters: Some(json!({ "retry_after": seconds })),
@@ -36,7 +36,7 @@ impl Failure {
         }
     }
 
-    /// The group is a supergroup now.
+    /// The group was upgraded to a supergroup.
     pub(crate) fn moved(to: i64) -> Self {
         Failure {
             parameters: Some(json!({ "migrate_to_chat_id": to })),

@@ -1,24 +1,24 @@
-//! Faults that a test asked for.
+//! Faults that a test injects.
 
 use jiff::SignedDuration;
 use serde::Deserialize;
 
-/// Something that is to go wrong.
+/// A fault to inject.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Fault {
-    /// With calls of this method only, in any case of letters; with any, if none is named.
+    /// The affected method, case-insensitive. `None` affects all methods.
     #[serde(default)]
     pub method: Option<String>,
-    /// The number of calls that go well before.
+    /// The number of successful calls before the first fault.
     #[serde(default)]
     pub after: u32,
-    /// The number of calls that go wrong.
+    /// The number of calls that fail.
     #[serde(default = "once")]
     pub times: u32,
-    /// The number of calls that go well between two that go wrong.
+    /// The number of successful calls between two failures.
     #[serde(default)]
     pub between: u32,
-    /// The fault itself.
+    /// The kind of fault.
     pub what: Wrong,
 }
 
@@ -26,36 +26,36 @@ fn once() -> u32 {
     1
 }
 
-/// The way in which a call goes wrong.
+/// The way in which a call fails.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wrong {
-    /// It is done, and the answer comes when so many seconds have passed on the clock.
+    /// The call is executed, and the response arrives when this many seconds have passed on the clock.
     Late(i64),
-    /// It is done, and no answer ever comes.
+    /// The call is executed, but no response ever arrives.
     Silent,
-    /// It is not done, and no answer ever comes.
+    /// The call isn't executed, and no response ever arrives.
     Lost,
-    /// It is done, and the connection breaks before the answer.
+    /// The call is executed, but the connection breaks before the response.
     DroppedAfter,
-    /// The connection breaks before it is done.
+    /// The connection breaks before the call is executed.
     DroppedBefore,
-    /// It is not done, and the answer is this error of Telegram's.
+    /// The call isn't executed, and the response is this error.
     Error {
         /// The status, such as 500.
         code: u16,
         /// The text, such as `Internal Server Error: restart`.
         description: String,
     },
-    /// It is not done, and the answer is to come again after so many seconds.
+    /// The call isn't executed, and the response asks the bot to retry after this many seconds.
     Flood(u32),
-    /// It is not done, and some server in between answers with a page and this status, such as 502.
+    /// The call isn't executed, and a proxy responds with a page and this status, such as 502.
     Html(u16),
-    /// It is done, and what comes back is the first half of the answer.
+    /// The call is executed, but only the first half of the response arrives.
     Torn,
 }
 
-/// The faults that are asked for, oldest first.
+/// The injected faults, oldest first.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     open: Vec<Fault>,
@@ -72,7 +72,7 @@ impl Faults {
         self.open.clear();
     }
 
-    /// The fault of this call, if it is to have one; it counts as one of the calls that a fault speaks of.
+    /// Returns the fault of this call, if it has one, and counts the call.
     pub(crate) fn strike(&mut self, method: &str) -> Option<Wrong> {
         let at = self.open.iter().position(|f| f.method.as_deref().is_none_or(|m| m.eq_ignore_ascii_case(method)))?;
         let fault = &mut self.open[at];
@@ -91,31 +91,31 @@ impl Faults {
 }
 
 impl Fault {
-    /// The next call of any method goes wrong so.
+    /// Makes the next call of any method fail in this way.
     #[must_use]
     pub fn next(what: Wrong) -> Self {
         Fault { method: None, after: 0, times: 1, between: 0, what }
     }
 
-    /// Of this method.
+    /// Restricts the fault to this method.
     #[must_use]
     pub fn of(self, method: &str) -> Self {
         Fault { method: Some(method.to_owned()), ..self }
     }
 
-    /// So many calls go wrong.
+    /// Sets the number of calls that fail.
     #[must_use]
     pub fn times(self, times: u32) -> Self {
         Fault { times, ..self }
     }
 
-    /// So many calls go well between two that go wrong.
+    /// Sets the number of successful calls between two failures.
     #[must_use]
     pub fn between(self, between: u32) -> Self {
         Fault { between, ..self }
     }
 
-    /// So many calls go well first.
+    /// Sets the number of successful calls before the first failure.
     #[must_use]
     pub fn after(self, after: u32) -> Self {
         Fault { after, ..self }
@@ -123,7 +123,7 @@ impl Fault {
 }
 
 impl Wrong {
-    /// The time for which the answer is held back.
+    /// Returns how long the response is held back.
     pub(crate) fn delay(&self) -> Option<SignedDuration> {
         match self {
             Wrong::Late(seconds) => Some(SignedDuration::from_secs(*seconds)),

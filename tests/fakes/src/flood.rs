@@ -1,29 +1,29 @@
-//! Rate limits of a bot, as far as Telegram tells and bots find out.
+//! Rate limits of a bot, as documented by Telegram or observed by bots.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use jiff::{SignedDuration, Timestamp};
 
-/// The rate limits of a bot. A message that is refused counts for nothing.
+/// The rate limits of a bot. A refused message doesn't count.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The most messages in a second, all chats together.
+    /// The maximum number of messages per second in all chats together.
     pub second: usize,
-    /// The most messages, edits and new topics in a group within a minute.
+    /// The maximum number of messages, edits and new topics per minute in a group.
     pub group_minute: usize,
-    /// The most messages in one chat at once, where one a second is the rule: a short burst goes through.
+    /// The maximum burst of messages in one chat, where the rule is one per second.
     pub chat_burst: usize,
 }
 
 impl Limits {
-    /// Telegram's own.
+    /// Telegram's own limits.
     pub const TELEGRAM: Limits = Limits { second: 30, group_minute: 20, chat_burst: 5 };
 
-    /// None at all.
+    /// No limits.
     pub const NONE: Limits = Limits { second: usize::MAX, group_minute: usize::MAX, chat_burst: usize::MAX };
 }
 
-/// The messages that were sent lately.
+/// Recently sent messages.
 #[derive(Debug, Default)]
 pub(crate) struct Flood {
     all: VecDeque<Timestamp>,
@@ -35,9 +35,9 @@ const SECOND: SignedDuration = SignedDuration::from_secs(1);
 const MINUTE: SignedDuration = SignedDuration::from_mins(1);
 
 impl Flood {
-    /// Takes one more into account, or tells after how many seconds it can be tried again.
+    /// Counts another message, or returns the number of seconds until it can be retried.
     pub(crate) fn take(&mut self, chat: i64, limits: Limits, now: Timestamp) -> Result<(), i64> {
-        // One a second with a burst of n is n within n seconds.
+        // One per second with a burst of n is n within n seconds.
         let burst = SECOND * i32::try_from(limits.chat_burst).unwrap_or(i32::MAX);
         let mut spans = vec![
             (&mut self.all, limits.second, SECOND),

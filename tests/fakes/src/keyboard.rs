@@ -6,18 +6,18 @@ use crate::args::Args;
 use crate::failure::Failure;
 use crate::message::Button;
 
-/// The most bytes that a button may carry.
+/// The maximum number of bytes in a button's data.
 const MOST_DATA_BYTES: usize = 64;
 
-/// The most buttons.
+/// The maximum number of buttons.
 const MOST_BUTTONS: usize = 100;
 
-/// Rows of buttons, as they came and in order.
+/// Rows of buttons as they were sent.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Keyboard(pub(crate) Vec<Vec<Value>>);
 
 impl Keyboard {
-    /// As `reply_markup` gives them; what is no inline keyboard stays unseen here.
+    /// Parses `reply_markup`. Everything but inline keyboards is ignored.
     pub(crate) fn read(args: &Args) -> Result<Option<Self>, Failure> {
         let Some(markup) = args.json("reply_markup", "reply keyboard markup")? else { return Ok(None) };
         let Value::Object(markup) = markup else { return Err(Failure::bad("object expected as reply markup")) };
@@ -45,7 +45,7 @@ impl Keyboard {
         json!({ "inline_keyboard": self.0 })
     }
 
-    /// The first button that has this in this field.
+    /// Returns the first button with this value in this field.
     pub(crate) fn find(&self, field: &str, wanted: &str) -> Option<&Value> {
         self.0.iter().flatten().find(|button| button[field] == wanted)
     }
@@ -106,7 +106,7 @@ fn check(button: &Value) -> Result<(), Failure> {
     Err(parse("Text buttons are unallowed in the inline keyboard"))
 }
 
-/// A page is opened in private alone, and is reached by TLS.
+/// Checks that a page is only opened in a private chat, and with TLS.
 fn check_app(button: &Value, chat: Option<i64>) -> Result<(), Failure> {
     let Some(app) = button.get("web_app").filter(|app| !app.is_null()) else { return Ok(()) };
     let url = app["url"].as_str().unwrap_or_default();
@@ -120,7 +120,7 @@ fn check_app(button: &Value, chat: Option<i64>) -> Result<(), Failure> {
     }
 }
 
-/// Without what is said to be nothing.
+/// Removes null fields.
 fn stripped(button: &Value) -> Value {
     let mut button = button.clone();
     if let Some(object) = button.as_object_mut() {

@@ -1,9 +1,9 @@
 //! A Bot API server that fits in a test: Telegram as a bot sees it.
 //!
-//! A [`Telegram`] listens on this machine, answers a bot as the Bot API does, and lets a test play the people: they join,
-//! speak, press buttons, block the bot. Time stands until the test moves it ([`Handle::advance`]), so that nothing waits:
-//! limits, dates and long polls go by that clock. The bot's calls are kept ([`Handle::calls`]), and calls go wrong as
-//! the test asks ([`Handle::fault`]).
+//! A [`Telegram`] listens on this machine, responds to a bot as the Bot API does, and lets a test play the users: they
+//! join, write, press buttons, block the bot. Time is paused until the test advances it ([`Handle::advance`]), so that
+//! nothing waits: limits, dates and long polls use that clock. The bot's calls are recorded ([`Handle::calls`]), and
+//! calls fail as the test asks ([`Handle::fault`]).
 //!
 //! ```
 //! use gloaming_fakes::{AdminRights, Settings, Telegram};
@@ -18,9 +18,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! It is no part of Gloaming and knows nothing of it. Error texts and the order of checks are those of Telegram's own
-//! server, [tdlib/telegram-bot-api](https://github.com/tdlib/telegram-bot-api), and of the library below it; what Telegram
-//! does not publish (how long an answer to a press may take, how short a burst may be) is said where it is decided.
+//! It isn't part of Gloaming and knows nothing of it. Error texts and the order of checks are those of Telegram's own
+//! server, [tdlib/telegram-bot-api](https://github.com/tdlib/telegram-bot-api), and of the library below it. Behaviour
+//! that Telegram doesn't document (how long a press can be answered, how long a burst may be) is noted at the constant
+//! that defines it.
 
 mod args;
 mod chat;

@@ -1,4 +1,4 @@
-//! The log of the bot's calls and their answers.
+//! The log of the bot's calls and the responses.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -7,16 +7,16 @@ use serde_json::Value;
 /// A call of the bot.
 #[derive(Clone, Debug, Serialize)]
 pub struct Call {
-    /// The time at which it came, on the service's clock.
+    /// When the call arrived, on the service's clock.
     pub at: Timestamp,
-    /// The method, as the Bot API writes it; as it came, if there is no such method.
+    /// The method in the Bot API's spelling, or as it was sent if it is unknown.
     pub method: String,
-    /// Its arguments.
+    /// The arguments.
     pub arguments: Value,
-    /// The status of the answer.
+    /// The status of the response.
     pub status: u16,
-    /// The answer; if a fault kept it back, the one that it was to be.
+    /// The response, or if a fault held it back, the one that would have been sent.
     pub answer: Value,
-    /// The fault that a test asked for, in words.
+    /// A description of the injected fault.
     pub fault: Option<String>,
 }

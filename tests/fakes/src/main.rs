@@ -1,4 +1,4 @@
-//! The service from the command line, for demonstrations and for programs in other languages.
+//! The service as a command-line program, for demonstrations and for programs in other languages.
 
 use std::net::SocketAddr;
 use std::process::ExitCode;
@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use clap::Parser;
 use gloaming_fakes::{Clock, Limits, PrivateTopics, Settings, Telegram};
 
-/// A Bot API server on this machine, with people who are driven by `POST /people/VERB`.
+/// A Bot API server on this machine, with users who are controlled by `POST /people/VERB`.
 ///
-/// tests/fakes/README.md says what there is. A first walk, in another terminal:
+/// tests/fakes/README.md lists all verbs. To try it, in another terminal:
 ///
 ///   curl localhost:8081/people/person -d '{"name": "Ada"}'
 ///   curl localhost:8081/people/supergroup -d '{"title": "The green", "owner": 5000000101}'
@@ -19,19 +19,19 @@ struct Words {
     /// The address to listen on.
     #[arg(long, default_value = "127.0.0.1:8081")]
     listen: SocketAddr,
-    /// The bot's token: a number, a colon, and anything.
+    /// The bot's token: a number, a colon, and any text.
     #[arg(long, default_value = "4711:a-token-for-tests")]
     token: String,
     /// The bot's name for links and commands, without @.
     #[arg(long, default_value = "gloaming_bot")]
     username: String,
-    /// The bot may send as much as it likes.
+    /// Disable the bot's rate limits.
     #[arg(long)]
     no_limits: bool,
-    /// Private chats have topics.
+    /// Enable topics in private chats.
     #[arg(long)]
     private_topics: bool,
-    /// Time stands until POST /people/advance moves it.
+    /// Pause the clock. Only POST /people/advance moves it.
     #[arg(long)]
     standing_clock: bool,
 }

@@ -1,11 +1,11 @@
-//! Text with formatting: tags as `parse_mode` HTML has them, entities as they are given, commands that people type.
+//! Formatted text: the tags of `parse_mode` HTML, entities in arguments, and commands that users type.
 
 use serde_json::{Value, json};
 
 use crate::args::Args;
 use crate::failure::Failure;
 
-/// The tags that there are, and the entity that each makes.
+/// All tags with the entity that each creates.
 const TAGS: &[(&str, &str)] = &[
     ("b", "bold"),
     ("strong", "bold"),
@@ -29,18 +29,18 @@ const TAGS: &[(&str, &str)] = &[
 struct Open {
     tag: String,
     argument: String,
-    /// The way in which a moment is shown.
+    /// How a date is displayed.
     format: String,
     offset: usize,
     start: usize,
 }
 
-/// The length of a text as Telegram counts it.
+/// Returns the length of a text as Telegram counts it.
 pub(crate) fn units(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
-/// The text of an argument with what formats it, as the call says: by `parse_mode` or by a list of entities.
+/// Parses a text argument with its formatting, given by `parse_mode` or as a list of entities.
 pub(crate) fn read(args: &Args, text: &str, entities: &str) -> Result<(String, Vec<Value>), Failure> {
     let raw = args.text(text);
     let (text, mut entities) = match args.text("parse_mode").to_ascii_lowercase().as_str() {
@@ -50,7 +50,7 @@ pub(crate) fn read(args: &Args, text: &str, entities: &str) -> Result<(String, V
             Some(_) => return Err(Failure::bad("expected an Array of MessageEntity")),
             None => (raw, Vec::new()),
         },
-        // This service reads no Markdown: whoever needs it will see that at once.
+        // Markdown isn't supported, so fail clearly.
         _ => return Err(Failure::bad("unsupported parse_mode")),
     };
     let (text, cut) = trimmed(&text);
@@ -66,7 +66,7 @@ pub(crate) fn read(args: &Args, text: &str, entities: &str) -> Result<(String, V
     Ok((text, entities))
 }
 
-/// Commands, mentions of names, and links, which Telegram finds by itself.
+/// Returns commands, mentions of names and links, which Telegram detects by itself.
 pub(crate) fn found(text: &str) -> Vec<Value> {
     let mut list = Vec::new();
     let mut offset = 0;
@@ -106,14 +106,14 @@ fn overlap(old: &Value, new: &Value) -> bool {
     exclusive && a < d && c < b
 }
 
-/// Without white space at both ends, and how many units that took from the front.
+/// Trims white space at both ends, and returns how many units were removed from the front.
 fn trimmed(text: &str) -> (String, usize) {
     let text = text.trim_end();
     let kept = text.trim_start_matches('\n').trim_start();
     (kept.to_owned(), units(text) - units(kept))
 }
 
-/// Moves an entity by what was cut at the front, and bounds it.
+/// Moves an entity by the units that were removed from the front, and limits it to the text.
 fn shift(entity: &mut Value, cut: usize, length: usize) -> Result<(), Failure> {
     let number = |name: &str| {
         let value = entity[name].as_u64().and_then(|value| usize::try_from(value).ok());
@@ -127,7 +127,7 @@ fn shift(entity: &mut Value, cut: usize, length: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reads HTML as Telegram does. Positions in errors are bytes, positions of entities UTF-16 units.
+/// Parses HTML as Telegram does. Positions in errors are bytes, positions of entities UTF-16 units.
 fn html(source: &str) -> Result<(String, Vec<Value>), String> {
     let (mut text, mut entities, mut open) = (String::new(), Vec::new(), Vec::<Open>::new());
     let mut offset = 0;
@@ -218,7 +218,7 @@ fn closed(open: &Open, offset: usize, text: &str) -> Result<Option<Value>, Strin
         "a" => {
             let url = if open.argument.is_empty() { &text[open.start..] } else { &open.argument };
             if let Some(user) = url.strip_prefix("tg://user?id=").and_then(|id| id.parse::<i64>().ok()) {
-                // The person is put there when the message is shown.
+                // The user is filled in when the message is rendered.
                 entity["type"] = json!("text_mention");
                 entity["user"] = json!(user);
             } else if url.contains('.') || url.starts_with("tg://") {
@@ -247,7 +247,7 @@ fn closed(open: &Open, offset: usize, text: &str) -> Result<Option<Value>, Strin
     Ok(Some(entity))
 }
 
-/// True for `r`, or for a day of the week, a date and a time, each of which can be left out.
+/// Returns `true` for `r`, or for a day of the week, a date and a time, each of which is optional.
 fn is_format(format: &str) -> bool {
     let rest = format.strip_prefix('w').unwrap_or(format);
     let rest = rest.strip_prefix(['d', 'D']).unwrap_or(rest);
@@ -265,7 +265,8 @@ fn decoded(text: &str) -> String {
     result
 }
 
-/// The character that a reference stands for and its length in the source; what is none is an ampersand.
+/// Returns the character that a reference encodes and its length in the source. Anything that isn't a valid reference
+/// is an ampersand.
 fn reference(source: &str) -> (char, usize) {
     for (name, c) in [("&lt;", '<'), ("&gt;", '>'), ("&amp;", '&'), ("&quot;", '"')] {
         if source.starts_with(name) {

@@ -1,4 +1,4 @@
-//! Messages, as they are kept and as people see them.
+//! Messages, as they are stored and as users see them.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -14,13 +14,13 @@ pub(crate) struct Message {
     pub(crate) date: i64,
     pub(crate) edited: Option<i64>,
     pub(crate) from: From,
-    /// The topic it is in.
+    /// The topic of the message.
     pub(crate) topic: Option<i64>,
     pub(crate) content: Content,
     pub(crate) keyboard: Option<Keyboard>,
     pub(crate) reply_to: Option<i64>,
     pub(crate) protected: bool,
-    /// The only person who sees it.
+    /// The only user who sees the message.
     pub(crate) receiver: Option<i64>,
     pub(crate) silent: bool,
     pub(crate) preview: Option<Value>,
@@ -28,15 +28,15 @@ pub(crate) struct Message {
     pub(crate) reactions: Vec<(i64, Vec<String>)>,
 }
 
-/// The author as people see it.
+/// The author as users see it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum From {
     User(i64),
-    /// An administrator who stays anonymous: the group itself.
+    /// The group itself, for an anonymous administrator.
     Group,
 }
 
-/// From where a message was forwarded.
+/// The origin of a forwarded message.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     pub(crate) user: i64,
@@ -50,10 +50,10 @@ pub(crate) enum Content {
         text: String,
         entities: Vec<Value>,
     },
-    /// A photo, a sticker, a voice message and so on, with what is written under it.
+    /// A photo, a sticker, a voice message and so on, with a caption.
     Media {
         kind: Media,
-        /// The number of its file: sent on, it stays the same.
+        /// The number of the file, which stays the same when the file is sent again.
         file: i64,
         caption: String,
         entities: Vec<Value>,
@@ -61,7 +61,7 @@ pub(crate) enum Content {
     Service(Service),
 }
 
-/// A thing that may be sent in place of a text.
+/// A kind of content that may be sent instead of a text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -77,7 +77,7 @@ pub enum Media {
 }
 
 impl Media {
-    /// True if somebody with these permissions may send it.
+    /// Returns `true` if a member with these permissions may send it.
     pub(crate) fn permitted(self, may: Permissions) -> bool {
         match self {
             Media::Photo => may.can_send_photos,
@@ -89,7 +89,7 @@ impl Media {
     }
 }
 
-/// A service message: something that a chat says of itself.
+/// A service message, by which a chat reports an event.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Service {
     Joined(Vec<i64>),
@@ -108,57 +108,57 @@ pub(crate) enum Service {
 /// A button below a message.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Button {
-    /// The text on it.
+    /// The label.
     pub label: String,
-    /// The data that the bot gets when it is pressed, if it gets any.
+    /// The data that the bot receives when the button is pressed.
     pub data: Option<String>,
-    /// The link, if it is one.
+    /// The URL of a link.
     pub url: Option<String>,
-    /// The page that it opens inside Telegram, if it opens one.
+    /// The page that the button opens inside Telegram.
     pub app: Option<String>,
-    /// The words for which the bot is asked in a chat that the presser picks, if it does that.
+    /// The inline query that the button starts in a chat that the user picks.
     pub shares: Option<String>,
-    /// The text that it copies, if it does that.
+    /// The text that the button copies.
     pub copies: Option<String>,
-    /// Its colour: `primary`, `success` or `danger`.
+    /// The colour: `primary`, `success` or `danger`.
     pub style: Option<String>,
-    /// Whether it cannot be pressed.
+    /// Whether the button is disabled.
     pub disabled: bool,
 }
 
-/// A message as somebody sees it on their screen.
+/// A message as a user sees it on their screen.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Seen {
-    /// Its number in the chat.
+    /// The message's number in the chat.
     pub id: MessageId,
-    /// The author; the chat's own service messages name the one who brought them about.
+    /// The author. For service messages, the user who caused them.
     pub from: UserId,
-    /// The display name of who wrote it.
+    /// The display name of the author.
     pub name: String,
-    /// The text, or what is written under a picture; of service messages what they tell, in brackets.
+    /// The text or the caption. For service messages, a description in brackets.
     pub text: String,
-    /// The formatting of the text, as the Bot API tells it.
+    /// The formatting of the text, as the Bot API reports it.
     pub entities: Vec<Value>,
-    /// Its buttons, row by row.
+    /// The buttons, row by row.
     pub buttons: Vec<Vec<Button>>,
-    /// The topic it is in.
+    /// The topic of the message.
     pub topic: Option<MessageId>,
-    /// The message that it answers.
+    /// The message that it replies to.
     pub reply_to: Option<MessageId>,
-    /// It was changed since it was sent.
+    /// Whether it was edited after it was sent.
     pub edited: bool,
-    /// It cannot be forwarded or saved.
+    /// Whether it can't be forwarded or saved.
     pub protected: bool,
-    /// Its reader alone sees it.
+    /// Whether only its recipient sees it.
     pub ephemeral: bool,
-    /// It is pinned in the chat.
+    /// Whether it is pinned in the chat.
     pub pinned: bool,
-    /// The number of the file that it shows, the same wherever that was sent on.
+    /// The number of the file that it shows, which stays the same when the file is sent again.
     pub file: Option<i64>,
 }
 
 impl Message {
-    /// A message that says this, as it is before it stands in a chat.
+    /// Creates a message with this content that isn't in a chat yet.
     pub(crate) fn new(from: From, content: Content) -> Self {
         Message {
             id: 0,

@@ -1,13 +1,13 @@
-//! Updates that wait until the bot has them.
+//! Pending updates for the bot.
 
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};
 
-/// The kinds that come if a bot does not say which ones it wants.
+/// The kinds that a bot only receives if it asks for them.
 const SILENT: &[&str] = &["chat_member", "message_reaction", "message_reaction_count"];
 
-/// The kinds that there are for a moderating bot.
+/// All kinds that matter for a moderating bot.
 const KINDS: &[&str] = &[
     "message",
     "edited_message",
@@ -31,12 +31,12 @@ pub(crate) struct Queue {
 }
 
 impl Queue {
-    /// The first update will have this number.
+    /// Creates a queue whose first update has this number.
     pub(crate) fn from(first: i64) -> Self {
         Queue { waiting: VecDeque::new(), next: first, allowed: Vec::new() }
     }
 
-    /// Puts one at the end, if the bot wants that kind.
+    /// Appends an update if the bot wants that kind.
     pub(crate) fn push(&mut self, kind: &str, value: Value) {
         let wanted = match self.allowed.is_empty() {
             true => !SILENT.contains(&kind),
@@ -50,14 +50,14 @@ impl Queue {
         }
     }
 
-    /// The kinds that are wanted from now on; none stands for what is usual. Words that are no kind change nothing.
+    /// Sets the wanted kinds. An empty list restores the default; unknown kinds are ignored.
     pub(crate) fn allow(&mut self, kinds: &[Value]) {
         let known = kinds.iter().filter_map(Value::as_str).filter(|kind| KINDS.contains(kind));
         self.allowed = known.map(str::to_owned).collect();
     }
 
-    /// The updates from `offset` on, at most `limit`; those before it are acknowledged and gone. An offset that is
-    /// still to come acknowledges nothing, a negative one keeps so many of the newest.
+    /// Returns at most `limit` updates from `offset` on, and deletes those before it as acknowledged. An offset in the
+    /// future acknowledges nothing; a negative one keeps that number of the newest updates.
     pub(crate) fn read(&mut self, offset: i64, limit: usize) -> Vec<Value> {
         if offset < 0 {
             let keep = usize::try_from(-offset).unwrap_or(usize::MAX);
@@ -69,7 +69,7 @@ impl Queue {
         self.waiting.iter().take(limit).map(|(_, update)| update.clone()).collect()
     }
 
-    /// True if nothing waits.
+    /// Returns `true` if no updates are pending.
     pub(crate) fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
@@ -82,7 +82,7 @@ impl Queue {
         self.waiting.clear();
     }
 
-    /// As after a week in which nothing happened: numbers go on from anywhere. Updates that wait keep their numbers.
+    /// Continues numbering from `next`, as after a week without updates. Pending updates keep their numbers.
     pub(crate) fn renumber(&mut self, next: i64) {
         self.next = next;
     }

@@ -1,4 +1,4 @@
-//! Messages as the Bot API tells them.
+//! Messages as the Bot API reports them.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use crate::ids::ANONYMOUS_ADMIN;
 use crate::message::{Content, From, Media, Message, Service};
 use crate::world::World;
 
-/// As a `Message`; with what it answers, if `deep`.
+/// Renders a `Message`, including the message it replies to if `deep`.
 pub(crate) fn message(world: &World, chat: i64, object: &Value, message: &Message, deep: bool) -> Value {
     let mut told = json!({ "message_id": message.id, "date": message.date, "chat": object });
     if let Some(receiver) = message.receiver {
@@ -86,7 +86,7 @@ fn tell(world: &World, chat: i64, told: &mut Value, service: &Service) {
     }
 }
 
-/// Adds the thing that stands in a message in place of a text.
+/// Adds the media of a message.
 fn medium(told: &mut Value, kind: Media, number: i64) {
     let file = |more: Value| {
         let mut file = json!({ "file_id": format!("file-{number}"), "file_unique_id": format!("unique-{number}") });

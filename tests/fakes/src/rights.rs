@@ -1,11 +1,11 @@
-//! Permissions of members, and the further rights of administrators.
+//! Permissions of members and additional rights of administrators.
 
 use serde_json::{Map, Value};
 
 use crate::args::Args;
 use crate::failure::Failure;
 
-/// The permissions of somebody in a group. The names are those of the Bot API.
+/// A user's permissions in a group. The names are those of the Bot API.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 #[allow(missing_docs)]
 pub struct Permissions {
@@ -55,13 +55,13 @@ macro_rules! fields {
 }
 
 impl Permissions {
-    /// Nothing at all.
+    /// No permissions.
     pub const NONE: Permissions = Permissions::same(false);
 
-    /// Everything.
+    /// All permissions.
     pub const ALL: Permissions = Permissions::same(true);
 
-    /// The permissions of the members of a new group: all but changing what the group is.
+    /// The permissions of the members of a new group: everything except changing the group itself.
     pub const USUAL: Permissions = Permissions {
         can_change_info: false,
         can_pin_messages: false,
@@ -91,8 +91,8 @@ impl Permissions {
         }
     }
 
-    /// As the argument `permissions` gives them: what is not named is not permitted, but for what follows from others
-    /// as Telegram has it.
+    /// Parses the argument `permissions`. Permissions that aren't named are not granted, except those that Telegram
+    /// derives from others.
     pub(crate) fn read(args: &Args) -> Result<Self, Failure> {
         let independent = args.yes("use_independent_chat_permissions");
         let given = match args.json("permissions", "permissions")? {
@@ -144,7 +144,7 @@ impl Permissions {
         }
     }
 
-    /// The permissions that are in both.
+    /// Returns the permissions that are in both.
     pub(crate) fn and(self, other: Permissions) -> Permissions {
         Permissions {
             can_send_messages: self.can_send_messages && other.can_send_messages,
@@ -180,7 +180,7 @@ impl Permissions {
 }
 
 impl AdminRights {
-    /// The rights that a moderator's link asks for: to restrict, delete, pin, invite and manage topics.
+    /// The rights that a moderator's link asks for: restricting, deleting, pinning, inviting and managing topics.
     pub const MODERATOR: AdminRights = AdminRights {
         can_manage_chat: true,
         can_delete_messages: true,
@@ -192,7 +192,7 @@ impl AdminRights {
         ..AdminRights::NONE
     };
 
-    /// None but to be one.
+    /// An administrator without further rights.
     pub const NONE: AdminRights = AdminRights {
         is_anonymous: false,
         can_manage_chat: true,
@@ -211,11 +211,11 @@ impl AdminRights {
         can_send_welcome_messages: false,
     };
 
-    /// Named by the words of the Bot API, such as `can_restrict_members`, or without their `can_`.
+    /// Returns the rights named in the Bot API's terms, such as `can_restrict_members`, with or without `can_`.
     ///
     /// # Errors
     ///
-    /// If a word is none of them; the word is the error.
+    /// Returns the first unknown word.
     pub fn named<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Self, &'a str> {
         let mut rights = AdminRights::NONE;
         for word in words {

@@ -1,4 +1,4 @@
-//! Taking calls: over HTTP, from the address to the answer.
+//! Handles calls over HTTP, from the address to the response.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -33,21 +33,21 @@ use crate::methods::{self, updates};
 
 use crate::world::World;
 
-/// The largest body of a call, in bytes.
+/// The maximum size of a request body, in bytes.
 const MOST_BODY_BYTES: usize = 20 * 1024 * 1024;
 
-/// The longest wait of a getUpdates, in seconds.
+/// The maximum timeout of a `getUpdates`, in seconds.
 const LONGEST_POLL_SECONDS: i64 = 50;
 
-/// The page that a server in between shows when the one behind it is away.
+/// The page that a proxy shows when the server behind it is down.
 const BAD_GATEWAY_PAGE: &str = "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway\
                     </h1></center>\r\n<hr><center>nginx/1.18.0</center>\r\n</body>\r\n</html>\r\n";
 
-/// The connection is to break here.
+/// The connection is to be broken here.
 #[derive(Clone, Copy, Debug)]
 struct Broken;
 
-/// Serves until it is to end.
+/// Serves until it is stopped.
 pub(crate) async fn serve(handle: Handle, listener: std::net::TcpListener, mut stopped: watch::Receiver<bool>) {
     let Ok(listener) = TcpListener::from_std(listener) else { return };
     let people = Router::new().route("/people/{verb}", post(act)).with_state(handle.clone());
@@ -75,7 +75,7 @@ async fn connection(stream: TcpStream, router: Router) {
             if response.extensions().get::<Broken>().is_some() { Err("broken on request") } else { Ok(response) }
         }
     });
-    // A connection that breaks is what was asked for, or nobody's fault.
+    // A broken connection is either an injected fault or the client's choice.
     http1::Builder::new().serve_connection(TokioIo::new(stream), service).await.ok();
 }
 
@@ -83,7 +83,7 @@ async fn lost() -> Response {
     told(404, &json!({ "ok": false, "error_code": 404, "description": "Not Found" }))
 }
 
-/// Acts of people, for those who drive them over HTTP.
+/// Performs actions of users over HTTP.
 async fn act(State(handle): State<Handle>, Path(verb): Path<String>, body: Bytes) -> Response {
     match control::act(&handle, &verb, &body) {
         Ok(result) => told(200, &json!({ "ok": true, "result": result })),
@@ -91,7 +91,7 @@ async fn act(State(handle): State<Handle>, Path(verb): Path<String>, body: Bytes
     }
 }
 
-/// A call of the bot.
+/// Handles a call of the bot.
 async fn call(
     State(shared): State<Arc<Shared>>,
     Path((bot, name)): Path<(String, String)>,
@@ -145,7 +145,8 @@ async fn call(
         Ok(result) => (200, json!({ "ok": true, "result": result })),
         Err(failure) => (failure.code, failure.body()),
     };
-    // A test that sees the call may move the clock at once: a late answer is due by the time at which it was made.
+    // A test that sees the call may advance the clock at once, but a late response is due relative to the time of the
+    // call.
     let answered = shared.look(World::now);
     log(status, &body, given);
     match wrong {
@@ -173,7 +174,7 @@ fn admitted(shared: &Shared, token: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Marks that a getUpdates waits, until it does no longer.
+/// Marks that a `getUpdates` is waiting, until it is dropped.
 struct Waiting<'a> {
     shared: &'a Shared,
     number: u64,
@@ -189,7 +190,7 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// Waits for updates: until there are some, the time is over, the test says so, or another asks for them.
+/// Waits for updates until there are some, the timeout has passed, the test ends the poll, or another poll replaces it.
 async fn poll(shared: &Shared, args: &Args) -> Answer {
     let timeout = args.number("timeout").unwrap_or(0).clamp(0, LONGEST_POLL_SECONDS);
     let (number, until) = shared.with(|world| {
@@ -222,7 +223,7 @@ async fn poll(shared: &Shared, args: &Args) -> Answer {
             world.poll.waits = true;
             None
         };
-        // Only that somebody waits now is worth telling.
+        // Waiting tests only need to learn that a poll has begun to wait.
         let found = if first { shared.with(look) } else { shared.quietly(look) };
         first = false;
         if let Some(found) = found {
@@ -237,7 +238,7 @@ async fn poll(shared: &Shared, args: &Args) -> Answer {
     }
 }
 
-/// Waits until it is so late.
+/// Waits until this time.
 async fn pass(shared: &Shared, until: Timestamp) {
     let mut changes = shared.changes();
     while shared.look(|world| world.now() < until) {
@@ -249,7 +250,7 @@ async fn pass(shared: &Shared, until: Timestamp) {
     }
 }
 
-/// The time left until then on the wall's clock, if the service goes by it.
+/// Returns the remaining real time, if the service uses the system clock.
 fn left(clock: Clock, until: Timestamp) -> Option<Duration> {
     match clock {
         Clock::Standing(_) => None,
@@ -284,7 +285,7 @@ fn broken() -> Response {
     response
 }
 
-/// The first half, as if it were all.
+/// Returns the first half of the body with the headers of the whole.
 fn torn(body: &Value) -> Response {
     let whole = body.to_string().into_bytes();
     let mut response = told(200, &Value::Null);

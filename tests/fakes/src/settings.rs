@@ -1,17 +1,17 @@
-//! Settings of the service, as it starts.
+//! Settings of the service.
 
 use crate::clock::Clock;
 use crate::flood::Limits;
 use crate::ids::UserId;
 
-/// The settings of the service, as it starts.
+/// The initial settings of the service.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The address to listen on, such as `127.0.0.1:0` for a port that is free.
+    /// The address to listen on, such as `127.0.0.1:0` for any free port.
     pub listen: std::net::SocketAddr,
-    /// The bot's token: its number, a colon, and anything.
+    /// The bot's token: its number, a colon, and any text.
     pub token: String,
-    /// The bot's name for people.
+    /// The bot's display name.
     pub name: String,
     /// The bot's name for links and commands, without `@`.
     pub username: String,
@@ -19,37 +19,38 @@ pub struct Settings {
     pub clock: Clock,
     /// The bot's rate limits.
     pub limits: Limits,
-    /// True if the bot hears in groups only what is meant for it, unless it is an administrator there.
+    /// Whether the bot only receives group messages that are meant for it, unless it is an administrator there.
     pub privacy: bool,
-    /// The way in which private chats have topics.
+    /// How topics work in private chats.
     pub private_topics: PrivateTopics,
-    /// True if the bot's owner has switched inline mode on.
+    /// Whether the bot's owner has enabled inline mode.
     pub inline: bool,
-    /// Whether the bot's owner has given the bot a page that a link opens.
+    /// Whether the bot has a main page that a link opens.
     pub main_app: bool,
-    /// Whether the server is one of Bot API 9.1, which knows no moments, disabled buttons, ephemeral messages and tags.
+    /// Whether the server is one of Bot API 9.1, without date entities, disabled buttons, ephemeral messages and tags.
     pub older: bool,
     /// The number of the first update.
     pub first_update: i64,
 }
 
-/// The ways in which private chats do with topics. They came with Bot API 9.3, and did not always work.
+/// How topics work in private chats. They were introduced with Bot API 9.3 and did not always work.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PrivateTopics {
-    /// The bot's owner has not switched them on.
+    /// The bot's owner hasn't enabled them.
     #[default]
     Off,
     /// They work.
     On,
-    /// They can be made, and nothing can be sent into them, as on 8 May 2026 (tdlib/telegram-bot-api#847).
+    /// They can be created, but nothing can be sent to them, as on 8 May 2026 (tdlib/telegram-bot-api#847).
     Broken,
-    /// A message into one that was deleted comes into the main chat, and nobody is told (tdlib/telegram-bot-api#854).
+    /// A message to a deleted topic silently ends up in the main chat (tdlib/telegram-bot-api#854).
     Forgetful,
 }
 
 impl Default for Settings {
-    /// A bot called Gloaming, a clock that stands, no topics in private chats, and everything else as Telegram has it.
+    /// Returns settings with a bot called Gloaming, a paused clock, no topics in private chats, and Telegram's defaults
+    /// for everything else.
     fn default() -> Self {
         Settings {
             listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -69,7 +70,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The bot's number.
+    /// Returns the bot's user ID.
     #[must_use]
     pub fn bot(&self) -> UserId {
         UserId(self.token.split(':').next().and_then(|id| id.parse().ok()).unwrap_or(4711))

@@ -1,4 +1,4 @@
-//! The service as it runs.
+//! The running service.
 
 use std::net::{SocketAddr, TcpListener};
 use std::ops::Deref;
@@ -11,7 +11,7 @@ use crate::handle::{Handle, Shared};
 use crate::server;
 use crate::settings::Settings;
 
-/// A service like Telegram, on this machine. It ends when this is dropped; what can be done with it, [`Handle`] has.
+/// A service like Telegram on this machine. It stops when dropped; [`Handle`] has all its methods.
 #[derive(Debug)]
 pub struct Telegram {
     handle: Handle,
@@ -21,11 +21,11 @@ pub struct Telegram {
 }
 
 impl Telegram {
-    /// Starts the service, on a thread of its own.
+    /// Starts the service on its own thread.
     ///
     /// # Errors
     ///
-    /// If it cannot listen where it should.
+    /// Fails if it can't listen on the address.
     pub fn start(settings: Settings) -> std::io::Result<Self> {
         let listener = TcpListener::bind(settings.listen)?;
         listener.set_nonblocking(true)?;
@@ -40,7 +40,7 @@ impl Telegram {
         Ok(Telegram { handle, address, stop, thread: Some(thread) })
     }
 
-    /// The service's address, to be given to a client in place of `https://api.telegram.org`.
+    /// Returns the service's address, which clients use in place of `https://api.telegram.org`.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)

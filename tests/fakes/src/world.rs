@@ -1,4 +1,4 @@
-//! Everything that there is on this service: people, chats, what waits for the bot, what went wrong on request.
+//! Everything on this service: users, chats, pending updates and injected faults.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::people::Offer;
 use crate::queue::Queue;
 use crate::settings::{PrivateTopics, Settings};
 
-/// Everything that there is.
+/// The state of the service.
 #[derive(Debug)]
 pub(crate) struct World {
     pub(crate) settings: Settings,
@@ -29,46 +29,46 @@ pub(crate) struct World {
     pub(crate) presses: BTreeMap<i64, Press>,
     pub(crate) queries: BTreeMap<i64, Query>,
     pub(crate) menus: BTreeMap<String, Value>,
-    /// The tags beside the names of members, by chat and member.
+    /// The tags beside members' names, by chat and member.
     pub(crate) tags: BTreeMap<(i64, i64), String>,
     pub(crate) faults: Faults,
     pub(crate) flood: Flood,
     pub(crate) calls: Vec<Call>,
-    /// The way in which private chats have topics, as the bot's owner set it.
+    /// How topics work in private chats, as the bot's owner set it.
     pub(crate) private_topics: PrivateTopics,
-    /// The address of the webhook; empty if there is none.
+    /// The URL of the webhook; empty if none is set.
     pub(crate) webhook: String,
-    /// The getUpdates that waits, by its number: a newer one ends it.
+    /// The pending `getUpdates`, which a newer one ends.
     pub(crate) poll: Poll,
-    /// The number of the newest message where chats do not count their own.
+    /// The number of the newest message in chats that don't count their own.
     newest: i64,
     next: i64,
-    /// The number of files that anybody sent.
+    /// The number of files sent so far.
     files: i64,
 }
 
-/// The getUpdates that is under way.
+/// The pending `getUpdates`.
 #[derive(Debug, Default)]
 pub(crate) struct Poll {
     pub(crate) number: u64,
     pub(crate) waits: bool,
-    /// The number of one that is to come back with nothing.
+    /// The number of the poll to end with an empty list.
     pub(crate) ended: u64,
 }
 
-/// Somebody is about to post something of the bot's.
+/// An inline query.
 #[derive(Clone, Debug)]
 pub(crate) struct Query {
     pub(crate) at: Timestamp,
-    /// The offers of the bot, once it has answered.
+    /// The results of the bot, once it has answered.
     pub(crate) offers: Option<Vec<Offer>>,
 }
 
-/// Somebody pressed a button.
+/// A press of a button.
 #[derive(Clone, Debug)]
 pub(crate) struct Press {
     pub(crate) at: Timestamp,
-    /// The text, and whether it is shown in a box.
+    /// The text, and whether it is shown in a dialog.
     pub(crate) answer: Option<(String, bool)>,
 }
 
@@ -114,19 +114,18 @@ impl World {
         self.settings.bot().0
     }
 
-    /// True if the bot has acknowledged everything and waits for more.
+    /// Returns `true` if the bot has acknowledged everything and waits for more.
     pub(crate) fn is_read(&self) -> bool {
         self.queue.is_empty() && self.poll.waits
     }
 
-    /// A number that nothing else has.
-    /// The number of a file that nobody has sent before.
+    /// Returns the number of a new file.
     pub(crate) fn new_file(&mut self) -> i64 {
         self.files += 1;
         self.files
     }
 
-    /// The number of a picture by the id that the bot was told.
+    /// Returns the number of a picture by the file ID that the bot knows.
     pub(crate) fn photo(&self, id: &str) -> Option<i64> {
         let number: i64 = id.strip_prefix("file-")?.parse().ok()?;
         let messages = self.chats.values().flat_map(|chat| chat.messages.values());
@@ -156,17 +155,17 @@ impl World {
         self.chats.get(&id)
     }
 
-    /// The private chat with somebody, which begins with that if there was none.
+    /// Returns the private chat with a user, creating it if necessary.
     pub(crate) fn private(&mut self, user: i64) -> &mut Chat {
         self.chats.entry(user).or_insert_with(|| Chat::new(user, Kind::Private, ""))
     }
 
-    /// A chat that is known to be.
+    /// Returns a chat that is known to exist.
     pub(crate) fn here(&mut self, id: i64) -> &mut Chat {
         self.chats.get_mut(&id).expect("invariant: the chat was found before")
     }
 
-    /// As a `Chat`.
+    /// Renders a `Chat`.
     pub(crate) fn chat_object(&self, id: i64) -> Value {
         let Some(chat) = self.chats.get(&id).filter(|chat| chat.kind != Kind::Private) else {
             let user = self.user(id);
@@ -189,7 +188,7 @@ impl World {
         object
     }
 
-    /// As a `ChatMember`.
+    /// Renders a `ChatMember`.
     pub(crate) fn member_object(&self, chat: &Chat, user: i64, status: &Status) -> Value {
         let mut object = status.object(&self.user(user), chat, false, self.now());
         if let Some(tag) = self.tags.get(&(chat.id, user))
@@ -200,7 +199,7 @@ impl World {
         object
     }
 
-    /// Puts a message into a chat, and to the bot if it is to have it.
+    /// Adds a message to a chat, and to the bot's updates if the bot receives it.
     pub(crate) fn post(&mut self, chat: i64, mut message: Message) -> i64 {
         message.id = match self.here(chat).kind {
             Kind::Supergroup => {
@@ -224,14 +223,15 @@ impl World {
         id
     }
 
-    /// A service message that somebody brought about.
+    /// Posts a service message caused by a user.
     pub(crate) fn tell(&mut self, chat: i64, by: i64, topic: Option<i64>, service: Service) -> i64 {
         let mut message = Message::new(From::User(by), Content::Service(service));
         message.topic = topic;
         self.post(chat, message)
     }
 
-    /// True if the bot is told of a message: not of its own, nor, by the privacy rule, of talk that is nothing to it.
+    /// Returns `true` if the bot receives a message: not its own and not, in privacy mode, messages that aren't meant
+    /// for it.
     pub(crate) fn hears(&self, chat: i64, message: &Message) -> bool {
         let bot = self.bot();
         let Some(chat) = self.chats.get(&chat) else { return false };
@@ -262,7 +262,7 @@ impl World {
         to_bot || self.commanded(message.content.text())
     }
 
-    /// True if a text is a command to no other bot.
+    /// Returns `true` if a text is a command that isn't addressed to another bot.
     fn commanded(&self, text: &str) -> bool {
         let Some(word) = text.strip_prefix('/').and_then(|rest| rest.split_whitespace().next()) else { return false };
         match word.split_once('@') {
@@ -271,7 +271,7 @@ impl World {
         }
     }
 
-    /// As a `Message`; with what it answers, if `deep`.
+    /// Renders a `Message`, including the message it replies to if `deep`.
     pub(crate) fn render(&self, chat: i64, id: i64, deep: bool) -> Value {
         let object = self.chat_object(chat);
         match self.chats.get(&chat).and_then(|chat| chat.messages.get(&id)) {
@@ -280,7 +280,7 @@ impl World {
         }
     }
 
-    /// Puts the people that entities speak of into them. A person whom the bot has not met stays plain text.
+    /// Fills in the users that entities mention. A user whom the bot hasn't met stays plain text.
     pub(crate) fn with_people(&self, entities: Vec<Value>) -> Vec<Value> {
         let known = |mut entity: Value| {
             if entity["type"] == "text_mention" {
@@ -292,7 +292,7 @@ impl World {
         entities.into_iter().filter_map(known).collect()
     }
 
-    /// Counts a message, an edit or a new topic.
+    /// Counts a message, an edit or a new topic towards the rate limits.
     pub(crate) fn count(&mut self, chat: i64) -> Result<(), Failure> {
         let (limits, now) = (self.limits, self.now());
         self.flood.take(chat, limits, now).map_err(Failure::flood)

@@ -1,4 +1,4 @@
-//! Answers to buttons that were pressed.
+//! Responses to pressed buttons.
 
 use jiff::SignedDuration;
 
@@ -8,10 +8,10 @@ use crate::failure::{Answer, Failure};
 use crate::markup;
 use crate::world::World;
 
-/// The longest answer, in UTF-16 units.
+/// The maximum length of a response, in UTF-16 units.
 const MOST_TEXT_UNITS: usize = 200;
 
-/// For how long one can be given. Telegram does not say; bots see refusals after some minutes.
+/// How long a press can be answered. Telegram doesn't document it; bots get errors after some minutes.
 const ANSWERABLE_FOR: SignedDuration = SignedDuration::from_mins(10);
 
 pub(crate) fn answer(world: &mut World, args: &Args) -> Answer {

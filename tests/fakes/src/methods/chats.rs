@@ -10,7 +10,7 @@ use crate::message::Service;
 use crate::rights::Permissions;
 use crate::world::World;
 
-/// As a `ChatFullInfo`.
+/// Returns a `ChatFullInfo`.
 pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
     let id = world.reach(args, Access::Read)?;
     let mut told = world.chat_object(id);

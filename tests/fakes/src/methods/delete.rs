@@ -1,4 +1,4 @@
-//! Messages that go.
+//! Deleting messages.
 
 use serde_json::Value;
 
@@ -9,10 +9,10 @@ use crate::failure::{Answer, Failure};
 use crate::message::From;
 use crate::world::World;
 
-/// For how long a bot can take back, in seconds.
+/// How long a bot can delete messages, in seconds.
 const DELETABLE_SECONDS: i64 = 48 * 60 * 60;
 
-/// The most messages at once.
+/// The maximum number of messages per call.
 const MOST_MESSAGES: usize = 100;
 
 pub(crate) fn one(world: &mut World, args: &Args) -> Answer {
@@ -25,7 +25,7 @@ pub(crate) fn one(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// A message that is not there is passed over.
+/// Deletes several messages. Messages that don't exist are skipped.
 pub(crate) fn many(world: &mut World, args: &Args) -> Answer {
     let ids = match args.json("message_ids", "message identifiers")? {
         Some(Value::Array(ids)) => ids,
@@ -49,7 +49,8 @@ pub(crate) fn many(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// A bot deletes its own messages, what people wrote to it, and everything where it may delete.
+/// Returns `true` if the bot may delete a message: its own, those users wrote to it, and all in chats where it has the
+/// permission.
 fn deletable(world: &World, chat: i64, id: i64) -> bool {
     let Some(place) = world.chat(chat) else { return false };
     let Some(message) = place.messages.get(&id) else { return false };

@@ -1,4 +1,4 @@
-//! Messages that are changed.
+//! Editing messages.
 
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ pub(crate) fn caption(world: &mut World, args: &Args) -> Answer {
     change(world, chat, id, Some(content), keyboard)
 }
 
-/// A picture in the place of another one. A message of text stays one: this server takes no picture for it, as older ones.
+/// Replaces a picture. A text message can't be turned into a picture, as on older servers.
 pub(crate) fn media(world: &mut World, args: &Args) -> Answer {
     let media = args.json("media", "media")?.ok_or_else(|| Failure::bad("there is no media in the request"))?;
     let Value::Object(fields) = media else { return Err(Failure::bad("can't parse media JSON object")) };
@@ -73,7 +73,7 @@ pub(crate) fn markup(world: &mut World, args: &Args) -> Answer {
     change(world, chat, id, None, keyboard)
 }
 
-/// A message of the bot's own.
+/// Returns a message of the bot's own.
 fn own(world: &mut World, args: &Args) -> Result<(i64, i64), Failure> {
     let chat = world.reach(args, Access::Write)?;
     let id = world.message_of(args, chat, "message to edit")?;

@@ -14,13 +14,13 @@ use crate::markup;
 use crate::people::Offer;
 use crate::world::World;
 
-/// The most results of one answer.
+/// The maximum number of results per answer.
 const MOST_RESULTS: usize = 50;
 
-/// The most bytes of the id of a result.
+/// The maximum number of bytes in the ID of a result.
 const MOST_ID_BYTES: usize = 64;
 
-/// For how long a query can be answered. Telegram does not say; bots see refusals after some seconds.
+/// How long a query can be answered. Telegram doesn't document it; bots get errors after some seconds.
 const ANSWERABLE_FOR: SignedDuration = SignedDuration::from_secs(15);
 
 pub(crate) fn answer(world: &mut World, args: &Args) -> Answer {
@@ -49,7 +49,7 @@ pub(crate) fn answer(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// A result. This service knows articles alone.
+/// Parses a result. This service only supports articles.
 fn read(result: &Value) -> Result<Offer, Failure> {
     let fault = |what: &str| Failure::bad(format!("can't parse inline query result: {what}"));
     let text = |value: &Value, name: &str| {

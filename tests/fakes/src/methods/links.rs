@@ -1,4 +1,4 @@
-//! Links by which people join.
+//! Invite links.
 
 use serde_json::Value;
 
@@ -16,7 +16,7 @@ pub(crate) fn create(world: &mut World, args: &Args) -> Answer {
     told(world, id, &link)
 }
 
-/// A new link of the bot's own; the one before it is void.
+/// Creates the bot's primary link and revokes the previous one.
 pub(crate) fn export(world: &mut World, args: &Args) -> Answer {
     let id = may(world, args)?;
     let link = fresh(world, true);

@@ -8,7 +8,7 @@ use crate::failure::{Answer, Failure};
 use crate::settings::PrivateTopics;
 use crate::world::World;
 
-/// The most commands of a menu.
+/// The maximum number of commands in a menu.
 const MOST_COMMANDS: usize = 100;
 
 pub(crate) fn get_me(world: &mut World, _: &Args) -> Answer {
@@ -68,7 +68,7 @@ pub(crate) fn delete_commands(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// The scope and the language that a menu is for, in one word.
+/// Returns the key of a menu, made of its scope and language.
 fn key(world: &World, args: &Args) -> Result<String, Failure> {
     let language = args.text("language_code");
     if !language.is_empty() && (language.len() != 2 || !language.chars().all(|c| c.is_ascii_lowercase())) {

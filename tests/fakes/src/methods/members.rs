@@ -1,4 +1,4 @@
-//! Members of a group, and what they may do there.
+//! Members of a group and their permissions.
 
 use serde_json::{Value, json};
 
@@ -9,10 +9,10 @@ use crate::failure::{Answer, Failure};
 use crate::rights::{AdminRights, Permissions};
 use crate::world::World;
 
-/// Restrictions for less are for ever, in seconds.
+/// Restrictions shorter than this number of seconds are permanent.
 const SHORTEST_RESTRICTION: i64 = 30;
 
-/// Restrictions for more are for ever, in seconds.
+/// Restrictions longer than this number of seconds are permanent.
 const LONGEST_RESTRICTION: i64 = 366 * 24 * 60 * 60;
 
 pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
@@ -45,7 +45,7 @@ pub(crate) fn administrators(world: &mut World, args: &Args) -> Answer {
         Some(chat) if chat.kind != Kind::Private => chat,
         _ => return Err(Failure::bad("there are no administrators in the private chat")),
     };
-    // Other bots are not told, the bot itself is.
+    // Other bots aren't listed, but the bot itself is.
     let told = chat.members.iter().filter(|(user, member)| {
         matches!(member.status, Status::Owner { .. } | Status::Administrator { .. })
             && (**user == world.bot() || !world.user(**user).is_bot)
@@ -94,7 +94,7 @@ pub(crate) fn promote(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// The longest tag, in characters.
+/// The maximum length of a tag, in characters.
 const LONGEST_TAG: usize = 16;
 
 pub(crate) fn tag(world: &mut World, args: &Args) -> Answer {
@@ -134,7 +134,7 @@ pub(crate) fn ban(world: &mut World, args: &Args) -> Answer {
     }
     old(world, id, user, "can't restrict self")?;
     let bot = world.bot();
-    // A basic group knows only that somebody is gone.
+    // A basic group doesn't store bans, only that the member is gone.
     let new = if world.here(id).kind == Kind::Group { Status::Left } else { Status::Banned { until } };
     world.change_status(id, bot, user, &new, None);
     done()
@@ -158,7 +158,7 @@ pub(crate) fn unban(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// The present status of somebody whom the bot is about to restrict, if it can.
+/// Returns the current status of a user whom the bot is about to restrict, if it can.
 fn old(world: &mut World, id: i64, user: i64, own: &str) -> Result<Status, Failure> {
     if !world.users.get(&user).is_some_and(|user| user.met) {
         return Err(Failure::bad("user not found"));
@@ -186,7 +186,7 @@ fn until(world: &World, args: &Args) -> i64 {
 }
 
 impl World {
-    /// Gives somebody another standing in a group, says so in the group if they come or go, and tells the bot.
+    /// Changes a user's status in a group, announces it there if they join or leave, and notifies the bot.
     pub(crate) fn change_status(&mut self, id: i64, by: i64, user: i64, new: &Status, link: Option<Value>) {
         let bot = self.bot();
         let chat = self.here(id);
@@ -200,7 +200,7 @@ impl World {
         let (heard_before, hears) = (before.status(bot).present(), chat.status(bot).present());
         let admin = chat.rights(bot).is_some();
         if hears {
-            // The bot knows everybody who is or comes where it is.
+            // The bot has met every member of its groups.
             let members: Vec<i64> =
                 chat.members.iter().filter(|(_, member)| member.status.present()).map(|(id, _)| *id).collect();
             for member in members {

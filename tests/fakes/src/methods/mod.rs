@@ -1,4 +1,4 @@
-//! The methods that there are, and what many of them ask first.
+//! The list of methods, and checks that many of them share.
 
 mod callbacks;
 mod chats;
@@ -21,10 +21,10 @@ use crate::failure::{Answer, Failure};
 use crate::rights::AdminRights;
 use crate::world::World;
 
-/// Does what a call asks for.
+/// Executes a call.
 pub(crate) type Method = fn(&mut World, &Args) -> Answer;
 
-/// All methods, as the Bot API writes them.
+/// All methods, in the Bot API's spelling.
 const ALL: &[(&str, Method)] = &[
     ("getMe", me::get_me),
     ("logOut", yes),
@@ -87,12 +87,12 @@ const ALL: &[(&str, Method)] = &[
     ("setChatMenuButton", yes),
 ];
 
-/// The method of this name, in any case of letters, and how it is written.
+/// Returns the method with this name, case-insensitive, and its spelling.
 pub(crate) fn named(name: &str) -> Option<(&'static str, Method)> {
     ALL.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).copied()
 }
 
-/// The words with which a server of an older version refuses a call that this one takes.
+/// Returns the error with which an older server refuses a call that this one accepts.
 pub(crate) fn refused_by_older(method: &str, args: &Args) -> Option<Failure> {
     let says = |words: &str| args.0.values().any(|value| value.to_string().contains(words));
     if method == "setChatMemberTag" {
@@ -107,7 +107,7 @@ pub(crate) fn refused_by_older(method: &str, args: &Args) -> Option<Failure> {
     }
 }
 
-/// The access that a call wants to a chat.
+/// The access to a chat that a call needs.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Access {
     Read,
@@ -120,7 +120,7 @@ fn yes(_: &mut World, _: &Args) -> Answer {
 }
 
 impl World {
-    /// The chat that a call names, if the bot reaches it for what it wants.
+    /// Returns the chat that a call names, if the bot has the access that the call needs.
     pub(crate) fn reach(&mut self, args: &Args, access: Access) -> Result<i64, Failure> {
         self.reach_as(args, "chat_id", access)
     }
@@ -156,7 +156,7 @@ impl World {
         Ok(id)
     }
 
-    /// Checks that somebody can be written to in private.
+    /// Checks that the bot can write to a user in private.
     pub(crate) fn can_write_to(&mut self, chat: i64) -> Result<(), Failure> {
         if chat < 0 {
             return Ok(());
@@ -172,7 +172,7 @@ impl World {
         Ok(())
     }
 
-    /// The message that a call names.
+    /// Returns the message that a call names.
     pub(crate) fn message_of(&self, args: &Args, chat: i64, what: &str) -> Result<i64, Failure> {
         let id = args.number("message_id").filter(|id| *id > 0);
         let found = id.filter(|id| self.chat(chat).is_some_and(|chat| chat.messages.contains_key(id)));
@@ -183,14 +183,14 @@ impl World {
         }
     }
 
-    /// The bot's rights as an administrator of a group.
+    /// Returns the bot's rights as an administrator of a group.
     pub(crate) fn bot_rights(&self, chat: i64) -> AdminRights {
         let nothing = AdminRights::default();
         self.chat(chat).and_then(|chat| chat.rights(self.bot())).unwrap_or(nothing)
     }
 }
 
-/// Checks that the bot reaches a basic group to act there.
+/// Checks that the bot can act in a basic group.
 fn in_group(chat: &Chat, status: &Status) -> Result<(), Failure> {
     match (chat.moved_to, status) {
         (Some(to), _) => Err(Failure::moved(to)),
@@ -201,7 +201,7 @@ fn in_group(chat: &Chat, status: &Status) -> Result<(), Failure> {
     }
 }
 
-/// Checks that the bot reaches a supergroup at all.
+/// Checks that the bot can reach a supergroup at all.
 fn in_supergroup(status: &Status) -> Result<(), Failure> {
     match status {
         Status::Banned { .. } => Err(Failure::forbidden("bot was kicked from the supergroup chat")),
@@ -210,7 +210,7 @@ fn in_supergroup(status: &Status) -> Result<(), Failure> {
     }
 }
 
-/// The answer to a call that gives nothing back.
+/// The result of a call that returns nothing.
 pub(crate) fn done() -> Answer {
     Ok(json!(true))
 }

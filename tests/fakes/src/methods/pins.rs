@@ -1,4 +1,4 @@
-//! Messages that are pinned.
+//! Pinned messages.
 
 use super::{Access, done};
 use crate::args::Args;

@@ -1,4 +1,4 @@
-//! Messages, and what is sent in their place.
+//! Sending messages, with text or media.
 
 use serde_json::{Value, json};
 
@@ -12,10 +12,10 @@ use crate::message::{Content, From, Media, Message, Origin};
 use crate::settings::PrivateTopics;
 use crate::world::World;
 
-/// The most UTF-16 units of a text when its formatting is read.
+/// The maximum number of UTF-16 units in a text after its formatting is parsed.
 pub(crate) const MOST_TEXT_UNITS: usize = 4096;
 
-/// The most of a text under a picture.
+/// The maximum number of UTF-16 units in a caption.
 pub(crate) const MOST_CAPTION_UNITS: usize = 1024;
 
 pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
@@ -36,7 +36,7 @@ pub(crate) fn message(world: &mut World, args: &Args) -> Answer {
     send(world, args, chat, message)
 }
 
-/// A picture: a new one, or one that was sent before, by the id of its file.
+/// Sends a picture: a new one, or one that was sent before, by its file ID.
 pub(crate) fn photo(world: &mut World, args: &Args) -> Answer {
     let (caption, entities) = markup::read(args, "caption", "caption_entities")?;
     let keyboard = Keyboard::read(args)?;
@@ -100,7 +100,7 @@ fn source(world: &mut World, args: &Args, what: &str) -> Result<(i64, i64), Fail
     Ok((from, id))
 }
 
-/// Sends anything: the part that all methods of sending have in common.
+/// The part that all sending methods share.
 fn send(world: &mut World, args: &Args, chat: i64, mut message: Message) -> Answer {
     world.can_write_to(chat)?;
     let (bot, now) = (world.bot(), world.now());
@@ -121,7 +121,7 @@ fn send(world: &mut World, args: &Args, chat: i64, mut message: Message) -> Answ
     Ok(world.render(chat, id, true))
 }
 
-/// The message that is answered.
+/// Returns the message that is replied to.
 fn reply(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failure> {
     let (mut id, mut anyway) = (args.number("reply_to_message_id"), args.yes("allow_sending_without_reply"));
     if let Some(parameters) = args.json("reply_parameters", "reply parameters")? {
@@ -139,7 +139,7 @@ fn reply(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failu
     }
 }
 
-/// The only member of a group who sees the message. A server of an older version does not look.
+/// Returns the only member of a group who sees the message. An older server ignores the argument.
 fn receiver(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failure> {
     let Some(parameters) = args.json("ephemeral_message_parameters", "ephemeral message parameters")? else {
         return Ok(None);
@@ -156,7 +156,7 @@ fn receiver(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Fa
     Ok(Some(receiver))
 }
 
-/// The topic that is written in.
+/// Returns the topic to send to.
 fn topic(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failure> {
     let private = world.private_topics;
     let manages = world.bot_rights(chat).can_manage_topics;
@@ -182,7 +182,7 @@ fn topic(world: &mut World, args: &Args, chat: i64) -> Result<Option<i64>, Failu
     }
 }
 
-/// The settings of link previews.
+/// Returns the settings of link previews.
 fn preview(args: &Args) -> Result<Option<Value>, Failure> {
     if args.yes("disable_web_page_preview") {
         return Ok(Some(json!({ "is_disabled": true })));

@@ -1,4 +1,4 @@
-//! Topics, of forums and of private chats.
+//! Topics in forums and private chats.
 
 use serde_json::json;
 
@@ -10,10 +10,10 @@ use crate::message::Service;
 use crate::settings::PrivateTopics;
 use crate::world::World;
 
-/// The colours that a topic's sign can have; the first is taken if none is named.
+/// The colours that a topic's icon can have. The first is the default.
 const COLOURS: &[i64] = &[0x006F_B9F0, 0x00FF_D67E, 0x00CB_86DB, 0x008E_EE98, 0x00FF_93B2, 0x00FB_6F5F];
 
-/// The longest name: the rest is cut.
+/// The maximum length of a name; the rest is cut off.
 const LONGEST_NAME: usize = 128;
 
 pub(crate) fn create(world: &mut World, args: &Args) -> Answer {
@@ -92,7 +92,7 @@ fn toggle_general(world: &mut World, args: &Args, closed: bool, service: Service
     done()
 }
 
-/// The topic goes, and what was written in it.
+/// Deletes a topic with all its messages.
 pub(crate) fn delete(world: &mut World, args: &Args) -> Answer {
     let (id, thread) = find(world, args, "not enough rights to delete the topic")?;
     world.remove_topic(id, thread);
@@ -139,7 +139,7 @@ fn find(world: &mut World, args: &Args, fault: &str) -> Result<(i64, i64), Failu
 }
 
 impl World {
-    /// Opens a topic; its number is that of the message that says so.
+    /// Opens a topic. Its number is that of the service message that announces it.
     pub(crate) fn open_topic(&mut self, chat: i64, by: i64, name: &str, color: i64) -> i64 {
         let id = self.tell(chat, by, None, Service::TopicCreated { name: name.to_owned(), color });
         let place = self.here(chat);

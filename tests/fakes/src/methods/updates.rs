@@ -1,4 +1,4 @@
-//! Updates for the bot. The server waits for them, not this file.
+//! Updates for the bot. Waiting for them is done by the server, not here.
 
 use serde_json::{Value, json};
 
@@ -7,20 +7,20 @@ use crate::args::Args;
 use crate::failure::{Answer, Failure};
 use crate::world::World;
 
-/// The updates that wait now.
+/// Returns the pending updates.
 pub(crate) fn get(world: &mut World, args: &Args) -> Answer {
     let limit = usize::try_from(args.number("limit").unwrap_or(100).clamp(1, 100)).unwrap_or(100);
     Ok(Value::Array(world.queue.read(args.number("offset").unwrap_or(0), limit)))
 }
 
-/// Says which kinds are wanted, if the call does.
+/// Sets the update kinds that the bot wants, if the call names any.
 pub(crate) fn allow(world: &mut World, args: &Args) {
     if let Ok(Some(Value::Array(kinds))) = args.json("allowed_updates", "allowed_updates") {
         world.queue.allow(&kinds);
     }
 }
 
-/// This service calls nobody: as long as a webhook stands, nobody learns what happens.
+/// Sets a webhook. This service never calls webhooks, so no updates are delivered while one is set.
 pub(crate) fn set_webhook(world: &mut World, args: &Args) -> Answer {
     let url = args.text("url");
     if url.is_empty() {
@@ -31,7 +31,7 @@ pub(crate) fn set_webhook(world: &mut World, args: &Args) -> Answer {
     done()
 }
 
-/// The refusal while a webhook stands.
+/// Returns the error for `getUpdates` while a webhook is set.
 pub(crate) fn refused(world: &World) -> Option<Failure> {
     let text =
         "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";

@@ -1,4 +1,4 @@
-//! Groups, and who is in them.
+//! Groups and their members.
 
 use super::Refused;
 use crate::chat::{Chat, Kind, Member, Status};
@@ -10,7 +10,7 @@ use crate::world::World;
 use jiff::SignedDuration;
 
 impl Handle {
-    /// The tag beside the name of a member, if they have one.
+    /// Returns the tag beside a member's name, if they have one.
     #[must_use]
     pub fn tag(&self, who: UserId, chat: ChatId) -> Option<String> {
         self.shared.look(|world| world.tags.get(&(chat.0, who.0)).cloned())
@@ -21,21 +21,21 @@ impl Handle {
         self.shared.with(|world| world.tags.insert((chat.0, who.0), tag.to_owned()));
     }
 
-    /// Somebody founds a supergroup. The bot is not in it.
+    /// Creates a supergroup. The bot isn't in it.
     pub fn supergroup(&self, title: &str, owner: UserId) -> ChatId {
         self.shared.with(|world| world.found(Kind::Supergroup, title, owner))
     }
 
-    /// Somebody founds a basic group, as small groups are until they become a supergroup. The bot is not in it.
+    /// Creates a basic group, as small groups are until they are upgraded to a supergroup. The bot isn't in it.
     pub fn group(&self, title: &str, owner: UserId) -> ChatId {
         self.shared.with(|world| world.found(Kind::Group, title, owner))
     }
 
-    /// The supergroup has topics from now on, or has none.
+    /// Turns topics in a supergroup on or off.
     ///
     /// # Errors
     ///
-    /// If there is no such supergroup.
+    /// Fails if there is no such supergroup.
     pub fn set_forum(&self, chat: ChatId, forum: bool) -> Result<(), Refused> {
         self.shared.with(|world| {
             let place = world.chats.get_mut(&chat.0).filter(|chat| chat.kind == Kind::Supergroup);
@@ -44,11 +44,11 @@ impl Handle {
         })
     }
 
-    /// Sets whether newcomers of a supergroup are kept from what was said before they came.
+    /// Sets whether new members of a supergroup can't see earlier messages.
     ///
     /// # Errors
     ///
-    /// If there is no such supergroup.
+    /// Fails if there is no such supergroup.
     pub fn hide_history(&self, chat: ChatId, hides: bool) -> Result<(), Refused> {
         self.shared.with(|world| {
             let place = world.chats.get_mut(&chat.0).filter(|chat| chat.kind == Kind::Supergroup);
@@ -57,11 +57,11 @@ impl Handle {
         })
     }
 
-    /// A supergroup is public by this name from now on, or no more without one. Bots are not told.
+    /// Makes a supergroup public under this name, or private without one. Bots aren't notified.
     ///
     /// # Errors
     ///
-    /// If there is no such supergroup.
+    /// Fails if there is no such supergroup.
     pub fn publish(&self, chat: ChatId, username: Option<&str>) -> Result<(), Refused> {
         self.shared.with(|world| {
             let place = world.chats.get_mut(&chat.0).filter(|chat| chat.kind == Kind::Supergroup);
@@ -70,31 +70,31 @@ impl Handle {
         })
     }
 
-    /// Somebody adds the bot, or changes what it may: as an administrator with these rights, or as a mere member.
+    /// Adds the bot or changes its rights: as an administrator with these rights, or as a regular member.
     ///
     /// # Errors
     ///
-    /// If they may not.
+    /// Fails if the user doesn't have the right.
     pub fn add_bot(&self, by: UserId, chat: ChatId, rights: Option<AdminRights>) -> Result<(), Refused> {
         let bot = self.bot();
         self.appoint(by, chat, bot, rights)
     }
 
-    /// Somebody removes the bot.
+    /// Removes the bot.
     ///
     /// # Errors
     ///
-    /// If they may not.
+    /// Fails if the user doesn't have the right.
     pub fn remove_bot(&self, by: UserId, chat: ChatId) -> Result<(), Refused> {
         let bot = self.bot();
         self.kick(by, chat, bot)
     }
 
-    /// Somebody makes another an administrator with these rights, or a mere member; whoever is not there comes with it.
+    /// Makes a user an administrator with these rights or a regular member. Adds users who aren't in the group.
     ///
     /// # Errors
     ///
-    /// If they may not.
+    /// Fails if the acting user doesn't have the right.
     pub fn appoint(&self, by: UserId, chat: ChatId, who: UserId, rights: Option<AdminRights>) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -110,11 +110,11 @@ impl Handle {
         })
     }
 
-    /// Somebody bans another, or the bot.
+    /// Bans a user or the bot.
     ///
     /// # Errors
     ///
-    /// If they may not.
+    /// Fails if the acting user doesn't have the right.
     pub fn kick(&self, by: UserId, chat: ChatId, who: UserId) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.may_rule(by, chat, false)?;
@@ -127,20 +127,21 @@ impl Handle {
         })
     }
 
-    /// Somebody says what another may do in a supergroup at most; all that anybody may lifts it.
+    /// Restricts a user's permissions in a supergroup. The permissions of all members lift the restriction.
     ///
     /// # Errors
     ///
-    /// If they may not, or the other is an admin or was never there.
+    /// Fails if the acting user doesn't have the right, or if the other user is an administrator or has never been
+    /// there.
     pub fn restrict(&self, by: UserId, chat: ChatId, who: UserId, permissions: Permissions) -> Result<(), Refused> {
         self.restrict_for(by, chat, who, permissions, SignedDuration::ZERO)
     }
 
-    /// As [`restrict`](Handle::restrict), for so long from now; for no time at all: without an end.
+    /// Like [`restrict`](Handle::restrict), for this duration from now. A duration of zero is permanent.
     ///
     /// # Errors
     ///
-    /// As there.
+    /// Same as for `restrict`.
     pub fn restrict_for(
         &self,
         by: UserId,
@@ -169,20 +170,20 @@ impl Handle {
         })
     }
 
-    /// Somebody comes into a group.
+    /// Joins a group.
     ///
     /// # Errors
     ///
-    /// If they are there already, or banned.
+    /// Fails if the user is already a member or is banned.
     pub fn join(&self, who: UserId, chat: ChatId) -> Result<(), Refused> {
         self.shared.with(|world| world.enter(who, chat, None))
     }
 
-    /// Somebody follows a link into a group, or asks to come in if the link wants that.
+    /// Follows an invite link, which either joins the group or requests to join.
     ///
     /// # Errors
     ///
-    /// If the link leads nowhere, or they are there already, or banned.
+    /// Fails if the link is invalid, or if the user is already a member or is banned.
     pub fn join_by(&self, who: UserId, url: &str) -> Result<(), Refused> {
         self.shared.with(|world| {
             let now = world.now().as_second();
@@ -222,11 +223,11 @@ impl Handle {
         })
     }
 
-    /// Somebody leaves a group.
+    /// Leaves a group.
     ///
     /// # Errors
     ///
-    /// If they are not in it.
+    /// Fails if the user isn't a member.
     pub fn leave(&self, who: UserId, chat: ChatId) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.inside(who, chat)?;
@@ -241,11 +242,11 @@ impl Handle {
         })
     }
 
-    /// A basic group becomes a supergroup, which has another number.
+    /// Upgrades a basic group to a supergroup, which has another number.
     ///
     /// # Errors
     ///
-    /// If there is no such basic group.
+    /// Fails if there is no such basic group.
     pub fn migrate(&self, chat: ChatId) -> Result<ChatId, Refused> {
         self.shared.with(|world| {
             let old = world.chats.get(&chat.0).filter(|chat| chat.kind == Kind::Group && chat.moved_to.is_none());
@@ -265,11 +266,11 @@ impl Handle {
         })
     }
 
-    /// A group is deleted by its owner, and everybody is out of it.
+    /// Deletes a group as its owner, which removes all members.
     ///
     /// # Errors
     ///
-    /// If there is no such group.
+    /// Fails if there is no such group.
     pub fn dissolve(&self, chat: ChatId) -> Result<(), Refused> {
         self.shared.with(|world| {
             let (bot, now) = (world.bot(), world.now().as_second());
@@ -292,20 +293,20 @@ impl Handle {
         })
     }
 
-    /// The permissions of a group's members.
+    /// Returns the permissions of a group's members.
     ///
     /// # Errors
     ///
-    /// If there is no such group.
+    /// Fails if there is no such group.
     pub fn permissions(&self, chat: ChatId) -> Result<Permissions, Refused> {
         self.shared.look(|world| Ok(world.chat(chat.0).ok_or(Refused::NoChat(chat.0))?.permissions))
     }
 
-    /// Somebody says what the members of a group may do. Bots are not told.
+    /// Sets the permissions of a group's members. Bots aren't notified.
     ///
     /// # Errors
     ///
-    /// If they may not.
+    /// Fails if the user doesn't have the right.
     pub fn set_permissions(&self, by: UserId, chat: ChatId, permissions: Permissions) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.may_rule(by, chat, false)?;
@@ -314,29 +315,29 @@ impl Handle {
         })
     }
 
-    /// The permissions that somebody has in a group now, whatever gave them.
+    /// Returns a user's current permissions in a group, whatever they come from.
     #[must_use]
     pub fn may(&self, who: UserId, chat: ChatId) -> Permissions {
         self.shared.look(|world| world.chat(chat.0).map_or(Permissions::NONE, |chat| chat.may(who.0, world.now())))
     }
 
-    /// True if somebody is in a group.
+    /// Returns `true` if a user is in a group.
     #[must_use]
     pub fn is_in(&self, who: UserId, chat: ChatId) -> bool {
         self.shared.look(|world| world.chat(chat.0).is_some_and(|chat| chat.status(who.0).present()))
     }
 
-    /// The name of a group.
+    /// Returns the title of a group.
     #[must_use]
     pub fn title(&self, chat: ChatId) -> Option<String> {
         self.shared.look(|world| Some(world.chat(chat.0)?.title.clone()))
     }
 
-    /// Somebody opens a topic.
+    /// Opens a topic.
     ///
     /// # Errors
     ///
-    /// If they may not, or there are none in that chat.
+    /// Fails if the user doesn't have the right, or if the chat has no topics.
     pub fn open_topic(&self, who: UserId, chat: ChatId, name: &str) -> Result<MessageId, Refused> {
         self.shared.with(|world| {
             let (own, now) = (world.name(who)?, world.now());
@@ -351,11 +352,11 @@ impl Handle {
         })
     }
 
-    /// Somebody closes a topic of a forum, or opens it again; the one without a number is General.
+    /// Closes or reopens a topic of a forum. `None` is the General topic.
     ///
     /// # Errors
     ///
-    /// If they may not, or there is no such topic.
+    /// Fails if the user doesn't have the right, or if there is no such topic.
     pub fn close_topic(
         &self,
         who: UserId,
@@ -379,11 +380,11 @@ impl Handle {
         })
     }
 
-    /// Somebody deletes a topic, and all that was said in it. Bots are not told.
+    /// Deletes a topic with all its messages. Bots aren't notified.
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// Fails if there is no such topic.
     pub fn delete_topic(&self, who: UserId, chat: ChatId, topic: MessageId) -> Result<(), Refused> {
         self.shared.with(|world| {
             if !world.inside(who, chat)?.topics.contains_key(&topic.0) {
@@ -416,7 +417,7 @@ impl World {
         let status = match place.status(who.0) {
             Status::Banned { .. } => return Err(Refused::Banned(name, chat.0)),
             old if old.present() => return Err(Refused::There(name, chat.0)),
-            // A restricted person is still restricted.
+            // A restricted member stays restricted.
             Status::Restricted { permissions, until, .. } => Status::Restricted { permissions, until, is_member: true },
             _ => Status::Member,
         };
@@ -424,7 +425,7 @@ impl World {
         Ok(())
     }
 
-    /// Checks that somebody may say who else is what in a group.
+    /// Checks that a user may change the status of other members of a group.
     fn may_rule(&mut self, by: UserId, chat: ChatId, promote: bool) -> Result<(), Refused> {
         let name = self.name(by)?;
         let rights = self.inside(by, chat)?.rights(by.0).unwrap_or_default();

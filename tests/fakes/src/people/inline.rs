@@ -1,4 +1,4 @@
-//! People name the bot in some chat, and look at what they could post there.
+//! Inline queries: users mention the bot in any chat and see what they could post there.
 
 use serde_json::json;
 
@@ -8,11 +8,11 @@ use crate::ids::UserId;
 use crate::world::Query;
 
 impl Handle {
-    /// Somebody types the bot's name and these words in a chat that the bot need not be in.
+    /// Types the bot's name and these words in a chat, which the bot need not be in.
     ///
     /// # Errors
     ///
-    /// If there is no such person.
+    /// Fails if there is no such user.
     pub fn ask_inline(&self, who: UserId, words: &str) -> Result<QueryId, Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -30,7 +30,7 @@ impl Handle {
         })
     }
 
-    /// The offers that stand there for somebody who asked, if the bot has answered.
+    /// Returns the results that the user sees, if the bot has answered.
     #[must_use]
     pub fn offers(&self, query: QueryId) -> Option<Vec<Offer>> {
         self.shared.look(|world| world.queries.get(&query.0)?.offers.clone())

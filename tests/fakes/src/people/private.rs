@@ -1,4 +1,4 @@
-//! People by themselves, and what they have with the bot alone.
+//! Users themselves, and their private chats with the bot.
 
 use serde_json::json;
 
@@ -9,16 +9,16 @@ use crate::ids::{MessageId, UserId};
 use crate::world::World;
 
 impl Handle {
-    /// Somebody gets an account. The bot knows nothing of them yet.
+    /// Creates a user. The bot hasn't met them yet.
     pub fn person(&self, name: &str) -> UserId {
         self.shared.with(|world| world.add_person(name))
     }
 
-    /// Somebody takes a name for links and mentions, without `@`, or gives it up.
+    /// Sets or removes a user's name for links and mentions, without `@`.
     ///
     /// # Errors
     ///
-    /// If there is nobody like that.
+    /// Fails if there is no such user.
     pub fn set_username(&self, who: UserId, username: Option<&str>) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -27,11 +27,11 @@ impl Handle {
         })
     }
 
-    /// Somebody's app speaks this language, such as `de`.
+    /// Sets the language of a user's app, such as `de`.
     ///
     /// # Errors
     ///
-    /// If there is nobody like that.
+    /// Fails if there is no such user.
     pub fn set_language(&self, who: UserId, language: Option<&str>) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -40,11 +40,11 @@ impl Handle {
         })
     }
 
-    /// Somebody takes another display name. Bots see it with the next thing that they do.
+    /// Changes a user's display name. Bots see it with the user's next action.
     ///
     /// # Errors
     ///
-    /// If there is nobody like that.
+    /// Fails if there is no such user.
     pub fn rename(&self, who: UserId, name: &str) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -53,12 +53,11 @@ impl Handle {
         })
     }
 
-    /// Somebody opens the private chat and presses Start, perhaps by a link that carries a token. This also unblocks
-    /// the bot.
+    /// Opens the private chat and presses Start, possibly through a link with a token. This also unblocks the bot.
     ///
     /// # Errors
     ///
-    /// If there is nobody like that.
+    /// Fails if there is no such user.
     pub fn press_start(&self, who: UserId, token: Option<&str>) -> Result<MessageId, Refused> {
         let text = token.map_or_else(|| "/start".to_owned(), |token| format!("/start {token}"));
         self.shared.with(|world| {
@@ -68,11 +67,11 @@ impl Handle {
         })
     }
 
-    /// Somebody blocks the bot.
+    /// Blocks the bot.
     ///
     /// # Errors
     ///
-    /// If there is nobody like that.
+    /// Fails if there is no such user.
     pub fn block(&self, who: UserId) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -81,11 +80,11 @@ impl Handle {
         })
     }
 
-    /// Somebody lets the bot write to them again.
+    /// Unblocks the bot.
     ///
     /// # Errors
     ///
-    /// If there is nobody like that.
+    /// Fails if there is no such user.
     pub fn unblock(&self, who: UserId) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -94,11 +93,11 @@ impl Handle {
         })
     }
 
-    /// Somebody deletes their account.
+    /// Deletes a user's account.
     ///
     /// # Errors
     ///
-    /// If there is nobody like that.
+    /// Fails if there is no such user.
     pub fn deactivate(&self, who: UserId) -> Result<(), Refused> {
         self.shared.with(|world| {
             world.name(who)?;
@@ -113,7 +112,7 @@ impl Handle {
 }
 
 impl World {
-    /// A person who writes to the bot has opened the chat with it.
+    /// Marks the private chat as opened by a user who writes to the bot.
     pub(super) fn opened(&mut self, who: UserId) -> Result<(), Refused> {
         let name = self.name(who)?;
         let user = self.users.get_mut(&who.0).ok_or(Refused::NoPerson(who.0))?;
@@ -124,7 +123,7 @@ impl World {
         Ok(())
     }
 
-    /// Blocks the bot or lets it in, and tells it if that is a change.
+    /// Blocks or unblocks the bot, and notifies it of a change.
     fn bar(&mut self, who: UserId, blocked: bool) {
         let bot = self.bot();
         self.private(who.0);

@@ -1,4 +1,4 @@
-//! Talk: people say, press and see things in any chat.
+//! Messages: users send, press and see things in any chat.
 
 use serde_json::{Value, json};
 
@@ -10,42 +10,42 @@ use crate::markup;
 use crate::message::{Content, From, Message, Origin, Seen, Service};
 use crate::world::{Press, World};
 
-/// The most UTF-16 units of a message.
+/// The maximum number of UTF-16 units in a message.
 const MOST_TEXT_UNITS: usize = 4096;
 
 impl Handle {
-    /// Somebody says something.
+    /// Sends a text.
     ///
     /// # Errors
     ///
-    /// If they cannot.
+    /// Fails if the user can't send it.
     pub fn say(&self, who: UserId, chat: ChatId, text: &str) -> Result<MessageId, Refused> {
         self.send(who, chat, &Draft::text(text))
     }
 
-    /// Somebody answers a message.
+    /// Replies to a message.
     ///
     /// # Errors
     ///
-    /// If they cannot.
+    /// Fails if the user can't send it.
     pub fn reply(&self, who: UserId, chat: ChatId, to: MessageId, text: &str) -> Result<MessageId, Refused> {
         self.send(who, chat, &Draft::text(text).reply_to(to))
     }
 
-    /// Somebody sends something.
+    /// Sends a message.
     ///
     /// # Errors
     ///
-    /// If they cannot.
+    /// Fails if the user can't send it.
     pub fn send(&self, who: UserId, chat: ChatId, draft: &Draft) -> Result<MessageId, Refused> {
         self.shared.with(|world| world.speak(who, chat, draft, None))
     }
 
-    /// Somebody forwards what they see in one chat into another.
+    /// Forwards a message that the user sees in one chat to another.
     ///
     /// # Errors
     ///
-    /// If they do not see it, or what they see is protected, or they cannot write there.
+    /// Fails if the user doesn't see the message, if it is protected, or if they can't write to the other chat.
     pub fn forward(&self, who: UserId, from: ChatId, id: MessageId, to: ChatId) -> Result<MessageId, Refused> {
         self.shared.with(|world| {
             let name = world.name(who)?;
@@ -60,11 +60,11 @@ impl Handle {
         })
     }
 
-    /// Somebody changes what they said.
+    /// Edits a message.
     ///
     /// # Errors
     ///
-    /// If it is not theirs.
+    /// Fails if it isn't the user's own message.
     pub fn edit(&self, who: UserId, chat: ChatId, id: MessageId, text: &str) -> Result<(), Refused> {
         self.shared.with(|world| {
             let (name, now) = (world.name(who)?, world.now().as_second());
@@ -88,11 +88,11 @@ impl Handle {
         })
     }
 
-    /// Somebody takes back what they said. Telegram does not tell bots.
+    /// Deletes a message. Telegram doesn't notify bots.
     ///
     /// # Errors
     ///
-    /// If it is not theirs, and they may not delete there.
+    /// Fails if it isn't the user's own message and they may not delete others' messages there.
     pub fn delete(&self, who: UserId, chat: ChatId, id: MessageId) -> Result<(), Refused> {
         self.shared.with(|world| {
             let name = world.name(who)?;
@@ -108,29 +108,29 @@ impl Handle {
         })
     }
 
-    /// Somebody presses the button with this label. A link has nothing to tell the bot: see [`seen`](Handle::seen).
+    /// Presses the button with this label. Links send nothing to the bot: see [`seen`](Handle::seen).
     ///
     /// # Errors
     ///
-    /// If no such button is there.
+    /// Fails if there is no such button.
     pub fn press(&self, who: UserId, chat: ChatId, id: MessageId, label: &str) -> Result<PressId, Refused> {
         self.shared.with(|world| world.press(who, chat, id, "text", label))
     }
 
-    /// Somebody presses the button that carries this.
+    /// Presses the button with this data.
     ///
     /// # Errors
     ///
-    /// If no such button is there.
+    /// Fails if there is no such button.
     pub fn press_data(&self, who: UserId, chat: ChatId, id: MessageId, data: &str) -> Result<PressId, Refused> {
         self.shared.with(|world| world.press(who, chat, id, "callback_data", data))
     }
 
-    /// Somebody with a program of their own presses a button that is not there. Telegram lets that through.
+    /// Presses a button that doesn't exist, as a modified client could. Telegram lets that through.
     ///
     /// # Errors
     ///
-    /// If they are not in the chat.
+    /// Fails if the user isn't in the chat.
     pub fn forge(&self, who: UserId, chat: ChatId, id: MessageId, data: &str) -> Result<PressId, Refused> {
         self.shared.with(|world| {
             world.inside(who, chat)?;
@@ -138,7 +138,7 @@ impl Handle {
         })
     }
 
-    /// The bot's answer to a press, if it has given one.
+    /// Returns the bot's response to a press, if it has sent one.
     #[must_use]
     pub fn toast(&self, press: PressId) -> Option<Toast> {
         self.shared.look(|world| {
@@ -147,11 +147,11 @@ impl Handle {
         })
     }
 
-    /// Somebody puts these signs to a message, in place of what they had put there.
+    /// Replaces a user's reactions to a message.
     ///
     /// # Errors
     ///
-    /// If there is no such message, or they may not.
+    /// Fails if there is no such message or the user isn't allowed to react.
     pub fn react(&self, who: UserId, chat: ChatId, id: MessageId, emoji: &[&str]) -> Result<(), Refused> {
         self.shared.with(|world| {
             let (name, now, bot) = (world.name(who)?, world.now(), world.bot());
@@ -185,7 +185,7 @@ impl Handle {
         })
     }
 
-    /// The messages that stand in a chat for somebody, oldest first; nothing if they are not in it.
+    /// Returns the messages that a user sees in a chat, oldest first. It is empty if they aren't in it.
     #[must_use]
     pub fn seen(&self, who: UserId, chat: ChatId) -> Vec<Seen> {
         self.shared.look(|world| {
@@ -199,14 +199,14 @@ impl Handle {
         })
     }
 
-    /// The newest message that somebody sees in a chat.
+    /// Returns the newest message that a user sees in a chat.
     #[must_use]
     pub fn newest(&self, who: UserId, chat: ChatId) -> Option<Seen> {
         self.seen(who, chat).pop()
     }
 }
 
-/// A text as it is sent.
+/// Returns a text as it is sent.
 fn checked(text: &str) -> Result<String, Refused> {
     let text = text.trim();
     let length = markup::units(text);
@@ -303,7 +303,7 @@ impl World {
         PressId(number)
     }
 
-    /// A message as it stands on a screen.
+    /// Returns a message as it appears on a screen.
     fn sight(&self, chat: i64, message: &Message) -> Seen {
         let from = if let From::User(user) = message.from { UserId(user) } else { ANONYMOUS_ADMIN };
         let text = match &message.content {

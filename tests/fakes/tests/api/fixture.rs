@@ -1,4 +1,4 @@
-//! A bot that calls by hand.
+//! A bot that makes its calls by hand.
 
 use std::borrow::Borrow;
 use std::io::{Read as _, Write as _};
@@ -29,21 +29,21 @@ impl Fixture {
         Fixture { telegram, ada, group }
     }
 
-    /// The result of a call that is done.
+    /// Returns the result of a successful call.
     pub fn call(&self, method: &str, arguments: impl Borrow<Value>) -> Value {
         let (status, body) = self.ask(method, arguments.borrow());
         assert_eq!(status, 200, "{method}: {body}");
         body["result"].clone()
     }
 
-    /// The words of the error that a call ends with.
+    /// Returns the error text of a failing call.
     pub fn fault(&self, method: &str, arguments: impl Borrow<Value>) -> String {
         let (status, body) = self.ask(method, arguments.borrow());
         assert_eq!(body["error_code"], status, "{method}: {body}");
         body["description"].as_str().expect("an error has words").to_owned()
     }
 
-    /// The status and the body of any answer, which are as the Bot API has them.
+    /// Returns the status and body of any response, after checking it against the Bot API.
     pub fn ask(&self, method: &str, arguments: &Value) -> (u16, Value) {
         let (status, body) = self.raw(&format!("/bot{}/{method}", self.telegram.token()), arguments);
         let body: Value = serde_json::from_str(&body).unwrap_or_else(|_| panic!("no JSON: {body}"));
@@ -59,7 +59,7 @@ impl Fixture {
         (status, body)
     }
 
-    /// A call of any address; empty words if the connection breaks.
+    /// Sends a request to any path. Returns an empty body if the connection breaks.
     pub fn raw(&self, path: &str, arguments: &Value) -> (u16, String) {
         let mut stream = self.send(path, arguments);
         let mut answer = String::new();
@@ -69,7 +69,7 @@ impl Fixture {
         (status, body.to_owned())
     }
 
-    /// Sends a call and does not wait for the answer.
+    /// Sends a request without waiting for the response.
     pub fn send(&self, path: &str, arguments: &Value) -> TcpStream {
         let url = self.telegram.url();
         let mut stream = TcpStream::connect(url.trim_start_matches("http://")).expect("the service listens");
@@ -84,7 +84,7 @@ impl Fixture {
         stream
     }
 
-    /// All updates that wait, which are acknowledged by that.
+    /// Returns and acknowledges all pending updates.
     pub fn updates(&self) -> Vec<Value> {
         let updates = self.call("getUpdates", json!({}));
         let updates = updates.as_array().expect("a list").clone();

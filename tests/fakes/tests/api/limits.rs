@@ -11,7 +11,7 @@ fn limited() -> Fixture {
     Fixture::with(Settings::default())
 }
 
-/// After how many seconds a call can be tried again; 0 if it was done.
+/// Returns the seconds until a call can be retried; 0 if it succeeded.
 fn wait(fixture: &Fixture, method: &str, arguments: &Value) -> i64 {
     let (status, body) = fixture.ask(method, arguments);
     match status {
@@ -36,7 +36,7 @@ fn a_group_takes_twenty_a_minute_with_edits_and_topics() {
     fixture.telegram.advance(SignedDuration::from_secs(1));
     assert_eq!(wait(&fixture, "createForumTopic", &json!({ "chat_id": fixture.group, "name": "Day" })), 0);
     fixture.telegram.advance(SignedDuration::from_secs(1));
-    // The first was 20 seconds ago: in 40 it counts no more.
+    // The first message was 20 seconds ago, so it stops counting in 40.
     assert_eq!(wait(&fixture, "sendMessage", &at("one more".to_owned())), 40);
     fixture.telegram.advance(SignedDuration::from_secs(39));
     assert_eq!(wait(&fixture, "sendMessage", &at("one more".to_owned())), 1);

@@ -1,4 +1,4 @@
-//! The Bot API as a bot finds it here.
+//! The Bot API as a bot sees it here.
 
 mod fixture;
 mod groups;

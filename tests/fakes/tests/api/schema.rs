@@ -1,4 +1,4 @@
-//! Compares everything that the service tells with what the Bot API tells.
+//! Compares everything that the service returns with the Bot API's schema.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-/// The schema of every method's result and of an update; where it is from stands beside it.
+/// The schema of every method's result and of an update. Its origin is noted beside it.
 fn schema() -> &'static Value {
     static SCHEMA: OnceLock<Value> = OnceLock::new();
     SCHEMA.get_or_init(|| {
@@ -19,12 +19,12 @@ thread_local! {
     static VALIDATORS: RefCell<HashMap<String, Validator>> = RefCell::default();
 }
 
-/// Panics unless this is what the method of this name answers, or an `Update`.
+/// Panics unless this is a valid result of the method with this name, or a valid `Update`.
 pub fn check(name: &str, value: &Value) {
     check_in("results", name, value);
 }
 
-/// Panics unless this is what the Bot API takes as an argument of this type.
+/// Panics unless this is a valid argument of this type.
 pub fn check_argument(name: &str, value: &Value) {
     check_in("arguments", name, value);
 }
@@ -34,7 +34,7 @@ fn check_in(part: &str, name: &str, value: &Value) {
         let validator = validators.entry(name.to_owned()).or_insert_with(|| {
             let mut of = schema()[part][name].clone();
             assert!(of.is_object(), "the schema knows no {name}");
-            // The types of arguments have definitions of their own.
+            // Argument types have their own definitions.
             if of["$defs"].is_null() {
                 of["$defs"] = schema()["$defs"].clone();
             }
@@ -46,7 +46,7 @@ fn check_in(part: &str, name: &str, value: &Value) {
     });
 }
 
-/// Panics unless this is how the Bot API tells an error.
+/// Panics unless this is a valid error of the Bot API.
 pub fn check_error(status: u16, body: &Value) {
     let object = body.as_object().expect("an object");
     let known = ["ok", "error_code", "description", "parameters"];
