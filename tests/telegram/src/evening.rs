@@ -1,4 +1,4 @@
-//! The evening: who is there, and how time goes by.
+//! An evening of games: its players, and the passing of time.
 
 use std::sync::Arc;
 
@@ -13,35 +13,35 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::screen;
 
-/// The pauses after a reading that failed, as a process makes them: each twice as long as the one before.
+/// Pauses after a failed read, as in the real process: each twice as long as the one before.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_millis(500);
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
-/// Everything that is to come has come after this time, or never will.
+/// Anything that hasn't happened after this time never will.
 const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(48);
 
-/// People who play on Telegram.
+/// Players on Telegram.
 pub struct Evening {
-    /// Telegram: what people do there beyond what an evening has words for.
+    /// Telegram, for actions that have no method on `Evening`.
     pub telegram: Telegram,
-    /// The host, between two moments.
+    /// The host, which is idle between steps.
     pub host: Host,
     bot: gloaming_telegram::Telegram,
     settings: gloaming_telegram::Settings,
     rulesets: Vec<Arc<dyn Rules>>,
     machine: Machine,
     people: Vec<(String, UserId)>,
-    /// The pause after the next reading that fails, and the moment at which it is over after the last one.
+    /// The pause after the next failed read, and the end of the pause after the last one.
     pause: SignedDuration,
     reads_at: Option<Timestamp>,
 }
 
 impl Evening {
-    /// Nobody is there yet.
+    /// Starts an evening without any players.
     ///
     /// # Panics
     ///
-    /// Panics if this machine has no port for it.
+    /// Panics if this machine has no free port.
     #[must_use]
     pub fn new(rulesets: Vec<Arc<dyn Rules>>, telegram: gloaming_fakes::Settings) -> Evening {
         let telegram = Telegram::start(telegram).expect("invariant: a port is free");
@@ -64,25 +64,25 @@ impl Evening {
         }
     }
 
-    /// The process ends here and now, and another one takes up what was kept.
+    /// Ends the process abruptly and starts another one from the stored state.
     pub async fn restarts(&mut self) {
         self.bot = gloaming_telegram::Telegram::new(&self.settings).expect("invariant: connections can be made");
         self.host = host(&self.rulesets, &self.bot, &self.machine);
         self.settles().await;
     }
 
-    /// Somebody with a phone.
+    /// Adds a user with a phone.
     pub fn person(&mut self, name: &str) -> UserId {
         let who = self.telegram.person(name);
         self.people.push((name.to_owned(), who));
         who
     }
 
-    /// A supergroup of these people, who are new, with the bot as its moderator. The first has founded it.
+    /// Creates a supergroup of new users with these names, owned by the first, with the bot as its moderator.
     ///
     /// # Panics
     ///
-    /// Panics if there is nobody.
+    /// Panics if there are no names.
     pub fn group(&mut self, title: &str, names: &[&str]) -> ChatId {
         let people: Vec<UserId> = names.iter().map(|name| self.person(name)).collect();
         let (owner, others) = people.split_first().expect("invariant: somebody founds it");
@@ -94,39 +94,39 @@ impl Evening {
         chat
     }
 
-    /// Somebody who has come.
+    /// Returns the user with this name.
     ///
     /// # Panics
     ///
-    /// Panics if they have not.
+    /// Panics if there is no such user.
     #[must_use]
     pub fn who(&self, name: &str) -> UserId {
         let found = self.people.iter().find(|(known, _)| known == name);
         found.unwrap_or_else(|| panic!("there is no {name}")).1
     }
 
-    /// Somebody's conversation with the bot.
+    /// Returns a user's private chat with the bot.
     #[must_use]
     pub fn direct(&self, name: &str) -> ChatId {
         self.who(name).chat()
     }
 
-    /// Somebody says something, and all that follows from it at once happens.
+    /// Sends a text and handles everything that immediately follows from it.
     ///
     /// # Panics
     ///
-    /// Panics if they cannot.
+    /// Panics if the user can't send it.
     pub async fn says(&mut self, name: &str, chat: ChatId, text: &str) {
         let said = self.telegram.say(self.who(name), chat, text);
         said.unwrap_or_else(|refused| panic!("{name} cannot say “{text}”: {refused}\n{}", self.screen(name, chat)));
         self.settles().await;
     }
 
-    /// The newest topic of this title in somebody's conversation with the bot.
+    /// Returns the newest topic with this title in a user's private chat with the bot.
     ///
     /// # Panics
     ///
-    /// Panics if there is none.
+    /// Panics if there is no such topic.
     #[must_use]
     pub fn topic(&self, name: &str, title: &str) -> MessageId {
         let direct = self.direct(name);
@@ -135,36 +135,36 @@ impl Evening {
         found.and_then(|seen| seen.topic).unwrap_or_else(|| panic!("no topic:\n{}", self.screen(name, direct)))
     }
 
-    /// Somebody says something in a topic of their conversation with the bot.
+    /// Sends a text to a topic of a user's private chat with the bot.
     ///
     /// # Panics
     ///
-    /// Panics if they cannot.
+    /// Panics if the user can't send it.
     pub async fn writes_in(&mut self, name: &str, topic: MessageId, text: &str) -> MessageId {
         let said = self.telegram.send(self.who(name), self.direct(name), &Draft::text(text).topic(topic));
         self.settles().await;
         said.unwrap_or_else(|refused| panic!("{name} cannot say “{text}” in the topic: {refused}"))
     }
 
-    /// The number of times that somebody sees these words in their conversation with the bot: in this topic, or outside
-    /// of all.
+    /// Returns how often a user sees these words in a topic of their private chat with the bot, or outside of all
+    /// topics.
     #[must_use]
     pub fn times(&self, name: &str, topic: Option<MessageId>, words: &str) -> usize {
         let seen = self.seen(name, self.direct(name)).into_iter();
         seen.filter(|seen| seen.topic == topic && seen.text.contains(words)).count()
     }
 
-    /// Somebody writes to the bot.
+    /// Sends the bot a text in private.
     pub async fn writes(&mut self, name: &str, text: &str) {
         self.says(name, self.direct(name), text).await;
     }
 
-    /// Somebody presses the newest button with this label, and all that follows from it at once happens. A link that
-    /// starts the conversation with the bot is followed.
+    /// Presses the newest button with this label and handles everything that immediately follows from it. A link that
+    /// starts the private chat with the bot is followed.
     ///
     /// # Panics
     ///
-    /// Panics if there is none.
+    /// Panics if there is no such button.
     pub async fn presses(&mut self, name: &str, chat: ChatId, label: &str) -> Option<PressId> {
         let press = self.tap(name, chat, label);
         self.settles().await;
@@ -199,17 +199,17 @@ impl Evening {
         })
     }
 
-    /// True if somebody has a button with this label in their conversation with the bot.
+    /// Returns `true` if a user has a button with this label in their private chat with the bot.
     #[must_use]
     pub fn can_press(&self, name: &str, label: &str) -> bool {
         self.button(name, self.direct(name), label).is_some()
     }
 
-    /// Everything happens that can happen now.
+    /// Handles everything that can happen now.
     ///
     /// # Panics
     ///
-    /// Panics if the store takes nothing, which it always does.
+    /// Panics if the store refuses a write, which it never does.
     pub async fn settles(&mut self) {
         loop {
             let now = self.telegram.now();
@@ -224,7 +224,7 @@ impl Evening {
                 }
                 Err(error) => {
                     self.host.cannot_read(&name, &error, now);
-                    // As the loop of a process does.
+                    // The real process does the same.
                     self.reads_at = Some(now + self.pause);
                     self.pause = (self.pause * 2).min(LONGEST_PAUSE);
                     true
@@ -239,7 +239,7 @@ impl Evening {
         }
     }
 
-    /// The updates that wait for the bot, and nothing if none do.
+    /// Returns the pending updates for the bot, if there are any.
     async fn read(&self) -> Result<gloaming_core::chat::Batch, gloaming_core::chat::ChatError> {
         let reading = self.bot.receive(self.host.cursor(self.bot.name()));
         tokio::pin!(reading);
@@ -252,7 +252,7 @@ impl Evening {
         }
     }
 
-    /// So much time passes, and everything in it happens at its moment.
+    /// Lets this much time pass. Everything that becomes due happens on time.
     pub async fn passes(&mut self, span: SignedDuration) {
         let end = self.telegram.now() + span;
         while self.telegram.now() < end {
@@ -260,11 +260,11 @@ impl Evening {
         }
     }
 
-    /// Time passes until it is so.
+    /// Lets time pass until the condition holds.
     ///
     /// # Panics
     ///
-    /// Panics if it never is, with what everybody has on their screen.
+    /// Panics with everyone's screens if it never does.
     pub async fn until(&mut self, what: &str, is_so: impl Fn(&Evening) -> bool) {
         let end = self.telegram.now() + LONGEST_WAIT;
         while !is_so(self) {
@@ -276,47 +276,47 @@ impl Evening {
         }
     }
 
-    /// The next moment at which something is due, or the end.
+    /// Advances to the next time at which something is due, but not past the end.
     async fn step(&mut self, end: jiff::Timestamp) {
         let now = self.telegram.now();
         let due = [self.host.next_due(), self.reads_at].into_iter().flatten().min().unwrap_or(end);
-        // A dispatch that is due again at once waits for Telegram: time goes on all the same.
+        // A dispatch that is due again at once is waiting for Telegram, so let time pass anyway.
         let next = due.max(now + SignedDuration::from_millis(1)).min(end.max(now));
         self.telegram.set_time(next);
         self.settles().await;
     }
 
-    /// The messages that somebody sees in a chat, oldest first.
+    /// Returns the messages that a user sees in a chat, oldest first.
     #[must_use]
     pub fn seen(&self, name: &str, chat: ChatId) -> Vec<Seen> {
         self.telegram.seen(self.who(name), chat)
     }
 
-    /// True if somebody sees these words in a chat.
+    /// Returns `true` if a user sees these words in a chat.
     #[must_use]
     pub fn sees(&self, name: &str, chat: ChatId, words: &str) -> bool {
         self.seen(name, chat).iter().any(|seen| seen.text.contains(words))
     }
 
-    /// The text on somebody's screen in a chat, from the first message on.
+    /// Returns a user's whole screen in a chat as text.
     #[must_use]
     pub fn screen(&self, name: &str, chat: ChatId) -> String {
         screen::draw(name, &self.seen(name, chat))
     }
 
-    /// The calls that Telegram refused, in one line each.
+    /// Returns the calls that Telegram refused, one line each.
     #[must_use]
     pub fn refused(&self) -> Vec<String> {
         let calls = Handle::calls(&self.telegram).into_iter().filter(|call| call.status != 200);
         calls.map(|call| format!("{} {} {}", call.status, call.method, call.answer)).collect()
     }
 
-    /// The problems that the host noted for its operator.
+    /// Returns the problems that the host reported to its operator.
     pub fn problems(&mut self) -> Vec<String> {
         self.host.take_problems().into_iter().map(|problem| format!("{problem:?}")).collect()
     }
 
-    /// The bot's name among the services.
+    /// Returns the bot's name among the services.
     #[must_use]
     pub fn service(&self) -> &PlatformName {
         self.bot.name()

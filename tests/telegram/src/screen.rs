@@ -3,7 +3,7 @@
 use gloaming_fakes::Seen;
 use serde_json::Value;
 
-/// All messages of a chat: who, what is special about it, the text with its marks, the buttons.
+/// Renders all messages of a chat: the author, special properties, the formatted text, and the buttons.
 pub(crate) fn draw(name: &str, seen: &[Seen]) -> String {
     let mut screen = format!("════ {name} ════\n");
     for message in seen {
@@ -49,7 +49,7 @@ pub(crate) fn draw(name: &str, seen: &[Seen]) -> String {
     screen
 }
 
-/// The text with its formatting as marks.
+/// Renders formatting as marks.
 fn marked(text: &str, entities: &[Value]) -> String {
     let units: Vec<u16> = text.encode_utf16().collect();
     let mut marks: Vec<(usize, bool, &str)> = Vec::new();
@@ -60,7 +60,7 @@ fn marked(text: &str, entities: &[Value]) -> String {
             Some("code") => "`",
             Some("blockquote") => "\"",
             Some("expandable_blockquote") => "▾",
-            // Shown by the clock of the reader.
+            // Displayed in the reader's time zone.
             Some("date_time") => "~",
             _ => continue,
         };

@@ -1,4 +1,4 @@
-//! The people of the town: when they do what, and what is noted of it.
+//! The players of the benchmark: when they do what, and what is recorded.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -12,21 +12,21 @@ use gloaming_pictures::Pictures;
 use gloaming_telegram_games::Evening;
 use jiff::{SignedDuration, Timestamp};
 
-/// The number of players of one game.
+/// The number of players per game.
 pub(crate) const PLAYERS: usize = 5;
 
-/// Within so long all games have been opened.
+/// The time within which all games are opened, in seconds.
 const OPENING: u32 = 120;
 
-/// The time that people talk by day, in seconds.
+/// The length of a day's discussion, in seconds.
 const DAY: u32 = 600;
 
-/// In so long, on average, whoever leads tells the group something, and everybody asks something in private. With what the
-/// game says by itself that makes fifteen messages a minute.
+/// The average pauses, in seconds, after which the game master announces something to the group and each player asks
+/// something in private. Together with the game's own messages that makes fifteen per minute.
 const PUBLIC_PAUSE: u32 = 15;
 const PRIVATE_PAUSE: u32 = 40;
 
-/// Something that somebody does at some moment.
+/// An action at some point in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Act {
     Opens,
@@ -43,27 +43,27 @@ pub(crate) struct Phase {
     pub(crate) game: usize,
     pub(crate) name: String,
     pub(crate) begun: Timestamp,
-    /// The end of the phase, as far as it is known.
+    /// The end of the phase, if known.
     pub(crate) ends: Option<Timestamp>,
 }
 
-/// Everything that goes on.
+/// The state of the benchmark.
 pub(crate) struct Town {
     pub(crate) evening: Evening,
     pub(crate) groups: Vec<ChatId>,
     pub(crate) phases: Vec<Phase>,
-    /// The moment of each press, by the number of the press.
+    /// The time of each press, by its number.
     pub(crate) presses: BTreeMap<i64, Timestamp>,
-    /// The people who asked, by their conversation, each with the moment.
+    /// Players' questions, each with the private chat and the time.
     pub(crate) asked: Vec<(ChatId, Timestamp)>,
-    /// The announcements that were to be told, each with its group and its moment.
+    /// Announcements to be made, each with its group and its time.
     pub(crate) announced: Vec<(ChatId, Timestamp, String)>,
-    /// The seats that were taken, each with its group, its number in the group and its moment.
+    /// Seats taken, each with the group, the number of players there and the time.
     pub(crate) joined: Vec<(ChatId, usize, Timestamp)>,
     tables: BTreeMap<TableId, usize>,
     acts: BTreeSet<(Timestamp, usize, Act)>,
     draw: Draw,
-    /// Whether each group gets the last table as a picture.
+    /// Whether each group gets a picture of the final table.
     pub(crate) has_pictures: bool,
 }
 
@@ -101,11 +101,11 @@ impl Town {
         }
     }
 
-    /// Everything happens, until all games are over.
+    /// Plays until all games are over.
     pub(crate) async fn plays(&mut self) {
         self.evening.settles().await;
         if self.has_pictures {
-            // The answers are sent before the first game is opened.
+            // Responses are sent before the first game is opened.
             self.evening.host.set_painter(Arc::new(Pictures));
             for (game, group) in self.groups.iter().enumerate() {
                 self.evening.says(&name(game, 0), *group, "/settings pictures = end").await;
@@ -128,12 +128,12 @@ impl Town {
                 self.does(game, act).await;
             }
         }
-        // The last messages are sent.
+        // Let the last messages be sent.
         self.evening.passes(SignedDuration::from_mins(3)).await;
         self.looks();
     }
 
-    /// Notes which phases have begun, and when they end.
+    /// Records which phases have begun, and when they end.
     fn looks(&mut self) {
         let tables = self.evening.host.tables();
         for (id, table) in tables {
@@ -194,7 +194,7 @@ impl Town {
         self.evening.says(&host, group, "/start").await;
         let new = self.evening.host.tables().map(|(id, _)| id.clone()).find(|id| !known.contains(id));
         let Some(new) = new else {
-            // Somebody's conversation is not known to be open yet.
+            // A player's private chat isn't known to be open yet.
             return self.later(game, Act::Starts, 10);
         };
         self.tables.insert(new, game);
@@ -209,7 +209,8 @@ impl Town {
         self.later(game, Act::Announces(1), 120);
     }
 
-    /// Presses, and notes when; whoever has no such button has to do something else, and waits for the end of the phase.
+    /// Presses a button and records the time. A player without such a button has something else to do, and waits for
+    /// the end of the phase.
     async fn presses(&mut self, game: usize, player: usize, label: &str) {
         let name = name(game, player);
         if !self.evening.can_press(&name, label) {
@@ -221,7 +222,7 @@ impl Town {
         }
     }
 
-    /// Returns the phase in which a game was when it was last looked at.
+    /// Returns the phase in which a game was when it was last checked.
     fn phase(&self, game: usize) -> Option<&str> {
         self.phases.iter().rev().find(|phase| phase.game == game).map(|phase| phase.name.as_str())
     }
@@ -230,7 +231,7 @@ impl Town {
         self.acts.insert((self.evening.telegram.now() + seconds(wait), game, act));
     }
 
-    /// As long as the game talks, the same is asked again.
+    /// Repeats the action while the game is in a phase with discussion.
     fn again(&mut self, game: usize, act: Act, pause: u32) {
         if matches!(self.phase(game), Some("night" | "day")) {
             let wait = pause / 2 + self.draw.below(pause);
@@ -239,7 +240,7 @@ impl Town {
     }
 }
 
-/// The name of somebody, which is theirs alone.
+/// Returns a player's unique name.
 pub(crate) fn name(game: usize, player: usize) -> String {
     format!("{}{game}", ["ann", "bob", "cem", "dora", "eve"][player])
 }

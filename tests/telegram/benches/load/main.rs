@@ -1,13 +1,13 @@
-//! Ninety busy games of One Night on one token, under the limits that Telegram has: how long everything waits.
+//! Measures delays in ninety busy games of One Night on one token, under Telegram's limits.
 //!
-//! `cargo bench -p gloaming-telegram-games`; `-- 30` plays so many games.
+//! `cargo bench -p gloaming-telegram-games`; `-- 30` plays thirty games.
 //!
-//! All of them gather within two minutes, five to a group. By night and by day everybody keeps asking how things stand, and
-//! whoever leads keeps telling the group something: about fifteen messages a minute for each game, most of what one token
-//! may send. They are played twice: with no picture, and with one of the last table for each group, painted as the program
-//! does. Time is Telegram's and the host's, and virtual: a request takes none of it, so every delay that is printed is
-//! one of waiting for limits. Nothing may be refused for flooding, and no phase may end before it was announced: if
-//! either happens, this fails.
+//! All of them gather within two minutes, five players to a group. By night and by day all players keep asking for the
+//! game status, and the game master keeps making announcements: about fifteen messages a minute for each game, most of
+//! what one token may send. They are played twice: without pictures, and with a picture of the final table for each
+//! group, painted as the program does. Telegram and the host share a virtual clock. Requests take no time on it, so
+//! every printed delay is caused by limits. The benchmark fails if anything is refused for flooding, or if a phase ends
+//! before it is announced.
 
 mod busy;
 mod report;
@@ -17,11 +17,11 @@ use std::time::Instant;
 use busy::{PLAYERS, Town};
 use report::Column;
 
-/// As in the program.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// As many as one token can serve, by what Telegram allows a second and what a busy game says in a minute.
+/// As many as one token can serve, given what Telegram allows per second and what a busy game sends per minute.
 const GAMES: usize = 90;
 
 #[tokio::main(flavor = "current_thread")]

@@ -1,4 +1,4 @@
-//! The report of the load: how long each kind of message waited, and whether anything was too late.
+//! The benchmark's report: how long each kind of message was delayed, and whether anything was too late.
 
 use std::time::Duration;
 
@@ -7,16 +7,16 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::busy::{PLAYERS, Phase, Town, name};
 
-/// The first words of the announcement of each phase.
+/// The first words of each phase's announcement.
 const ANNOUNCED: [(&str, &str); 4] =
     [("night", "Night falls"), ("day", "The day begins"), ("voting", "Time to vote"), ("over", "The game is over")];
 
-/// The outcome of one run.
+/// The results of one run.
 pub(crate) struct Column {
     title: &'static str,
     waits: Vec<(&'static str, String)>,
     counts: Vec<(&'static str, String)>,
-    /// Whether nothing was refused for flooding, and nothing came too late.
+    /// Whether nothing was refused for flooding, and nothing was too late.
     pub(crate) is_fine: bool,
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn print(columns: &[Column]) {
     }
 }
 
-/// Above the numbers of one run: how often, and within how many seconds half of them, 95 of 100, and all.
+/// The header of one run's numbers: the count, and the seconds within which half of them, 95 of 100, and all were sent.
 const HEAD: &str = " times  median  95 of 100     all";
 
 fn row<'a>(kind: &str, cells: impl Iterator<Item = &'a str>) {
@@ -82,7 +82,7 @@ fn told(waits: &[Option<SignedDuration>]) -> String {
     format!("{missing}{:>6}{half:>8}{most:>11}{all:>8}", there.len())
 }
 
-/// From the press to its answer.
+/// Returns the delays from each press to its response.
 fn answers(town: &Town, calls: &[Call]) -> Vec<Option<SignedDuration>> {
     let answered: std::collections::BTreeMap<&str, Timestamp> = calls
         .iter()
@@ -93,7 +93,8 @@ fn answers(town: &Town, calls: &[Call]) -> Vec<Option<SignedDuration>> {
     town.presses.iter().map(wait).collect()
 }
 
-/// From the beginning of each phase to its announcement, and how many were announced after their end.
+/// Returns the delays from the start of each phase to its announcement, and how many were announced after the phase had
+/// ended.
 fn phases(town: &Town, said: &[&Call]) -> (Vec<Option<SignedDuration>>, usize) {
     let mut late = 0;
     let mut waits = Vec::new();
@@ -106,7 +107,7 @@ fn phases(town: &Town, said: &[&Call]) -> (Vec<Option<SignedDuration>>, usize) {
     (waits, late)
 }
 
-/// From the beginning of the night to each card.
+/// Returns the delays from the start of the night to each card.
 fn cards(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     let nights = town.phases.iter().filter(|phase| phase.name == "night");
     let wait = |game: usize, begun: Timestamp, player: usize| {
@@ -116,19 +117,19 @@ fn cards(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     nights.flat_map(|night| (0..PLAYERS).map(|player| wait(night.game, night.begun, player))).collect()
 }
 
-/// From each question in a conversation to the next thing that is said there.
+/// Returns the delays from each private question to the next message there.
 fn asked(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     town.asked.iter().map(|(chat, at)| Some(first(said, *chat, *at, "")?.duration_since(*at))).collect()
 }
 
-/// From each thing to be told to a group until it is told there.
+/// Returns the delays until each announcement reaches its group.
 fn announced(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     let wait =
         |(chat, at, text): &(ChatId, Timestamp, String)| Some(first(said, *chat, *at, text)?.duration_since(*at));
     town.announced.iter().map(wait).collect()
 }
 
-/// From each seat taken to the lobby's message that says so.
+/// Returns the delays from each seat taken to the updated lobby message.
 fn lobbies(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     let wait = |(group, player, at): &(ChatId, usize, Timestamp)| {
         let game = town.groups.iter().position(|known| known == group)?;
@@ -137,7 +138,7 @@ fn lobbies(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     town.joined.iter().map(wait).collect()
 }
 
-/// From the end of each game to the picture of its last table, if the groups get one.
+/// Returns the delays from the end of each game to the picture of its final table, if groups get one.
 fn last_tables(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     let photos: Vec<&Call> = said.iter().copied().filter(|call| call.method == "sendPhoto").collect();
     let over = town.phases.iter().filter(|phase| town.has_pictures && phase.name == "over");
@@ -148,13 +149,13 @@ fn last_tables(town: &Town, said: &[&Call]) -> Vec<Option<SignedDuration>> {
     over.map(wait).collect()
 }
 
-/// Whether a call is for a chat. In a form with a file its number is a text.
+/// Returns `true` if a call is for this chat. In a form with a file, the chat's number is a text.
 fn is_in(call: &Call, chat: ChatId) -> bool {
     let id = &call.arguments["chat_id"];
     id.as_i64().or_else(|| id.as_str()?.parse().ok()) == Some(chat.0)
 }
 
-/// The moment at which these words were first said in a chat, from a moment on.
+/// Returns when these words were first sent to a chat, starting from a given time.
 fn first(said: &[&Call], chat: ChatId, from: Timestamp, words: &str) -> Option<Timestamp> {
     let begin = said.partition_point(|call| call.at < from);
     let here = |call: &&&Call| is_in(call, chat);
@@ -165,7 +166,7 @@ fn first(said: &[&Call], chat: ChatId, from: Timestamp, words: &str) -> Option<T
     found.map(|call| call.at)
 }
 
-/// The number of messages in the busiest minute.
+/// Returns the number of messages in the busiest minute.
 fn busiest(said: &[&Call]) -> usize {
     let minute = SignedDuration::from_mins(1);
     let within = |(number, call): (usize, &&Call)| {

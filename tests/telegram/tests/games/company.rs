@@ -1,5 +1,5 @@
-//! Others in a group, and other things that are sent there: people who only watch, other bots, pictures, and admins whom
-//! nobody knows. And players who are not there.
+//! Other members of a group and other content: spectators, other bots, pictures, and anonymous administrators. Also
+//! absent players.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{AdminRights, ChatId, Draft, Media, MessageId, Seen, Settings};
@@ -11,18 +11,18 @@ use serde_json::Value;
 use crate::faults::{THREE, gathered, night, opened, supergroup};
 use crate::was_fine;
 
-/// Everything that people send besides words.
+/// All kinds of content other than text.
 const MEDIA: [Media; 6] = [Media::Photo, Media::Sticker, Media::Voice, Media::Document, Media::Location, Media::Dice];
 
-/// The bot may remove messages, and close nothing.
+/// The bot may delete messages but not restrict members.
 const REMOVES: AdminRights = AdminRights { can_restrict_members: false, ..AdminRights::MODERATOR };
 
-/// True if a message still stands in a chat for Ann.
+/// Returns `true` if Ann still sees a message in a chat.
 fn stands(evening: &Evening, chat: ChatId, message: MessageId) -> bool {
     evening.seen("Ann", chat).iter().any(|seen| seen.id == message)
 }
 
-/// Somebody sends one of each kind, says something, and calls another bot.
+/// Sends one message of each kind, a text, and a command to another bot.
 async fn sends_everything(evening: &mut Evening, name: &str, chat: ChatId) -> Vec<MessageId> {
     let who = evening.who(name);
     let mut sent: Vec<MessageId> = Vec::new();
@@ -44,7 +44,7 @@ async fn day(evening: &mut Evening, green: ChatId) {
     evening.until("the day", |evening| evening.sees("Ann", green, "The day begins")).await;
 }
 
-/// Nothing of what these people send stands at night, and all of it by day.
+/// Checks that all messages of these users are deleted at night and stay during the day.
 async fn silent_at_night(evening: &mut Evening, green: ChatId, names: &[&str]) {
     night(evening, green).await;
     for name in names {
@@ -93,7 +93,7 @@ async fn nothing_that_admins_send_into_a_closed_group_stands_whether_they_are_kn
     silent_at_night(&mut evening, green, &["Bob", "Cem"]).await;
 }
 
-/// Somebody says something in a group, and it stands.
+/// Sends a text to a group and checks that it isn't deleted.
 async fn says_and_it_stands(evening: &mut Evening, name: &str, chat: ChatId, text: &str) {
     let said = evening.telegram.say(evening.who(name), chat, text).expect("it is open");
     evening.settles().await;
@@ -101,7 +101,7 @@ async fn says_and_it_stands(evening: &mut Evening, name: &str, chat: ChatId, tex
     assert!(stands(evening, chat, said), "{name}: “{text}” was removed\n{}", evening.screen("Ann", chat));
 }
 
-/// The menu that a group shows.
+/// Returns the menu of commands in a group.
 fn menu(evening: &Evening, chat: ChatId) -> Vec<String> {
     let scope = |args: &Value| args["scope"]["chat_id"].as_i64() == Some(chat.0);
     let set = evening.telegram.calls_of("setMyCommands").into_iter().rev().find(|call| scope(&call.arguments));
@@ -146,7 +146,7 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
         }
     }
     says_and_it_stands(&mut evening, "Eve", green, "/status").await;
-    // A word that shows a vote still goes.
+    // A word that reveals a vote is still deleted.
     evening.says("Bob", green, "/vote ann").await;
     evening.until("a refusal", |evening| evening.sees("Bob", evening.direct("Bob"), "Send me that in private")).await;
     assert!(!evening.sees("Ann", green, "/vote ann"), "{}", evening.screen("Ann", green));
@@ -158,7 +158,7 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
     let scope = |args: &Value| args["scope"]["chat_id"].as_i64() == Some(green.0);
     let gone = evening.telegram.calls_of("deleteMyCommands").into_iter().filter(|call| scope(&call.arguments));
     assert!(gone.count() >= 2, "the menu of all groups shows again, in every language");
-    // Nothing is kept from anybody any more.
+    // Nothing is hidden any longer.
     says_and_it_stands(&mut evening, "Bob", green, "/vote ann").await;
 }
 
@@ -202,7 +202,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     }
     evening.says("Bob", town, "/close").await;
     assert!(evening.sees("Bob", town, "Only its leader"), "{}", evening.screen("Bob", town));
-    // This word is the game's own.
+    // This word belongs to the game.
     evening.says("Ann", town, "/cancel").await;
     evening.passes(SignedDuration::from_secs(30)).await;
     assert!(!evening.sees("Cem", town, "cancelled"));
@@ -224,7 +224,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     evening.until("the end", |evening| evening.sees("Bob", town, "cancelled")).await;
 }
 
-/// Somebody who is not in the group has followed the button of its lobby.
+/// A user who isn't in the group follows the button of its lobby.
 async fn follows_the_link(evening: &mut Evening, name: &str, green: ChatId) {
     let lobby = evening.seen("Ann", green).into_iter().rev().find_map(|seen| seen.buttons.into_iter().flatten().next());
     let url = lobby.and_then(|button| button.url).expect("a lobby has a button");
@@ -251,7 +251,7 @@ async fn somebody_who_is_not_in_the_group_reads_in_private_what_is_told_there_un
     assert_eq!(evening.telegram.calls_of("getChatMemberCount").len(), 0, "no start waits for who is where");
     let reads = |words: &'static str| move |evening: &Evening| evening.sees("Eve", evening.direct("Eve"), words);
     evening.until("the night", reads("Night falls")).await;
-    // A process that ends forgets how much it has just said, and Telegram does not.
+    // A process that ends forgets how much it has just sent, but Telegram doesn't.
     evening.passes(SignedDuration::from_mins(2)).await;
     evening.restarts().await;
     for name in ["Ann", "Bob", "Cem", "Eve"] {
@@ -263,7 +263,7 @@ async fn somebody_who_is_not_in_the_group_reads_in_private_what_is_told_there_un
     evening.says("Bob", green, "Good morning, slept well?").await;
     evening.until("the talk", reads("Good morning, slept well?")).await;
     assert!(!evening.sees("Bob", evening.direct("Bob"), "The day begins"), "Bob reads it in the group");
-    // From now on they read it where everybody does.
+    // From now on they read it in the group.
     evening.telegram.join(eve, green).expect("it is open");
     evening.settles().await;
     evening.says("Bob", green, "There you are.").await;
@@ -295,7 +295,7 @@ async fn somebody_who_is_not_in_the_group_can_leave_in_private() {
     evening.presses("Cem", green, "I play").await;
     evening.passes(SignedDuration::from_secs(30)).await;
     night(&mut evening, green).await;
-    // A seat that was dealt is left in another way.
+    // Once dealt, a seat is left in another way.
     evening.writes("Eve", "/leave").await;
     assert!(
         evening.sees("Eve", evening.direct("Eve"), "leaves it for good; I ask you first"),
@@ -333,7 +333,8 @@ async fn the_leader_hears_that_a_closed_group_has_to_be_opened_by_hand() {
     evening.until("what to do", told).await;
 }
 
-/// The bot was put out by day, and comes back without its rights when the vote, which closes a group, has begun.
+/// The bot is removed during the day, and comes back without its rights after voting, which closes the group, has
+/// begun.
 #[tokio::test]
 async fn nobody_hears_that_an_open_group_is_closed() {
     let (mut evening, green) = supergroup();
@@ -345,7 +346,7 @@ async fn nobody_hears_that_an_open_group_is_closed() {
     evening.until("an open group", is_open).await;
     evening.telegram.remove_bot(ann, green).expect("Ann has founded it");
     evening.settles().await;
-    // Nothing is read there, and the game goes on by the leader's word.
+    // The bot reads nothing in the group, and the game continues at the game master's command.
     evening.writes("Ann", "desk resume").await;
     for name in THREE {
         evening.writes(name, "ready").await;

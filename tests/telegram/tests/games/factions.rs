@@ -1,5 +1,5 @@
-//! Factions: an evening of eight on two islands. Telegram has no rooms that a bot could make: people read their channels as labelled
-//! lines, in topics of their conversations, or in groups that they bound.
+//! Factions: an evening of eight players on two islands. Bots can't create rooms on Telegram, so players read their
+//! channels as labelled lines, in topics of their private chats, or in groups that they bound.
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
@@ -25,11 +25,11 @@ min-island = 0"#;
 
 const FORM: &str = "Tonight's form";
 const VOTE: &str = "Whom do you want to vote out?";
-/// What the teams of Cat and of Eve can do.
+/// The choices of the teams of Cat and of Eve.
 const SAVE: &str = "Whom does your team keep safe tonight?";
 const KILL: &str = "Whom does your team kill tonight?";
 
-/// The channels of the first evening, with their members, who speaks there first, and what is said.
+/// The channels of the first evening, with their members, of whom the first speaks, and what is said.
 const TALK: [(&str, &[&str], &str); 4] = [
     ("The island East", &EAST, "The east wind blows."),
     ("The island West", &WEST, "The west wind blows."),
@@ -37,10 +37,10 @@ const TALK: [(&str, &[&str], &str); 4] = [
     ("ann, bob", &["Ann", "Bob"], "Between the two of us, I trust cat."),
 ];
 
-/// Said when two are out.
+/// Said after two players are out.
 const LATER: &str = "And then there were fewer.";
 
-/// The words to one person alone.
+/// Private messages to one player.
 const TOLD: [(&str, &str); 6] = [
     ("Dan", "ann shares. The colour is"),
     ("Ann", "asks for your colour"),
@@ -50,7 +50,7 @@ const TOLD: [(&str, &str); 6] = [
     ("Eve", "handed in: vote: fay, target of your team: gus"),
 ];
 
-/// The way in which people read their channels.
+/// Where players read their channels.
 enum Way {
     Lines,
     Topics,
@@ -74,7 +74,7 @@ fn players() -> impl Iterator<Item = &'static str> {
 }
 
 impl Play {
-    /// From the lobby to the first evening.
+    /// Plays from the lobby to the first evening.
     async fn begin(way: Way) -> Play {
         let topics = if matches!(way, Way::Topics) { PrivateTopics::On } else { PrivateTopics::Off };
         let settings = Settings { private_topics: topics, ..Settings::default() };
@@ -103,7 +103,7 @@ impl Play {
         play
     }
 
-    /// The people of an island have a group of their own.
+    /// Binds a group to an island's channel.
     async fn bind(&mut self, title: &'static str, names: &[&str]) {
         let evening = &mut self.evening;
         let (founder, others) = names.split_first().expect("somebody lives there");
@@ -124,7 +124,7 @@ impl Play {
         self.bound.iter().find(|island| island.title == title).map(|island| island.group)
     }
 
-    /// Somebody says something in a channel, and its other members read it.
+    /// Sends a message in a channel and checks that its other members receive it.
     async fn talk(&mut self, name: &str, title: &str, words: &str, readers: &[&str]) {
         match (self.group(title), &self.way) {
             (Some(group), _) => self.evening.says(name, group, words).await,
@@ -144,7 +144,7 @@ impl Play {
         }
     }
 
-    /// The chats to which the bot sent these words.
+    /// Returns the chats to which the bot sent these words.
     fn sent(&self, words: &str) -> Vec<i64> {
         let said = |one: &serde_json::Value| one.as_str().is_some_and(|text| text.replace('*', "").contains(words));
         let calls = Handle::calls(&self.evening.telegram).into_iter();
@@ -152,7 +152,7 @@ impl Play {
         calls.filter_map(|call| call.arguments["chat_id"].as_i64()).collect()
     }
 
-    /// Copies of somebody's words went to those alone whom they are for.
+    /// Checks that private messages and channel messages were only sent to those they are for.
     fn theirs_alone(&self) {
         let talk = TALK.iter().map(|(title, names, words)| (*words, names.to_vec(), self.group(title)));
         let told = TOLD.iter().map(|(name, words)| (*words, vec![*name], None));
@@ -187,13 +187,13 @@ impl Play {
         was_fine(&mut self.evening);
     }
 
-    /// The messages in which somebody's form stands.
+    /// Returns the messages with a player's form.
     fn form(&self, name: &str) -> Vec<Seen> {
         let seen = self.evening.seen(name, self.evening.direct(name)).into_iter();
         seen.filter(|seen| seen.text.starts_with(FORM)).collect()
     }
 
-    /// Somebody presses a button of the message in which their form stands, as soon as it is there.
+    /// Presses a button of the message with a player's form, as soon as it is there.
     async fn fill(&mut self, name: &str, form: MessageId, label: &str) {
         let who = self.evening.who(name);
         let has = |seen: &Seen| seen.id == form && seen.buttons.iter().flatten().any(|button| button.label == label);
@@ -203,7 +203,8 @@ impl Play {
         self.evening.settles().await;
     }
 
-    /// One form is typed, the others are filled in by buttons, in one message each; the process dies meanwhile.
+    /// One player types the form; the others fill it in with buttons in a single message each. The process is killed in
+    /// between.
     async fn forms(&mut self) {
         self.evening.writes("Bob", "submit vote=dan target=ann").await;
         self.evening
@@ -214,7 +215,7 @@ impl Play {
         self.fill("Cat", cat, "dan").await;
         self.fill("Eve", eve, VOTE).await;
         self.fill("Cat", cat, SAVE).await;
-        // A process that dies forgets what it said in its last seconds, and Telegram does not.
+        // A killed process forgets what it sent in its last seconds, but Telegram doesn't.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.fill("Cat", cat, "bob").await;
@@ -233,7 +234,7 @@ impl Play {
         }
     }
 
-    /// A query reaches its target as a question, and the answer its asker.
+    /// A query reaches its target as a question, and the answer reaches the player who asked.
     async fn query(&mut self) {
         self.evening.writes("Dan", "query ann").await;
         self.evening.until("the question", |evening| evening.can_press("Ann", "share")).await;
@@ -241,13 +242,13 @@ impl Play {
         self.evening.presses("Ann", ann, "share").await;
         let told = |evening: &Evening| evening.sees("Dan", evening.direct("Dan"), "ann shares. The colour is Red");
         self.evening.until("the colour", told).await;
-        // She is asked once.
+        // She is asked only once.
         for words in ["With whom do you share", "To whom do you decline"] {
             assert!(!self.evening.sees("Ann", ann, words), "{}", self.evening.screen("Ann", ann));
         }
     }
 
-    /// Two are out and watch; their islands go on.
+    /// Two players are out and watch. Their islands continue.
     async fn second_evening(&mut self) {
         self.evening.writes(LEADER, "desk close").await;
         let club = self.club;
@@ -266,7 +267,7 @@ impl Play {
     }
 }
 
-/// A channel's title as one word.
+/// Returns a channel's title as a single word.
 fn slug(title: &str) -> String {
     title.to_lowercase().replace(", ", "-").replace(' ', "-")
 }
@@ -286,7 +287,7 @@ async fn an_evening_of_factions_in_groups_of_the_islands() {
     Play::begin(Way::Groups).await.play().await;
 }
 
-/// The picture of this number, as somebody sees it, with what stands under it: in their conversation or in this group.
+/// Returns the caption of the picture with this number as a user sees it, in their private chat or in this group.
 fn shown(evening: &Evening, name: &str, group: Option<ChatId>, file: i64) -> Option<String> {
     let chats = [Some(evening.direct(name)), group].into_iter().flatten();
     let mut seen = chats.flat_map(|chat| evening.seen(name, chat)).filter(|seen| seen.file == Some(file));
@@ -301,7 +302,7 @@ async fn a_picture_for_an_island_is_seen_there_and_nowhere_else() {
         let title = "The island East";
         let (ann, group) = (play.evening.who("Ann"), play.group(title));
         if let Some(group) = group {
-            // He reads what is said there in his conversation.
+            // He now reads the group's messages in his private chat.
             play.evening.telegram.leave(play.evening.who("Dan"), group).expect("he can");
             play.evening.settles().await;
         }
@@ -332,7 +333,7 @@ async fn a_picture_for_an_island_is_seen_there_and_nowhere_else() {
                 play.evening.refused().into_iter().filter(|call| call.contains("sendPhoto")).collect();
             assert!(refused.is_empty(), "{refused:?}");
         }
-        // A caption can be mended, and what is secret can be neither forwarded nor saved.
+        // A caption can be edited, and secrets can't be forwarded or saved.
         let photos = Handle::calls_of(&play.evening.telegram, "sendPhoto");
         assert!(photos.iter().all(|call| call.arguments["protect_content"] == true), "{photos:#?}");
     }

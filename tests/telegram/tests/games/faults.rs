@@ -1,5 +1,5 @@
-//! Faults in the middle of a game, at bad moments: the game goes on to its end, nobody misses anything, and a possible
-//! repeat is marked as one.
+//! Faults at bad moments in a game: the game continues to its end, no player misses a message, and possible duplicates
+//! are marked.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{AdminRights, ChatId, Draft, Fault, Media, Settings, Wrong};
@@ -14,10 +14,10 @@ early-day-end = true"#;
 
 const REPEAT: &str = "You may have read this already";
 
-/// Words that a group reads in the course of a game.
+/// Words that a group reads during a game.
 const COURSE: [&str; 3] = ["Night falls", "The day begins", "Time to vote"];
 
-/// Words of which it reads one at the end: who wins depends on cards that nobody chose.
+/// Words of which the group reads one at the end. Who wins depends on random cards.
 const ENDS: [&str; 2] = ["The win goes to", "Nobody wins"];
 
 pub(crate) fn supergroup() -> (Evening, ChatId) {
@@ -58,7 +58,7 @@ pub(crate) async fn night(evening: &mut Evening, green: ChatId) {
     }
 }
 
-/// From the night to the end.
+/// Plays from the night to the end.
 pub(crate) async fn played(evening: &mut Evening, green: ChatId) {
     for name in THREE {
         evening.writes(name, "target").await;
@@ -66,7 +66,7 @@ pub(crate) async fn played(evening: &mut Evening, green: ChatId) {
     day(evening, green).await;
 }
 
-/// From the day to the end.
+/// Plays from the day to the end.
 async fn day(evening: &mut Evening, green: ChatId) {
     evening.until("the day", |evening| evening.sees("Ann", green, "The day begins")).await;
     for name in THREE {
@@ -80,7 +80,7 @@ async fn day(evening: &mut Evening, green: ChatId) {
     evening.passes(SignedDuration::from_mins(10)).await;
 }
 
-/// Each of these stands there once; what stands there again says that it may.
+/// Checks that each of these texts appears once, or that its repetition is marked as a possible duplicate.
 fn once(evening: &Evening, name: &str, chat: ChatId, texts: &[&str]) {
     for words in texts {
         let said: Vec<bool> = evening
@@ -143,7 +143,7 @@ async fn the_server_is_away_for_an_hour_of_the_night() {
     whole(&evening, green);
 }
 
-/// From what causes these words on, until everybody reads them: within a minute.
+/// Checks that these words reach all players within a minute.
 async fn within_a_minute(evening: &mut Evening, words: &str, chat: impl Fn(&Evening, &str) -> ChatId) {
     let due = evening.telegram.now();
     let read = |evening: &Evening| THREE.iter().all(|name| evening.sees(name, chat(evening, name), words));
@@ -162,7 +162,8 @@ async fn a_game_goes_on_within_a_minute_of_what_is_due_if_every_second_request_f
     let sends = ["sendMessage", "editMessageText", "setChatPermissions"];
     let error = Wrong::Error { code: 500, description: "Internal Server Error: restart".to_owned() };
     for wrong in [error, Wrong::Html(502), Wrong::DroppedBefore, Wrong::DroppedAfter, Wrong::Torn] {
-        // Of all requests together, and of each kind by itself: then half of what is said fails, whatever is asked between.
+        // For all requests together, and for each kind separately. Then half of the messages fail, whatever requests
+        // come in between.
         for methods in [&[None][..], &sends.map(Some)] {
             let (mut evening, green) = supergroup();
             gathered(&mut evening, green).await;
@@ -178,7 +179,7 @@ async fn a_game_goes_on_within_a_minute_of_what_is_due_if_every_second_request_f
                 evening.writes(name, "target").await;
             }
             within_a_minute(&mut evening, "The day begins", |_, _| green).await;
-            // The group was closed at night, and is open by day.
+            // The group was closed at night, and opens for the day.
             let open = |evening: &Evening| evening.telegram.may(evening.who("Bob"), green).can_send_messages;
             let due = evening.telegram.now();
             evening.until("the room to open", open).await;
@@ -195,7 +196,7 @@ async fn a_game_goes_on_within_a_minute_of_what_is_due_if_every_second_request_f
     }
 }
 
-/// As every program that Telegram limits, the next one may not begin with an empty minute.
+/// Telegram counts messages across restarts, so a new process can't assume that the current minute is empty.
 #[tokio::test]
 async fn what_was_said_in_the_last_minute_counts_after_a_restart_too() {
     let (mut evening, green) = supergroup();
@@ -227,7 +228,7 @@ async fn a_group_becomes_a_supergroup_while_the_night_is_announced() {
     }
     evening.telegram.add_bot(people[0], small, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
     gathered(&mut evening, small).await;
-    // The bot hears of it when it is about to say something there.
+    // The bot finds out when it tries to send something there.
     evening.telegram.say(people[0], small, "/start").expect("it is day");
     let green = evening.telegram.migrate(small).expect("it is small");
     evening.settles().await;
@@ -286,14 +287,14 @@ async fn nonsense_of_every_kind_changes_nothing() {
     let question = evening.seen("Ann", ann.chat()).into_iter().rev().find(|seen| !seen.buttons.is_empty());
     let question = question.expect("Ann is asked something");
     let data = question.buttons[0][0].data.clone().expect("a button that carries something");
-    // Callback data of somebody else's question, of none, and of none that ever was.
+    // Data of another player's question, of no question, and of one that never existed.
     let mut presses = Vec::new();
     let there = evening.seen("Bob", bob.chat()).last().expect("Bob has read something").id;
     for forged in [data.as_str(), "", "x", "p1.0.0000000000000000", &"9".repeat(64)] {
         presses.push(evening.telegram.forge(bob, bob.chat(), there, forged).expect("Telegram lets that through"));
         evening.settles().await;
     }
-    // A group's message cannot have it either.
+    // The data isn't valid on a group's message either.
     let status = evening.seen("Bob", green).last().expect("the night was announced").id;
     presses.push(evening.telegram.forge(bob, green, status, &data).expect("Telegram lets that through"));
     evening.settles().await;

@@ -1,4 +1,4 @@
-//! A form of the game: one message of the conversation, edited in place until it is handed in.
+//! A game's form: one message in the private chat, edited in place until it is submitted.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::Settings;
@@ -35,7 +35,7 @@ async fn a_form_is_filled_in_and_handed_in_in_one_message() {
     evening.until("the form", |evening| evening.can_press("Bob", "vote")).await;
     evening.presses("Bob", direct, "vote").await;
     evening.until("the choices", |evening| evening.can_press("Bob", "nobody")).await;
-    // A process that dies forgets what it said in its last seconds, and Telegram does not.
+    // A killed process forgets what it sent in its last seconds, but Telegram doesn't.
     evening.passes(SignedDuration::from_secs(10)).await;
     evening.restarts().await;
     evening.presses("Bob", direct, "nobody").await;

@@ -1,4 +1,4 @@
-//! Groups with topics: a game is played in one of them, and the others have nothing to do with it.
+//! Groups with topics: a game is played in one topic and doesn't affect the others.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{AdminRights, ChatId, Draft, MessageId, Refused, Settings};
@@ -20,7 +20,7 @@ fn topic(evening: &Evening, green: ChatId, name: &str) -> MessageId {
     evening.telegram.open_topic(evening.who("Ann"), green, name).expect("Ann has founded it")
 }
 
-/// Somebody writes in a topic, or in General.
+/// Sends a text to a topic, or to General.
 async fn writes(
     evening: &mut Evening,
     name: &str,
@@ -39,14 +39,14 @@ fn stands(evening: &Evening, green: ChatId, message: MessageId) -> bool {
     evening.seen("Ann", green).iter().any(|seen| seen.id == message)
 }
 
-/// True if these words of the bot stand in a topic, and nowhere else in the group.
+/// Returns `true` if these words of the bot appear in this topic, and nowhere else in the group.
 fn only_in(evening: &Evening, green: ChatId, topic: Option<MessageId>, words: &str) -> bool {
     let seen = evening.seen("Ann", green).into_iter().filter(|seen| seen.text.contains(words));
     let topics: Vec<Option<MessageId>> = seen.map(|seen| seen.topic).collect();
     !topics.is_empty() && topics.iter().all(|one| *one == topic)
 }
 
-/// From the lobby to the end, in this topic; in the others everybody goes on talking.
+/// Plays from the lobby to the end in this topic, while members keep talking in the others.
 async fn played_in(evening: &mut Evening, green: ChatId, games: Option<MessageId>, others: &[Option<MessageId>]) {
     writes(evening, "Ann", green, games, "/new one-night").await.expect("it is open");
     for name in THREE {
@@ -67,7 +67,7 @@ async fn played_in(evening: &mut Evening, green: ChatId, games: Option<MessageId
             assert!(stands(evening, green, said), "{other:?}: {}", evening.screen("Ann", green));
         }
     }
-    // Ann manages topics: nobody can keep her from writing.
+    // Ann manages topics, so she can't be muted.
     let said = writes(evening, "Ann", green, games, "Neither can I.").await.expect("she is an admin");
     evening.passes(SignedDuration::from_secs(10)).await;
     assert!(!stands(evening, green, said), "{}", evening.screen("Ann", green));
@@ -117,7 +117,7 @@ async fn the_bot_answers_in_the_topic_where_it_was_asked() {
             seen.filter(|seen| seen.text.contains("Ted Alspach")).map(|seen| seen.topic).collect::<Vec<_>>()
         };
         let before = answers(&evening).len();
-        // The rules take several messages, of which none is a reply: a reply would be in its topic by itself.
+        // The rules take several messages that aren't replies. A reply would be sent to the right topic automatically.
         writes(&mut evening, "Bob", green, place, "/rules one-night").await.expect("it is open");
         evening.until("an answer", |evening| answers(evening).len() > before).await;
         assert_eq!(answers(&evening).last(), Some(&place));

@@ -1,4 +1,4 @@
-//! Groups of every kind: with an admin whom nobody knows, with more people than can play, and one that is deleted.
+//! Groups of every kind: with an anonymous administrator, with more members than can play, and one that is deleted.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{AdminRights, ChatId, Settings};
@@ -18,20 +18,20 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
     evening.telegram.appoint(ann, green, bob, Some(unseen)).expect("Ann has founded it");
     evening.settles().await;
     opened(&mut evening, green).await;
-    // A command of nobody in particular seats nobody, and says what to do.
+    // A command from an anonymous sender takes no seat, and the reply says what to do.
     evening.says("Bob", green, "/join").await;
     evening.until("why not", |evening| evening.sees("Ann", green, "anonymous admin")).await;
     assert!(
         evening.sees("Ann", green, "Remain anonymous") && !evening.sees("Ann", green, "bob"),
         "who it was is theirs"
     );
-    // What an admin may do is done, since only admins write under the name of the group.
+    // Administrators' commands are executed, since only administrators write under the group's name.
     evening.says("Bob", green, "/settings progress = lines").await;
     evening.until("a setting", |evening| evening.sees("Ann", green, "Taken: progress = lines")).await;
-    // A person who presses a button is known to the bot alone.
+    // The bot knows who presses a button, even if the group doesn't.
     joined(&mut evening, green).await;
     night(&mut evening, green).await;
-    // Nobody can close the mouth of an admin: what they say at night is talk, and no order of anybody's.
+    // Administrators can't be muted. What they say at night is talk and not any player's order.
     evening.says("Bob", green, "target ann").await;
     evening.passes(SignedDuration::from_mins(1)).await;
     assert!(!evening.sees("Ann", green, "The day begins"));
@@ -56,7 +56,7 @@ async fn an_admin_puts_out_a_player_who_is_not_heard_from() {
     evening.says("Ann", green, "Good morning").await;
     evening.says("Bob", green, "Hello").await;
     evening.passes(SignedDuration::from_mins(11)).await;
-    // Under the name of the group.
+    // Sent under the group's name.
     evening.says("Mo", green, "/idle").await;
     evening.until("the list", |evening| evening.sees("Ann", green, "cem: silent for one phase")).await;
     evening.presses("Bob", green, "Put cem out").await;
@@ -73,7 +73,7 @@ async fn an_admin_puts_out_a_player_who_is_not_heard_from() {
     assert!(problems.is_empty(), "{problems:#?}");
 }
 
-/// In a chat of theirs that the bot is not in.
+/// The invitation is posted in a chat that the bot isn't in.
 #[tokio::test]
 async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {
     let (mut evening, green) = supergroup();
@@ -90,14 +90,14 @@ async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {
     assert_eq!((title, about), ("Invite to One Night", "One is in, 3 to 12 can play"));
     assert!(offers[0].text.starts_with("One Night for 3 to 12 players is about to begin."), "{:?}", offers[0]);
     let call = evening.telegram.calls_of("answerInlineQuery").pop().expect("it was answered");
-    // Nobody else may be given what is Ann's.
+    // Ann's results must not be cached for other users.
     assert_eq!((&call.arguments["is_personal"], &call.arguments["cache_time"]), (&true.into(), &0.into()));
     let button = offers[0].buttons.iter().flatten().next().expect("a button");
     let token = button.url.as_deref().and_then(|url| url.rsplit_once("?start=")).expect("it leads to the bot").1;
     evening.telegram.press_start(dan, Some(token)).expect("nobody has blocked the bot");
     evening.settles().await;
     evening.until("a seat", |evening| evening.sees("Dan", evening.direct("Dan"), "You play as")).await;
-    // A query that came before the bot was there is answered to nobody, and stops nothing.
+    // A query that has expired gets no answer, and blocks nothing.
     let late = evening.telegram.ask_inline(dan, "").expect("anybody can");
     evening.telegram.advance(SignedDuration::from_mins(5));
     evening.settles().await;
@@ -118,7 +118,7 @@ async fn a_lobby_has_a_button_that_invites_and_one_that_copies_its_code() {
     let code = invite.shares.clone().expect("it opens the list of chats");
     let copy = buttons.iter().find(|button| button.label == format!("Code: {code}")).expect("it is there");
     assert_eq!(copy.copies.as_ref(), Some(&code));
-    // What the button writes in the chat that Ann picks is answered with the invitation.
+    // The text that the button inserts in the chat that Ann picks is answered with the invitation.
     let asked = evening.telegram.ask_inline(evening.who("Ann"), &code).expect("anybody can");
     evening.settles().await;
     let offers = evening.telegram.offers(asked).expect("every query is answered");
@@ -140,7 +140,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
         evening.writes(name, "target").await;
     }
     evening.passes(SignedDuration::from_hours(2)).await;
-    // The leader hears it once, and can end it; everybody hears that.
+    // The game master is notified once and may end the game, which is announced to all.
     let told = evening
         .seen("Ann", evening.direct("Ann"))
         .iter()
@@ -153,7 +153,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
         let screen = evening.screen(name, evening.direct(name));
         assert!(evening.sees(name, evening.direct(name), "cancelled"), "{screen}");
     }
-    // The same people play in another group.
+    // The same users play in another group.
     let meadow = evening.telegram.supergroup("The meadow", evening.who("Ann"));
     for name in ["Bob", "Cem"] {
         evening.telegram.join(evening.who(name), meadow).expect("it is open");
@@ -190,7 +190,7 @@ async fn each_player_hears_once_why_a_game_stands_still_and_a_press_says_so() {
     whole(&evening, green);
 }
 
-/// A plain member of a basic group, then an admin of a supergroup without a right.
+/// First as a regular member of a basic group, then as an administrator of a supergroup without one of the rights.
 #[tokio::test]
 async fn a_missing_right_is_told_with_its_cure() {
     let (mut evening, green) = supergroup();
@@ -211,7 +211,7 @@ async fn a_missing_right_is_told_with_its_cure() {
     assert!(told.contains("choose me, and switch it on") && !told.contains("supergroup"), "{told}");
 }
 
-/// Somebody presses a button in a group, and reads this.
+/// Presses a button in a group and checks the response.
 async fn presses_and_reads(evening: &mut Evening, name: &str, green: ChatId, label: &str, words: &str) {
     let press = evening.presses(name, green, label).await.expect("it is no link");
     let told = evening.telegram.toast(press).expect("every press is answered").text;
@@ -237,11 +237,11 @@ async fn a_game_that_stands_still_is_ended_by_buttons_in_a_closed_group() {
     assert!(!evening.sees("Cem", green, "wants to end"), "{}", evening.screen("Cem", green));
     evening.writes("Bob", "end").await;
     evening.until("a vote again", says("bob wants to end this game: 1 of the 2 votes")).await;
-    // Two taps are one vote.
+    // Pressing twice counts as one vote.
     presses_and_reads(&mut evening, "Bob", green, "End it too", "Taken").await;
     evening.passes(SignedDuration::from_secs(20)).await;
     assert!(evening.sees("Cem", green, "bob wants to end this game: 1 of"), "{}", evening.screen("Cem", green));
-    // The game moves, and the vote is forgotten, with its buttons.
+    // The game continues, and the vote is discarded with its buttons.
     evening.writes("Ann", "desk resume").await;
     evening.writes("Ann", "desk pause").await;
     evening.passes(SignedDuration::from_secs(20)).await;
@@ -273,10 +273,10 @@ async fn a_game_whose_leader_has_gone_is_led_by_a_button_in_a_closed_group() {
     was_fine(&mut evening);
 }
 
-/// As many as The Maze takes.
+/// The maximum number of players in The Maze.
 const SEATS: usize = 18;
 
-/// With those who only watch.
+/// Including spectators.
 const ALL: usize = 40;
 
 #[tokio::test]
@@ -288,7 +288,7 @@ async fn forty_people_in_a_group_of_which_eighteen_play() {
     let (players, watchers) = names.split_at(SEATS);
     let host = players[0];
     evening.says(host, town, "/new maze").await;
-    // Everybody presses at once.
+    // All press at once.
     for name in players {
         evening.presses(name, town, "I play").await;
     }
@@ -297,7 +297,7 @@ async fn forty_people_in_a_group_of_which_eighteen_play() {
     for name in players {
         evening.until("everybody's card", |evening| evening.sees(name, evening.direct(name), "You are")).await;
     }
-    // The first day: everybody has something to say, whoever plays and whoever does not.
+    // On the first day everyone says something, players and spectators alike.
     evening.writes(host, "desk close").await;
     evening.until("the day", |evening| evening.sees(host, town, "Day 1")).await;
     let open = |evening: &Evening| evening.telegram.may(evening.who(watchers[0]), town).can_send_messages;
@@ -335,7 +335,7 @@ async fn one_night_takes_as_many_as_it_does_and_says_so_to_the_next() {
     let last = names[12];
     evening.until("a full lobby", |evening| evening.sees(last, green, "12 are in")).await;
     assert!(!evening.sees(last, green, "guest13"));
-    // These words are for them alone.
+    // Only they get this message.
     assert!(
         evening.sees(last, evening.direct(last), "All seats are taken"),
         "{}",

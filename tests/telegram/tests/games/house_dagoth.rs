@@ -1,5 +1,5 @@
-//! House Dagoth: two nights of six. Orders are pressed in the one message of the night, or typed; reports come at dawn, each to its
-//! leader alone. The process dies while an order is chosen.
+//! House Dagoth: two nights of six players. Orders are given with the buttons of a single message per night, or typed.
+//! Reports come at dawn, each only to its leader. The process is killed while an order is being chosen.
 
 use expect_test::expect_file;
 use gloaming_core::ruleset::erase;
@@ -22,10 +22,10 @@ day-vote = "off""#;
 
 const FORM: &str = "Orders for tonight";
 
-/// Said among House Dagoth.
+/// Said among the members of House Dagoth.
 const PLAN: &str = "Pelagiad first, then Balmora.";
 
-/// Words that are told to some alone.
+/// Messages that only some players receive.
 const TOLD: [(&str, &[&str]); 7] = [
     ("female dunmer came by", &["Ann"]),
     ("nine-toes spied in", &["Ann"]),
@@ -42,7 +42,7 @@ struct Play {
 }
 
 impl Play {
-    /// From the lobby to the first night.
+    /// Plays from the lobby to the first night.
     async fn begin() -> Play {
         let mut evening = Evening::new(vec![erase(HouseDagoth)], Settings::default());
         let names: Vec<&str> = [LEADER].into_iter().chain(PLAYERS).collect();
@@ -71,13 +71,13 @@ impl Play {
         }
     }
 
-    /// The messages in which somebody's orders stand.
+    /// Returns the messages with a player's orders.
     fn forms(&self, name: &str) -> Vec<Seen> {
         let seen = self.evening.seen(name, self.evening.direct(name)).into_iter();
         seen.filter(|seen| seen.buttons.iter().flatten().next().is_some() || seen.text.starts_with(FORM)).collect()
     }
 
-    /// Somebody presses these buttons of one message, each as soon as it is there.
+    /// Presses these buttons of one message, each as soon as it is there.
     async fn chooses(&mut self, name: &str, form: MessageId, labels: &[&str]) {
         for label in labels {
             let who = self.evening.who(name);
@@ -90,7 +90,7 @@ impl Play {
         }
     }
 
-    /// The chats to which the bot sent these words.
+    /// Returns the chats to which the bot sent these words.
     fn sent(&self, words: &str) -> Vec<i64> {
         let said = |one: &serde_json::Value| one.as_str().is_some_and(|text| unmarked(text).contains(words));
         let calls = Handle::calls(&self.evening.telegram).into_iter();
@@ -98,7 +98,7 @@ impl Play {
         calls.filter_map(|call| call.arguments["chat_id"].as_i64()).collect()
     }
 
-    /// Words for some alone were sent to them and to nobody else.
+    /// Checks that private messages were only sent to those they are for.
     fn theirs_alone(&self) {
         for (words, names) in TOLD {
             let sent = self.sent(words);
@@ -110,7 +110,7 @@ impl Play {
         }
     }
 
-    /// Everybody presses what ends the phase for them.
+    /// Each player presses the button that ends the phase for them.
     async fn all_are_done(&mut self, names: &[&str]) {
         for name in names {
             self.evening.until("a way to be done", |evening| evening.can_press(name, "I am done")).await;
@@ -123,11 +123,11 @@ impl Play {
         let form = |play: &Play, name: &str| play.forms(name).pop().expect("a form stands there").id;
         let (ann, bob) = (form(self, "Ann"), form(self, "Bob"));
         self.chooses("Ann", ann, &["mira", "Watch", "Caldera", "By road", "nine-toes", "Spy"]).await;
-        // A process that dies forgets what it said in its last seconds, and Telegram does not.
+        // A killed process forgets what it sent in its last seconds, but Telegram doesn't.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.chooses("Ann", ann, &["Ald'ruhn", "Fast"]).await;
-        // Changed, begun again and gone back, and taken back.
+        // Change an order, start over and go back, then withdraw it.
         self.chooses("Ann", ann, &["olm", "Recruit", "Balmora", "olm: Recruit Balmora", "Back"]).await;
         self.chooses("Ann", ann, &["olm: Recruit Balmora", "Stay at home"]).await;
         self.evening.writes("Bob", "order sava watch balmora").await;
@@ -154,7 +154,7 @@ impl Play {
         self.evening.passes(SignedDuration::from_secs(30)).await;
         let ann = self.forms("Ann").pop().expect("a form stands there").id;
         self.chooses("Ann", ann, &["mira", "Assassinate", "Ald'ruhn", "bob", "By road"]).await;
-        // As above: what the process before said counts for Telegram.
+        // As above: Telegram still counts what the previous process sent.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.chooses("Ann", ann, &["mira: Assassinate Ald'ruhn bob", "Guard", "Me"]).await;
@@ -168,7 +168,7 @@ impl Play {
     }
 }
 
-/// A text as people read it, without its marks and tags.
+/// Removes formatting and tags from a text.
 fn unmarked(text: &str) -> String {
     let mut parts = text.split('<');
     let first = parts.next().unwrap_or_default().to_owned();

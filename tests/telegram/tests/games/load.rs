@@ -1,4 +1,4 @@
-//! The benchmark of ninety busy games, with one of them: what is seldom run goes wrong unseen.
+//! Runs the benchmark with one game instead of ninety. It is rarely run otherwise, so this catches breakage early.
 
 #[path = "../../benches/load/busy.rs"]
 mod busy;

@@ -1,7 +1,7 @@
-//! Whole games on Telegram: every word and button of them, as a player has them on a phone.
+//! Whole games on Telegram: every word and button as a player sees them on a phone.
 //!
-//! The screens are in `tests/telegram/screens`; `UPDATE_EXPECT=1 cargo nextest run -p gloaming-telegram-games` writes them
-//! again, to be read by the person who runs it.
+//! The screens are in `tests/telegram/screens`. `UPDATE_EXPECT=1 cargo nextest run -p gloaming-telegram-games` rewrites
+//! them, to be reviewed by the developer who runs it.
 
 mod company;
 mod factions;
@@ -21,9 +21,10 @@ mod troubles;
 
 use gloaming_telegram_games::Evening;
 
-/// At the end everything that was done was right: Telegram has refused nothing, and nothing was noted for whoever runs it.
+/// Checks at the end that Telegram refused nothing, and that no problem was reported to the operator.
 fn was_fine(evening: &mut Evening) {
-    // The bot asks to find out if a conversation is open, or somebody is in a group.
+    // The bot makes these calls to find out whether a private chat is open or a user is in a group, so they may be
+    // refused.
     let asks = |call: &String| call.contains("sendChatAction") || call.contains("member not found");
     let refused: Vec<String> = evening.refused().into_iter().filter(|call| !asks(call)).collect();
     assert!(refused.is_empty(), "{refused:#?}");
@@ -31,7 +32,7 @@ fn was_fine(evening: &mut Evening) {
     assert!(problems.is_empty(), "{problems:#?}");
 }
 
-/// The screens of these people in their conversations with the bot.
+/// Returns the screens of these users' private chats with the bot.
 fn conversations(evening: &Evening, names: &[&str]) -> String {
     names.iter().map(|name| evening.screen(name, evening.direct(name))).collect::<Vec<_>>().join("\n")
 }

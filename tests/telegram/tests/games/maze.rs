@@ -1,4 +1,4 @@
-//! The Maze: two Black Hats talk to each other in their conversations with the bot, where nobody else reads it.
+//! The Maze: two Black Hats talk to each other in their private chats with the bot, where no other player can read it.
 
 use expect_test::expect_file;
 use gloaming_core::ruleset::erase;
@@ -11,10 +11,10 @@ use crate::{conversations, was_fine};
 
 const SETUP: &str = r#"setup deal = { bea = "black-hat", cal = "black-hat", dot = "white-hat", alder = "man-in-black", birch = "white-hat", cedar = "white-hat", dahlia = "white-hat", elm = "white-hat" }"#;
 
-/// Words of the team, which are nobody else's.
+/// The team's secret messages.
 const SECRET: [&str; 4] = ["Shall it be dot?", "No, elm.", "Elm it is, then.", "And birch after that?"];
 
-/// The host leads and does not play; practice players take the seats that are left.
+/// The host leads without playing. Practice players take the remaining seats.
 async fn begun() -> (Evening, ChatId) {
     begun_with(PrivateTopics::Off).await
 }
@@ -44,7 +44,7 @@ async fn begun_on(settings: Settings, before: impl FnOnce(&Evening)) -> (Evening
     (evening, town)
 }
 
-/// Nobody but the team and the bot has ever seen its words.
+/// Checks that only the team and the bot have seen its words.
 fn kept_secret(evening: &Evening, town: ChatId) {
     for words in SECRET {
         for name in ["Bea", "Cal", "Dot", "Host"] {
@@ -61,17 +61,17 @@ async fn a_team_talks_by_labelled_lines() {
     let (mut evening, town) = begun().await;
     evening.writes("Bea", "#black-hats Shall it be dot?").await;
     evening.until("Bea's line", |evening| evening.sees("Cal", evening.direct("Cal"), SECRET[0])).await;
-    // An answer to a line of the channel is said there.
+    // A reply to a line of the channel is sent to the channel.
     let line = evening.seen("Cal", evening.direct("Cal")).into_iter().find(|seen| seen.text.contains(SECRET[0]));
     let line = line.expect("it has just been seen");
     assert!(line.protected, "the team's words can be forwarded");
     evening.telegram.reply(evening.who("Cal"), evening.direct("Cal"), line.id, SECRET[1]).expect("his conversation");
     evening.settles().await;
     evening.until("Cal's answer", |evening| evening.sees("Bea", evening.direct("Bea"), SECRET[1])).await;
-    // A player who is outside is told so, and the team hears nothing.
+    // An outsider gets a refusal, and the team receives nothing.
     evening.writes("Dot", "#black-hats Let me in!").await;
     assert!(!evening.sees("Bea", evening.direct("Bea"), "Let me in"));
-    // By day the town talks, and the team goes on.
+    // By day the town talks, and so does the team.
     evening.writes("Host", "desk close").await;
     evening.until("the day", |evening| evening.sees("Dot", town, "Day 1")).await;
     let open = |evening: &Evening| evening.telegram.may(evening.who("Dot"), town).can_send_messages;
@@ -79,7 +79,7 @@ async fn a_team_talks_by_labelled_lines() {
     evening.says("Dot", town, "Good morning.").await;
     evening.writes("Cal", "#black-hats Elm it is, then.").await;
     evening.until("Cal's line", |evening| evening.sees("Bea", evening.direct("Bea"), SECRET[2])).await;
-    // A process that dies forgets no channel. It does forget what it said in its last seconds, and Telegram does not.
+    // A killed process forgets no channels. It does forget what it sent in its last seconds, but Telegram doesn't.
     evening.passes(SignedDuration::from_secs(10)).await;
     evening.restarts().await;
     evening.writes("Bea", "#black-hats And birch after that?").await;
@@ -94,7 +94,7 @@ async fn a_team_talks_by_labelled_lines() {
     expect_file!["../../screens/maze-lines.txt"].assert_eq(&screens);
 }
 
-/// The newest link that somebody has in their conversation with the bot.
+/// Returns the newest link in a user's private chat with the bot.
 fn link(evening: &Evening, name: &str) -> String {
     let seen = evening.seen(name, evening.direct(name));
     let words = seen.iter().rev().flat_map(|seen| seen.text.split_whitespace());
@@ -107,7 +107,7 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     let cellar = evening.telegram.supergroup("The cellar", evening.who("Bea"));
     evening.telegram.add_bot(evening.who("Bea"), cellar, Some(AdminRights::MODERATOR)).expect("it is hers");
     evening.settles().await;
-    // Newcomers would read what was said: that is seen before anything is told there.
+    // New members could read earlier messages. The bot notices that before it sends anything there.
     evening.says("Bea", cellar, "/bind").await;
     evening
         .until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "newcomers read what was said"))
@@ -117,7 +117,7 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     evening.until("a link", |evening| evening.sees("Cal", evening.direct("Cal"), "lets in nobody but you")).await;
     evening.passes(SignedDuration::from_secs(10)).await;
     let way_in = link(&evening, "Cal");
-    // He passes it on before he uses it. A process that dies knows whose it is.
+    // He passes the link on before he uses it. After a restart the bot still knows whose link it is.
     evening.telegram.join_by(evening.who("Dot"), &way_in).expect("anybody can ask");
     evening.settles().await;
     evening.restarts().await;
@@ -133,10 +133,10 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     evening.says("Cal", cellar, SECRET[1]).await;
     evening.passes(SignedDuration::from_secs(30)).await;
     assert!(!evening.sees("Cal", evening.direct("Cal"), SECRET[0]), "he reads it in the group");
-    // A process that dies forgets no group.
+    // A killed process forgets no groups.
     evening.passes(SignedDuration::from_secs(10)).await;
     evening.restarts().await;
-    // Somebody comes in who has no business there: the lines go to conversations, and the team is told why.
+    // An outsider joins: channel messages move to private chats, and the team learns why.
     evening.telegram.join(evening.who("Host"), cellar).expect("Bea has let them in");
     evening.settles().await;
     evening.until("a warning", |evening| evening.sees("Cal", evening.direct("Cal"), "who should not be")).await;
@@ -151,7 +151,7 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     expect_file!["../../screens/maze-group.txt"].assert_eq(&evening.screen("Bea", cellar));
 }
 
-/// The links that were made and not revoked.
+/// Returns the number of links that were created and not revoked.
 fn open_links(evening: &Evening) -> usize {
     let calls = |method: &str| evening.telegram.calls_of(method).into_iter().filter(|call| call.status == 200).count();
     calls("createChatInviteLink") - calls("revokeChatInviteLink")
@@ -163,7 +163,7 @@ async fn links_into_a_group_are_revoked_when_it_is_refused_bound_again_and_when_
     let cellar = evening.telegram.supergroup("The cellar", evening.who("Bea"));
     evening.telegram.add_bot(evening.who("Bea"), cellar, Some(AdminRights::MODERATOR)).expect("it is hers");
     evening.settles().await;
-    // The history is not hidden, so the group is refused.
+    // The history isn't hidden, so the group is refused.
     evening.says("Bea", cellar, "/bind").await;
     evening.until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "newcomers read")).await;
     evening.passes(SignedDuration::from_secs(10)).await;
@@ -183,7 +183,7 @@ async fn links_into_a_group_are_revoked_when_it_is_refused_bound_again_and_when_
     evening.telegram.join_by(evening.who("Cal"), &last).expect_err("it is revoked");
 }
 
-/// The team's group, with both of them in it and nobody else.
+/// Binds the team's group with only its two members.
 async fn bound(evening: &mut Evening) -> ChatId {
     let cellar = evening.telegram.supergroup("The cellar", evening.who("Bea"));
     evening.telegram.add_bot(evening.who("Bea"), cellar, Some(AdminRights::MODERATOR)).expect("it is hers");
@@ -196,12 +196,12 @@ async fn bound(evening: &mut Evening) -> ChatId {
     cellar
 }
 
-/// The team is told why, and what Bea says in private comes to Cal in private.
+/// Checks that the team learns why, and that Cal receives Bea's messages in private.
 async fn falls_back(evening: &mut Evening, cellar: ChatId, why: &str) {
     for name in ["Bea", "Cal"] {
         evening.until("a warning", |evening| evening.sees(name, evening.direct(name), why)).await;
     }
-    // A beginning of its name is enough.
+    // An abbreviation of the channel's name is enough.
     evening.writes("Bea", "#black No, elm.").await;
     evening.until("Bea's line", |evening| evening.sees("Cal", evening.direct("Cal"), SECRET[1])).await;
     assert!(!evening.sees("Bea", cellar, SECRET[1]), "{}", evening.screen("Bea", cellar));
@@ -213,7 +213,7 @@ async fn a_stranger_who_came_into_a_team_s_group_while_nobody_read_reads_no_line
     let cellar = bound(&mut evening).await;
     evening.telegram.join(evening.who("Host"), cellar).expect("Bea has let them in");
     evening.telegram.forget_updates();
-    // Before anything has been heard of the group, a line of the team's waits already.
+    // A message of the team is already pending before the bot knows about the group.
     evening.telegram.say(evening.who("Bea"), evening.direct("Bea"), "#black-hats Shall it be dot?").expect("hers");
     evening.restarts().await;
     evening.until("her line", |evening| evening.sees("Cal", evening.direct("Cal"), SECRET[0])).await;
@@ -273,7 +273,7 @@ async fn while_nobody_can_count_a_team_s_group_its_lines_wait() {
 
 const TEAM: &str = "The Black Hats";
 
-/// Both of the team have their topic, and it says what it is for.
+/// Checks that both team members have their topic with its introduction.
 async fn topics(evening: &mut Evening) -> (MessageId, MessageId) {
     for name in ["Bea", "Cal"] {
         let ready = |evening: &Evening| evening.sees(name, evening.direct(name), "What you write here is said in");
@@ -309,14 +309,14 @@ async fn a_team_talks_in_topics_of_its_conversations() {
             .any(|seen| seen.topic == Some(bea) && seen.reply_to == Some(said) && seen.text.contains(SECRET[1]))
     };
     evening.until("Cal's answer below Bea's line", answer).await;
-    // A command in a topic is one for the game, and an answer to it alone comes into the conversation.
+    // A command in a topic is a command of the game, and the reply goes to the private chat outside of topics.
     evening.writes_in("Bea", bea, "/kill elm").await;
     assert_eq!(evening.times("Cal", Some(cal), "/kill elm"), 0);
     evening.writes("Host", "desk close").await;
     evening.until("the day", |evening| evening.sees("Dot", town, "Day 1")).await;
     evening.writes_in("Cal", cal, "Elm it is, then.").await;
     evening.until("Cal's line", |evening| evening.times("Bea", Some(bea), SECRET[2]) == 1).await;
-    // A process that dies forgets no topic.
+    // A killed process forgets no topics.
     evening.passes(SignedDuration::from_secs(10)).await;
     evening.restarts().await;
     evening.writes_in("Bea", bea, "And birch after that?").await;
@@ -333,7 +333,7 @@ async fn a_team_talks_in_topics_of_its_conversations() {
     expect_file!["../../screens/maze-topics.txt"].assert_eq(&screens);
 }
 
-/// A line of Bea's has come to Cal, once, with its label, and nowhere else.
+/// Checks that Bea's line has reached Cal once, with its label, and nowhere else.
 async fn comes_labelled(evening: &mut Evening, words: &str) {
     evening.until("a labelled line", |evening| evening.times("Cal", None, words) == 1).await;
     let seen = evening.seen("Cal", evening.direct("Cal"));

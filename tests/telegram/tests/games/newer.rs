@@ -1,5 +1,5 @@
-//! What the newest Telegram has: colours, answers that one person alone sees, folded texts, tags, and choices that come off. And a server
-//! that has none of it.
+//! Features of the newest Bot API: colours, ephemeral messages, folded texts, tags, and disabled buttons. Also a server
+//! without any of them.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{Button, ChatId, Seen, Settings};
@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use crate::faults::{THREE, gathered, night, opened, supergroup_on};
 use crate::was_fine;
 
-/// Gives what is decoration its time: it waits until nothing else does.
+/// Waits for decoration, which is only sent when nothing else is pending.
 async fn calm(evening: &mut Evening) {
     evening.passes(SignedDuration::from_mins(1)).await;
 }

@@ -1,4 +1,4 @@
-//! One Night by five in a supergroup, to the end: once by buttons alone, once by typing alone.
+//! One Night with five players in a supergroup, played to the end: once only with buttons, once only by typing.
 
 use expect_test::expect_file;
 use gloaming_core::ruleset::erase;
@@ -11,10 +11,10 @@ use crate::{conversations, was_fine};
 
 const FIVE: [&str; 5] = ["Ann", "Bob", "Cem", "Dora", "Eve"];
 
-/// Leads and does not play: so Gem may deal by hand.
+/// Leads without playing, so that Gem may deal by hand.
 const LEADER: &str = "Gem";
 
-/// Everybody has the card that the story needs, and the day ends when all are ready.
+/// All players get the card that the story needs, and the day ends when all are ready.
 const SETUP: &str = r#"setup deal = { ann = "seer", bob = "werewolf", cem = "robber", dora = "villager", eve = "werewolf" }
 centre = ["villager", "villager", "tanner"]
 early-day-end = true"#;
@@ -29,7 +29,7 @@ fn evening() -> (Evening, ChatId) {
     (evening, green)
 }
 
-/// The lobby is full, with the cards chosen.
+/// Fills the lobby, with the chosen cards.
 async fn full(evening: &mut Evening, green: ChatId) {
     let all = |evening: &Evening| evening.sees("Ann", green, "5 are in") && !evening.sees("Ann", green, "cannot write");
     evening.until("a full lobby", all).await;
@@ -38,7 +38,7 @@ async fn full(evening: &mut Evening, green: ChatId) {
     evening.passes(SignedDuration::from_secs(10)).await;
 }
 
-/// Gem opens a game, and is not in it.
+/// Gem opens a game without joining it.
 async fn opened(evening: &mut Evening, green: ChatId, command: &str) {
     evening.writes(LEADER, "/start").await;
     evening.says(LEADER, green, command).await;
@@ -46,7 +46,7 @@ async fn opened(evening: &mut Evening, green: ChatId, command: &str) {
     evening.passes(SignedDuration::from_secs(7)).await;
 }
 
-/// Nobody but an admin can write, and everybody has their card.
+/// Waits until only administrators can write and all players have their card.
 async fn night_falls(evening: &mut Evening, green: ChatId) {
     evening.until("the night", |evening| evening.sees("Ann", green, "Night falls")).await;
     let closed = |evening: &Evening| !evening.telegram.may(evening.who("Bob"), green).can_send_messages;
@@ -139,7 +139,7 @@ async fn by_typing_alone() {
         evening.until("the question", asked).await;
         evening.writes(name, vote).await;
     }
-    // No number stands on a button.
+    // “2” was no vote, since the options aren't numbered.
     evening.writes("Eve", "bob").await;
     evening.writes("Bob", "vote ann").await;
     game_ends(&mut evening, green).await;

@@ -1,5 +1,4 @@
-//! The outbox of a group, as Telegram counts it: whose words the messages are, how many there are, and what is in whose
-//! way.
+//! The outbox of a group from Telegram's point of view: which messages there are, how many, and what delays what.
 
 use gloaming_core::ruleset::erase;
 use gloaming_fakes::{ChatId, Handle, Settings};
@@ -12,14 +11,14 @@ use crate::was_fine;
 
 const FIVE: [&str; 5] = ["Ann", "Bob", "Cem", "Dora", "Eve"];
 
-/// The calls of a method to a chat that Telegram took.
+/// Returns the successful calls of a method to a chat.
 fn taken(evening: &Evening, method: &str, chat: ChatId) -> Vec<serde_json::Value> {
     let calls = Handle::calls_of(&evening.telegram, method).into_iter();
     let there = calls.filter(|call| call.status == 200 && call.arguments["chat_id"].as_i64() == Some(chat.0));
     there.map(|call| call.arguments).collect()
 }
 
-/// A minute of play by five who know the game: each phase takes the time that it takes to type.
+/// A minute of play by five experienced players: each phase takes as long as typing does.
 #[tokio::test]
 async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
@@ -36,7 +35,7 @@ async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     for name in FIVE {
         let dealt = |evening: &Evening| evening.sees(name, evening.direct(name), "You were dealt");
         evening.until("a card", dealt).await;
-        // The drunk has to take a card.
+        // The drunk must take a card.
         let drunk = evening.sees(name, evening.direct(name), "dealt the drunk");
         evening.writes(name, if drunk { "target left" } else { "target" }).await;
         evening.passes(SignedDuration::from_secs(3)).await;
@@ -57,7 +56,7 @@ async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     let edited = taken(&evening, "editMessageText", green).len();
     println!("{sent} messages sent to the group, {edited} edits");
     assert!(sent <= 12, "{sent} messages:\n{}", evening.screen("Bob", green));
-    // Each phase has one line that says how many are done.
+    // Each phase has one line that counts who is done.
     for (words, line) in [("done for the night", "5 of 5"), ("ready to vote", "5 of 5"), ("have voted", "5 of 5")] {
         let seen = evening.seen("Bob", green);
         let lines: Vec<&str> =
@@ -68,7 +67,7 @@ async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     was_fine(&mut evening);
 }
 
-/// Twelve are done with the night within a few seconds.
+/// Twelve players finish the night within a few seconds.
 #[tokio::test]
 async fn a_line_that_changes_is_edited_at_most_every_five_seconds() {
     let mut evening = Evening::new(vec![erase(OneNight)], Settings::default());
@@ -102,8 +101,8 @@ async fn a_line_that_changes_is_edited_at_most_every_five_seconds() {
     was_fine(&mut evening);
 }
 
-/// A gathered group in which Bob says forty times what these words make of a number, and then the game begins: a card is there
-/// at once.
+/// Gathers a group in which Bob sends forty messages, made from numbers by `words`, before the game begins. Checks that
+/// a card is sent immediately.
 async fn floods(words: impl Fn(u32) -> String) -> (Evening, ChatId) {
     let (mut evening, green) = supergroup();
     gathered(&mut evening, green).await;
@@ -177,7 +176,7 @@ async fn a_status_that_an_admin_deletes_is_posted_and_pinned_again() {
     assert!(pinned.text.contains("): Day"), "{}", pinned.text);
 }
 
-/// Bob has asked so often that three quarters of the minute are used up.
+/// Bob's questions have used up three quarters of the minute's limit.
 #[tokio::test]
 async fn a_lobby_that_was_asked_for_does_not_wait_for_the_next_minute() {
     let (mut evening, green) = supergroup();

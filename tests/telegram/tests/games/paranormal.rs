@@ -1,4 +1,5 @@
-//! Paranormal Mafia: two nights of eight. The process dies while orders are given; what is for some alone goes to nobody else.
+//! Paranormal Mafia: two nights of eight players. The process is killed while orders are given. Private messages reach
+//! only those they are for.
 
 use expect_test::expect_file;
 use gloaming_core::ruleset::erase;
@@ -16,7 +17,7 @@ const SETUP: &str = r#"setup deal = { ann = "detective", bob = "doppelganger", c
 races = { cat = "doppelganger" }
 tech = { fay = ["scanner-2"] }"#;
 
-/// Said in the channels of some, with everybody who reads it.
+/// Messages in channels, with all players who read them.
 const SAID: [(&str, &str, &str, &[&str]); 5] = [
     ("Cat", "#doppelgangers", "I am hungry for hal.", &["Bob", "Cat"]),
     ("Eve", "#dead", "Is anybody there?", &["Eve"]),
@@ -25,7 +26,7 @@ const SAID: [(&str, &str, &str, &[&str]); 5] = [
     ("Eve", "pm hal", "Who took you?", &["Eve", "Hal", LEADER]),
 ];
 
-/// Told to some alone.
+/// Messages that only some players receive.
 const TOLD: [(&str, &[&str]); 8] = [
     ("Your team mate is cat", &["Bob"]),
     ("Your team mate is bob", &["Cat"]),
@@ -43,7 +44,7 @@ struct Play {
 }
 
 impl Play {
-    /// From the lobby to the first night.
+    /// Plays from the lobby to the first night.
     async fn begin() -> Play {
         let mut evening = Evening::new(vec![erase(Paranormal)], Settings::default());
         let names: Vec<&str> = [LEADER].into_iter().chain(PLAYERS).collect();
@@ -65,7 +66,7 @@ impl Play {
         Play { evening, club }
     }
 
-    /// Somebody writes, and somebody reads something in private.
+    /// Sends a text and waits until a player reads the reply in private.
     async fn writes(&mut self, name: &str, text: &str, reader: &str, words: &str) {
         self.evening.writes(name, text).await;
         self.reads(reader, words).await;
@@ -76,7 +77,7 @@ impl Play {
         self.evening.until(&format!("{reader} and “{words}”"), sees).await;
     }
 
-    /// All read this in the club.
+    /// Waits until the club has read this.
     async fn told(&mut self, words: &str) {
         let club = self.club;
         self.evening.until(words, |evening| evening.sees("Ann", club, words)).await;
@@ -96,14 +97,14 @@ impl Play {
         }
     }
 
-    /// By buttons and in words; the process dies in between.
+    /// Played with buttons and by typing. The process is killed in between.
     async fn first_night(&mut self) {
         self.say(0).await;
         self.say(1).await;
         self.writes("Bob", "hunt hal", "Cat", "bob hunts hal").await;
         self.presses("Ann", "cat").await;
         self.reads("Ann", "Noted: investigate: cat").await;
-        // A process that dies forgets what it said in its last seconds, and Telegram does not.
+        // A killed process forgets what it sent in its last seconds, but Telegram doesn't.
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.presses("Dan", "ann").await;
@@ -125,7 +126,7 @@ impl Play {
         }
     }
 
-    /// The missing and the dead talk, and a tie lynches nobody.
+    /// The missing and the dead talk, and a tied vote lynches no player.
     async fn first_day(&mut self) {
         for place in 2..SAID.len() {
             self.say(place).await;
@@ -159,7 +160,7 @@ impl Play {
         self.told("Who was who").await;
     }
 
-    /// Words of and for some alone went to nobody else.
+    /// Checks that private messages were only sent by and to those they are for.
     fn theirs_alone(&self) {
         let said = SAID.iter().map(|(_, _, words, names)| (*words, *names));
         for (words, names) in said.chain(TOLD) {

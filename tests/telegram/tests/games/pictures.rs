@@ -1,6 +1,6 @@
-//! Pictures as photos in a group: painted in earnest, sent, and changed in their place.
+//! Pictures as photos in a group: really painted, sent, and replaced in place.
 //!
-//! With `GLOAMING_PICTURES=FOLDER` they are kept there, to be looked at.
+//! With `GLOAMING_PICTURES=FOLDER` they are saved for inspection.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use jiff::SignedDuration;
 
 use crate::was_fine;
 
-/// The painter of the program, which keeps what it paints if that is wanted.
+/// The program's painter, which also saves what it paints if asked.
 struct Keeping {
     game: &'static str,
 }
@@ -35,7 +35,7 @@ impl Painter for Keeping {
     }
 }
 
-/// A group in which this game has begun: three people, and practice players.
+/// Creates a group in which this game has begun, with three players and practice players.
 async fn begun(game: &'static str, rules: Arc<dyn Rules>, practice: u8) -> (Evening, ChatId) {
     let mut evening = Evening::new(vec![rules], Settings::default());
     evening.host.set_painter(Arc::new(Keeping { game }));
@@ -55,7 +55,7 @@ async fn begun(game: &'static str, rules: Arc<dyn Rules>, practice: u8) -> (Even
     (evening, green)
 }
 
-/// The number of photos that the group got, and of those that were changed. No other chat gets any.
+/// Returns how many photos the group got, and how many were replaced. Checks that no other chat got any.
 fn photos(evening: &Evening, green: ChatId) -> (usize, usize) {
     let done = |method: &str| {
         let calls = Handle::calls_of(&evening.telegram, method).into_iter().filter(|call| call.status == 200);

@@ -1,12 +1,13 @@
-//! The operator is told once when Telegram cannot be read any more, and once when it can be read again. The sentences
-//! are those of the table of failures in docs/telegram.md.
+//! The operator is notified once when Telegram can no longer be read, and once when it can be read again. The messages
+//! are those in docs/telegram.md's table of failures.
 
 use gloaming_fakes::{Fault, Wrong};
 use jiff::SignedDuration;
 
 use crate::faults::supergroup;
 
-/// Everything told while all requests of this kind go wrong for ten minutes, and after they have become right again.
+/// Returns all messages to the operator while all requests of this kind fail for ten minutes, and after they succeed
+/// again.
 async fn told(wrong: Wrong, method: &str) -> [Vec<String>; 2] {
     let (mut evening, _) = supergroup();
     evening.settles().await;
@@ -23,7 +24,7 @@ async fn told(wrong: Wrong, method: &str) -> [Vec<String>; 2] {
     [begins, evening.problems()]
 }
 
-/// It is said once that this begins, and once that it is over.
+/// Checks that both the beginning and the end are reported once.
 fn said_once([begins, over]: [Vec<String>; 2], words: &str) {
     assert!(begins.len() == 1 && begins[0].contains("Begins") && begins[0].contains(words), "{begins:#?}");
     assert!(over.len() == 1 && over[0].contains("Over") && over[0].contains(words), "{over:#?}");
