@@ -1,9 +1,9 @@
-//! Scenario files a second: every game told for One Night, on the real host with virtual services.
+//! Scenario files per second: all scenarios of One Night, on the real host with virtual services.
 //!
 //! `cargo bench -p gloaming-testkit --bench scenarios`
 //!
-//! Played on all cores, as `gloaming scenario` does. Printed is the median of the rounds for each kind of service, with
-//! the slowest and the fastest.
+//! They are played on all cores, as `gloaming scenario` does. The benchmark prints the median of the rounds for each
+//! kind of service, with the slowest and the fastest.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
-//! A process that dies at a moment of our choice, and a host that takes everything up again.
+//! A process that is killed at a chosen moment, and a host that resumes from what was stored.
 //!
-//! A [`Machine`] is what a host runs on: a store that outlives it, services that outlive it, and a [`Fuse`] that burns
-//! down with every moment at which a process can die and be missed: after each write to the store, before and after
-//! each delivery. The process is gone when it has burnt down, in the midst of whatever it did; [`outlive`] notices, and
-//! the driver of the host makes another one on the same machine.
+//! A [`Machine`] is what a host runs on: a store and services that survive it, and a [`Fuse`] that burns down with
+//! every moment at which a crash would make a difference: after each write to the store, and before and after each
+//! delivery. When it has burnt down, the process is killed in the middle of whatever it was doing. [`outlive`] notices,
+//! and the driver creates another host on the same machine.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 use crate::scenario::Environment;
 use crate::service::{Between, Through, VirtualService};
 
-/// Burns down with every moment at which a process can die.
+/// Burns down with every moment at which a process can be killed.
 #[derive(Clone, Debug)]
 pub struct Fuse(Arc<Burning>);
 
@@ -27,34 +27,34 @@ struct Burning {
     moments: AtomicU64,
 }
 
-/// The payload of the panic with which a process dies.
+/// The payload of the panic that kills a process.
 struct Dead;
 
 impl Fuse {
-    /// One that never burns down, and counts the moments.
+    /// Creates a fuse that never burns down, and counts the moments.
     pub fn endless() -> Fuse {
         Fuse::of(u64::MAX)
     }
 
-    /// One that burns down at this moment, counted from 1; only once.
+    /// Creates a fuse that burns down at this moment, counted from 1, and only once.
     pub fn of(dies_at: u64) -> Fuse {
         Fuse(Arc::new(Burning { dies_at, moments: AtomicU64::new(0) }))
     }
 
-    /// The number of moments that have passed.
+    /// Returns the number of moments that have passed.
     pub fn moments(&self) -> u64 {
         self.0.moments.load(Ordering::SeqCst)
     }
 
     fn burn(&self) {
         if self.0.moments.fetch_add(1, Ordering::SeqCst) + 1 == self.0.dies_at {
-            // No hook is called: nobody is told of a panic that is none.
+            // Don't call the panic hook, since this isn't a real panic.
             resume_unwind(Box::new(Dead));
         }
     }
 }
 
-/// Does something that a process may die of; `None` if it did. Another panic goes on.
+/// Runs something that may kill the process. Returns `None` if it did. Other panics are propagated.
 pub fn outlive<T>(act: impl FnOnce() -> T) -> Option<T> {
     match catch_unwind(AssertUnwindSafe(act)) {
         Ok(value) => Some(value),
@@ -63,7 +63,7 @@ pub fn outlive<T>(act: impl FnOnce() -> T) -> Option<T> {
     }
 }
 
-/// Everything that a host runs on: it stays when the host is gone.
+/// What a host runs on. It survives the host.
 #[derive(Clone)]
 pub struct Machine {
     store: Arc<Mutex<Box<dyn Store>>>,
@@ -79,22 +79,22 @@ impl Default for Machine {
 }
 
 impl Machine {
-    /// A machine with this store.
+    /// Creates a machine with this store.
     pub fn new(store: impl Store + 'static, fuse: Fuse) -> Machine {
         Machine { store: Arc::new(Mutex::new(Box::new(store))), fuse, full: Arc::default(), unreadable: Arc::default() }
     }
 
-    /// Says if the disk is full from now on.
+    /// Sets whether the disk is full.
     pub fn set_full(&self, full: bool) {
         self.full.store(full, Ordering::SeqCst);
     }
 
-    /// Says if the store refuses to read from now on.
+    /// Sets whether the store refuses to read.
     pub fn set_unreadable(&self, unreadable: bool) {
         self.unreadable.store(unreadable, Ordering::SeqCst);
     }
 
-    /// Its store, for one host after the other.
+    /// Returns its store, for one host after another.
     pub fn store(&self) -> Box<dyn Store> {
         Box::new(Kept {
             store: Arc::clone(&self.store),
@@ -104,18 +104,18 @@ impl Machine {
         })
     }
 
-    /// A service as the host on this machine reaches it.
+    /// Returns a service as the host on this machine reaches it.
     pub fn reach(&self, service: &Arc<VirtualService>) -> Arc<dyn Platform> {
         Arc::new(Through(Reached { service: Arc::clone(service), fuse: self.fuse.clone() }))
     }
 
-    /// A row, as it stands in the store.
+    /// Returns a row of the store.
     pub fn row(&self, key: &str) -> Option<Vec<u8>> {
         let store = self.store.lock();
         store.get(key).ok().flatten()
     }
 
-    /// True if these words stand in any row.
+    /// Returns `true` if any row contains these words.
     pub fn holds(&self, words: &str) -> bool {
         let mut found = false;
         let store = self.store.lock();
@@ -126,7 +126,7 @@ impl Machine {
         found || looked.is_err()
     }
 
-    /// The number of moments that have passed at which the process could have died.
+    /// Returns the number of moments that have passed at which the process could have been killed.
     pub fn moments(&self) -> u64 {
         self.fuse.moments()
     }

@@ -1,9 +1,9 @@
-//! People around the real host on virtual services, who act only from what they see.
+//! Users around the real host on virtual services, who act only on what they see.
 //!
-//! A [`HostFixture`] is the driver of a story: it seats people on one or several [`VirtualService`]s, moves virtual
-//! time, and reads their screens. Nobody knows more than their screen shows: [`HostFixture::choose`] presses the button
-//! that is there, else answers the numbered list that is there. It panics where a story does not hold, as everything
-//! does that exists for tests and measurements.
+//! A [`HostFixture`] drives a story: it seats users on one or several [`VirtualService`]s, advances virtual time, and
+//! reads their screens. Users know no more than their screens show: [`HostFixture::choose`] presses a visible button or
+//! replies to a visible numbered list. It panics if the story doesn't hold, since it exists for tests and benchmarks
+//! only.
 
 use std::sync::Arc;
 
@@ -23,26 +23,26 @@ use crate::scratch;
 use crate::service::{Message, Profile, Sight, VirtualService, block_on};
 use crate::tier::Run;
 
-/// Somebody on a service.
+/// A user on a service.
 #[derive(Clone, Debug)]
 pub struct Guest {
     /// The display name.
     pub name: String,
     /// The account.
     pub person: Person,
-    /// The service, by its place in [`HostFixture::services`].
+    /// The index of the service in [`HostFixture::services`].
     pub on: usize,
 }
 
-/// People around the real host.
+/// Users around the real host.
 pub struct HostFixture {
     /// The host.
     pub host: Host,
-    /// The services, in the order in which they were named.
+    /// The services, in the order in which they were given.
     pub services: Vec<Arc<VirtualService>>,
     /// The room of each service.
     pub rooms: Vec<Place>,
-    /// Everybody, in the order in which they came.
+    /// All users, in the order in which they came.
     pub guests: Vec<Guest>,
     now: Timestamp,
     rulesets: Vec<Arc<dyn Rules>>,
@@ -53,7 +53,7 @@ pub struct HostFixture {
     painter: Option<Arc<dyn Painter>>,
 }
 
-/// A painter for tests: its images are what the drawings show, as they are stored.
+/// A painter for tests, whose images are the serialized drawings.
 struct PlainPainter;
 
 #[async_trait]
@@ -69,40 +69,40 @@ fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &
     host.expect("the parts fit together")
 }
 
-/// The seed of this number in round 0, and another one in each other [round](crate::tier).
+/// Returns the seed with this number in round 0, and another one in each other [round](crate::tier).
 fn seed(number: u64) -> Seed {
     Seed::from_number(Run::from_environment().first_seed() + number)
 }
 
-/// The moment at which stories begin.
+/// Returns when stories begin.
 fn beginning() -> Timestamp {
     "2026-03-20T12:00:00Z".parse().expect("a moment as it is written")
 }
 
 impl HostFixture {
-    /// A host of these games on a service of each kind, each with one room.
+    /// Creates a host of these games on a service of each kind, each with one room.
     pub fn new(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
         HostFixture::at(beginning(), rulesets, profiles)
     }
 
-    /// As [`new`](HostFixture::new); hosts of different numbers draw differently, and deal differently.
+    /// Like [`new`](HostFixture::new), but with a number: hosts with different numbers draw and deal differently.
     pub fn numbered(number: u64, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
         let fixture = HostFixture::drawn(beginning(), rulesets, profiles, seed(number));
         HostFixture { number, ..fixture }
     }
 
-    /// As [`new`](HostFixture::new), beginning at this moment.
+    /// Like [`new`](HostFixture::new), beginning at this time.
     pub fn at(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
         HostFixture::drawn(now, rulesets, profiles, seed(0))
     }
 
-    /// As [`at`](HostFixture::at), with a seed for the host's own draws.
+    /// Like [`at`](HostFixture::at), with a seed for the host's own draws.
     pub fn drawn(now: Timestamp, rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], seed: Seed) -> HostFixture {
         HostFixture::through(now, rulesets, profiles, seed, &|service| service)
     }
 
-    /// As [`new`](HostFixture::new), on a machine whose process dies when this fuse has burnt down, in the midst of whatever it does.
-    /// Another one takes up what was kept, at once.
+    /// Like [`new`](HostFixture::new), on a machine whose process is killed when this fuse has burnt down, in the
+    /// middle of whatever it is doing. A new process immediately resumes from what was stored.
     pub fn mortal(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile], fuse: Fuse) -> HostFixture {
         let machine = Machine::new(MemoryStore::default(), fuse);
         let reached = machine.clone();
@@ -110,7 +110,7 @@ impl HostFixture {
         HostFixture::on(machine, beginning(), rulesets, profiles, random, &move |service| reached.reach(&service))
     }
 
-    /// As [`drawn`](HostFixture::drawn), with something put between the host and each service.
+    /// Like [`drawn`](HostFixture::drawn), with a layer between the host and each service.
     pub fn through(
         now: Timestamp,
         rulesets: Vec<Arc<dyn Rules>>,
@@ -121,7 +121,7 @@ impl HostFixture {
         HostFixture::on(Machine::default(), now, rulesets, profiles, Random::seeded(seed), between)
     }
 
-    /// As [`new`](HostFixture::new), with the randomness of a real process: nothing in it can be repeated.
+    /// Like [`new`](HostFixture::new), with the randomness of a real process, so that nothing is reproducible.
     pub fn unpredictable(rulesets: Vec<Arc<dyn Rules>>, profiles: &[Profile]) -> HostFixture {
         let random = Random::system().expect("the operating system has random bytes");
         HostFixture::on(Machine::default(), beginning(), rulesets, profiles, random, &|service| service)
@@ -157,7 +157,7 @@ impl HostFixture {
         fixture
     }
 
-    /// The host sends pictures from now on. Each has the bytes of what it shows in the place of an image.
+    /// Makes the host send pictures. Each contains its serialized drawing instead of an image.
     pub fn send_pictures(&mut self) {
         self.painter = Some(Arc::new(PlainPainter));
         self.begin_painting();
@@ -169,7 +169,7 @@ impl HostFixture {
         }
     }
 
-    /// The host is gone, and another one takes up what was kept. Updates in between wait on the services.
+    /// Replaces the host with one that resumes from what was stored. Updates in between stay pending on the services.
     pub fn restart(&mut self) {
         self.restart_unread();
         for id in self.host.games().cloned().collect::<Vec<_>>() {
@@ -179,14 +179,14 @@ impl HostFixture {
         self.pump();
     }
 
-    /// As [`restart`](HostFixture::restart), and nothing is read or delivered yet.
+    /// Like [`restart`](HostFixture::restart), without reading or delivering anything yet.
     pub fn restart_unread(&mut self) {
         self.host = host(&self.rulesets, &self.platforms, &self.machine, self.random.clone());
         self.begin_painting();
     }
 
-    /// Another program works on what is kept, without any service, as `gloaming restore` does; then the host starts
-    /// again, and nothing is read or delivered yet.
+    /// Lets another program work on the stored data without any service, as `gloaming restore` does. Then starts the
+    /// host again without reading or delivering anything yet.
     pub fn between(&mut self, work: impl FnOnce(&mut Host, Timestamp)) {
         let mut alone = host(&self.rulesets, &[], &self.machine, self.random.clone());
         work(&mut alone, self.now);
@@ -195,8 +195,8 @@ impl HostFixture {
         self.restart_unread();
     }
 
-    /// All that is kept goes into a backup, and the host begins again with what that holds, as `gloaming backup` and `gloaming restore` do
-    /// it: games that run are paused. Nothing is read or delivered yet.
+    /// Makes a backup of everything that is stored and starts the host again from it, as `gloaming backup` and
+    /// `gloaming restore` do, which pauses running games. Reads and delivers nothing yet.
     pub fn back_up_and_restore(&mut self) {
         let scratch = scratch::in_memory().expect("there is a folder for temporary files");
         let file = scratch.path().join("kept.dump");
@@ -210,12 +210,12 @@ impl HostFixture {
         });
     }
 
-    /// Everything that is stored now, as a copy of the data folder would have it.
+    /// Returns all stored rows, as a copy of the data folder would contain them.
     pub fn stored(&self) -> Vec<(String, Vec<u8>)> {
         self.machine.store().scan("").expect("a store in memory reads")
     }
 
-    /// Another host begins with these rows, as one does with a copy of the data folder. Nothing is read or delivered yet.
+    /// Starts another host with these rows, as with a copy of the data folder. Reads and delivers nothing yet.
     pub fn begin_with(&mut self, rows: &[(String, Vec<u8>)]) {
         let mut store = MemoryStore::default();
         let mut batch = StoreBatch::default();
@@ -227,22 +227,22 @@ impl HostFixture {
         self.restart_unread();
     }
 
-    /// Time passes for the services, and nobody drives the host.
+    /// Advances the services' time without driving the host.
     pub fn wait_for_nobody(&mut self, length: SignedDuration) {
         self.now += length;
     }
 
-    /// The machine that the host runs on.
+    /// Returns the machine that the host runs on.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// The time.
+    /// Returns the current time.
     pub fn now(&self) -> Timestamp {
         self.now
     }
 
-    /// Somebody comes: onto this service and into its room.
+    /// Adds a user to this service and its room.
     pub fn come(&mut self, name: &str, on: usize) -> Person {
         let person = self.services[on].person(name);
         self.services[on].join(self.now, &person, &self.rooms[on]).expect("the room is public");
@@ -250,7 +250,7 @@ impl HostFixture {
         person
     }
 
-    /// These come, spread over the services in turn.
+    /// Adds these users, distributed over the services in turn.
     pub fn all_come(&mut self, names: &[&str]) {
         for (index, name) in names.iter().enumerate() {
             self.come(name, index % self.services.len());
@@ -258,7 +258,7 @@ impl HostFixture {
         self.pump();
     }
 
-    /// Everybody opens the conversation with the bot, as some services want it.
+    /// Makes all users open the private chat with the bot, as some services require.
     pub fn all_start(&mut self) {
         for guest in &self.guests {
             self.services[guest.on].start(self.now, &guest.person, None).expect("everybody can");
@@ -266,8 +266,7 @@ impl HostFixture {
         self.pump();
     }
 
-    /// Deals a game to these, with the rooms of the services on which they are. Under a name under which nobody came plays a
-    /// practice player.
+    /// Deals a game to these players, with the rooms of their services. Names without a user become practice players.
     pub fn deal(&mut self, ruleset: &str, players: &[&str], game_master: Option<&str>, setup: &str) -> TableId {
         let mut services: Vec<usize> = players.iter().filter_map(|name| Some(self.find(name)?.on)).collect();
         services.sort_unstable();
@@ -296,12 +295,12 @@ impl HostFixture {
         id
     }
 
-    /// A game.
+    /// Returns a table.
     pub fn table(&self, id: &TableId) -> &Table {
         self.host.table(id).expect("the table was opened here")
     }
 
-    /// Somebody.
+    /// Returns the user with this name.
     pub fn guest(&self, name: &str) -> &Guest {
         self.find(name).unwrap_or_else(|| panic!("{name} is not at this party"))
     }
@@ -310,18 +309,18 @@ impl HostFixture {
         self.guests.iter().find(|guest| guest.name.eq_ignore_ascii_case(name))
     }
 
-    /// The service that somebody is on.
+    /// Returns the service of a user.
     pub fn service(&self, name: &str) -> &VirtualService {
         &self.services[self.guest(name).on]
     }
 
-    /// Somebody says something in the room of their service.
+    /// Sends a text to the room of the user's service.
     pub fn say(&mut self, name: &str, text: &str) -> MessageId {
         let room = self.rooms[self.guest(name).on].clone();
         self.say_in(name, &room, text)
     }
 
-    /// Somebody says something in a room.
+    /// Sends a text to a room.
     pub fn say_in(&mut self, name: &str, room: &Place, text: &str) -> MessageId {
         let said = self.service(name).say(self.now, &self.guest(name).person, room, text);
         let said = said.unwrap_or_else(|fault| panic!("{name} could not say “{text}”: {fault}"));
@@ -329,13 +328,13 @@ impl HostFixture {
         said
     }
 
-    /// True if somebody may write in the room of their service.
+    /// Returns `true` if a user may write in the room of their service.
     pub fn may_write(&self, name: &str) -> bool {
         let guest = self.guest(name);
         self.services[guest.on].may_write(&guest.person, &self.rooms[guest.on])
     }
 
-    /// Somebody writes to the bot.
+    /// Sends the bot a text in private.
     pub fn tell(&mut self, name: &str, text: &str) -> MessageId {
         let said = self.service(name).say_direct(self.now, &self.guest(name).person, text);
         let said = said.unwrap_or_else(|fault| panic!("{name} could not write “{text}”: {fault}"));
@@ -343,34 +342,34 @@ impl HostFixture {
         said
     }
 
-    /// Somebody uses a control of a page for a room.
+    /// Uses a control on a room's page.
     pub fn command(&mut self, name: &str, room: &Place, text: &str) {
         let used = self.service(name).command(self.now, &self.guest(name).person, room, text);
         used.unwrap_or_else(|fault| panic!("{name} could not use “{text}”: {fault}"));
         self.pump();
     }
 
-    /// A browser asks the page of a service for a window, by a proof of another service.
+    /// Makes a browser ask a service's page for a window, with another service's proof of identity.
     pub fn ask_for_window(&mut self, on: usize, id: &str, proof: &str, windows: &[Person]) {
         let asked = self.services[on].ask_for_window(self.now, id, proof, windows);
         asked.unwrap_or_else(|fault| panic!("no window can be asked for there: {fault}"));
         self.pump();
     }
 
-    /// Somebody presses a verb on a page, to be asked for its words.
+    /// Presses a verb on a page, which asks for its arguments.
     pub fn begin(&mut self, name: &str, verb: &str) {
         let pressed = self.service(name).begin(self.now, &self.guest(name).person, verb);
         pressed.unwrap_or_else(|fault| panic!("{name} could not press “{verb}”: {fault}"));
         self.pump();
     }
 
-    /// Somebody chooses: presses the newest button of this label in their conversation, or answers the newest
+    /// Chooses an option: presses the newest button with this label in the private chat, or replies to the newest
     /// numbered list that has it with its number.
     pub fn choose(&mut self, name: &str, label: &str) {
         assert!(self.try_choose(name, label), "{name} sees no choice “{label}”:\n{}", self.read(name));
     }
 
-    /// Somebody ticks these choices of the newest question in their conversation, and sends them.
+    /// Selects these options of the newest question in the private chat, and submits them.
     pub fn choose_all(&mut self, name: &str, labels: &[&str]) {
         let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
         let direct = service.direct(&person).unwrap_or_else(|| panic!("{name} has no conversation"));
@@ -384,11 +383,11 @@ impl HostFixture {
         self.pump();
     }
 
-    /// As [`choose`](HostFixture::choose); `false` if no such choice stands there.
+    /// Like [`choose`](HostFixture::choose), but returns `false` if there is no such option.
     pub fn try_choose(&mut self, name: &str, label: &str) -> bool {
         let (person, service) = (self.guest(name).person.clone(), Arc::clone(&self.services[self.guest(name).on]));
         let Some(direct) = service.direct(&person) else { return false };
-        // A choice is known by what follows its heading, too: `left` is *Centre: left*.
+        // An option is also found by what follows its heading: `left` matches *Centre: left*.
         let last = |one: &str| one.rsplit_once(": ").is_some_and(|(_, last)| last.eq_ignore_ascii_case(label));
         let is_it = |one: &str| one.eq_ignore_ascii_case(label) || last(one);
         if let Some(line) = self.on_form(name, &is_it) {
@@ -415,7 +414,8 @@ impl HostFixture {
         false
     }
 
-    /// The command of a choice on the form that stands open on somebody's page; of fields that have it, the last.
+    /// Returns the command of an option on the form that is open on a user's page. If several fields have it, the last
+    /// one counts.
     fn on_form(&self, name: &str, is_it: &dyn Fn(&str) -> bool) -> Option<String> {
         let guest = self.guest(name);
         let newest =
@@ -431,9 +431,9 @@ impl HostFixture {
         choices.find(|choice| is_it(&choice.label)).map(|choice| choice.line)
     }
 
-    /// Reads and delivers until nothing happens any more at this moment.
+    /// Reads and delivers until nothing more happens at this time.
     pub fn pump(&mut self) {
-        // Deliveries make things happen on the services, a few rounds at most.
+        // Deliveries cause events on the services, which takes a few rounds at most.
         for _ in 0..100 {
             for service in &self.services {
                 service.set_now(self.now);
@@ -456,11 +456,11 @@ impl HostFixture {
         assert!(self.host.stuck().is_some(), "the host and its services have no end of things to tell each other");
     }
 
-    /// Time passes; everything that is due happens at its own moment.
+    /// Lets time pass. Everything that becomes due happens on time.
     pub fn wait(&mut self, length: SignedDuration) {
         let until = self.now + length;
         while let Some(due) = self.host.next_due().filter(|due| *due <= until) {
-            // A queue that waits for a service may be due again at once: time goes on all the same.
+            // A queue that waits for a service may be due again at once, so let time pass anyway.
             self.now = if due > self.now { due } else { self.now + SignedDuration::from_millis(1) };
             self.pump();
         }
@@ -468,13 +468,13 @@ impl HostFixture {
         self.pump();
     }
 
-    /// Time passes in one go, as for a host that was stopped meanwhile.
+    /// Advances time at once, as if the host had been stopped meanwhile.
     pub fn jump(&mut self, length: SignedDuration) {
         self.now += length;
         self.pump();
     }
 
-    /// Time passes until this holds, for a thousand hours at most.
+    /// Lets time pass until the condition holds, for a thousand hours at most.
     pub fn wait_until(&mut self, holds: impl Fn(&HostFixture) -> bool) {
         let last = self.now + SignedDuration::from_hours(1_000);
         while !holds(self) {
@@ -484,9 +484,9 @@ impl HostFixture {
         }
     }
 
-    /// A row of a table as a person reads it on their service.
+    /// Returns a row of a table as a user reads it on their service.
     pub fn text_for(&self, name: &str, id: &TableId, row: &Row) -> String {
-        // Where a phase is announced above buttons, its words name none to be typed.
+        // If a phase is announced above buttons, its text names no commands to type.
         let begins_phase =
             self.host.table(id).is_some_and(|table| table.phases().iter().any(|phase| phase.row == row.number));
         match self.service(name).profile() {
@@ -496,7 +496,7 @@ impl HostFixture {
         }
     }
 
-    /// The messages that somebody saw, with the place of each: `direct`, or `room 1` …
+    /// Returns the messages that a user saw, each with its place: `direct`, or `room 1` …
     pub fn messages(&self, name: &str) -> Vec<(String, Message)> {
         let screen = self.service(name).screen(&self.guest(name).person);
         let messages = screen.into_iter().filter_map(|seen| match seen.sight {
@@ -506,7 +506,7 @@ impl HostFixture {
         messages.collect()
     }
 
-    /// Everything that somebody read, as a transcript.
+    /// Returns everything that a user read, as a transcript.
     pub fn read(&self, name: &str) -> String {
         let lines = self.messages(name).into_iter().map(|(place, message)| {
             let by = message.by.unwrap_or_else(|| "bot".to_owned());
@@ -516,30 +516,30 @@ impl HostFixture {
         lines.collect()
     }
 
-    /// The number of times that somebody read something of the bot that has these words in it.
+    /// Returns how many messages with these words a user received from the bot.
     pub fn count(&self, name: &str, words: &str) -> usize {
         let of_the_bot = self.messages(name).into_iter().filter(|(_, message)| message.by.is_none());
         of_the_bot.map(|(_, message)| message.text.matches(words).count()).sum()
     }
 
-    /// True if somebody read these words in the conversation with the bot.
+    /// Returns `true` if a user read these words in the private chat with the bot.
     pub fn told(&self, name: &str, words: &str) -> bool {
         let mut messages = self.messages(name).into_iter();
         messages.any(|(place, message)| place == "direct" && message.by.is_none() && message.text.contains(words))
     }
 
-    /// True if somebody read these words in a room.
+    /// Returns `true` if a user read these words in a room.
     pub fn shown(&self, name: &str, words: &str) -> bool {
         let mut messages = self.messages(name).into_iter();
         messages.any(|(place, message)| place.starts_with("room") && message.text.contains(words))
     }
 
-    /// True if somebody read these words anywhere.
+    /// Returns `true` if a user read these words anywhere.
     pub fn saw(&self, name: &str, words: &str) -> bool {
         self.told(name, words) || self.shown(name, words)
     }
 
-    /// Everybody's transcript, to compare two fixtures.
+    /// Returns all transcripts, for comparing two fixtures.
     pub fn transcripts(&self) -> String {
         self.guests.iter().map(|guest| format!("== {}\n{}", guest.name, self.read(&guest.name))).collect()
     }

@@ -1,16 +1,16 @@
-//! A ruleset with another manifest: as a long game, or with a language more.
+//! A ruleset with another manifest: as a long game, or with an additional language.
 
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{Data, Dealt, Game, LoadError, Manifest, NewGame, RawSetup, Rules, Saved, SetupFault};
 
-/// The same rules, with a manifest that asks for a room of the game's own.
+/// Returns the same rules with a manifest that asks for the game's own room.
 pub fn with_own_room(rules: Arc<dyn Rules>) -> Arc<dyn Rules> {
     let manifest = rules.manifest();
     with_manifest(rules, Manifest { own_room: true, players: manifest.players.clone(), ..*manifest })
 }
 
-/// The same rules with this manifest, which is never freed: for tests, of which each has few.
+/// Returns the same rules with this manifest, which is never freed. Only for tests, which have few of them.
 pub fn with_manifest(rules: Arc<dyn Rules>, manifest: Manifest) -> Arc<dyn Rules> {
     Arc::new(Remade { rules, manifest: Box::leak(Box::new(manifest)) })
 }

@@ -1,7 +1,7 @@
-//! A table for tests of a ruleset: the least that a host does.
+//! A table for tests of a ruleset, with the minimum that a host does.
 //!
-//! Whole games are told as scenarios and played on the real host. A fixture is for what no scenario can tell: thousands
-//! of small games compared with a model, the order of lists, what a draw depends on.
+//! Whole games are written as scenarios and played on the real host. A fixture is for what scenarios can't express:
+//! thousands of small games compared with a model, the order of lists, what a draw depends on.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{
@@ -16,34 +16,34 @@ pub const NAMES: [&str; 19] = [
     "rex", "sue", "tom",
 ];
 
-/// One game and what was told in it.
+/// A game and its events.
 pub struct RulesetFixture {
     /// The game.
     pub game: Box<dyn Game>,
-    /// The events that were told since the last input.
+    /// The events since the last input.
     pub told: Vec<(Audience, Record)>,
     /// The phase.
     pub phase: String,
-    /// The winners, when it is over.
+    /// The winners, once the game is over.
     pub winners: Option<Vec<Seat>>,
 }
 
-/// The names of so many players.
+/// Returns the names of this many players.
 pub fn handles(count: usize) -> Vec<String> {
     NAMES.iter().take(count).map(|name| (*name).to_owned()).collect()
 }
 
-/// A setup as it is written.
+/// Parses a setup.
 pub fn raw(setup: &str) -> RawSetup {
     setup.parse().expect("a setup in a test is TOML")
 }
 
-/// The moment at which everything happens: rules that need time are told in scenarios.
+/// Returns the time of all inputs. Rules that depend on time are tested in scenarios.
 pub fn now() -> jiff::Timestamp {
     jiff::Timestamp::UNIX_EPOCH
 }
 
-/// The codes of the faults of a setup, repetitions left out.
+/// Returns the codes of a setup's faults, without duplicates.
 pub fn faults(rules: &Arc<dyn Rules>, players: usize, setup: &str) -> Vec<String> {
     let faults: Vec<SetupFault> =
         rules.check(&handles(players), &raw(setup), &Data::new(), now()).err().unwrap_or_default();
@@ -53,11 +53,11 @@ pub fn faults(rules: &Arc<dyn Rules>, players: usize, setup: &str) -> Vec<String
 }
 
 impl RulesetFixture {
-    /// Deals to so many players.
+    /// Deals to this many players.
     ///
     /// # Panics
     ///
-    /// A setup that is refused: it is the test's own.
+    /// Panics if the setup is refused, since it is the test's own.
     pub fn deal(rules: &Arc<dyn Rules>, players: usize, setup: &str, seed: u64) -> Self {
         let (handles, raw, data) = (handles(players), raw(setup), Data::new());
         let new = NewGame { handles: &handles, setup: &raw, data: &data, seed: Seed::from_number(seed), now: now() };
@@ -67,7 +67,7 @@ impl RulesetFixture {
         fixture
     }
 
-    /// The same game once more, to try something out.
+    /// Returns a copy of the game to try something out.
     pub fn fork(&self) -> Self {
         RulesetFixture {
             game: self.game.fork(),
@@ -77,7 +77,7 @@ impl RulesetFixture {
         }
     }
 
-    /// Anything that happens; the refusal's code if it is not taken.
+    /// Handles an input. Returns the refusal's code if it is refused.
     pub fn input(&mut self, input: &Input<'_>) -> Result<Answered, String> {
         self.told.clear();
         let deadlines = [DeadlineView { name: self.phase.clone().into(), seconds_left: 60 }];
@@ -87,13 +87,13 @@ impl RulesetFixture {
         Ok(answered)
     }
 
-    /// Sends a player's line in private; the refusal's code if it is not taken.
+    /// Sends a player's line in private. Returns the refusal's code if it is refused.
     pub fn say(&mut self, name: &str, text: &str) -> Result<Answered, String> {
         let seat = self.game.roster().find(name).expect("a test names players");
         self.order(seat, text)
     }
 
-    /// Sends a seat's line in private; the refusal's code if it is not taken.
+    /// Sends a seat's line in private. Returns the refusal's code if it is refused.
     pub fn order(&mut self, seat: Seat, text: &str) -> Result<Answered, String> {
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         let typed = self.game.manifest().verb(first).filter(|spec| spec.catch_all.is_empty());
@@ -111,13 +111,13 @@ impl RulesetFixture {
         }))
     }
 
-    /// The phase's deadline strikes.
+    /// Lets the phase's deadline expire.
     pub fn strike(&mut self) {
         let name = self.phase.clone();
         self.input(&Input::Deadline { name: &name }).expect("a deadline is never refused");
     }
 
-    /// The public events of this name since the last input.
+    /// Returns the public events with this name since the last input.
     pub fn public(&self, name: &str) -> Vec<&Record> {
         self.told
             .iter()
@@ -126,19 +126,19 @@ impl RulesetFixture {
             .collect()
     }
 
-    /// The private events of this name to a player since the last input.
+    /// Returns the private events with this name for a player since the last input.
     pub fn private(&self, player: &str, name: &str) -> Vec<&Record> {
         let to = Audience::Seat(self.game.roster().find(player).expect("a test names players"));
         self.told.iter().filter(|(heard, event)| *heard == to && event.name == name).map(|(_, event)| event).collect()
     }
 
-    /// The events of this name in a channel since the last input.
+    /// Returns the events with this name in a channel since the last input.
     pub fn channel(&self, channel: &str, name: &str) -> Vec<&Record> {
         let heard = |to: &Audience| matches!(to, Audience::Channel(word) if word == channel);
         self.told.iter().filter(|(to, event)| heard(to) && event.name == name).map(|(_, event)| event).collect()
     }
 
-    /// A field as scenarios write it.
+    /// Returns a field in the format of scenarios.
     pub fn field(&self, event: &Record, field: &str) -> serde_json::Value {
         event.field(field).unwrap_or_else(|| panic!("{} has no field {field}", event.name)).to_json(self.game.roster())
     }

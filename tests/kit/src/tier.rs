@@ -1,20 +1,19 @@
-//! How much a run of the tests plays: the tiers.
+//! How much a test run plays: the tiers.
 //!
-//! A test plays what its tier asks for, and the same test plays more in a higher one. The tier is in the environment, so that nothing
-//! is built again for another one:
+//! A test plays what its tier asks for, and more in a higher tier. The tier is set in the environment, so that changing
+//! it doesn't require a rebuild:
 //!
-//! | `GLOAMING_TIER` | for | scenarios are played |
-//! |---|---|---|
-//! | `game`, or nothing | after each edit | on one kind of service each, which follows from the file's name |
+//! | `GLOAMING_TIER` | for | scenarios are played | |---|---|---|
+//! | `game`, or unset | after each edit | on one kind of service each, determined by the file's name |
 //! | `all` | before a merge | on every kind of service, and once more with a crash |
-//! | `soak` | a night | with a crash at many moments, other ones in each round, and on a store on disk |
+//! | `soak` | a night | with a crash at many moments, different ones in each round, and on a store on disk |
 //!
-//! `GLOAMING_SCENARIO=word` plays only the files with this word in their path, and fails if there are none. `GLOAMING_ROUND=7` makes
-//! other random games and other crashes than round 0, the same ones each time.
+//! `GLOAMING_SCENARIO=word` plays only the files with this word in their path, and fails if there are none.
+//! `GLOAMING_ROUND=7` makes different random games and crashes than round 0, which are the same each time.
 
 use std::str::FromStr;
 
-/// The amount of play that a run of the tests asks for.
+/// How much a test run plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tier {
     /// After each edit: every file once.
@@ -26,7 +25,7 @@ pub enum Tier {
     Soak,
 }
 
-/// A tier of another name.
+/// An unknown tier.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no tier “{0}”; the tiers are game, all, soak")]
 pub struct UnknownTier(String);
@@ -44,14 +43,14 @@ impl FromStr for Tier {
     }
 }
 
-/// What this run of the tests is to play.
+/// What this test run plays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
-    /// How much.
+    /// The tier.
     pub tier: Tier,
-    /// The round of a soak. Random games and crashes follow from it.
+    /// The round of a soak, which determines random games and crashes.
     pub round: u64,
-    /// A word of the paths of the scenario files that are played; all are played without one.
+    /// Plays only the scenario files with this word in their path, or all if `None`.
     pub scenario: Option<String>,
 }
 
@@ -60,7 +59,7 @@ impl Run {
     ///
     /// # Panics
     ///
-    /// If a variable is set to something else than it takes.
+    /// Panics if a variable has an invalid value.
     pub fn from_environment() -> Run {
         let read = |name| std::env::var(name).ok().filter(|text| !text.is_empty());
         Run {
@@ -73,13 +72,13 @@ impl Run {
         }
     }
 
-    /// Returns the first seed of the random games in this round. The seeds of two rounds don't meet.
+    /// Returns the first seed of the random games in this round. The seeds of two rounds don't overlap.
     pub fn first_seed(&self) -> u64 {
         self.round << 32
     }
 }
 
-/// Returns a number that follows from the name of a file, the same on every machine, to spread files evenly (FNV-1a).
+/// Returns a hash of a file's name, the same on every machine, for distributing files evenly (FNV-1a).
 pub(crate) fn hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

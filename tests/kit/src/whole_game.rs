@@ -1,9 +1,9 @@
-//! A whole game of people on virtual services: they order what practice players order, talk wherever the rules let them, and the
-//! process dies in the middle. Every screen is read.
+//! A whole game with users on virtual services: they give orders like practice players, talk wherever the rules let
+//! them, and the process is killed in the middle. Every screen is checked.
 //!
-//! [`everywhere`] plays the same game on every kind of service and on different ones: nobody reads what is not theirs, nobody is
-//! asked twice, a crash changes nothing, and all come to the same end. The tests of a ruleset say who plays, who may speak where,
-//! and when the process dies.
+//! [`everywhere`] plays the same game on every kind of service and on a mix of them: users read only what is theirs, no
+//! question is asked twice, a crash changes nothing, and all games have the same outcome. The tests of a ruleset define
+//! the players, who may speak where, and when the process is killed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
@@ -21,7 +21,7 @@ use crate::host_fixture::HostFixture;
 use crate::service::{Message, Profile};
 use crate::tier::{Run, Tier};
 
-/// The words before a text that may be a repeat, on services that recognise none.
+/// The words that mark a possible duplicate on services that can't detect repeats.
 const REPEAT: &str = "You may have read this already";
 
 /// Everything that is the same wherever a game is played.
@@ -29,79 +29,79 @@ const REPEAT: &str = "You may have read this already";
 pub struct Outcome {
     /// The winners.
     pub winners: Vec<Seat>,
-    /// The events that were told, and to whom.
+    /// The events, each with its addressee.
     pub told: Vec<(Addressee, Line)>,
-    /// The number of orders that people gave.
+    /// The number of orders that players gave.
     pub orders: usize,
     /// The names of the channels in which a remark had a reader.
     pub talked_in: BTreeSet<String>,
-    /// The number of times that the process died.
+    /// The number of crashes.
     pub crashes: usize,
 }
 
-/// The most games that [`everywhere`] plays to find one that shows everything.
+/// The maximum number of games that [`everywhere`] plays to find one that shows everything.
 const MOST_GAMES: u64 = 20;
 
-/// A channel as somebody knows it who may write there.
+/// A channel, as a user who may write in it knows it.
 #[derive(Clone, Debug)]
 pub struct Channel {
-    /// The name, as it is typed.
+    /// The name to type.
     pub name: String,
-    /// The title of its room, where it has one.
+    /// The title of its room, if it has one.
     pub title: String,
-    /// The people who read it.
+    /// The names of its readers.
     pub readers: BTreeSet<String>,
 }
 
 impl Channel {
-    /// A channel that these people read.
+    /// Creates a channel with these readers.
     pub fn new(name: impl Into<String>, title: impl Into<String>, readers: BTreeSet<String>) -> Channel {
         Channel { name: name.into(), title: title.into(), readers }
     }
 }
 
-/// The people of a game.
+/// The users of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct People {
     /// The players, in joining order.
     pub players: &'static [&'static str],
-    /// The game master, who does not play.
+    /// The game master, who doesn't play.
     pub leader: &'static str,
-    /// One more on each service watches, whom the game master lets in.
+    /// Whether there is one spectator on each service, admitted by the game master.
     pub watched: bool,
 }
 
 /// A game that is played to its end.
 pub struct WholeGame {
-    /// The host, the services, and everybody.
+    /// The host, the services, and all users.
     pub fixture: HostFixture,
     /// The game.
     pub table: TableId,
-    /// The choices of people.
+    /// The users' random choices.
     pub draw: Draw,
-    /// The people who watch.
+    /// The names of the spectators.
     pub watching: Vec<String>,
     /// The number of orders so far.
     pub orders: usize,
     people: People,
-    /// The remarks: by whom, and who may read each.
+    /// The remarks, each with its author and its permitted readers.
     remarks: Vec<(String, BTreeSet<String>)>,
     talked_in: BTreeSet<String>,
     crashes: usize,
 }
 
-/// A remark, with a number that stands in no other one.
+/// Returns a remark with a unique number.
 fn remark(number: usize) -> String {
     format!("remark {number}.")
 }
 
-/// The numbers of the remarks in a text.
+/// Returns the numbers of the remarks in a text.
 fn numbers(text: &str) -> impl Iterator<Item = usize> {
     text.split("remark ").skip(1).filter_map(|rest| rest.split_once('.')?.0.parse().ok())
 }
 
 impl WholeGame {
-    /// People come, spread over services of these kinds, and are dealt a game. Games of different numbers have different seeds.
+    /// Deals a game to users on services of these kinds in turn. Games with different numbers have different seeds.
     pub fn begin(rules: Arc<dyn Rules>, profiles: &[Profile], people: People, setup: &str, number: u64) -> WholeGame {
         let ruleset = rules.manifest().id;
         let mut fixture = HostFixture::numbered(number, vec![rules], profiles);
@@ -133,43 +133,43 @@ impl WholeGame {
         }
     }
 
-    /// The table.
+    /// Returns the table.
     pub fn table(&self) -> &Table {
         self.fixture.table(&self.table)
     }
 
-    /// The state of the game, as it is stored.
+    /// Returns the game's state as it is stored.
     pub fn state<S: DeserializeOwned>(&self) -> S {
         serde_json::from_value(self.table().game().save().state).expect("a state reads as it was written")
     }
 
-    /// The name of who sits there.
+    /// Returns the name of the player in a seat.
     pub fn name(&self, seat: Seat) -> &'static str {
         self.people.players[seat.index()]
     }
 
-    /// The names of those who sit there.
+    /// Returns the names of the players in these seats.
     pub fn names(&self, seats: impl IntoIterator<Item = Seat>) -> BTreeSet<String> {
         seats.into_iter().map(|seat| self.name(seat).to_owned()).collect()
     }
 
-    /// The names of players, game master, and those who watch.
+    /// Returns the names of the players, the game master and the spectators.
     pub fn everybody(&self) -> BTreeSet<String> {
         let players = self.people.players.iter().copied().chain([self.people.leader]);
         players.map(str::to_owned).chain(self.watching.iter().cloned()).collect()
     }
 
-    /// The number of remarks so far.
+    /// Returns the number of remarks so far.
     pub fn said(&self) -> usize {
         self.remarks.len()
     }
 
-    /// The number of remarks so far, counted for each of their readers.
+    /// Returns the number of remarks so far, counted once per reader.
     pub fn read_by_all(&self) -> usize {
         self.remarks.iter().map(|(_, readers)| readers.len()).sum()
     }
 
-    /// Waits until the game is over or in such a phase; `false` if it is over.
+    /// Waits until the game is in such a phase. Returns `false` if it is over.
     pub fn until_phase(&mut self, is_it: impl Fn(&Table) -> bool) -> bool {
         let table = self.table.clone();
         self.fixture.wait_until(|fixture| {
@@ -179,13 +179,13 @@ impl WholeGame {
         self.table().winners().is_none()
     }
 
-    /// A command that a practice player would give in this seat.
+    /// Returns a command that a practice player would give in this seat.
     pub fn choose(&mut self, seat: Seat) -> Option<String> {
         let table = self.fixture.table(&self.table);
         practice::choose(table.game(), seat, &mut self.draw).map(|order| order.spell(table.roster()))
     }
 
-    /// Each of these gives some of the orders that they are asked for, up to so many.
+    /// Lets each of these players give some of the orders that they are asked for, up to this number.
     pub fn orders(&mut self, seats: &[Seat], most: u32) {
         for seat in seats {
             for _ in 0..=self.draw.below(most) {
@@ -195,21 +195,21 @@ impl WholeGame {
         }
     }
 
-    /// Somebody gives an order in private.
+    /// Gives an order in private.
     pub fn order(&mut self, seat: Seat, line: &str) {
         let name = self.name(seat);
         self.fixture.tell(name, line);
         self.orders += 1;
     }
 
-    /// Somebody says something in a channel, and it is passed on.
+    /// Sends a remark to a channel, and delivers it.
     pub fn say(&mut self, name: &str, channel: &Channel) {
         self.speak(name, channel);
         self.fixture.pump();
     }
 
-    /// Somebody says something as one does on their service: in the room of the channel, or in private with its name. Nobody has
-    /// read it yet.
+    /// Sends a remark in the usual way of the user's service: in the channel's room, or in private with its name. It
+    /// isn't delivered yet.
     pub fn speak(&mut self, name: &str, channel: &Channel) {
         let text = remark(self.remarks.len());
         self.remarks.push((name.to_owned(), channel.readers.clone()));
@@ -226,13 +226,13 @@ impl WholeGame {
         said.unwrap_or_else(|fault| panic!("{name} cannot say “{text}” in {}: {fault}", channel.name));
     }
 
-    /// True for somebody who is on the first service wherever this game is played: what such people do at once comes in the same
-    /// order everywhere.
+    /// Returns `true` for a player who is on the first service wherever this game is played, so that simultaneous
+    /// messages of such players arrive in the same order everywhere.
     pub fn is_on_first(seat: Seat) -> bool {
         seat.index().is_multiple_of(Profile::ALL.len())
     }
 
-    /// The process dies while these words are on their way to it.
+    /// Kills the process while these messages are on their way to it.
     pub fn dies_while(&mut self, said: &[(Seat, String)]) {
         for (seat, line) in said {
             let name = self.name(*seat);
@@ -243,7 +243,8 @@ impl WholeGame {
         self.crashes += 1;
     }
 
-    /// Everybody reads each remark that is theirs once, and no other, in each place in the order in which they were said.
+    /// Asserts that each user reads every remark meant for them exactly once, in the order in which they were made, and
+    /// no other.
     pub fn assert_remarks_are_read(&self) {
         for name in self.everybody() {
             let mut places: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -271,7 +272,7 @@ impl WholeGame {
         }
     }
 
-    /// A text that was told to some alone stands on nobody else's screen, and on theirs.
+    /// Asserts that a text for some players appears on their screens, and on no other.
     pub fn assert_secrets_are_kept(&self) {
         let table = self.table();
         let is_vote = |event: &Record| {
@@ -281,7 +282,7 @@ impl WholeGame {
             })
         };
         for (number, name) in (0..).zip(self.people.players) {
-            // Texts are read without words to be typed where everything has a button.
+            // Texts are read without command names if there are buttons for everything.
             let mut told: BTreeMap<String, BTreeSet<Seat>> = BTreeMap::new();
             let mut votes: BTreeSet<String> = BTreeSet::new();
             for row in table.log().iter().filter(|row| matches!(row.line, Line::Event(_))) {
@@ -302,11 +303,11 @@ impl WholeGame {
             let screen = self.fixture.read(name);
             let (own, of_others): (Vec<_>, Vec<_>) =
                 told.iter().partition(|(_, readers)| readers.contains(&Seat(number)));
-            // Where a room votes by buttons, the message of the vote says who votes for whom.
+            // If a room votes with buttons, the message of the vote says who votes for whom.
             for (text, _) in own.iter().filter(|(text, _)| !votes.contains(*text)) {
                 assert!(screen.contains(text.trim()), "{name} has not read “{text}”:\n{screen}");
             }
-            // A text can be the beginning of another one.
+            // A text can be a prefix of another one.
             let is_own = |text: &str| own.iter().any(|(one, _)| one.contains(text.trim()));
             for (text, _) in of_others.iter().filter(|(text, _)| !is_own(text)) {
                 assert!(!screen.contains(text.trim()), "{name} reads “{text}”:\n{screen}");
@@ -314,13 +315,13 @@ impl WholeGame {
         }
     }
 
-    /// The number of messages on the screen of each player.
+    /// Returns the number of messages on each player's screen.
     pub fn seen(&self) -> BTreeMap<String, usize> {
         let count = |name: &&str| ((*name).to_owned(), self.fixture.messages(name).len());
         self.people.players.iter().map(count).collect()
     }
 
-    /// Nobody was asked the same twice since somebody's screen had so many messages.
+    /// Asserts that no player was asked the same twice since their screen had this number of messages.
     pub fn assert_asked_once(&self, since: &BTreeMap<String, usize>) {
         for (name, since) in since {
             let later = self.fixture.messages(name).into_iter().skip(*since);
@@ -334,7 +335,7 @@ impl WholeGame {
         }
     }
 
-    /// The outcome of a game that is over.
+    /// Returns the outcome of a finished game.
     pub fn outcome(&mut self) -> Outcome {
         assert_eq!(self.fixture.host.take_problems().len(), 0);
         let table = self.table();
@@ -349,15 +350,15 @@ impl WholeGame {
     }
 }
 
-/// Plays on every kind of service, and on different ones at once, and holds all to the same outcome, which it returns. In
+/// Plays on every kind of service, and on a mix of them, checks that all have the same outcome, and returns it. In
 /// [`Tier::Game`] there is one game, with players on all of them.
 ///
-/// `play` gets the number of the game. While `shows_all` says that a game did not show everything that the test looks for, the next
-/// number is played.
+/// `play` receives the number of the game. If `shows_all` returns `false` because a game didn't show everything that
+/// the test needs, the next number is played.
 ///
 /// # Panics
 ///
-/// If a game comes to another end elsewhere, and if none of the first twenty games shows everything.
+/// Panics if outcomes differ, or if none of the first twenty games shows everything.
 pub fn everywhere(play: impl Fn(&[Profile], u64) -> Outcome + Sync, shows_all: impl Fn(&Outcome) -> bool) -> Outcome {
     let mut games = (0..MOST_GAMES).map(|number| everywhere_alike(&|profiles| play(profiles, number)));
     games.find(shows_all).unwrap_or_else(|| panic!("none of {MOST_GAMES} games shows everything"))

@@ -1,7 +1,8 @@
-//! The words of choices, and texts for readers with buttons, over random games.
+//! Checks the wording of choices, and texts for readers with buttons, in random games.
 //!
-//! People who have buttons never read a word of the parser: every choice has a phrase and a line on what it does, and no text names a
-//! command. Choices that are players, and words that only data brings, such as places, have names and need neither.
+//! Users with buttons never read command syntax: every choice has a phrase and a line about what it does, and texts
+//! don't name commands. Choices that are players, and words that come only from data, such as places, have names and
+//! need neither.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,23 +15,24 @@ use gloaming_table::{Line, Table};
 
 use crate::play::{Case, visit};
 
-/// The walks through the words of one verb of a seat, at each look.
+/// The number of walks through the words of each verb of a seat, per check.
 const WALKS: usize = 4;
 
-/// The choices of a game that need less than a phrase and a line.
+/// Choices of a game that need less than a phrase and a line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plain {
-    /// The vocabularies whose words are read as they are typed, such as `left`.
+    /// The vocabularies whose words are shown as typed, such as `left`.
     pub as_typed: &'static [&'static str],
-    /// The verbs and vocabularies whose choices say by themselves what they do, such as fields of a form.
+    /// The verbs and vocabularies whose choices are self-explanatory, such as fields of a form.
     pub without_line: &'static [&'static str],
 }
 
-/// Returns what is wrong with the words of choices, and with texts for readers with buttons, in the games of these seeds.
+/// Returns the problems with the wording of choices, and with texts for readers with buttons, in the games with these
+/// seeds.
 ///
 /// # Panics
 ///
-/// If a game breaks the contract.
+/// Panics if a game violates the contract.
 pub fn faults(rules: &Arc<dyn Rules>, cases: &[Case], data: &Data, games: u64, plain: Plain) -> BTreeSet<String> {
     let manifest = rules.manifest();
     let texts = Texts::of(manifest).expect("the texts read");
@@ -52,7 +54,7 @@ pub fn faults(rules: &Arc<dyn Rules>, cases: &[Case], data: &Data, games: u64, p
     found
 }
 
-/// A table that is looked at.
+/// A table that is being checked.
 struct Looked<'a> {
     table: &'a Table,
     manifest: &'static Manifest,
@@ -61,7 +63,7 @@ struct Looked<'a> {
 }
 
 impl Looked<'_> {
-    /// Walks through what a seat can do, and looks at all choices on the way.
+    /// Walks through what a seat can do, and checks all choices on the way.
     fn choices(&self, seat: Seat, draw: &mut Draw, found: &mut BTreeSet<String>) {
         for offer in self.table.offers(seat) {
             for _ in 0..WALKS {
@@ -85,7 +87,7 @@ impl Looked<'_> {
             || self.manifest.vocabularies.iter().filter(|(_, words)| words.contains(&word)).map(|(kind, _)| *kind);
         let arguments = self.manifest.verb(verb).map_or(&[][..], |verb| verb.arguments);
         let is_literal = arguments.iter().any(|argument| has_literal(argument, word));
-        // A name that the game or its data gave.
+        // A name from the game or its data.
         if !is_literal && kinds().next().is_none() {
             return;
         }
@@ -105,7 +107,7 @@ impl Looked<'_> {
         }
     }
 
-    /// Reads the rows since the last look as a player with buttons does.
+    /// Reads the rows since the last call as a player with buttons does.
     fn texts(&self, read: &mut u64, found: &mut BTreeSet<String>) {
         for row in self.table.log().iter().filter(|row| row.number >= *read) {
             for language in self.manifest.locales.iter().map(|locale| locale.language) {
@@ -128,7 +130,7 @@ impl Looked<'_> {
     }
 }
 
-/// Whether an argument takes exactly this word.
+/// Returns `true` if an argument takes exactly this word.
 fn has_literal(argument: &Argument, word: &str) -> bool {
     match argument {
         Argument::Word(one) => *one == word,
@@ -138,7 +140,7 @@ fn has_literal(argument: &Argument, word: &str) -> bool {
     }
 }
 
-/// The words in a text for typing.
+/// Returns the code spans in a text.
 fn codes(document: &Document) -> Vec<String> {
     fn of_line(line: &[Inline], found: &mut Vec<String>) {
         for inline in line {

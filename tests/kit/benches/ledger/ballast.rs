@@ -1,4 +1,4 @@
-//! A game with a state of any size: an input changes a little of it and tells three legs.
+//! A game with a state of any size. An input changes a small part of it and sends three messages.
 
 use gloaming_core::ruleset::{
     Ask, ChannelSpec, Check, Locale, Manifest, Options, Play, Reading, Request, Ruleset, Seat, Table, Turn,
@@ -15,10 +15,10 @@ pub enum Phase {
 /// The events.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
-    /// It was turned.
+    /// The player turned it.
     #[event(all)]
     Turned { turns: u32 },
-    /// You hear of it too.
+    /// The other players are informed.
     #[event(seat)]
     Heard { turns: u32 },
 }

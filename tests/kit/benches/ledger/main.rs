@@ -1,15 +1,16 @@
-//! Committed inputs: how many in a second at busy tables, and how long one waits until it is durable.
+//! Committed inputs: how many per second with busy tables, and how long it takes until one is durable.
 //!
-//! `cargo bench -p gloaming-testkit --bench ledger`, with `-- 256` for so many tables alone, with `-- 256 32` for those
-//! with states of so many KiB
+//! `cargo bench -p gloaming-testkit --bench ledger`, with `-- 256` for this number of tables only, with `-- 256 32` for
+//! states of this size in KiB.
 //!
-//! An input is a command typed at a table. It goes through the whole host: read, asked of the rules, written into the
-//! journal with what it told three legs, and committed with those of all other tables. In turns with it, commit by
-//! commit, the very rows that it wrote are appended to a file that is synced (what the disk can do), and given to the
-//! engine alone, set up and synced as the store does it. Printed is the median of the rounds with the slowest and the
-//! fastest, and how much of the engine's speed the host keeps. Delivery comes after each commit and is not counted.
+//! An input is a command typed at a table. It goes through the whole host: it is read, passed to the rules, written to
+//! the journal with its three messages, and committed with those of all other tables. In alternation with it, commit by
+//! commit, the same rows are appended to a file that is synced (the limit of the disk), and written to the engine
+//! alone, configured and synced as the store does it. The benchmark prints the median of the rounds with the slowest
+//! and the fastest, and the share of the engine's speed that the host reaches. Delivery comes after each commit and
+//! isn't counted.
 //!
-//! Then: a start with ten thousand games that nobody plays at the moment.
+//! Finally it measures a start with ten thousand idle games.
 
 mod ballast;
 mod ways;
@@ -32,7 +33,7 @@ use jiff::Timestamp;
 use ballast::Ballast;
 use ways::{Append, Engine, Quiet, Recording, Way};
 
-/// As in the program.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -51,7 +52,7 @@ fn main() {
     let (only_tables, only_size) = (numbers.next(), numbers.next());
     let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("bench-ledger");
     let fresh = || {
-        // Nobody needs what an earlier run left behind.
+        // Remove what an earlier run left behind.
         let _ = fs::remove_dir_all(&root);
         fs::create_dir_all(&root).expect("there is a folder for what is built");
     };
@@ -71,9 +72,9 @@ fn main() {
 }
 
 struct Round {
-    /// Inputs a second.
+    /// Inputs per second.
     speed: u128,
-    /// The time that each commit took, in microseconds.
+    /// The duration of each commit, in microseconds.
     waits: Vec<u128>,
 }
 
@@ -82,7 +83,7 @@ fn compare(root: &Path, tables: usize, lines: i64) {
     let mut ways: [Box<dyn Way>; 2] =
         [Box::new(Append::open(&root.join("append"))), Box::new(Engine::open(&root.join("engine")))];
     let mut measured: [Vec<Round>; 3] = Default::default();
-    // The first round only warms up.
+    // The first round is a warm-up.
     for round in 0..=ROUNDS {
         let mut waits: [Vec<u128>; 3] = Default::default();
         let begun = Instant::now();
@@ -98,7 +99,7 @@ fn compare(root: &Path, tables: usize, lines: i64) {
                 way.commit(&rows);
                 waits.push(commit.elapsed().as_micros());
             }
-            // Deliveries are written by all, and measured for none.
+            // All of them write deliveries, none of which are measured.
             host.deliver(&mut |rows| ways.iter_mut().for_each(|way| way.commit(rows)));
         }
         if round > 0 {
@@ -131,7 +132,7 @@ fn told(name: &str, rounds: &[Round]) -> String {
     )
 }
 
-/// A host with tables at which somebody types all the time.
+/// A host with tables at which players type all the time.
 struct Busy {
     host: Host,
     rows: Recording,
@@ -142,7 +143,7 @@ struct Busy {
 }
 
 impl Busy {
-    /// Somebody types at every table.
+    /// Returns a batch in which a player types at every table.
     fn typed(&mut self) -> Batch {
         let incoming = self.people.iter().enumerate().map(|(table, (person, place))| {
             self.inputs += 1;
@@ -168,7 +169,7 @@ impl Busy {
         self.host.commit(self.now).expect("there is room");
     }
 
-    /// Everything that was told goes out, with as few commits as a loop makes that runs all of it at once.
+    /// Delivers all messages, with as few commits as a loop makes that runs all of them at once.
     fn deliver(&mut self, written: &mut dyn FnMut(&StoreBatch)) {
         let mut slots = Slots::of_each_service(usize::MAX);
         loop {
@@ -249,7 +250,7 @@ fn deal(host: &mut Host, service: &PlatformName, table: usize, lines: i64, now: 
     people.to_vec()
 }
 
-/// Many games in which nothing happens at the moment: how long a start takes, and what they cost.
+/// Measures many idle games: how long a start takes, and how much memory they use.
 fn sleeping(folder: &Path) {
     let service = PlatformName::new("quiet");
     let rows = Recording::default();
@@ -272,7 +273,7 @@ fn sleeping(folder: &Path) {
     println!("{SLEEPING} sleeping games with ten inputs each");
     let own = std::env::current_exe().expect("it runs");
     for _ in 0..3 {
-        // A start is measured in a process of its own, which has nothing else in memory.
+        // A start is measured in a separate process with nothing else in memory.
         let done = std::process::Command::new(&own).arg("start").arg(folder).status().expect("it runs");
         assert!(done.success(), "a start failed");
     }
@@ -286,7 +287,7 @@ fn start(folder: &Path) {
     println!("  ready after {took} ms with {games} games, {} MiB of memory in all", resident() >> 10);
 }
 
-/// The memory of this process in KiB, where the system says it.
+/// Returns the memory of this process in KiB, if the system reports it.
 fn resident() -> usize {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,4 +1,4 @@
-//! Other ways to make the same rows durable, and a service that takes everything.
+//! Other ways to make the same rows durable, and a service that accepts everything.
 
 use std::fs::File;
 use std::io::Write;
@@ -19,7 +19,7 @@ pub trait Way {
     fn commit(&mut self, batch: &StoreBatch);
 }
 
-/// Appended to a file that is synced.
+/// Appends to a file that is synced.
 pub struct Append(File);
 
 impl Append {
@@ -43,7 +43,7 @@ impl Way for Append {
     }
 }
 
-/// The engine as the store sets it up and syncs it, without anything around it.
+/// The engine configured and synced as the store does it, with nothing around it.
 pub struct Engine {
     db: sled::Db,
     file: File,
@@ -75,7 +75,7 @@ impl Way for Engine {
     }
 }
 
-/// Remembers the rows of the last commit, and how long that took: it is nobody's work.
+/// Records the rows of the last commit and how long recording took, so that this time can be subtracted.
 #[derive(Clone, Default)]
 pub struct Recording(Arc<Mutex<(StoreBatch, Duration)>>);
 
@@ -111,7 +111,7 @@ impl Store for Recorded {
     }
 }
 
-/// A service that takes everything and brings nothing.
+/// A service that accepts everything and never sends anything.
 pub struct Quiet(pub PlatformName);
 
 #[async_trait]

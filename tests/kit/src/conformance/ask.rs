@@ -1,4 +1,4 @@
-//! The commands of a seat. Every walk to its end is a command that is taken; the tests walk them.
+//! The options of a seat. Every complete walk through them is a valid command; the tests try them all.
 
 use gloaming_core::kit::Length;
 use gloaming_core::prelude::*;
@@ -13,18 +13,18 @@ use super::verbs::VerbName;
 
 /// The number of sides of a die.
 const SIDES: std::ops::RangeInclusive<i64> = 2..=100;
-/// The time for which somebody can keep a day open, in seconds.
+/// How long a player can keep a day open, in seconds.
 const LINGER: std::ops::RangeInclusive<i64> = 60..=3_600;
-/// The lengths that are proposed for it.
+/// The suggested lengths.
 const LENGTHS: [Length; 3] = [Length::minutes(5), Length::minutes(10), Length::minutes(30)];
 
-/// What a person can do now.
+/// Returns what a player can do now.
 pub(super) fn options<'a>(request: &Request<'a, ConformanceGame>) -> Options<'a, ConformanceGame> {
     let request = *request;
     Options::new(move |verb| ask(&request, verb))
 }
 
-/// The words that can follow a verb.
+/// Returns the words that can follow a verb.
 fn ask<'a>(request: &Request<'a, ConformanceGame>, verb: VerbName) -> Result<Ask<'a>, Refusal> {
     let Request { table, state, channel, .. } = *request;
     let by = match (request.by, verb) {
@@ -46,7 +46,7 @@ fn ask<'a>(request: &Request<'a, ConformanceGame>, verb: VerbName) -> Result<Ask
     ensure(person.alive, Refusal::NotAlive)?;
     let form_is_open = || ensure(!person.submitted, Refusal::AlreadyDone);
     let has_fields = || ensure(table.setup.fields, Refusal::NotNow);
-    // A living neighbour is public knowledge.
+    // Whether a neighbour is alive is public knowledge.
     let reach = || state.in_reach(by).into_iter();
     let others = move || state.living().into_iter().filter(move |other| *other != by);
     let has_agents = table.setup.agents && person.role == Role::Medium;
@@ -88,7 +88,7 @@ fn ask<'a>(request: &Request<'a, ConformanceGame>, verb: VerbName) -> Result<Ask
             has_fields()?;
             form_is_open()?;
             let ask = Ask::one(reach().map(Token::from).chain([Nobody::None.into()])).chosen(person.vote);
-            // Practice players vote for somebody, and rather for whom they watch.
+            // Practice players always vote for a player, preferably the one they watch.
             let weight = move |choice: &Token| match choice.seat() {
                 None => 0,
                 target if target == person.target => 5,
@@ -134,7 +134,7 @@ fn ask<'a>(request: &Request<'a, ConformanceGame>, verb: VerbName) -> Result<Ask
         }
         VerbName::Role | VerbName::Status | VerbName::Rules | VerbName::Panic | VerbName::GmReveal => Ask::nothing(),
     };
-    // The form is waited for when it is in, and nobody waits for agents.
+    // The phase waits for the form as a whole, and never for agents.
     let ask = if matches!(verb, VerbName::Vote | VerbName::Target | VerbName::Clear | VerbName::Send) {
         ask.awaited(false)
     } else {
@@ -145,8 +145,8 @@ fn ask<'a>(request: &Request<'a, ConformanceGame>, verb: VerbName) -> Result<Ask
     Ok(ask.aside(person.vacant || !is_asked))
 }
 
-/// The entries of a form in one line: first the vote, then, where there is anybody to name, the target. A draft of the
-/// vote stands for an entry.
+/// Asks for the entries of a form in one line: first the vote, then the target, if there are any candidates. A drafted
+/// vote counts as an entry.
 fn form<'a>(table: &'a Table<Setup>, state: &'a State, by: Seat) -> Ask<'a> {
     let entry = |verb: VerbName, word: &str| owned(format!("{}={word}", verb.word()));
     let reach = state.in_reach(by);
@@ -163,14 +163,15 @@ fn form<'a>(table: &'a Table<Setup>, state: &'a State, by: Seat) -> Ask<'a> {
     if is_drafted { ask.or_nothing() } else { ask }
 }
 
-/// The channel on request that somebody leaves: the one in which it is said, or else the one that was opened last.
+/// Returns the on-request channel that a player leaves: the one in which they sent the command, or else the most recent
+/// one.
 pub(super) fn group_to_leave<'s>(state: &'s State, by: Seat, channel: Option<&str>) -> Option<&'s Group> {
     let said_here =
         |group: &&Group| channel.is_none_or(|channel| !channel.starts_with("group-") || channel == group.channel);
     state.groups.iter().rev().find(|group| group.members.contains(&by) && said_here(group))
 }
 
-/// The refusal of words that do not fit. Core refuses the others by the same names.
+/// Returns the refusal of invalid arguments. The core's own refusals have the same names.
 pub(super) fn misfit(request: &Request<'_, ConformanceGame>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
     let state = request.state;
     let by = request.seat()?;
@@ -190,7 +191,7 @@ pub(super) fn misfit(request: &Request<'_, ConformanceGame>, verb: VerbName, mis
             player.map(|player| match player {
                 _ if player == by => Refusal::SelfTarget,
                 _ if !state.people[player].alive => Refusal::NotAliveTarget { player },
-                // The entry is right, and stands where the vote belongs.
+                // The entry is valid, but it's in the place of the vote.
                 _ if verb == VerbName::Submit && state.in_reach(by).contains(&player) => Refusal::NoVote,
                 _ => Refusal::OutOfReach { player },
             })
@@ -199,7 +200,7 @@ pub(super) fn misfit(request: &Request<'_, ConformanceGame>, verb: VerbName, mis
     }
 }
 
-/// True if a verb has its time now, so far as its declaration does not say it.
+/// Returns `true` if a verb is available now, as far as its declaration doesn't decide that.
 fn is_time(state: &State, verb: VerbName) -> bool {
     match verb {
         _ if state.over => false,

@@ -1,4 +1,5 @@
-//! The conformance game's decision on each input. The match over the inputs is exhaustive: a new one does not compile.
+//! The conformance game's decision on each input. The match over the inputs is exhaustive, so a new one doesn't compile
+//! until it's handled.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Seconds};
@@ -12,7 +13,7 @@ use super::verbs::{Verb, VerbName};
 
 type Taken = Result<Answer, Refusal>;
 
-/// The card of a seat: the role and the island, and the orders that stand tonight.
+/// Returns the card of a seat: the role, the island, and tonight's current orders.
 pub(super) fn card(state: &State, seat: Seat) -> Vec<Event> {
     let person = state.person(seat);
     let dealt = Event::Dealt { role: person.role, island: person.island };
@@ -21,14 +22,14 @@ pub(super) fn card(state: &State, seat: Seat) -> Vec<Event> {
     std::iter::once(dealt).chain(strike).chain(agents).collect()
 }
 
-/// The board of the game: the number of those who are alive, and a mark beside each seat that is up for replacement.
+/// Returns the game's board: the number of living players, and a mark beside each seat that is up for replacement.
 pub(super) fn known(state: &State) -> Vec<Known<Event>> {
     let living = Known::of_game(Event::Living { players: state.living().len() as u32 });
     let vacant = state.who(|person| person.vacant).into_iter();
     std::iter::once(living).chain(vacant.map(|seat| Known::beside(seat, Event::SeatIsFree))).collect()
 }
 
-/// The form that a seat has handed in this evening.
+/// Returns the form that a seat has submitted this evening.
 pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<Order>> {
     let person = state.person(seat);
     if !person.submitted || state.phase != PhaseName::Evening || state.over {
@@ -39,7 +40,7 @@ pub(super) fn handed_in(state: &State, seat: Seat) -> Option<Vec<Order>> {
     Some(vote.into_iter().chain(target).collect())
 }
 
-/// The achievements of a seat when the game is over.
+/// Returns the achievements of a seat when the game is over.
 pub(super) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
     let (person, won) = (state.person(seat), winners.contains(&seat));
     earned([(Achievement::Survivor, won && person.alive), (Achievement::Gatherer, won && person.opened > 0)])
@@ -95,14 +96,15 @@ impl Play<'_, '_> {
         Ok(Answer::Done)
     }
 
-    /// Private words are not passed on, in a channel or in a private message.
+    /// Withholds a line that quotes the bot's private words, in a channel or in a private message.
     fn withdraw_quote(&mut self, player: Seat) {
         self.turn.tell(player, Event::QuoteWithdrawn);
         self.turn.tell_game_master(Event::QuoteFlagged { player });
     }
 
-    /// A channel that does not exist answers like one that is closed. The host hands in nothing that strangers say in private
-    /// channels: whoever has no seat there is a guest, or was dropped.
+    /// Returns `true` if the speaker may talk in a channel. A channel that doesn't exist is treated like a closed one.
+    /// The host passes on nothing that strangers say in private channels, so a speaker without a seat is a guest or was
+    /// removed from the game.
     fn may_talk(&self, talk: &Talk<'_>) -> bool {
         let Speaker::Seat(seat) = talk.by else {
             return talk.channel == "spectators" || (talk.channel == "main" && self.state.over);
@@ -132,7 +134,7 @@ impl Play<'_, '_> {
             | DeskVerb::Remove(_)
             | DeskVerb::Back(_)
             | DeskVerb::Cancel => Ok(Answer::Standard),
-            // The next opening is an hour of the clock, and nobody would be there if it came at another.
+            // The next evening opens at a fixed hour, and players wouldn't be there at any other time.
             DeskVerb::Extend(_) | DeskVerb::Close if self.state.phase == PhaseName::Dusk => Err(Refusal::NotNow),
             DeskVerb::Extend(_) | DeskVerb::Close => Ok(Answer::Standard),
             DeskVerb::Remind if self.state.phase == PhaseName::Evening => {
@@ -146,7 +148,7 @@ impl Play<'_, '_> {
                 self.turn.tell_all(Event::Replacing { player: *seat });
                 Ok(Answer::Done)
             }
-            // The form is the word of the person who sent it, until the evening is over.
+            // A submitted form counts for the player who sent it until the evening is over.
             DeskVerb::Replaced(seat) if self.state.person(*seat).submitted => Err(Refusal::NotNow),
             DeskVerb::Replaced(seat) => {
                 self.mark_vacant(*seat, false)?;
@@ -157,7 +159,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The game master takes out somebody who is alive.
+    /// The game master removes a living player.
     pub(super) fn remove(&mut self, player: Seat) -> Answer {
         self.die(player, Cause::Removed);
         if !self.end_if_decided() {
@@ -175,7 +177,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// A seat is no longer up for replacement; true if it was.
+    /// Ends a seat's replacement. Returns `true` if the seat was up for replacement.
     pub(super) fn keep_seat(&mut self, seat: Seat) -> bool {
         let was_vacant = std::mem::replace(&mut self.state.person_mut(seat).vacant, false);
         if was_vacant {
@@ -192,7 +194,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A command of a person without a seat, or of a player who asks the same.
+    /// Handles a command of an onlooker, or of a player who asks the same.
     fn onlooker(&mut self, verb: &Verb) {
         match verb {
             Verb::Rules(topic) => self.turn.tell(Audience::Asker, Event::RulesText { topic: *topic }),
@@ -214,7 +216,7 @@ impl Play<'_, '_> {
             Verb::Linger(length) => {
                 self.keep_open(length);
                 self.turn.tell_all(Event::Lingers { player: seat, length });
-                // It is done before all, so it tells nobody more than they see.
+                // The action is public, so this announcement reveals nothing else.
                 if self.keep_seat(seat) {
                     self.turn.tell_all(Event::Stays { player: seat });
                 }
@@ -257,7 +259,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Answers an offer. A player who made the only one needs no name.
+    /// Replies to an offer. The name can be left out if there is only one.
     fn reply_to(&mut self, seat: Seat, named: Option<Seat>, accepted: bool) {
         if let Some(maker) = named.or_else(|| self.state.makers(seat).first().copied()) {
             self.reply(seat, maker, accepted);
@@ -328,7 +330,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A whole form in one line: `submit vote=bob target=cat`. A draft fills what the line leaves out.
+    /// Handles a whole form in one line: `submit vote=bob target=cat`. The draft supplies missing entries.
     fn submit(&mut self, seat: Seat, entries: &[Given]) {
         let person = &mut self.state.people[seat];
         for entry in entries {
@@ -350,7 +352,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// The confirmation of an order to its sender.
+/// Returns the confirmation of an order for its sender.
 pub(super) fn confirmation(state: &State, seat: Seat, verb: &Verb) -> Option<Event> {
     let person = state.people.at(seat)?;
     let (vote, target) = (person.vote, person.target);

@@ -1,6 +1,6 @@
-//! The events and refusals of the conformance game. Every kind of field and every kind of hearer is in here.
+//! The events and refusals of the conformance game. They cover all kinds of fields and audiences.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts say what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -20,14 +20,14 @@ pub enum Role {
     Medium,
 }
 
-/// The island that somebody lives on until the islands merge.
+/// The island on which a player lives until the islands merge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Island {
     East,
     West,
 }
 
-/// A vote for nobody at all.
+/// A vote for no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Nobody {
     None,
@@ -40,7 +40,7 @@ pub enum Agent {
     Raven,
 }
 
-/// The questions in other words than those of their verb.
+/// Questions whose wording differs from their verb's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Question {
     Watched,
@@ -65,7 +65,7 @@ pub enum Cause {
     Removed,
 }
 
-/// The steps of the story, told when the game is over.
+/// The steps of the story, shown after the game.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Step {
     /// The player whom the stalkers struck.
@@ -73,7 +73,7 @@ pub enum Step {
     Struck { player: Seat },
 }
 
-/// Parts of the rules that can be asked for.
+/// Parts of the rules that users can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Topic {
     Islands,
@@ -81,7 +81,7 @@ pub enum Topic {
     Nights,
 }
 
-/// A sign that was seen on the eve of the game.
+/// An omen seen on the eve of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Omen {
     Owl,
@@ -92,9 +92,9 @@ pub enum Omen {
 /// Achievements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Achievement {
-    /// Won, and is alive.
+    /// Won and is alive.
     Survivor,
-    /// Won, and opened a channel for some.
+    /// Won and opened an on-request channel.
     Gatherer,
 }
 
@@ -110,7 +110,7 @@ pub enum Drawn {
     Watch,
 }
 
-/// A word of the season's data: its vocabulary is not known to the code.
+/// A word from the season's data, whose vocabulary the code doesn't know.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place(pub String);
 
@@ -121,7 +121,7 @@ impl FieldType for Place {
     }
 }
 
-/// A vote: for a player or for nobody.
+/// A vote for a player or for none.
 pub type Vote = PlayerOr<Nobody>;
 
 /// The events of the conformance game.
@@ -130,197 +130,197 @@ pub enum Event {
     /// The role and the island of a player.
     #[event(seat)]
     Dealt { role: Role, island: Island },
-    /// The signs that were seen on the eve of the game, and their place.
+    /// The omens seen on the eve of the game, and their place.
     #[event(all)]
     Omens { omens: Vec<Omen>, place: Place, host: Option<Seat> },
-    /// Everybody's role, for the game master's eyes.
+    /// All roles, for the game master.
     #[event(gm_secret)]
     Roles { roles: Vec<Entry> },
-    /// A phase begins; the length is empty where the wall clock or talk ends it. Of the wall clock the moment is known.
+    /// A phase begins. The length is empty if the wall clock or talk ends it; if it's the wall clock, `ends` is known.
     #[event(all)]
     Phase { name: PhaseName, number: u32, length: PhaseLength, ends: Option<Timestamp> },
     /// The players who live on an island.
     #[event(channel)]
     Neighbours { island: Island, players: Vec<Seat> },
-    /// Somebody knew the password.
+    /// A player gave the password.
     #[event(all)]
     PasswordGiven { player: Seat },
-    /// The word was not the password.
+    /// The word wasn't the password.
     #[event(seat)]
     WrongPassword,
-    /// The islands are one.
+    /// The islands have merged.
     #[event(all, channel)]
     Merged { players: Vec<Seat> },
-    /// Somebody keeps the day open.
+    /// A player keeps the day open.
     #[event(all)]
     Lingers { player: Seat, length: Length },
-    /// Somebody favours somebody, or nobody.
+    /// A player favours a player, or none.
     #[event(all)]
     Favoured { player: Seat, favours: Vote },
-    /// Somebody takes that back.
+    /// A player no longer favours any player.
     #[event(all)]
     Unfavoured { player: Seat },
-    /// Somebody threw a die.
+    /// A player rolled a die.
     #[event(all)]
     Rolled { player: Seat, sides: i64, result: i64 },
-    /// A channel on request is open.
+    /// An on-request channel was opened.
     #[event(channel)]
     GroupOpened { player: Seat, players: Vec<Seat> },
-    /// Somebody left a channel on request.
+    /// A player left an on-request channel.
     #[event(channel)]
     GroupLeft { player: Seat },
-    /// A channel on request is closed: too few are left in it.
+    /// An on-request channel was closed because too few players are left in it.
     #[event(seat)]
     GroupClosed { channel: Channel },
-    /// Somebody offers an alliance.
+    /// A player offers an alliance.
     #[event(seat, invites(VerbName::Accept.word(), VerbName::Decline.word()))]
     Offered { player: Seat },
-    /// The offer was passed on, and stands for so long.
+    /// The offer was sent, and is valid for this long.
     #[event(seat)]
     OfferMade { player: Seat, length: Length },
-    /// The two are allies.
+    /// The two players are allies.
     #[event(seat)]
     Allied { player: Seat },
     /// The offer was declined.
     #[event(seat)]
     OfferDeclined { player: Seat },
-    /// An offer stands no more.
+    /// An offer has lapsed.
     #[event(seat)]
     OfferLapsed { maker: Seat, player: Seat },
     /// A private message.
     #[event(seat)]
     Pm { player: Seat, text: PlayerText },
-    /// The private message was passed on.
+    /// The private message was sent.
     #[event(seat)]
     PmSent { player: Seat, text: PlayerText },
     /// A copy of a private message.
     #[event(gm_secret)]
     PmCopied { author: Seat, player: Seat, text: PlayerText },
-    /// The form has this vote so far.
+    /// The form's draft has this vote.
     #[event(seat)]
     VoteNoted { vote: Vote },
-    /// The form has this target so far.
+    /// The form's draft has this target.
     #[event(seat)]
     TargetNoted { target: Seat },
-    /// The form has no target any more.
+    /// The form's draft no longer has a target.
     #[event(seat)]
     TargetCleared,
-    /// The form is in.
+    /// The form was submitted.
     #[event(seat)]
     FormSubmitted { vote: Vote, target: Option<Seat> },
-    /// The form is not in yet.
+    /// The form hasn't been submitted yet.
     #[event(seat)]
     FormReminder,
-    /// The evening closes in so long.
+    /// The evening ends after this long.
     #[event(all)]
     ClosingSoon { length: Length },
-    /// The votes of one channel, in the order of the seats.
+    /// The votes of one channel, in seat order.
     #[event(channel)]
     Ballots { votes: Vec<Vote> },
-    /// The vote of the target of a form.
+    /// The vote of a form's target.
     #[event(seat, kept)]
     SawVote { player: Seat, vote: Vote },
-    /// The night's order stands.
+    /// The night's order was accepted.
     #[event(seat)]
     StrikeNoted { player: Seat },
-    /// An agent's order stands.
+    /// An agent's order was accepted.
     #[event(seat, invites(VerbName::Recall.word()))]
     AgentNoted { agent: Agent, player: Seat },
-    /// An agent's order stands no more.
+    /// An agent's order was withdrawn.
     #[event(seat)]
     AgentRecalled { agent: Agent },
-    /// An agent tells what became of whom it watched.
+    /// An agent reports what became of the player it watched.
     #[event(seat, kept, listed)]
     AgentBack { agent: Agent, player: Seat, alive: bool },
     /// Half of the night is over.
     #[event(all)]
     HalfNight,
-    /// Somebody is no longer among the living here.
+    /// A player is no longer among the living here.
     #[event(channel)]
     Departed { player: Seat },
-    /// Somebody has come to the dead.
+    /// A player has joined the dead.
     #[event(channel)]
     Arrived { player: Seat },
-    /// Somebody died; of one who was removed nobody learns the role.
+    /// A player died. The role of a removed player isn't revealed.
     #[event(all)]
     Died { player: Seat, cause: Cause, role: Option<Role> },
     /// A part of the rules, or all of them.
     #[event(seat)]
     RulesText { topic: Option<Topic> },
-    /// The state of the game, for one player.
+    /// The game status for one player.
     #[event(seat)]
     Status { phase: PhaseName, number: u32, submitted: bool, seconds: Option<Seconds>, ends: Option<Timestamp> },
-    /// The line quotes the bot, and was not passed on.
+    /// The line quotes the bot and was withheld.
     #[event(seat)]
     QuoteWithdrawn,
-    /// Somebody quoted the bot.
+    /// A player quoted the bot.
     #[event(gm)]
     QuoteFlagged { player: Seat },
     /// A seat is up for replacement.
     #[event(all)]
     Replacing { player: Seat },
-    /// Somebody has taken the seat.
+    /// A new player has taken the seat.
     #[event(all)]
     Replaced { player: Seat },
-    /// So many are alive: on the board of the game.
+    /// The number of living players, for the game's board.
     #[event(all)]
     Living { players: u32 },
     /// A mark beside a seat that is up for replacement.
     #[event(all)]
     SeatIsFree,
-    /// Somebody whose seat was up for replacement plays on.
+    /// A player whose seat was up for replacement continues to play.
     #[event(all)]
     Stays { player: Seat },
-    /// The end.
+    /// The end of the game.
     #[event(all)]
     GameOver { winners: Vec<Seat>, roles: Pairs<Seat, Role> },
 }
 
-/// The reasons why something is not taken, in the order in which they are checked.
+/// The reasons for refusals, in the order in which they are checked.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 pub enum Refusal {
-    /// A verb of the desk that somebody else typed: to them there is no such thing.
+    /// A user other than the game master typed a desk verb, whose existence isn't revealed to them.
     UnknownCommand,
-    /// The words fit none of the verb's forms.
+    /// The words match no form of the verb.
     BadSyntax,
-    /// Somebody without a seat.
+    /// The sender has no seat.
     NotAPlayer,
-    /// A command that is given privately.
+    /// The command may only be given in private.
     PrivateOnly,
-    /// Not in this phase.
+    /// The verb isn't available in this phase.
     NotNow,
-    /// Somebody who is dead.
+    /// The sender is dead.
     NotAlive,
-    /// Nobody, or not this player, can write there now.
+    /// The channel is closed, or the player may not write in it now.
     ChannelClosed,
-    /// An order that another role gives.
+    /// The order belongs to another role.
     NotYourPower,
-    /// The form is in already.
+    /// The form has already been submitted.
     AlreadyDone,
-    /// As many channels as one player may open.
+    /// The player has opened the maximum number of channels.
     UsedUp { most: i64 },
-    /// An offer of this player stands.
+    /// The player already has a pending offer.
     AlreadyOffered,
-    /// Nobody of this name.
+    /// There is no player with this name.
     UnknownPlayer { name: PlayerText },
-    /// Oneself.
+    /// The players named themselves.
     SelfTarget,
-    /// Named twice.
+    /// A player was named twice.
     DuplicateTarget { player: Seat },
-    /// Somebody who is dead.
+    /// The target is dead.
     NotAliveTarget { player: Seat },
-    /// Somebody on the other island.
+    /// The target lives on the other island.
     OutOfReach { player: Seat },
-    /// No offer stands.
+    /// The player has no pending offer to reply to.
     NoOffer,
-    /// Several offers stand: it must be said whose is meant.
+    /// The player has several pending offers and must name one.
     WhichOffer { players: Vec<Seat> },
-    /// In no channel on request.
+    /// The player is in no on-request channel.
     NoGroup,
-    /// More characters than are passed on.
+    /// The text has more characters than allowed.
     TooLong { most: i64 },
-    /// A length or number outside what is allowed.
+    /// A length or number is out of range.
     OutOfRange { least: i64, most: i64 },
-    /// A form without a vote.
+    /// The form has no vote.
     NoVote,
 }

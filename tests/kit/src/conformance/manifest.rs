@@ -1,4 +1,4 @@
-//! The conformance game's description of itself.
+//! The conformance game's manifest.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Ballot, DataKind, DataWord, FormSpec, Icon, MapSpec, Overview, Preset, Quoting};
@@ -9,10 +9,10 @@ use super::events::{
 use super::setup::Setup;
 use super::verbs::VerbName;
 
-/// The longest private message, in characters.
+/// The maximum length of a private message, in characters.
 pub const LONGEST_PM: usize = 300;
 
-/// The season that is built in.
+/// The built-in season.
 const FIRST: &str =
     "places = [\"cove\", \"reef\"]\nways = [[\"cove\", \"reef\"]]\n\n[at]\ncove = [150, 300]\nreef = [850, 650]\n";
 
@@ -100,7 +100,7 @@ pub static MANIFEST: Manifest = Manifest {
     quoting: Some(Quoting::WholeMessage(12)),
 };
 
-/// The places of a season, with their names: a table `[names.cove]` says them by language.
+/// Returns the places of a season with their names, which a table such as `[names.cove]` gives by language.
 fn season_words(season: &RawSetup) -> Vec<DataWord> {
     let listed = season.get("places").and_then(RawValue::as_array).map_or(&[] as &[RawValue], |list| list.as_slice());
     let places = listed.iter().filter_map(RawValue::as_str);

@@ -1,4 +1,4 @@
-//! The map of the conformance game: the places of its season, with everything that a map can have.
+//! The map of the conformance game: the places of its season, using every feature of maps.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, MapArrow, MapMark, MapPlace, MapPoint, MapWay, OwnMarks};
@@ -7,7 +7,7 @@ use super::events::{Drawn, Event, Island, Place};
 use super::setup::Setup;
 use super::state::State;
 
-/// The map of everybody: the season's; the omens at its first place; and, from the Merge on, where the living are.
+/// Returns the public map: the season's, with the omens at its first place and, after the Merge, the living players.
 pub(super) fn map(table: &Table<Setup>, state: &State) -> Option<Map> {
     let mut map = table.setup.place.map.clone();
     let (first, last) = (map.places.first()?.name.clone(), map.places.last()?.name.clone());
@@ -29,7 +29,7 @@ pub(super) fn map(table: &Table<Setup>, state: &State) -> Option<Map> {
     Some(map)
 }
 
-/// The marks of a seat: its home, the agents that are out, and whom its form watches.
+/// Returns the marks of a seat: its home, its agents that are out, and the player whom its form watches.
 pub(super) fn own_marks(table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
     let Some(map) = map(table, state) else { return OwnMarks::default() };
     let person = state.person(seat);
@@ -47,8 +47,8 @@ pub(super) fn own_marks(table: &Table<Setup>, state: &State, seat: Seat) -> OwnM
     }
 }
 
-/// The map that a season describes: its places, with positions in a table `at`, and pairs of them in the list `ways`. What is
-/// no place, position or way is noted.
+/// Returns the map that a season describes: its places, with positions in the table `at`, and pairs of them in the list
+/// `ways`. Records an error for each invalid place, position or way.
 pub(super) fn of_season(reading: &mut SetupReading<'_>, key: &'static SetupKey, places: &[&str]) -> Map {
     let data = reading.data();
     let Some(season) = data.get("season") else { return Map::default() };

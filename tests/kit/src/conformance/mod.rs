@@ -1,52 +1,46 @@
 //! A small game that uses every input, every effect and every declaration of the ruleset contract.
 //!
-//! It is no game to be played for pleasure: it is the test of the contract. Hosts and adapters run it on each of
-//! their capability profiles; whoever adds to the contract adds here, and the exhaustive matches see to it.
+//! It isn't meant to be fun: it is the test of the contract. Hosts and adapters run it on each of their capability
+//! profiles. Additions to the contract must be added here too, which the exhaustive matches enforce.
 //!
-//! Two islands talk apart, by day until nobody says a word for a while. At the hours of an evening window everybody
-//! hands in a form, in the night stalkers strike, and on the second day the islands merge. One medium overhears the
-//! dead. The stalkers win when nobody outnumbers them.
+//! Two islands talk separately, by day until there is silence for a while. During the hours of an evening window all
+//! players submit a form, at night stalkers strike, and on the second day the islands merge. One medium overhears the
+//! dead. The stalkers win when they are no longer outnumbered.
 //!
-//! | rule | corner of the contract | where |
-//! |---|---|---|
-//! | GA-1 | every kind of setup key, data, faults, scripted draws | `setup` (`season`, `deal`, `order`, `rolls` …) |
+//! | rule | corner of the contract | where | |---|---|---|
+//! | GA-1 | every kind of setup key, data, errors, scripted draws | `setup` (`season`, `deal`, `order`, `rolls` …) |
 //! | GA-2 | a phase with a catch-all verb, free text, only when the setup asks for it | `password`, `answer` |
-//! | GA-3 | a phase deadline that is replaced by talk (`SetDeadline` of the same name), a length as an argument |
-//! `quiet`, `linger` |
+//! | GA-3 | a phase deadline that is replaced by talk (`SetDeadline` of the same name), a length as an argument | `quiet`, `linger` |
 //! | GA-4 | a drawn number, scripted or not; a number as an argument | `roll` |
-//! | GA-5 | channels that close and one that opens, in one turn; a channel that listens elsewhere from then on; `Trace`
-//! | `merge` |
-//! | GA-6 | a channel on request: family, title, leaving, closing; an event to those who were in it | `group`, `leave`
-//! |
-//! | GA-7 | an event that invites; a deadline of its own, set, cleared, struck | `offer`, `accept`, `decline` |
+//! | GA-5 | channels that close and one that opens, in one turn; a channel that listens elsewhere from then on; `Trace` | `merge` |
+//! | GA-6 | an on-request channel: family, title, leaving, closing; an event for its former members | `group`, `leave` |
+//! | GA-7 | an event that invites; a deadline of its own, set, cleared, expired | `offer`, `accept`, `decline` |
 //! | GA-8 | free text to a player with a secret copy to the game master | `pm` |
-//! | GA-9 | a form; draws with a name; clock deadlines over a change of summer time; a reminder before the end |
-//! `vote`, `target`, `clear`, `submit`, evening |
-//! | GA-10 | a reminder at a part of the length | night |
+//! | GA-9 | a form; named draws; clock deadlines across a daylight saving change; a reminder before the end | `vote`, `target`, `clear`, `submit`, evening |
+//! | GA-10 | a reminder at a fraction of the length | night |
 //! | GA-11 | a night order of one role that can be revised | `strike` |
-//! | GA-12 | a death inside a resolution: channels are told directly after their membership changed | `die` |
-//! | GA-13 | a listener unseen, who becomes a member by dying | `medium`, `dead` |
-//! | GA-14 | speakers: nobody, members, these seats, everybody | `set_speakers`, `spectators` |
-//! | GA-15 | talk refused; talk and private messages that quote the bot kept back | `talk`, `pm` |
+//! | GA-12 | a death inside a resolution: channels receive events directly after their membership changed | `die` |
+//! | GA-13 | a hidden listener who becomes a member by dying | `medium`, `dead` |
+//! | GA-14 | speakers: none, members, these seats, everyone | `set_speakers`, `spectators` |
+//! | GA-15 | refused talk; talk and private messages withheld because they quote the bot | `talk`, `pm` |
 //! | GA-16 | a seat up for replacement, replaced, removed; desk verbs done, left to the host, refused | `desk` |
-//! | GA-17 | a verb of the game master's own; a verb for onlookers, answered to whoever asked | `gm-reveal`, `rules` |
+//! | GA-17 | a verb of the game master's own; a verb for onlookers, answered to the sender | `gm-reveal`, `rules` |
 //! | GA-18 | a ruleset that panics | `panic` |
-//! | GA-19 | channels read as talk, by prefix, with whole commands, and with one verb only; verbs taken in channels and
-//! refused there | `manifest`, `private-only` |
+//! | GA-19 | channels read as talk, by prefix, with whole commands, and with one verb only; verbs accepted in channels and refused there | `manifest`, `private-only` |
 //! | GA-20 | a state of an older version | `migrate` |
 //! | GA-21 | the end with winners, and without by the desk | `end_if_decided`, `cancel` |
-//! | GA-22 | several orders of one verb that stand side by side, one for each first word, each taken back alone | `send`, `recall` |
+//! | GA-22 | several concurrent orders of one verb, one for each first word, each withdrawn separately | `send`, `recall` |
 //! | GA-23 | a card that changes with the game, and results that are kept | `card`, `agent-back`, `saw-vote` |
 //! | GA-24 | a board of the game, and marks beside seats | `known` |
-//! | GA-25 | a map: places and ways of data, seats on it, marks for all and for one seat | `map` |
-//! | GA-26 | an event that the story tells in words of its own | `lingers`, `story-lingers` |
-//! | GA-27 | events that are read as one list; a phase with its number in its title | `agent-back`, `dusk` |
+//! | GA-25 | a map: places and ways from data, seats on it, public marks and those of one seat | `map` |
+//! | GA-26 | an event that the story tells with its own text | `lingers`, `story-lingers` |
+//! | GA-27 | events that are shown as one list; a phase with its number in its title | `agent-back`, `dusk` |
 //! | GA-28 | guests: one channel that they read, one in which they talk | `dead`, `spectators` |
-//! | GA-29 | a form that is shown after it was handed in | `handed_in` |
-//! | GA-30 | choices that practice players take more often than others | `vote` |
-//! | GA-31 | a verb that hands a form in, on offer while the form has no fields | `submit` |
-//! | GA-32 | a question in words of its own, for a word after the first | `send` |
-//! | GA-33 | achievements of a game that is over | `achievements` |
+//! | GA-29 | a form that is shown after it was submitted | `handed_in` |
+//! | GA-30 | choices that practice players prefer | `vote` |
+//! | GA-31 | a verb that submits a form, offered when the form has no fields | `submit` |
+//! | GA-32 | a question with its own wording, for a word after the first | `send` |
+//! | GA-33 | achievements of a finished game | `achievements` |
 
 mod ask;
 mod decide;
@@ -86,7 +80,7 @@ impl Declared for ConformanceGame {
         &MANIFEST
     }
 
-    /// No verb has its time after the end.
+    /// No verb is available after the end.
     fn phase(&self, state: &State) -> Option<&'static str> {
         (!state.over).then(|| state.phase.word())
     }
@@ -161,7 +155,7 @@ impl Ruleset for ConformanceGame {
         state.broken(table)
     }
 
-    /// Version 1 could not script its draws, and version 2 kept the scripted results themselves: they are drawn now.
+    /// Version 1 couldn't script its draws, and version 2 stored the scripted results themselves, which are now drawn.
     fn migrate(&self, version: u32, mut state: serde_json::Value) -> Result<serde_json::Value, String> {
         match (version, state.as_object_mut()) {
             (1 | 2, Some(fields)) => {

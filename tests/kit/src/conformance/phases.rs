@@ -7,10 +7,10 @@ use super::events::{Cause, Event, Island, Nobody, PhaseName, Place, Role, Step};
 use super::setup::{Chance, Setup};
 use super::state::State;
 
-/// The time before its end at which an evening is called.
+/// How long before its end an evening sends a reminder.
 const CALL: Length = Length::minutes(10);
 
-/// The game in play, with methods of its own.
+/// The game in play, with its own methods.
 pub(super) struct Play<'p, 't> {
     pub(super) table: &'p Table<Setup>,
     pub(super) state: &'p mut State,
@@ -37,7 +37,8 @@ impl<'p, 't> Play<'p, 't> {
 
 impl Play<'_, '_> {
     pub(super) fn open_the_game(&mut self) {
-        // A public channel is opened like any other, and first: what is told to all before has nowhere to go.
+        // A public channel is opened like any other and before anything else, since earlier public events would have no
+        // destination.
         for channel in ["main", "dead", "spectators"] {
             self.turn.push(Effect::Open(channel.into()));
         }
@@ -105,7 +106,7 @@ impl Play<'_, '_> {
         self.turn.tell_all(Event::Phase { name, number, length: PhaseLength(length), ends });
     }
 
-    /// The doors of all channels of the living, as the phase has them.
+    /// Sets who may write in the channels of the living in this phase.
     pub(super) fn set_speakers(&mut self) {
         let open = self.state.is_open();
         let main = if self.state.over {
@@ -124,7 +125,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A day lasts until nobody has said a word for a while: every word sets its deadline again.
+    /// Begins a day, which lasts until there is silence for a while: every message resets its deadline.
     pub(super) fn begin_day(&mut self) {
         let number = self.state.number + 1;
         if number == 2 {
@@ -141,7 +142,7 @@ impl Play<'_, '_> {
         self.turn.push(Effect::SetDeadline(Deadline::after("quiet", length)));
     }
 
-    /// The islands become one. The channels close before the new one opens, so nobody is ever in two.
+    /// Merges the islands. Their channels close before the new one opens, so no player is ever in two.
     fn merge(&mut self) {
         for channel in self.state.homes() {
             self.listen(channel, false);
@@ -155,7 +156,7 @@ impl Play<'_, '_> {
         self.turn.tell(Audience::Channel("mainland".into()), Event::Merged { players });
     }
 
-    /// The talk of the day is over: everybody waits for the hour of the evening.
+    /// Ends the day's discussion, and waits for the hour of the evening.
     pub(super) fn begin_dusk(&mut self) {
         if !self.table.setup.hours {
             return self.begin_evening();
@@ -164,7 +165,7 @@ impl Play<'_, '_> {
         self.begin_phase(PhaseName::Dusk, self.state.number, Some(Deadline::at("dusk", opening)), None);
     }
 
-    /// If evenings keep their hours, the deadline of the dusk struck, so now is an opening of the window.
+    /// Begins an evening. If evenings keep their hours, the dusk's deadline has expired, so the window opens now.
     pub(super) fn begin_evening(&mut self) {
         let setup = &self.table.setup;
         let deadline = match setup.hours {
@@ -188,7 +189,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Counts each channel's votes, tells what the targets voted, and only then lets anybody die.
+    /// Counts each channel's votes, reports what the targets voted, and only then lets players die.
     pub(super) fn end_evening(&mut self) {
         let mut leaving = Vec::new();
         for channel in self.state.homes() {
@@ -246,7 +247,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// One of these: as the setup scripts it, else drawn. A single one needs no draw.
+    /// Picks one of these seats, scripted by the setup or drawn. A single seat needs no draw.
     fn draw(&mut self, chance: Chance, seats: &[Seat]) -> Option<Seat> {
         if seats.len() < 2 {
             return seats.first().copied();
@@ -255,7 +256,8 @@ impl Play<'_, '_> {
         scripted.or_else(|| self.turn.draw(chance.word()).pick(seats).copied())
     }
 
-    /// A death: who leaves hears nothing more of the living, and is there when the dead are told.
+    /// Handles a death. The player stops receiving messages for the living before the others learn of the death, and
+    /// has joined the dead when they do.
     pub(super) fn die(&mut self, seat: Seat, cause: Cause) {
         let home = self.state.home(seat);
         let groups: Vec<String> = self.state.groups.iter().map(|group| group.channel.clone()).collect();
@@ -267,7 +269,7 @@ impl Play<'_, '_> {
             self.turn.push(Effect::ClearDeadline(offer.deadline().into()));
             self.lapse(&offer.deadline());
         }
-        // Nobody votes for, or strikes, somebody who is gone; a form that is in stays in.
+        // Votes and orders against the dead player are dropped, but submitted forms stay submitted.
         for other in self.state.people.iter_mut() {
             if other.vote == Some(PlayerOr::Player(seat)) {
                 other.vote = other.submitted.then_some(PlayerOr::Word(Nobody::None));
@@ -278,7 +280,7 @@ impl Play<'_, '_> {
                 other.agents.retain(|_, target| *target != seat);
             }
         }
-        // Nor does anybody favour them, or they anybody.
+        // Favours by and for the dead player are dropped, too.
         let gone = Some(PlayerOr::Player(seat));
         for player in self.state.who(|person| person.favours.is_some()) {
             if player == seat || self.state.person(player).favours == gone {
@@ -286,7 +288,7 @@ impl Play<'_, '_> {
                 self.turn.tell_all(Event::Unfavoured { player });
             }
         }
-        // Nobody takes the seat of somebody who is gone.
+        // A dead player's seat can't be taken over.
         self.keep_seat(seat);
         let person = self.state.person_mut(seat);
         (person.vote, person.target, person.submitted, person.strike) = (None, None, false, None);
@@ -309,7 +311,7 @@ impl Play<'_, '_> {
         self.turn.tell_all(Event::Died { player: seat, cause, role });
     }
 
-    /// Takes a player out of a channel on request; with fewer than two in it, it closes.
+    /// Removes a player from an on-request channel, which closes with fewer than two members.
     pub(super) fn leave_group(&mut self, seat: Seat, channel: &str) {
         let Some(place) = self.state.groups.iter().position(|group| group.channel == channel) else { return };
         let group = &mut self.state.groups[place];
@@ -334,7 +336,7 @@ impl Play<'_, '_> {
         handles.join(", ")
     }
 
-    /// An offer lapses; nothing if none has this deadline.
+    /// Lets the offer with this deadline lapse, if there is one.
     pub(super) fn lapse(&mut self, deadline: &str) {
         let Some(place) = self.state.offers.iter().position(|offer| offer.deadline() == deadline) else { return };
         let offer = self.state.offers.remove(place);
@@ -342,7 +344,7 @@ impl Play<'_, '_> {
         self.turn.tell(both, Event::OfferLapsed { maker: offer.maker, player: offer.player });
     }
 
-    /// The stalkers lose when none of them is left, and win when nobody outnumbers them.
+    /// The stalkers lose when all of them are out, and win when they are no longer outnumbered.
     pub(super) fn end_if_decided(&mut self) -> bool {
         let stalkers = self.state.who(|person| person.alive && person.role == Role::Stalker).len();
         let others = self.state.living().len() - stalkers;
@@ -364,7 +366,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// Those who were named most often, in joining order.
+/// Returns the seats named most often, in joining order.
 fn most_named(names: impl Iterator<Item = Seat>) -> Vec<Seat> {
     let mut counts = std::collections::BTreeMap::new();
     for seat in names {

@@ -14,7 +14,7 @@ use super::events::{Omen, Role};
 use super::manifest::MANIFEST;
 use super::map;
 
-/// The usual hours of an evening.
+/// The default hours of an evening.
 static EVENING: LazyLock<(TimeOfDay, TimeOfDay)> = LazyLock::new(|| {
     let hour = |hour| TimeOfDay::new(hour, 0).expect("invariant: a day has 24 hours");
     (hour(18), hour(21))
@@ -27,19 +27,19 @@ pub struct Setup {
     /// The place of the game: the season's first.
     #[setup(key = "season", default = Season::named("first"), fault = "bad-season")]
     pub place: Season,
-    /// The roles; nothing: they are drawn.
+    /// The roles. They are drawn if empty.
     #[setup(secret, player_fault = "unknown-player")]
     pub deal: BTreeMap<Seat, Role>,
-    /// The first half lives in the east, the other half in the west; nothing: as they joined.
+    /// The order of seats: the first half lives in the east, the other half in the west. `None` is the joining order.
     #[setup(player_fault = "bad-order")]
     pub order: Option<Vec<Seat>>,
-    /// Told on the eve of the game.
+    /// The omens, announced on the eve of the game.
     #[setup(default = Vec::new())]
     pub omens: Vec<Omen>,
-    /// The player whose guests all are, if there is one. Told on the eve of the game.
+    /// The player who hosts all the others, if any. Announced on the eve of the game.
     #[setup(player_fault = "unknown-player")]
     pub host: Option<Seat>,
-    /// The password that opens the first day, if there is one.
+    /// The password that opens the first day, if any.
     #[setup(hidden)]
     pub password: Option<String>,
     /// The time zone of the evenings.
@@ -51,37 +51,37 @@ pub struct Setup {
     /// The time at which an evening ends.
     #[setup(default = EVENING.1, fault = "bad-window")]
     pub closes: TimeOfDay,
-    /// Whether evenings keep these hours. Without them an evening begins when the day ends, and lasts as long as a night.
+    /// Whether evenings keep these hours. Otherwise an evening begins when the day ends, and lasts as long as a night.
     #[setup(default = true)]
     pub hours: bool,
-    /// No evening is before this date.
+    /// The earliest date of an evening.
     #[setup(fault = "bad-date")]
     pub first_evening: Option<Date>,
     /// The silence after which a day ends.
     #[setup(default = Length::minutes(10))]
     pub quiet: Length,
-    /// The time for which an offer stands.
+    /// How long an offer is valid.
     #[setup(default = Length::minutes(5))]
     pub offer_time: Length,
     /// The length of a night.
     #[setup(default = Length::minutes(30))]
     pub night: Length,
-    /// The most channels that a player may open.
+    /// The maximum number of channels that a player may open.
     #[setup(range = 0..=9, default = 2)]
     pub most_groups: u32,
-    /// True if a tie of the evening is drawn.
+    /// Whether a tie of the evening is decided by a draw.
     #[setup(key = "tie", words(draw = true, nobody = false))]
     pub draw_ties: bool,
-    /// Whether the form of an evening has fields; without them it is handed in empty, and counts as a vote for nobody.
+    /// Whether the form of an evening has fields. Otherwise it is submitted empty, and counts as a vote for no player.
     #[setup(default = true)]
     pub fields: bool,
-    /// Whether by day people say in the open whom they favour.
+    /// Whether players publicly say by day whom they favour.
     #[setup(default = false)]
     pub favours: bool,
     /// Whether the medium has agents to send out by night.
     #[setup(default = false)]
     pub agents: bool,
-    /// True if the verb `panic` panics.
+    /// Whether the verb `panic` panics.
     #[setup(default = false)]
     pub panics: bool,
     /// Scripted results.
@@ -104,7 +104,7 @@ impl Season {
     }
 }
 
-/// The draws that a setup can fix.
+/// The draws that a setup can script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[allow(missing_docs)]
 pub enum Chance {
@@ -124,12 +124,12 @@ impl Roll for Chance {
 }
 
 impl Setup {
-    /// The hours of an evening.
+    /// Returns the hours of an evening.
     pub fn window(&self) -> Window {
         Window::of(self.time_zone.clone(), self.opens, self.closes).expect("`read` lets no other setup pass")
     }
 
-    /// The opening of the first evening after this moment.
+    /// Returns when the first evening after this time opens.
     pub fn next_evening(&self, after: Timestamp) -> Timestamp {
         let window = self.window();
         let first = self.first_evening.map(|date| window.opening_on(date));
@@ -154,7 +154,7 @@ pub(super) fn read(reading: &mut SetupReading<'_>) -> Setup {
     setup
 }
 
-/// The season's first place and its map, if all places are words.
+/// Reads the season's first place and its map, if all places are words.
 fn read_season(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     let listed = reading.data().get("season").and_then(|season| season.get("places")?.as_array());
     let Some([first, ..]) = listed.map(Vec::as_slice) else {
@@ -169,7 +169,7 @@ fn read_season(reading: &mut SetupReading<'_>, setup: &mut Setup) {
         (MapPart::Place(number), MapProblem::OutOfRange) => format!("at.{}", places[number]),
         (MapPart::Place(number), _) => format!("places[{number}]"),
         (MapPart::Way(number), _) => format!("ways[{number}]"),
-        // A season has nothing else of a map.
+        // A season has no other parts of a map.
         _ => String::new(),
     });
     setup.place.map = map;
@@ -190,7 +190,7 @@ fn check_window(reading: &mut SetupReading<'_>, setup: &Setup) {
 impl FromSetup for Season {
     const KIND: SetupKind = SetupKind::Data("season");
 
-    /// The season comes as data, whatever names it.
+    /// Reads the season, which comes as data whatever its name.
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
         if !value.is_str() && !value.is_table() {
             reading.wrong(key);

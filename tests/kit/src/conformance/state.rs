@@ -1,4 +1,4 @@
-//! The conformance game's state, and what can be read off it.
+//! The conformance game's state, and queries on it.
 
 use std::collections::BTreeMap;
 
@@ -8,43 +8,43 @@ use serde::{Deserialize, Serialize};
 use super::events::{Agent, Island, PhaseName, Role, Vote};
 use super::setup::{Chance, Setup};
 
-/// Everything that can change.
+/// Everything that can change during the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct State {
-    /// The phase.
+    /// The current phase.
     pub phase: PhaseName,
-    /// Its day.
+    /// The number of the day.
     pub number: u32,
-    /// The islands are one.
+    /// Whether the islands have merged.
     pub merged: bool,
-    /// The game has ended.
+    /// Whether the game has ended.
     pub over: bool,
     /// The players by seat.
     pub people: PerSeat<Person>,
-    /// Channels on request that are open, oldest first.
+    /// Open on-request channels, oldest first.
     pub groups: Vec<Group>,
-    /// The number that there have ever been.
+    /// The number of on-request channels opened so far.
     pub groups_opened: u32,
-    /// Offers that stand, oldest first.
+    /// Pending offers, oldest first.
     pub offers: Vec<Offering>,
     /// The used part of the scripted results.
     pub rolls: RollsUsed<Chance>,
 }
 
-/// One player.
+/// A player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Person {
     /// The role.
     pub role: Role,
-    /// The island, also after the Merge.
+    /// The island, kept after the Merge.
     pub island: Island,
-    /// Not dead.
+    /// Whether the player is alive.
     pub alive: bool,
-    /// Taken out of the game.
+    /// Whether the player was removed from the game.
     pub dropped: bool,
-    /// Up for replacement.
+    /// Whether the seat is up for replacement.
     pub vacant: bool,
     /// The number of channels that the player has opened.
     pub opened: u32,
@@ -52,47 +52,47 @@ pub struct Person {
     pub vote: Option<Vote>,
     /// The form's target.
     pub target: Option<Seat>,
-    /// True if the form is in.
+    /// Whether the form was submitted.
     pub submitted: bool,
     /// The night's order.
     pub strike: Option<Seat>,
-    /// The favourite of the player today.
+    /// The player's current favourite.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub favours: Option<Vote>,
-    /// The agents that were sent out tonight, each with whom it watches.
+    /// The agents sent out tonight, each with the player it watches.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub agents: BTreeMap<Agent, Seat>,
 }
 
-/// A channel on request.
+/// An on-request channel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Group {
     /// Its full name.
     pub channel: String,
-    /// The players in it.
+    /// Its members.
     pub members: Vec<Seat>,
 }
 
-/// An offer that stands.
+/// A pending offer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Offering {
     /// The player who made it.
     pub maker: Seat,
-    /// To whom.
+    /// The player who received it.
     pub player: Seat,
 }
 
 impl Offering {
-    /// The name of the deadline at which it lapses.
+    /// Returns the name of the deadline at which it lapses.
     pub fn deadline(self) -> String {
         format!("offer-{}", self.maker.0)
     }
 }
 
 impl State {
-    /// A state before anything has happened.
+    /// Creates the initial state.
     pub(super) fn new(setup: &Setup, roles: &[Role]) -> Self {
         let half = roles.len().div_ceil(2);
         let island = |seat: usize| {
@@ -129,7 +129,7 @@ impl State {
         }
     }
 
-    /// The player in a seat.
+    /// Returns the player in a seat.
     pub fn person(&self, seat: Seat) -> &Person {
         &self.people[seat]
     }
@@ -138,17 +138,17 @@ impl State {
         &mut self.people[seat]
     }
 
-    /// Everybody for whom this holds, in joining order.
+    /// Returns all seats whose player satisfies the condition, in joining order.
     pub fn who(&self, holds: impl Fn(&Person) -> bool) -> Vec<Seat> {
         self.people.seated().filter(|(_, person)| holds(person)).map(|(seat, _)| seat).collect()
     }
 
-    /// The living.
+    /// Returns the living.
     pub fn living(&self) -> Vec<Seat> {
         self.who(|person| person.alive)
     }
 
-    /// The channel in which the neighbours of this player talk.
+    /// Returns the channel in which this player and their neighbours talk.
     pub fn home(&self, seat: Seat) -> &'static str {
         match self.person(seat).island {
             _ if self.merged => "mainland",
@@ -157,36 +157,36 @@ impl State {
         }
     }
 
-    /// The channels in which the living talk now.
+    /// Returns the channels in which the living currently talk.
     pub fn homes(&self) -> &'static [&'static str] {
         if self.merged { &["mainland"] } else { &["island-east", "island-west"] }
     }
 
-    /// The living of such a channel.
+    /// Returns the living members of such a channel.
     pub fn at_home(&self, channel: &str) -> Vec<Seat> {
         let mut seats = self.living();
         seats.retain(|seat| self.home(*seat) == channel);
         seats
     }
 
-    /// The players whom a player can reach: the living others of the same island, or of the mainland.
+    /// Returns the players whom a player can reach: the other living players of the same island or of the mainland.
     pub fn in_reach(&self, seat: Seat) -> Vec<Seat> {
         let mut seats = self.at_home(self.home(seat));
         seats.retain(|other| *other != seat);
         seats
     }
 
-    /// The phases in which people talk and deal with each other.
+    /// Returns `true` in phases in which players talk and make deals.
     pub fn is_open(&self) -> bool {
         !self.over && matches!(self.phase, PhaseName::Day | PhaseName::Evening)
     }
 
-    /// The makers of the offers to this player.
+    /// Returns the players who have made this player an offer.
     pub fn makers(&self, player: Seat) -> Vec<Seat> {
         self.offers.iter().filter(|offer| offer.player == player).map(|offer| offer.maker).collect()
     }
 
-    /// The seats that the phase waits for. A seat up for replacement is not waited for.
+    /// Returns the seats that the phase is waiting for, without those up for replacement.
     pub fn awaited(&self) -> Vec<Seat> {
         let waits = |person: &Person| match self.phase {
             PhaseName::Evening => !person.submitted,
@@ -196,7 +196,7 @@ impl State {
         self.who(|person| !self.over && person.alive && !person.vacant && waits(person))
     }
 
-    /// The first thing that should hold and does not.
+    /// Returns the first violated invariant.
     pub(super) fn broken(&self, table: &Table<Setup>) -> Option<String> {
         let living = |seat: &Seat| self.person(*seat).alive;
         let (people, seats) = (self.people.len(), table.roster.len());

@@ -1,10 +1,10 @@
-//! The verbs of the conformance game. Every kind of argument and every property of a verb is in here.
+//! The verbs of the conformance game. They cover all kinds of arguments and all properties of verbs.
 
 use gloaming_core::prelude::*;
 
 use super::events::{Agent, Nobody, PhaseName, Topic, Vote};
 
-/// A vote for somebody or nobody.
+/// A vote for a player or for none.
 const VOTE: Argument = Argument::Either(&[Argument::Player, Argument::Word(Nobody::None.word())]);
 
 /// An entry of the evening's form.
@@ -17,7 +17,7 @@ const ENTRY: Argument = Argument::Either(&[
 #[derive(Clone, Debug, PartialEq, Verb)]
 #[allow(missing_docs)]
 pub enum Verb {
-    /// Any text that somebody writes while the password is asked for.
+    /// Any text that a player writes while the password is asked for.
     #[verb(acts, private, catch_all(PhaseName::Password), during(PhaseName::Password))]
     Answer(PlayerText),
     #[verb(acts)]
@@ -28,7 +28,7 @@ pub enum Verb {
     Group(#[verb(count = 1..=12)] Vec<Seat>),
     #[verb(acts)]
     Leave,
-    /// The player whom somebody likes best, as everybody sees.
+    /// The player whom the sender likes best, visible to all.
     #[verb(revises, heard_in("main"), during(PhaseName::Day), polled, arguments(VOTE))]
     Favour(Vote),
     #[verb(asks, heard_in("main"), during(PhaseName::Day))]
@@ -45,29 +45,29 @@ pub enum Verb {
     Vote(Vote),
     #[verb(revises, private, confirmed, during(PhaseName::Evening))]
     Target(Seat),
-    /// Takes the target out of the form.
+    /// Removes the target from the form.
     #[verb(revises, private, confirmed, during(PhaseName::Evening))]
     Clear,
     #[verb(acts, private, confirmed, counted, during(PhaseName::Evening), arguments(Argument::Several { of: &ENTRY, least: 0, most: 2 }))]
     Submit(Vec<Given>),
     #[verb(revises, private, confirmed, during(PhaseName::Night))]
     Strike(Seat),
-    /// An agent of one's own, and whom it watches: an order for each of them.
+    /// Sends one of the sender's agents to watch a player. Each agent has its own order.
     #[verb(revises, private, confirmed, during(PhaseName::Night))]
     Send(Agent, Seat),
     #[verb(asks, private, during(PhaseName::Night))]
     Recall(Agent),
-    /// The words after it mean nothing.
+    /// The words after it are ignored.
     #[verb(asks, private, arguments(Argument::Words))]
     Role,
     #[verb(asks)]
     Status,
     #[verb(asks, onlookers)]
     Rules(Option<Topic>),
-    /// Never offered: it is there to show that a ruleset that panics loses one input and not the game.
+    /// Never offered. It shows that a ruleset that panics loses one input but not the game.
     #[verb(acts, private, not_offered)]
     Panic,
-    /// The game master's own, see `desk`: nobody else is told that it exists.
+    /// The game master's own verb, see `desk`. Its existence isn't revealed to other users.
     #[verb(asks)]
     GmReveal,
 }

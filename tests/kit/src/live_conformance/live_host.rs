@@ -1,4 +1,4 @@
-//! The host, the people, and what they are shown.
+//! The host, the users, and what they see.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -24,10 +24,10 @@ use crate::crash::Machine;
 use crate::manifests::with_own_room;
 use crate::service::{Between, Deed, Harness, HarnessFault, Through};
 
-/// A message waits no longer than this for a limit.
+/// The maximum time for which a rate limit delays a message.
 const LONGEST_WAIT: SignedDuration = SignedDuration::from_mins(1);
 
-/// A question that stands in somebody's conversation.
+/// An open question in a user's private chat.
 #[derive(Clone)]
 struct Asked {
     message: MessageId,
@@ -35,16 +35,16 @@ struct Asked {
     labels: Vec<String>,
 }
 
-/// The ids that only the host knows, noted from its operations, since people cannot be asked for them.
+/// IDs that only the host knows, recorded from its operations because users can't be asked for them.
 #[derive(Default)]
 struct Seen {
     directs: BTreeMap<Person, Place>,
-    /// The rooms that the host opened, each with its title and who is in it now.
+    /// The rooms that the host opened, each with its title and current members.
     rooms: Vec<(Place, String, Vec<Person>)>,
-    /// The number of rooms that the people know.
+    /// The number of rooms that the users know.
     shown: usize,
     asked: Vec<(Place, Asked)>,
-    /// The boards as they stand, where the service has them.
+    /// The current boards, if the service has them.
     boards: BTreeMap<(Place, Slot), Board>,
 }
 
@@ -57,17 +57,17 @@ impl Seen {
     }
 }
 
-/// Something that is waited for.
+/// A condition to wait for.
 enum Awaited<'a> {
-    /// Somebody is shown these words so many times, anywhere.
+    /// A user sees these words this many times, anywhere.
     Shown { name: &'a str, words: &'a str, times: usize },
-    /// Somebody can choose this in their conversation.
+    /// A user can choose this in their private chat.
     Choice { name: &'a str, label: &'a str },
-    /// Somebody can fill in this field of the form: on a board, by its button, or in a list that has this choice.
+    /// A user can fill in this field of the form: on a board, with its button, or in a list with this choice.
     Field { name: &'a str, verb: &'a str, label: &'a str },
-    /// An order of this verb stands for somebody, with these words.
+    /// A user's current order has this verb and these words.
     Order { name: &'a str, verb: &'a str, words: &'a str },
-    /// A board of somebody's, or of the room, says this.
+    /// A board of a user or of the room contains this.
     Board { name: &'a str, slot: Slot, words: &'a str },
 }
 
@@ -84,7 +84,7 @@ impl std::fmt::Display for Awaited<'_> {
     }
 }
 
-/// Stands between host and adapter, changes nothing, and remembers ids.
+/// Sits between host and adapter, changes nothing, and records IDs.
 struct Notes {
     platform: Arc<dyn Platform>,
     seen: Mutex<Seen>,
@@ -145,7 +145,7 @@ impl Between for Notes {
     }
 }
 
-/// A running host on a service, with its people.
+/// A running host on a service, with its users.
 pub(super) struct LiveHost<'h> {
     pub(super) harness: &'h dyn Harness,
     pub(super) people: Vec<(String, Person)>,
@@ -177,7 +177,7 @@ impl<'h> LiveHost<'h> {
         LiveHost { harness, people: Vec::new(), room: None, notes, host, machine, now }
     }
 
-    /// The process ends, and another one takes up what was kept.
+    /// Ends the process and starts another one that resumes from what was stored.
     pub(super) async fn restart(&mut self) {
         self.host = host(&self.notes, &self.machine);
         for id in self.host.games().cloned().collect::<Vec<_>>() {
@@ -191,14 +191,14 @@ impl<'h> LiveHost<'h> {
         found.map(|(_, person)| person.clone()).expect("somebody who has come")
     }
 
-    /// The phase of the only game.
+    /// Returns the phase of the only game.
     pub(super) fn phase(&self) -> Option<(String, u32)> {
         let (_, table) = self.host.tables().next()?;
         let (name, number) = table.phase();
         Some((name.to_owned(), number))
     }
 
-    /// Does something on the people's side while the host goes on: some services answer people only when it has read.
+    /// Runs a user's action while the host keeps working. Some services only respond to users after the host has read.
     pub(super) async fn meanwhile<T>(&mut self, deed: impl Future<Output = T>) -> T {
         let mut deed = pin!(deed);
         loop {
@@ -216,7 +216,7 @@ impl<'h> LiveHost<'h> {
         async move { notes.receive(cursor).await }
     }
 
-    /// Files what a service brought, as if it had happened now, and delivers.
+    /// Handles what a service returned as if it had happened now, and delivers.
     async fn take(&mut self, batch: Result<Batch, ChatError>) {
         let mut batch = batch.unwrap_or_else(|error| panic!("the service cannot be read: {error}"));
         for incoming in &mut batch.incoming {
@@ -229,7 +229,7 @@ impl<'h> LiveHost<'h> {
         self.go_on().await;
     }
 
-    /// Lets everything happen that is due, and delivers.
+    /// Handles everything that is due, and delivers.
     async fn go_on(&mut self) {
         while self.host.tick_next(self.now) {}
         self.host.deliver(self.now).await;
@@ -240,23 +240,23 @@ impl<'h> LiveHost<'h> {
         seen.shown = seen.rooms.len();
     }
 
-    /// Reads and delivers until somebody is shown these words, anywhere.
+    /// Reads and delivers until a user sees these words, anywhere.
     pub(super) async fn until_sees(&mut self, name: &str, words: &str) {
         self.until(Awaited::Shown { name, words, times: 1 }).await;
     }
 
-    /// Reads and delivers until somebody is shown these words in so many texts.
+    /// Reads and delivers until a user sees these words in this many texts.
     pub(super) async fn until_sees_times(&mut self, name: &str, words: &str, times: usize) {
         self.until(Awaited::Shown { name, words, times }).await;
     }
 
-    /// Reads and delivers until an order of somebody stands.
+    /// Reads and delivers until a user has this current order.
     pub(super) async fn until_stands(&mut self, name: &str, verb: &str, words: &str) {
         self.until(Awaited::Order { name, verb, words }).await;
     }
 
-    /// Reads and delivers until a board says these words, or else the message that is pinned and changed. A service that can
-    /// do neither has no such line.
+    /// Reads and delivers until a board contains these words, or else the pinned message that is edited. A service that
+    /// supports neither has no such line.
     pub(super) async fn until_knows(&mut self, name: &str, slot: Slot, words: &str) {
         let edits = self.notes.capabilities(self.room.as_ref()).edit == Support::Yes;
         if self.has_boards() {
@@ -266,7 +266,7 @@ impl<'h> LiveHost<'h> {
         }
     }
 
-    /// Reads and delivers until it is so.
+    /// Reads and delivers until the condition holds.
     async fn until(&mut self, awaited: Awaited<'_>) {
         loop {
             self.read_until(&awaited).await;
@@ -280,7 +280,7 @@ impl<'h> LiveHost<'h> {
         panic!("{awaited}; everybody is shown:\n{}", self.everything().await);
     }
 
-    /// The same, or until nothing more is to be expected at this time.
+    /// Reads and delivers until the condition holds, or until nothing more is expected at this time.
     async fn read_until(&mut self, awaited: &Awaited<'_>) {
         let tires = self.harness.tires();
         let mut tires = pin!(tires);
@@ -316,7 +316,7 @@ impl<'h> LiveHost<'h> {
         }
     }
 
-    /// True if an order of somebody stands, as they would give it again.
+    /// Returns `true` if a user has this current order, in the words with which they would give it again.
     pub(super) fn stands(&self, name: &str, verb: &str, words: &str) -> bool {
         let Some((_, table)) = self.host.tables().next() else { return false };
         let roster = table.roster();
@@ -327,12 +327,12 @@ impl<'h> LiveHost<'h> {
         standing.any(|order| spell(verb, &order.words, roster) == line)
     }
 
-    /// True if the service shows boards: then it has no pinned messages, and a form is no message.
+    /// Returns `true` if the service has boards. It then has no pinned messages, and a form isn't a message.
     pub(super) fn has_boards(&self) -> bool {
         self.notes.capabilities(self.room.as_ref()).boards == Support::Yes
     }
 
-    /// True if the bot can make rooms there: then a long game has one of its own.
+    /// Returns `true` if the bot can create rooms there, so that a long game gets its own.
     pub(super) fn makes_own_rooms(&self) -> bool {
         self.notes.capabilities(self.room.as_ref()).private_rooms == Support::Yes && !self.has_boards()
     }
@@ -345,8 +345,8 @@ impl<'h> LiveHost<'h> {
         boards.any(|board| serde_json::to_string(board).is_ok_and(|json| json.contains(words)))
     }
 
-    /// Lets time pass until something is due that does not wait for long, as a message does for a limit; whether there
-    /// was anything.
+    /// Lets time pass until the next thing is due, if that is soon, such as a message delayed by a rate limit. Returns
+    /// `false` if nothing is.
     async fn waits_a_little(&mut self) -> bool {
         let latest = self.now + LONGEST_WAIT;
         let Some(due) = self.host.next_due().filter(|due| *due <= latest) else { return false };
@@ -361,19 +361,19 @@ impl<'h> LiveHost<'h> {
         true
     }
 
-    /// Time passes for the host until the game is in this phase.
+    /// Lets the host's time pass until the game is in this phase.
     pub(super) async fn until_phase(&mut self, name: &str, number: u32) {
         let last = self.now + SignedDuration::from_hours(100);
         while self.phase() != Some((name.to_owned(), number)) {
             let due = self.host.next_due().filter(|due| *due <= last);
             let due = due.unwrap_or_else(|| panic!("{name} {number} never comes: {:?}", self.phase()));
-            // A queue that waits for a service may be due again at once: time goes on all the same.
+            // A queue that waits for a service may be due again at once, so let time pass anyway.
             self.now = if due > self.now { due } else { self.now + SignedDuration::from_millis(1) };
             self.go_on().await;
         }
     }
 
-    /// Somebody does something; what this service does not have is left out.
+    /// Performs a user's action. Actions that the service doesn't support are skipped.
     pub(super) async fn act(&mut self, name: &str, deed: Deed<'_>) {
         let (person, harness) = (self.person(name), self.harness);
         match self.meanwhile(harness.act(&person, deed)).await {
@@ -382,25 +382,25 @@ impl<'h> LiveHost<'h> {
         }
     }
 
-    /// Somebody says something in the room.
+    /// Sends a text to the room.
     pub(super) async fn say(&mut self, name: &str, text: &str) {
         let place = self.room.clone().expect("a room");
         self.act(name, Deed::Say { place: &place, text }).await;
     }
 
-    /// Somebody writes to the bot.
+    /// Sends the bot a text in private.
     pub(super) async fn tell(&mut self, name: &str, text: &str) {
         let place = self.direct(name);
         self.act(name, Deed::Say { place: &place, text }).await;
     }
 
-    /// Somebody's conversation with the bot.
+    /// Returns a user's private chat with the bot.
     fn direct(&self, name: &str) -> Place {
         let direct = self.notes.0.seen().directs.get(&self.person(name)).cloned();
         direct.unwrap_or_else(|| panic!("{name} has no conversation with the bot"))
     }
 
-    /// Somebody talks in a private channel: in its room if it has one, else by its name in private.
+    /// Talks in a private channel: in its room if it has one, or else by its name in private.
     pub(super) async fn talk(&mut self, name: &str, title: &str, words: &str) {
         let person = self.person(name);
         let room = self.rooms_of(&person).into_iter().find(|(_, known)| known.starts_with(title));
@@ -413,11 +413,11 @@ impl<'h> LiveHost<'h> {
         }
     }
 
-    /// Somebody comes into every private room that they were asked into.
+    /// Joins every private room to which the user was invited.
     pub(super) async fn enter_rooms(&mut self, name: &str) {
         let rooms = self.rooms_of(&self.person(name));
         for (place, _) in rooms {
-            // A topic is somebody's own from the beginning.
+            // A topic belongs to the user from the beginning.
             if self.notes.directory().conversation(&place).is_none() {
                 self.act(name, Deed::Join { place: &place }).await;
             }
@@ -430,7 +430,7 @@ impl<'h> LiveHost<'h> {
         of.map(|(place, title, _)| (place.clone(), title.clone())).collect()
     }
 
-    /// Somebody picks the newest choice of this label in their conversation.
+    /// Picks the newest choice with this label in the private chat.
     pub(super) async fn choose(&mut self, name: &str, label: &str) {
         let direct = self.direct(name);
         let found = {
@@ -444,13 +444,13 @@ impl<'h> LiveHost<'h> {
         match found {
             Some((prompt, choice)) => {
                 let deed = Deed::Pick { place: &direct, prompt: &prompt, choices: &[choice] };
-                // Every later answer is to a later question, if it stands in the same message: older ones are not open any more.
+                // If later questions appear in the same message, older ones are no longer open.
                 self.notes.0.seen().asked.retain(|(place, _)| *place != direct);
                 let (person, harness) = (self.person(name), self.harness);
                 let picked = self.meanwhile(harness.act(&person, deed)).await;
                 match picked {
                     Ok(()) => {}
-                    // If nothing can be pressed, the label is typed.
+                    // If there is nothing to press, type the label.
                     Err(HarnessFault::NotPossible) => self.tell(name, label).await,
                     Err(fault) => panic!("{name} could not pick “{label}”: {fault}"),
                 }
@@ -459,14 +459,13 @@ impl<'h> LiveHost<'h> {
         }
     }
 
-    /// Somebody waits for a question with this choice, and picks it.
+    /// Waits for a question with this choice, and picks it.
     pub(super) async fn answers(&mut self, name: &str, label: &str) {
         self.until(Awaited::Choice { name, label }).await;
         self.choose(name, label).await;
     }
 
-    /// Somebody enters this into a field of the form: on its board, by the buttons of its message, or in the list that asks for
-    /// it.
+    /// Fills in a field of the form: on its board, with the buttons of its message, or in the list that asks for it.
     pub(super) async fn fills(&mut self, name: &str, verb: &str, label: &str) {
         self.until(Awaited::Field { name, verb, label }).await;
         let line = self.on_form(name, |form| {
@@ -483,7 +482,7 @@ impl<'h> LiveHost<'h> {
         self.answers(name, label).await;
     }
 
-    /// Somebody hands the form in by its button, or by the choice of its list.
+    /// Submits the form with its button, or with the choice in its list.
     pub(super) async fn hands_in(&mut self, name: &str) {
         let line = self.on_form(name, |form| match form {
             Board::Form { submit, .. } => Some(submit.line.clone()),
@@ -507,30 +506,31 @@ impl<'h> LiveHost<'h> {
         there.any(|(_, asked)| asked.labels.iter().any(|known| known.eq_ignore_ascii_case(label)))
     }
 
-    /// True if a question with this choice stands open; without buttons, if the newest text of the conversation lists it.
+    /// Returns `true` if a question with this choice is open. Without buttons, returns `true` if the newest text of the
+    /// private chat lists it.
     async fn can_choose(&self, name: &str, label: &str) -> bool {
         let direct = self.direct(name);
         let texts = self.reads(name).await.into_iter().filter(|(place, _)| *place == direct);
         self.is_asked(name, label) || texts.last().is_some_and(|(_, text)| text.contains(&format!(". {label}")))
     }
 
-    /// True if somebody is shown these words anywhere.
+    /// Returns `true` if a user sees these words anywhere.
     pub(super) async fn sees(&self, name: &str, words: &str) -> bool {
         self.count(name, words).await > 0
     }
 
-    /// The number of texts with these words that somebody is shown.
+    /// Returns the number of texts with these words that a user sees.
     pub(super) async fn count(&self, name: &str, words: &str) -> usize {
         self.reads(name).await.iter().filter(|(_, text)| text.contains(words)).count()
     }
 
-    /// Everything that somebody is shown, with the place of each text.
+    /// Returns everything that a user sees, with the place of each text.
     async fn reads(&self, name: &str) -> Vec<(Place, String)> {
         let person = self.person(name);
         let mut places: Vec<Place> = self.room.clone().into_iter().collect();
         {
             let seen = self.notes.0.seen();
-            // Everybody's: a conversation or room of others shows them nothing, or the service leaks.
+            // This includes all users' places: others' private chats and rooms must show nothing, or the service leaks.
             places.extend(seen.directs.values().cloned());
             places.extend(seen.rooms.iter().map(|(place, ..)| place.clone()));
         }
@@ -553,7 +553,7 @@ impl<'h> LiveHost<'h> {
         all
     }
 
-    /// The problems that the host noted for its operator.
+    /// Returns the problems that the host reported to its operator.
     pub(super) fn problems(&mut self) -> Vec<String> {
         self.host.take_problems().into_iter().map(|problem| format!("{problem:?}")).collect()
     }

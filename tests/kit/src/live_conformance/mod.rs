@@ -1,9 +1,9 @@
-//! The conformance game on a service as it is: the real host around the people of a [`Harness`], over the adapter's own
-//! wire.
+//! The conformance game on a real service: the real host with the users of a [`Harness`], over the adapter's own
+//! connection.
 //!
-//! The contract tests ask an adapter for one thing after the other. This module plays a whole game on it, from the
-//! lobby to the end, and looks at what each person is shown: that secrets come to those who may know them, on whatever
-//! way the service has for them, and to nobody else. The host's time is virtual; the service's is its own.
+//! The contract tests check one thing at a time. This module plays a whole game, from the lobby to the end, and checks
+//! what each user sees: secrets must reach those who may know them, in whatever way the service supports, and no other
+//! user. The host's time is virtual; the service has its own.
 
 mod live_host;
 mod story;
@@ -17,20 +17,21 @@ use gloaming_core::chat::Platform;
 use crate::service::Harness;
 use live_host::LiveHost;
 
-/// The way in which a lobby is opened on a service.
+/// How a lobby is opened on a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// Somebody says so in a room, and the others say that they join.
+    /// A user opens it with a command in a room, and the others join with a command.
     Words,
-    /// The first who comes opens a lobby of the conformance game with the room, and whoever comes into the room joins.
+    /// The first user to arrive opens a lobby of the conformance game with the room, and users join it by entering the
+    /// room.
     Coming,
 }
 
-/// Plays the conformance game with the people of a harness, who must be able to show what stands in a place.
+/// Plays the conformance game with the users of a harness, which must be able to show the contents of a place.
 ///
 /// # Panics
 ///
-/// Panics where the story does not hold, with what was waited for and what everybody is shown.
+/// Panics if the story doesn't hold, with what was waited for and what each user sees.
 pub async fn play_conformance_game(harness: &dyn Harness, platform: Arc<dyn Platform>, opening: Opening) {
     let mut live = LiveHost::new(harness, platform);
     story::lobby(&mut live, opening).await;

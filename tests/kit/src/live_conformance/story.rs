@@ -6,13 +6,13 @@ use super::Opening;
 use super::live_host::LiveHost;
 use crate::service::Deed;
 
-/// Bob stalks, Cat hears the dead; Ann, Bob and Cat live in the east.
+/// Bob stalks, Cat hears the dead. Ann, Bob and Cat live in the east.
 const NAMES: [&str; 6] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"];
 
-/// Leads and does not play: so he may deal by hand.
+/// Leads without playing, so that he may deal by hand.
 const LEADER: &str = "Gus";
 
-/// Has no seat, and is let in as a guest for a while.
+/// Has no seat, and is admitted as a guest for a while.
 const ONLOOKER: &str = "Zoe";
 
 const SETUP: &str = r#"setup deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "guest", fay = "guest" }
@@ -22,7 +22,7 @@ omens = ["owl"]
 time-zone = "Europe/Berlin""#;
 
 impl LiveHost<'_> {
-    /// These are shown the words, and nobody else is.
+    /// Checks that only these users see the words.
     async fn only(&mut self, names: &[&str], words: &str) {
         for name in names {
             self.until_sees(name, words).await;
@@ -33,10 +33,10 @@ impl LiveHost<'_> {
     }
 }
 
-/// Somebody opens the game, six people gather, and it begins.
+/// Opens the game, gathers six players and starts.
 pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
     let harness = live.harness;
-    // Everybody who comes into a room on a page joins the game that gathers there: an onlooker comes later.
+    // On a page, entering a room joins the game that gathers there, so the onlooker comes later.
     let early = [ONLOOKER].into_iter().filter(|_| opening == Opening::Words);
     for name in [LEADER].into_iter().chain(NAMES).chain(early) {
         comes(live, name).await;
@@ -81,7 +81,8 @@ async fn comes(live: &mut LiveHost<'_>, name: &str) {
     live.people.push((name.to_owned(), person.unwrap_or_else(|fault| panic!("{name} cannot come: {fault}"))));
 }
 
-/// The game is played as a long one: in a room of its own where the bot can make one, and else people were told so.
+/// Plays the game as a long one: in its own room if the bot can create one, or else after an announcement that it
+/// can't.
 pub(super) async fn own_room(live: &mut LiveHost<'_>) {
     for name in [LEADER].into_iter().chain(NAMES) {
         live.enter_rooms(name).await;
@@ -90,13 +91,13 @@ pub(super) async fn own_room(live: &mut LiveHost<'_>) {
         live.until_sees(ONLOOKER, "takes place in a room of its own").await;
         live.only(&NAMES, "Day 1.").await;
     }
-    // A board of the game, or the message that is pinned.
+    // Either a board of the game or the pinned message.
     for name in NAMES {
         live.until_knows(name, Slot::Seats, "6 are alive.").await;
     }
 }
 
-/// The game master lets somebody in who does not play: they read what the rules open to guests, and nobody else does.
+/// The game master admits a guest, who reads what the rules open to guests. Other onlookers don't.
 pub(super) async fn a_guest(live: &mut LiveHost<'_>) {
     live.tell(LEADER, "desk admit zoe").await;
     live.until_sees(LEADER, "Zoe reads along from now on").await;
@@ -106,7 +107,7 @@ pub(super) async fn a_guest(live: &mut LiveHost<'_>) {
     live.only(&["Ann", "Bob", "Cat", ONLOOKER], "the east whispers").await;
 }
 
-/// Each island has a channel of its own.
+/// Each island has its own channel.
 pub(super) async fn islands(live: &mut LiveHost<'_>) {
     for name in NAMES {
         live.enter_rooms(name).await;
@@ -117,7 +118,7 @@ pub(super) async fn islands(live: &mut LiveHost<'_>) {
     live.only(&["Dan", "Eve", "Fay"], "words of the west").await;
 }
 
-/// Two people exchange words, make an alliance and get a room of their own.
+/// Two players exchange private messages, form an alliance and get their own room.
 pub(super) async fn private_words(live: &mut LiveHost<'_>) {
     live.tell("Ann", "pm bob meet me at the reef").await;
     live.only(&["Ann", "Bob"], "meet me at the reef").await;
@@ -133,7 +134,7 @@ pub(super) async fn private_words(live: &mut LiveHost<'_>) {
     live.only(&["Ann", "Cat"], "a word between us").await;
 }
 
-/// A form is filled by what is asked, and by typing. Times are those of the reader's clocks.
+/// A form is filled in by answering questions and by typing. Times are shown in the reader's time zone.
 pub(super) async fn evening(live: &mut LiveHost<'_>) {
     live.tell("Bob", "zone Asia/Tokyo").await;
     live.until_sees("Bob", "show them in Asia/Tokyo").await;
@@ -147,10 +148,10 @@ pub(super) async fn evening(live: &mut LiveHost<'_>) {
     live.tell("Ann", "submit vote=none").await;
     live.until_sees("Ann", "Your form is in. Vote: nobody").await;
     assert!(!live.sees("Bob", "Your form is in.").await);
-    // Nonsense changes nothing, and is answered where it was said.
+    // Invalid input changes nothing, and the reply goes where it was sent.
     live.tell("Dan", "vote nobody-knows-them").await;
     live.only(&["Dan"], "nobody-knows-them").await;
-    // Field by field.
+    // One field at a time.
     live.fills("Bob", "vote", "nobody").await;
     live.until_stands("Bob", "vote", "none").await;
     live.fills("Bob", "target", "ann").await;
@@ -159,7 +160,7 @@ pub(super) async fn evening(live: &mut LiveHost<'_>) {
     live.only(&["Bob"], "Your form is in. Vote: nobody. You watch ann.").await;
 }
 
-/// Somebody dies of a choice; the process dies before it.
+/// A player's choice kills another player. The process is killed before that.
 pub(super) async fn night(live: &mut LiveHost<'_>) {
     live.until_phase("night", 1).await;
     live.until_sees("Bob", "Night 1.").await;
@@ -171,7 +172,7 @@ pub(super) async fn night(live: &mut LiveHost<'_>) {
     own_words(live).await;
 }
 
-/// Orders beside each other, asked for word by word: back a step, a note beside a choice, one order taken back and given
+/// Several concurrent orders, asked word by word: one step back, a note beside a choice, one order withdrawn and given
 /// again.
 async fn agents(live: &mut LiveHost<'_>) {
     live.answers("Cat", "fox").await;
@@ -191,7 +192,7 @@ async fn agents(live: &mut LiveHost<'_>) {
     live.until_sees("Cat", "Your raven watches ann tonight.").await;
 }
 
-/// The card as it is now, and the map with what its reader alone knows.
+/// The current card, and the map with its reader's private marks.
 async fn own_words(live: &mut LiveHost<'_>) {
     let dealt = live.count("Cat", "You are a medium").await;
     live.tell("Cat", "card").await;
@@ -201,13 +202,13 @@ async fn own_words(live: &mut LiveHost<'_>) {
     live.only(&["Cat"], "You alone know:").await;
     live.tell("Ann", "map").await;
     live.until_sees("Ann", "Ways to the reef (path)").await;
-    // Neither a card nor a map of somebody else says anything of the agents.
+    // Another player's card and map show nothing of the agents.
     live.tell("Ann", "card").await;
     live.until_sees_times("Ann", "You are a guest", 2).await;
     live.only(&["Cat"], "Your fox watches dan tonight.").await;
 }
 
-/// The islands are one, and the dead have their own company.
+/// The islands have merged, and the dead have their own channel.
 pub(super) async fn second_day(live: &mut LiveHost<'_>) {
     live.until_phase("day", 2).await;
     for name in NAMES {
@@ -223,13 +224,13 @@ pub(super) async fn second_day(live: &mut LiveHost<'_>) {
         live.until_knows(name, Slot::Seats, "5 are alive.").await;
     }
     live.talk("Dan", "Mainland", "one people now").await;
-    // Eve is dead: she listens with the spectators, as the guest does.
+    // Eve is dead and reads with the spectators, as the guest does.
     live.only(&["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", ONLOOKER], "one people now").await;
     live.talk("Eve", "The dead", "boo from below").await;
     live.only(&["Cat", "Eve", ONLOOKER], "boo from below").await;
     live.talk(ONLOOKER, "Spectators", "poor you").await;
     live.only(&["Eve", ONLOOKER], "poor you").await;
-    // Once sent out again a guest hears nothing more, and nobody hears them.
+    // A dismissed guest receives nothing more, and the others no longer receive their messages.
     live.tell(LEADER, "desk dismiss zoe").await;
     live.until_sees(ONLOOKER, "no guest of the game").await;
     live.talk("Dan", "Mainland", "and much later").await;

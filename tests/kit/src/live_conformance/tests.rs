@@ -1,4 +1,4 @@
-//! The story holds on every kind of virtual service, and is told when it does not.
+//! The story holds on every kind of virtual service, and a violation is reported.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ fn the_gauntlet_is_played_where_long_messages_are_shown_in_parts() {
     }
 }
 
-/// A service with a leak: the person who was written to first reads what is written to others, too.
+/// A service with a leak: the first user who was written to also reads what is written to others.
 struct Gossip {
     service: Arc<VirtualService>,
     listens: Mutex<Option<Place>>,

@@ -1,4 +1,4 @@
-//! Acts of a random game, as data: they can be printed, and done again.
+//! Actions in a random game, as data that can be printed and replayed.
 
 use std::fmt;
 
@@ -10,50 +10,50 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::fault::Breach;
 
-/// Deadlines that may strike while nobody does anything, before a game counts as one that never rests.
+/// The number of deadlines that may expire without any action before a game counts as restless.
 const MOST_STRIKES: usize = 500;
 
-/// Something that happens in a game.
+/// An action in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Somebody sends a command; without a seat it is an onlooker.
+    /// A player sends a command, or an onlooker if there is no seat.
     Command {
         /// The sender.
         by: Option<Seat>,
-        /// In a channel; `None`: privately.
+        /// The channel; `None` for a private command.
         channel: Option<String>,
         /// The line.
         text: String,
     },
-    /// Somebody says something.
+    /// A player or an onlooker says something.
     Talk {
         /// The speaker.
         by: Option<Seat>,
         /// The channel.
         channel: String,
-        /// The words.
+        /// The text.
         text: String,
-        /// True if it is marked as a quotation.
+        /// Whether it is marked as a quotation.
         quoting: bool,
     },
     /// A guest says something in a channel.
     Guest {
         /// The channel.
         channel: String,
-        /// The words.
+        /// The text.
         text: String,
     },
     /// The game master sends a command.
     Desk(String),
-    /// Time goes by, in seconds.
+    /// Time passes, in seconds.
     Wait(i64),
 }
 
 impl Act {
-    /// The act in words, names included.
+    /// Describes the action, including names.
     pub fn told(&self, roster: &Roster) -> String {
         let name = |by: &Option<Seat>| by.map_or("an onlooker", |seat| roster.handle(seat)).to_owned();
-        // Texts can be very long, and hold what does not print.
+        // Texts can be very long and contain unprintable characters.
         let short = |text: &str| text.chars().take(120).collect::<String>();
         match self {
             Act::Command { by, channel: None, text } => format!("{} sends {:?}", name(by), short(text)),
@@ -77,7 +77,7 @@ impl fmt::Display for Act {
     }
 }
 
-/// Does it at a table, and moves `now`; the refusal, if there is one.
+/// Performs the action at a table and advances `now`. Returns the refusal, if any.
 pub(super) fn perform(table: &mut Table, act: &Act, now: &mut Timestamp) -> Result<Option<Record>, Breach> {
     if let Act::Wait(seconds) = act {
         *now += SignedDuration::from_secs(*seconds);
@@ -87,7 +87,7 @@ pub(super) fn perform(table: &mut Table, act: &Act, now: &mut Timestamp) -> Resu
     Ok(refusal)
 }
 
-/// Does it at a table, at this moment; the refusal, if there is one. To wait is nothing that a table can be asked for.
+/// Performs the action at a table at this time. Returns the refusal, if any. Waiting does nothing here.
 pub(crate) fn attempt(table: &mut Table, act: &Act, now: Timestamp) -> Option<Record> {
     match act {
         Act::Command { by, channel, text } => table.command(&who(*by), channel.as_deref(), text, now).err(),
@@ -103,7 +103,7 @@ pub(crate) fn attempt(table: &mut Table, act: &Act, now: Timestamp) -> Option<Re
     }
 }
 
-/// Everything that is due by now strikes.
+/// Lets everything that is due by now expire.
 pub(super) fn settle(table: &mut Table, now: Timestamp) -> Result<(), Breach> {
     for _ in 0..MOST_STRIKES {
         if !table.strike_next(now) {

@@ -1,13 +1,13 @@
-//! Breaches of the ruleset contract, in words that the author of a ruleset can act on.
+//! Violations of the ruleset contract, described so that the author of a ruleset can act on them.
 
 use std::fmt;
 
 use super::act::Act;
 
-/// A promise of the contract that was broken.
+/// A violation of the contract.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Breach {
-    /// The manifest names something that is not there; nothing was played.
+    /// The manifest names something that doesn't exist. Nothing was played.
     #[error("the manifest is wrong:\n{0}")]
     Manifest(String),
     /// The setup was refused, so there is nothing to play.
@@ -18,7 +18,7 @@ pub enum Breach {
     Panicked {
         /// The call.
         call: &'static str,
-        /// The message of the panic.
+        /// The panic message.
         message: String,
     },
     /// A refusal changed something.
@@ -26,34 +26,34 @@ pub enum Breach {
     RefusalChanged {
         /// The code of the refusal.
         refusal: String,
-        /// State, clock, channels or log.
+        /// The part that changed: state, clock, channels or log.
         what: &'static str,
     },
-    /// A saved state does not come back.
+    /// A saved state can't be restored.
     #[error("what was saved cannot be taken up again: {0}")]
     NotRestored(String),
-    /// A restored game answers in another way than the one that was never saved.
+    /// A restored game behaves differently from the original.
     #[error(
         "a game that was saved and taken up again goes another way: its {what} differ: {restored} instead of {original}"
     )]
     RestoredDiffers {
         /// The part that differs.
         what: &'static str,
-        /// In the game that was saved and taken up.
+        /// Its value in the restored game.
         restored: String,
-        /// In the game that never was.
+        /// Its value in the original game.
         original: String,
     },
-    /// An invariant of the ruleset does not hold.
+    /// An invariant of the ruleset doesn't hold.
     #[error("an invariant is broken: {0}")]
     Invariant(String),
-    /// A map, or the marks of a seat on it, name something that is not there.
+    /// A map or a seat's marks on it name something that doesn't exist.
     #[error("the map is wrong: {0}")]
     Map(String),
-    /// The ruleset did something that its manifest does not declare.
+    /// The ruleset did something that its manifest doesn't declare.
     #[error("the manifest does not declare this: {0}")]
     Undeclared(String),
-    /// A deadline or a reminder was refused. Time cannot be: what comes too late is answered with nothing.
+    /// A deadline or a reminder was refused. Rulesets must ignore those that come too late instead.
     #[error("the {what} was refused with `{refusal}`; time cannot be refused")]
     TimeRefused {
         /// The deadline or the reminder.
@@ -68,7 +68,7 @@ pub enum Breach {
         who: String,
         /// The words so far.
         line: String,
-        /// The mistake.
+        /// What is wrong.
         problem: String,
     },
     /// The options lead to a command that is refused.
@@ -81,42 +81,42 @@ pub enum Breach {
         /// The code of the refusal.
         refusal: String,
     },
-    /// Deadlines strike without end although no time goes by.
+    /// Deadlines keep expiring although no time passes.
     #[error("{strikes} deadlines struck at once, and still more are due")]
     Restless {
-        /// The number of deadlines that struck.
+        /// The number of expired deadlines.
         strikes: usize,
     },
-    /// The game does not go on: nobody can do anything, and nothing is due.
+    /// The game is stuck: no player can do anything, and nothing is due.
     #[error("the game stands still: no deadline runs, `close` is refused, and nobody has anything to do")]
     Stuck,
-    /// The game does not end.
+    /// The game doesn't end.
     #[error("the game does not end, although players play on and {rounds} deadlines have struck")]
     Endless {
-        /// The number of deadlines that struck while the players played on.
+        /// The number of deadlines that expired while the players played on.
         rounds: u32,
     },
-    /// The same acts with the same seed make another game.
+    /// The same actions with the same seed lead to a different game.
     #[error("the same game once more comes out differently: {0}")]
     NotRepeatable(String),
 }
 
-/// A breach, and how to see it again.
+/// A violation, and how to reproduce it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct PlayFault {
     /// The ruleset.
     pub ruleset: &'static str,
-    /// The seed of the game, and of everything that happened in it.
+    /// The seed of the game and of all actions in it.
     pub seed: u64,
     /// The number of players.
     pub players: usize,
     /// The setup.
     pub setup: String,
-    /// Everything that happened, the last one included: at this the breach was noticed. Empty: at the deal.
+    /// All actions, including the last one, at which the violation was found. Empty if it was found at the deal.
     pub acts: Vec<Act>,
-    /// The last act in words.
+    /// A description of the last action.
     pub last: String,
-    /// The promise that was broken.
+    /// The violation.
     pub breach: Breach,
 }
 

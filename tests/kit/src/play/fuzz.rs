@@ -1,10 +1,10 @@
-//! Lines that nobody's options suggest: nonsense, cuttings and mistakes (fuzzing).
+//! Fuzzing with lines that the options don't suggest: nonsense, fragments and mistakes.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Manifest, Roster};
 use gloaming_table::DeskWord;
 
-/// A command that is nearly right: one word dropped, doubled, changed, moved or dressed up.
+/// Returns a command that is almost right: with one word dropped, repeated, changed, moved or decorated.
 pub(crate) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {
     let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
     if words.is_empty() {
@@ -27,7 +27,7 @@ pub(crate) fn nearly(line: &str, roster: &Roster, draw: &mut Draw) -> String {
     words.join(" ")
 }
 
-/// Anything at all.
+/// Returns an arbitrary line.
 pub(crate) fn nonsense(manifest: &Manifest, draw: &mut Draw) -> String {
     let verbs: Vec<&str> = manifest.verbs.iter().map(|verb| verb.name).chain(DeskWord::WORDS.iter().copied()).collect();
     let verb = draw.pick(&verbs).copied().unwrap_or_default();
@@ -41,7 +41,7 @@ pub(crate) fn nonsense(manifest: &Manifest, draw: &mut Draw) -> String {
     }
 }
 
-/// A line that a game master sends, sense or nonsense.
+/// Returns a line that a game master sends, valid or not.
 pub(super) fn desk(manifest: &Manifest, roster: &Roster, draw: &mut Draw) -> String {
     let name = draw.pick(roster.handles()).cloned().unwrap_or_default();
     let own = draw.pick(manifest.desk).copied().unwrap_or("pause");
@@ -58,14 +58,14 @@ pub(super) fn desk(manifest: &Manifest, roster: &Roster, draw: &mut Draw) -> Str
         10 => "back".to_owned(),
         11 => format!("back {}", draw.below(70)),
         12 => own.to_owned(),
-        // A game that is cancelled shows nothing more: seldom.
+        // A cancelled game shows nothing more, so this is rare.
         13 if draw.below(4) == 0 => "cancel".to_owned(),
         14 => format!("{} {}", draw.pick(DeskWord::WORDS).copied().unwrap_or_default(), word(draw)),
         _ => nonsense(manifest, draw).replace("cancel", "cancle"),
     }
 }
 
-/// One word of what nobody expects.
+/// Returns an unexpected word.
 pub(super) fn word(draw: &mut Draw) -> String {
     const WORDS: &[&str] = &[
         "",

@@ -1,4 +1,4 @@
-//! One random game, from the deal to its end and once more.
+//! A single random game, from the deal to its end, followed by a replay.
 
 use std::sync::Arc;
 
@@ -16,10 +16,10 @@ use super::walks::{Mind, check_refusal, check_typed, look, walk, walk_all};
 use super::watched::{Watch, restore, watched};
 use super::{Case, Plan, Report, fuzz};
 
-/// The most commands of one verb that are tried when all walks are walked.
+/// The maximum number of commands per verb that are tried when trying all walks.
 const MOST_WALKS: usize = 60;
 
-/// So many deadlines end every game, if players play on.
+/// The maximum number of deadlines in a game whose players play on.
 const MOST_ROUNDS: u32 = 400;
 
 const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
@@ -44,7 +44,7 @@ pub(super) fn check_manifest(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<(), 
     }))
 }
 
-/// The presets that the rules refuse, for the fewest players or for the most.
+/// Returns the presets that the rules refuse for the minimum or maximum number of players.
 fn presets_that_are_refused(rules: &dyn Rules) -> Vec<String> {
     let manifest = rules.manifest();
     let mut faults = Vec::new();
@@ -62,7 +62,7 @@ fn presets_that_are_refused(rules: &dyn Rules) -> Vec<String> {
     faults
 }
 
-/// Plays the game of this seed.
+/// Plays the game with this seed.
 pub(super) fn play(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut Report) -> Result<(), Box<PlayFault>> {
     let mut draw = Draws::new(Seed::from_number(seed)).draw("play");
     let Some(case) = draw.pick(&plan.cases).cloned() else { return Ok(()) };
@@ -98,12 +98,12 @@ pub(super) fn play(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut 
     })
 }
 
-/// Plays a game of practice players for a while, and returns it as it would be saved then: for the saved games of a ruleset
-/// that its later versions must still take up. `setup` is TOML, and `data` what it names.
+/// Plays a game of practice players for a while, and returns it as it would be saved. Rulesets keep such games to check
+/// that later versions can still load them. `setup` is TOML, and `data` is what it names.
 ///
 /// # Errors
 ///
-/// The first breach of the contract, such as a setup that the rules refuse.
+/// Returns the first violation of the contract, such as a setup that the rules refuse.
 pub fn saved(rules: &Arc<dyn Rules>, players: u8, setup: &str, data: &Data, seed: u64) -> Result<Saved, Breach> {
     let plan = Plan { data: data.clone(), ..Plan::default() };
     let setup = setup.parse().map_err(|error| Breach::Setup(format!("{error}")))?;
@@ -116,7 +116,7 @@ pub fn saved(rules: &Arc<dyn Rules>, players: u8, setup: &str, data: &Data, seed
         RandomGame { plan: &plan, rules, table, watch, now, draw, acts: Vec::new(), called_off: false, report };
     settle(&mut game.table, now)?;
     let mut save = game.table.game().save();
-    // The state of the last moment before the second phase ends: by then there is something in it.
+    // Save the state just before the second phase ends, when there is something in it.
     for _ in 0..MOST_ROUNDS {
         game.round()?;
         if game.table.winners().is_some() || game.table.phases().len() > 2 {
@@ -131,11 +131,11 @@ pub fn saved(rules: &Arc<dyn Rules>, players: u8, setup: &str, data: &Data, seed
     Ok(save)
 }
 
-/// Plays a game of practice players to its end, and shows its table before each round of theirs, and at the end.
+/// Plays a game of practice players to its end. Calls `see` with its table before each of their rounds, and at the end.
 ///
 /// # Errors
 ///
-/// As [`saved`].
+/// Same as [`saved`].
 pub fn visit(
     rules: &Arc<dyn Rules>,
     case: &Case,
@@ -171,7 +171,7 @@ fn handles(players: usize) -> Vec<String> {
     NAMES.iter().take(players).map(|name| (*name).to_owned()).chain(more).collect()
 }
 
-/// Everything that a game is dealt from.
+/// Everything that determines how a game is dealt.
 struct Deal<'a> {
     plan: &'a Plan,
     setup: RawSetup,
@@ -205,8 +205,8 @@ struct RandomGame<'a> {
     now: Timestamp,
     draw: Draw,
     acts: Vec<Act>,
-    /// The host called the game off. A ruleset may leave that to the host and not know of it, so what its options
-    /// promise no longer holds.
+    /// Whether the host cancelled the game. Rulesets may leave that to the host and not know about it, so their options
+    /// are no longer reliable.
     called_off: bool,
     report: &'a mut Report,
 }
@@ -229,7 +229,7 @@ impl RandomGame<'_> {
                 self.report.achievements.extend(earned.into_iter().map(std::borrow::Cow::into_owned));
             }
         }
-        // People still talk, ask and try things when it is over.
+        // Users still talk, ask and try things after the end.
         for _ in 0..8 {
             self.something()?;
         }
@@ -245,11 +245,11 @@ impl RandomGame<'_> {
         Ok(())
     }
 
-    /// Something happens.
+    /// Performs a random action.
     fn something(&mut self) -> Result<(), Breach> {
         let chance = self.draw.below(100);
         let seats: Vec<Seat> = self.table.roster().seats().collect();
-        // Half of the time one of those does something who are waited for.
+        // Half of the time, act for a player who is waited for.
         let awaited = self.table.game().awaited();
         let some = if self.draw.below(2) == 0 && !awaited.is_empty() { &awaited } else { &seats };
         let Some(seat) = self.draw.pick(some).copied() else { return Ok(()) };
@@ -262,7 +262,7 @@ impl RandomGame<'_> {
                     let text = fuzz::nearly(&line, self.table.roster(), &mut self.draw);
                     let by = if self.draw.below(3) == 0 { self.draw.pick(&seats).copied() } else { Some(seat) };
                     let channel = if self.draw.below(5) == 0 { Some(self.channel()) } else { None };
-                    // A line that is right in private may be wrong in a channel, and the other way round.
+                    // A line that is valid in private may be invalid in a channel and vice versa.
                     let text = if channel.is_some() && self.draw.below(2) == 0 { line } else { text };
                     self.act(Act::Command { by, channel, text })?;
                 }
@@ -302,13 +302,13 @@ impl RandomGame<'_> {
         self.look_around()
     }
 
-    /// A command from the options, sent as they promise it.
+    /// Sends a command from the options, exactly as they promise it.
     fn walked_command(&mut self, seat: Seat) -> Result<(), Breach> {
         let Some((verb, words)) = self.walked(seat)? else { return self.look_around() };
         let order = Order::new(verb, words.clone());
         let views = self.table.clock().views(self.now);
         let phase = self.table.phase().0.to_owned();
-        // Of a game that was cancelled the table knows another phase than the rules.
+        // In a cancelled game, the table's phase isn't the rules' phase.
         if !self.called_off {
             check_typed(self.table.game(), seat, &order, &self.mind(&phase, &views))?;
         }
@@ -316,7 +316,7 @@ impl RandomGame<'_> {
         let paused = self.table.clock().is_paused();
         let refusal = self.act(Act::Command { by: Some(seat), channel: None, text })?;
         match refusal {
-            // While a game is paused the host takes nothing.
+            // While a game is paused the host refuses all commands.
             Some(refusal) if paused && refusal.name == "paused" => {}
             Some(_) if self.called_off => {}
             Some(refusal) => {
@@ -349,7 +349,7 @@ impl RandomGame<'_> {
         Ok(Some((verb, words)))
     }
 
-    /// The options of everybody are sound; now and then all walks of somebody are tried.
+    /// Checks the options of all seats, and occasionally tries all walks of one.
     fn look_around(&mut self) -> Result<(), Breach> {
         let seats: Vec<Seat> = self.table.roster().seats().collect();
         for seat in &seats {
@@ -359,7 +359,7 @@ impl RandomGame<'_> {
             && self.draw.below(12) == 0
             && let Some(seat) = self.draw.pick(&seats).copied()
         {
-            // A copy without watch: hundreds of walks need not all be watched.
+            // An unwatched copy, since hundreds of walks need not all be watched.
             let game = restore(&**self.rules, &self.table.game().save())?;
             let views = self.table.clock().views(self.now);
             let phase = self.table.phase().0.to_owned();
@@ -368,7 +368,7 @@ impl RandomGame<'_> {
         self.watch.take().map_or(Ok(()), Err)
     }
 
-    /// Players play on and deadlines strike until the game is over.
+    /// Lets players play on and deadlines expire until the game is over.
     fn bring_to_its_end(&mut self) -> Result<(), Breach> {
         for _ in 0..MOST_ROUNDS {
             if self.table.clock().is_paused() {
@@ -390,7 +390,7 @@ impl RandomGame<'_> {
         if self.table.winners().is_some() { Ok(()) } else { Err(Breach::Endless { rounds: MOST_ROUNDS }) }
     }
 
-    /// Everybody does what a practice player would do, but for those who sleep: deadlines have to act for them.
+    /// Lets all players act like practice players, except those who sleep, for whom deadlines must act.
     fn round(&mut self) -> Result<(), Breach> {
         for seat in self.table.roster().seats() {
             if self.draw.below(8) == 0 {
@@ -405,7 +405,7 @@ impl RandomGame<'_> {
         Ok(())
     }
 
-    /// Does it, and holds the game to what must be true of every act. The refusal, if there is one.
+    /// Performs an action and checks what must hold for each. Returns the refusal, if any.
     fn act(&mut self, act: Act) -> Result<Option<Record>, Breach> {
         let before = self.table.game().save();
         let (clock, channels) = (self.table.clock().clone(), self.table.channels().clone());
@@ -413,7 +413,7 @@ impl RandomGame<'_> {
         let waits = matches!(act, Act::Wait(_));
         let is_cancel = |text: &str| matches!(self.table.read_desk(text), DeskOrder::Verb(DeskVerb::Cancel));
         let cancels = matches!(&act, Act::Desk(text) if is_cancel(text));
-        // Noted before it is done: a fault names it.
+        // Recorded before it is performed, so that a fault names it.
         self.acts.push(act);
         let refusal = match self.acts.last() {
             Some(act) => perform(&mut self.table, act, &mut self.now)?,
@@ -437,14 +437,14 @@ impl RandomGame<'_> {
         if *self.table.channels() != channels {
             return Err(changed("channels"));
         }
-        // The person who tried is told so, and nobody is told anything else.
+        // The sender is notified, and nothing else is sent.
         if !matches!(&self.table.log()[rows..], [row] if matches!(row.line, Line::Refusal(_))) {
             return Err(changed("log"));
         }
         Ok(Some(refusal))
     }
 
-    /// The same game without watch: it must come out the same.
+    /// Replays the game without a watch. The result must be the same.
     fn repeat(&self, deal: &Deal<'_>) -> Result<(), Breach> {
         let mut table = deal.table(self.rules)?;
         let mut now = deal.now;
@@ -471,7 +471,7 @@ impl RandomGame<'_> {
         }
     }
 
-    /// A channel that is there, or is declared, or is nowhere.
+    /// Returns a channel that is open, is only declared, or doesn't exist.
     fn channel(&mut self) -> String {
         let here = self.table.channels().all().iter().map(|channel| channel.name.clone().into_owned());
         let declared = self.table.manifest().channels.iter().map(|channel| channel.name.to_owned());
@@ -479,7 +479,7 @@ impl RandomGame<'_> {
         self.draw.pick(&names).cloned().unwrap_or_default()
     }
 
-    /// Whole seconds until something is due.
+    /// Returns the whole seconds until something is due.
     fn until_due(&self) -> Option<i64> {
         let due = self.table.next_due()?.duration_since(self.now);
         Some(due.as_secs().max(0) + i64::from(due.subsec_nanos() > 0))

@@ -1,9 +1,9 @@
-//! Random play: any ruleset, played from its options, disturbed in every way that people think of, and held to the
-//! contract at every step.
+//! Random play: any ruleset, played through its options, disturbed in every way that users come up with, and checked
+//! against the contract at every step.
 //!
-//! A game is played on the host's own [`Table`](gloaming_table::Table), so there is no second path: commands
-//! go through the one reader, deadlines through the one clock. Around the ruleset lies a [watch](watched()) that
-//! restores every state from its saved text, hands each input to both games and compares.
+//! A game is played on the host's own [`Table`](gloaming_table::Table), so there is no separate path: commands go
+//! through the same reader, deadlines through the same clock. A [watch](watched()) around the ruleset restores every
+//! state from its saved text, passes each input to both games and compares them.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -22,7 +22,7 @@
 //! ```
 //!
 //! Tests play few games, so that they are quick. `GLOAMING_GAMES=10000 cargo test --release` plays that many for each
-//! plan that takes its number from [`budget`], and `GLOAMING_ROUND=1` plays others.
+//! plan that takes its number from [`budget`], and `GLOAMING_ROUND=1` plays different ones.
 
 mod act;
 mod fault;
@@ -50,20 +50,20 @@ pub use watched::{Watch, watched};
 /// A plan of random play.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Setups, and for how many players; games take turns with them.
+    /// Setups with their numbers of players, used in turn.
     pub cases: Vec<Case>,
     /// The data that the setups name.
     pub data: Data,
     /// The number of games.
     pub games: u64,
-    /// The seed of the first game; the next has the next. By default the first one of the [round](crate::tier).
+    /// The seed of the first game; each game adds one. Defaults to the first seed of the [round](crate::tier).
     pub seed: u64,
-    /// The number of acts in a game before it is brought to its end.
+    /// The number of actions in a game before it is brought to its end.
     pub steps: u32,
-    /// The words that players say where a command takes text, besides nonsense.
+    /// The texts that players use where a command takes text, in addition to nonsense.
     pub texts: Vec<&'static str>,
-    /// Verbs whose text has to be guessed right, with the refusal of a wrong guess: the only way in which a command
-    /// that the options allow may be refused.
+    /// Verbs whose text must be guessed, with the refusal of a wrong guess. No other command that the options allow may
+    /// be refused.
     pub guesses: Vec<(&'static str, &'static str)>,
 }
 
@@ -81,43 +81,43 @@ impl Default for Plan {
     }
 }
 
-/// A setup, and for how many players.
+/// A setup with its numbers of players.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// So many players.
+    /// The numbers of players.
     pub players: RangeInclusive<u8>,
     /// The setup, as TOML.
     pub setup: &'static str,
 }
 
-/// A count of everything that was played, so that a test can see that it met what it should.
+/// Statistics of everything that was played, so that a test can check that everything it needs occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// Games that were played to their end.
+    /// Games played to their end.
     pub games: u64,
-    /// Things that happened in them.
+    /// Actions in them.
     pub acts: u64,
-    /// Commands, talk and desk verbs that were taken …
+    /// Commands, talk and desk verbs that were accepted.
     pub taken: u64,
-    /// … and refused.
+    /// Commands, talk and desk verbs that were refused.
     pub refused: u64,
     /// Walks through the options that were tried.
     pub walks: u64,
-    /// Verbs that players had taken from them.
+    /// Verbs that were accepted from players.
     pub verbs: BTreeSet<&'static str>,
     /// Phases that began.
     pub phases: BTreeSet<String>,
-    /// Events that were told.
+    /// Events that were sent.
     pub events: BTreeSet<String>,
-    /// Achievements that somebody has earned.
+    /// Achievements that players have earned.
     pub achievements: BTreeSet<String>,
 }
 
-/// The number of games that a test plays: `few`, or as many as `GLOAMING_GAMES` says.
+/// Returns the number of games that a test plays: `few`, or the value of `GLOAMING_GAMES`.
 ///
 /// # Errors
 ///
-/// The variable is set, and not to a number.
+/// Fails if the variable is set to something other than a number.
 pub fn budget(few: u64) -> Result<u64, BadBudget> {
     match std::env::var("GLOAMING_GAMES") {
         Err(_) => Ok(few),
@@ -125,23 +125,23 @@ pub fn budget(few: u64) -> Result<u64, BadBudget> {
     }
 }
 
-/// A budget that is no number.
+/// A budget that isn't a number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("GLOAMING_GAMES is “{0}”, which is no number of games: write a whole number, such as GLOAMING_GAMES=10000")]
 pub struct BadBudget(pub String);
 
-/// Plays random games of a ruleset and holds every step to the contract.
+/// Plays random games of a ruleset and checks every step against the contract.
 ///
-/// At every step: nothing panics; a refusal changes nothing, neither state nor clock nor channels, and is told to
-/// whoever tried and to nobody else; a state that was saved as text and taken up again answers the next input like the
-/// one that never was; the ruleset's invariants hold; what is told and refused is what the manifest declares. Options
-/// lead to commands that are taken. Every game ends, and the same acts with the same seed make the same game again.
+/// At every step: nothing panics; a refusal changes neither state nor clock nor channels, and is only sent to the
+/// sender; a state that was saved as text and restored responds to the next input like the original; the ruleset's
+/// invariants hold; events and refusals are those that the manifest declares. Options lead to commands that are
+/// accepted. Every game ends, and the same actions with the same seed lead to the same game.
 ///
 /// Before the first game the manifest is [checked](gloaming_core::ruleset::manifest::check()).
 ///
 /// # Errors
 ///
-/// The first thing that does not hold, with everything that is needed to see it again.
+/// Returns the first violation, with everything needed to reproduce it.
 pub fn check_ruleset(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<Report, Box<PlayFault>> {
     game::check_manifest(rules, plan)?;
     let mut report = Report::default();
@@ -151,12 +151,12 @@ pub fn check_ruleset(rules: &Arc<dyn Rules>, plan: &Plan) -> Result<Report, Box<
     Ok(report)
 }
 
-/// As [`check_ruleset`], and then plays on until the report is as it must be: whether a verb is used in the first games is luck. After
-/// twenty times the games of the plan the report is returned as it is.
+/// Like [`check_ruleset`], but continues until the report satisfies `holds`, since it is chance whether a verb occurs
+/// in the first games. Returns the report as it is after twenty times the games of the plan.
 ///
 /// # Errors
 ///
-/// As [`check_ruleset`].
+/// Same as [`check_ruleset`].
 pub fn check_ruleset_until(
     rules: &Arc<dyn Rules>,
     plan: &Plan,
@@ -172,11 +172,11 @@ pub fn check_ruleset_until(
     Ok(report)
 }
 
-/// Plays the one game of this seed: to see a fault again that [`check_ruleset`] found.
+/// Plays the single game with this seed, to reproduce a fault that [`check_ruleset`] found.
 ///
 /// # Errors
 ///
-/// As [`check_ruleset`].
+/// Same as [`check_ruleset`].
 pub fn check_game(rules: &Arc<dyn Rules>, plan: &Plan, seed: u64, report: &mut Report) -> Result<(), Box<PlayFault>> {
     game::play(rules, plan, seed, report)
 }

@@ -1,4 +1,4 @@
-//! The conformance game passes, and every promise that a ruleset can break is seen to be broken.
+//! The conformance game passes, and every violation that a ruleset can commit is found.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -50,7 +50,7 @@ fn the_gauntlet_holds_whatever_people_do() {
     assert!(report.achievements.contains("survivor"), "nobody earned it: {:?}", report.achievements);
 }
 
-/// A mistake that a ruleset makes.
+/// A mistake in a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Flaw {
     NamesNothing,
@@ -218,11 +218,11 @@ pub(crate) fn flawed(flaw: Flaw) -> Arc<dyn Rules> {
     Arc::new(Flawed { rules: erase(ConformanceGame), flaw, deals: AtomicU32::new(0) })
 }
 
-/// The breach that is found in a ruleset with this flaw, the seed of the game, and the report in words.
+/// Returns the violation found in a ruleset with this flaw, the seed of the game, and the report as text.
 fn found(flaw: Flaw) -> (Breach, u64, String) {
     let mut plan = plan();
     if flaw == Flaw::NeverEnds {
-        // Its endless day is none in a game that waits for a password.
+        // A game that waits for a password doesn't have the endless day.
         plan.cases.retain(|case| !case.setup.contains("password"));
     }
     let fault = check_ruleset(&flawed(flaw), &plan).expect_err("the flaw is found");
@@ -278,7 +278,8 @@ fn a_setup_that_is_refused_is_a_fault_too() {
     assert!(matches!(&fault.breach, Breach::Setup(what) if what.contains("moon")), "{fault}");
 }
 
-/// The journal has the words of an order. A passphrase that is a verb, and blanks around a text, come to the same as when they are typed.
+/// The journal contains the words of an order. A passphrase that is also a verb, and white space around a text, must be
+/// read as when they are typed.
 #[test]
 fn an_order_with_a_text_is_taken_as_the_journal_reads_it() {
     let (handles, plan) = (["ann", "bob", "cat", "dan", "eve"].map(str::to_owned), plan());
@@ -296,7 +297,7 @@ fn an_order_with_a_text_is_taken_as_the_journal_reads_it() {
     }
 }
 
-/// The phase decides what a text is, so a text that comes with the end of a phase is read in the next one.
+/// How a text is read depends on the phase, so a text that arrives at the end of a phase is read in the next one.
 #[test]
 fn a_command_is_read_after_what_is_due_and_then_given_as_it_was_read() {
     let (handles, plan) = (["ann", "bob", "cat", "dan", "eve"].map(str::to_owned), plan());

@@ -1,4 +1,4 @@
-//! Walks through the options, and what they promise: a whole walk is a command that is taken.
+//! Walks through the options, and their promise: a complete walk is a valid command.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{
@@ -10,28 +10,28 @@ use gloaming_table::reader::{self, Standing};
 use super::fault::Breach;
 use super::watched::guarded;
 
-/// No command has more words than this.
+/// The maximum number of words in a command.
 const MOST_WORDS: usize = 32;
 
-/// Everything that somebody who walks through the options goes by.
+/// What a walk through the options depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Mind<'a> {
-    /// The phase, which the reader of commands wants to know.
+    /// The phase, which the command reader needs.
     pub phase: &'a str,
-    /// The moment at which commands are tried.
+    /// The time at which commands are tried.
     pub moment: Moment<'a>,
-    /// The words to say where a command takes text.
+    /// The texts to use where a command takes text.
     pub texts: &'a [&'static str],
-    /// Verbs whose text has to be guessed, with the refusal of a wrong guess.
+    /// Verbs whose text must be guessed, with the refusal of a wrong guess.
     pub guesses: &'a [(&'static str, &'static str)],
 }
 
-/// Looks at what a seat is offered, without walking far: verbs exist, something may follow, what stands can be sent
-/// again, and the phase waits for the seat if it waits for one of the verbs.
+/// Checks what a seat is offered, without complete walks: verbs exist, some word may follow, the current order can be
+/// sent again, and the phase waits for the seat if it waits for one of the verbs.
 ///
 /// # Errors
 ///
-/// An offer that is none.
+/// Returns the first invalid offer.
 pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
     let offers = guarded("options", || game.options(seat))?;
     if guarded("awaited", || game.awaited())?.contains(&seat) != offers.iter().any(|offer| offer.awaited) {
@@ -67,20 +67,20 @@ pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
     Ok(())
 }
 
-/// A random walk to a command that can be sent.
+/// Walks randomly to a command that can be sent.
 ///
 /// # Errors
 ///
-/// A walk that can neither go on nor be sent.
+/// Fails if a walk can neither continue nor be sent.
 pub fn walk(game: &dyn Game, seat: Seat, verb: &str, mind: &Mind<'_>, draw: &mut Draw) -> Result<Vec<Token>, Breach> {
     walk_on(game, seat, verb, Vec::new(), mind, draw)
 }
 
-/// As [`walk`], after these words.
+/// Like [`walk`], after these words.
 ///
 /// # Errors
 ///
-/// As [`walk`].
+/// Same as [`walk`].
 pub(crate) fn walk_on(
     game: &dyn Game,
     seat: Seat,
@@ -126,12 +126,12 @@ pub(crate) fn walk_on(
     Err(lost(game, seat, verb, &words, "the walk has no end"))
 }
 
-/// Walks every way through the options of a seat, up to `most` commands of each verb, and tries each on a copy of the
-/// game. Returns how many were tried.
+/// Tries all walks through the options of a seat, up to `most` commands of each verb, on copies of the game. Returns
+/// how many were tried.
 ///
 /// # Errors
 ///
-/// A walk that leads nowhere, or to a command that is refused.
+/// Fails if a walk leads nowhere or to a command that is refused.
 pub fn walk_all(game: &dyn Game, seat: Seat, mind: &Mind<'_>, most: usize) -> Result<u64, Breach> {
     let mut tried = 0;
     for offer in guarded("options", || game.options(seat))? {
@@ -155,7 +155,7 @@ pub fn walk_all(game: &dyn Game, seat: Seat, mind: &Mind<'_>, most: usize) -> Re
     Ok(tried)
 }
 
-/// Tries a whole walk on a copy of the game: whether it was taken, or only guessed wrong.
+/// Tries a complete walk on a copy of the game. Returns `true` if it was accepted and `false` if it was a wrong guess.
 pub(super) fn attempt(
     game: &dyn Game,
     seat: Seat,
@@ -170,7 +170,7 @@ pub(super) fn attempt(
     }
 }
 
-/// Checks that an order does what its words do when they are typed.
+/// Checks that an order has the same effect as its words when they are typed.
 pub(super) fn check_typed(game: &dyn Game, seat: Seat, order: &Order, mind: &Mind<'_>) -> Result<(), Breach> {
     let Some(command) = order.of(seat, game.manifest()) else { return Ok(()) };
     let given = guarded("input", || game.fork().input(&Input::Command(command), mind.moment))?;
@@ -181,7 +181,7 @@ pub(super) fn check_typed(game: &dyn Game, seat: Seat, order: &Order, mind: &Min
     Err(lost(game, seat, &order.verb, &order.words, "it does something else when it is typed"))
 }
 
-/// Checks that a whole walk may be refused like this.
+/// Checks that a complete walk may be refused in this way.
 pub(super) fn check_refusal(
     game: &dyn Game,
     seat: Seat,
@@ -224,7 +224,7 @@ pub(crate) fn send(
     guarded("input", || game.input(&Input::Command(command), mind.moment))
 }
 
-/// The tokens that may follow, with a few samples of what is no list.
+/// Returns the words that may follow, with a few samples if they aren't a list.
 fn follow(next: &Next, mind: &Mind<'_>) -> Vec<Token> {
     match &next.step {
         None => Vec::new(),
@@ -243,7 +243,7 @@ fn text(texts: &[&'static str], longest: u16, draw: &mut Draw) -> String {
     match draw.below(4) {
         0 => "x".repeat(longest),
         1 => "é".to_owned(),
-        // Nothing of this may disturb the command around it.
+        // Nothing of this may break the command around it.
         2 if longest > 40 => "left: \u{202e}**ann** = `bob`, 1/2 😀".to_owned(),
         _ => usual.map_or_else(|| "well".to_owned(), |text| (*text).to_owned()),
     }
@@ -257,7 +257,7 @@ fn lost(game: &dyn Game, seat: Seat, verb: &str, words: &[Token], problem: &str)
     }
 }
 
-/// A line as a fault shows it: short, and without what does not print.
+/// Shortens a line for a fault, and removes unprintable characters.
 fn shown(line: &str) -> String {
     PlayerText::new(&line.chars().take(120).collect::<String>()).as_str().to_owned()
 }

@@ -1,5 +1,5 @@
-//! A ruleset under watch: every input goes to the game and to one that was restored from its saved text, and what
-//! comes back is held to the manifest.
+//! A watched ruleset: every input goes both to the game and to one restored from its saved text, and the results are
+//! checked against the manifest.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -14,12 +14,12 @@ use parking_lot::Mutex;
 
 use super::fault::Breach;
 
-/// The first breach that a watch has seen; it stays until it is taken.
+/// The first violation that a watch has found, which is kept until it is taken.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Option<Breach>>>);
 
 impl Watch {
-    /// The first breach since it was asked last.
+    /// Returns the first violation since the last call.
     pub fn take(&self) -> Option<Breach> {
         self.0.lock().take()
     }
@@ -29,15 +29,15 @@ impl Watch {
     }
 }
 
-/// The same ruleset under watch: it plays as before, and what it breaks is noted.
+/// Returns the same ruleset under watch. It plays as before, and violations are recorded.
 ///
-/// A panic is answered with a refusal `game-broken`, so that a driver need not catch it.
+/// A panic becomes the refusal `game-broken`, so that drivers need not catch it.
 pub fn watched(rules: &Arc<dyn Rules>) -> (Arc<dyn Rules>, Watch) {
     let watch = Watch::default();
     (Arc::new(WatchedRules { rules: Arc::clone(rules), watch: watch.clone() }), watch)
 }
 
-/// Calls into the ruleset; a panic becomes a breach.
+/// Calls the ruleset. A panic becomes a violation.
 pub(super) fn guarded<T>(call: &'static str, work: impl FnOnce() -> T) -> Result<T, Breach> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
@@ -241,7 +241,7 @@ impl Game for WatchedGame {
     }
 }
 
-/// The game that comes back from the text of what was saved.
+/// Restores the game from the text of what was saved.
 pub(super) fn restore(rules: &dyn Rules, saved: &Saved) -> Result<Box<dyn Game>, Breach> {
     let lost = |problem: String| Breach::NotRestored(problem);
     let text = serde_json::to_string(saved).map_err(|error| lost(error.to_string()))?;
@@ -258,7 +258,7 @@ fn differ<T: PartialEq + std::fmt::Debug>(what: &'static str, restored: &T, orig
     Err(Breach::RestoredDiffers { what, restored: format!("{restored:?}"), original: format!("{original:?}") })
 }
 
-/// Holds a state, and the effects that led to it, to what the ruleset promised.
+/// Checks a state, and the effects that led to it, against the manifest.
 fn inspect(game: &dyn Game, effects: &[Effect]) -> Result<(), Breach> {
     if let Some(broken) = guarded("broken_invariant", || game.broken_invariant())? {
         return Err(Breach::Invariant(broken));
@@ -284,7 +284,7 @@ fn inspect(game: &dyn Game, effects: &[Effect]) -> Result<(), Breach> {
     effects.iter().try_for_each(|effect| declared(game.manifest(), effect))
 }
 
-/// The map and the marks of all seats name only what is on the map.
+/// Checks that the map and the marks of all seats only name what is on the map.
 fn charted(game: &dyn Game) -> Result<(), Breach> {
     let (manifest, roster) = (game.manifest(), game.roster());
     let map = guarded("map", || game.map())?;
@@ -347,14 +347,14 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
     }
 }
 
-/// True if a record is declared, with these fields and values of these kinds.
+/// Returns `true` if a record is declared with these fields and kinds of values.
 fn fits(
     kind: &str,
     manifest: &Manifest,
     specs: &'static [RecordSpec],
     record: &Record,
 ) -> Result<&'static RecordSpec, Breach> {
-    // Core's own events and refusals about commands are the same in every game.
+    // The core's own events and command refusals are the same in every game.
     let common = if kind == "refusal" { CommonRefusal::SPECS } else { CommonEvent::SPECS };
     let Some(spec) = specs.iter().chain(common).find(|spec| spec.name == record.name) else {
         return Err(Breach::Undeclared(format!("the {kind} `{}`", record.name)));
@@ -382,7 +382,7 @@ fn holds(manifest: &Manifest, field: &FieldSpec, value: &Value) -> bool {
             .vocabularies
             .iter()
             .find(|(name, _)| *name == kind)
-            // Words of data are in no list of the manifest.
+            // Words from data aren't listed in the manifest.
             .is_none_or(|(_, words)| words.is_empty() || words.contains(&word.as_ref())),
         _ => false,
     };

@@ -1,4 +1,4 @@
-//! Coverage of a catalogue: every rule is shown somewhere, in a scenario, or in a test of the part that it belongs to.
+//! Coverage of a rule catalogue: every rule must be covered by a scenario, or by a test of the part that it belongs to.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use serde::Deserialize;
 pub use super::ELSEWHERE;
 use super::Scenario;
 
-/// The most rules that one scenario may name: a file that claims to show more shows none of them.
+/// The maximum number of rules that a scenario may name. A file that claims to cover more covers none of them properly.
 pub const MOST_RULES: usize = 5;
 
-/// A rule that belongs to another part than the ruleset, and the test that shows it there.
+/// A rule that belongs to another part than the ruleset, with the test that covers it there.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Elsewhere {
@@ -21,7 +21,7 @@ pub struct Elsewhere {
     pub kind: Part,
     /// The path of the test, `module::function`.
     pub test: String,
-    /// The reason why no scenario can show it.
+    /// The reason why no scenario can cover it.
     pub why: String,
 }
 
@@ -29,7 +29,7 @@ pub struct Elsewhere {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
-    /// The ruleset itself: what a scenario cannot tell, such as the order of a list.
+    /// The ruleset itself, for what a scenario can't express, such as the order of a list.
     Ruleset,
     /// The host.
     Host,
@@ -42,10 +42,10 @@ pub enum Part {
 /// A gap in the coverage of a catalogue.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Gap {
-    /// Nothing shows the rule.
+    /// Nothing covers the rule.
     #[error("{0} is shown by no scenario, and elsewhere.toml names no test for it")]
     Uncovered(String),
-    /// A scenario or `elsewhere.toml` names a rule that the catalogue does not have.
+    /// A scenario or `elsewhere.toml` names a rule that isn't in the catalogue.
     #[error("{place} names {rule}, which the catalogue does not have")]
     Unknown {
         /// The file that names it.
@@ -61,7 +61,7 @@ pub enum Gap {
         /// The number of rules.
         count: usize,
     },
-    /// A test that is named does not exist.
+    /// A named test doesn't exist.
     #[error("elsewhere.toml says that the test {test} shows {rule}, and there is no such test")]
     NoSuchTest {
         /// The rule.
@@ -71,20 +71,20 @@ pub enum Gap {
     },
 }
 
-/// The reason why coverage could not be looked at.
+/// The reason why coverage couldn't be checked.
 #[derive(Debug, thiserror::Error)]
 pub enum CoverageError {
-    /// A file or folder does not read.
+    /// A file or folder can't be read.
     #[error("{path} does not read: {problem}")]
     Unreadable {
         /// The file or folder.
         path: PathBuf,
-        /// The mistake.
+        /// What is wrong.
         problem: String,
     },
 }
 
-/// The rules of a catalogue: everything of the form `**XX-12**` that begins a rule.
+/// Returns the rules of a catalogue: all words of the form `**XX-12**`.
 pub fn rules_of(catalogue: &str) -> BTreeSet<String> {
     catalogue.split("**").filter(|word| is_rule(word)).map(str::to_owned).collect()
 }
@@ -98,11 +98,11 @@ fn is_rule(word: &str) -> bool {
     })
 }
 
-/// Reads `elsewhere.toml`; nothing if there is none.
+/// Reads `elsewhere.toml`. Returns an empty list if the file doesn't exist.
 ///
 /// # Errors
 ///
-/// A file that is there and does not hold what it should.
+/// Fails if the file exists but is invalid.
 pub fn read_elsewhere(scenarios: &Path) -> Result<Vec<Elsewhere>, CoverageError> {
     #[derive(Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -120,8 +120,8 @@ pub fn read_elsewhere(scenarios: &Path) -> Result<Vec<Elsewhere>, CoverageError>
     Ok(file.rule)
 }
 
-/// Looks for gaps: rules that nothing shows, rules that do not exist, files that claim too much, tests that are not
-/// there. `tests` answers whether a test of this path exists, see [`Tests`].
+/// Returns all gaps: rules that nothing covers, unknown rules, files that name too many rules, and tests that don't
+/// exist according to `tests`.
 pub fn gaps<'a>(
     catalogue: &str,
     scenarios: impl IntoIterator<Item = (&'a str, &'a Scenario)>,
@@ -151,18 +151,18 @@ pub fn gaps<'a>(
     gaps
 }
 
-/// The test functions of a source tree, by name.
+/// The test functions in a source tree, by name.
 #[derive(Clone, Debug, Default)]
 pub struct Tests {
     functions: BTreeMap<String, Vec<String>>,
 }
 
 impl Tests {
-    /// Reads every Rust file below a folder, build folders left out.
+    /// Reads all Rust files below a folder, except build folders.
     ///
     /// # Errors
     ///
-    /// A folder or file that does not read.
+    /// Fails if a folder or file can't be read.
     pub fn below(root: &Path) -> Result<Tests, CoverageError> {
         let mut tests = Tests::default();
         let mut folders = vec![root.to_owned()];
@@ -187,7 +187,7 @@ impl Tests {
         Ok(tests)
     }
 
-    /// Notes the test functions of one file.
+    /// Adds the test functions of a file.
     pub fn read(&mut self, path: &str, text: &str) {
         let mut is_test = false;
         for line in text.lines().map(str::trim) {
@@ -210,8 +210,8 @@ impl Tests {
         }
     }
 
-    /// True if there is a test of this path: its last part is a test function, and the parts before it name folders or
-    /// files on the way to it. `tests` modules inside a file, and `crate`, count for nothing.
+    /// Returns `true` if there is a test with this path: its last part is a test function, and the other parts are
+    /// folders or files that contain it. `tests` modules inside a file, and `crate`, are ignored.
     pub fn has(&self, test: &str) -> bool {
         let mut parts: Vec<&str> = test.split("::").collect();
         let Some(files) = parts.pop().and_then(|function| self.functions.get(function)) else { return false };
@@ -219,7 +219,7 @@ impl Tests {
         files.iter().any(|file| {
             let steps: Vec<String> =
                 file.trim_end_matches(".rs").split(['/', '\\']).map(|step| step.replace('-', "_")).collect();
-            // The crate's name need not be its folder's: `gloaming_table` is `table`.
+            // The crate's name may differ from its folder's: `gloaming_table` is `table`.
             parts.iter().all(|part| {
                 let part = part.replace('-', "_");
                 steps.contains(&part)

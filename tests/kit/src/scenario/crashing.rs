@@ -1,4 +1,5 @@
-//! Scenarios on a machine whose process dies: whatever the moment, everybody sees what they would have seen.
+//! Scenarios on a machine whose process is killed: whenever that happens, users see what they would have seen
+//! otherwise.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,11 +13,12 @@ use super::{Environment, Failure, LoadedRulesets, Scenario, Services, screens};
 use crate::crash::{Fuse, Machine};
 use crate::service::{Seen, VirtualService};
 
-/// The words before a text that may be a repeat.
+/// The words that mark a possible duplicate.
 const MARK: &str = "You may have read this already";
 
-/// A machine on services whose rooms are never full. Where nobody can know if a message reached a room, it takes a place there
-/// in any case; a full room would tell all that follows a minute later, and in other messages.
+/// A machine on services whose rooms have no rate limit. If it is unknown whether a message reached a room, it counts
+/// towards the limit in any case, and a full room would delay everything that follows by a minute and into other
+/// messages.
 struct Roomy<'a>(&'a Machine);
 
 impl Environment for Roomy<'_> {
@@ -34,23 +36,23 @@ impl Environment for Roomy<'_> {
     }
 }
 
-/// A scenario as it is when nothing goes wrong, to compare with.
+/// A scenario without any crash, for comparison.
 pub struct Undisturbed<'a> {
     loaded: &'a LoadedRulesets,
     scenario: &'a Scenario,
     services: Services,
     beside: Option<&'a Path>,
     screens: BTreeMap<String, Vec<Seen>>,
-    /// At how many moments the process can die.
+    /// The number of moments at which the process can be killed.
     pub moments: u64,
 }
 
 impl<'a> Undisturbed<'a> {
-    /// Plays it.
+    /// Plays the scenario.
     ///
     /// # Errors
     ///
-    /// It does not come out as told.
+    /// Fails if an expectation doesn't hold.
     pub fn play(
         loaded: &'a LoadedRulesets,
         scenario: &'a Scenario,
@@ -62,22 +64,22 @@ impl<'a> Undisturbed<'a> {
         Ok(Undisturbed { loaded, scenario, services, beside, screens, moments: machine.moments() })
     }
 
-    /// Plays it again with a process that dies at this moment: it must come out as told, and everybody must see the
-    /// same, but for one marked repeat in each place on a service that recognises none.
+    /// Plays the scenario again with a process that is killed at this moment. All expectations must hold, and users
+    /// must see the same, except for one marked duplicate per place on services that can't detect repeats.
     ///
     /// # Errors
     ///
-    /// The first thing that somebody saw otherwise.
+    /// Returns the first difference that a user saw.
     pub fn dies_at(&self, moment: u64) -> Result<(), String> {
         self.on(&Machine::new(MemoryStore::default(), Fuse::of(moment)))
             .map_err(|problem| format!("after a crash at moment {moment} of {}: {problem}", self.moments))
     }
 
-    /// Plays it again on another machine.
+    /// Plays the scenario again on another machine.
     ///
     /// # Errors
     ///
-    /// The first thing that somebody saw otherwise.
+    /// Returns the first difference that a user saw.
     pub fn on(&self, machine: &Machine) -> Result<(), String> {
         let Undisturbed { loaded, scenario, services, beside, .. } = *self;
         let screens = screens(loaded, scenario, services, beside, &Roomy(machine));
@@ -105,7 +107,7 @@ fn compare(expected: &[Seen], seen: &[Seen]) -> Result<(), String> {
     fits(&expected, &seen)
 }
 
-/// Checks that everybody saw what was expected; a marked line is either the first that came, or one more.
+/// Checks that users saw what was expected. A marked line either replaces the original or is an additional one.
 fn fits(expected: &[Json], seen: &[Json]) -> Result<(), String> {
     for index in 0..expected.len().max(seen.len()) {
         let (wanted, found) = (expected.get(index), seen.get(index));
@@ -133,7 +135,7 @@ fn is_marked(sight: &Json) -> bool {
     text_of(sight).is_some_and(|text| text.starts_with(MARK))
 }
 
-/// A sight without the numbers of messages: a repeat takes one.
+/// Removes the numbers of messages, since duplicates take one.
 fn plain(seen: &Seen) -> Json {
     let mut json = serde_json::to_value(seen).expect("what is seen has string keys only");
     strip(&mut json);

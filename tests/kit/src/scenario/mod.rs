@@ -1,7 +1,7 @@
-//! Proofs about scenarios, beside the runner of `gloaming-scenario`, which is found here, too.
+//! Proofs about scenarios, in addition to the runner of `gloaming-scenario`, which is re-exported here.
 //!
-//! [`proof`] has what the tests of a ruleset ask; [`coverage`] says which rules of a catalogue no file shows;
-//! [`Undisturbed`] plays a scenario again with a process that dies.
+//! [`proof`] contains what the tests of a ruleset check; [`coverage`] finds the rules of a catalogue that no file
+//! covers; [`Undisturbed`] plays a scenario again with a process that is killed.
 
 pub mod coverage;
 mod crashing;

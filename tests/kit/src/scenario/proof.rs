@@ -1,4 +1,5 @@
-//! Proofs of a ruleset's scenarios, for its own tests: all come out as told, and together they show every rule.
+//! Proofs of a ruleset's scenarios, for its own tests: all expectations hold, and together the scenarios cover every
+//! rule.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,11 +19,11 @@ use crate::scratch;
 use crate::service::Profile;
 use crate::tier::{Run, Tier, hash};
 
-/// Plays every scenario below a folder on this kind of service; how many there were.
+/// Plays all scenarios below a folder on this kind of service. Returns the number of files.
 ///
 /// # Errors
 ///
-/// The scenarios that failed, a line each.
+/// Returns the failed scenarios, one line each.
 pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Services) -> Result<usize, String> {
     let options = Options { services, ..Options::default() };
     let mut failed = Vec::new();
@@ -35,17 +36,17 @@ pub fn all_come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, services: Ser
     if failed.is_empty() { Ok(summary.passed) } else { Err(format!("{services:?}: {summary}\n{}", failed.join("\n"))) }
 }
 
-/// Every kind of service, and people on different ones.
+/// Returns every kind of service, and the mix of all.
 fn kinds() -> Vec<Services> {
     Profile::ALL.into_iter().map(Services::One).chain([Services::Mixed]).collect()
 }
 
-/// Plays the scenarios below a folder: each on one kind of service, which follows from its name, or from [`Tier::All`] on, on all of
-/// them. Returns the number of files.
+/// Plays the scenarios below a folder: each on one kind of service, determined by its name, or from [`Tier::All`] on,
+/// on all of them. Returns the number of files.
 ///
 /// # Errors
 ///
-/// The scenarios that failed, a line each.
+/// Returns the failed scenarios, one line each.
 pub fn come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, run: &Run) -> Result<usize, String> {
     for_each_file(&chosen(folder, run)?, rules, &|loaded, file| {
         let own = one_of(&kinds(), hash(&file.name));
@@ -62,17 +63,17 @@ pub fn come_out_as_told(folder: &Path, rules: &Arc<dyn Rules>, run: &Run) -> Res
     })
 }
 
-/// The distance between two moments of a soak at which the process dies. It is a prime, so that rounds come to every moment on every
-/// kind of service.
+/// The distance between two moments at which a soak kills the process. It is a prime, so that the rounds cover every
+/// moment on every kind of service.
 const STRIDE: u64 = 61;
 
-/// Plays scenarios on machines whose process dies: the longest file once, or in [`Tier::All`] every file once. In a round of
-/// [`Tier::Soak`] every file dies at one moment of sixty-one, on another kind of service than in the round before, so that
-/// 305 rounds try all. Returns the number of crashes.
+/// Plays scenarios on machines whose process is killed: the longest file once, or in [`Tier::All`] every file once. In
+/// a round of [`Tier::Soak`], every file's process is killed at one moment in sixty-one, on another kind of service
+/// than in the previous round, so that 305 rounds try all. Returns the number of crashes.
 ///
 /// # Errors
 ///
-/// The things that somebody saw otherwise than if nothing had gone wrong, a line each.
+/// Returns the differences that users saw compared with a run without crashes, one line each.
 pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, run: &Run) -> Result<usize, String> {
     for_each_file(&sample(chosen(folder, run)?, run, Tier::All), rules, &|loaded, file| {
         let lot = hash(&file.name).wrapping_add(run.round);
@@ -82,7 +83,7 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, run: &Run)
         let played = Undisturbed::play(loaded, &scenario, services, file.path.parent());
         let played = played.map_err(|failure| told(failure.to_string()))?;
         let moments: Vec<u64> = match run.tier {
-            // A setup that is refused has no moment at which anything could be lost.
+            // If the setup is refused there is no moment at which anything could be lost.
             _ if played.moments == 0 => Vec::new(),
             Tier::Game | Tier::All => vec![lot % played.moments + 1],
             Tier::Soak => (lot % STRIDE + 1..=played.moments).step_by(STRIDE as usize).collect(),
@@ -94,12 +95,12 @@ pub fn crashes_are_not_noticed(folder: &Path, rules: &Arc<dyn Rules>, run: &Run)
     })
 }
 
-/// Plays scenarios on a store in memory and on one on disk: everybody must see the same. That is the longest file, or in
-/// [`Tier::Soak`] every file, on another kind of service each round. Returns their number.
+/// Plays scenarios on a store in memory and on one on disk, and checks that users see the same. Plays the longest file,
+/// or in [`Tier::Soak`] every file, on another kind of service each round. Returns their number.
 ///
 /// # Errors
 ///
-/// The things that somebody saw otherwise, a line each.
+/// Returns the differences that users saw, one line each.
 pub fn every_store_gives_the_same(folder: &Path, rules: &Arc<dyn Rules>, run: &Run) -> Result<usize, String> {
     for_each_file(&sample(chosen(folder, run)?, run, Tier::Soak), rules, &|loaded, file| {
         let services = one_of(&kinds(), hash(&file.name).wrapping_add(run.round));
@@ -122,7 +123,7 @@ fn one_of(kinds: &[Services], lot: u64) -> Services {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct File {
     path: PathBuf,
-    /// Its path below the folder.
+    /// The path relative to the folder.
     name: String,
 }
 
@@ -133,7 +134,7 @@ impl File {
     }
 }
 
-/// The scenario files below a folder that the run chooses.
+/// Returns the scenario files below a folder that the run selects.
 fn chosen(folder: &Path, run: &Run) -> Result<Vec<File>, String> {
     let named = |path: PathBuf| {
         let name = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
@@ -155,8 +156,8 @@ fn chosen(folder: &Path, run: &Run) -> Result<Vec<File>, String> {
     Ok(files)
 }
 
-/// All of these files from a tier on, and below it the longest alone, in which most happens. Files that were chosen by their names
-/// are all played.
+/// Returns all of these files from a tier on, and below it only the longest, which covers most. Files that were
+/// selected by name are always all played.
 fn sample(mut files: Vec<File>, run: &Run, all_from: Tier) -> Vec<File> {
     if run.tier < all_from && run.scenario.is_none() {
         let length = |file: &File| std::fs::metadata(&file.path).map_or(0, |data| data.len());
@@ -166,7 +167,7 @@ fn sample(mut files: Vec<File>, run: &Run, all_from: Tier) -> Vec<File> {
     files
 }
 
-/// Does something with every file, on all cores; the sum of what came of it, or what failed.
+/// Runs `act` on every file, on all cores. Returns the sum of the results, or what failed.
 fn for_each_file(
     files: &[File],
     rules: &Arc<dyn Rules>,
@@ -196,13 +197,13 @@ fn for_each_file(
     if failed.is_empty() { Ok(sum.into_inner()) } else { Err(failed.join("\n")) }
 }
 
-/// Checks that every rule of a catalogue is shown by a scenario of the folder, or stands in its `elsewhere.toml` with a
-/// test that is found below the root of the project, and that every achievement is earned in a scenario.
+/// Checks that every rule of a catalogue is covered by a scenario in the folder, or listed in its `elsewhere.toml` with
+/// a test that exists below the root of the project, and that every achievement is earned in a scenario.
 ///
 /// # Errors
 ///
-/// The rules that nothing shows, the ids that no catalogue has, the tests that are nowhere, the achievements that nobody earns,
-/// a line each.
+/// Returns uncovered rules, unknown rule IDs, tests that don't exist and achievements that no player earns, one line
+/// each.
 pub fn every_rule_is_shown(folder: &Path, catalogue: &str, root: &Path, rules: &Arc<dyn Rules>) -> Result<(), String> {
     let mut scenarios = Vec::new();
     for path in files(&[folder.to_owned()]) {

@@ -1,10 +1,12 @@
 //! The tests that the scenarios of every game have.
 
-/// Declares the tests that the scenarios in the folder `scenarios` of a crate have: they come out as told, on every kind of service;
-/// nobody notices a crash; every store gives the same. The [tier](crate::tier) says how much each plays. `files` is a number that
-/// they are more than, so that files that are not found fail.
+/// Declares the tests of the scenarios in a crate's folder `scenarios`: their expectations hold on every kind of
+/// service, crashes aren't noticeable, and all stores give the same results. The [tier](crate::tier) determines how
+/// much each plays. `files` is a number that the count of files must exceed, so that the tests fail if files aren't
+/// found.
 ///
-/// For the module of a crate's integration tests; it brings `FOLDER`, where the scenarios are, and `rules()`.
+/// To be used in the module of a crate's integration tests. It defines `FOLDER`, which contains the scenarios, and
+/// `rules()`.
 ///
 /// ```
 /// # mod tests {

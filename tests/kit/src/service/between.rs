@@ -1,4 +1,4 @@
-//! Something between the host and a service: it looks at what passes, or does it otherwise.
+//! A layer between the host and a service that observes or changes what passes through.
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
@@ -6,10 +6,10 @@ use gloaming_core::chat::{
     Place, Platform, PlatformName, Receipt, RefusedLine, Repeat, Settled,
 };
 
-/// A layer between host and service. Everything is passed on to the service, unless it is written otherwise.
+/// A layer between the host and a service. By default, everything is passed on to the service.
 #[async_trait]
 pub trait Between: Send + Sync {
-    /// The service behind.
+    /// Returns the service behind the layer.
     fn service(&self) -> &dyn Platform;
 
     /// As [`Platform::capabilities`].
@@ -48,7 +48,7 @@ pub trait Between: Send + Sync {
     }
 }
 
-/// A service, as it looks through what stands between.
+/// A platform that wraps a service with a layer.
 pub struct Through<B>(pub B);
 
 #[async_trait]

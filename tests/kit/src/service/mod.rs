@@ -1,8 +1,8 @@
-//! The contract tests that every adapter must pass, beside the virtual service of `gloaming-scenario`, which is found
-//! here, too.
+//! The contract tests that every adapter must pass, together with the virtual service of `gloaming-scenario`, which is
+//! re-exported here.
 //!
-//! [`check_platform`] holds any implementation of the chat contract against its documentation; a [`Harness`] plays the
-//! people.
+//! [`check_platform`] checks any implementation of the chat contract against its documentation. A [`Harness`] plays the
+//! users.
 
 mod between;
 mod contract;

@@ -1,4 +1,4 @@
-//! A service that shows a long message in two parts, as one does whose own messages are shorter than what it takes.
+//! A service that shows a long message in two parts, because its own messages are shorter than those it accepts.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use parking_lot::Mutex;
 
 use crate::service::{Between, VirtualService};
 
-/// A message with more characters is shown in parts.
+/// Longer messages, in characters, are shown in parts.
 const LONGEST_PART: usize = 1_500;
 
-/// The parts of a message that an edit or a retraction reaches.
+/// The parts of a message that an edit or deletion affects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parts {
-    /// All of them, as it must be.
+    /// All of them, which is correct.
     All,
-    /// The first alone: a fault to be found.
+    /// Only the first, a fault that must be found.
     First,
 }
 
@@ -31,12 +31,12 @@ pub struct InParts {
 }
 
 impl InParts {
-    /// Returns the layer before a service.
+    /// Returns the layer in front of a service.
     pub fn before(service: &Arc<VirtualService>, reaches: Parts) -> Self {
         InParts { service: Arc::clone(service), reaches, second: Mutex::default() }
     }
 
-    /// Cuts a post that the service takes as a whole; `None` if it is short enough.
+    /// Splits a post that the service accepts as a whole, or returns `None` if it is short enough.
     fn cut(&self, post: &Post) -> Option<(Post, Post)> {
         let (text, here) = (post.document.plain(), self.service.capabilities(Some(&post.place)));
         let takes = here.longest_message.measure(&text) <= here.longest_message.amount;
@@ -60,12 +60,12 @@ impl InParts {
         Ok(receipt)
     }
 
-    /// Takes back what was shown as the second part of a message.
+    /// Deletes the second part of a message.
     async fn remove_second(&self, key: &OperationKey, operation: &Operation, message: &MessageId) {
         let second = self.second.lock().get(message).cloned().filter(|_| self.reaches == Parts::All);
         if let (Some(message), Some(place)) = (second, operation.place().cloned()) {
             let next = OperationKey::new(format!("{key}-2"));
-            // It may be gone already.
+            // It may already be gone.
             let _ = self.service.execute(&next, &Operation::Retract { place, message }).await;
         }
     }

@@ -34,7 +34,7 @@ fn opened(receipt: Result<Receipt, ChatError>) -> Place {
     }
 }
 
-/// A room with Ann and Bob in it.
+/// Creates a room with Ann and Bob.
 fn green(service: &VirtualService) -> (Place, Person, Person) {
     let (ann, bob) = (service.person("Ann"), service.person("Bob"));
     let room = service.room(at(1), "The green");
@@ -270,7 +270,7 @@ fn a_moved_group_is_the_same_to_people() {
     assert_eq!(texts(&service.screen(&bob)), ["before", "after", "here"]);
 }
 
-/// Plays the same evening; `secret` changes what happens where Bob is not.
+/// Plays the same evening. `secret` changes what happens in places where Bob isn't.
 fn evening(secret: bool) -> (String, String) {
     let service = VirtualService::new("mx", Profile::MatrixLike);
     let (room, ann, bob) = green(&service);

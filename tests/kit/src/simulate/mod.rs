@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 
 use gloaming_core::ruleset::{Term, Value};
 
-/// Plays a game of each of these seeds, and holds its figures to the words of its end: each team that the event `game-over` names has
-/// a win, and nobody else but these, which are goals of single players. Returns those of them that had one.
+/// Plays a game with each of these seeds, and checks that the statistics agree with the event `game-over`: each team
+/// that it names has a win, and so does no other, except these, which are goals of single players. Returns those of
+/// them that were won.
 ///
 /// # Panics
 ///
-/// If figures and words name other winners, or a game does not come to its end.
+/// Panics if statistics and event name different winners, or if a game doesn't end.
 pub fn assert_figures_name_the_winners(
     simulation: &Simulation<'_>,
     seeds: std::ops::Range<u64>,

@@ -29,7 +29,7 @@ fn what_is_counted_adds_up() {
     assert_eq!(statistics.roles.values().map(|role| role.seats).sum::<u64>(), 1_000);
     assert_eq!(statistics.teams.values().map(|team| team.seats).sum::<u64>(), 1_000);
     assert_eq!(statistics.lengths.values().sum::<u64>(), 200);
-    // Without a briefing: allocation, night, day and vote.
+    // Without a briefing there are four phases: allocation, night, day and vote.
     assert_eq!(statistics.lengths.keys().copied().collect::<Vec<_>>(), [4]);
     assert_eq!(statistics.survivors() + statistics.causes.values().sum::<u64>(), 1_000);
     assert!(statistics.causes.contains_key("vote"), "{statistics:?}");
@@ -45,7 +45,7 @@ fn what_is_counted_adds_up() {
     assert!(0.0 < low && low < rate && rate < high && high < 1.0, "{town}");
 }
 
-/// The examples of the interval are those of a table that another program made.
+/// The expected intervals come from a table by another program.
 #[test]
 fn the_interval_is_wilsons() {
     for (part, whole, low, high) in
@@ -67,7 +67,7 @@ fn a_setup_that_does_not_fit_is_told_before_anything_is_played() {
     assert!(codes.contains(&"bad-player-count") && codes.len() > 1, "{codes:?}");
 }
 
-/// Games of the conformance game, which has data, deadlines of its own and no roles.
+/// Plays the conformance game, which has data, its own deadlines and no roles.
 fn conformance_game(rules: &Arc<dyn Rules>, games: u64, threads: usize) -> Result<Statistics, SimulationFault> {
     let season: toml::Table = "places = [\"cove\", \"reef\"]".parse().expect("TOML");
     let (handles, setup) = (handles(6), raw("season = \"first\""));

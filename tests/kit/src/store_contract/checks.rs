@@ -1,4 +1,4 @@
-//! The checks, one for each promise.
+//! The checks, one per promise.
 
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_store::{LONGEST_KEY, LONGEST_VALUE, StoreBatch, StoreError};
@@ -102,7 +102,7 @@ fn any_size(suite: &mut Suite<'_>) -> Check {
         suite.put(&format!("maps/{number}"), &value(size, 1))?;
     }
     suite.compare()?;
-    // The same keys again, in the other direction, so that long ones become short and short ones long.
+    // The same keys in reverse order, so that long values become short and short ones long.
     for (number, size) in sizes.into_iter().rev().enumerate() {
         suite.put(&format!("t/a/{number}"), &value(size, 2))?;
         suite.get(&format!("t/a/{number}"))?;
@@ -145,7 +145,7 @@ fn deleted(suite: &mut Suite<'_>) -> Check {
     suite.commit(&batch)?;
     suite.compare()?;
     suite.read("t/a/")?;
-    // A game that had gone comes again.
+    // A deleted game is created again.
     suite.put("t/a/1", b"again")?;
     suite.read("t/a/")
 }

@@ -1,7 +1,7 @@
-//! The contract tests for stores: what [`Store`] promises, asked of any store.
+//! The contract tests for stores, which check what [`Store`] promises on any store.
 //!
-//! [`check_store`] holds a store against a map in memory that is changed alike. A [`StoreHarness`] makes stores and,
-//! where they last, opens them again.
+//! [`check_store`] compares a store with a map in memory to which the same changes are made. A [`StoreHarness`] creates
+//! stores and, if they are persistent, reopens them.
 
 mod checks;
 mod suite;
@@ -13,67 +13,67 @@ use gloaming_store::Store;
 
 use suite::Suite;
 
-/// A maker of the stores that are checked.
+/// Creates the stores to be checked.
 pub trait StoreHarness {
-    /// A new store without rows.
+    /// Creates an empty store.
     ///
     /// # Errors
     ///
-    /// The fault, in words.
+    /// Returns a description of the failure.
     fn empty(&mut self) -> Result<Box<dyn Store>, String>;
 
-    /// Closes a store and opens it again; nothing for one that does not outlive the process.
+    /// Closes and reopens a store. Returns `None` if it isn't persistent.
     ///
     /// # Errors
     ///
-    /// The fault, in words.
+    /// Returns a description of the failure.
     fn reopen(&mut self, store: Box<dyn Store>) -> Result<Option<Box<dyn Store>>, String>;
 }
 
 /// A promise of the store contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StorePromise {
-    /// A batch is in the store with all its rows, or after an error with none of them.
+    /// A batch is stored with all its rows, or after an error with none.
     AllOrNothing,
-    /// The last row counts if a batch names a key more than once.
+    /// If a batch contains a key more than once, the last row counts.
     LastCounts,
-    /// Rows come in the order of the bytes of their keys.
+    /// Rows are returned in the byte order of their keys.
     InOrder,
-    /// A prefix brings the rows whose keys begin so, and no other.
+    /// A prefix returns exactly the rows whose keys start with it.
     PrefixIsExact,
-    /// A batch without rows changes nothing and is no error.
+    /// An empty batch changes nothing and succeeds.
     EmptyBatch,
-    /// Values from nothing to some MiB come back byte for byte, and shorter ones replace longer ones.
+    /// Values from empty to some MiB are returned byte for byte, and shorter ones replace longer ones.
     AnySize,
-    /// Keys may be of any letters.
+    /// Keys may contain any characters.
     AnyKey,
-    /// A deleted row is gone; deleting what is not there is no error.
+    /// A deleted row is gone, and deleting a missing row succeeds.
     Deleted,
-    /// A batch that breaks a limit is refused with words.
+    /// A batch that exceeds a limit is refused with a description.
     LimitsAreKept,
-    /// A visitor of rows can stop with an error of its own.
+    /// A visitor of rows can stop with its own error.
     VisitsCanStop,
-    /// Many batches of all kinds come to the same as in a map.
+    /// Many batches of all kinds have the same result as in a map.
     LikeAMap,
-    /// A store that is opened again has what was committed.
+    /// A reopened store contains what was committed.
     Lasts,
 }
 
-/// A promise that was broken.
+/// A broken promise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{promise:?} was broken: {what}")]
 pub struct StoreFault {
     /// The promise.
     pub promise: StorePromise,
-    /// The finding: what was seen, and what should have been.
+    /// The finding: what was found and what was expected.
     pub what: String,
 }
 
-/// Holds a store against the contract. Returns the promises that were checked.
+/// Checks a store against the contract. Returns the promises that were checked.
 ///
 /// # Errors
 ///
-/// The first promise that was broken.
+/// Returns the first broken promise.
 pub fn check_store(harness: &mut dyn StoreHarness) -> Result<Vec<StorePromise>, StoreFault> {
     let mut checked = Vec::new();
     for (promise, check) in checks::ALL {

@@ -1,4 +1,4 @@
-//! A store beside a map that is changed alike.
+//! A store beside a map to which the same changes are made.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ impl<'a> Suite<'a> {
         StoreFault { promise: self.promise, what: what.into() }
     }
 
-    /// Commits to the store, and changes the map alike.
+    /// Commits a batch to the store, and applies it to the map.
     pub(super) fn commit(&mut self, batch: &StoreBatch) -> Check {
         self.store.commit(batch).map_err(|error| self.broken(format!("a commit failed: {error}")))?;
         for (key, value) in batch.rows() {
@@ -48,7 +48,7 @@ impl<'a> Suite<'a> {
         self.commit(&batch)
     }
 
-    /// Commits what must be refused: nothing may change.
+    /// Commits a batch that must be refused without changing anything.
     pub(super) fn refused(&mut self, batch: &StoreBatch) -> Check {
         match self.store.commit(batch) {
             Err(StoreError::Failed(what)) if !what.is_empty() => self.compare(),
@@ -56,7 +56,7 @@ impl<'a> Suite<'a> {
         }
     }
 
-    /// Reads with a prefix, both ways, and holds it against the map.
+    /// Reads with a prefix, in both ways, and compares the result with the map.
     pub(super) fn read(&self, prefix: &str) -> Check {
         let found = self.store.scan(prefix).map_err(|error| self.broken(format!("a scan failed: {error}")))?;
         let expected = self.rows.iter().filter(|(key, _)| key.starts_with(prefix));
@@ -75,7 +75,7 @@ impl<'a> Suite<'a> {
         Ok(())
     }
 
-    /// Holds single rows against the map.
+    /// Compares single rows with the map.
     pub(super) fn get(&self, key: &str) -> Check {
         let found = self.store.get(key).map_err(|error| self.broken(format!("a row was not read: {error}")))?;
         if found.as_ref() == self.rows.get(key) {
@@ -84,20 +84,20 @@ impl<'a> Suite<'a> {
         Err(self.broken(format!("the row “{key}” is not what was written, but {:?}", found.map(|value| value.len()))))
     }
 
-    /// Holds everything against the map.
+    /// Compares everything with the map.
     pub(super) fn compare(&self) -> Check {
         self.read("")?;
         self.rows.keys().try_for_each(|key| self.get(key))
     }
 
-    /// Opens the store again, if it lasts, and holds everything against the map once more.
+    /// Reopens the store if it is persistent, and compares everything with the map again.
     pub(super) fn reopened(self) -> Result<bool, StoreFault> {
         let Suite { harness, promise, store, rows } = self;
         let broken = |what| StoreFault { promise: StorePromise::Lasts, what };
         match harness.reopen(store).map_err(broken)? {
             None => Ok(false),
             Some(store) => {
-                // Single rows first: a store may look at them in another way before it has read everything.
+                // Read single rows first, because a store may handle them differently before it has read everything.
                 let again = Suite { harness, promise, store, rows };
                 again.rows.keys().take(20).try_for_each(|key| again.get(key))?;
                 again.compare().map(|()| true)

@@ -64,7 +64,7 @@ fn the_store_on_disk_keeps_the_contract() {
     assert!(checked.contains(&StorePromise::Lasts));
 }
 
-/// A store with a mistake, to see that the suite notices it.
+/// A store with a mistake, to check that the suite finds it.
 struct Mistaken {
     store: MemoryStore,
     mistake: Mistake,

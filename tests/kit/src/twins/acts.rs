@@ -1,4 +1,4 @@
-//! Acts of the first game of two: people act at random, the watcher most of all.
+//! Actions in the first of two games: all players act at random, the watcher most often.
 
 use gloaming_core::ruleset::{Guests, Seat, VerbEffect};
 
@@ -7,8 +7,8 @@ use super::pair::{Likeness, Pair};
 use crate::play::{Act, fuzz};
 
 impl<S: Secrets> Pair<'_, S> {
-    /// Something happens in both games. Now and then a guest says something first, by a draw of its own, so that the players of
-    /// games with guests and without do the same.
+    /// Performs a random action in both games, sometimes after a guest says something. That is decided by a separate
+    /// draw, so that the players of games with and without guests act the same.
     pub(super) fn something(&mut self) -> Result<Likeness, String> {
         if self.guests_draw.below(30) == 0 && self.guest_talks()? == Likeness::ToldApart {
             return Ok(Likeness::ToldApart);
@@ -17,7 +17,7 @@ impl<S: Secrets> Pair<'_, S> {
         let awaited = self.one.table.game().awaited();
         let some = if self.draw.below(5) < 3 && !awaited.is_empty() { &awaited } else { &seats };
         let drawn = self.draw.pick(some).copied().unwrap_or(self.watcher);
-        // The watcher tries most: what nobody tries nobody can be answered wrongly.
+        // The watcher tries most, since a wrong answer only shows if the watcher asks.
         let seat = if self.draw.below(4) == 0 { self.watcher } else { drawn };
         let manifest = self.one.table.manifest();
         let act = match self.draw.below(100) {
@@ -63,12 +63,12 @@ impl<S: Secrets> Pair<'_, S> {
         self.act(Act::Guest { channel: channel.to_owned(), text })
     }
 
-    /// A command from the options of a seat in the first game.
+    /// Returns a command from the options of a seat in the first game.
     fn walked(&mut self, seat: Seat) -> Option<String> {
         let table = &self.one.table;
         let manifest = table.manifest();
         let asks = |verb: &str| manifest.verb(verb).is_some_and(|verb| verb.effect == VerbEffect::Asks);
-        // Questions are asked less often than the game is played.
+        // Ask questions less often than making moves.
         let (questions, moves): (Vec<_>, Vec<_>) = table.offers(seat).iter().partition(|offer| asks(offer.verb));
         let some = if moves.is_empty() || self.draw.below(6) == 0 { &questions } else { &moves };
         let verb = self.draw.pick(some).map(|offer| offer.verb)?;
@@ -83,7 +83,8 @@ impl<S: Secrets> Pair<'_, S> {
         self.draw.pick(&names).cloned().unwrap_or_default()
     }
 
-    /// A game master's line. No step back: it counts accepted commands, of which the games have different ones.
+    /// Returns a game master's line, but never a step back: that counts accepted commands, which differ between the
+    /// games.
     fn desk(&mut self) -> String {
         if self.one.table.clock().is_paused() {
             return "resume".to_owned();

@@ -1,4 +1,4 @@
-//! Two deals of which the watcher knows the same, and the tables that are dealt from them.
+//! Two deals about which the watcher knows the same, and the tables that are dealt from them.
 
 use std::sync::Arc;
 
@@ -12,16 +12,16 @@ use super::run::Run;
 use super::state_recorder::StateRecorder;
 use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 
-/// The most other deals that are asked for; after them the twin is one of orders alone.
+/// The maximum number of other deals to try. After that, the twin differs only in orders.
 const MOST_DEALS: usize = 40;
 
 /// Wraps the rules of a game.
 pub(super) type Around<'a> = &'a dyn Fn(Arc<dyn Rules>) -> Arc<dyn Rules>;
 
-/// A deal: the table, the first state, and what came of it.
+/// A deal: the table, the first state, and the resulting effects.
 type Dealt<S> = (TableOf<S>, StateOf<S>, Vec<Effect>);
 
-/// Everything that both games are dealt from.
+/// Everything from which both games are dealt.
 pub(super) struct Deals<'a, S> {
     pub(super) secrets: &'a S,
     pub(super) plan: &'a TwinPlan,
@@ -30,13 +30,12 @@ pub(super) struct Deals<'a, S> {
 }
 
 impl<S: Secrets> Deals<'_, S> {
-    /// Two setups that fix the deal, with another one in the second if there is one of which the watcher knows the
-    /// same.
+    /// Returns two setups that fix the deal. The second has a different one if the watcher knows the same about both.
     pub(super) fn two(&self, setup: &RawSetup, watcher: Seat, draw: &mut Draw) -> Result<(RawSetup, RawSetup), String> {
         let (table, state, effects) = self.dealt(setup)?;
         let knows = self.known(&table, &state, &effects, watcher);
         let fixed = merged(setup, self.secrets.deal(&table, &state, None));
-        // A game in which only the others act otherwise is a twin as well.
+        // A game in which only the other players act differently is a twin as well.
         let tries = if draw.below(4) == 0 { 0 } else { MOST_DEALS };
         for _ in 0..tries {
             let other = merged(setup, self.secrets.deal(&table, &state, Some(draw)));
@@ -97,7 +96,7 @@ impl<S: Secrets> Deals<'_, S> {
     }
 }
 
-/// A setup in a line.
+/// Returns a setup as a single line.
 pub(super) fn written(setup: &RawSetup) -> String {
     setup.to_string().replace('\n', "; ")
 }

@@ -1,21 +1,21 @@
-//! The report of a leak: a watcher saw what they must not, in words that the author of a ruleset can act on.
+//! The report of a leak, described so that the author of a ruleset can act on it.
 
 use std::fmt;
 
-/// A difference between two games that the watcher has no right to see.
+/// A difference between two games that the watcher isn't allowed to see.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct TwinFault {
     /// The ruleset.
     pub ruleset: &'static str,
-    /// The seed of the twin, and of everything that happened in it.
+    /// The seed of the twin and of all actions in it.
     pub seed: u64,
     /// The player who saw it.
     pub watcher: String,
     /// The setups of both games.
     pub setups: [String; 2],
-    /// The acts in both games, step by step; the difference was seen after the last one.
+    /// The actions in both games, step by step. The difference was seen after the last one.
     pub steps: Vec<[String; 2]>,
-    /// The difference in words.
+    /// A description of the difference.
     pub difference: String,
 }
 

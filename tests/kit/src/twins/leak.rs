@@ -1,7 +1,7 @@
-//! Planted leaks: a game that plays right and tells too much. A check that finds none of them proves nothing.
+//! Planted leaks: a game that plays correctly but reveals too much. A check that finds none of them proves nothing.
 //!
-//! A leak lies around the rules as a host sees them, so one ruleset, compiled once, is tried with many. Those that bots
-//! and human moderators really had are of the ten [`Kind`]s.
+//! A leak wraps the rules as a host sees them, so a single ruleset, compiled once, is tried with many. The ten
+//! [`Kind`]s are leaks that bots and human moderators have really had.
 
 use std::fmt;
 use std::path::Path;
@@ -16,33 +16,33 @@ use gloaming_core::ruleset::{
 use super::{Secrets, TwinFault, TwinPlan, TwinReport, check_twin, check_twins_with};
 use crate::scenario::{Services, proof};
 
-/// In which way moderators leak.
+/// How moderators leak secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// A team mate is shown what the partner has besides the role.
+    /// A teammate is shown what the partner has besides the role.
     PartnersModifier,
-    /// A phase is as long as its roles need.
+    /// The length of a phase depends on the roles in play.
     PhaseLength,
-    /// The choices after a swap are listed as they were swapped.
+    /// The choices after a swap are listed in swapped order.
     ListAfterSwap,
-    /// Deaths are told, or the dead muted, in the order in which they happened.
+    /// Deaths are announced, or the dead muted, in the order in which they happened.
     OrderOfDeaths,
-    /// A sign of life in a secret channel shows outside: an edit, a mark of typing.
+    /// Activity in a secret channel is visible outside: an edit or a typing notification.
     SecretChannel,
-    /// The options leave out who is immune.
+    /// The options leave out immune players.
     ImmuneLeftOut,
-    /// An order is acknowledged in words that tell what will come of it.
+    /// The confirmation of an order reveals its outcome.
     WordedByOutcome,
-    /// Something is refused that only somebody else's role explains.
+    /// A refusal can only be explained by another player's role.
     TellingRefusal,
-    /// A count of who has done what singles somebody out.
+    /// A progress count reveals who has acted.
     ProgressCount,
-    /// The title of a room tells.
+    /// The title of a room reveals something.
     RoomTitle,
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Kind; 10] = [
         Kind::PartnersModifier,
         Kind::PhaseLength,
@@ -59,35 +59,35 @@ impl Kind {
 
 /// A planted leak.
 pub struct Leak<R: Ruleset> {
-    /// The secret that is told, in words.
+    /// A description of the secret that it reveals.
     pub name: &'static str,
-    /// Of which kind it is.
+    /// The kind of leak.
     pub kind: Kind,
-    /// Words of the difference in which it must show, so that no other fault passes for it.
+    /// Words that must appear in the difference, so that no other fault is mistaken for the leak.
     pub shows: &'static str,
-    /// The place where it lies.
+    /// Where the leak is.
     pub site: LeakSite<R>,
 }
 
-/// The place of a leak.
+/// Where a leak is.
 pub enum LeakSite<R: Ruleset> {
-    /// In what follows from the deal, or from an input that was taken.
+    /// In the effects of the deal or of an accepted input.
     Effects(fn(&Scene<'_, R>, &mut Vec<Effect>)),
-    /// In what follows from an input that was taken, and from which one it was.
+    /// In the effects of an accepted input, depending on that input.
     Answer(fn(&Scene<'_, R>, &Input<'_>, &mut Vec<Effect>)),
-    /// In a refusal that the game would not have given.
+    /// In a refusal that the game wouldn't have given.
     Refusal(fn(&Scene<'_, R>, &Input<'_>) -> Option<Record>),
-    /// In what may follow the words of a command.
+    /// In the words that may follow in a command.
     Options(fn(&Scene<'_, R>, Seat, &str, &[Token], &mut Next)),
     /// On the card of a seat.
     Card(fn(&Scene<'_, R>, Seat, &mut Vec<Record>)),
-    /// On the board of the game.
+    /// On the game's board.
     Known(fn(&Scene<'_, R>, &mut Vec<Known<Record>>)),
-    /// On the map of everybody.
+    /// On the public map.
     Map(fn(&Scene<'_, R>, &mut Map)),
-    /// Among the marks that a seat alone sees on the map.
+    /// Among the marks that only one seat sees on the map.
     OwnMarks(fn(&Scene<'_, R>, Seat, &mut OwnMarks)),
-    /// In what a seat has handed in by a form.
+    /// In the form that a seat has submitted.
     Form(fn(&Scene<'_, R>, Seat, &mut Vec<Order>)),
 }
 
@@ -105,28 +105,28 @@ impl<R: Ruleset> fmt::Debug for Leak<R> {
     }
 }
 
-/// Everything that a leak can look at.
+/// Everything that a leak can inspect.
 #[derive(Debug)]
 pub struct Scene<'a, R: Ruleset> {
     /// The players.
     pub roster: &'a Roster,
-    /// The state before the input; at the deal, and where nothing was taken, the state.
+    /// The state before the input, or the current state at the deal and after a refusal.
     pub before: &'a R::State,
-    /// The state.
+    /// The current state.
     pub state: &'a R::State,
 }
 
-/// The same rules with a leak in them.
+/// Returns the same rules with a leak in them.
 pub fn planted<R: Ruleset>(rules: Arc<dyn Rules>, leak: &Leak<R>) -> Arc<dyn Rules> {
     Arc::new(Leaky { rules, site: leak.site })
 }
 
-/// Asserts that generated twins notice each of these leaks, and that the same twin without the leak shows no
-/// difference. The leaks with the faults in which they showed.
+/// Asserts that generated twins find each of these leaks, and that the same twin without the leak shows no difference.
+/// Returns the faults with the kinds of leaks.
 ///
 /// # Panics
 ///
-/// A leak that nobody noticed, or that showed in something else than it says; a twin that fails without one.
+/// Panics if a leak isn't found or shows as something other than it says, or if a twin fails without one.
 pub fn assert_all_noticed<S: Secrets>(
     secrets: &S,
     plan: &TwinPlan,
@@ -134,7 +134,7 @@ pub fn assert_all_noticed<S: Secrets>(
 ) -> Vec<(Kind, TwinFault)> {
     let mut noticed = Vec::with_capacity(leaks.len());
     for leak in leaks {
-        // In which twin a leak shows is luck: others are tried until it does.
+        // It is chance in which twin a leak shows, so try others until it does.
         let mut tried = Vec::new();
         let fault = (0..10).find_map(|plans| {
             check_twins_with(secrets, &plan.after(plans), &|rules| planted(rules, leak))
@@ -153,12 +153,12 @@ pub fn assert_all_noticed<S: Secrets>(
     noticed
 }
 
-/// Asserts that a scenario with a twin, played on the real host with people on services, comes out as told, and that
-/// with this leak the twin shows a difference.
+/// Asserts that a scenario with a twin, played on the real host with users on services, holds, and that with this leak
+/// the twin shows a difference.
 ///
 /// # Panics
 ///
-/// A leak that the twin does not show, or that shows in something else than it says; a scenario that fails without one.
+/// Panics if the twin doesn't show the leak or shows something other than it says, or if a scenario fails without one.
 pub fn assert_noticed_by<R: Ruleset>(rules: &Arc<dyn Rules>, leak: &Leak<R>, file: &Path) {
     let services = Services::default();
     if let Err(told) = proof::all_come_out_as_told(file, rules, services) {
@@ -210,7 +210,7 @@ impl<R: Ruleset> Rules for Leaky<R> {
     }
 }
 
-/// The state with its type. A leak costs its tests the way through JSON; the game itself knows nothing of it.
+/// Returns the typed state. A leak costs its tests a round trip through JSON, but the game itself isn't affected.
 fn state<R: Ruleset>(game: &dyn Game) -> R::State {
     serde_json::from_value(game.save().state).expect("the state was saved a moment ago, by the same ruleset")
 }

@@ -1,30 +1,30 @@
-//! Twins that make themselves: the same random game twice, with something changed that one seat must not notice (a test
-//! of noninterference).
+//! Generated twins: the same random game twice, with something changed that one seat must not notice (a noninterference
+//! test).
 //!
-//! A [scenario](crate::scenario) can carry a twin that somebody thought of. Here nobody has to think of one. Two games
-//! run side by side, at the same moments, and one seat, the *watcher*, does exactly the same in both. The secrets of
-//! others are changed: the deal is another one, and the others play the roles that they have there, with orders of
-//! their own. Everything that the watcher can observe must be the same in both games, after every step: what is told
-//! and refused, in which order and when, the channels with their titles, members and writers, what the watcher can do,
-//! the phase and the moment at which it ends.
+//! A [scenario](crate::scenario) can contain a twin that was written by hand. Here they are generated. Two games run
+//! side by side, with the same times, and one seat, the *watcher*, does exactly the same in both. The other players'
+//! secrets are changed: the deal is different, and they play the roles that they have there, with different orders.
+//! After every step, everything that the watcher can observe must be the same in both games: events and refusals with
+//! their order and times, the channels with their titles, members and writers, what the watcher can do, and the phase
+//! with its end.
 //!
-//! A game tells secrets, too, and then the two games may look different. Only the rules can say when that is so. A
-//! ruleset's tests implement [`Secrets`] for it, the rules of who may know what, in a page and apart from the code that
-//! tells:
+//! Games also reveal secrets, after which the two games may look different. Only the rules can say when. A ruleset's
+//! tests therefore implement [`Secrets`], the rules of who may know what, in about a page and independently of the code
+//! that reveals them:
 //!
-//! - [`deal`](Secrets::deal) writes a deal down as a setup, as it is or with cards exchanged;
-//! - [`knows`](Secrets::knows) lists as [`Fact`]s what a seat has a right to know by now of what is hidden;
-//! - [`is_secret`](Secrets::is_secret) says which orders of others the watcher does not see.
+//! - [`deal`](Secrets::deal) writes a deal as a setup, either unchanged or with cards exchanged;
+//! - [`knows`](Secrets::knows) lists as [`Fact`]s what a seat is entitled to know by now about hidden information;
+//! - [`is_secret`](Secrets::is_secret) says which orders of other players the watcher does not see.
 //!
-//! A twin begins with two deals of which the watcher knows the same. It goes on for as long as every fact that the
-//! watcher knows in both games is equal in both, and ends, with honour, where one is not: there the rules themselves
-//! tell the games apart. A fact that the watcher knows in only one of the two is no excuse: if they know nothing
-//! different, they must see nothing different, and so a phase that ends in one game and not in the other is a leak.
+//! A twin begins with two deals about which the watcher knows the same. It continues as long as every fact that the
+//! watcher knows in both games is equal in both, and ends successfully otherwise, since the rules themselves then
+//! distinguish the games. A fact that the watcher knows in only one of the games is no excuse: if they know nothing
+//! different, they must see nothing different, so a phase that ends in one game but not in the other is a leak.
 //!
-//! A twin in which nobody else saw a difference, or which ended at once, proves nothing. The [`TwinReport`] counts
-//! those that do prove something, and what was seen in them; tests ask for enough of them.
+//! A twin in which no other player saw a difference, or which ended at once, proves nothing. The [`TwinReport`] counts
+//! those that do, and what was seen in them. Tests require a minimum.
 //!
-//! [`Leak`]s are planted to see that all this bites.
+//! [`Leak`]s are planted to check that the twins find them.
 
 mod acts;
 mod deals;
@@ -57,54 +57,54 @@ pub type StateOf<S> = <<S as Secrets>::Ruleset as Declared>::State;
 /// A table of the ruleset whose secrets these are.
 pub type TableOf<S> = Table<<<S as Secrets>::Ruleset as Declared>::Setup>;
 
-/// The rules of a ruleset's secrets: they say who may know what, and are written for its tests.
+/// The rules about a ruleset's secrets, which say who may know what. They are written for its tests.
 pub trait Secrets {
     /// The ruleset that has these secrets.
     type Ruleset: Ruleset;
 
-    /// The ruleset.
+    /// Returns the ruleset.
     fn ruleset(&self) -> Self::Ruleset;
 
-    /// The keys of a setup that deal as this game was dealt: everything that the deal draws and that somebody could
-    /// know. With `exchanging`, some hidden cards have changed places; it need not look at who knows what, as a deal
-    /// that the watcher can tell from the first is thrown away, and another one asked for. Nothing, if nothing is dealt
-    /// yet.
+    /// Returns setup keys that reproduce this deal: everything that is drawn and that a player could know. With
+    /// `exchanging`, some hidden cards are exchanged. That need not consider who knows what, since a deal that the
+    /// watcher can distinguish from the first is discarded and another one requested. Returns an empty setup if nothing
+    /// has been dealt yet.
     fn deal(&self, table: &TableOf<Self>, state: &StateOf<Self>, exchanging: Option<&mut Draw>) -> RawSetup
     where
         Self: Sized;
 
-    /// The facts that a seat has a right to know by now, of everything that is, or was, hidden from somebody. `change`
-    /// has the state to speak of, and the events of the last input: for what is told in passing and not kept (the
-    /// results of a night, a vote that itself ends the phase), and for secrets that decide without a word whether the
-    /// phase goes on.
+    /// Returns the facts that a seat is entitled to know by now, out of everything that is or was hidden from a player.
+    /// `change` contains the state and the events of the last input, for information that is revealed but not stored
+    /// (the results of a night, a vote that itself ends the phase) and for secrets that decide silently whether the
+    /// phase continues.
     ///
-    /// Say what the rules give the seat, not what the code tells it. Leave out what follows from what the seat itself
-    /// typed, and from what everybody can see: those must come out the same by themselves. A fact that is always there
+    /// List what the rules give the seat, not what the code sends it. Leave out what follows from what the seat itself
+    /// typed and from public information, which must be the same in both games anyway. A fact that is always present
     /// and says “nothing” (`None`) is stricter than one that comes and goes.
     fn knows(&self, table: &TableOf<Self>, change: &Change<'_, StateOf<Self>>, seat: Seat) -> Vec<Fact>
     where
         Self: Sized;
 
-    /// True if an order with this verb that `by` gives now is none of the watcher's business: neither what is ordered,
-    /// nor that something else was. In the other game another one is given instead.
+    /// Returns `true` if an order with this verb that `by` gives now is hidden from the watcher: neither what was
+    /// ordered nor that something else was ordered may show. In the other game a different one is given instead.
     fn is_secret(&self, state: &StateOf<Self>, by: Seat, verb: &str, watcher: Seat) -> bool
     where
         Self: Sized;
 }
 
-/// A step of a game: an input that was taken, or the deal.
+/// A step of a game: an accepted input, or the deal.
 #[derive(Debug)]
 pub struct Change<'a, State> {
-    /// The state before it; of the deal the same as `after`.
+    /// The state before it. For the deal, the same as `after`.
     pub before: &'a State,
-    /// The state after it, which is the one to speak of.
+    /// The state after it, which facts should describe.
     pub after: &'a State,
     effects: &'a [Effect],
 }
 
 impl<State> Change<'_, State> {
-    /// The events of this name that were told with it, in order, each with who was told. So no game has to keep in its
-    /// state what only a test asks for.
+    /// Returns the events with this name and their audiences, in order. This way games need not keep in their state
+    /// what only a test needs.
     pub fn told(&self, event: &str) -> impl Iterator<Item = (&Audience, &Record)> {
         self.effects.iter().filter_map(move |effect| match effect {
             Effect::Tell { to, event: told } if told.name == event => Some((to, told)),
@@ -113,43 +113,43 @@ impl<State> Change<'_, State> {
     }
 }
 
-/// Something that a seat has a right to know.
+/// Something that a seat is entitled to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// The subject; in one list every name stands once.
+    /// The subject, unique in a list of facts.
     pub name: &'static str,
     /// The value.
     pub value: String,
 }
 
 impl Fact {
-    /// Says that the subject has this value.
+    /// Creates a fact with this subject and value.
     pub fn new(name: &'static str, value: impl Debug) -> Self {
         Fact { name, value: format!("{value:?}") }
     }
 }
 
-/// A plan of the twins to make.
+/// A plan of the twins to generate.
 #[derive(Clone, Debug)]
 pub struct TwinPlan {
-    /// Setups, and for how many players; twins take turns with them.
+    /// Setups with their numbers of players, used in turn.
     pub cases: Vec<Case>,
     /// The data that the setups name.
     pub data: Data,
     /// The number of twins.
     pub twins: u64,
-    /// The seed of the first twin; the next has the next. By default the first one of the [round](crate::tier).
+    /// The seed of the first twin; each twin adds one. Defaults to the first seed of the [round](crate::tier).
     pub seed: u64,
-    /// The most steps of a game.
+    /// The maximum number of steps in a game.
     pub steps: u32,
-    /// The words that players say where a command takes text, and in channels.
+    /// The texts that players use in channels and where a command takes text.
     pub texts: Vec<&'static str>,
 }
 
 impl TwinPlan {
-    /// The same plan with other twins: those that follow when so many plans like this one are played one after the other.
+    /// Returns the same plan with other twins: those that follow after this many plans.
     ///
-    /// For a test that looks for something which shows in some twins alone: which ones is luck.
+    /// For tests that look for something that shows only in some twins, which is chance.
     #[must_use]
     pub fn after(&self, plans: u64) -> TwinPlan {
         TwinPlan { seed: self.seed.wrapping_add(plans * self.twins), ..self.clone() }
@@ -172,47 +172,47 @@ impl Default for TwinPlan {
 /// A report of what the twins proved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TwinReport {
-    /// Twins that were made.
+    /// Twins generated.
     pub twins: u64,
-    /// Of these: those that prove something. The two games differed, others saw that, and the watcher had to see the
+    /// Of these, those that prove something: the two games differed, others saw that, and the watcher had to see the
     /// same for at least [`LEAST_STEPS`] steps from then on.
     pub meaningful: u64,
-    /// Of these: those in which the deals differed, and not only what the others did.
+    /// Of these, those whose deals differed, and not only what the other players did.
     pub other_deals: u64,
-    /// Of these: those that went on over the beginning of a phase.
+    /// Of these, those that continued into another phase.
     pub over_phases: u64,
-    /// Steps after which the watcher had to see the same, although the games differed.
+    /// Steps after which the watcher had to see the same although the games differed.
     pub steps: u64,
-    /// Events that the watcher was told in these steps.
+    /// Events that the watcher received in these steps.
     pub events: BTreeSet<String>,
-    /// Refusals that the watcher met in these steps.
+    /// Refusals that the watcher received in these steps.
     pub refusals: BTreeSet<String>,
-    /// Verbs that the watcher had taken from them in these steps.
+    /// Verbs that were accepted from the watcher in these steps.
     pub verbs: BTreeSet<String>,
     /// Phases that began in these steps.
     pub phases: BTreeSet<String>,
-    /// The number of times that a fact told the games apart, by its name.
+    /// How often a fact distinguished the games, by its name.
     pub told_apart: BTreeMap<&'static str, u64>,
 }
 
-/// The fewest steps that have to be the same for a twin to prove something.
+/// The minimum number of equal steps for a twin to prove something.
 pub const LEAST_STEPS: u32 = 8;
 
-/// Makes twins of random games, and compares what their watchers see.
+/// Generates twins of random games, and compares what their watchers see.
 ///
 /// # Errors
 ///
-/// The first difference that a watcher saw without being entitled to it, with everything that is needed to see it
-/// again; or a setup that is refused.
+/// Returns the first difference that a watcher saw without being entitled to it, with everything needed to reproduce
+/// it, or an error if a setup is refused.
 pub fn check_twins<S: Secrets>(secrets: &S, plan: &TwinPlan) -> Result<TwinReport, Box<TwinFault>> {
     check_twins_with(secrets, plan, &|rules| rules)
 }
 
-/// As [`check_twins`], with something put around the rules: a planted leak.
+/// Like [`check_twins`], with something wrapped around the rules, such as a planted leak.
 ///
 /// # Errors
 ///
-/// As [`check_twins`].
+/// Same as [`check_twins`].
 pub fn check_twins_with<S: Secrets>(
     secrets: &S,
     plan: &TwinPlan,
@@ -225,11 +225,11 @@ pub fn check_twins_with<S: Secrets>(
     Ok(report)
 }
 
-/// Makes the one twin of this seed: to see a fault again that [`check_twins`] found.
+/// Generates the single twin with this seed, to reproduce a fault that [`check_twins`] found.
 ///
 /// # Errors
 ///
-/// As [`check_twins`].
+/// Same as [`check_twins`].
 pub fn check_twin<S: Secrets>(
     secrets: &S,
     plan: &TwinPlan,
@@ -239,12 +239,13 @@ pub fn check_twin<S: Secrets>(
     pair::play(secrets, plan, &|rules| rules, seed, report)
 }
 
-/// Exchanges one to three pairs of things: what most implementations of [`Secrets::deal`] do to their cards.
+/// Exchanges one to three pairs of things, which is what most implementations of [`Secrets::deal`] do to their cards.
 pub fn exchange<T>(things: &mut [T], draw: &mut Draw) {
     exchange_where(things, |_| true, draw);
 }
 
-/// As [`exchange`], of things for which this holds: where some cards are known to many, and the others to nobody.
+/// Like [`exchange`], but only things that satisfy the condition, for games in which some cards are known to many
+/// players and others to none.
 pub fn exchange_where<T>(things: &mut [T], holds: impl Fn(&T) -> bool, draw: &mut Draw) {
     let places: Vec<usize> = (0..things.len()).filter(|place| holds(&things[*place])).collect();
     for _ in 0..=draw.below(3) {

@@ -1,41 +1,42 @@
-//! Observations of one seat at a table, compared with those of the same seat at another.
+//! What one seat observes at a table, compared with the same seat at another table.
 //!
-//! Rows in their order with their times, the channels, the card, the forms, the board of the game, the map, what the seat can do (walked), the
-//! phase and when it ends. No row numbers: they tell of other rows.
+//! That is the rows in order with their times, the channels, the card, the forms, the game's board, the map, the
+//! available commands (walked), and the phase with its end. Row numbers are ignored because they depend on hidden rows.
 
 use gloaming_core::ruleset::{Game, Next, Record, Seat, Speakers, Step, Token, Value};
 use gloaming_table::{Addressee, Channel, Line, Row, Table};
 use jiff::Timestamp;
 
-/// The number of words down to which every branch of the options is walked; below, only its first words are.
+/// The number of words to which every branch of the options is walked. Below, only the first words are checked.
 const FULL_DEPTH: usize = 1;
-/// The most words that are walked at all.
+/// The maximum number of words that are walked.
 const WALK_DEPTH: usize = 6;
-/// The number of branches that are followed below [`FULL_DEPTH`].
+/// The number of branches to follow below [`FULL_DEPTH`].
 const SAMPLED_BRANCHES: usize = 2;
 
-/// Everything that one seat observes at one table.
+/// What one seat observes at one table.
 #[derive(Clone, Debug)]
 pub(super) struct Observer {
     seat: Seat,
-    /// The rows before this one were looked at.
+    /// The rows before this one have been checked.
     rows: usize,
-    /// The channels of families, as the seat came to know them: their own names would tell how many others there are.
+    /// On-request channels in the order in which the seat got to know them. Their own names would reveal how many
+    /// others there are.
     met: Vec<String>,
 }
 
-/// A row as it looks to the seat.
+/// A row as the seat sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sight {
     /// The time of the row.
     pub(super) at: Timestamp,
-    /// The channel; `None`: in private.
+    /// The channel; `None` for a private row.
     pub(super) place: Option<String>,
-    /// The row itself.
+    /// The content of the row.
     pub(super) line: Line,
 }
 
-/// A channel as it looks to the seat.
+/// A channel as the seat sees it.
 #[derive(Debug, PartialEq)]
 struct Door<'a> {
     name: String,
@@ -52,7 +53,7 @@ impl Observer {
         Observer { seat, rows: 0, met: Vec::new() }
     }
 
-    /// The rows that came since the last look, and that the seat can read.
+    /// Returns the rows since the last call that the seat can read.
     pub(super) fn look(&mut self, table: &Table) -> Vec<Sight> {
         let log = table.log();
         let newest = log.get(self.rows..).unwrap_or_default();
@@ -62,9 +63,9 @@ impl Observer {
 
     fn sight(&mut self, table: &Table, row: &Row) -> Option<Sight> {
         let place = match &row.to {
-            // A player who was dropped is told on under the seat that they had.
+            // A removed player still receives rows under their former seat.
             Addressee::Seat(seat) | Addressee::DroppedSeat(seat) if *seat == self.seat => None,
-            // The game master may be one of the players.
+            // The game master may be a player.
             Addressee::GameMaster { secret: false } => Some("gm".to_owned()),
             Addressee::Channel(name) => Some(self.heard_in(table, name, row)?),
             _ => return None,
@@ -77,12 +78,12 @@ impl Observer {
         Some(Sight { at: row.at, place, line })
     }
 
-    /// A record with the channels that it names called as the seat knows them.
+    /// Replaces names of channels in a record with those that the seat knows.
     fn known_in(&mut self, table: &Table, record: Record) -> Record {
         record.with_channels(|name| Value::Channel(self.known_as(table, name).into()))
     }
 
-    /// Under which name the seat reads a row of a channel: its own, or that of one that listens to it.
+    /// Returns the name under which the seat reads a channel's row: its own, or that of a channel that listens to it.
     fn heard_in(&mut self, table: &Table, name: &str, row: &Row) -> Option<String> {
         let channel = table.channels().get(name)?;
         if !channel.public && !row.readers.contains(&self.seat) {
@@ -126,7 +127,7 @@ impl Observer {
     }
 }
 
-/// The first difference between what two observers of one seat can see now, besides the rows: in words.
+/// Describes the first difference between what two observers of one seat can see now, apart from the rows.
 pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mut Observer)) -> Option<String> {
     let ((one, one_observer), (other, other_observer)) = (one, other);
     let seat = one_observer.seat;
@@ -177,13 +178,13 @@ pub(super) fn first_difference(one: (&Table, &mut Observer), other: (&Table, &mu
         .flatten()
 }
 
-/// The first walk of the seat that cannot be gone in both games, in words.
+/// Describes the first walk of the seat that isn't possible in both games.
 pub(super) fn first_differing_walk(one: &Table, other: &Table, seat: Seat) -> Option<String> {
     let games = (one.game(), other.game());
     one.offers(seat).iter().find_map(|offer| differing_walk(games, seat, offer.verb, &mut Vec::new()))
 }
 
-/// The first walk after which something else may follow.
+/// Returns the first walk after which different words may follow.
 fn differing_walk(games: (&dyn Game, &dyn Game), seat: Seat, verb: &str, words: &mut Vec<Token>) -> Option<String> {
     let follows = |game: &dyn Game| -> Option<Next> { game.next(seat, verb, words) };
     let (one, other) = (follows(games.0), follows(games.1));

@@ -1,4 +1,4 @@
-//! Acts of the others in the other game, at steps where they do not do the same.
+//! Actions of the other players in the other game, at steps where they don't do the same.
 
 use gloaming_core::ruleset::{Game, Seat, VerbEffect};
 
@@ -7,12 +7,12 @@ use super::run::{Run, Watching};
 use super::{Fact, Secrets, steer};
 use crate::play::{Act, attempt};
 
-/// The most orders that somebody tries in the other game before they leave it.
+/// The maximum number of orders tried in the other game before a seat gives up.
 const MOST_ORDERS: usize = 6;
 
 impl<S: Secrets> Pair<'_, S> {
-    /// A secret order of the other game: by the same seat if it has the verb there, else by one that has, as somebody
-    /// plays the role in both games; else some other secret order of that seat. Returns the act that was done.
+    /// Gives a secret order in the other game: by the same seat if it has the verb there, or else by one that has,
+    /// since the role is played in both games, or else a different secret order of that seat. Returns the action.
     pub(super) fn instead(
         &mut self,
         seat: Seat,
@@ -26,7 +26,7 @@ impl<S: Secrets> Pair<'_, S> {
             lines.push(text.to_owned());
         }
         lines.extend((0..MOST_ORDERS).filter_map(|_| self.walked_there(by, verb)));
-        // Rather one after which the watcher knows the same as in the first game.
+        // Prefer orders after which the watcher knows the same as in the first game.
         let knows = self.one.knows(self.secrets, self.watcher);
         lines.sort_by_cached_key(|line| !self.fits(&knows, by, line));
         for text in lines {
@@ -38,7 +38,7 @@ impl<S: Secrets> Pair<'_, S> {
         None
     }
 
-    /// True if the watcher knows this after a line of the other game.
+    /// Returns `true` if the watcher has this knowledge after a line in the other game.
     fn fits(&self, knows: &[Fact], by: Seat, line: &str) -> bool {
         let other = &self.other;
         let known = other.recorder.aside(|| {
@@ -48,7 +48,7 @@ impl<S: Secrets> Pair<'_, S> {
         known.is_some_and(|known| told_apart([knows, &known]).is_none())
     }
 
-    /// The seat and the verb that stand in for this order in the other game.
+    /// Returns the seat and the verb that replace this order in the other game.
     fn stand_in(&mut self, seat: Seat, verb: &'static str) -> Option<(Seat, &'static str)> {
         let (watching, other) = (self.watching(), &self.other);
         let effect = |verb: &str| other.table.manifest().verb(verb).map(|verb| verb.effect);
@@ -80,8 +80,8 @@ impl<S: Secrets> Pair<'_, S> {
         Watching { secrets: self.secrets, plan: self.plan, watcher: self.watcher, now: self.now }
     }
 
-    /// The first game has taken a step. In the other one others order what makes the same step tell the watcher the
-    /// same, if they can.
+    /// Follows a step of the first game: the players of the other game give orders, if possible, after which the same
+    /// step leaves the watcher with the same knowledge.
     pub(super) fn steer(&mut self, step: &dyn Fn(&Run<S>, &mut dyn Game) -> bool) {
         let knows = self.one.knows(self.secrets, self.watcher);
         let mut draw = self.others_draw.clone();

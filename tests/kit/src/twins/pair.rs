@@ -1,4 +1,4 @@
-//! Two games side by side, and the one who must not tell them apart.
+//! Two games side by side, and the watcher who must not be able to distinguish them.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{Declared, RawSetup, Roster, Seat};
@@ -14,7 +14,7 @@ use super::{Fact, LEAST_STEPS, Secrets, TwinFault, TwinPlan, TwinReport};
 use crate::play::{Act, attempt};
 use crate::ruleset_fixture::handles;
 
-/// Makes the twin of this seed.
+/// Generates the twin with this seed.
 pub(super) fn play<S: Secrets>(
     secrets: &S,
     plan: &TwinPlan,
@@ -81,12 +81,12 @@ pub(super) fn play<S: Secrets>(
     }
 }
 
-/// The relation of the two games, as the watcher sees it.
+/// The relation of the two games from the watcher's point of view.
 #[derive(PartialEq)]
 pub(super) enum Likeness {
     /// The watcher sees no difference.
     Same,
-    /// The rules tell the watcher something else in the one than in the other.
+    /// The rules give the watcher different information in the two games.
     ToldApart,
 }
 
@@ -101,15 +101,15 @@ pub(super) struct Pair<'a, S: Secrets> {
     pub(super) draw: Draw,
     pub(super) others_draw: Draw,
     pub(super) guests_draw: Draw,
-    /// The verb that the watcher had taken from them in the last step.
+    /// The verb that was accepted from the watcher in the last step.
     taken: Option<&'static str>,
     pub(super) steps: Vec<[String; 2]>,
-    /// The two games have begun to differ.
+    /// Whether the two games have begun to differ.
     differs: bool,
-    /// Somebody else has seen that.
+    /// Whether another player has seen a difference.
     others_saw: bool,
     compared: u32,
-    /// The number of phases that had begun at the last look; `crossed`: one began while the games differed.
+    /// The number of phases at the last check. `crossed` is whether one began while the games differed.
     phases: usize,
     crossed: bool,
     report: &'a mut TwinReport,
@@ -127,10 +127,10 @@ impl<S: Secrets> Pair<'_, S> {
         Ok(())
     }
 
-    /// Time passes in both games, deadline by deadline.
+    /// Lets time pass in both games, deadline by deadline.
     pub(super) fn wait(&mut self, seconds: i64) -> Result<Likeness, String> {
         let until = self.now + SignedDuration::from_secs(seconds);
-        // A game that never rests is a matter for random play.
+        // Restless games are found by random play.
         for _ in 0..200 {
             let due = [self.one.table.next_due(), self.other.table.next_due()];
             let Some(at) = due.into_iter().flatten().min().filter(|at| *at <= until) else { break };
@@ -154,7 +154,7 @@ impl<S: Secrets> Pair<'_, S> {
         Ok(Likeness::Same)
     }
 
-    /// Somebody does something in the first game, and the same or what stands for it in the other.
+    /// Performs an action in the first game, and the same or a replacement in the other.
     pub(super) fn act(&mut self, act: Act) -> Result<Likeness, String> {
         let phase = self.one.table.phase().0.to_owned();
         let refusal = attempt(&mut self.one.table, &act, self.now);
@@ -163,19 +163,19 @@ impl<S: Secrets> Pair<'_, S> {
         self.taken = verb.filter(|_| refusal.is_none() && by(&act) == Some(self.watcher));
         let mut told = [act.told(self.one.table.roster()), "–".to_owned()];
         let done = match by(&act) {
-            // A seat that was refused was told so in private: in the other game it need not have tried.
+            // A refusal is private, so in the other game the seat need not have tried.
             Some(seat) if seat != self.watcher && refusal.is_some() => None,
             Some(seat) if seat != self.watcher => match (&act, verb) {
                 (Act::Command { channel, text, .. }, Some(verb))
                     if self.secrets.is_secret(&self.one.after, seat, verb, self.watcher) =>
                 {
-                    // An act that left no trace need not happen at all.
+                    // An action that left no trace need not happen at all.
                     let left_out = unseen && self.others_draw.below(4) == 0;
                     if left_out { None } else { self.instead(seat, channel.as_ref(), text, verb) }
                 }
                 _ => self.repeat(act, refusal.is_none()),
             },
-            // In the other game a guest whom the watcher does not hear says nothing at all.
+            // In the other game, a guest whom the watcher can't hear says nothing at all.
             None if unseen && matches!(act, Act::Guest { .. }) => None,
             _ => self.repeat(act, refusal.is_none()),
         };
@@ -197,7 +197,7 @@ impl<S: Secrets> Pair<'_, S> {
         Some(act)
     }
 
-    /// Compares the two games, and fails with a difference that the watcher sees and must not see.
+    /// Compares the two games, and fails if the watcher sees a difference that must be hidden.
     fn compare(&mut self) -> Result<Likeness, String> {
         let facts = [&mut self.one, &mut self.other].map(|run| run.step(self.secrets, self.watcher));
         let seen = [&mut self.one, &mut self.other].map(|run| run.observer.look(&run.table));
@@ -214,7 +214,7 @@ impl<S: Secrets> Pair<'_, S> {
         {
             return Err(difference);
         }
-        // Options follow from the state: where it stayed as it was, so did they.
+        // Options follow from the state: if it is unchanged, so are they.
         let changed = self.steps.is_empty() || self.one.has_changed() || self.other.has_changed();
         if changed && let Some(difference) = first_differing_walk(&self.one.table, &self.other.table, self.watcher) {
             return Err(difference);
@@ -228,7 +228,7 @@ impl<S: Secrets> Pair<'_, S> {
                 return Err(difference);
             }
         }
-        // The watcher's rows are the same, so every difference is in somebody else's.
+        // The watcher's rows are the same, so every difference is in another user's rows.
         let [one, other] = rows;
         let alike = |(one, other): (&Row, &Row)| (&one.to, &one.line) == (&other.to, &other.line);
         self.others_saw |= one.len() != other.len() || !one.iter().zip(&other).all(alike);
@@ -262,13 +262,13 @@ impl<S: Secrets> Pair<'_, S> {
     }
 }
 
-/// The fact that is known in both games, and is not the same.
+/// Returns the name of a fact that is known in both games with different values.
 pub(super) fn told_apart([one, other]: [&[Fact]; 2]) -> Option<&'static str> {
     let differs = |fact: &&Fact| other.iter().any(|twin| twin.name == fact.name && twin.value != fact.value);
     one.iter().find(differs).map(|fact| fact.name)
 }
 
-/// The first row that the watcher does not see in both games, in words.
+/// Describes the first row that the watcher doesn't see in both games.
 fn differing_sight([one, other]: &[Vec<Sight>; 2]) -> Option<String> {
     if one == other {
         return None;
@@ -294,7 +294,7 @@ fn by(act: &Act) -> Option<Seat> {
     }
 }
 
-/// The verb of a command, as the reader reads it.
+/// Returns the verb of a command, as parsed by the reader.
 fn verb(table: &Table, phase: &str, act: &Act) -> Option<&'static str> {
     let Act::Command { channel, text, .. } = act else { return None };
     let read = reader::read(table.manifest(), table.roster(), table.name(), phase, channel.is_none(), text);

@@ -1,7 +1,7 @@
-//! Probes: every line that the watcher could send now must be answered the same in both games; tried on copies.
+//! Probes: every line that the watcher could send now must get the same answer in both games. They are tried on copies.
 //!
-//! A game of a hundred steps asks a hundred questions. At each step thousands could be asked, and one of them is the
-//! one whose answer tells: the pass to the one player to whom nothing can be passed.
+//! A game of a hundred steps asks a hundred questions. But at each step thousands could be asked, and a single one may
+//! reveal a secret, such as a pass to the only player to whom nothing can be passed.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Audience, Effect, Record, Step};
@@ -11,7 +11,7 @@ use super::pair::told_apart;
 use super::run::{Run, Watching};
 use crate::play::fuzz;
 
-/// The first command that is answered in two ways, in words.
+/// Describes the first command that gets different answers.
 pub(super) fn differing_answer<S: Secrets>(
     watching: &Watching<'_, S>,
     runs: [&Run<S>; 2],
@@ -62,8 +62,8 @@ fn told(effect: &Effect) -> String {
     }
 }
 
-/// Lines that the watcher could send with one of their verbs: each first word with some that follow it, and now and
-/// then one that does not belong there.
+/// Returns lines that the watcher could send with one of their verbs: each first word with some that follow it, and
+/// occasionally one that is invalid there.
 fn lines<S: Secrets>(watching: &Watching<'_, S>, run: &Run<S>, draw: &mut Draw) -> Vec<String> {
     let (game, watcher) = (run.table.game(), watching.watcher);
     let Some(verb) = draw.pick(run.table.offers(watcher)).map(|offer| offer.verb) else { return Vec::new() };

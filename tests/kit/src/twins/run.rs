@@ -10,7 +10,7 @@ use super::state_recorder::StateRecorder;
 use super::{Change, Fact, Secrets, StateOf, TableOf, TwinPlan};
 use crate::play::{Mind, send, walk_on};
 
-/// The watcher, and the rules and the moment of the watch.
+/// The watcher, with the rules and the time of the observation.
 pub(super) struct Watching<'a, S> {
     pub(super) secrets: &'a S,
     pub(super) plan: &'a TwinPlan,
@@ -19,7 +19,7 @@ pub(super) struct Watching<'a, S> {
 }
 
 impl<S: Secrets> Watching<'_, S> {
-    /// A random command of this verb, from the options of a seat in this game.
+    /// Returns a random command with this verb, from the options of a seat in this game.
     pub(super) fn walked(
         &self,
         run: &Run<S>,
@@ -31,7 +31,7 @@ impl<S: Secrets> Watching<'_, S> {
         self.walked_on(run, game, (seat, verb), Vec::new(), draw)
     }
 
-    /// As [`walked`](Self::walked), after these words.
+    /// Like [`walked`](Self::walked), after these words.
     pub(super) fn walked_on(
         &self,
         run: &Run<S>,
@@ -47,7 +47,7 @@ impl<S: Secrets> Watching<'_, S> {
         Some(spell(verb, &words, run.table.roster()))
     }
 
-    /// True if others may order this in the other game, and the watcher sees nothing of it.
+    /// Returns `true` if other players may order this in the other game without the watcher seeing anything of it.
     pub(super) fn is_secret(&self, run: &Run<S>, by: Seat, verb: &str) -> bool {
         by != self.watcher && self.secrets.is_secret(&run.after, by, verb, self.watcher)
     }
@@ -61,12 +61,12 @@ pub(super) struct Run<S: Secrets> {
     pub(super) before: StateOf<S>,
     pub(super) after: StateOf<S>,
     pub(super) observer: Observer,
-    /// The rows before this one were compared.
+    /// The rows before this one have been compared.
     pub(super) looked_at: usize,
 }
 
 impl<S: Secrets> Run<S> {
-    /// The state is the newest one from now on; what the watcher knows then.
+    /// Advances to the newest state. Returns what the watcher then knows.
     pub(super) fn step(&mut self, secrets: &S, watcher: Seat) -> Vec<Fact> {
         if let Some(state) = self.recorder.state() {
             self.before = std::mem::replace(&mut self.after, state);
@@ -76,31 +76,31 @@ impl<S: Secrets> Run<S> {
         secrets.knows(&self.typed, &change, watcher)
     }
 
-    /// True if the last step changed the state.
+    /// Returns `true` if the last step changed the state.
     pub(super) fn has_changed(&self) -> bool {
         self.before != self.after
     }
 
-    /// The facts that the watcher knows since the last step.
+    /// Returns the facts that the watcher knows since the last step.
     pub(super) fn knows(&self, secrets: &S, watcher: Seat) -> Vec<Fact> {
         self.would_know(secrets, &self.after, watcher)
     }
 
-    /// The facts that the watcher would know after a step that was done on a copy.
+    /// Returns the facts that the watcher would know after a step on a copy.
     pub(super) fn would_know(&self, secrets: &S, before: &StateOf<S>, watcher: Seat) -> Vec<Fact> {
         let after = self.recorder.state().unwrap_or_else(|| before.clone());
         let change = Change { before, after: &after, effects: &self.recorder.effects() };
         secrets.knows(&self.typed, &change, watcher)
     }
 
-    /// The rows that nobody has compared yet.
+    /// Returns the rows that haven't been compared yet.
     pub(super) fn newest(&mut self) -> Vec<Row> {
         let newest = self.table.log()[self.looked_at..].to_vec();
         self.looked_at = self.table.log().len();
         newest
     }
 
-    /// Sends a private line of a seat to a copy of the game, and returns its answer.
+    /// Sends a private line of a seat to a copy of the game, and returns the answer.
     pub(super) fn send(
         &self,
         game: &mut dyn Game,
@@ -114,7 +114,7 @@ impl<S: Secrets> Run<S> {
         send(game, seat, line, &mind).ok()
     }
 
-    /// Lets the deadline or reminder that is due next strike a copy of the game. True if it was taken.
+    /// Lets the next deadline or reminder expire in a copy of the game. Returns `true` if it was accepted.
     pub(super) fn strike(&self, game: &mut dyn Game, at: Timestamp) -> bool {
         let Some((_, due)) = self.table.clock().clone().take_due(at) else { return false };
         let views = self.table.clock().views(at);
@@ -125,7 +125,7 @@ impl<S: Secrets> Run<S> {
         game.input(&input, Moment { now: at, deadlines: &views, paused: None }).is_ok()
     }
 
-    /// The effects that the watcher can observe. `asked`: it is the watcher who is answered.
+    /// Returns the effects that the watcher can observe. `asked` is whether they answer the watcher.
     pub(super) fn visible(&self, effects: Vec<Effect>, watcher: Seat, asked: bool) -> Vec<Effect> {
         let sees = |name: &str| {
             let of = self.table.channels().get(name);
@@ -158,7 +158,7 @@ impl<S: Secrets> Run<S> {
             | Effect::DropSeat(_)
             | Effect::End { .. } => true,
         };
-        // Other hearers of the same event are nobody's business.
+        // Other recipients of the same event are ignored.
         let alone = |effect| match effect {
             Effect::Tell { to: Audience::Seats(_), event } => Effect::Tell { to: Audience::Seat(watcher), event },
             other => other,

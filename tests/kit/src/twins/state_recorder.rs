@@ -1,4 +1,4 @@
-//! A ruleset whose states can be looked at with their type, although the table knows only the erased game.
+//! A ruleset whose typed states can be inspected, although the table only knows the erased game.
 
 use std::sync::Arc;
 
@@ -8,28 +8,28 @@ use gloaming_core::ruleset::{
 };
 use parking_lot::Mutex;
 
-/// The newest state of the one game that is played with the rules beside it, and what was told on the way.
+/// The newest state of the game that is played with the accompanying rules, and the events on the way.
 pub(super) struct StateRecorder<R: Ruleset>(Arc<Mutex<Newest<R>>>);
 
-/// The notes of a recorder.
+/// The data of a recorder.
 struct Newest<R: Ruleset> {
-    /// Nothing before the deal.
+    /// `None` before the deal.
     state: Option<R::State>,
-    /// Since it was looked at last.
+    /// The effects since they were last taken.
     effects: Vec<Effect>,
-    /// The number of effects in `effects` that the turn in hand has told.
+    /// The number of the current turn's effects that have been recorded.
     noted: usize,
 }
 
 impl<R: Ruleset> StateRecorder<R> {
-    /// Rules for one game, and the recorder of its states.
+    /// Creates rules for one game, and the recorder of its states.
     pub(super) fn new(ruleset: R) -> (Arc<dyn Rules>, StateRecorder<R>) {
         let newest = Arc::new(Mutex::new(Newest { state: None, effects: Vec::new(), noted: 0 }));
         (erase(Recorded { ruleset, newest: Arc::clone(&newest) }), StateRecorder(newest))
     }
 
-    /// Looks at what a copy of the game does; then the recorder has the state of the game itself again. At first
-    /// nothing is noted of what was told.
+    /// Inspects what a copy of the game does, and then restores the state of the game itself. The recorded effects are
+    /// empty at first.
     pub(super) fn aside<T>(&self, look: impl FnOnce() -> T) -> T {
         let kept = (self.state(), self.take_effects());
         let seen = look();
@@ -38,31 +38,30 @@ impl<R: Ruleset> StateRecorder<R> {
         seen
     }
 
-    /// The state after the last input that was taken, in the game or in a copy of it; nothing before the deal.
+    /// Returns the state after the last accepted input, in the game or in a copy of it, or `None` before the deal.
     pub(super) fn state(&self) -> Option<R::State> {
         self.0.lock().state.clone()
     }
 
-    /// The effects since they were taken last.
+    /// Returns the effects since they were last taken.
     pub(super) fn effects(&self) -> Vec<Effect> {
         self.0.lock().effects.clone()
     }
 
-    /// As [`effects`](Self::effects), and the notes begin again with the next effect.
+    /// Like [`effects`](Self::effects), but also clears them.
     pub(super) fn take_effects(&self) -> Vec<Effect> {
         std::mem::take(&mut self.0.lock().effects)
     }
 }
 
-/// Plays like the ruleset, and notes each state that it came to.
+/// Plays like the ruleset, and records each state.
 struct Recorded<R: Ruleset> {
     ruleset: R,
     newest: Arc<Mutex<Newest<R>>>,
 }
 
 impl<R: Ruleset> Recorded<R> {
-    /// Notes the state, and the effects of this turn that were not noted before; `begins` with its first call in a
-    /// turn.
+    /// Records the state and the new effects of this turn. `begins` is set on the first call in a turn.
     fn note(&self, play: &Play<'_, R::Setup, R::State>, begins: bool) {
         let mut newest = self.newest.lock();
         let noted = if begins { 0 } else { newest.noted };
@@ -204,7 +203,7 @@ impl<R: Ruleset> Ruleset for Recorded<R> {
     }
 }
 
-/// The same request, of the ruleset itself.
+/// Converts a request to one of the ruleset itself.
 fn of<'a, R: Ruleset>(request: &Request<'a, Recorded<R>>) -> Request<'a, R> {
     let Request { table, state, by, channel, words } = *request;
     Request { table, state, by, channel, words }

@@ -1,10 +1,10 @@
-//! Keeps a twin going where chance would end it: the others of the other game order in secret what brings about the
-//! same.
+//! Keeps a twin going when chance would end it: players of the other game give secret orders with the same public
+//! result.
 //!
-//! An example: a night of the first game kills two. In the other game that rarely happens by chance, and the twin ends:
-//! the deaths are known to all. But somebody there could have ordered otherwise so that the same two die, another way;
-//! and that it was another way is the secret. So orders are tried on copies until the watcher knows the same, and then
-//! given.
+//! For example, two players die in a night of the first game. By chance that rarely happens in the other game, and
+//! since deaths are public, the twin would end. But players there could have given other orders that kill the same two
+//! in another way, and how they died is secret. So orders are tried on copies until the watcher knows the same, and
+//! then given.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{Game, Seat, VerbEffect};
@@ -13,11 +13,11 @@ use super::pair::told_apart;
 use super::run::{Run, Watching};
 use super::{Fact, Secrets};
 
-/// The number of sets of orders that are tried.
+/// The number of sets of orders to try.
 const MOST_TRIES: u32 = 32;
 
-/// The orders of others, each with its sender, after which this step leaves the watcher with the same knowledge as in
-/// the first game; nothing if it does so without, or if none were found.
+/// Returns orders of other players, each with its sender, after which this step leaves the watcher with the same
+/// knowledge as in the first game. Returns an empty list if none are needed or none were found.
 pub(super) fn orders<S: Secrets>(
     watching: &Watching<'_, S>,
     run: &Run<S>,
@@ -26,7 +26,7 @@ pub(super) fn orders<S: Secrets>(
     step: &dyn Fn(&mut dyn Game) -> bool,
 ) -> Vec<(Seat, String)> {
     let fits = |game: &mut dyn Game| {
-        // The effects of the orders before it are no part of the step.
+        // The effects of the previous orders don't belong to the step.
         run.recorder.take_effects();
         let Some(before) = run.recorder.state().filter(|_| step(game)) else { return false };
         let known = run.would_know(watching.secrets, &before, watching.watcher);
@@ -45,7 +45,7 @@ pub(super) fn orders<S: Secrets>(
     tried.unwrap_or_default()
 }
 
-/// Some of the others order something in secret, of which the watcher sees nothing.
+/// Lets some of the other players give secret orders that the watcher can't see.
 fn some<S: Secrets>(
     watching: &Watching<'_, S>,
     run: &Run<S>,

@@ -1,4 +1,4 @@
-//! The conformance game keeps its secrets; what is planted in it is found, and told so that it can be seen again.
+//! The conformance game keeps its secrets. Planted leaks are found and reported reproducibly.
 
 use gloaming_core::kit::{Draw, Length};
 use gloaming_core::ruleset::{
@@ -13,7 +13,7 @@ use super::{
 use crate::conformance::{ConformanceGame, Drawn, Event, PhaseName, Role, State};
 use crate::play::{Case, budget};
 
-/// The rules of the conformance game's secrets.
+/// The rules about the conformance game's secrets.
 struct OfTheConformanceGame;
 
 impl Secrets for OfTheConformanceGame {
@@ -43,7 +43,7 @@ impl Secrets for OfTheConformanceGame {
         let mut facts =
             vec![Fact::new("own role", own.role), Fact::new("the dead and their roles", dead.collect::<Vec<_>>())];
         if before.phase == PhaseName::Evening && (after.phase != PhaseName::Evening || after.over) {
-            // The votes of one's neighbours are told without names; spectators hear those of all.
+            // The votes of a player's neighbours are published without names. Spectators see those of all.
             let spectates = !before.person(seat).alive;
             let heard = before.homes().iter().filter(|home| spectates || **home == before.home(seat));
             let votes = |home: &&str| {
@@ -54,10 +54,10 @@ impl Secrets for OfTheConformanceGame {
             let target = before.person(seat).target.map(|target| before.person(target));
             facts.push(Fact::new("the vote of one's target", target.map(|one| (one.submitted, one.vote))));
         }
-        // The rules refuse to give away a seat whose form is in, before everybody.
+        // The rules publicly refuse to give away a seat whose form was submitted.
         let is_kept = after.who(|person| person.vacant && person.submitted);
         facts.push(Fact::new("the free seats whose form is in", is_kept));
-        // Of one who was removed nobody learns the role; that the game is over tells something of it.
+        // The role of a removed player isn't revealed, but whether the game is over says something about it.
         facts.push(Fact::new("whether it is over", after.over));
         if after.over {
             facts.push(Fact::new("everything", after.people.iter().map(|person| person.role).collect::<Vec<_>>()));
@@ -70,7 +70,7 @@ impl Secrets for OfTheConformanceGame {
     }
 }
 
-/// Somebody to whom everything is known: no two games are alike.
+/// A watcher who knows everything, so that no two games are alike.
 struct AllKnowing;
 
 impl Secrets for AllKnowing {
@@ -93,12 +93,12 @@ impl Secrets for AllKnowing {
     }
 }
 
-/// The votes of an evening as they were told, which no state has when the evening is over.
+/// The votes of an evening as they were published. They are no longer in the state when the evening is over.
 fn ballots_told(change: &Change<'_, State>) -> Vec<(Audience, Record)> {
     change.told("ballots").map(|(to, told)| (to.clone(), told.clone())).collect()
 }
 
-/// As [`OfTheConformanceGame`], with the votes of an evening taken from what was told.
+/// Like [`OfTheConformanceGame`], but with the votes of an evening taken from the events.
 struct ByWhatWasTold;
 
 impl Secrets for ByWhatWasTold {
@@ -130,7 +130,7 @@ impl Secrets for ByWhatWasTold {
     }
 }
 
-/// An input that tells something and then forgets it leaves it to the twin all the same.
+/// Twins can see what an input reveals even if the state doesn't keep it.
 #[test]
 fn what_was_told_in_passing_is_at_hand() {
     let told_apart_by_votes = |report: &TwinReport| report.told_apart.contains_key("ballots");
@@ -140,7 +140,8 @@ fn what_was_told_in_passing_is_at_hand() {
         let computed = check_twins(&OfTheConformanceGame, plan).unwrap_or_else(|fault| panic!("{fault}"));
         told_apart_by_votes(&report) && told_apart_by_votes(&computed)
     };
-    // The votes tell some games apart, as they do where they are computed. Which games is luck: others are tried until one does.
+    // The votes distinguish some games, as they do when computed from the state. It is chance which ones, so try others
+    // until one is found.
     assert!((0..20).any(|plans| check(&plan(60).after(plans))), "votes tell no games apart");
 }
 
@@ -170,7 +171,7 @@ fn the_gauntlet_keeps_its_secrets() {
     }
 }
 
-/// The title of the public room counts those who have handed in their forms.
+/// The title of the public room counts those who have submitted their forms.
 fn counts_forms() -> Leak<ConformanceGame> {
     Leak {
         name: "the public room counts the stalkers who have handed in a form",
@@ -196,7 +197,7 @@ fn a_leak_is_noticed_and_can_be_seen_again() {
     assert_eq!(again.as_ref().map_err(|fault| &**fault), Err(fault));
 }
 
-/// A note beside a choice says who strikes.
+/// A note beside a choice reveals who strikes.
 fn notes_the_stalker() -> Leak<ConformanceGame> {
     Leak {
         name: "a note beside a choice says who the stalker is",
@@ -240,7 +241,7 @@ fn a_practice_player_that_knows_more_than_its_seat_is_noticed() {
     assert_eq!(noticed.len(), 1, "{noticed:?}");
 }
 
-/// The card of a seat shows the newest secret order of somebody else.
+/// The card of a seat shows another player's newest secret order.
 fn shows_strikes() -> Leak<ConformanceGame> {
     Leak {
         name: "every card shows at whom a stalker strikes",
@@ -253,7 +254,7 @@ fn shows_strikes() -> Leak<ConformanceGame> {
     }
 }
 
-/// The findings of a seat in the night stand in the notebook of another one, too.
+/// What one seat finds out at night also appears in another seat's notebook.
 fn notes_for_another() -> Leak<ConformanceGame> {
     Leak {
         name: "the first seat has in its notebook what was voted by the target of somebody else",
@@ -277,7 +278,7 @@ fn a_notebook_with_a_result_of_somebody_else_is_noticed() {
     assert_all_noticed(&OfTheConformanceGame, &plan(400), &[notes_for_another()]);
 }
 
-/// The board of the game counts the orders of the night.
+/// The game's board counts the orders of the night.
 fn counts_strikes() -> Leak<ConformanceGame> {
     Leak {
         name: "the board of the game counts those who strike tonight",
@@ -300,7 +301,7 @@ fn a_card_that_tells_an_order_of_somebody_else_is_noticed() {
     assert_all_noticed(&OfTheConformanceGame, &plan(200), &[shows_strikes()]);
 }
 
-/// The map of everybody shows who strikes.
+/// The public map shows who strikes.
 fn marks_strikes_for_all() -> Leak<ConformanceGame> {
     Leak {
         name: "the map has a mark for each player who is struck at",
@@ -314,7 +315,7 @@ fn marks_strikes_for_all() -> Leak<ConformanceGame> {
     }
 }
 
-/// The marks of a seat show whom somebody else watches.
+/// The marks of a seat show whom another player watches.
 fn marks_targets_of_others() -> Leak<ConformanceGame> {
     Leak {
         name: "the own marks of a seat have an arrow for each form that watches it",
@@ -327,7 +328,7 @@ fn marks_targets_of_others() -> Leak<ConformanceGame> {
     }
 }
 
-/// Talk of a guest keeps the day open: a sign of life of those whom the living do not hear.
+/// A guest's talk keeps the day open, which reveals activity that the living can't see.
 fn hears_guests() -> Leak<ConformanceGame> {
     Leak {
         name: "the talk of guests keeps the day open",
@@ -347,7 +348,7 @@ fn a_mark_that_tells_a_secret_is_noticed_on_the_map_of_all_and_of_one() {
     assert_all_noticed(&OfTheConformanceGame, &plan(200), &[marks_strikes_for_all(), marks_targets_of_others()]);
 }
 
-/// A form that is in shows whom somebody else will strike.
+/// A submitted form shows whom another player will strike.
 fn hands_in_strikes() -> Leak<ConformanceGame> {
     Leak {
         name: "every form that is in names a stalker as its target",

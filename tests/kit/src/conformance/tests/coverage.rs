@@ -1,8 +1,8 @@
-//! Names for everything that can be put in and come out, so that a test can say what was not met.
+//! Names of all inputs, effects and answers, so that a test can list those that didn't occur.
 
 use gloaming_core::ruleset::{Answer, Audience, DeskVerb, Effect, Input, Speaker, Speakers, Talk, Typed};
 
-/// Exhaustive, so that a new effect does not compile until the conformance game has it.
+/// Returns the name of an effect. Exhaustive, so that a new effect doesn't compile until the conformance game uses it.
 pub(super) fn effect_name(effect: &Effect) -> &'static str {
     match effect {
         Effect::Tell { to, .. } => match to {
@@ -71,7 +71,7 @@ pub(super) const EFFECTS: [&str; 28] = [
     "open the story",
 ];
 
-/// Exhaustive, like [`effect_name`].
+/// Returns the name of an input. Exhaustive, like [`effect_name`].
 pub(super) fn input_name(input: &Input<'_>) -> &'static str {
     match input {
         Input::Command(Typed { by: Speaker::Seat(_), channel: None, .. }) => "a seat's private command",
@@ -124,7 +124,7 @@ pub(super) const INPUTS: [&str; 21] = [
     "cancel",
 ];
 
-/// Exhaustive, like [`effect_name`].
+/// Returns the name of an answer. Exhaustive, like [`effect_name`].
 pub(super) fn answer_name(answer: Answer) -> &'static str {
     match answer {
         Answer::Done => "done",

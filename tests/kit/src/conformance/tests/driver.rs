@@ -1,4 +1,4 @@
-//! Plays one game over the erased contract, and holds it to its promises at every step.
+//! Plays one game through the erased contract, and checks the contract at every step.
 
 use std::collections::BTreeSet;
 
@@ -21,17 +21,17 @@ pub(super) const DAN: Seat = Seat(3);
 pub(super) const EVE: Seat = Seat(4);
 pub(super) const FAY: Seat = Seat(5);
 
-/// Ann, bob and cat live in the east, dan, eve and fay in the west.
+/// Ann, Bob and Cat live in the east, Dan, Eve and Fay in the west.
 const DEAL: &str = r#"
     season = "first"
     deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "guest", fay = "guest" }
     order = ["ann", "bob", "cat", "dan", "eve", "fay"]
 "#;
 
-/// One game, its clock, and what was seen of the contract.
+/// A game with its clock, and a record of which parts of the contract occurred.
 pub(super) struct Driver {
     pub(super) rules: std::sync::Arc<dyn Rules>,
-    /// Under watch: refusals that change something, states that do not come back and the like are noted.
+    /// A watched game, which records refusals that change something, states that can't be restored, and so on.
     pub(super) game: Box<dyn Game>,
     pub(super) watch: Watch,
     phase: String,
@@ -72,7 +72,7 @@ impl Driver {
         driver
     }
 
-    /// Notes what was answered, and holds the game to its promises.
+    /// Records the answer and checks the contract.
     fn take(&mut self, effects: Vec<Effect>) {
         for effect in &effects {
             self.seen.insert(effect_name(effect));
@@ -91,7 +91,7 @@ impl Driver {
         assert_eq!(self.watch.take(), None);
     }
 
-    /// Every whole walk over the options is a command that is taken.
+    /// Checks that every complete walk through the options is a valid command.
     fn walk_all_options(&self) {
         let game = self.rules.load(&self.game.save()).expect("what was saved is taken up");
         let moment = Moment { now: self.now, deadlines: &[], paused: None };
@@ -128,7 +128,7 @@ impl Driver {
         self.input(&Input::Command(Typed { by, channel, verb, words: Words::Typed(rest.trim()), quoting: false }))
     }
 
-    /// Says several lines, all of which are taken.
+    /// Sends several lines, all of which must be accepted.
     pub(super) fn all(&mut self, lines: &[(Seat, &str)]) {
         for (seat, line) in lines {
             assert_eq!(self.say(*seat, line), Ok(Answer::Done), "{line}");
@@ -148,14 +148,14 @@ impl Driver {
         self.input(&Input::Desk(verb))
     }
 
-    /// The phase's deadline strikes.
+    /// Lets the phase's deadline expire.
     pub(super) fn strike(&mut self) {
         self.now = self.clock.unwrap_or(self.now);
         let name = self.phase_deadline.clone();
         assert_eq!(self.input(&Input::Deadline { name: &name }), Ok(Answer::Done));
     }
 
-    /// Lets deadlines strike until a phase begins.
+    /// Lets deadlines expire until a phase begins.
     pub(super) fn until(&mut self, phase: &str) {
         for _ in 0..5 {
             self.strike();
@@ -170,7 +170,7 @@ impl Driver {
         assert_eq!(self.input(&Input::Reminder { deadline, name }), Ok(Answer::Done));
     }
 
-    /// The names of the events that the last input told this audience.
+    /// Returns the names of the events that the last input sent to this audience.
     pub(super) fn told(&self, audience: &Audience) -> Vec<&str> {
         let mut told = Vec::new();
         for effect in &self.effects {

@@ -1,4 +1,4 @@
-//! The conformance game is complete, keeps its own promises, and means what its options say.
+//! The conformance game is complete, keeps its own promises, and its options lead to what they say.
 
 mod coverage;
 mod driver;
@@ -18,7 +18,7 @@ use self::driver::{ANN, BOB, CAT, DAN, Driver, EVE, FAY, data};
 use super::{ConformanceGame, LONGEST_PM, MANIFEST};
 use crate::play::Breach;
 
-/// A whole game that meets everything.
+/// Plays a whole game in which everything occurs.
 fn whole_game() -> Driver {
     let mut game = Driver::new(
         r#"
@@ -85,8 +85,8 @@ fn the_whole_contract_is_used() {
 
 #[test]
 fn the_manifest_uses_every_kind_of_declaration() {
-    // Each match is exhaustive: a new kind does not compile until it has its number here, and then fails until the
-    // gauntlet declares one.
+    // Each match is exhaustive: a new kind doesn't compile until it gets a number here, and then fails until the
+    // conformance game declares one.
     let field = |kind| match kind {
         FieldKind::Player => 0,
         FieldKind::Players => 1,
@@ -154,7 +154,7 @@ fn the_manifest_uses_every_kind_of_declaration() {
         Reading::Verbs(_) => 3,
     };
     let check = |check| match check {
-        // `private-only` is the conformance game's own refusal, because some of its verbs are taken in channels.
+        // `private-only` is the conformance game's own refusal, because some of its verbs are accepted in channels.
         Check::PrivateOnly => 0,
         Check::UnknownCommand => 1,
         Check::Grammar => 2,
@@ -299,8 +299,8 @@ fn what_is_wrong_is_refused_with_its_code() {
     assert_eq!(game.game.alive(), [ANN, CAT, DAN, EVE, FAY], "the only stalker was voted out: the game is over");
 }
 
-/// Random play found it: a form that named somebody whom the game master then removed let them die once more, and a
-/// death by the vote undid the removal.
+/// Found by random play: a form that named a player whom the game master then removed made them die again, and a death
+/// by the vote undid the removal.
 #[test]
 fn whoever_was_removed_is_not_voted_out_as_well() {
     let mut game = Driver::new("");

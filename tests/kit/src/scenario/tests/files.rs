@@ -1,11 +1,11 @@
-//! Files that are wrong: the place, what is wrong, and what would be allowed.
+//! Invalid files: the error says where the mistake is, what is wrong, and what is allowed.
 
 use std::path::PathBuf;
 
 use super::{file, rulesets};
 use crate::scenario::{Action, By, COMMON, Say, Whom, files, parse, parse_beside};
 
-/// The runner's fault for a file with these steps, the first of which is in line 7.
+/// Returns the runner's error for a file with these steps, which start at line 7.
 fn steps(steps: &str) -> String {
     said(&file(&format!("[play]\nsteps = [\n{steps}\n]")))
 }

@@ -1,4 +1,4 @@
-//! Games that come out otherwise than told, and twins that leak or prove nothing.
+//! Games whose expectations fail, and twins that leak or prove nothing.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ fn with(steps: &str, rest: &str) -> String {
     file(&format!("[setup]\n{DEAL}\nquiet = \"1h\"\n[play]\nsteps = [\n{steps}\n]\n{rest}"))
 }
 
-/// The runner's answer to these steps, the first of which is in line 10, and to the lines that may follow them.
+/// Returns the runner's report on these steps, which start at line 10, and on the lines after them.
 fn played(steps: &str, rest: &str) -> String {
     played_with(&Options::default(), steps, rest)
 }
@@ -163,7 +163,7 @@ fn a_twin_that_leaks_shows_the_first_difference() {
     assert!(said.contains("\"event\":\"dealt\",\"role\":\"medium\"") && said.contains("\"role\":\"guest\""), "{said}");
 }
 
-/// Without the choices, the lines are compared all the same. Whether the twin proves something is left to the run with them.
+/// Lines are compared even without the choices. Whether the twin proves something is only checked with them.
 #[test]
 fn a_twin_that_leaks_is_noticed_without_the_choices_too() {
     let without =

@@ -1,4 +1,4 @@
-//! The runner's own tests: what it says about files that are wrong, and about games that come out otherwise.
+//! The runner's own tests: its messages about invalid files and failed expectations.
 
 mod files;
 mod games;
@@ -13,7 +13,7 @@ fn rulesets() -> Vec<Arc<dyn Rules>> {
     vec![erase(ConformanceGame)]
 }
 
-/// A file with this behind its head, which takes four lines: what follows begins in line 5.
+/// Returns a file with this text after a header of four lines, so that the text starts at line 5.
 fn file(rest: &str) -> String {
     let players = "players = [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]";
     format!("title = \"A test\"\nruleset = \"gauntlet\"\n{players}\nrules = [\"GA-1\"]\n{rest}\n")

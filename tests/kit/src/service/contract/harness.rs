@@ -1,49 +1,51 @@
-//! The people's side of a service, for the contract tests.
+//! The users' side of a service, for the contract tests.
 
 use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{MessageId, MissingRight, Person, Place, Platform, PromptId};
 
-/// The reason why something was not done on the people's side.
+/// The reason why an action on the users' side failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HarnessFault {
-    /// The service has nothing of the kind, or the harness cannot make it happen. The check is skipped.
+    /// The service doesn't support the action, or the harness can't perform it. The check is skipped.
     #[error("not possible on this service")]
     NotPossible,
-    /// The service did not let this person do it: no right to write, no such button, not in that room.
+    /// The service refused the action, for example because of missing permissions or because the user isn't in the
+    /// room.
     #[error("the service refused: {0}")]
     Refused(String),
-    /// Something of the harness broke.
+    /// The harness itself failed.
     #[error("the harness failed: {0}")]
     Failed(String),
 }
 
-/// A deed of a person. A harness matches what it can do, and answers the rest with [`HarnessFault::NotPossible`].
+/// An action of a user. A harness matches the actions it supports, and returns [`HarnessFault::NotPossible`] for the
+/// others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed<'a> {
-    /// Opens the conversation with the bot by a link that carries this.
+    /// Opens the private chat with the bot through a link with a token.
     Start {
         /// The token of the link.
         token: &'a str,
     },
-    /// Says something.
+    /// Sends a text.
     Say {
-        /// A room, or the direct conversation.
+        /// A room or the private chat.
         place: &'a Place,
-        /// The words.
+        /// The text.
         text: &'a str,
     },
     /// Replies to a message.
     Reply {
         /// The place of the message.
         place: &'a Place,
-        /// To which.
+        /// The message to reply to.
         message: &'a MessageId,
-        /// The words.
+        /// The text.
         text: &'a str,
     },
-    /// Edits a message of their own.
+    /// Edits one of the user's own messages.
     Edit {
         /// The place of the message.
         place: &'a Place,
@@ -52,27 +54,27 @@ pub enum Deed<'a> {
         /// The new text.
         text: &'a str,
     },
-    /// Takes a message of their own back.
+    /// Deletes one of the user's own messages.
     Retract {
         /// The place of the message.
         place: &'a Place,
         /// The message.
         message: &'a MessageId,
     },
-    /// Picks choices of a prompt, by their numbers from 0.
+    /// Picks choices of a prompt, by their numbers starting from 0.
     Pick {
         /// The place of the prompt.
         place: &'a Place,
-        /// Of which prompt.
+        /// The prompt.
         prompt: &'a PromptId,
         /// The numbers of the choices.
         choices: &'a [u16],
     },
-    /// Takes a pick back.
+    /// Withdraws a pick.
     Withdraw {
         /// The place of the prompt.
         place: &'a Place,
-        /// Of which prompt.
+        /// The prompt.
         prompt: &'a PromptId,
         /// The number of the choice.
         choice: u16,
@@ -81,12 +83,12 @@ pub enum Deed<'a> {
     Fill {
         /// The place of the prompt.
         place: &'a Place,
-        /// Of which prompt.
+        /// The prompt.
         prompt: &'a PromptId,
         /// The text.
         text: &'a str,
     },
-    /// Comes into a room, public or by invitation.
+    /// Joins a room, publicly or by invitation.
     Join {
         /// The room.
         place: &'a Place,
@@ -96,77 +98,77 @@ pub enum Deed<'a> {
         /// The room.
         place: &'a Place,
     },
-    /// Takes another display name.
+    /// Changes the user's display name.
     Rename {
-        /// The new one.
+        /// The new name.
         name: &'a str,
     },
 }
 
-/// A service with people on it, and the platform that is to be checked.
+/// A service with its users, and the platform to be checked.
 ///
-/// Only the first six methods are needed; the others have a default that says «not possible».
+/// Only the first six methods are required. The others default to [`HarnessFault::NotPossible`].
 #[async_trait]
 pub trait Harness: Send + Sync {
-    /// The platform that is checked.
+    /// Returns the platform to be checked.
     fn platform(&self) -> &dyn Platform;
 
-    /// The letters that the keys of operations and the ids of prompts begin with: a few, and others for each run where
-    /// the service remembers earlier ones.
+    /// Returns the prefix of operation keys and prompt IDs: a few letters, which must differ between runs if the
+    /// service remembers earlier ones.
     fn prefix(&self) -> &str;
 
-    /// Lets time pass on the service, by waiting or by turning its clock.
+    /// Lets time pass on the service, by waiting or by advancing its clock.
     async fn pass(&self, time: Duration) -> Result<(), HarnessFault>;
 
-    /// Somebody new, who has never had to do with the bot.
+    /// Creates a user who hasn't interacted with the bot before.
     async fn person(&self, name: &str) -> Result<Person, HarnessFault>;
 
-    /// A room that people made, with these people and the bot in it, and every right that a bot can be given.
+    /// Creates a users' room with these members and the bot, which has all rights that a bot can have.
     async fn room(&self, title: &str, members: &[Person]) -> Result<Place, HarnessFault>;
 
-    /// Somebody does something.
+    /// Performs a user's action.
     async fn act(&self, person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault>;
 
-    /// The texts that stand in a place now for this person, oldest first; nothing if they cannot see into it.
+    /// Returns the texts that this user sees in a place, oldest first. It is empty if they have no access.
     async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
         let _ = (person, place);
         Err(HarnessFault::NotPossible)
     }
 
-    /// A place of the service's form in which nothing is and never was.
+    /// Returns a valid place ID for which no place has ever existed.
     async fn nowhere(&self) -> Result<Place, HarnessFault> {
         Err(HarnessFault::NotPossible)
     }
 
-    /// Takes a right of the bot away.
+    /// Revokes a right of the bot.
     async fn take_right(&self, place: &Place, right: MissingRight) -> Result<(), HarnessFault> {
         let _ = (place, right);
         Err(HarnessFault::NotPossible)
     }
 
-    /// The bot has opened a room: for harnesses whose people know rooms by their titles.
+    /// Called when the bot has opened a room, for harnesses whose users find rooms by title.
     fn opened(&self, place: &Place, title: &str) {
         let _ = (place, title);
     }
 
-    /// Ends when nothing more is to be expected of the service by itself. One that brings everything at once never lets
-    /// anybody wait; for others this is the patience of a test.
+    /// Completes when the service isn't expected to send anything more by itself. A service that delivers everything
+    /// immediately never waits. For others this is a timeout.
     async fn tires(&self) {}
 
-    /// Somebody deletes a topic of their conversation with the bot.
+    /// Deletes a topic of a user's private chat with the bot.
     async fn delete_topic(&self, person: &Person, topic: &Place) -> Result<(), HarnessFault> {
         let _ = (person, topic);
         Err(HarnessFault::NotPossible)
     }
 
-    /// A person goes on with another account, as after a change of nick where the nick is the id, and the service vouches for it. Returns the
-    /// new account.
+    /// Moves a user to another account with the service's confirmation, for example after a change of nick on a service
+    /// that uses nicks as IDs. Returns the new account.
     async fn change_account(&self, person: &Person) -> Result<Person, HarnessFault> {
         let _ = person;
         Err(HarnessFault::NotPossible)
     }
 
-    /// Makes a place go on under another id.
+    /// Moves a place to a new ID.
     async fn move_place(&self, place: &Place) -> Result<Place, HarnessFault> {
         let _ = place;
         Err(HarnessFault::NotPossible)

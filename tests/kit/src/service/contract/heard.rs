@@ -1,4 +1,4 @@
-//! Reading what happens: cursors, ids, and what people do.
+//! Receiving events: cursors, IDs, and users' actions.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ impl Suite<'_> {
             format!("after {} came {}", ids(&first.incoming), ids(&next.incoming))
         })?;
 
-        // Asking, and not waiting for the answer, takes nothing away.
+        // A call that is dropped before the response must not lose anything.
         drop(self.platform.receive(next.cursor.clone()));
         self.say(&ann, &room, "cursor three").await?;
         drop(self.platform.receive(next.cursor.clone()));
@@ -43,7 +43,7 @@ impl Suite<'_> {
         self.cursor = next.cursor;
         self.hear(Promise::NothingIsLost, "what was said beside a dropped call", says("cursor three")).await?;
 
-        // More than one batch may hold, one after the other.
+        // More messages than fit in a batch.
         for number in 0..60 {
             self.say(&bob, &room, &format!("many {number}")).await?;
         }
@@ -56,7 +56,7 @@ impl Suite<'_> {
         Ok(())
     }
 
-    /// Asks with the same cursor until the batch holds this text.
+    /// Receives with the same cursor until the batch contains this text.
     async fn batch_with(&mut self, promise: Promise, cursor: Option<Cursor>, text: &str) -> Check<Batch> {
         for _ in 0..5 {
             let batch = self.platform.receive(cursor.clone()).await;
@@ -139,7 +139,7 @@ impl Suite<'_> {
         self.hold(Promise::OwnMessagesAreLeftOut, !own, || "the bot heard itself".to_owned())
     }
 
-    /// Looks over everything that was ever heard: the same id, the same thing.
+    /// Checks everything that was ever received: the same ID must always refer to the same thing.
     pub(super) fn check_ids(&mut self) -> Check {
         let mut known: BTreeMap<String, Incoming> = BTreeMap::new();
         let mut messages: BTreeMap<String, IncomingId> = BTreeMap::new();

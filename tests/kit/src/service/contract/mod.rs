@@ -1,8 +1,8 @@
-//! The contract tests for adapters: what the documentation of the chat contract promises, asked of any platform.
+//! The contract tests for adapters, which check the promises of the chat contract's documentation on any platform.
 //!
 //! [`check_platform`] is an ordinary async function. Virtual services run it with [`block_on`](super::block_on), real
-//! adapters on their runtime, against a real service; a [`Harness`] plays the people there. A check that a harness
-//! cannot make on its service is skipped and named in the [`Report`]; everything else must be as promised.
+//! adapters on their runtime, against a real service. A [`Harness`] plays the users. A check that a harness can't make
+//! on its service is skipped and listed in the [`Report`]; all others must pass.
 
 mod harness;
 mod heard;
@@ -23,15 +23,15 @@ pub use virtual_harness::VirtualHarness;
 
 use suite::Suite;
 
-/// Holds a platform against the chat contract.
+/// Checks a platform against the chat contract.
 ///
-/// Wants a service that nobody else uses at the same moment. It makes a few people, rooms and some dozens of messages,
-/// and leaves them there.
+/// The service must not be in use by others at the same time. The check creates a few users and rooms and some dozens
+/// of messages, and doesn't delete them.
 ///
 /// # Errors
 ///
-/// The first promise that was broken, or what the harness could not do although the suite is nothing without it:
-/// make people and a room, let people talk.
+/// Returns the first broken promise, or an error if the harness can't do what the suite requires: create users and a
+/// room, and let users talk.
 pub async fn check_platform(harness: &dyn Harness) -> Result<Report, ContractFault> {
     let mut suite = Suite::open(harness).await?;
     suite.check_cursors().await?;

@@ -1,4 +1,4 @@
-//! Rooms: who is in them, who may write, and what becomes of them.
+//! Rooms: their members, who may write, and what happens to them.
 
 use gloaming_core::chat::{
     ChatError, Choice, Company, DirectMessages, Happening, InlineOffer, MenuEntry, MenuScope, MissingRight, Operation,
@@ -11,7 +11,7 @@ use super::promise::Promise;
 use super::suite::{Check, Suite, broken, post, says, wrong_receipt};
 
 impl Suite<'_> {
-    /// Does what is offered, and asks to be refused what is not.
+    /// Performs a supported operation. An unsupported one must be refused.
     pub(super) async fn as_declared(&mut self, support: Support, operation: &Operation) -> Check {
         match support {
             Support::Yes => self.work(operation).await.map(|_| ()),
@@ -35,7 +35,7 @@ impl Suite<'_> {
         }
         let read = Operation::ReadSpeakers { place: room.clone(), people: vec![ann.clone()], known: None };
         let alone = self.speakers_receipt(&read).await?;
-        // A person who comes in later is added to what was read.
+        // A user who joins later is added to what was read.
         let people = vec![ann.clone(), bob.clone()];
         let read = Operation::ReadSpeakers { place: room.clone(), people: people.clone(), known: Some(alone) };
         let before = self.speakers_receipt(&read).await?;
@@ -70,7 +70,7 @@ impl Suite<'_> {
         }
     }
 
-    /// True if the service keeps a person from writing in the room.
+    /// Returns `true` if the service prevents the user from writing in the room.
     async fn is_silent(&self, person: &Person) -> Check<bool> {
         let deed = Deed::Say { place: &self.room, text: "may I?" };
         match self.harness.act(person, deed).await {
@@ -166,7 +166,8 @@ impl Suite<'_> {
         self.refused(Promise::GoneIsGone, &late, |error| *error == ChatError::Gone).await
     }
 
-    /// A room that people made for a few: the others get links, whoever must be out is out, and strangers are counted.
+    /// A room that users created for a few players: the others get links, outsiders are removed, and strangers are
+    /// counted.
     async fn check_bound_room(&mut self) -> Check {
         let (ann, bob) = (self.ann.clone(), self.bob.clone());
         let Ok(team) = self.harness.room("The team", std::slice::from_ref(&ann)).await else {
@@ -230,13 +231,13 @@ impl Suite<'_> {
             document: Document::text("Everybody is somebody."),
             button: Some(Choice { start: Some("rules".into()), ..Choice::new("More") }),
         };
-        // The asker has gone on long ago.
+        // The user who asked is no longer waiting.
         let query = QueryId::new("nobody-waits");
         let answer = Operation::AnswerQuery { place: self.room.clone(), query, offers: vec![offer] };
         self.as_declared(self.platform.capabilities(None).inline, &answer).await
     }
 
-    /// Lets an invited person come, where that does not happen by itself.
+    /// Lets an invited user join, if that doesn't happen automatically.
     async fn arrives(&mut self, person: &Person, place: &Place) -> Check {
         self.can("come into a room", person, Deed::Join { place }).await.map(|_| ())
     }
@@ -296,7 +297,8 @@ impl Suite<'_> {
 }
 
 impl Suite<'_> {
-    /// Without a right the capabilities say that it is missing, and what needs it is refused with its name.
+    /// Without a right, the capabilities must report it as missing, and operations that need it must be refused with
+    /// its name.
     async fn check_missing(
         &mut self,
         room: &Place,
@@ -323,7 +325,7 @@ impl Suite<'_> {
         self.refused(Promise::MissingRightsAreNamed, operation, |error| *error == missing).await
     }
 
-    /// A person goes on with another account.
+    /// A user moves to another account.
     async fn check_accounts(&mut self) -> Check {
         let (old, room) = (self.bob.clone(), self.room.clone());
         let Ok(new) = self.harness.change_account(&old).await else {

@@ -1,4 +1,4 @@
-//! Direct conversations, messages of the bot, and what is picked below them.
+//! Private chats, the bot's messages, and picks from prompts.
 
 use futures_util::future::join_all;
 use gloaming_core::chat::{
@@ -54,9 +54,9 @@ impl Suite<'_> {
         Ok(())
     }
 
-    /// A picture that the bot makes is shown with its text, and gives way to another one.
+    /// A picture that the bot paints is shown with its text, and can be replaced.
     async fn check_drawings(&mut self, place: &Place, here: &Capabilities) -> Check {
-        // A service shows the text below it, or the words that say the same in its place.
+        // A service shows either the caption or the alternative text.
         let drawn = |text: &str| {
             let drawing = Drawing { says: text.to_owned(), ..drawing() };
             Post { drawing: Some(drawing), ..post(place, text) }
@@ -83,7 +83,7 @@ impl Suite<'_> {
         .await
     }
 
-    /// A text stands so many times where Ann can read it.
+    /// Checks that Ann sees a text this many times.
     pub(super) async fn expect_shown(&mut self, place: &Place, text: &str, times: usize) -> Check {
         let ann = self.ann.clone();
         let Some(texts) = self.shown(&ann, place).await? else {
@@ -136,7 +136,7 @@ impl Suite<'_> {
             self.check_length(&place, here.longest_message).await?;
             self.check_long_message(&place).await?;
             self.check_burst(&place).await?;
-            // More than the service allows: it is free to take them all, and if it does not, it says for how long.
+            // More than the service allows. It may accept them all, but if it doesn't, it must say how long to wait.
             for number in 0..=here.messages_per_minute.unwrap_or(0) {
                 self.send(post(&place, &format!("in haste, {number}"))).await?;
             }
@@ -144,8 +144,8 @@ impl Suite<'_> {
         self.check_removing().await
     }
 
-    /// No id comes twice, whichever message went in between: the newest, whose id is the next to be free, or an older
-    /// one, after which a service that counts what stands there arrives at the id of one that still does.
+    /// No ID is reused, whichever message was deleted: the newest, whose ID would be free next, or an older one, after
+    /// which a service that counts existing messages would assign the ID of one that still exists.
     async fn check_new_ids(&mut self, place: &Place) -> Check {
         if !self.here(place).edit.is_yes() {
             self.skip(Promise::NewMessagesHaveNewIds, "taking back: not offered here");
@@ -165,7 +165,7 @@ impl Suite<'_> {
     }
 
     async fn check_length(&mut self, place: &Place, limit: Limit) -> Check {
-        // Characters that are long in every unit but one: who counts in another finds too many or too few of them.
+        // A character that is long in every unit but one, so that counting in the wrong unit gives a different result.
         let each = limit.measure("𝔾");
         let longest = "𝔾".repeat(usize::try_from(limit.amount / each).unwrap_or(usize::MAX));
         let key = self.key();
@@ -177,7 +177,7 @@ impl Suite<'_> {
         self.refused(Promise::LimitsAsDeclared, &send, |error| matches!(error, ChatError::Malformed { .. })).await
     }
 
-    /// A service may show a long message in parts. It is one message all the same.
+    /// A service may show a long message in parts. It still counts as one message.
     async fn check_long_message(&mut self, place: &Place) -> Check {
         let (here, ann) = (self.here(place), self.ann.clone());
         if !here.edit.is_yes() || self.shown(&ann, place).await?.is_none() {
@@ -205,7 +205,7 @@ impl Suite<'_> {
         Ok(())
     }
 
-    /// Several messages at the same moment, as a host sends them that has several slots.
+    /// Several messages at the same moment, as sent by a host with several slots.
     async fn check_burst(&mut self, place: &Place) -> Check {
         let words: Vec<String> = (1..=5).map(|number| format!("at the same moment, {number}")).collect();
         let sends: Vec<_> = words.iter().map(|words| (self.key(), Operation::Send(post(place, words)))).collect();
@@ -238,7 +238,7 @@ impl Suite<'_> {
         Ok(())
     }
 
-    /// Somebody else's message goes where the capabilities say so.
+    /// Another user's message is deleted if the capabilities support it.
     async fn check_removing(&mut self) -> Check {
         let (ann, room) = (self.ann.clone(), self.room.clone());
         self.say(&ann, &room, "should not stand here").await?;
@@ -304,7 +304,7 @@ impl Suite<'_> {
             .await?;
         }
         if self.here(place).edit.is_yes() {
-            // Another prompt below the same message: from then on its id comes back.
+            // Replace the prompt below the same message. Picks must then report the new prompt's ID.
             let prompt = self.prompt(1, 1, 2);
             let id = prompt.id.clone();
             let edit = Operation::Edit { message: message.clone(), post: asking(place, "and now?", prompt) };
@@ -364,7 +364,7 @@ impl Suite<'_> {
     }
 }
 
-/// The smallest picture: one pixel.
+/// Returns the smallest picture: one pixel.
 fn drawing() -> Drawing {
     const PNG: [u8; 68] = [
         0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44, 0x52, 0x00, 0x00,

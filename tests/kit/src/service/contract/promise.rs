@@ -1,4 +1,4 @@
-//! Promises of the chat contract, and the report of a broken one.
+//! Promises of the chat contract, and the report of a violation.
 
 use std::fmt;
 
@@ -9,68 +9,69 @@ use super::harness::HarnessFault;
 /// A promise of the chat contract that the suite checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Promise {
-    /// Until the newer cursor is used, the older one brings the same again.
+    /// Until the newer cursor is used, the older one returns the same again.
     OldCursorBringsTheSame,
-    /// The newer cursor brings what follows, and only that.
+    /// The newer cursor returns what follows, and only that.
     NewCursorBringsWhatFollows,
-    /// Everything that happened arrives, whatever became of an earlier call.
+    /// Everything that happened arrives, whatever happened to an earlier call.
     NothingIsLost,
-    /// An id stands for one thing for ever.
+    /// An ID refers to the same thing forever.
     IdsAreStable,
-    /// Everything that people say, edit and take back arrives as they did it.
+    /// Everything that users send, edit and delete arrives as they did it.
     HeardAsDone,
-    /// The bot's own messages are no incoming ones.
+    /// The bot's own messages aren't reported as incoming.
     OwnMessagesAreLeftOut,
-    /// A conversation is opened as the capabilities say, and is the same afterwards.
+    /// A private chat is opened as the capabilities say, and stays the same.
     DirectAsDeclared,
-    /// A topic is a place of its own in its conversation: what is said in one stands in no other.
+    /// A topic is a separate place in its chat: messages in one don't appear in another.
     TopicsAsDeclared,
-    /// A message for a topic that is there no more is answered with `Gone`, and stands nowhere.
+    /// A message to a topic that no longer exists returns `Gone` and appears nowhere.
     LostTopicsAreGone,
-    /// Everything that the capabilities say Yes to works.
+    /// Every supported operation works.
     WhatIsOfferedWorks,
-    /// Everything that the capabilities deny is answered with `Unsupported`.
+    /// Every unsupported operation returns `Unsupported`.
     WhatIsDeniedIsUnsupported,
-    /// An operation that a right is missing for is answered with `NotAllowed`, and the right is named.
+    /// An operation without the required right returns `NotAllowed` with the name of the right.
     MissingRightsAreNamed,
-    /// A message within the limits is taken, one beyond them is `Malformed`.
+    /// A message within the limits is accepted; one beyond them is `Malformed`.
     LimitsAsDeclared,
-    /// A busy service is answered with `Busy`, and the same operation is taken after that time.
+    /// A busy service returns `Busy`, and the same operation succeeds after that time.
     BusySaysHowLong,
-    /// A prompt comes back as a pick with the numbers picked, or as the text filled in.
+    /// A prompt returns a pick with the numbers picked, or the text filled in.
     PromptsComeBack,
-    /// An edit that changes nothing is no error.
+    /// An edit that changes nothing succeeds.
     UnchangedEditIsNoError,
-    /// Taking back what is gone already is no error.
+    /// Deleting a message twice succeeds.
     RetractTwiceIsNoError,
-    /// An edit or a retraction of a long message reaches all of it, also where the service shows it in parts.
+    /// Editing or deleting a long message affects all of it, even if the service shows it in parts.
     LongMessagesAreOne,
-    /// Of messages that are sent at the same moment each is there once, or was answered with `Busy`.
+    /// Each of several messages sent at the same moment either appears once or returned `Busy`.
     BurstsLoseNothing,
-    /// A new message has an id that no other in its place has or had, also after a retraction.
+    /// A new message has an ID that no other message in its place has or had, even after a deletion.
     NewMessagesHaveNewIds,
-    /// The rights to write are as they were set.
+    /// Write permissions are as they were set.
     SpeakersAsSet,
-    /// The rights that stood before can be put back by the receipt.
+    /// The previous write permissions can be restored from the receipt.
     SpeakersCanBePutBack,
     /// The members of a room are as they were set.
     MembersAsSet,
-    /// In a room that the bot made a newcomer sees nothing of what was said before.
+    /// New members of a room created by the bot don't see earlier messages.
     NewcomersSeeNoPast,
-    /// Doing it again with the same key is what `repeat` says.
+    /// Repeating an operation with the same key behaves as `repeat` says.
     RepeatAsDeclared,
-    /// `settle` says what became of an operation, and never what is not so.
+    /// `settle` reports what became of an operation, and is never wrong.
     SettleTellsTheTruth,
-    /// Everything that exists no more, or never did, is answered with `Gone`.
+    /// Anything that no longer exists, or never did, returns `Gone`.
     GoneIsGone,
-    /// The old id of a place that moved is answered with `Moved` and the new one.
+    /// The old ID of a place that moved returns `Moved` with the new one.
     MovedSaysWhere,
-    /// A person who goes on with another account, for which the service vouches, comes as one who did, and is reached there.
+    /// A user who moves to another account with the service's confirmation is reported as such, and can be reached
+    /// there.
     MovedPeopleAreNamed,
 }
 
 impl Promise {
-    /// Every promise.
+    /// All promises.
     pub const ALL: [Promise; 29] = [
         Promise::OldCursorBringsTheSame,
         Promise::NewCursorBringsWhatFollows,
@@ -144,7 +145,7 @@ impl fmt::Display for Promise {
     }
 }
 
-/// The reason why a platform did not pass.
+/// The reason why a platform failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ContractFault {
     /// The platform broke a promise.
@@ -152,17 +153,17 @@ pub enum ContractFault {
     Broken {
         /// The promise.
         promise: Promise,
-        /// By which kind of operation, if by one.
+        /// The kind of operation that broke it, if any.
         operation: Option<OperationKind>,
-        /// The platform's behaviour instead.
+        /// What the platform did instead.
         found: String,
     },
-    /// The harness cannot do what the suite is nothing without.
+    /// The harness can't do something that the suite requires.
     #[error("the suite needs people who can {needed}: {fault}")]
     Harness {
-        /// The deed that was needed.
+        /// The required action.
         needed: &'static str,
-        /// The harness's answer.
+        /// The harness's response.
         fault: HarnessFault,
     },
 }
@@ -174,19 +175,19 @@ fn during(operation: Option<OperationKind>) -> String {
 /// A report of what was checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
-    /// The promises that were found kept, in order of their first check.
+    /// The promises that were kept, in order of their first check.
     pub kept: Vec<Promise>,
     /// The checks that were not possible.
     pub skipped: Vec<Skipped>,
 }
 
 impl Report {
-    /// Every promise was found kept, except these, which the service or its people have nothing to show of. For the
-    /// test of an adapter: it names what is not checked there, and a promise that is new is not forgotten.
+    /// Asserts that all promises were kept, except these, which the service or its harness can't show. Used in the
+    /// tests of adapters: it documents what isn't checked there, and ensures that new promises aren't forgotten.
     ///
     /// # Panics
     ///
-    /// If another promise was not checked, or one of these was.
+    /// Panics if another promise wasn't checked, or one of these was.
     pub fn has_all_but(&self, unchecked: &[Promise]) {
         for promise in Promise::ALL {
             let (kept, left_out) = (self.kept.contains(&promise), unchecked.contains(&promise));
@@ -201,6 +202,6 @@ impl Report {
 pub struct Skipped {
     /// The promise that it would have checked.
     pub promise: Promise,
-    /// The deed that was not possible.
+    /// The action that wasn't possible.
     pub what: String,
 }

@@ -1,4 +1,4 @@
-//! Doing things twice, and finding out what became of them.
+//! Repeating operations, and finding out what became of them.
 
 use gloaming_core::chat::{
     DirectMessages, MenuScope, Operation, OperationKind, Person, Place, QueryId, REACTIONS, Reactions, Receipt, Repeat,
@@ -12,7 +12,7 @@ use super::suite::{Check, Suite, broken, post, wrong_receipt};
 impl Suite<'_> {
     pub(super) async fn check_repeats(&mut self) -> Check {
         for &kind in OperationKind::ALL {
-            // A send is done where most can go wrong, and where people can see it: in both kinds of places.
+            // Sends are checked in both kinds of places, because most can go wrong there and users can see the result.
             let in_private = matches!(kind, OperationKind::Send | OperationKind::OpenTopic);
             let places = [Some(self.room.clone()), self.direct.clone().filter(|_| in_private)];
             for place in places.into_iter().flatten() {
@@ -94,7 +94,7 @@ impl Suite<'_> {
         Ok(())
     }
 
-    /// An operation of this kind that can be done in this place now; `None` where it is not offered.
+    /// Returns an operation of this kind that is possible in this place now, or `None` if it isn't supported.
     async fn operation(&mut self, kind: OperationKind, place: &Place) -> Check<Option<Operation>> {
         let here = self.here(place);
         let best = self.platform.capabilities(None);
@@ -118,7 +118,7 @@ impl Suite<'_> {
             OperationKind::Group => best.groups.is_yes(),
             OperationKind::SetMenu => best.menus.is_yes(),
             OperationKind::Board => here.boards.is_yes(),
-            // A tap is answered once, beside its pick.
+            // A press is answered once, beside its pick.
             OperationKind::AnswerTap => false,
             OperationKind::AnswerQuery => best.inline.is_yes(),
             OperationKind::Send => true,

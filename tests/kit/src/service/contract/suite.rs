@@ -1,4 +1,4 @@
-//! Parts that all checks share: people, a reader of what happens, and the words for what was found.
+//! Parts that all checks share: users, an event reader, and descriptions of findings.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use gloaming_core::text::Document;
 use super::harness::{Deed, Harness, HarnessFault};
 use super::promise::{ContractFault, Promise, Report, Skipped};
 
-/// The number of times that the suite waits, for an update («not yet») or for a busy service; then it is «never».
+/// How often the suite waits for an update or a busy service before it gives up.
 const MOST_WAITS: u32 = 3;
 
 pub(super) type Check<T = ()> = Result<T, ContractFault>;
@@ -62,7 +62,7 @@ impl<'a> Suite<'a> {
         self.report.skipped.push(Skipped { promise, what: what.to_owned() });
     }
 
-    /// Notes a promise as kept if this is so.
+    /// Records the promise as kept if the condition holds.
     pub(super) fn hold(&mut self, promise: Promise, so: bool, found: impl FnOnce() -> String) -> Check {
         if !so {
             return Err(broken(promise, None, found()));
@@ -85,12 +85,12 @@ impl<'a> Suite<'a> {
         self.platform.capabilities(Some(place))
     }
 
-    /// Lets a person do something without which the suite is nothing.
+    /// Performs an action that the suite requires.
     pub(super) async fn must(&self, needed: &'static str, person: &Person, deed: Deed<'_>) -> Check {
         self.harness.act(person, deed).await.map_err(|fault| ContractFault::Harness { needed, fault })
     }
 
-    /// Lets a person do something; `false` if the harness cannot.
+    /// Performs a user's action. Returns `false` if the harness can't.
     pub(super) async fn can(&self, needed: &'static str, person: &Person, deed: Deed<'_>) -> Check<bool> {
         match self.harness.act(person, deed).await {
             Ok(()) => Ok(true),
@@ -103,7 +103,7 @@ impl<'a> Suite<'a> {
         self.must("talk", person, Deed::Say { place, text }).await
     }
 
-    /// The messages that the person reads in a place; `None` if the harness cannot look.
+    /// Returns the messages that the user sees in a place, or `None` if the harness can't look.
     pub(super) async fn shown(&self, person: &Person, place: &Place) -> Check<Option<Vec<String>>> {
         match self.harness.shown(person, place).await {
             Ok(texts) => Ok(Some(texts)),
@@ -112,7 +112,7 @@ impl<'a> Suite<'a> {
         }
     }
 
-    /// Reads on until something fits; `None` if it does not come.
+    /// Reads until an event matches. Returns `None` if none does.
     pub(super) async fn wait_for(&mut self, fits: impl Fn(&Happening) -> bool) -> Check<Option<Incoming>> {
         let mut empty = 0;
         while empty < MOST_WAITS {
@@ -143,7 +143,7 @@ impl<'a> Suite<'a> {
         Ok(None)
     }
 
-    /// As [`wait_for`](Suite::wait_for); that it does not come breaks this promise.
+    /// Like [`wait_for`](Suite::wait_for), but the promise is broken if no event matches.
     pub(super) async fn hear(
         &mut self,
         promise: Promise,
@@ -160,7 +160,7 @@ impl<'a> Suite<'a> {
         self.harness.pass(time).await.map_err(|fault| ContractFault::Harness { needed: "wait", fault })
     }
 
-    /// Does something, and waits where the service says that it is busy.
+    /// Executes an operation, and waits if the service is busy.
     pub(super) async fn execute(&mut self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         let mut waited = 0;
         loop {
@@ -177,7 +177,7 @@ impl<'a> Suite<'a> {
         }
     }
 
-    /// Does something that was offered.
+    /// Executes a supported operation.
     pub(super) async fn work(&mut self, operation: &Operation) -> Check<Receipt> {
         let key = self.key();
         let answer = self.execute(&key, operation).await;
@@ -190,7 +190,7 @@ impl<'a> Suite<'a> {
         Ok(receipt)
     }
 
-    /// Asks for something that must be refused in a certain way.
+    /// Executes an operation that must be refused in a certain way.
     pub(super) async fn refused(
         &mut self,
         promise: Promise,
@@ -232,7 +232,7 @@ pub(super) fn asking(place: &Place, text: &str, prompt: Prompt) -> Post {
     Post { prompt: Some(prompt), ..post(place, text) }
 }
 
-/// True if somebody said exactly this.
+/// Returns `true` for a message with exactly this text.
 pub(super) fn says<'a>(wanted: &'a str) -> impl Fn(&Happening) -> bool + 'a {
     move |what| matches!(what, Happening::Said { text, .. } if text == wanted)
 }

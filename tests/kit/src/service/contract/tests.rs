@@ -83,31 +83,31 @@ struct Broken {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
-    /// The key of a send is not recognised.
+    /// Executes repeated sends with the same key again.
     RepeatsKeyedSends,
-    /// An update that was handed out once is never handed out again.
+    /// Never returns an update twice.
     ForgetsTheCursor,
-    /// The receipt says that everybody could write, whatever was so.
+    /// Claims in the receipt that all members could write, whatever the truth.
     LiesAboutSpeakers,
-    /// The rights to write are never changed.
+    /// Never changes write permissions.
     ClosesNothing,
-    /// An operation that was done is said not to have happened.
+    /// Reports an executed operation as not executed.
     SettlesWrongly,
-    /// A malformed operation is taken, and never said.
+    /// Accepts malformed operations and never sends them.
     RefusesNothing,
-    /// The id of what was taken back goes to the next message.
+    /// Reuses the ID of a deleted message.
     ReusesIds,
-    /// A message in a topic comes into the conversation.
+    /// Sends messages for a topic to the main chat.
     ForgetsTopics,
-    /// A message in a topic that was deleted comes into the conversation, and nobody is told.
+    /// Silently sends messages for a deleted topic to the main chat.
     ForgetsLostTopics,
-    /// The second part of a long message stays as it was.
+    /// Doesn't edit the second part of a long message.
     ForgetsSecondParts,
-    /// Of messages that come at the same moment the later ones are dropped.
+    /// Drops all but the first of several messages at the same moment.
     DropsBursts,
-    /// Without the right to restrict it is said that the service cannot close rooms.
+    /// Reports a missing right as an unsupported feature.
     NamesNoRight,
-    /// A person with another account comes as one with another name.
+    /// Reports a user with another account as one with another name.
     ForgetsAccounts,
 }
 
@@ -239,7 +239,7 @@ fn broken_platforms_are_caught_by_the_promise_that_they_break() {
     }
 }
 
-/// People who can do what every harness must let them do, and nothing else.
+/// Users who can only do what every harness must support.
 struct Bare(VirtualHarness);
 
 #[async_trait]

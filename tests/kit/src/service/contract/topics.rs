@@ -1,4 +1,4 @@
-//! Topics of a direct conversation: places of their own, as long as they are there.
+//! Topics of a private chat, which are separate places as long as they exist.
 
 use gloaming_core::chat::{ChatError, Happening, Operation, Place, Receipt};
 
@@ -53,7 +53,7 @@ impl Suite<'_> {
             let stands = texts.iter().any(|text| text.contains("said to nobody"));
             self.hold(Promise::LostTopicsAreGone, !stands, || "it stands in the conversation".to_owned())?;
         }
-        // Nothing else is the worse for it.
+        // Nothing else is affected.
         self.send(post(direct, "still here")).await.map(|_| ())
     }
 

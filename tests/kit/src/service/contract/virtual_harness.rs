@@ -1,4 +1,4 @@
-//! The people of a virtual service, for the contract tests.
+//! The users of a virtual service, for the contract tests.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,8 +10,7 @@ use jiff::SignedDuration;
 use super::harness::{Deed, Harness, HarnessFault};
 use crate::service::{PeopleFault, VirtualService};
 
-/// Plays the people of a virtual service; the platform may be the service itself, or anything that stands between it
-/// and the bot.
+/// Plays the users of a virtual service. The platform can be the service itself, or a layer between it and the bot.
 #[derive(Clone)]
 pub struct VirtualHarness {
     service: Arc<VirtualService>,
@@ -19,12 +18,12 @@ pub struct VirtualHarness {
 }
 
 impl VirtualHarness {
-    /// Checks the service itself.
+    /// Creates a harness that checks the service itself.
     pub fn new(service: &Arc<VirtualService>) -> Self {
         VirtualHarness { service: Arc::clone(service), platform: Arc::<VirtualService>::clone(service) }
     }
 
-    /// Checks what stands before the service.
+    /// Creates a harness that checks a layer in front of the service.
     pub fn before(service: &Arc<VirtualService>, platform: Arc<dyn Platform>) -> Self {
         VirtualHarness { service: Arc::clone(service), platform }
     }
