@@ -1,10 +1,10 @@
-//! The arrows between the crates point down, as docs/ARCHITECTURE.md draws them.
+//! The dependencies between the crates point down, as docs/ARCHITECTURE.md draws them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The folder of a crate, and the folders of those that it may use. `*` stands for any name. Tests may use more: their
-/// dependencies are not looked at.
+/// The folder of a crate, and the folders of those that it may depend on. `*` matches any name. Tests may use more:
+/// dev-dependencies aren't checked.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("core", &["core/derive"]),
     ("core/derive", &[]),
@@ -46,7 +46,7 @@ fn fits(pattern: &str, folder: &str) -> bool {
     }
 }
 
-/// True if a crate in this folder may use one in that. Nothing is said of folders that are in no list.
+/// Returns `true` if a crate in this folder may depend on one in that. Folders that aren't listed are not restricted.
 fn may_use(folder: &str, used: &str) -> bool {
     let rule = MAY_USE.iter().find(|(pattern, _)| fits(pattern, folder));
     rule.is_none_or(|(_, allowed)| allowed.iter().any(|pattern| fits(pattern, used)))
@@ -61,7 +61,7 @@ fn toml(path: &Path) -> toml::Table {
     text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The folders of our crates, by their names.
+/// Returns the folders of our crates by crate name.
 fn crates() -> BTreeMap<String, String> {
     let workspace = toml(&project().join("Cargo.toml"));
     let dependencies = workspace["workspace"]["dependencies"].as_table().expect("a table");

@@ -1,4 +1,4 @@
-//! The book does not rot: the code, texts and scenarios that its pages show are files that are compiled and played.
+//! Keeps the book up to date: the code, texts and scenarios on its pages are files that are compiled and played.
 
 mod book_example;
 mod first_game;
@@ -24,7 +24,7 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The blocks of code of a page, in one language.
+/// Returns a page's code blocks in one language.
 fn blocks(page: &str, language: &str) -> Vec<String> {
     let fence = format!("```{language}\n");
     let text = read(page);
@@ -32,7 +32,7 @@ fn blocks(page: &str, language: &str) -> Vec<String> {
     blocks.map(|rest| rest.split("```").next().unwrap_or_default().to_owned()).collect()
 }
 
-/// Every block of a page in this language stands in one of these files as it is shown.
+/// Checks that every code block of a page in this language appears verbatim in one of these files.
 fn shown_as_it_is(page: &str, language: &str, files: &[&str]) {
     let blocks = blocks(page, language);
     assert!(!blocks.is_empty(), "{page} shows no {language}");
@@ -42,7 +42,7 @@ fn shown_as_it_is(page: &str, language: &str, files: &[&str]) {
     }
 }
 
-/// Nothing of a file is left out: whoever copies the page has all of it.
+/// Checks that no line of a file is left out, so that a reader who copies the page has all of it.
 fn shown_to_the_last_line(page: &str, file: &str) {
     let shown = blocks(page, "rust").concat();
     for line in read(file).lines().filter(|line| !line.is_empty() && !line.starts_with("//!")) {
@@ -88,8 +88,7 @@ fn the_page_on_scenarios_shows_what_is_played() {
     shown_as_it_is("docs/scenarios.md", "toml", &[&whole, &refused, &twin]);
 }
 
-/// Every link of the book to a file of the project leads somewhere.
-/// A figure in percent as a number of thousandths, and how far it may be off: it has a decimal, or it is whole.
+/// Parses a percentage into thousandths, with the tolerance, which depends on whether it has a decimal.
 fn thousandths(figure: &str) -> Option<(u32, u32)> {
     match figure.split_once('.') {
         Some((whole, tenths)) => Some((whole.parse::<u32>().ok()? * 10 + tenths.parse::<u32>().ok()?, 1)),
@@ -97,14 +96,14 @@ fn thousandths(figure: &str) -> Option<(u32, u32)> {
     }
 }
 
-/// A cell of a table such as `25.6 (23.7–27.5)`: a share, and the range in which the true one lies.
+/// Parses a table cell such as `25.6 (23.7–27.5)`: a share with its confidence interval.
 fn share_in(cell: &str) -> Option<[(u32, u32); 3]> {
     let (share, range) = cell.trim().strip_suffix(')')?.split_once(" (")?;
     let (low, high) = range.split_once('–')?;
     Some([thousandths(share)?, thousandths(low)?, thousandths(high)?])
 }
 
-/// The figures that players are shown of the balance of a game stand in its rules, too.
+/// The balance figures that players see must also be in the game's rules.
 #[test]
 fn the_rules_of_a_game_tell_its_balance() {
     let folders = std::fs::read_dir(project().join("rulesets")).expect("the rulesets are in a folder");

@@ -1,4 +1,5 @@
-//! Accounts that are gone for good, as those of guests of a page go with their room: nothing is kept of their people.
+//! Accounts that are deleted for good, such as those of a page's guests when their room is deleted: nothing about these
+//! users is kept.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use crate::games;
 
 type Gone = Arc<Mutex<BTreeSet<Person>>>;
 
-/// A page on which accounts go.
+/// A page whose accounts can be deleted.
 struct Page {
     service: Arc<VirtualService>,
     gone: Gone,
@@ -35,7 +36,7 @@ impl Directory for Page {
     }
 }
 
-/// A page with people, of whom the store knows something, and a service on which no account goes.
+/// Creates a page with users about whom the store knows something, and a service whose accounts are never deleted.
 fn page() -> (HostFixture, Gone) {
     let gone = Gone::default();
     let now = "2026-03-20T12:00:00Z".parse().unwrap();
@@ -60,7 +61,7 @@ fn page() -> (HostFixture, Gone) {
     (fixture, gone)
 }
 
-/// The store holds something of a person.
+/// Returns `true` if the store contains anything about a user.
 fn is_kept(fixture: &HostFixture, name: &str) -> bool {
     let Person { platform, id } = &fixture.guest(name).person;
     let (key, value) = (format!("person/{platform}/{id}"), format!(r#"{{"platform":"{platform}","id":"{id}"}}"#));
@@ -77,7 +78,7 @@ fn what_is_kept_of_people_goes_with_their_room() {
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!join");
     fixture.say("Mia", "!new one-night");
-    // Cat waits for a game in the room, and Dan gathers elsewhere.
+    // Cat waits for a game in the room, and Dan gathers players elsewhere.
     fixture.say("Cat", "!notify");
     let code = fixture.read("Mia");
     let code: String = code.rsplit("join ").next().unwrap().chars().take_while(char::is_ascii_alphanumeric).collect();
@@ -93,10 +94,10 @@ fn what_is_kept_of_people_goes_with_their_room() {
     fixture.pump();
     let kept = ["Ann", "Bob", "Cat", "Dan", "Mia"].map(|name| is_kept(&fixture, name));
     assert_eq!(kept, [false, false, false, true, true]);
-    // Nothing comes back with what is said to everybody.
+    // Public messages don't bring anything back.
     fixture.restart();
     assert!(!is_kept(&fixture, "Bob"));
-    // Dan's game is cancelled: the next start finds that nobody needs him.
+    // Dan's game is cancelled, so the next start finds that he is no longer needed.
     fixture.say("Mia", "!cancel");
     fixture.restart();
     assert_eq!((is_kept(&fixture, "Dan"), is_kept(&fixture, "Mia")), (false, true));
@@ -126,7 +127,7 @@ fn of_people_who_only_come_in_and_speak_nothing_is_kept() {
         fixture.all_come(&["Ann", "Bob", "Cat"]);
         fixture.say("Bob", "good evening");
         fixture.say("Cat", "good evening");
-        // Cat leads a game now, and that is more than talk.
+        // Cat now leads a game, and that is more than talk.
         fixture.say("Cat", "!new one-night");
         fixture.say("Bob", "shall we play?");
         let kept = ["Ann", "Bob", "Cat"].map(|name| is_kept(&fixture, name));

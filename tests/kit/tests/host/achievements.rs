@@ -1,4 +1,4 @@
-//! Achievements: earned in finished games of people, told once in a room, and kept with the statistics.
+//! Achievements: earned in finished games of real players, announced once in a room, and kept with the statistics.
 
 use gloaming_core::ruleset::Seat;
 use gloaming_host::{NewTable, Occupant, SeatPlan, TableId};
@@ -13,10 +13,10 @@ deal = { ann = "werewolf", bob = "seer", cat = "tanner", dan = "villager" }
 centre = ["robber", "drunk", "hunter"]
 "#;
 
-/// Everybody votes for the werewolf, who votes for the tanner.
+/// All vote for the werewolf, who votes for the tanner.
 const WOLF_DIES: [(&str, &str); 4] = [("Ann", "cat"), ("Bob", "ann"), ("Cat", "ann"), ("Dan", "ann")];
 
-/// Everybody votes for the tanner, who votes for the werewolf.
+/// All vote for the tanner, who votes for the werewolf.
 const TANNER_DIES: [(&str, &str); 4] = [("Ann", "cat"), ("Bob", "cat"), ("Cat", "ann"), ("Dan", "cat")];
 
 fn party(profile: Profile) -> HostFixture {
@@ -45,7 +45,7 @@ fn played(fixture: &mut HostFixture, votes: &[(&str, &str)]) -> TableId {
     id
 }
 
-/// The achievements of somebody, game by game.
+/// Returns a player's achievements, game by game.
 fn of(fixture: &HostFixture, name: &str) -> Vec<Vec<String>> {
     let person = fixture.guest(name).person.clone();
     fixture.host.statistics(&person).into_iter().map(|game| game.achievements).collect()
@@ -59,7 +59,7 @@ fn a_room_is_told_once_and_everybody_can_look_them_up() {
             "New achievements here: bob: Second sight (dealt the seer, and won with the town when a werewolf died).";
         let id = until_the_vote(&mut fixture, "Ann");
         vote(&mut fixture, &WOLF_DIES[..3]);
-        // As long as one vote is missing nobody hears of any.
+        // While a vote is missing, no achievements are revealed.
         fixture.tell("Bob", "stats one-night");
         assert!(fixture.told("Bob", "you have 0 of 5 achievements"), "{profile:?}: {}", fixture.read("Bob"));
         assert_eq!((fixture.table(&id).achievements(Seat(1)), of(&fixture, "Bob")), (vec![], vec![]));
@@ -116,7 +116,7 @@ fn an_end_that_is_taken_back_takes_them_along() {
     assert_eq!(of(&fixture, "Bob"), Vec::<Vec<String>>::new());
     fixture.tell("Bob", "stats one-night");
     assert!(fixture.told("Bob", "you have 0 of 5 achievements"), "{}", fixture.read("Bob"));
-    // The end comes again, and is told again.
+    // The game ends again, which is announced again.
     fixture.tell("Dan", "vote ann");
     assert_eq!(of(&fixture, "Bob"), [["second-sight"]]);
 }
@@ -147,7 +147,7 @@ fn one_person_with_practice_players_earns_none() {
     let id = fixture.host.open_table(new, now).unwrap();
     fixture.pump();
     fixture.wait(minutes(120));
-    // She has won as the only werewolf, among players who are nobody.
+    // She won as the only werewolf, but against practice players.
     assert_eq!(fixture.host.wake_table(&id).unwrap().achievements(Seat(0)), ["lone-wolf"]);
     assert_eq!(of(&fixture, "Ann"), Vec::<Vec<String>>::new());
     assert!(fixture.shown("Ann", "That was One Night."), "{}", fixture.read("Ann"));

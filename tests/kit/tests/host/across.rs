@@ -1,4 +1,5 @@
-//! One game on several services: its code, the room that a page gets for it, who plays where, and a team that spans services.
+//! One game on several services: its code, the room that a page gets for it, where users join, and a team that spans
+//! services.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use crate::{SIX, conformance_game, games, minutes, talk};
 
 const THREE_SERVICES: [Profile; 3] = [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike];
 
-/// A game gathers where Ann is, on the first service; Bob and Cat are on the second and on the third.
+/// Opens a game where Ann is, on the first service. Bob and Cat are on the second and the third.
 pub(crate) fn opened(profiles: &[Profile]) -> (HostFixture, String) {
     let mut fixture = HostFixture::new(games(), profiles);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
@@ -23,21 +24,21 @@ pub(crate) fn opened(profiles: &[Profile]) -> (HostFixture, String) {
     (fixture, code)
 }
 
-/// The code, as Ann reads it.
+/// Returns the code that Ann reads.
 pub(crate) fn code(fixture: &HostFixture) -> String {
     let read = fixture.read("Ann");
     let after = read.rsplit("Write join ").next().unwrap_or_default();
     after.chars().take_while(char::is_ascii_alphanumeric).collect()
 }
 
-/// The rooms that were made on the last service for those who come with a code.
+/// Returns the number of rooms created on the last service for users who join with a code.
 fn made(fixture: &HostFixture) -> usize {
     let log = fixture.services.last().unwrap().log();
     let done = log.iter().filter(|logged| logged.answer.is_ok());
     done.filter(|logged| matches!(logged.operation, Operation::OpenPublicRoom { .. })).count()
 }
 
-/// The rooms that the bot has left on the last service.
+/// Returns the rooms that the bot has left on the last service.
 fn left(fixture: &HostFixture) -> Vec<Place> {
     let log = fixture.services.last().unwrap().log();
     let left = log.into_iter().filter_map(|logged| match logged.operation {
@@ -47,7 +48,7 @@ fn left(fixture: &HostFixture) -> Vec<Place> {
     left.collect()
 }
 
-/// Somebody comes to the page by the link: into the room that was made last, and takes a seat.
+/// Follows the link to the page: enters the most recently created room and takes a seat.
 pub(crate) fn comes_to_the_page(fixture: &mut HostFixture, name: &str) -> Place {
     let log = fixture.services.last().unwrap().log().into_iter().rev();
     let mut rooms = log.filter_map(|logged| match (logged.operation, logged.answer) {
@@ -109,7 +110,7 @@ fn a_code_brings_people_of_three_services_into_one_game() {
         assert!(fixture.saw(name, words), "{name}: {}", fixture.read(name));
     }
 
-    // The code opened a seat in the lobby, and nothing after that.
+    // The code opens a seat in the lobby, and nothing after that.
     fixture.come("Zoe", 1);
     let zoe = fixture.guest("Zoe").person.clone();
     fixture.service("Zoe").start(fixture.now(), &zoe, Some(&code)).unwrap();
@@ -131,7 +132,7 @@ fn a_code_brings_people_of_three_services_into_one_game() {
 #[test]
 fn a_page_to_which_nobody_came_is_given_up() {
     let (mut fixture, code) = opened(&THREE_SERVICES);
-    // However it is typed, and from another game's room on the page as well.
+    // The code is accepted in any spelling, and also from another game's room on the page.
     fixture.tell("Bob", &format!("join {} {}", &code[..3], code[3..].to_lowercase()));
     fixture.tell("Cat", &format!("join {code}"));
     assert!(fixture.told("Bob", "You play as bob") && fixture.told("Cat", "You play as cat"));
@@ -145,7 +146,7 @@ fn a_page_to_which_nobody_came_is_given_up() {
     assert_eq!(left(&fixture).len(), 1);
     assert!(fixture.told("Bob", "The game is cancelled."), "{}", fixture.read("Bob"));
 
-    // People who are there are told.
+    // Users who already have a seat are notified.
     let (mut fixture, _) = opened(&THREE_SERVICES);
     comes_to_the_page(&mut fixture, "Cat");
     fixture.say("Ann", "!close");
@@ -206,7 +207,7 @@ fn nobody_tries_many_codes() {
     assert!(fixture.told("Bob", "many codes") && !fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
     fixture.tell("Cat", &format!("join {code}"));
     assert!(fixture.told("Cat", "You play as cat"), "it is no matter of anybody else's");
-    // In a room where a game gathers no more can be tried than elsewhere.
+    // The limit on attempts also applies in a room where a game gathers.
     fixture.say("Bob", "!join KBTXRM");
     assert_eq!(fixture.count("Bob", "many codes"), 2, "{}", fixture.read("Bob"));
     fixture.wait(minutes(11));
@@ -263,7 +264,7 @@ fn nobody_tries_many_codes_by_a_clock_of_their_own() {
     let guest = fixture.guest("Bob").clone();
     let (platform, now) = (fixture.services[0].name().clone(), fixture.now());
     let place = fixture.services[0].direct(&guest.person).expect("he wrote to the bot");
-    // His server says of each message that it came so much later than the one before, and all of that was long ago.
+    // His server claims that the messages were sent far apart, long ago.
     let codes = (0..30).map(|guess| format!("join KBTXR{guess}")).chain([format!("join {code}")]);
     for (number, text) in codes.enumerate() {
         let at = now - minutes(10_000) + minutes(11 * number as i64);

@@ -1,4 +1,4 @@
-//! Admins of a room: who counts as one on each kind of service, and what they may do.
+//! Room admins: who counts as one on each kind of service, and what they may do.
 
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;

@@ -1,4 +1,4 @@
-//! After a game: its story and another one by buttons, the status that sums it up, and statistics.
+//! After a game: buttons for its story and another game, the status that sums it up, and statistics.
 
 use gloaming_core::ruleset::Seat;
 use gloaming_host::TableId;
@@ -8,7 +8,7 @@ use gloaming_testkit::service::{Profile, Standing};
 use crate::one_night::FOUR;
 use crate::{conformance_game, games, minutes};
 
-/// One Night in a lobby's room, which the clock brings to its end. Ann leads and plays.
+/// Plays One Night in a lobby's room until the clock ends it. Ann leads and plays.
 fn played(fixture: &mut HostFixture) -> TableId {
     fixture.say("Ann", "!new one-night");
     for name in ["Bob", "Cat", "Dan"] {
@@ -50,7 +50,7 @@ fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
         let mut fixture = party(profile);
         fixture.come("Gil", 0);
         played(&mut fixture);
-        // The rules have said who won, and the message that stood all along sums it up.
+        // The rules have announced the winners, and the status message sums up the game.
         let sums_up = |message: &Standing| message.text.contains("Who was who: ") && message.text.contains("ann: ");
         assert!(standing(&fixture).iter().any(sums_up), "{profile:?}: {}", fixture.read("Ann"));
         assert_eq!(fixture.count("Ann", "That was One Night."), 1, "{profile:?}: {}", fixture.read("Ann"));
@@ -64,11 +64,11 @@ fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
         // An old button does nothing in the next game.
         press(&mut fixture, "Bob", 1);
         assert_eq!(fixture.count("Dan", "gathers everybody for another game"), 1, "{profile:?}");
-        // Nor does the one for the story tell it in the room, to somebody who cannot be told in private.
+        // The button for the story doesn't post it in the room either if the user can't be reached in private.
         press(&mut fixture, "Gil", 0);
         assert!(!fixture.shown("Dan", "tells a rule in its own words"), "{profile:?}: {}", fixture.read("Dan"));
     }
-    // Words are enough where there are no buttons, and a page has boards for it.
+    // Commands suffice if there are no buttons, and a page has boards instead.
     for profile in [Profile::TextOnly, Profile::WebLike] {
         let mut fixture = party(profile);
         played(&mut fixture);
@@ -91,7 +91,7 @@ fn nobody_speaks_from_a_game_that_is_over_where_the_next_one_is_played() {
         fixture.say("Ann", "!again");
         fixture.say("Ann", "!start");
         fixture.wait_until(|fixture| fixture.count("Cat", "Night falls.") == 2);
-        // By night nobody may say anything in the room.
+        // At night no player may write in the room.
         fixture.tell("Bob", &format!("#main {old} I am the seer."));
         fixture.tell("Ann", &format!("desk {old} announce I am a werewolf."));
         for words in ["I am the seer.", "I am a werewolf."] {
@@ -163,7 +163,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     assert!(fixture.shown("Bob", "No game was finished here yet that counts."), "{}", fixture.read("Bob"));
     let first = played(&mut fixture);
     let second = played(&mut fixture);
-    // One that was cancelled does not count, and one that runs says nothing.
+    // Cancelled and running games aren't counted.
     fixture.deal("one-night", &FOUR, Some("Ann"), "");
     fixture.tell("Ann", "desk cancel");
     fixture.deal("one-night", &FOUR, Some("Ann"), "");
@@ -178,7 +178,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
         "{}",
         fixture.read("Ann")
     );
-    // The wins are those that the rules told.
+    // The wins are those that the rules announced.
     let wins = |id: &TableId, fixture: &mut HostFixture| {
         fixture.host.wake_table(id).expect("it is there").winners().expect("it is over").iter().any(|seat| seat.0 == 0)
     };
@@ -187,7 +187,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     let counted = fixture.host.statistics(&ann);
     assert_eq!((counted.len(), counted.iter().filter(|one| one.won == Some(true)).count()), (2, won));
     assert!(counted.iter().all(|one| one.side.as_ref().is_some_and(|side| !side.is_empty())), "{counted:?}");
-    // In the room of a running game it is told in private.
+    // In the room of a running game, the reply is private.
     let before = fixture.count("Cat", "2 games were finished here:");
     fixture.wait_until(|fixture| fixture.may_write("Bob"));
     fixture.say("Bob", "!ranking");
@@ -206,7 +206,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     assert!(fixture.shown("Fay", "There is no game “chess”."), "{}", fixture.read("Fay"));
     fixture.tell("Fay", "stats ann");
     assert!(fixture.told("Fay", "Those of others I show in a room where they played"), "{}", fixture.read("Fay"));
-    // Somebody who is forgotten is in none, and everybody else stays.
+    // A forgotten user is removed from the ranking, and all others stay.
     fixture.between(|host, _| {
         assert!(host.forget(&ann).expect("nothing runs").known);
         assert_eq!(host.statistics(&ann), []);
@@ -242,7 +242,8 @@ fn one_person_with_practice_players_counts_for_nothing() {
     assert!(fixture.told("Ann", "You have finished no game yet that counts."), "{}", fixture.read("Ann"));
 }
 
-/// The offers for somebody who types these words in another chat: the title, the line below it and the message of each.
+/// Returns the inline results for a user who types these words in another chat: the title, description and message of
+/// each.
 fn offered(fixture: &mut HostFixture, name: &str, words: &str) -> Vec<[String; 3]> {
     let person = fixture.guest(name).person.clone();
     let query = fixture.services[0].ask_inline(fixture.now(), &person, words, None).expect("anybody can");
@@ -261,7 +262,7 @@ fn in_any_chat_people_are_offered_their_own_statistics_and_nobody_elses() {
     assert!(rules.iter().all(|title| title.starts_with("Rules of ")), "{rules:?}");
     let id = played(&mut fixture);
     let won = fixture.host.wake_table(&id).expect("it is there").winners().expect("it is over").contains(&Seat(0));
-    // One that runs is in none.
+    // A running game isn't counted.
     fixture.deal("one-night", &FOUR, Some("Ann"), "");
     for words in ["stats", " STATS ", "stats\u{202e}"] {
         let offers = offered(&mut fixture, "Ann", words);
@@ -274,7 +275,7 @@ fn in_any_chat_people_are_offered_their_own_statistics_and_nobody_elses() {
         let offers = titles(&offered(&mut fixture, "Ann", words));
         assert_eq!(offers, [&rules[..], &["My statistics".to_owned()]].concat(), "{words}: they are the last offer");
     }
-    // Nobody else's, whatever is typed; and somebody without games has nothing to show.
+    // Other users' statistics are never shown, whatever is typed. A user without games has nothing to show.
     for words in ["stats ann", "stats @ann", "stats export", "!stats", "statsstats", "ranking"] {
         assert_eq!(titles(&offered(&mut fixture, "Bob", words)), rules, "{words}");
     }

@@ -1,4 +1,4 @@
-//! What opens or closes a room, and the line that announces it, leave in the order in which the game made them.
+//! Opening or closing a room and the message that announces it are sent in the order in which the game produced them.
 
 use std::time::Duration;
 
@@ -8,7 +8,8 @@ use gloaming_testkit::service::{Fault, Profile};
 
 use crate::{conformance_game, minutes};
 
-/// Two days and nights, with one fault or none: the announcements in the room, and the rights that were set there.
+/// Plays two days and nights, with or without a fault. Returns the announcements in the room and the permissions that
+/// were set there.
 fn evenings(profile: Profile, fault: Option<Fault>, restarts: bool) -> Vec<String> {
     let (mut fixture, _) = conformance_game(&[profile], "");
     let room = fixture.rooms[0].clone();

@@ -1,4 +1,4 @@
-//! Answers that somebody types or picks: which question each one answers, and for how long it can.
+//! Typed or picked answers: which question each one answers, and for how long it can.
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::ruleset::Seat;
@@ -10,7 +10,7 @@ use crate::{games, seconds};
 
 const THREE: [&str; 3] = ["Ann", "Bob", "Cat"];
 
-/// One Night with these cards for Ann, Bob and Cat; nobody leads.
+/// Deals One Night with these cards to Ann, Bob and Cat, without a game master.
 fn dealt(profile: Profile, cards: [&str; 3]) -> (HostFixture, TableId) {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&THREE);
@@ -27,13 +27,13 @@ fn deal(fixture: &mut HostFixture, cards: [&str; 3]) -> TableId {
     fixture.deal("one-night", &THREE, None, &setup)
 }
 
-/// The messages that stand in somebody's conversation with the bot now.
+/// Returns the messages in a user's private chat with the bot.
 fn standing(fixture: &HostFixture, name: &str) -> Vec<Standing> {
     let direct = fixture.service(name).direct(&fixture.guest(name).person).expect("a conversation");
     fixture.service(name).standing(&direct).into_iter().filter(|message| message.by.is_none()).collect()
 }
 
-/// The order that stands for a seat's night, as far as its options say.
+/// Returns a seat's current night order, according to its options.
 fn target(fixture: &HostFixture, id: &TableId, seat: u8) -> String {
     let offers = fixture.table(id).offers(Seat(seat));
     let target = offers.iter().find(|offer| offer.verb == "target").and_then(|offer| offer.standing.first());
@@ -50,14 +50,14 @@ fn a_list_can_be_answered_again_as_long_as_its_choices_are_on_offer() {
         fixture.choose("Ann", "cat");
         assert!(fixture.told("Ann", "Noted: cat"), "{profile:?}\n{}", fixture.read("Ann"));
         if profile != Profile::WebLike {
-            // By its name, too: a page has a field for commands, and questions of their own.
+            // By name, too: a page has a field for commands, and separate questions.
             fixture.tell("Ann", "bob");
             assert_eq!(fixture.count("Ann", "Noted: bob"), 2, "{profile:?}\n{}", fixture.read("Ann"));
         }
         let stands = target(&fixture, &id, 0);
         fixture.tell("Bob", "target");
         fixture.tell("Cat", "target");
-        // The night is over: nothing of it can be chosen any more.
+        // The night is over, so its choices are closed.
         assert!(fixture.shown("Ann", "The day begins"), "{profile:?}\n{}", fixture.read("Ann"));
         fixture.try_choose("Ann", "Nothing tonight");
         assert!(
@@ -122,7 +122,7 @@ fn what_asks_once_more_does_not_bear_the_name_of_a_command() {
     assert!(fixture.told("Ann", "Noted: cat"), "{}", fixture.read("Ann"));
 }
 
-/// Two games of the same people; the second in a room of its own.
+/// Deals two games to the same players, the second in its own room.
 fn two_games(profile: Profile) -> (HostFixture, [TableId; 2], Place) {
     let (mut fixture, first) = dealt(profile, ["robber", "werewolf", "villager"]);
     let barn = fixture.services[0].room(fixture.now(), "The barn");
@@ -159,18 +159,18 @@ fn a_reply_answers_the_list_that_it_replies_to() {
 fn a_number_answers_the_list_that_has_it() {
     let profile = Profile::TextOnly;
     let (mut fixture, [first, second], _) = two_games(profile);
-    // The robber's list has bob and cat, and nothing tonight; the seer's goes on from there.
+    // The robber's list contains bob, cat and “nothing tonight”. The seer's list continues the numbers.
     fixture.tell("Ann", "2");
     assert!(target(&fixture, &first, 0).contains("Some"), "{profile:?}\n{}", fixture.read("Ann"));
     assert_eq!(target(&fixture, &second, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
-    // A number that no list has answers nothing.
+    // A number that no list contains is no answer.
     fixture.tell("Ann", "99");
     assert!(fixture.told("Ann", "There is no number 99 to choose here: choose from"), "{}", fixture.read("Ann"));
     assert_eq!(target(&fixture, &second, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
     fixture.tell("Ann", "4");
     let answered = target(&fixture, &second, 0);
     assert_ne!(answered, "None", "{profile:?}\n{}", fixture.read("Ann"));
-    // Both lists are answered. A number changes the answer to the one that has it.
+    // Both lists have been answered. A number changes the answer to the list that contains it.
     fixture.tell("Ann", "5");
     assert_ne!(target(&fixture, &second, 0), answered, "{profile:?}\n{}", fixture.read("Ann"));
 }
@@ -198,12 +198,12 @@ fn a_number_that_the_lists_of_two_games_have_is_asked_back_with_both_games() {
     }
     let ways = format!("target {} bob", first.0);
     assert!(fixture.told("Ann", &ways), "{profile:?}\n{}", fixture.read("Ann"));
-    // A number that no list has answers nothing either.
+    // A number that no list contains is no answer here either.
     fixture.tell("Ann", "99");
     assert_eq!(target(&fixture, &first, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
     fixture.tell("Ann", &ways);
     assert_ne!(target(&fixture, &first, 0), "None", "{profile:?}\n{}", fixture.read("Ann"));
-    // Both lists are answered. A number changes the answer to the newest one.
+    // Both lists have been answered. A number changes the answer to the newest one.
     fixture.tell("Ann", "2");
     assert_ne!(target(&fixture, &second, 0), answered, "{profile:?}\n{}", fixture.read("Ann"));
 }
@@ -218,7 +218,7 @@ fn cards_and_questions_name_their_game_to_somebody_who_plays_two() {
         };
         assert!(named(&second, "You were dealt the seer"), "{profile:?}\n{}", fixture.read("Ann"));
         assert!(named(&second, "Which card") || named(&second, "at night"), "{profile:?}\n{}", fixture.read("Ann"));
-        // The first card was the only one when it came.
+        // The first card was the only one when it was sent, so it doesn't name the game.
         assert!(!named(&first, "You were dealt the robber"), "{profile:?}\n{}", fixture.read("Ann"));
     }
 }
@@ -236,7 +236,7 @@ fn a_greeting_in_the_middle_of_a_game_says_where_it_stands_and_asks_again() {
     assert_eq!(questions(&fixture), before + 1, "{}", fixture.read("Ann"));
     fixture.choose("Ann", "bob");
     assert!(fixture.told("Ann", "Noted: bob"), "{}", fixture.read("Ann"));
-    // One who plays nothing is greeted.
+    // A user without a game is greeted.
     let zoe = fixture.come("Zoe", 0);
     for _ in 0..2 {
         fixture.services[0].start(fixture.now(), &zoe, None).expect("she can");
@@ -263,10 +263,10 @@ fn a_verb_without_its_words_asks_for_them_in_place_of_a_refusal() {
     }
 }
 
-/// What the night asked Ann is closed when her answer comes, and the vote asks her something else.
+/// Ann's night question closes just before her answer arrives, and the vote asks her something else.
 #[test]
 fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
-    // A host that restarts meanwhile knows the closed list as well.
+    // A host that is restarted in between still knows the closed list.
     for (late, now, restarts) in [("2", "4", false), ("2️⃣", "4️⃣", false), ("2", "4", true)] {
         let profile = Profile::TextOnly;
         let mut fixture = a_vote_after_an_unanswered_night(profile);
@@ -284,10 +284,10 @@ fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
     }
 }
 
-/// Where numbers are reactions each list begins with 1: the list of the night and that of the vote have the same ones.
+/// If numbers are reactions, each list begins with 1, so the lists of the night and the vote have the same numbers.
 #[test]
 fn a_number_that_a_closed_list_has_too_answers_the_new_one_if_it_comes_twice() {
-    // The host restarts before the first answer, before the second, or not at all.
+    // The host is restarted before the first answer, before the second, or not at all.
     for (typed, restarts) in [("1", None), ("1️⃣", None), ("1", Some(1)), ("1", Some(2))] {
         let mut fixture = a_vote_after_an_unanswered_night(Profile::MatrixLike);
         if restarts == Some(1) {
@@ -303,7 +303,7 @@ fn a_number_that_a_closed_list_has_too_answers_the_new_one_if_it_comes_twice() {
         fixture.tell("Ann", typed);
         assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", said(&fixture));
     }
-    // A reaction, a name, and what replies to the list belong to it alone.
+    // A reaction, a name, and a reply to the list refer to that list only.
     let mut fixture = a_vote_after_an_unanswered_night(Profile::MatrixLike);
     fixture.choose("Ann", "bob");
     assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", fixture.read("Ann"));
@@ -312,7 +312,7 @@ fn a_number_that_a_closed_list_has_too_answers_the_new_one_if_it_comes_twice() {
     assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", fixture.read("Ann"));
 }
 
-/// Ann has seen her card and may choose again; as she types the number of that, dawn asks her if she is ready.
+/// Ann has seen her card and may choose again. As she types the number for that, dawn asks whether she is ready.
 #[test]
 fn a_number_of_the_invitation_before_a_list_that_has_just_come_does_not_answer_the_list() {
     for waits in [false, true] {
@@ -340,7 +340,7 @@ fn a_number_of_the_invitation_before_a_list_that_has_just_come_does_not_answer_t
     }
 }
 
-/// One Night in which Ann has made no choice by the time her vote is asked for.
+/// Plays One Night until Ann's vote is asked for, without a choice at night.
 fn a_vote_after_an_unanswered_night(profile: Profile) -> HostFixture {
     let (mut fixture, _) = dealt(profile, ["robber", "werewolf", "villager"]);
     fixture.tell("Bob", "target");

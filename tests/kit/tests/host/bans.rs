@@ -1,4 +1,4 @@
-//! Players whom the admins of a room keep out of all games there, and let in again.
+//! Players whom a room's admins ban from all games there, and unban.
 
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
@@ -8,7 +8,7 @@ use crate::games;
 
 const REFUSED: &str = "You cannot take part here. The leader of the game, or an admin of its room, can tell you why.";
 
-/// Mo looks after the room. Ann opens a game in it.
+/// Mo is an admin of the room. Ann opens a game in it.
 fn room(profile: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&["Ann", "Bob", "Cat", "Mo"]);
@@ -31,7 +31,7 @@ fn an_account_is_kept_out_of_all_games_of_a_room_and_let_in_again() {
         let told = "bob can't join games in this room from now on, not even by a code";
         assert!(fixture.shown("Mo", told), "{profile:?}: {}", fixture.read("Mo"));
         assert_eq!(fixture.count("Bob", REFUSED), 1, "{profile:?}: {}", fixture.read("Bob"));
-        // The seat is gone, and comes back in no way: not in the room, not by the code, nor with a game of one's own.
+        // The seat is gone, and can't be regained: neither in the room, nor with the code, nor by opening a game.
         let code = code(&fixture);
         fixture.restart();
         fixture.say("Bob", "!join");

@@ -1,4 +1,4 @@
-//! Groups that people made for a private channel, on a service whose bots make none.
+//! Groups that users created and bound to a private channel, on a service whose bots can't create rooms.
 
 use gloaming_core::chat::{MissingRight, Place};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -6,7 +6,7 @@ use gloaming_testkit::service::Profile;
 
 use crate::{DEAL, SIX, conformance_game, talk};
 
-/// A group of Ann and Bob, who with Cat live in the east.
+/// Creates a group of Ann and Bob, who live in the east with Cat.
 fn team(fixture: &mut HostFixture) -> Place {
     let service = fixture.services[0].clone();
     let place = service.room(fixture.now(), "The east alone");
@@ -62,7 +62,7 @@ fn with_a_stranger_in_it_a_group_hears_no_more() {
     fixture.tell("Cat", "#east not for Dan");
     assert_eq!(stands(&fixture, &place, "not for Dan"), 0);
     assert!(fixture.told("Bob", "not for Dan") && !fixture.saw("Dan", "not for Dan"));
-    // He leaves, and it is bound once more; then he comes again.
+    // He leaves, and the group is bound again. Then he returns.
     let dan = fixture.guest("Dan").person.clone();
     fixture.services[0].leave(fixture.now(), &dan, &place).unwrap();
     fixture.pump();
@@ -88,7 +88,7 @@ fn what_a_group_must_be_is_said_before_it_is_bound() {
     assert_eq!(stands(&fixture, &place, "make me an admin"), 1);
     fixture.services[0].set_right(fixture.now(), &place, MissingRight::Invite, true);
     fixture.pump();
-    // Gus plays in no game, and Dan's channel is another one.
+    // Gus plays in no game, and Dan belongs to another channel.
     join(&mut fixture, "Gus", &place);
     fixture.say_in("Gus", &place, "!bind");
     assert!(fixture.told("Gus", "You are in no private channel"), "{}", fixture.read("Gus"));
@@ -142,7 +142,7 @@ fn when_the_group_is_bound_to_another_channel_the_members_of_the_first_are_told(
     fixture.say_in("Ann", &place, "!bind");
     fixture.say_in("Bob", &place, "!bind");
     assert!(!fixture.told("Cat", "is for another channel now"), "it is the same one: {}", fixture.read("Cat"));
-    // The same people have such a channel in a second game.
+    // The same players have such a channel in a second game.
     let barn = fixture.services[0].room(fixture.now(), "The barn");
     for name in SIX {
         join(&mut fixture, name, &barn);
@@ -160,7 +160,7 @@ fn when_the_group_is_bound_to_another_channel_the_members_of_the_first_are_told(
 #[test]
 fn a_channel_with_a_room_on_another_service_keeps_it() {
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::TelegramLike], "");
-    // Ann and Cat have a room on Matrix, and Bob reads along in his conversation.
+    // Ann and Cat have a room on Matrix, and Bob follows in his private chat.
     talk(&mut fixture, "Ann", "East island", "before");
     assert!(fixture.told("Bob", "ann: before"), "{}", fixture.read("Bob"));
     let place = fixture.services[1].room(fixture.now(), "Bob alone");

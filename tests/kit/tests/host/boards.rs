@@ -12,7 +12,7 @@ use gloaming_testkit::service::{Fault, Profile, Sight};
 
 use crate::{conformance_game, games, minutes};
 
-/// The boards of a slot that somebody was shown, the newest first, with where each stands; `None`: it was taken away.
+/// Returns the boards of a slot that a user was shown, newest first, each with its place. `None` is a removal.
 fn boards(fixture: &HostFixture, name: &str, slot: Slot) -> impl Iterator<Item = (String, Option<Board>)> {
     let guest = fixture.guest(name);
     let screen = fixture.services[guest.on].screen(&guest.person);
@@ -22,13 +22,13 @@ fn boards(fixture: &HostFixture, name: &str, slot: Slot) -> impl Iterator<Item =
     })
 }
 
-/// The newest board of a slot that somebody was shown, with where it stands.
+/// Returns the newest board of a slot that a user was shown, with its place.
 pub(crate) fn board(fixture: &HostFixture, name: &str, slot: Slot) -> Option<(String, Board)> {
     let (place, board) = boards(fixture, name, slot).next()?;
     Some((place, board?))
 }
 
-/// The newest board of a slot that somebody was shown in a place.
+/// Returns the newest board of a slot that a user was shown in a place.
 fn board_in(fixture: &HostFixture, name: &str, slot: Slot, place: &str) -> Option<Board> {
     boards(fixture, name, slot).find(|(shown_in, _)| shown_in == place)?.1
 }
@@ -61,7 +61,7 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     assert!(place == "direct" && document.plain().contains("You were dealt"), "{}", document.plain());
     let Some((_, Board::Options { lines, .. })) = board(&fixture, "Ann", Slot::Options) else { panic!("no options") };
     assert!(lines.iter().any(|line| line.verb == "target" && line.standing.is_empty()), "{lines:?}");
-    // A player is shown a card of their own only, and no desk in anybody else's conversation.
+    // Players see only their own card, and no desk appears in other users' private chats.
     let cards = |name: &str| match board(&fixture, name, Slot::Card) {
         Some((_, Board::Card { document, .. })) => document.plain(),
         _ => String::new(),
@@ -96,14 +96,15 @@ fn people_are_shown_by_their_names_where_these_read_as_their_handles_do() {
     let gathered: Vec<(String, String)> = people.into_iter().map(|guest| (guest.handle, guest.name)).collect();
     assert_eq!(gathered, names);
 
-    // The program may start again between joining and the deal, and in the game: nobody has said anything since.
+    // The program may be restarted between joining and the deal, and during the game, without anyone writing in
+    // between.
     fixture.restart();
     fixture.say("Ann Marie", "!start");
     let seats = |fixture: &HostFixture| match board(fixture, "Bob", Slot::Seats) {
         Some((_, Board::Seats { seats, .. })) => seats,
         other => panic!("no seats: {other:?}"),
     };
-    // By day the seats are in the order of the circle, which is drawn by lot.
+    // By day the seats are in the order of the circle, which is drawn at random.
     let shown = |fixture: &HostFixture| -> BTreeSet<(String, String)> {
         seats(fixture).into_iter().map(|seat| (seat.handle, seat.name)).collect()
     };
@@ -178,7 +179,7 @@ fn a_player_with_buttons_says_by_a_switch_that_there_is_nothing_more_to_do_and_o
     assert!(!fixture.told("Ann", "Have you talked enough?") && fixture.told("Bob", "Have you talked enough?"));
     fixture.tell("Ann", "ready");
     assert_eq!(ready(&fixture), (Some(true), 0));
-    // Words to be typed are for readers without buttons.
+    // Command syntax is for readers without buttons.
     fixture.tell("Bob", "vote cat");
     fixture.tell("Cat", "vote bob");
     let lists = "lists what is possible now";
@@ -199,7 +200,7 @@ fn an_order_that_stands_is_shown_in_the_words_of_its_question() {
     let [order] = standing[..] else { panic!("{standing:?}") };
     assert_eq!(order.question, "Which card do you look at?");
     assert_eq!(order.labels, ["left", "right"]);
-    // The room alone has the count: to a player nothing changes when somebody else is done.
+    // Only the room has the count. A player's own board doesn't change when another player is done.
     let progress = |place: &str| match board_in(&fixture, "Bob", Slot::Seats, place) {
         Some(Board::Seats { progress, .. }) => progress.map(|one| (one.done, one.of)),
         other => panic!("no seats: {other:?}"),
@@ -207,7 +208,7 @@ fn an_order_that_stands_is_shown_in_the_words_of_its_question() {
     assert_eq!((progress("room 1"), progress("direct")), (Some((1, 3)), None));
 }
 
-/// The night of the conformance game: Cat is the medium, and has agents.
+/// Plays to the night of the conformance game. Cat is the medium, and has agents.
 fn night_with_agents(profile: Profile) -> HostFixture {
     let (mut fixture, _) = conformance_game(&[profile], "agents = true");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
@@ -258,7 +259,7 @@ fn the_reason_why_votes_came_out_as_they_did_stands_beside_them() {
     }
 }
 
-/// The board of the game as a page shows it to somebody: lines about the game, and the marks beside each seat.
+/// Returns the game's board as a page shows it to a user: lines about the game, and the marks beside each seat.
 fn known(fixture: &HostFixture, name: &str) -> Option<(Vec<String>, Vec<Vec<String>>)> {
     let Some((_, Board::Seats { seats, known, .. })) = board(fixture, name, Slot::Seats) else { return None };
     let plain = |lines: &[Document]| lines.iter().map(Document::plain).collect::<Vec<String>>();
@@ -287,8 +288,8 @@ fn boards_are_made_again_for_the_one_for_whom_something_changed() {
     let before = fixture.host.boards_made();
     fixture.tell("Cat", "send fox ann");
     let changed = fixture.host.boards_made() - before;
-    // For each reader once for each board that changes, and once more to see that all are right. Six people have a card, a map and
-    // options: those of Cat change, and the desk of the game master, who does not play and sees what stands.
+    // Once for each changed board of each reader, and once more to check that all are current. Six players have a card,
+    // a map and options: Cat's change, and so does the desk of the game master, who doesn't play and sees all orders.
     assert!((1..=6).contains(&changed), "made {changed} times");
     let before = fixture.host.boards_made();
     fixture.tell("Cat", "send fox cat");
@@ -375,7 +376,7 @@ fn events_that_come_together_are_read_as_one_list() {
         let [list] = lists.as_slice() else { panic!("{profile:?}: {told:?}") };
         assert!(list.contains("fox: ann is alive") && list.contains("raven: dan is alive"), "{profile:?}: {list}");
         assert!(!told.iter().any(|text| text.contains("is back: ")), "{profile:?}: {told:?}");
-        // The screen of somebody else has nothing of it.
+        // Other players' screens show nothing of it.
         assert!(!fixture.saw("Bob", "agents are back") && !fixture.saw("Bob", "fox"), "{profile:?}");
     }
 }
@@ -466,7 +467,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     fixture.command("Cat", &room, "again");
     assert!(fixture.told("Cat", "Only those who played"), "{}", fixture.read("Cat"));
     fixture.command("Bob", &room, "again");
-    // Nothing of the last game but its story stands beside the lobby, and the setup shows what was kept.
+    // Nothing of the last game but its story is shown beside the lobby, and the setup shows the kept settings.
     assert!(
         ["Ann", "Bob", "Cat"].iter().all(|name| board(&fixture, name, Slot::Story).is_some()),
         "they are reading it"
@@ -479,10 +480,10 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     assert!(!fixture.told("Ann", "applies to this one, too"), "{}", fixture.read("Ann"));
     let Some((_, Board::Lobby { people, leads, .. })) = board(&fixture, "Ann", Slot::Lobby) else { panic!("none") };
     assert!(leads && people.len() == 3 && people[1].handle == "bob" && people[2].practice, "{people:?}");
-    // Cancelled, it leaves the end of the last game.
+    // When cancelled, it leaves the end of the last game.
     fixture.command("Ann", &room, "close");
     assert!(board(&fixture, "Ann", Slot::Lobby).is_none() && board(&fixture, "Ann", Slot::Story).is_some());
-    // The story of the last game goes when the next one begins.
+    // The story of the last game disappears when the next one begins.
     fixture.command("Bob", &room, "again");
     fixture.command("Ann", &room, "start");
     for name in ["Ann", "Bob"] {
@@ -517,7 +518,7 @@ fn where_several_can_be_ticked_they_are_asked_for_at_once() {
     fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, setup);
     fixture.choose_all("Ann", &["bob", "cat"]);
     assert!(fixture.told("Ann", "Noted: bob and cat"), "{}", fixture.read("Ann"));
-    // Nothing at all is an answer, too, and one alone is half of one.
+    // Choosing nothing is an answer, too, and a single choice is half of one.
     fixture.begin("Ann", "target");
     fixture.choose_all("Ann", &["bob"]);
     assert!(!fixture.told("Ann", "Noted: bob."), "{}", fixture.read("Ann"));
@@ -541,10 +542,10 @@ fn a_question_whose_moment_has_passed_is_open_no_more() {
     };
     let asked = open(&fixture);
     assert_eq!(asked.len(), 1);
-    // A typed command answers the question, too: what is open then invites to change it.
+    // A typed command answers the question, too. What is open then offers to change it.
     fixture.tell("Ann", "target bob");
     assert!(open(&fixture).len() == 1 && open(&fixture) != asked, "{}", fixture.read("Ann"));
-    // And whoever wants to be asked again is asked, but not by day.
+    // A player who asks for the question again gets it, but not by day.
     fixture.begin("Ann", "target");
     assert_eq!(open(&fixture).len(), 2);
     fixture.tell("Bob", "target");
@@ -574,7 +575,7 @@ fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
     let (title, fields, submit, ready) = form(&fixture, "Bob");
     assert!(!title.is_empty() && submit == "submit" && !ready, "{title} {submit}");
     assert_eq!(fields, ["vote:  of vote ann, vote cat, vote none", "target:  of target ann, target cat"]);
-    // The board, a question and a typed line fill the same draft, and it survives a restart.
+    // The board, a question and a typed line fill in the same draft, which survives a restart.
     fixture.tell("Bob", "vote cat");
     let (_, fields, _, ready) = form(&fixture, "Bob");
     assert!(ready && fields[0].starts_with("vote: cat of vote "), "{fields:?}");
@@ -588,7 +589,7 @@ fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
     fixture.tell("Bob", "submit");
     assert!(fixture.told("Bob", "Your form is in. Vote: cat. You watch ann"), "{}", fixture.read("Bob"));
     fixture.tell("Ann", "submit vote=bob target=cat");
-    // An entry that is handed in is shown, and cannot be changed.
+    // A submitted entry is shown, but can't be changed.
     for (name, shown) in [("Bob", ["vote: cat of ", "target: ann of "]), ("Ann", ["vote: bob of ", "target: cat of "])]
     {
         fixture.restart();
@@ -621,7 +622,7 @@ fn a_form_that_is_drawn_is_not_asked_for_besides_and_a_draft_tells_nothing_but_o
     }
     assert_eq!(missing(&fixture), "");
     assert_eq!(direct(&fixture, "Bob"), before, "a change of the draft says nothing");
-    // A refusal is told, and so is that the form is in.
+    // A refusal is shown, and so is that the form was already submitted.
     let room = fixture.rooms[0].clone();
     fixture.command("Bob", &room, "vote fay");
     fixture.choose("Bob", "Hand it in");
@@ -631,7 +632,7 @@ fn a_form_that_is_drawn_is_not_asked_for_besides_and_a_draft_tells_nothing_but_o
     assert_eq!(handed_in.text, "Your form is in. Vote: nobody. You watch ann.");
 }
 
-/// The forms that the browser's tests draw, without a program around them.
+/// The forms that the browser's tests draw without the program.
 const DRAWN: &str = include_str!("../../../browser/form.json");
 
 #[test]
@@ -664,7 +665,7 @@ fn a_private_channel_names_all_who_read_it_and_practice_players_as_such() {
     let named: Vec<(&str, bool)> =
         island.readers.iter().map(|reader| (reader.handle.as_str(), reader.practice)).collect();
     assert_eq!(named, [("ann", false), ("alder", true), ("birch", true)], "{}", island.title);
-    // The other island is not theirs to read of.
+    // The other island's receipts aren't visible to them.
     let [other] = readers(&fixture, "Bob").try_into().expect("one channel");
     assert!(other.title != island.title && other.readers.iter().all(|reader| reader.handle != "ann"), "{other:?}");
 }

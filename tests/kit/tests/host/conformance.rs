@@ -1,4 +1,4 @@
-//! The conformance game with people: every corner of the contract, on every kind of service.
+//! The conformance game with users: every corner of the contract, on every kind of service.
 
 use gloaming_core::chat::{ChatError, MissingRight, OperationKind};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -41,7 +41,7 @@ fn islands_talk_apart_until_they_merge() {
         for name in ["Ann", "Bob", "Cat", "Fay"] {
             assert!(fixture.saw(name, "one people"), "{name} on {profiles:?}\n{}", fixture.read(name));
         }
-        // Eve is dead: she listens with the spectators, where she reads them if they have a room, and has her own company.
+        // Eve is dead: she reads with the spectators, in their room if they have one, and has her own channel.
         assert!(fixture.saw("Eve", "[Mainland]\n\n> dan: one people"), "{profiles:?}\n{}", fixture.read("Eve"));
         assert_eq!(fixture.told("Eve", "one people"), !native("Eve", &fixture), "{}", fixture.read("Eve"));
         talk(&mut fixture, "Eve", "The dead", "boo says eve");
@@ -86,7 +86,7 @@ fn a_channel_that_listens_is_told_what_it_hears_once_and_labelled() {
             let sent = fixture.services[0].log().len() - before;
             assert_eq!(sent, 1, "one line in the room of the spectators, and none in anybody's own conversation");
         }
-        // The living read nothing twice, and no label where they are at home.
+        // The living read nothing twice, and see no label in their own room.
         assert_eq!(fixture.count("Bob", "[Mainland]\n\n> dan: hear this"), fixture.count("Bob", "hear this"));
         assert_eq!(fixture.host.take_problems(), [], "{profiles:?}");
     }
@@ -131,7 +131,7 @@ fn an_offer_has_buttons_that_go_with_it() {
         fixture.tell("Ann", "offer bob");
         fixture.choose("Bob", "accept");
         assert!(fixture.told("Ann", "You and bob are allies"), "{profile:?}\n{}", fixture.read("Ann"));
-        // Two offers at once: each line answers its own.
+        // Two offers at once: each reply answers its own.
         fixture.tell("Ann", "offer bob");
         fixture.tell("Cat", "offer bob");
         fixture.choose("Bob", "decline");
@@ -180,13 +180,13 @@ fn a_form_is_filled_by_what_is_asked() {
         let (mut fixture, _) = conformance_game(&profiles, "");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
         assert!(!fixture.told("Ann", "open a channel with these players"), "a form asks for itself alone");
-        // Lists ask for one field after the other; a board and a message with buttons show all of them.
+        // Lists ask for one field at a time; a board and a message with buttons show all of them.
         let folded = fixture.service("Bob").profile() == Profile::TelegramLike;
         for (field, choice) in [("vote", "nobody"), ("target", "cat")] {
             if folded {
                 fixture.choose("Bob", field);
             }
-            // Of the fields of a board the last one that has the choice is filled, and both have Cat.
+            // On a board, the last field that has the choice is filled in. Both fields offer Cat.
             fixture.choose("Bob", choice);
         }
         fixture.choose("Bob", "Hand it in");
@@ -242,7 +242,7 @@ fn a_form_with_two_entries_for_one_field_is_refused_and_says_which() {
 
 #[test]
 fn a_day_lasts_as_long_as_people_talk_and_an_evening_has_its_hours_in_summer_too() {
-    // The clocks go forward in the night to 2026-03-29.
+    // Daylight saving time begins in the night to 2026-03-29.
     let start = "2026-03-28T16:30:00Z".parse().unwrap();
     let mut fixture = HostFixture::at(start, crate::games(), &[Profile::MatrixLike]);
     fixture.all_come(&SIX);

@@ -1,4 +1,4 @@
-//! Seasons, maps and other data of a game: found, checked and named alike wherever a game is set up.
+//! Seasons, maps and other data of a game: found, checked and named in the same way wherever a game is set up.
 
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
@@ -9,7 +9,7 @@ use crate::games;
 const AUTUMN: &str =
     "places = [\"moor\", \"reef\"]\n\n[names.moor]\nen = \"the Silent Moor\"\nde = \"das stille Moor\"\n";
 
-/// A folder of an operator, with seasons.
+/// An operator's folder with seasons.
 struct Files(TempDir);
 
 impl Files {

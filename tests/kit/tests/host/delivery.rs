@@ -37,7 +37,8 @@ fn what_is_said_while_a_service_is_away_comes_when_it_is_back() {
     assert_eq!(fixture.count("Bob", "Are you there?"), 1, "{}", fixture.read("Bob"));
 }
 
-/// Every second operation fails, in each way, on each kind of service: what is due is read everywhere within a minute.
+/// Every second operation fails, in each way, on each kind of service. Everything due must still be read everywhere
+/// within a minute.
 #[test]
 fn a_game_goes_on_within_a_minute_of_what_is_due_if_every_second_request_fails() {
     let reason = || "every second request fails".to_owned();
@@ -100,12 +101,12 @@ fn a_group_that_moved_is_followed() {
     fixture.tell("Ann", "roll 6");
     assert_eq!(fixture.count("Bob", "throws a die"), 1, "{}", fixture.read("Bob"));
     fixture.rooms[0] = to;
-    // Talk there is talk in the game.
+    // Messages in the new place are talk in the game.
     fixture.say("Ann", "!roll 6");
     assert_eq!(fixture.count("Bob", "throws a die"), 2, "{}", fixture.read("Bob"));
     fixture.tell("Gus", "desk back");
     assert_eq!(fixture.count("Bob", "took back"), 1);
-    // Messages that waited for the old place come at the new one.
+    // Pending messages for the old place are sent to the new one.
     let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
     fixture.services[0].inject(busy.only_in(&fixture.rooms[0]));
     fixture.tell("Gus", "desk announce We are moving.");
@@ -140,7 +141,7 @@ fn a_long_message_is_cut_within_the_limit_and_no_part_comes_twice() {
 fn a_lost_answer_is_asked_about_after_an_outage_too() {
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
     let lost = ChatError::Unknown { reason: "a lost answer".to_owned() };
-    // The first try does not happen, the second does; neither is answered.
+    // The first attempt isn't executed, the second is. Neither gets a response.
     fixture.services[0].inject(Fault::before(OperationKind::Send, lost.clone()).only_in(&fixture.rooms[0]));
     fixture.services[0].inject(Fault::after(OperationKind::Send, lost).only_in(&fixture.rooms[0]));
     fixture.tell("Ann", "roll 6");
@@ -154,7 +155,8 @@ fn a_lost_answer_is_asked_about_after_an_outage_too() {
     assert_eq!(fixture.count("Bob", "You may have read this already"), 1, "{}", fixture.read("Bob"));
 }
 
-/// Lines that come to a full group at once, and that Bob reads in that minute, on a process that dies at this moment; with the moments before and after.
+/// Sends more messages to a group than its limit allows, on a process that is killed at this moment. Returns the
+/// moments before and after as well.
 fn full_group(fuse: Fuse) -> (HostFixture, std::ops::RangeInclusive<u64>) {
     let mut fixture = HostFixture::mortal(games(), &[Profile::TelegramLike], fuse);
     fixture.all_come(&SIX);
@@ -176,7 +178,7 @@ fn a_line_takes_one_place_of_a_full_group_whenever_the_process_dies() {
     assert!((10..22).contains(&at_once), "the group is full before all are said: {at_once}");
     for moment in moments {
         let (fixture, _) = full_group(Fuse::of(moment));
-        // If nobody can know, the one that may stand there counts, too.
+        // If it's unknown whether a message was sent, it counts towards the limit, too.
         let more = fixture.count("Bob", "You may have read this already");
         let read = fixture.count("Bob", "throws a die");
         assert!(more < 2 && (at_once - more..=at_once).contains(&read), "dead at {moment}\n{}", fixture.read("Bob"));
@@ -224,7 +226,7 @@ fn a_question_that_waited_for_somebody_is_not_asked_when_another_has_the_seat() 
         fixture.services[0].block(fixture.now(), &bob).unwrap();
         fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
         if replaced {
-            // Hal is asked later than Bob can be.
+            // Hal receives the question later than Bob can.
             let direct = fixture.services[0].direct(&fixture.guest("Hal").person).unwrap();
             let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
             fixture.services[0].inject(busy.times(3).only_in(&direct));
@@ -248,7 +250,7 @@ fn what_is_secret_is_told_in_another_conversation_as_soon_as_others_could_read_t
         let stood = fixture.services[0].standing(&before).len();
         fixture.services[0].overhear(fixture.now(), &bob, told).unwrap();
         fixture.wait(seconds(1));
-        // A player who waited for a secret could not be dealt a card: the next conversation opens by itself.
+        // A player with a pending secret message couldn't be dealt a card. The next private chat opens by itself.
         assert_eq!(fixture.services[0].direct(&bob).is_some(), told, "{}", fixture.read("Bob"));
         fixture.tell("Ann", "pm bob the wolf is fay");
         assert_eq!(fixture.services[0].standing(&before).len(), stood, "something was said where others read");
@@ -257,7 +259,7 @@ fn what_is_secret_is_told_in_another_conversation_as_soon_as_others_could_read_t
         let (why, secret) = (read.find("Somebody else is in our other"), read.find("the wolf is fay"));
         assert!(why.is_some() && why < secret, "first why, then the secret: {read}");
         assert_ne!(before, after);
-        // Once is enough, and whoever leads is told of no player who cannot be reached.
+        // Once is enough, and the game master receives no notice about unreachable players.
         fixture.tell("Ann", "pm bob and so is gus");
         assert_eq!(fixture.count("Bob", "our other conversation"), 1, "{}", fixture.read("Bob"));
         assert!(!fixture.saw("Gus", "cannot reach"));

@@ -1,4 +1,4 @@
-//! The desk, typed in the game master's conversation.
+//! The desk, typed in the game master's private chat.
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{DeskVerb, Seat};
@@ -186,7 +186,7 @@ fn a_step_back_gives_the_same_game_whether_each_command_was_stored_or_all_at_onc
         fixture.tell("Gus", "desk back 3");
         let after = fixture.table(&id).game().save();
         assert_eq!(after.state, before.state, "{}", fixture.read("Gus"));
-        // An order that was taken back can be given again, and the rest goes on.
+        // A withdrawn order can be given again, and the game continues.
         fixture.tell("Cat", "offer bob");
         fixture.tell("Bob", "accept cat");
         assert!(fixture.told("Cat", "You and bob are allies"), "{}", fixture.read("Cat"));
@@ -238,7 +238,7 @@ fn an_edit_mends_a_command_of_the_game_and_never_the_desk() {
     assert!(!fixture.table(&id).clock().is_paused(), "{}", fixture.read("Gus"));
 }
 
-/// The line of a player on the board of the seats that Cat sees; `None` where there are no boards.
+/// Returns a player's line on the board of seats that Cat sees, or `None` if there are no boards.
 fn seat_line(fixture: &HostFixture, handle: &str) -> Option<SeatLine> {
     let Some((_, Board::Seats { seats, .. })) = board(fixture, "Cat", Slot::Seats) else { return None };
     seats.into_iter().find(|seat| seat.handle == handle)

@@ -1,4 +1,4 @@
-//! Words that may not be their sender's own: they are not taken, and the sender hears why.
+//! Messages that may not be their sender's own are rejected, and the sender learns why.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use gloaming_testkit::service::{Between, Profile, Through, VirtualService};
 
 use crate::games;
 
-/// A service that distrusts, for this reason, what it cannot decrypt.
+/// A service that distrusts messages it can't decrypt, for this reason.
 struct Distrustful {
     service: Arc<VirtualService>,
     why: Distrust,

@@ -1,4 +1,4 @@
-//! The door of a lobby: when its leader has closed it, nobody else takes a seat, in whichever way and on whichever service.
+//! A locked lobby: after its leader has locked it, no user can take a seat, in any way and on any service.
 
 use gloaming_page_model::{Board, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -10,7 +10,7 @@ use crate::lobby::{offered, press};
 
 const REFUSED: &str = "The door is closed: nobody else can take a seat";
 
-/// Whether a player with this handle is in, as the leader is told.
+/// Returns `true` if a player with this handle is in, according to what the leader reads.
 fn is_in(fixture: &mut HostFixture, handle: &str) -> bool {
     let before = fixture.read("Ann");
     fixture.say("Ann", "!players");
@@ -23,7 +23,8 @@ fn behind_a_closed_door_a_code_and_a_link_take_no_seat_on_any_service() {
     fixture.say("Bob", "!lock");
     fixture.say("Ann", "!lock");
     assert!(fixture.shown("Ann", "!unlock opens the door again"), "{}", fixture.read("Ann"));
-    // With the code, to the bot on another service; by the link, on the page; with the code, to the bot on the same service.
+    // With the code, to the bot on another service; through the link, on the page; with the code, to the bot on the
+    // same service.
     fixture.tell("Bob", &format!("join {code}"));
     assert!(fixture.told("Bob", REFUSED), "{}", fixture.read("Bob"));
     comes_to_the_page(&mut fixture, "Cat");
@@ -37,7 +38,7 @@ fn behind_a_closed_door_a_code_and_a_link_take_no_seat_on_any_service() {
     for name in ["bob", "cat", "dan"] {
         assert!(!is_in(&mut fixture, name), "{name} is in: {}", fixture.read("Ann"));
     }
-    // It is the same after a restart, until the leader opens it.
+    // The lock survives a restart and lasts until the leader unlocks the lobby.
     fixture.restart();
     fixture.tell("Bob", &format!("join {code}"));
     assert!(!fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
@@ -63,13 +64,13 @@ fn behind_a_closed_door_nobody_takes_a_seat_in_the_room_and_those_who_have_one_k
         fixture.say("Cat", "!join");
         assert!(!fixture.told("Cat", "You play as"), "{profile:?}\n{}", fixture.read("Cat"));
         assert!(fixture.saw("Cat", REFUSED), "{profile:?}\n{}", fixture.read("Cat"));
-        // Nobody is offered what they would be refused.
+        // Users aren't offered what would be refused.
         let told = fixture.read("Cat");
         fixture.tell("Cat", "join");
         let answer = fixture.read("Cat").replace(&told, "");
         assert!(answer.contains(REFUSED) && !answer.contains("is gathering"), "{profile:?}\n{}", fixture.read("Cat"));
         assert!(is_in(&mut fixture, "bob") && !is_in(&mut fixture, "cat"), "{}", fixture.read("Ann"));
-        // The leader has the key.
+        // The leader can still join.
         fixture.say("Ann", "!join");
         assert!(is_in(&mut fixture, "ann"), "{profile:?}\n{}", fixture.read("Ann"));
         fixture.say("Ann", "!unlock");
@@ -93,7 +94,7 @@ fn behind_a_closed_door_the_button_answers_why_it_takes_no_seat() {
     assert!(notice.text.contains(REFUSED) && !notice.text.contains("Not in this room"), "{}", notice.text);
     fixture.say("Ann", "!unlock");
     assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
-    // An invitation that would be refused is offered in no chat.
+    // Invitations that would be refused aren't offered in any chat.
     fixture.say("Ann", "!lock");
     assert!(offered(&mut fixture, "Ann", "", None).iter().all(|(title, _)| title != "Invite to One Night"));
     fixture.say("Ann", "!unlock");

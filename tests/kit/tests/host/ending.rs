@@ -1,4 +1,4 @@
-//! A game ends before its time: cancelled by those who may, or voted off by those who play; and a leader who goes away.
+//! Games that end early: cancelled by those who may, or ended by a vote of the players. Also leaders who leave.
 
 use gloaming_core::chat::Place;
 use gloaming_host::TableId;
@@ -9,7 +9,7 @@ use crate::lobby;
 use crate::one_night::FOUR;
 use crate::{DEAL, SIX, games, minutes};
 
-/// Ann leads, Bob looks after the room and plays, Cat and Dan play. Fay is in the room and does not play.
+/// Ann leads, Bob is an admin of the room and plays, Cat and Dan play. Fay is in the room and doesn't play.
 fn evening(profile: Profile) -> (HostFixture, TableId) {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&FOUR);
@@ -25,7 +25,7 @@ fn evening(profile: Profile) -> (HostFixture, TableId) {
     (fixture, id)
 }
 
-/// The six of the conformance game, which has no clock that ends it soon, led by somebody who does not play.
+/// The six players of the conformance game, which no clock ends soon, led by a user who doesn't play.
 fn long_game(profile: Profile) -> (HostFixture, TableId) {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&SIX);
@@ -39,7 +39,7 @@ fn is_over(fixture: &mut HostFixture, id: &TableId) -> bool {
     fixture.host.wake_table(id).expect("it is there").winners().is_some()
 }
 
-/// Somebody presses the newest button of this label in a place.
+/// Presses the newest button with this label in a place.
 fn press(fixture: &mut HostFixture, name: &str, place: &Place, label: &str) {
     let person = fixture.guest(name).person.clone();
     let standing = fixture.services[0].standing(place);
@@ -84,7 +84,7 @@ fn the_button_of_the_question_is_for_those_who_may_and_for_ten_minutes() {
         fixture.restart();
         press(&mut fixture, "Ann", &room, "Cancel the game");
         assert!(is_over(&mut fixture, &id), "{profile:?}: it works after a restart");
-        // The button of a game that is over does nothing.
+        // The button of a finished game does nothing.
         press(&mut fixture, "Bob", &room, "Cancel the game");
         assert_eq!(fixture.count("Cat", "cancelled the game"), 1, "{}", fixture.read("Cat"));
     }
@@ -142,7 +142,7 @@ fn players_vote_a_game_off_that_stands_still() {
         );
         fixture.tell("Bob", "end");
         fixture.tell("Ann", "end");
-        // Where a room votes by buttons, its one message says who wants it now.
+        // If a room votes with buttons, a single message says who wants to end the game.
         let news = [
             "ann does not want to end this game any more: 1 of the 4 votes",
             "bob wants to end this game: 1 of the 4 votes",
@@ -150,7 +150,7 @@ fn players_vote_a_game_off_that_stands_still() {
         let room = fixture.services[0].standing(&fixture.rooms[0]);
         let is_told = |words: &&str| room.iter().any(|one| one.text.contains(*words));
         assert!(news.iter().any(is_told), "{profile:?}: {room:#?}");
-        // The game moves, and the votes are forgotten.
+        // The game continues, and the votes are discarded.
         fixture.tell("Gus", "desk resume");
         fixture.tell("Gus", "desk pause");
         fixture.restart();
@@ -183,7 +183,7 @@ fn a_leader_who_goes_away_is_followed_by_a_player() {
             "{}",
             fixture.read("Ann")
         );
-        // He comes back, and leads on.
+        // He returns and leads again.
         fixture.services[0].join(fixture.now(), &gus, &room).expect("the room is public");
         fixture.pump();
         assert!(fixture.shown("Ann", "The leader of this game is back."), "{}", fixture.read("Ann"));
@@ -194,7 +194,7 @@ fn a_leader_who_goes_away_is_followed_by_a_player() {
         assert!(fixture.shown("Bob", "ann leads the game from now on."), "{}", fixture.read("Bob"));
         fixture.tell("Bob", "lead");
         assert!(fixture.told("Bob", "This game has a leader."), "{}", fixture.read("Bob"));
-        // Ann plays, so the desk shows her nothing that is secret, and bends nothing.
+        // Ann plays, so the desk shows her no secrets and refuses to change the game.
         fixture.tell("Ann", "desk remove bob");
         assert!(fixture.told("Ann", "You play in this game yourself"), "{}", fixture.read("Ann"));
         fixture.tell("Gus", "desk cancel");
@@ -247,7 +247,7 @@ fn a_player_flees_after_a_question_and_the_rules_take_them_out() {
         assert_eq!(fixture.count("Ann", "eve has left the game"), 1, "{profile:?}");
         fixture.tell("Gus", "flee yes");
         assert!(fixture.told("Gus", "You have no seat here."), "{profile:?}: {}", fixture.read("Gus"));
-        // Somebody who has left does not vote on the end.
+        // A player who has left has no vote on the end.
         fixture.tell("Gus", "desk pause");
         fixture.tell("Eve", "end");
         assert!(fixture.told("Eve", "Only those who still play"), "{profile:?}: {}", fixture.read("Eve"));
@@ -277,7 +277,7 @@ fn in_a_paused_game_the_first_vote_to_end_it_is_a_button_in_the_room() {
     assert_eq!(refused, "Only those who still play can vote to end this game.");
     assert_eq!(lobby::press(&mut fixture, "Bob", true, BEGIN), "Taken.");
     assert!(fixture.shown("Cat", "bob wants to end this game: 1 of the 3 votes"), "{}", fixture.read("Cat"));
-    // The same button counts once, and the next players have one below the vote.
+    // The same button counts once, and further players have a button below the vote.
     lobby::press(&mut fixture, "Bob", true, BEGIN);
     lobby::press(&mut fixture, "Cat", true, "End it too");
     let votes = |fixture: &HostFixture, words: &str| {
@@ -296,7 +296,7 @@ fn in_a_paused_game_the_first_vote_to_end_it_is_a_button_in_the_room() {
     assert!(!can_begin(&fixture), "{}", fixture.read("Dan"));
 }
 
-/// All that the room read when Dan had fled, who was dealt this card.
+/// Returns everything that the room read after Dan, who was dealt this card, had fled.
 fn room_after_dan_fled(card: &str, other: &str) -> Vec<String> {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&FOUR);

@@ -1,4 +1,4 @@
-//! A player leaves a running game in which a seat can only be taken over: its rules know no other way.
+//! A player leaves a running game whose rules only allow seats to be taken over.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub struct State {
 }
 
 game! {
-    /// Everybody has a number and nothing to do with it.
+    /// Each player has a number and nothing to do with it.
     pub struct Numbers with Setup, State in Phase, Verb, Event, Refusal, described by MANIFEST, played as Play;
 }
 
@@ -115,7 +115,7 @@ fn a_free_seat_is_for_somebody_who_can_be_told_its_secrets() {
     let mut fixture = HostFixture::new(vec![erase(Numbers) as Arc<_>], &[Profile::TelegramLike]);
     fixture.all_come(&["Ann", "Bob"]);
     fixture.all_start();
-    // The bot cannot close the room, so anybody can write there.
+    // The bot can't close the room, so anyone can write there.
     fixture.services[0].set_right(fixture.now(), &fixture.rooms[0], MissingRight::Restrict, false);
     let id = fixture.deal("numbers", &["Ann", "Bob"], Some("Ann"), "");
     fixture.come("Hal", 0);
@@ -151,7 +151,7 @@ fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else(
         assert!(fixture.told("Ann", "bob has left your game"), "{profile:?}: {}", fixture.read("Ann"));
         assert_eq!(fixture.table(&id).replacing(), [Seat(1)]);
         assert!(!fixture.shown("Ann", "101") && !fixture.shown("Dan", "101"), "{profile:?}: no card is told");
-        // It goes over a restart, and the game waits for nobody.
+        // It survives a restart, and the game waits for no player.
         fixture.restart();
         fixture.tell("Bob", "flee yes");
         assert!(fixture.told("Bob", "You are out of this game already."), "{profile:?}: {}", fixture.read("Bob"));
@@ -167,15 +167,15 @@ fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else(
         assert!(fixture.told("Bob", "You had a seat in this game"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Eve", "join");
         assert!(fixture.told("Eve", "Your number is 100."), "{profile:?}: {}", fixture.read("Eve"));
-        // A leader who has played does not see the cards of the others.
+        // A leader who has played doesn't see the others' cards.
         fixture.restart();
         fixture.tell("Ann", "desk remove dan");
         assert!(fixture.told("Ann", "You play in this game yourself"), "{profile:?}: {}", fixture.read("Ann"));
         fixture.wait(minutes(24 * 60));
-        // The statistics are those of who sat there at the end.
+        // The statistics count the players who had the seats at the end.
         let games = ["Eve", "Bob", "Dan"].map(|name| fixture.host.statistics(&fixture.guest(name).person).len());
         assert_eq!(games, [1, 0, 1], "{profile:?}");
-        // Somebody who had a seat is forgotten with what they said there.
+        // A forgotten user's former seat and their messages there are deleted, too.
         let bob = fixture.guest("Bob").person.clone();
         let id = format!("\"{}\"", bob.id);
         assert!(fixture.machine().holds(&id));

@@ -1,4 +1,5 @@
-//! A form in one message, where there are buttons on messages that can be edited: it is filled in, changed and handed in there.
+//! A form in a single message, on services with buttons on editable messages: it is filled in, changed and submitted
+//! there.
 
 use gloaming_core::chat::{ChatError, MessageId, OperationKind};
 use gloaming_testkit::crash::{Fuse, outlive};
@@ -7,7 +8,7 @@ use gloaming_testkit::service::{Fault, Profile, Standing, block_on};
 
 use crate::{DEAL, SIX, conformance_game, games};
 
-/// The evening of the conformance game.
+/// Plays to the evening of the conformance game.
 fn evening() -> HostFixture {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
@@ -20,7 +21,7 @@ fn standing(fixture: &HostFixture, name: &str) -> Vec<Standing> {
     service.standing(&direct)
 }
 
-/// The message of somebody's form, with its text and the labels of its buttons.
+/// Returns the message with a player's form, its text and the labels of its buttons.
 fn form(fixture: &HostFixture, name: &str) -> (MessageId, String, Vec<String>) {
     let such = |message: &Standing| message.by.is_none() && message.text.starts_with("the evening's form");
     let mut forms = standing(fixture, name).into_iter().filter(such);
@@ -29,7 +30,7 @@ fn form(fixture: &HostFixture, name: &str) -> (MessageId, String, Vec<String>) {
     (form.message, form.text, choices.into_iter().map(|choice| choice.label).collect())
 }
 
-/// The question that stands in this message now: its text and the labels of its buttons.
+/// Returns the question that this message currently shows: its text and the labels of its buttons.
 fn asked(fixture: &HostFixture, name: &str, message: &MessageId) -> (String, Vec<String>) {
     let here = standing(fixture, name).into_iter().find(|one| one.message == *message).expect("it stands");
     let choices = here.prompt.map(|prompt| prompt.choices).unwrap_or_default();
@@ -63,14 +64,14 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     assert!(text.contains("watch how somebody votes: ann"), "{text}");
     assert_eq!(same, message);
 
-    // An entry that stands can be changed, and taken out.
+    // An entry can be changed and removed.
     fixture.choose("Bob", "vote: cat");
     fixture.choose("Bob", "nobody");
     fixture.choose("Bob", "target: ann");
     assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Take out: ann", "Back"]);
     fixture.choose("Bob", "Take out: ann");
     assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Hand it in"]);
-    // The same order again changes nothing, and leads back all the same.
+    // The same order again changes nothing, but still leads back.
     fixture.choose("Bob", "vote: nobody");
     fixture.choose("Bob", "nobody");
     assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Hand it in"]);
@@ -86,7 +87,8 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     assert_eq!(fixture.host.take_problems(), []);
 }
 
-/// Presses the newest button with this label in a player's conversation, while the host reads nothing. Returns whether there is one.
+/// Presses the newest button with this label in a player's private chat without letting the host read. Returns `false`
+/// if there is none.
 fn press(fixture: &HostFixture, name: &str, label: &str) -> bool {
     let (person, service) = (&fixture.guest(name).person, fixture.service(name));
     let choice = standing(fixture, name).into_iter().rev().find_map(|message| {
@@ -99,7 +101,7 @@ fn press(fixture: &HostFixture, name: &str, label: &str) -> bool {
     true
 }
 
-/// An evening on a process that dies at this moment.
+/// An evening on a process that is killed at this moment.
 fn mortal_evening(fuse: Fuse) -> HostFixture {
     let mut fixture = HostFixture::mortal(games(), &[Profile::TelegramLike], fuse);
     fixture.all_come(&SIX);
@@ -153,7 +155,7 @@ fn a_typed_entry_is_confirmed_and_stands_in_the_message_too() {
         (same, buttons),
         (message.clone(), vec!["vote: cat".to_owned(), "target".to_owned(), "Hand it in".to_owned()])
     );
-    // A person who is choosing is left to it.
+    // A player who is choosing isn't interrupted.
     fixture.choose("Bob", "target");
     fixture.tell("Bob", "vote ann");
     assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Back"]);
@@ -173,7 +175,7 @@ fn a_form_that_is_over_loses_its_buttons() {
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
     let (text, buttons) = asked(&fixture, "Dan", &message);
     assert!(buttons.is_empty() && text.ends_with("This form is closed."), "{text} {buttons:?}");
-    // The next evening has a form of its own, below everything that was said.
+    // The next evening has a new form, below all earlier messages.
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 2."));
     assert_ne!(form(&fixture, "Dan").0, message);
 }

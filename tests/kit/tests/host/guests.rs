@@ -1,5 +1,5 @@
-//! Guests: people without a seat whom the game master lets in. They read what the rules open to them, and nobody else who has no
-//! seat is heard or told anything there.
+//! Guests: users without a seat whom the game master admits. They read what the rules open to them. Other users without
+//! a seat can't talk or read there.
 
 use gloaming_host::{AdmitFault, TableId};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -7,7 +7,7 @@ use gloaming_testkit::service::Profile;
 
 use crate::{DEAL, SIX, all_kinds, conformance_game, games, talk};
 
-/// The conformance game with Gus, who leads and does not play, and two who only watch: Zoe and Yan.
+/// Creates the conformance game with Gus, who leads without playing, and two onlookers: Zoe and Yan.
 fn with_onlookers(profiles: &[Profile]) -> (HostFixture, TableId) {
     let (mut fixture, id) = conformance_game(profiles, "");
     for name in ["Zoe", "Yan"] {
@@ -18,7 +18,7 @@ fn with_onlookers(profiles: &[Profile]) -> (HostFixture, TableId) {
     (fixture, id)
 }
 
-/// Dan, who lives in the west, is dead, so that somebody is in the channels of the dead.
+/// Kills Dan, who lives in the west, so that there is a player in the channels of the dead.
 fn dan_dies(fixture: &mut HostFixture) {
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
     fixture.tell("Bob", "strike dan");
@@ -80,7 +80,7 @@ fn nobody_without_a_seat_reaches_the_rules_through_a_private_channel() {
         }
         assert_eq!(fixture.count("Yan", "You cannot write there now"), 4, "{profiles:?}\n{}", fixture.read("Yan"));
         assert!(!fixture.saw("Gus", "psst") && !fixture.saw("Ann", "psst"), "{}", fixture.transcripts());
-        // A channel that guests only read is no other to them than one that does not exist.
+        // To guests, a channel that they may only read is no different from one that doesn't exist.
         fixture.tell("Gus", "desk admit zoe");
         fixture.tell("Zoe", "#dead psst");
         fixture.tell("Zoe", "#nowhere psst");
@@ -102,7 +102,7 @@ fn who_was_ever_let_in_takes_no_vacant_seat_over_restarts_and_steps_back() {
         fixture.tell("Zoe", "join");
         assert!(fixture.told("Zoe", "the free seat is for somebody else"), "{profiles:?}\n{}", fixture.read("Zoe"));
         assert!(!fixture.saw("Zoe", "You take the seat"), "{profiles:?}\n{}", fixture.read("Zoe"));
-        // Forgetting them would forget that, too.
+        // Forgetting the user would forget that, too.
         let zoe = fixture.guest("Zoe").person.clone();
         assert!(fixture.host.forget(&zoe).is_err(), "{profiles:?}");
         fixture.tell("Yan", "join");

@@ -1,4 +1,4 @@
-//! Idle players: who is listed, who may put them out, and that all of it is the same whatever cards players have.
+//! Idle players: who is listed, who may remove them, and that all of it is the same whatever cards players have.
 
 use gloaming_core::chat::{Operation, Place};
 use gloaming_host::TableId;
@@ -10,7 +10,7 @@ use crate::{DEAL, SIX, games, minutes};
 
 const CHATS: [Profile; 3] = [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly];
 
-/// Ann leads and plays. Mo looks after the room and does not play, Bob does both. It is day, for half an hour.
+/// Ann leads and plays. Mo is an admin of the room and doesn't play, Bob is both. It is day, for half an hour.
 fn evening(profile: Profile, setup: &str) -> (HostFixture, TableId) {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&FOUR);
@@ -26,7 +26,7 @@ fn evening(profile: Profile, setup: &str) -> (HostFixture, TableId) {
     (fixture, id)
 }
 
-/// Presses a button of the newest message in a place that has one of this label.
+/// Presses a button of the newest message in a place that has one with this label.
 fn press(fixture: &mut HostFixture, name: &str, place: &Place, label: &str) {
     let person = fixture.guest(name).person.clone();
     let prompts = fixture.services[0].standing(place).into_iter().rev().filter_map(|message| message.prompt);
@@ -39,7 +39,7 @@ fn press(fixture: &mut HostFixture, name: &str, place: &Place, label: &str) {
     fixture.pump();
 }
 
-/// The last answer of the bot to a press.
+/// Returns the bot's last response to a press.
 fn answered(fixture: &HostFixture) -> Option<String> {
     let text = |operation| if let Operation::AnswerTap { text, .. } = operation { Some(text) } else { None };
     fixture.services[0].log().into_iter().rev().find_map(|one| text(one.operation))
@@ -88,7 +88,7 @@ fn an_admin_puts_an_idle_player_out_after_a_question() {
         assert!(fixture.saw("Mo", "That player is out of the game already."), "{}", fixture.read("Mo"));
         fixture.say("Mo", "!idle");
         assert!(!fixture.read("Mo").contains("dan: silent"), "{profile:?}: {}", fixture.read("Mo"));
-        // The leader may do it from private, too.
+        // The leader may do it in private, too.
         fixture.tell("Ann", "smite cat yes");
         assert!(fixture.shown("Bob", "cat was put out of the game by ann."), "{profile:?}: {}", fixture.read("Bob"));
         assert_eq!(fixture.host.take_problems(), []);
@@ -214,7 +214,7 @@ fn a_player_is_taken_out_of_a_lobby() {
     }
 }
 
-/// Everything that the room and Mo read while idle players are listed, reminded and put out.
+/// Returns everything that the room and Mo read while idle players are listed, reminded and removed.
 fn of_twin(profile: Profile, bob: &str, cat: &str, orders: &[(&str, &str)]) -> String {
     let deal = format!(
         "deal = {{ ann = \"villager\", bob = \"{bob}\", cat = \"{cat}\", dan = \"villager\" }}\n\
@@ -251,7 +251,7 @@ fn of_twin(profile: Profile, bob: &str, cat: &str, orders: &[(&str, &str)]) -> S
 #[test]
 fn twins_read_the_same_whatever_players_were_asked_in_private_and_chose() {
     for profile in CHATS {
-        // A seer is awaited by night, and a villager acknowledges; the one moves, and the other doesn't.
+        // At night a seer is waited for, and a villager only acknowledges, so one makes a move and the other doesn't.
         let plain = of_twin(profile, "villager", "werewolf", &[]);
         assert_eq!(plain, of_twin(profile, "seer", "werewolf", &[]), "{profile:?}: awaited, and silent");
         assert_eq!(plain, of_twin(profile, "werewolf", "seer", &[]), "{profile:?}: the other one is awaited");

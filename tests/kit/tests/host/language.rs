@@ -1,4 +1,4 @@
-//! The language in which somebody is written to in private, while the room keeps its own.
+//! The language of private messages to a user, while the room keeps its own.
 
 use gloaming_core::chat::{MenuScope, Operation};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -11,7 +11,7 @@ const THREE: [&str; 3] = ["Ann", "Bob", "Cat"];
 const DEAL: &str = "deal = { ann = \"villager\", bob = \"seer\", cat = \"werewolf\" }\n\
                     centre = [\"villager\", \"robber\", \"tanner\"]";
 
-/// A game in English of three, after Bob has said this in private.
+/// Deals a game in English to three players, after Bob has said this in private.
 fn dealt(profile: Profile, said: &str) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&THREE);
@@ -32,7 +32,7 @@ fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keep
         assert!(!fixture.told("Bob", "You were dealt"), "{profile:?}: {}", fixture.read("Bob"));
         assert!(fixture.told("Ann", "You were dealt the villager") && !fixture.saw("Ann", "Karte"), "{profile:?}");
         assert!(fixture.shown("Bob", "The cards in this game") && !fixture.shown("Bob", "Karten"), "{profile:?}");
-        // The question, a refusal, help, the card, the status and the rules: after a restart, too.
+        // The question, a refusal, help, the card, the status and the rules use it, also after a restart.
         fixture.restart();
         assert!(fixture.told("Bob", "Welche Karte siehst du an"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "target nobody");
@@ -50,10 +50,10 @@ fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keep
         assert!(fixture.told("Bob", "Es ist Nacht."), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "games");
         assert!(fixture.told("Bob", "Eine Nacht"), "{profile:?}: {}", fixture.read("Bob"));
-        // A choice is understood in the language in which it stands, and is asked on in it.
+        // A choice is understood in the language in which it is shown, and the next question uses the same one.
         fixture.choose("Bob", "links");
         fixture.choose("Bob", "Mitte");
-        // The room still hears English.
+        // The room still reads English.
         fixture.wait(minutes(10));
         assert!(fixture.shown("Bob", "The day begins"), "{profile:?}: {}", fixture.read("Bob"));
         assert!(!fixture.shown("Bob", "Der Tag beginnt"), "{profile:?}: {}", fixture.read("Bob"));
@@ -77,7 +77,7 @@ fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again()
         assert_eq!(fixture.count("Bob", "Welche Karte siehst du an"), 2, "{profile:?}: {}", fixture.read("Bob"));
         fixture.choose("Bob", "ann");
         assert!(!fixture.saw("Ann", "Deutsch") && !fixture.saw("Cat", "Deutsch"), "{profile:?}");
-        // In a room the word is the lobby's, and nobody's own language follows from it.
+        // In a room the command belongs to the lobby, and doesn't change any user's own language.
         fixture.wait_until(|fixture| fixture.shown("Cat", "The day begins") && fixture.may_write("Cat"));
         fixture.say("Cat", "!language de");
         fixture.tell("Cat", "card");
@@ -97,7 +97,7 @@ fn where_there_are_buttons_a_language_is_pressed() {
     assert!(fixture.told("Ann", told) && fixture.told("Bob", told), "{}", fixture.read("Bob"));
     fixture.choose("Ann", "Deutsch");
     assert!(fixture.told("Ann", "auf Deutsch"), "{}", fixture.read("Ann"));
-    // The menu of commands follows.
+    // The menu of commands changes, too.
     let menus = |fixture: &HostFixture| {
         let log = fixture.services[0].log();
         let own = log.into_iter().filter_map(|done| match done.operation {
@@ -110,7 +110,7 @@ fn where_there_are_buttons_a_language_is_pressed() {
     assert!(!fixture.try_choose("Bob", "Deutsch"), "without buttons it is typed");
     fixture.choose("Ann", "As the game");
     assert!(fixture.told("Ann", "From now on I write to you in the language of each game."), "{}", fixture.read("Ann"));
-    // Somebody who is forgotten has no language any more.
+    // A forgotten user's language is deleted.
     fixture.choose("Ann", "Deutsch");
     let ann = fixture.guest("Ann").person.clone();
     fixture.host.forget(&ann).expect("she plays nowhere");
@@ -118,7 +118,7 @@ fn where_there_are_buttons_a_language_is_pressed() {
     assert!(fixture.told("Ann", "You have not said where you live"), "{}", fixture.read("Ann"));
 }
 
-/// The texts of others say nothing about the language in which a player reads.
+/// A player's texts don't reveal in which language another player reads.
 #[test]
 fn nobody_can_tell_in_which_language_another_player_reads() {
     for profile in Profile::ALL {
@@ -139,7 +139,7 @@ fn nobody_can_tell_in_which_language_another_player_reads() {
 #[test]
 fn a_quote_is_found_in_every_language_that_a_player_may_read() {
     for profile in [Profile::MatrixLike, Profile::WebLike] {
-        // Whether Bob reads German or not: a quote that is made up must not say which.
+        // Bob may or may not read German. The check of a made-up quote must not reveal which.
         for said in ["language de", "language en"] {
             let mut fixture = dealt(profile, said);
             fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins") && fixture.may_write("Ann"));
@@ -167,17 +167,17 @@ fn the_language_of_a_program_is_the_first_one_and_a_choice_goes_before_it() {
     fixture.tell("Bob", "hello");
     fixture.deal("one-night", &THREE, None, DEAL);
     assert!(fixture.told("Bob", "Deine Karte: Seherin"), "{}", fixture.read("Bob"));
-    // Nobody has texts for Cat, and Ann's service says nothing.
+    // There are no texts in Cat's language, and Ann's service reports none.
     assert!(fixture.told("Cat", "You were dealt the werewolf") && fixture.told("Ann", "You were dealt the villager"));
     assert!(!fixture.shown("Ann", "Karten"), "the room keeps its own: {}", fixture.read("Ann"));
-    // It is kept, also when the service says nothing for once.
+    // The language is kept, even if the service once doesn't report it.
     let bob = fixture.guest("Bob").person.clone();
     fixture.services[0].speaks(&bob, None);
     fixture.restart();
     let german = fixture.count("Bob", "Deine Karte: Seherin");
     fixture.tell("Bob", "card");
     assert_eq!(fixture.count("Bob", "Deine Karte: Seherin"), german + 1, "{}", fixture.read("Bob"));
-    // His own choice wins over the language of his program, and so does the choice of none.
+    // His own choice takes precedence over his app's language, even if he chooses the default.
     fixture.services[0].speaks(&bob, Some("de"));
     fixture.tell("Bob", "language en");
     fixture.tell("Bob", "card");

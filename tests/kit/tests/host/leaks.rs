@@ -1,8 +1,8 @@
-//! Leaks: everything that goes on in secret changes nobody's screen, and adapters that leak are noticed.
+//! Leaks: secret actions change nothing on other users' screens, and leaking adapters are detected.
 //!
-//! Two fixtures play the same game, with one secret changed. A person who is not in it must see the same, byte for
-//! byte: messages, edits, titles, members, who may write, in their order. Services with a leak between them and the
-//! host, of the kinds that are no ruleset's doing, show that this bites.
+//! Two fixtures play the same game, with one secret changed. A user who isn't entitled to it must see the same, byte
+//! for byte: messages, edits, titles, members and write permissions, in the same order. Leaking services between them
+//! and the host, with leaks that no ruleset could cause, show that the test detects them.
 
 use std::sync::Arc;
 
@@ -19,25 +19,25 @@ use parking_lot::Mutex;
 
 use crate::{SIX, all_kinds, games, talk};
 
-/// Words that only the people of one island say.
+/// Words that only the players of one island say.
 const SECRET: &str = "a word between us";
 
 /// A leak of a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Flaw {
-    /// While the bot carries a line of a secret channel, the newest public message shows that a player is typing.
+    /// While the bot passes on a line of a secret channel, the newest public message shows that a player is typing.
     ShowsTyping,
-    /// A line of a secret channel makes it edit the newest public message, too.
+    /// Passing on a line of a secret channel also edits the newest public message.
     EditsInPublic,
-    /// The stalker keeps the word for a moment longer when the public room falls silent.
+    /// The stalker is muted a moment later than the others when the public room is closed.
     MutesInOrder,
-    /// The title of a room tells that a stalker is in it.
+    /// The title of a room reveals that a stalker is in it.
     EntitlesByRole,
-    /// The newest public message says that a spectator was asked into a room of the dead.
+    /// The newest public message reveals that a spectator was invited to a room of the dead.
     CountsGuests,
     /// A picture of the votes shows the stalker.
     PaintsRoles,
-    /// What a picture says to those who do not see it tells the stalker.
+    /// A picture's alternative text reveals the stalker.
     DescribesRoles,
 }
 
@@ -50,12 +50,12 @@ struct Leaky {
 }
 
 impl Leaky {
-    /// The public room, in which everything that leaks can be seen.
+    /// Returns `true` for the public room, where all leaks are visible.
     fn is_public(&self, place: &Place) -> bool {
         self.service.title(place).is_some_and(|title| title.starts_with("The green"))
     }
 
-    /// The host's operation, as this service does it: the operation that leaks before it, and the thing itself.
+    /// Returns the operations that this service executes: those that leak, followed by the host's operation.
     fn as_done(&self, operation: &Operation) -> (Vec<Operation>, Operation) {
         let newest = self.newest.lock().clone();
         let stalks = |person: &&Person| self.service.name_of(person) == self.stalker;
@@ -113,7 +113,7 @@ impl Leaky {
     }
 }
 
-/// The picture of votes in a post.
+/// Returns the picture of votes in a post.
 fn votes_in(post: &mut Post) -> Option<&mut Drawing> {
     post.drawing.as_mut().filter(|drawing| matches!(Scene::of(drawing), Ok(Scene::Table { .. })))
 }
@@ -140,18 +140,19 @@ impl Between for Leaky {
     }
 }
 
-/// The secret that is different in the twin.
+/// The secret that differs in the twin.
 #[derive(Clone, Copy, Debug)]
 enum Secret {
-    /// The east talks by itself in the evening, or not; the west does not hear it.
+    /// The east talks among itself in the evening or not. The west can't hear it.
     Whispers,
-    /// Either Bob in the east stalks, or Dan in the west.
+    /// The stalker is either Bob in the east or Dan in the west.
     Stalker,
-    /// Zoe is let in as a guest, reads the islands and talks to Dan, who is dead; or nobody is, and Dan is alone there.
+    /// Either Zoe is admitted as a guest, reads the islands and talks to Dan, who is dead, or there is no guest, and
+    /// Dan is alone there.
     Guest,
 }
 
-/// The screens of those who must not notice, after a day, an evening and a night.
+/// Returns the screens of those who must not notice, after a day, an evening and a night.
 fn screens(
     secret: Secret,
     twin: bool,
@@ -176,7 +177,7 @@ fn screens(
         fixture.come(name, 0);
     }
     fixture.all_start();
-    // A picture is seen by all who are in the room, with its bytes.
+    // A picture is seen by the whole room, with its bytes.
     fixture.send_pictures();
     for on in 0..fixture.services.len() {
         let first = fixture.guests.iter().find(|guest| guest.on == on).map(|guest| guest.person.clone()).unwrap();
@@ -196,7 +197,7 @@ fn screens(
         fixture.tell("Gus", "desk admit zoe");
     }
     fixture.say("Ann", "good morning");
-    // The votes are a picture.
+    // The votes are shown as a picture.
     for (name, favourite) in [("Ann", "cat"), ("Bob", "fay"), ("Eve", "dan")] {
         fixture.say(name, &format!("!favour {favourite}"));
     }
@@ -225,7 +226,7 @@ fn screens(
         .collect()
 }
 
-/// The first line of somebody's screen that is another one with the twin, in words.
+/// Describes the first line of a user's screen that differs in the twin.
 fn difference(secret: Secret, on: (&[Profile], bool), flaw: Option<Flaw>) -> Option<String> {
     let [one, other] = [false, true].map(|twin| screens(secret, twin, on, flaw));
     one.iter().zip(&other).find(|(one, other)| one != other).map(|((name, one), (_, other))| {
@@ -248,7 +249,7 @@ fn secrets_change_nobodys_screen() {
 
 #[test]
 fn services_that_leak_are_noticed() {
-    // The bot carries lines only where one island reads on two services.
+    // The bot only passes on lines if an island spans two services.
     let (one, two) = ([Profile::WebLike].as_slice(), [Profile::WebLike, Profile::TextOnly].as_slice());
     // A page draws its own pictures.
     let drawn = [Profile::MatrixLike].as_slice();

@@ -1,4 +1,4 @@
-//! The ledger: everything that was taken outlives the host, but for what is forgotten on purpose.
+//! The ledger: everything that was accepted survives the host, except what is deleted on purpose.
 
 use std::time::Duration;
 
@@ -67,7 +67,7 @@ fn talk_that_changes_nothing_writes_no_state() {
     assert!(state(&fixture) == before, "a question and a refusal leave the state as it was");
     fixture.tell("Ann", "submit vote=none");
     assert!(state(&fixture) != before);
-    // It counts the entries that it follows; those after it changed nothing, and the game is taken up all the same.
+    // The state counts the entries that it includes. Later ones changed nothing, and the game is still restored.
     fixture.tell("Ann", "status");
     let log = fixture.table(&id).log().len();
     fixture.restart();
@@ -145,7 +145,7 @@ fn what_fell_due_while_the_host_was_away_strikes_in_order_around_what_was_done()
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
     fixture.tell("Ann", "offer bob");
     let begun = fixture.now();
-    // Bob accepts in time; the host is away, and hears of it an hour later.
+    // Bob accepts in time, but the host is away and reads it an hour later.
     let bob = fixture.guest("Bob").person.clone();
     fixture.services[0].say_direct(begun + minutes(2), &bob, "accept").unwrap();
     fixture.wait_for_nobody(minutes(60));
@@ -171,7 +171,7 @@ fn a_full_disk_stops_acknowledgements_and_nothing_is_lost_when_there_is_room() {
         fixture.tell("Ann", "roll 6");
         assert!(!fixture.saw("Bob", "throws a die"), "{profile:?}: told before it is kept");
         assert!(fixture.host.stuck().is_some());
-        // A host that dies now has lost nothing that anybody knows of.
+        // A host that is killed now has lost nothing that users know of.
         fixture.restart_unread();
         assert_eq!(fixture.host.cursor(&PlatformName::new(profile.name())), Some(read), "{profile:?}");
         fixture.machine().set_full(false);
@@ -207,7 +207,7 @@ fn talk_of_finished_games_goes_after_its_time() {
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     fixture.say("Ann", "My secret plan.");
     fixture.tell("Gus", "desk cancel");
-    // The clock says that a year has passed, and nobody was there.
+    // The clock says that a year has passed while the host was away.
     fixture.wait_for_nobody(DAY * 365);
     let day = Duration::from_secs(24 * 60 * 60);
     let mut forget_talk = |kept: u32, uptime: u32| {
@@ -294,7 +294,7 @@ fn people_who_look_on_do_not_fill_the_disk_with_what_is_refused() {
         fixture.restart();
         fixture.host.wake_table(&id);
     }
-    // The game goes on, and can be taken back to a step before all that.
+    // The game continues, and can be taken back to a step before all that.
     fixture.tell("Ann", "roll 6");
     assert!(fixture.shown("Bob", "throws a die"), "{}", fixture.read("Bob"));
     fixture.restart();
@@ -323,7 +323,7 @@ fn a_game_out_of_a_backup_is_paused_and_says_nothing_old() {
     fixture.services[0].go_offline("away");
     fixture.host.desk(&id, DeskVerb::Announce(PlayerText::new("Old news.")), fixture.now()).unwrap();
     fixture.pump();
-    // The backup holds what was kept at this moment.
+    // The backup contains what was stored at this time.
     fixture.services[0].come_back();
     let paused = |fixture: &HostFixture| {
         let screen = fixture.services[0].screen(&fixture.guest("Bob").person);
@@ -401,7 +401,7 @@ fn names_that_have_no_end_are_not_kept_whole() {
     let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
     let zoe = fixture.come("Zoe", 0);
     fixture.all_start();
-    // Nor is a display name that has no end.
+    // Very long display names aren't stored either.
     fixture.services[0].rename(fixture.now(), &zoe, &format!("Zoe {}the-name", "x".repeat(10_000))).unwrap();
     for name in ["Ann", "Zoe"] {
         fixture.tell(name, &format!("#{}the-end {} hello", "x".repeat(10_000), id.0));

@@ -1,4 +1,4 @@
-//! A channel begins to listen to another one right after something was told there: its room does not hear that.
+//! A channel begins to listen to another one right after an event was sent there. Its room must not receive that event.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::erase;
@@ -8,7 +8,7 @@ use gloaming_testkit::service::Profile;
 /// The verbs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Verb)]
 pub enum Verb {
-    /// The first player leaves the cell, and the club hears it from then on.
+    /// The first player leaves the cell, and from then on the club listens to it.
     #[verb(acts)]
     Move,
 }
@@ -19,7 +19,7 @@ pub enum Event {
     /// A secret of the cell.
     #[event(channel)]
     Secret,
-    /// Something that the club may hear, too.
+    /// News that the club may read, too.
     #[event(channel)]
     News,
 }
@@ -27,7 +27,7 @@ pub enum Event {
 /// The refusals.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 pub enum Refusal {
-    /// Nobody talks here.
+    /// There is no talk in this game.
     ChannelClosed,
 }
 

@@ -1,4 +1,4 @@
-//! The lobby: who may do what, and what is said when something is missing.
+//! The lobby: who may do what, and the messages about missing requirements.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use gloaming_testkit::service::{Profile, Sight};
 use crate::across::opened;
 use crate::games;
 
-/// One Night with its own languages, and a French that has one word.
+/// One Night with its own languages, and an incomplete French with a single word.
 fn in_tongues() -> Arc<dyn Rules> {
     let rules = erase(OneNight);
     let manifest = rules.manifest();
@@ -34,12 +34,12 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!language");
     assert!(fixture.shown("Bob", "told in en. It can be told in: en, de."), "{}", fixture.read("Bob"));
-    // A language that is only half there is not offered.
+    // An incomplete language isn't offered.
     fixture.say("Ann", "!language fr");
     assert!(fixture.shown("Ann", "cannot be told in “fr”. It can be told in: en, de."), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!language DE");
     assert!(fixture.shown("Ann", "wird in dieser Sprache erzählt: de"), "{}", fixture.read("Ann"));
-    // From now on the host speaks it, too: in the lobby's room, and with those who are in it.
+    // From now on the host uses it, too: in the lobby's room, and with its members.
     fixture.say("Bob", "!practice 1");
     assert!(fixture.shown("Bob", "Das kann nur, wer das Spiel eröffnet hat."), "{}", fixture.read("Bob"));
     fixture.tell("Cat", "!language");
@@ -64,7 +64,7 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     fixture.say("Ann", "!setup roles = [\"wolf\"]");
     assert!(fixture.shown("Ann", "gibt es nicht"), "{}", fixture.read("Ann"));
 
-    // It holds over a restart, in the game, and in the next one.
+    // It survives a restart and applies to this game and the next one.
     fixture.restart();
     fixture.say("Ann", "!start");
     assert!(fixture.shown("Bob", "Die Karten in diesem Spiel: "), "{}", fixture.read("Bob"));
@@ -148,14 +148,14 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert!(fixture.told("Bob", "No player in your games is called ann"), "only a host keeps a list");
     fixture.tell("Ann", "desk ban bob");
     assert!(fixture.told("Ann", "bob cannot join your games from now on"), "{}", fixture.read("Ann"));
-    // Whom it cannot keep out is said where people have no account.
+    // On a page, where users have no account, the reply says that they can't be banned.
     assert!(fixture.told("Ann", "On the page people have no account"), "{}", fixture.read("Ann"));
     assert!(!fixture.saw("Cat", "You cannot take part"));
     fixture.say("Ann", "!players");
     assert!(fixture.shown("Cat", "ann") && !fixture.read("Cat").contains("ann, bob"), "{}", fixture.read("Cat"));
     fixture.say("Bob", "!join");
     assert_eq!(fixture.count("Bob", "You cannot take part here"), 2, "{}", fixture.read("Bob"));
-    // Somebody else's games are theirs.
+    // Games of other leaders aren't affected.
     fixture.say("Ann", "!close");
     fixture.say("Cat", "!new one-night");
     fixture.say("Bob", "!join");
@@ -169,7 +169,7 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert_eq!(fixture.count("Bob", "You play as bob"), 3, "{}", fixture.read("Bob"));
 }
 
-/// The bot's messages that stand in the room now, as the person reads them.
+/// Returns the bot's messages in the room, as the user sees them.
 fn notices(fixture: &HostFixture, name: &str) -> Vec<String> {
     let service = fixture.service(name);
     let room = &fixture.rooms[fixture.guest(name).on];
@@ -204,7 +204,7 @@ fn one_notice_says_how_the_lobby_stands_and_joining_is_one_press() {
         assert!(notice.contains("3 are in: ann, bob, ") && !notice.contains("cat"), "{notice}");
         fixture.say("Ann", "!start");
         assert!(notices(&fixture, "Ann").is_empty(), "the message says how the game stands now");
-        // The button is gone with it, and an old press means nothing.
+        // The button is deleted with it, and pressing the old one does nothing.
         let (service, person) = (fixture.service("Cat"), fixture.guest("Cat").person.clone());
         let _ = service.pick(fixture.now(), &person, &prompt.id, &[0]);
         fixture.pump();
@@ -241,7 +241,7 @@ fn people_are_shown_by_the_names_they_chose_beside_their_handles() {
         fixture.say("Ann", "!players");
         let listed = "4 are in: ann, ann-marie (Ann Marie), player (🐺), x-ann-ann (x, ann Ann).";
         assert!(fixture.shown("Ann", listed), "{profile:?}\n{}", fixture.read("Ann"));
-        // A seat is typed by its handle, and the bot says so.
+        // The bot says by which handle the player can be named.
         assert!(fixture.told("🐺", "You play as player."), "{}", fixture.read("🐺"));
         fixture.say("🐺", "!leave");
         fixture.say("Ann", "!players");
@@ -278,7 +278,8 @@ fn a_lobby_names_those_who_have_something_to_do_and_calls_them_when_it_cannot_st
     assert_eq!(refusal(&fixture).mentions, ["Ann Marie"]);
 }
 
-/// Presses the newest button of this label in the room, or in the conversation; what the bot answers to whoever pressed it.
+/// Presses the newest button with this label in the room or in the private chat. Returns the bot's response to the
+/// press.
 pub(crate) fn press(fixture: &mut HostFixture, name: &str, in_room: bool, label: &str) -> String {
     let guest = fixture.guest(name).clone();
     let service = std::sync::Arc::clone(&fixture.services[guest.on]);
@@ -392,7 +393,7 @@ fn a_countdown_deals_the_game_at_its_end() {
     assert_eq!(fixture.count("Ann", "How long shall the countdown be?"), 3, "{}", fixture.read("Ann"));
     fixture.say("Ann", "!extend 2m");
     assert!(fixture.shown("Ann", "No countdown runs here."), "{}", fixture.read("Ann"));
-    // A minute later the group takes more messages.
+    // A minute later the group's limit allows more messages.
     fixture.wait(jiff::SignedDuration::from_mins(1));
     fixture.say("Ann", "!countdown 5m");
     assert!(fixture.shown("Bob", "The game begins at 12:06 UTC."), "{}", fixture.read("Bob"));
@@ -406,7 +407,7 @@ fn a_countdown_deals_the_game_at_its_end() {
     assert_eq!(fixture.count("Bob", "The game begins soon"), 0, "{}", fixture.read("Bob"));
     fixture.wait(jiff::SignedDuration::from_secs(2));
     assert_eq!(fixture.count("Bob", "The game begins soon, at 12:09 UTC."), 1, "{}", fixture.read("Bob"));
-    // Two are too few: that is said, and the lobby stays.
+    // Two players are too few: the room is informed, and the lobby stays.
     fixture.wait(jiff::SignedDuration::from_mins(1));
     assert!(fixture.shown("Bob", "One player is missing: 2 are in, 3 are needed."), "{}", fixture.read("Bob"));
     assert!(fixture.shown("Bob", "The countdown is over, and the game could not begin."), "{}", fixture.read("Bob"));
@@ -437,7 +438,7 @@ fn a_countdown_that_ends_while_nobody_can_read_waits_for_people() {
     fixture.host.is_there(now, true);
     fixture.host.commit(now).expect("the store takes it");
     fixture.wait_for_nobody(jiff::SignedDuration::from_mins(60));
-    // Bob gives up the seat in the meantime.
+    // Bob gives up his seat in the meantime.
     let (bob, room) = (fixture.guest("Bob").person.clone(), fixture.rooms[0].clone());
     fixture.services[0].say(fixture.now(), &bob, &room, "!leave").expect("he can");
     fixture.restart_unread();
@@ -451,7 +452,7 @@ fn a_countdown_that_ends_while_nobody_can_read_waits_for_people() {
     fixture.wait(jiff::SignedDuration::from_mins(3));
     assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
 
-    // A countdown out of a backup is nobody's word any more.
+    // A countdown from a backup no longer applies.
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&["Ann"]);
     fixture.all_start();
@@ -481,7 +482,7 @@ fn whoever_waits_for_the_next_game_is_told_once_and_in_private() {
             fixture.say(name, "!nextgame");
         }
         assert_eq!(fixture.count("Bob", "when a game opens here, once."), asked.len(), "{}", fixture.read("Bob"));
-        // Asked twice is taken back, and so it is in private.
+        // Asking twice withdraws the request, also in private.
         fixture.say("Cat", "!nextgame");
         fixture.tell("Dan", "stopwaiting");
         assert!(fixture.told("Dan", "I no longer tell you"), "{}", fixture.read("Dan"));
@@ -523,7 +524,7 @@ fn nobody_is_told_of_a_room_that_they_left_or_after_they_were_forgotten() {
     fixture.services[0].leave(fixture.now(), &bob, &room).expect("he is there");
     fixture.pump();
     fixture.host.forget(&cat).expect("she plays nothing");
-    // Dan takes his seat from the word in private.
+    // Dan takes his seat with the command from the private message.
     fixture.say("Ann", "!new one-night");
     assert!(!fixture.told("Bob", "I tell you only this once") && !fixture.told("Cat", "I tell you only this once"));
     assert_eq!(press(&mut fixture, "Dan", false, "I play"), "Taken.");
@@ -551,7 +552,7 @@ fn somebody_who_has_left_a_room_after_a_game_hears_of_no_other_one_there() {
         fixture.say("Ann", "!new one-night");
         assert!(!fixture.told("Bob", "I tell you only this once"), "{profile:?}: {}", fixture.read("Bob"));
         assert!(fixture.told("Cat", "I tell you only this once"), "{profile:?}: {}", fixture.read("Cat"));
-        // He comes back, and is in the room as before.
+        // He returns, and is in the room as before.
         fixture.services[0].join(fixture.now(), &bob, &room).expect("it is public");
         fixture.pump();
         fixture.say("Bob", "!join");
@@ -561,7 +562,7 @@ fn somebody_who_has_left_a_room_after_a_game_hears_of_no_other_one_there() {
     }
 }
 
-/// The titles that somebody is offered for these words in another chat, with the tokens of their buttons.
+/// Returns the titles of the inline results for these words in another chat, with the tokens of their buttons.
 pub(crate) fn offered(
     fixture: &mut HostFixture,
     name: &str,
@@ -587,18 +588,18 @@ fn in_any_chat_people_are_offered_their_own_lobbies_and_the_rules_and_nothing_el
     let own = offered(&mut fixture, "Ann", "", None);
     assert_eq!((own.len(), own[0].0.as_str()), (3, "Invite to One Night"));
     let code = own[0].1.clone().expect("its button leads in");
-    // Words that begin a game choose it; any others are a slip.
+    // The beginning of a game's name selects it. Other words are treated as a mistake.
     assert_eq!(titles(offered(&mut fixture, "Ann", " ONE", None)), ["Invite to One Night", "Rules of One Night"]);
     let german = titles(offered(&mut fixture, "Ann", "eine", Some("de-AT")));
     assert_eq!(german, ["Invite to One Night", "Regeln von Eine Nacht"], "an invitation is in the game's language");
-    // Others see no lobby of hers, whatever they type, unless they know its code.
+    // Other users don't see her lobby, whatever they type, unless they know its code.
     let half = &code[..code.len() - 1];
     for words in ["", "ann", "join", half, "one", "\u{202e}<b>&", &"x".repeat(256), "!join", "desk cancel", "games"] {
         let offers = offered(&mut fixture, "Bob", words, Some("xx"));
         assert!(!offers.is_empty() && offers.iter().all(|(_, start)| start.is_none()), "{words}: {offers:?}");
     }
     assert_eq!(offered(&mut fixture, "Bob", &code, None), [("Invite to One Night".to_owned(), Some(code.clone()))]);
-    // The game is nobody's to look at, once it runs.
+    // A running game can't be joined or watched through it.
     for name in ["Bob", "Cat"] {
         fixture.say(name, "!join");
         assert_eq!(offered(&mut fixture, name, "", None).len(), 3);
@@ -611,7 +612,7 @@ fn in_any_chat_people_are_offered_their_own_lobbies_and_the_rules_and_nothing_el
     assert_eq!(fixture.host.take_problems(), []);
 }
 
-/// Somebody puts a reaction below the newest message with an emoji of this kind, or takes it away.
+/// Adds or removes a reaction to the newest message that has an emoji of this kind.
 fn react(fixture: &mut HostFixture, name: &str, emoji: &str, puts: bool) {
     let person = fixture.guest(name).person.clone();
     let service = Arc::clone(&fixture.services[0]);
@@ -641,7 +642,7 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
     assert!(says(&fixture).contains("ann, bob, cat"), "{}", says(&fixture));
     react(&mut fixture, "Cat", "✅", false);
     assert!(!says(&fixture).contains("cat"), "{}", says(&fixture));
-    // Only the leader's reactions lead, and anybody else is told so in words, once.
+    // Only the leader's reactions lead; any other user gets a reply in words, once.
     const NOT_THEIRS: &str = "Only the person who opened the game can do that.";
     for emoji in ["▶️", "⏳", "🤖"] {
         react(&mut fixture, "Bob", emoji, true);
@@ -650,7 +651,7 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
         assert_eq!(fixture.count("Bob", NOT_THEIRS), 1, "{emoji}: silently");
         fixture.restart();
     }
-    // The room is told why the game cannot begin.
+    // The room learns why the game can't begin.
     let gathered = says(&fixture);
     react(&mut fixture, "Ann", "▶️", true);
     assert!(fixture.host.running_in(&fixture.rooms[0].clone()).is_empty());
@@ -666,7 +667,7 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
     assert!(fixture.host.running_in(&fixture.rooms[0].clone()).is_empty(), "nothing is dealt by taking one away");
     react(&mut fixture, "Ann", "▶️", true);
     assert_eq!(fixture.host.running_in(&fixture.rooms[0].clone()).len(), 1, "{}", fixture.read("Ann"));
-    // No choice of the game is a reaction that the room sees.
+    // Choices in the game aren't reactions that the room could see.
     let standing = fixture.services[0].standing(&fixture.rooms[0]);
     assert!(standing.iter().all(|message| message.prompt.is_none()), "{}", fixture.read("Ann"));
 }
@@ -674,7 +675,7 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
 #[test]
 fn a_room_is_told_once_and_below_the_notice_whose_reactions_lead_a_lobby() {
     let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
-    // They have written nothing to the bot.
+    // They haven't written to the bot.
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     let green = fixture.rooms[0].clone();
     fixture.say("Ann", "!new one-night");
@@ -706,7 +707,7 @@ fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
         let standing = fixture.services[0].standing(&fixture.rooms[0]);
         standing.iter().rev().find(|message| message.prompt.is_some()).expect("it has reactions").text.clone()
     };
-    // All seats are taken, so this one brings nobody, also after a restart.
+    // All seats are taken, so this one adds no player, also after a restart.
     fixture.say("Ann", "!practice 11");
     let full = says(&fixture);
     react(&mut fixture, "Ann", "🤖", true);
@@ -714,7 +715,7 @@ fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
     fixture.restart();
     react(&mut fixture, "Ann", "🤖", false);
     assert_eq!(says(&fixture), full);
-    // One that did something undoes it, also after a restart, and only once.
+    // Removing an effective reaction undoes it, also after a restart, and only once.
     fixture.say("Ann", "!practice 1");
     let one = says(&fixture);
     react(&mut fixture, "Ann", "🤖", true);
@@ -722,7 +723,7 @@ fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
     fixture.restart();
     react(&mut fixture, "Ann", "🤖", false);
     assert_eq!(says(&fixture), one);
-    // Something else was chosen since: the reaction has nothing left to undo.
+    // A different choice was made since, so the reaction has nothing left to undo.
     react(&mut fixture, "Ann", "🤖", true);
     fixture.say("Ann", "!practice 3");
     react(&mut fixture, "Ann", "🤖", false);
@@ -733,13 +734,13 @@ fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
     react(&mut fixture, "Ann", "⏳", false);
     assert_eq!(says(&fixture), counting);
     fixture.say("Ann", "!countdown stop");
-    // Bob has his seat by a word, and the reaction changed nothing.
+    // Bob joined with a command, and the reaction changed nothing.
     fixture.say("Bob", "!join");
     let both = says(&fixture);
     react(&mut fixture, "Bob", "✅", true);
     react(&mut fixture, "Bob", "✅", false);
     assert_eq!(says(&fixture), both);
-    // A seat by a reaction that was given up and taken again is another one.
+    // A seat that was taken with a reaction, given up and taken again with a command isn't undone.
     fixture.say("Bob", "!leave");
     react(&mut fixture, "Bob", "✅", true);
     fixture.say("Bob", "!leave");

@@ -1,4 +1,4 @@
-//! The log of a whole game at `debug`: what an operator follows, and what is not in it.
+//! The log of a whole game at `debug`: what an operator can follow, and what it must not contain.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ impl Visit for Fields {
     }
 }
 
-/// A line with the spans that it is written in, from the outermost on.
+/// A line with its spans, outermost first.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     spans: Vec<(&'static str, Fields)>,
@@ -57,7 +57,7 @@ impl Line {
     }
 }
 
-/// Keeps all lines.
+/// Records all lines.
 #[derive(Clone, Default)]
 struct Kept(Arc<Mutex<Vec<Line>>>);
 
@@ -81,20 +81,20 @@ impl<S: Subscriber + for<'a> LookupSpan<'a>> Layer<S> for Kept {
     }
 }
 
-/// The lines of what is done.
+/// Returns the lines that `done` logs.
 fn lines_of(done: impl FnOnce()) -> Vec<Line> {
     let kept = Kept::default();
     tracing::subscriber::with_default(tracing_subscriber::registry().with(kept.clone()), done);
     kept.0.lock().clone()
 }
 
-/// Names that are no words of anything else.
+/// Names that don't occur as words anywhere else.
 const PLAYERS: [&str; 4] = ["Zyxwort", "Qworbin", "Vlimpet", "Drozzle"];
 
-/// Words that are said by day, in private, and as a command that is none.
+/// Words said by day, in private, and as an invalid command.
 const SAID: [&str; 3] = ["plinthglow", "umbrafex", "snarquill"];
 
-/// A whole game, with a word that is no command, talk by day, and a change of the clock by the game master.
+/// Plays a whole game, with an invalid command, talk by day, and a change of the clock by the game master.
 fn play(profiles: &[Profile]) {
     let mut fixture: HostFixture = gather_as(PLAYERS, profiles);
     fixture.all_start();
@@ -116,7 +116,7 @@ fn play(profiles: &[Profile]) {
     assert!(table.winners().is_some(), "{} is over", id.0);
 }
 
-/// The index of the first of these lines from there on that fits.
+/// Returns the index of the first matching line, starting from `from`.
 fn find(lines: &[&Line], from: usize, what: &str, fits: impl Fn(&Line) -> bool) -> usize {
     let found = lines.iter().skip(from).position(|line| fits(line));
     from + found.unwrap_or_else(|| panic!("no line from {from} on says {what}: {lines:#?}"))
@@ -133,7 +133,7 @@ fn a_game_is_followed_from_its_beginning_to_its_end() {
         assert_eq!(line.spans.iter().filter(|(span, _)| *span == "game").count(), 1, "{line:?}");
     }
 
-    // The life of the game, in its order.
+    // The events of the game, in order.
     let mut at = 0;
     let mut next = |what: &str, fits: &dyn Fn(&Line) -> bool| at = find(&lines, at, what, fits) + 1;
     next("that it is dealt", &|line| line.says("input", "deal"));
@@ -148,7 +148,7 @@ fn a_game_is_followed_from_its_beginning_to_its_end() {
     next("time", &|line| line.says("input", "due"));
     next("that it is over", &|line| line.says("message", "a game is over") && line.level == Level::INFO);
 
-    // Every dispatch has a key of its own, and one answer.
+    // Every dispatch has a unique key and one answer.
     let answers: Vec<&&Line> = lines.iter().filter(|line| line.span("dispatch").is_some()).collect();
     let mut keys = Vec::new();
     for line in answers {
@@ -181,7 +181,7 @@ fn a_game_that_is_taken_again_from_its_journal_is_not_in_the_log_again() {
     assert_eq!(lines.iter().filter(|line| line.says("input", "desk")).count(), 1);
 }
 
-/// All fields of our spans and of lines at `debug`. A new one is added here after a look at what a player learns from it.
+/// All fields of our spans and of lines at `debug`. Before adding a new one, check what a player could learn from it.
 const FIELDS: [&str; 18] = [
     "error",
     "game",
@@ -217,7 +217,7 @@ fn no_word_name_or_secret_of_a_game_is_in_the_log() {
                 assert!(!value.contains(&secret), "{field} = {value} on {profiles:?}");
             }
         }
-        // A place is named only where everybody of the game reads it.
+        // A place is only named if all users of the game can read it.
         let rooms = |line: &Line| line.span("dispatch").and_then(|dispatch| dispatch.get("place").map(str::to_owned));
         let named: std::collections::BTreeSet<String> = lines.iter().filter_map(rooms).collect();
         assert!(named.len() <= profiles.len(), "{named:?} on {profiles:?}");

@@ -1,4 +1,5 @@
-//! A room that the bot made for a private channel is gone: it is asked for again, once, and nothing is lost or shown to others.
+//! A room that the bot created for a private channel is gone. It is requested again, once, and no message is lost or
+//! shown to outsiders.
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use gloaming_testkit::service::{Fault, Profile, VirtualService};
 
 use crate::{SIX, conformance_game, talk};
 
-/// The rooms of a title that a player is in.
+/// Returns the rooms with a title that a player is in.
 fn rooms(fixture: &HostFixture, name: &str, title: &str) -> Vec<Place> {
     let (service, person) = (fixture.service(name), &fixture.guest(name).person);
     let places = service.places_of(person).into_iter();
@@ -19,7 +20,7 @@ fn opened(service: &VirtualService) -> usize {
     service.log().iter().filter(|one| one.operation.kind() == OperationKind::OpenRoom).count()
 }
 
-/// The game, and the title of the private room that Ann, Bob and Cat have.
+/// Returns the game, and the title and place of the private room of Ann, Bob and Cat.
 fn east(profile: Profile) -> (HostFixture, String, Place) {
     let (fixture, _) = conformance_game(&[profile], "");
     let service = fixture.service("Ann");
@@ -46,7 +47,7 @@ fn a_room_of_a_private_channel_that_is_gone_is_asked_for_again_with_its_members(
                 fixture.restart();
             }
             fixture.pump();
-            // Ann says something in private, which belongs there.
+            // Ann sends a message for the channel in private.
             fixture.tell("Ann", "#east are you there?");
             talk(&mut fixture, "Ann", &title, "are you still there?");
             assert!(fixture.saw("Bob", "are you still there?"), "{case}\n{}", fixture.read("Bob"));

@@ -1,4 +1,4 @@
-//! The host with people around it: whole games on every kind of service, in virtual time.
+//! The host with users around it: whole games on every kind of service, in virtual time.
 
 #![allow(clippy::unwrap_used)]
 
@@ -87,7 +87,7 @@ fn games() -> Vec<Arc<dyn Rules>> {
     vec![erase(OneNight), erase(ConformanceGame)]
 }
 
-/// Each kind of service alone, and all in one game.
+/// Returns each kind of service alone, and all of them in one game.
 fn all_kinds() -> Vec<Vec<Profile>> {
     let mut kinds: Vec<Vec<Profile>> = Profile::ALL.iter().map(|profile| vec![*profile]).collect();
     kinds.push(Profile::ALL.to_vec());
@@ -102,7 +102,7 @@ fn seconds(seconds: i64) -> SignedDuration {
     SignedDuration::from_secs(seconds)
 }
 
-/// Six people of the conformance game: Bob stalks, Cat hears the dead; Ann, Bob and Cat live in the east.
+/// The six players of the conformance game: Bob stalks, Cat hears the dead; Ann, Bob and Cat live in the east.
 const SIX: [&str; 6] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"];
 
 const DEAL: &str = r#"
@@ -110,7 +110,7 @@ deal = { ann = "guest", bob = "stalker", cat = "medium", dan = "guest", eve = "g
 order = ["ann", "bob", "cat", "dan", "eve", "fay"]
 "#;
 
-/// The conformance game's day with six people on these services and a game master who does not play.
+/// Plays to the conformance game's day with six players on these services and a game master who doesn't play.
 fn conformance_game(profiles: &[Profile], more: &str) -> (HostFixture, gloaming_host::TableId) {
     let mut fixture = HostFixture::new(games(), profiles);
     fixture.all_come(&SIX);
@@ -120,7 +120,7 @@ fn conformance_game(profiles: &[Profile], more: &str) -> (HostFixture, gloaming_
     (fixture, id)
 }
 
-/// Somebody talks in a private channel: in its room if they are in one, else by its name in private.
+/// Talks in a private channel: in its room if the user is in one, or else by its name in private.
 fn talk(fixture: &mut HostFixture, name: &str, title: &str, words: &str) {
     let guest = fixture.guest(name).clone();
     let service = Arc::clone(&fixture.services[guest.on]);
@@ -137,7 +137,7 @@ fn talk(fixture: &mut HostFixture, name: &str, title: &str, words: &str) {
     }
 }
 
-/// Says that a card of One Night does nothing by night, by its button: on a page it is called otherwise.
+/// Presses the button with which a card of One Night does nothing at night. It has another label on a page.
 fn does_nothing(fixture: &mut HostFixture, name: &str) {
     if !fixture.try_choose(name, "Ready") {
         fixture.choose(name, "Nothing tonight");

@@ -1,4 +1,4 @@
-//! Maps: drawn from a board, told as a list, and each mark to those who may see it.
+//! Maps: drawn from a board, written as a list, and each mark only for those who may see it.
 
 use gloaming_core::ruleset::Tint;
 use gloaming_page_model::{Board, MarkLine, Slot};
@@ -8,14 +8,14 @@ use gloaming_testkit::service::Profile;
 use crate::boards::board;
 use crate::{conformance_game, games, minutes};
 
-/// The night of the conformance game: Cat is the medium, and has agents.
+/// Plays to the night of the conformance game. Cat is the medium, and has agents.
 fn night(profile: Profile) -> HostFixture {
     let (mut fixture, _) = conformance_game(&[profile], "agents = true\nomens = [\"owl\"]");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
     fixture
 }
 
-/// The marks on somebody's map, as `kind@place`, and whether each is the reader's own.
+/// Returns the marks on a user's map, as `kind@place`, each with whether only the reader sees it.
 fn marks(fixture: &HostFixture, name: &str) -> Vec<(String, bool)> {
     let Some((_, Board::Map { kinds, marks, .. })) = board(fixture, name, Slot::Map) else { panic!("no map") };
     let mark = |MarkLine { on, kind, own, .. }: MarkLine| (format!("{}@{on}", kinds[usize::from(kind)]), own);
@@ -86,7 +86,7 @@ circle = ["ann", "cat", "bob"]
         }
         other => panic!("no table: {other:?}"),
     };
-    // Everybody knows the circle when the night is over.
+    // All know the circle when the night is over.
     assert_eq!(seats(&fixture, "Bob").0, ["ann", "bob", "cat"]);
     fixture.tell("Ann", "target bob");
     let arrows = |fixture: &HostFixture, name: &str| {
@@ -136,7 +136,7 @@ fn a_face_is_shown_to_everybody_in_the_lobby_and_at_the_table_and_outlives_a_res
         other => panic!("no seats: {other:?}"),
     };
     assert_eq!(faces(&fixture), ["", "3-0-7-1", ""]);
-    // It can be chosen in the game as well, and taken back.
+    // It can be chosen during the game as well, and removed.
     fixture.tell("Ann", "face 1-2-3-4");
     fixture.tell("Bob", "face");
     assert_eq!(faces(&fixture), ["1-2-3-4", "", ""]);

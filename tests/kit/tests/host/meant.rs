@@ -1,4 +1,4 @@
-//! Who is meant by a name: a mention is exactly that account, and a name is found in any form that it can be typed in.
+//! Whom a name refers to: a mention is exactly that account, and a name is found in any form in which it can be typed.
 
 use gloaming_core::chat::{
     Author, Happening, Incoming, IncomingId, Mention, Mentioned, MessageId, Person, Place, Platform as _,
@@ -8,7 +8,7 @@ use gloaming_testkit::service::Profile;
 
 use crate::{conformance_game, games};
 
-/// A message of a player is brought as a service brings it, in their conversation or in a room.
+/// Delivers a player's message as a service would, in their private chat or in a room.
 fn says(fixture: &mut HostFixture, name: &str, room: Option<&Place>, text: &str, mentions: Vec<Mention>) {
     let writer = fixture.guest(name).clone();
     let service = fixture.services[writer.on].clone();
@@ -33,13 +33,13 @@ fn says(fixture: &mut HostFixture, name: &str, room: Option<&Place>, text: &str,
     fixture.pump();
 }
 
-/// A player writes this to the bot; `shown` in it is a mention.
+/// Sends the bot a text in which `shown` is a mention.
 fn mentions(fixture: &mut HostFixture, name: &str, text: &str, shown: &str, of: Mentioned) {
     let mention = Mention { start: text.find(shown).expect("it is in it"), length: shown.len(), of };
     says(fixture, name, None, text, vec![mention]);
 }
 
-/// The account of a player has a username.
+/// Gives a player's account a username.
 fn is_called(fixture: &mut HostFixture, name: &str, username: &str) {
     let (guest, now) = (fixture.guest(name).clone(), fixture.now());
     let by = Author { username: Some(username.to_owned()), ..Author::new(guest.person.clone(), name) };
@@ -61,12 +61,12 @@ fn a_mention_is_exactly_that_account() {
         let heard = ["Bob", "Cat"].into_iter().zip(before);
         heard.filter(|(name, before)| fixture.count(name, "psst") > *before).map(|(name, _)| name).collect::<Vec<_>>()
     };
-    // A username is like the handle of somebody else.
+    // The username equals another player's handle.
     is_called(&mut fixture, "Cat", "bob");
     assert_eq!(whispers(&mut fixture, "@bob", Mentioned::Username("Bob".to_owned())), ["Cat"]);
     fixture.restart();
     assert_eq!(whispers(&mut fixture, "@bob", Mentioned::Username("bob".to_owned())), ["Cat"], "it is stored");
-    // The account has another owner now.
+    // The account now has another owner.
     is_called(&mut fixture, "Bob", "bob");
     let heard = whispers(&mut fixture, "@bob", Mentioned::Username("bob".to_owned()));
     assert_eq!(heard, ["Bob"], "{}", fixture.read("Ann"));
@@ -93,7 +93,7 @@ fn a_guest_is_let_in_by_a_mention() {
     mentions(&mut fixture, "Gus", "desk admit Bob", "Bob", hal);
     assert!(!fixture.told("Gus", "plays"), "{}", fixture.read("Gus"));
     assert!(fixture.told("Gus", "hal"), "{}", fixture.read("Gus"));
-    // To a player the guest is nobody, as a stranger is.
+    // To players, guests are as unknown as strangers.
     for name in ["Hal", "Ida"] {
         let account = person(&fixture, name);
         mentions(&mut fixture, "Ann", "pm Zoe psst", "Zoe", account);

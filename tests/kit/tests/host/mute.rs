@@ -1,4 +1,4 @@
-//! Rooms in which the bot may not write: nothing is lost, and those who lead are told.
+//! Rooms in which the bot may not write: no message is lost, and the leaders are notified.
 
 use std::time::Duration;
 
@@ -121,7 +121,7 @@ fn what_nobody_will_hear_any_more_is_given_up() {
         let month = Duration::from_secs(30 * 24 * 60 * 60);
         fixture.host.forget_talk(month, Duration::from_secs((1_000 + hours) * 60 * 60)).expect("memory has room");
     };
-    // The time for which the program has run counts, and not the clock.
+    // The running time of the program counts, not the clock.
     ages(&mut fixture, 0);
     fixture.jump(minutes(40 * 24 * 60));
     assert!(tries(&mut fixture) > 0);

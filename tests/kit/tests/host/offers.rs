@@ -1,4 +1,5 @@
-//! Somebody writes to the bot without the code of a lobby: they are offered the games that gather where they are, and no others.
+//! A user writes to the bot without a lobby's code. The bot offers games that gather in rooms that the user is in, and
+//! no others.
 
 use std::sync::Arc;
 
@@ -12,8 +13,8 @@ use crate::strangers::Forgetful;
 
 const CHATS: [Profile; 3] = [Profile::MatrixLike, Profile::TelegramLike, Profile::TextOnly];
 
-/// Ann has opened a game in the room of this service, and Bob one in a second room. The service says of nobody whether they are there
-/// unless it is asked.
+/// Ann has opened a game in the room of this service, and Bob one in a second room. The service doesn't list members
+/// unless asked.
 fn two_lobbies(profile: Profile) -> (HostFixture, Place) {
     let now = "2026-03-20T12:00:00Z".parse().unwrap();
     let mut fixture = HostFixture::through(now, games(), &[profile], Seed::from_number(0), &|service| {
@@ -75,7 +76,7 @@ fn members_of_a_room_are_offered_the_game_that_gathers_there_with_a_way_to_a_sea
 
 #[test]
 fn of_two_games_both_are_offered_and_after_a_restart_the_service_is_asked_for_the_members() {
-    // A service that tells no members cannot be asked.
+    // A service without member lists can't be asked.
     for profile in [Profile::MatrixLike, Profile::TelegramLike] {
         let (mut fixture, pond) = two_lobbies(profile);
         fixture.come("Zoe", 0);

@@ -1,4 +1,4 @@
-//! One Night from the lobby to the end, wherever people are.
+//! One Night from the lobby to the end, on all combinations of services.
 
 use gloaming_core::chat::MissingRight;
 use gloaming_table::{Addressee, Line, Row};
@@ -9,12 +9,12 @@ use crate::{all_kinds, games, minutes};
 
 pub(crate) const FOUR: [&str; 4] = ["Ann", "Bob", "Cat", "Dan"];
 
-/// From `!new` to `!start`: those without a room of the game join by its link. Gem leads, and deals by hand.
+/// Plays from `!new` to `!start`. Players without a room of the game join with its link. Gem leads, and deals by hand.
 pub(crate) fn gather(profiles: &[Profile]) -> HostFixture {
     gather_as(FOUR, profiles)
 }
 
-/// As [`gather`], with players who are called so: they are dealt the werewolf, the seer, the robber and the villager.
+/// Like [`gather`], with players of these names, who are dealt the werewolf, the seer, the robber and the villager.
 pub(crate) fn gather_as(players: [&str; 4], profiles: &[Profile]) -> HostFixture {
     let mut fixture = HostFixture::new(games(), profiles);
     fixture.all_come(&players);
@@ -35,7 +35,7 @@ pub(crate) fn gather_as(players: [&str; 4], profiles: &[Profile]) -> HostFixture
             fixture.services[guest.on].start(fixture.now(), &guest.person, Some(&link)).unwrap();
             fixture.pump();
         }
-        // A line says so, or the notice of the lobby.
+        // Either a line or the lobby's notice says so.
         let (one, all) = (format!("{} is in", name.to_lowercase()), format!("in: {}", name.to_lowercase()));
         let later = format!(", {}", name.to_lowercase());
         let mut standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter();
@@ -51,7 +51,7 @@ pub(crate) fn gather_as(players: [&str; 4], profiles: &[Profile]) -> HostFixture
     fixture
 }
 
-/// True if this row is for this seat to read.
+/// Returns `true` if this row is for this seat.
 fn is_for(row: &Row, seat: usize) -> bool {
     match &row.to {
         Addressee::Seat(other) => other.index() == seat,
@@ -60,12 +60,12 @@ fn is_for(row: &Row, seat: usize) -> bool {
     }
 }
 
-/// Everybody read all that was told to them, and nothing that was told to somebody else alone.
+/// Checks that players read everything that was sent to them, and nothing that was sent only to others.
 fn everybody_read_theirs_and_no_more(fixture: &HostFixture) {
     let (id, table) = fixture.host.tables().next().unwrap();
-    // The count of those who are done is one line that changes, and is read as it stood first.
+    // The progress count is one line that changes, and is read as it was at first.
     let changes = |row: &Row| matches!(&row.line, Line::Event(event) if event.name == "progress");
-    // The cards at the end are one list, with words of its own: a line of it names each player and each place.
+    // The cards at the end are one list with its own wording, in which each line names a player and a place.
     let in_a_list = |row: &Row| match &row.line {
         Line::Event(event) => table.manifest().event(&event.name).is_some_and(|spec| spec.listed),
         _ => false,
@@ -106,7 +106,7 @@ fn from_the_lobby_to_the_end() {
         assert!(fixture.told("Ann", "You were dealt the werewolf"), "{}", fixture.read("Ann"));
         assert!(fixture.told("Bob", "You were dealt the seer"), "{}", fixture.read("Bob"));
 
-        // The night, by what everybody is asked.
+        // At night, players answer their questions.
         fixture.choose("Ann", "left");
         fixture.choose("Bob", "ann");
         fixture.choose("Cat", "ann");
@@ -114,7 +114,7 @@ fn from_the_lobby_to_the_end() {
         assert!(fixture.told("Bob", "You looked at the card of ann: the werewolf"), "{}", fixture.read("Bob"));
         assert!(fixture.told("Cat", "The card in your hand is the werewolf"));
 
-        // The day: everybody reads what is said, in their room, and nobody twice.
+        // By day, all read what is said, in their room, and only once.
         match fixture.guest("Dan").on {
             0 => fixture.say("Dan", "I am only a villager."),
             _ => fixture.tell("Dan", "#main I am only a villager."),
@@ -237,7 +237,7 @@ fn people_with_names_of_every_script_play_and_are_voted_for_by_them() {
         }
         fixture.say(names[0], "!start");
         fixture.wait_until(|fixture| fixture.shown(names[1], "Time to vote"));
-        // Everybody types the name as its owner writes it, or the handle where that is none.
+        // Players type a name as its owner writes it, or else the handle.
         for (number, name) in names.iter().enumerate() {
             let voted = match (number + 1) % names.len() {
                 6 | 7 => handles[(number + 1) % names.len()],

@@ -1,4 +1,5 @@
-//! Operators in a chat: they are told what fails and which games there are, may ask, and learn nothing of a game.
+//! Operators in a chat: they are notified of failures, may ask for the status and the list of games, and learn nothing
+//! about a game.
 
 use std::sync::Arc;
 
@@ -10,7 +11,7 @@ use parking_lot::Mutex;
 
 use crate::{SIX, conformance_game, games, minutes, seconds};
 
-/// A log that notes its level.
+/// A log that records its level.
 struct Level(Arc<Mutex<String>>);
 
 impl LogSwitch for Level {
@@ -25,7 +26,7 @@ impl LogSwitch for Level {
     }
 }
 
-/// Opal and Otto look after the program, in a room that is theirs on the first service. The level of the log.
+/// Makes Opal and Otto operators, with their own room on the first service. Also returns the level of the log.
 fn with_operators(fixture: &mut HostFixture) -> (Place, Arc<Mutex<String>>) {
     let (opal, otto) = (fixture.come("Opal", 0), fixture.come("Otto", 0));
     let room = fixture.services[0].room(fixture.now(), "Desk");
@@ -109,7 +110,7 @@ fn nobody_else_is_told_anything_or_obeyed() {
         fixture.tell("Gus", text);
         fixture.tell("Ann", text);
     }
-    // An operator of a room is one in that room alone.
+    // An operator of a room is one only in that room.
     fixture.tell("Opal", &format!("operator {close}"));
     assert!(fixture.table(&id).winners().is_none());
     assert_eq!(*level.lock(), "info");
@@ -118,7 +119,7 @@ fn nobody_else_is_told_anything_or_obeyed() {
             assert!(!fixture.saw(name, told), "{name}: {}", fixture.read(name));
         }
     }
-    // Words that are sent on give no order there.
+    // Forwarded messages aren't commands there.
     fixture.say_in("Otto", &room, &close);
     assert!(fixture.table(&id).winners().is_none());
 }
@@ -146,7 +147,7 @@ fn a_person_who_operates_asks_in_private_and_is_told_there() {
     assert!(fixture.told("Opal", "operator close GAME"), "{}", fixture.read("Opal"));
     fixture.tell("Opal", "operator log debug");
     assert!(fixture.told("Opal", "no log that I could change"), "{}", fixture.read("Opal"));
-    // Words in private mean the same as before.
+    // Private messages have the same meaning as before.
     fixture.tell("Opal", "status");
     assert!(fixture.told("Opal", "you are not one of them"), "{}", fixture.read("Opal"));
     fixture.tell("Opal", &format!("operator close {}", id.0.to_uppercase()));
@@ -155,7 +156,7 @@ fn a_person_who_operates_asks_in_private_and_is_told_there() {
 
 #[test]
 fn what_operators_are_told_is_the_same_whatever_happens_in_a_game() {
-    // The same game twice: in one of them somebody strikes at night, and people talk in private.
+    // The same game twice: in one of them a player strikes at night, and players talk in private.
     let told = |acts: bool| {
         let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
         let (room, _) = with_operators(&mut fixture);

@@ -1,4 +1,4 @@
-//! The outbox: the wording of what goes out, its order, what is merged, and which lines change.
+//! The outbox: the wording of messages, their order, which are merged, and which lines are edited.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use jiff::SignedDuration;
 
 use crate::{conformance_game, games, minutes};
 
-/// Services where people talk and where other bots may be.
+/// Services where users chat and where there may be other bots.
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
-/// The messages that stand in the first room with these words.
+/// Returns the messages in the first room with these words.
 fn in_room(fixture: &HostFixture, words: &str) -> Vec<Standing> {
     fixture.services[0].standing(&fixture.rooms[0]).into_iter().filter(|one| one.text.contains(words)).collect()
 }
 
-/// Three people in a lobby of One Night that Ann has opened.
+/// Creates three players in a lobby of One Night that Ann has opened.
 fn lobby(profile: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
@@ -29,7 +29,7 @@ fn lobby(profile: Profile) -> HostFixture {
     fixture
 }
 
-/// Their game, in its first night.
+/// Starts their game and plays to its first night.
 fn night(profile: Profile) -> HostFixture {
     let mut fixture = lobby(profile);
     fixture.say("Ann", "!start");
@@ -94,7 +94,7 @@ fn every_line_of_what_somebody_said_is_marked_as_theirs_wherever_it_is_carried_t
         let first = if profile == Profile::WebLike { Profile::MatrixLike } else { Profile::WebLike };
         let (mut fixture, _) = conformance_game(&[first, profile], "");
         fixture.say("Ann", &words);
-        // Those that wait are put together.
+        // Pending messages are merged.
         let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
         fixture.services[1].inject(busy.only_in(&fixture.rooms[1]));
         for more in ["one", &words, "three"] {
@@ -143,7 +143,7 @@ fn words_that_nobody_knows_are_other_bots_business_in_a_room_and_answered_in_pri
         fixture.wait_until(|fixture| fixture.told("Bob", "You were dealt"));
         let told = |fixture: &HostFixture| fixture.count("Bob", "I don't know");
         assert_eq!(told(&fixture), 0, "{}", fixture.read("Bob"));
-        // In a game it is the same, and in private one is told.
+        // The same applies during a game, and in private there is a reply.
         fixture.tell("Ann", "desk close");
         fixture.wait_until(|fixture| fixture.shown("Cat", "The day begins"));
         fixture.say("Bob", "!weather in the morning");
@@ -188,7 +188,7 @@ fn the_same_refusal_is_told_once_and_of_many_the_last() {
     let busy = Fault::before(OperationKind::Send, ChatError::Busy { after: Duration::from_secs(9) });
     fixture.services[0].inject(busy.times(100));
     for number in 0..15 {
-        // Unknown words in quick succession would be answered once.
+        // Unknown commands in quick succession would only get one reply.
         fixture.wait(crate::seconds(31));
         fixture.tell("Bob", &format!("weather{number}"));
         fixture.tell("Bob", "vote ann");
@@ -249,7 +249,7 @@ fn a_line_that_changes_is_one_message_where_messages_can_be_edited() {
         assert!(standing.last().is_some_and(|one| one.text.contains("3 of 3")), "{profile:?}: {standing:#?}");
         let (last, day) = (in_room(&fixture, "3 of 3"), in_room(&fixture, "The day begins"));
         assert_eq!((last.len(), day.len()), (1, 1), "{profile:?}");
-        // The log has each of them.
+        // The log contains each of them.
         fixture.tell("Ann", "ready");
         fixture.wait(SignedDuration::from_secs(10));
         assert_eq!(
@@ -296,7 +296,7 @@ fn progress_is_one_line_that_changes_wherever_lines_can_change() {
     }
 }
 
-/// Of a game that is content with core's count of those who are done, too: it is no event of the game's own.
+/// This includes games that use the core's progress count, which isn't an event of the game itself.
 #[test]
 fn the_count_of_core_is_one_line_that_changes_wherever_lines_can_change() {
     for profile in Profile::ALL {

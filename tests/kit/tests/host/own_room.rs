@@ -1,4 +1,4 @@
-//! A long game has a room of its own where the service makes rooms, so that the room of a community is not silenced for days.
+//! A long game has its own room if the service can create rooms, so that a community's room isn't muted for days.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,10 +14,10 @@ use gloaming_testkit::service::{Between, Fault, Profile, Through, VirtualService
 
 use crate::{minutes, seconds};
 
-/// The words to all when the night falls.
+/// The announcement when night falls.
 const NIGHT: &str = "Night falls.";
 
-/// Three people gather for a long game on such a service, and Zoe is in the room as well.
+/// Gathers three players for a long game on such a service. Zoe is also in the room.
 fn gathered(profile: Profile) -> HostFixture {
     gather(HostFixture::new(vec![with_own_room(erase(OneNight))], &[profile]))
 }
@@ -32,7 +32,7 @@ fn gather(mut fixture: HostFixture) -> HostFixture {
     fixture
 }
 
-/// The rooms in which somebody is besides that of the community, as their titles.
+/// Returns the titles of the rooms that a user is in, other than the community's.
 fn other_rooms(fixture: &HostFixture, name: &str) -> Vec<String> {
     let (service, person) = (fixture.service(name), &fixture.guest(name).person);
     let direct = service.direct(person);
@@ -77,7 +77,7 @@ fn nothing_is_asked_before_the_room_of_its_own_has_told_what_it_belongs_to() {
     fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, busy));
     fixture.say("Ann", "!start");
     fixture.wait(seconds(20));
-    // As the card is called that was dealt: one has nothing to do, another may do nothing.
+    // The label depends on the card: some have nothing to do, others may do nothing.
     let questions = ["(Ready)", "(Nothing tonight)"];
     let asked = |fixture: &HostFixture, name: &str| questions.iter().any(|question| fixture.told(name, question));
     for name in ["Ann", "Bob", "Cat"] {
@@ -100,7 +100,7 @@ fn a_long_game_is_played_again_from_either_room() {
     fixture.say("Bob", "!again");
     assert!(fixture.shown("Bob", "could be played again"), "it runs: {}", fixture.read("Bob"));
     fixture.tell("Ann", "desk cancel");
-    // Nobody needs the room of a game for anything else: a further one is not made.
+    // The game's room isn't used for anything else, so no further one is created.
     let mut places = fixture.service("Bob").places_of(&fixture.guest("Bob").person).into_iter();
     let own =
         places.find(|place| fixture.service("Bob").title(place).is_some_and(|title| title.starts_with("One Night")));
@@ -124,7 +124,7 @@ fn where_no_room_can_be_made_people_are_told_before_they_start() {
         fixture.say("Ann", "!start");
         assert!(fixture.shown("Zoe", NIGHT), "{profile:?}\n{}", fixture.read("Zoe"));
     }
-    // A room on a page is for games anyway.
+    // A room on a page is only used for games anyway.
     let fixture = gathered(Profile::WebLike);
     assert!(!fixture.saw("Ann", "This game takes days"), "{}", fixture.read("Ann"));
 }
@@ -156,7 +156,7 @@ fn while_a_room_is_made_for_a_game_no_other_one_gathers_where_it_may_have_to_tak
         }
         fixture.say("Ann", "!start");
         if restarts {
-            // No game is awake.
+            // No game is loaded.
             fixture.restart_unread();
         }
         fixture.say("Zoe", "!new one-night");
@@ -170,7 +170,7 @@ fn while_a_room_is_made_for_a_game_no_other_one_gathers_where_it_may_have_to_tak
     }
 }
 
-/// The rooms that were grouped, each time that it was done.
+/// Returns the rooms of each group operation.
 fn groups(fixture: &HostFixture) -> Vec<Vec<Place>> {
     let log = fixture.services[0].log().into_iter().filter(|logged| logged.done);
     log.filter_map(|logged| match logged.operation {
@@ -180,7 +180,7 @@ fn groups(fixture: &HostFixture) -> Vec<Vec<Place>> {
     .collect()
 }
 
-/// A service on which people find a group by a link.
+/// A service on which users find a group with a link.
 struct Linked(Arc<VirtualService>);
 
 impl Between for Linked {

@@ -1,4 +1,4 @@
-//! A service that takes so many lines in so many seconds: messages wait for their lines, and what matters goes first.
+//! A service with a rate limit on lines: messages wait until their lines fit, and important ones go first.
 
 use gloaming_core::chat::{ChatError, Operation, Pace};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -7,15 +7,15 @@ use jiff::Timestamp;
 
 use crate::{DEAL, SIX, games, minutes};
 
-/// A line a second and four at once, as IRC servers allow.
+/// One line per second and four at once, as IRC servers allow.
 const PACE: Pace = Pace { lines: 1, per: 1, at_once: 4 };
 
-/// A game of six people and a game master, at this pace or at none.
+/// Creates a game of six players and a game master, with or without this limit.
 fn game(pace: Option<Pace>) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
     if let Some(pace) = pace {
         fixture.services[0].set_pace(pace);
-        // The greeting went out before.
+        // The greeting was sent before.
         fixture.jump(minutes(1));
     }
     fixture.all_come(&SIX);
@@ -25,7 +25,7 @@ fn game(pace: Option<Pace>) -> HostFixture {
     fixture
 }
 
-/// The messages that were sent, with the moment of each and its lines.
+/// Returns the messages that were sent, each with its time and number of lines.
 fn sent(fixture: &HostFixture) -> Vec<(Timestamp, String, u16)> {
     let sent = fixture.services[0].log().into_iter().filter(|one| one.done);
     let posts = sent.filter_map(|one| match one.operation {
@@ -71,7 +71,7 @@ fn everybody_reads_in_the_end_what_they_would_read_without_a_pace() {
     assert_eq!(slow, quick);
 }
 
-/// Ann asks for much at once, which can wait: the game's own words do not.
+/// Ann asks for many things at once, which can wait. The game's own messages don't wait for them.
 #[test]
 fn what_matters_is_not_held_up_by_answers() {
     let mut fixture = game(Some(PACE));

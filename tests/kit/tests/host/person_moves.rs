@@ -1,4 +1,5 @@
-//! A person has another account, and their service vouches for it: everything that is known of them goes on with the new one.
+//! A user moves to another account with the service's confirmation: everything known about them continues with the new
+//! one.
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use crate::{DEAL, SIX, conformance_game, games, minutes};
 
 const PROFILES: [Profile; 3] = [Profile::TextOnly, Profile::MatrixLike, Profile::TelegramLike];
 
-/// The new account of a person: it has come into their room, and has not been heard of otherwise.
+/// Creates a user's new account, which has joined their room and done nothing else.
 fn other_account(fixture: &mut HostFixture, name: &str) -> Person {
     let (on, new) = (fixture.guest(name).on, format!("{name}_"));
     let new = fixture.services[on].person(&new);
@@ -23,7 +24,7 @@ fn other_account(fixture: &mut HostFixture, name: &str) -> Person {
     new
 }
 
-/// A service says that a person has another account. Returns the conversation of the old one.
+/// Lets a service report that a user has another account. Returns the old account's private chat.
 fn says(fixture: &mut HostFixture, service: &PlatformName, name: &str, new: &Person) -> Option<Place> {
     let from = fixture.guest(name).person.clone();
     let left = fixture.service(name).direct(&from);
@@ -34,7 +35,8 @@ fn says(fixture: &mut HostFixture, service: &PlatformName, name: &str, new: &Per
     left
 }
 
-/// A person goes on with another account, after a restart if wanted. Returns the conversation that they left, and how much stood there.
+/// Moves a user to another account, with a restart if wanted. Returns the private chat that they left, and the number
+/// of messages in it.
 fn moves(fixture: &mut HostFixture, name: &str, restarts: bool) -> (Place, usize) {
     let new = other_account(fixture, name);
     let left = says(fixture, &new.platform.clone(), name, &new).expect("they had a conversation");
@@ -51,7 +53,7 @@ fn moves(fixture: &mut HostFixture, name: &str, restarts: bool) -> (Place, usize
     (left, read)
 }
 
-/// Bob, the seer, is asked for two cards of the centre. What everybody but him reads until the day.
+/// Asks Bob, the seer, for two cards of the centre. Returns what all but him read until the day.
 fn night(profile: Profile, moved: bool, restarts: bool) -> Vec<String> {
     let mut fixture = gather(&[profile]);
     fixture.all_start();
@@ -84,7 +86,7 @@ fn a_player_plays_on_and_nobody_else_reads_anything_of_it() {
     }
 }
 
-/// Where the bot may not begin a conversation, the leader hears that a player is not reached until they write.
+/// If the bot can't open a private chat, the leader learns that a player can't be reached until they write.
 #[test]
 fn a_player_who_has_to_write_first_plays_on_when_they_have() {
     for restarts in [false, true] {
@@ -159,7 +161,7 @@ fn two_players_of_one_game_do_not_become_one() {
     says(&mut fixture, &bob.platform.clone(), "Bob", &cat);
     assert!(fixture.count("Gus", "bob") > told, "the leader hears it\n{}", fixture.read("Gus"));
     assert_eq!(fixture.count("Cat", "stalker"), before, "{}", fixture.read("Cat"));
-    // Their seats are their own still.
+    // They still have their own seats.
     fixture.wait(minutes(1));
     let read = fixture.read("Bob");
     fixture.tell("Bob", "help");
@@ -175,7 +177,7 @@ fn a_service_vouches_for_its_own_accounts_alone() {
     let (ann, mallory) = (fixture.guest("Ann").person.clone(), fixture.guest("Mallory").person.clone());
     assert_ne!(ann.platform, mallory.platform);
     let bob = fixture.guest("Bob").person.clone();
-    // Another service says it of two of ours, and ours of one of another's.
+    // Another service reports it about two of our users, and our service about one of another's.
     says(&mut fixture, &mallory.platform.clone(), "Ann", &bob);
     says(&mut fixture, &ann.platform.clone(), "Ann", &mallory);
     fixture.say("Ann", "!practice 2");
@@ -183,7 +185,7 @@ fn a_service_vouches_for_its_own_accounts_alone() {
     assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
 }
 
-/// A person goes on with another account, as their service has it, and a stranger takes the old one.
+/// Moves a user to another account with the service's confirmation, and lets a stranger take the old one.
 fn leaves_to_a_stranger(fixture: &mut HostFixture, name: &str) -> Person {
     let (old, service) = (fixture.guest(name).person.clone(), fixture.services[fixture.guest(name).on].clone());
     let new = service.change_account(fixture.now(), &old).expect("they are there");
@@ -270,7 +272,8 @@ fn what_waits_for_the_old_account_reaches_the_new_one_and_never_a_stranger() {
     }
 }
 
-/// What is under way to the old account fails, since that is gone: the player reads it with the new one, and counts as reached.
+/// Pending messages to the old account fail because it is gone. The player reads them with the new account, and counts
+/// as reached.
 #[test]
 fn what_is_under_way_to_the_old_account_says_nothing_about_the_new_one() {
     for profile in [Profile::TextOnly, Profile::MatrixLike] {
@@ -361,7 +364,7 @@ fn a_time_zone_and_statistics_go_with_the_person() {
     assert_ne!(fixture.messages("Stranger").pop().expect("they are told").1.text, before);
 }
 
-/// The service is asked whether a player is in the room, and answers after they have another account.
+/// The service is asked whether a player is in the room, and answers after the player has moved to another account.
 #[test]
 fn who_is_looked_for_is_looked_for_by_the_new_account() {
     let mut fixture = gather(&[Profile::MatrixLike]);

@@ -1,4 +1,4 @@
-//! Pictures of a game: which a room gets and when, what is in them, and what happens where one is refused.
+//! Pictures of a game: which of them a room gets and when, what they show, and what happens if one is refused.
 
 use gloaming_core::chat::{ChatError, Operation, OperationKind};
 use gloaming_host::Settings;
@@ -9,14 +9,14 @@ use gloaming_testkit::service::{Fault, Profile};
 use crate::one_night::FOUR;
 use crate::{DEAL, SIX, games, minutes};
 
-/// A picture that was said or edited in the room.
+/// A picture that was sent or edited in the room.
 #[derive(Clone, Debug)]
 struct Shown {
     scene: Scene,
     edit: bool,
 }
 
-/// All of them, oldest first.
+/// Returns all pictures, oldest first.
 fn pictures(fixture: &HostFixture) -> Vec<Shown> {
     let log = fixture.services[0].log().into_iter().filter(|one| one.answer.is_ok());
     let shown = log.filter_map(|one| {
@@ -38,7 +38,7 @@ fn maps(fixture: &HostFixture) -> Vec<(String, bool)> {
     pictures(fixture).into_iter().filter_map(map).collect()
 }
 
-/// Six people of the conformance game with these pictures; its map changes when its islands merge.
+/// Creates the conformance game with six players and this setting for pictures. Its map changes when the islands merge.
 fn islands(profile: Profile, pictures: &str) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.send_pictures();
@@ -67,7 +67,7 @@ fn a_room_gets_the_map_when_it_changes_and_a_phase_has_one_at_most() {
         let many = said.len();
         said.dedup();
         assert_eq!(said.len(), many, "{profile:?}: {all:?}");
-        // Nothing is said again because the process was.
+        // A restart doesn't repeat pictures.
         fixture.restart();
         fixture.say("Ann", "good morning");
         fixture.wait(minutes(1));
@@ -86,7 +86,7 @@ fn a_room_without_pictures_gets_none_and_a_page_draws_its_own() {
     ] {
         let mut fixture = islands(profile, setting);
         fixture.host.set_settings(Settings { pictures: operator, ..Settings::default() });
-        // The first map came before the operator wanted none.
+        // The first map was sent before the operator disabled them.
         let before = pictures(&fixture).len();
         assert_eq!(before > 0, !operator, "{profile:?}, {setting}");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
@@ -115,7 +115,7 @@ fn votes_are_one_picture_of_their_phase_that_changes() {
     };
     assert_eq!(drawn[0].to.as_deref(), Some("bob"));
     assert!(seats.iter().all(|seat| seat.card.is_none()));
-    // A picture that was deleted is not wanted: the phase has no other.
+    // A deleted picture isn't wanted, so the phase gets no other.
     let room = fixture.rooms[0].clone();
     let gone = Fault::before(OperationKind::Edit, ChatError::Gone).only_in(&room);
     fixture.services[0].inject(gone);
@@ -133,7 +133,7 @@ fn a_picture_that_is_refused_is_told_in_words() {
         let room = fixture.rooms[0].clone();
         fixture.wait(minutes(1));
         let before = pictures(&fixture).len();
-        // The vote is in a message that is there already: the next that is sent is its picture.
+        // The vote is in an existing message, so the next one sent is its picture.
         fixture.services[0].inject(Fault::before(OperationKind::Send, error.clone()).only_in(&room));
         fixture.say("Ann", "!favour bob");
         fixture.wait(minutes(1));

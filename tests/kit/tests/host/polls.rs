@@ -1,4 +1,4 @@
-//! Votes in the open: one message of the room with a button for each choice, which changes as people vote.
+//! Public votes: one message in the room with a button for each choice, which is edited as players vote.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use crate::{DEAL, SIX, conformance_game, games, minutes};
 
 const FAVOURS: &str = "favours = true";
 
-/// The messages of the room in which all vote, oldest first.
+/// Returns the room's messages with votes, oldest first.
 fn polls(fixture: &HostFixture) -> Vec<Standing> {
     let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter();
     standing.filter(|one| one.by.is_none() && one.text.contains("Whom do you favour?")).collect()
 }
 
-/// The newest of them, with its buttons.
+/// Returns the newest of them, with its buttons.
 fn poll(fixture: &HostFixture) -> (String, Option<Prompt>) {
     let newest = polls(fixture).pop().unwrap_or_else(|| panic!("nobody votes:\n{}", fixture.read("Ann")));
     (newest.text, newest.prompt)
@@ -26,7 +26,7 @@ fn labels(fixture: &HostFixture) -> Vec<String> {
     poll(fixture).1.into_iter().flat_map(|prompt| prompt.choices).map(|choice| choice.label).collect()
 }
 
-/// Somebody presses the button that begins with this.
+/// Presses the button whose label begins with this.
 fn press(fixture: &mut HostFixture, name: &str, label: &str) {
     let prompt = poll(fixture).1.expect("it has buttons");
     let place =
@@ -36,13 +36,13 @@ fn press(fixture: &mut HostFixture, name: &str, label: &str) {
     fixture.pump();
 }
 
-/// A press of a button that is not there: one of a vote that is over, or a number that was made up.
+/// Presses a button that doesn't exist: one of a finished vote, or a made-up number.
 fn forge(fixture: &mut HostFixture, name: &str, prompt: &PromptId, choice: u16) {
     let place = fixture.rooms[0].clone();
     picks(fixture, name, &place, prompt, choice);
 }
 
-/// A press is brought as one below a message of this place.
+/// Delivers a press as if it were below a message in this place.
 fn picks(fixture: &mut HostFixture, name: &str, place: &Place, prompt: &PromptId, choice: u16) {
     let by = Author::new(fixture.guest(name).person.clone(), name.to_owned());
     let (place, platform) = (place.clone(), fixture.services[0].name().clone());
@@ -53,7 +53,7 @@ fn picks(fixture: &mut HostFixture, name: &str, place: &Place, prompt: &PromptId
     fixture.pump();
 }
 
-/// The last answer to a press.
+/// Returns the last response to a press.
 fn answered(fixture: &HostFixture) -> String {
     let log = fixture.services[0].log().into_iter().rev();
     let mut answers = log.filter_map(|one| match one.operation {
@@ -70,7 +70,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     assert_eq!(labels(&fixture), ["ann", "bob", "cat", "dan", "eve", "fay", "nobody"]);
     press(&mut fixture, "Ann", "bob");
     assert_eq!(answered(&fixture), "Taken.");
-    // A word that is typed counts in the same message, in the room and in private, and a new vote replaces the old one.
+    // A typed command counts in the same message, in the room and in private, and a new vote replaces the old one.
     fixture.say("Cat", "!favour bob");
     fixture.tell("Dan", "favour none");
     press(&mut fixture, "Eve", "ann");
@@ -81,7 +81,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     assert_eq!(labels(&fixture), ["ann", "bob (2)", "cat", "dan", "eve", "fay", "nobody (2)"]);
     assert_eq!(polls(&fixture).len(), 1);
     assert!(!fixture.shown("Bob", "ann favours bob."), "the message says it: {}", fixture.read("Bob"));
-    // A vote that is taken back goes.
+    // A withdrawn vote is removed.
     fixture.say("Cat", "!unfavour");
     fixture.wait(minutes(1));
     assert!(poll(&fixture).0.contains("bob (1): ann"), "{}", poll(&fixture).0);
@@ -89,7 +89,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     let open = poll(&fixture).1.expect("it has buttons").id;
     forge(&mut fixture, "Ann", &open, 99);
 
-    // A person without a vote, and one who may not vote so, are told that alone; nothing changes.
+    // Users without a vote, and invalid votes, get a private response, and nothing changes.
     let (before, room) = (poll(&fixture), fixture.services[0].standing(&fixture.rooms[0]).len());
     press(&mut fixture, "Gus", "ann");
     assert_eq!(answered(&fixture), "You have no vote in this game.");
@@ -97,7 +97,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     assert!(!answered(&fixture).is_empty() && answered(&fixture) != "Taken.", "{}", answered(&fixture));
     assert_eq!((poll(&fixture), fixture.services[0].standing(&fixture.rooms[0]).len()), (before, room));
 
-    // It goes on after a restart, and is closed when the day is over.
+    // It continues after a restart, and is closed at the end of the day.
     fixture.restart();
     press(&mut fixture, "Cat", "fay");
     let stale = poll(&fixture).1.expect("it has buttons");
@@ -106,7 +106,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     assert!(text.contains("fay (1): cat") && buttons.is_none(), "{text}");
     forge(&mut fixture, "Ann", &stale.id, 3);
     assert!(poll(&fixture).0.contains("bob (1): ann"), "{}", poll(&fixture).0);
-    // The next day has a message of its own, without anything of the last one.
+    // The next day has its own message, without votes of the previous one.
     fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
     fixture.wait(minutes(1));
     assert_eq!(polls(&fixture).len(), 2);
@@ -117,7 +117,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
 #[test]
 fn a_press_under_the_old_name_of_a_room_counts_in_the_new_one() {
     for restarts in [false, true] {
-        // Of a game, below a vote in the open.
+        // First with a game, below a public vote.
         let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], FAVOURS);
         let old = fixture.rooms[0].clone();
         let prompt = poll(&fixture).1.expect("it has buttons").id;
@@ -129,7 +129,7 @@ fn a_press_under_the_old_name_of_a_room_counts_in_the_new_one() {
         picks(&mut fixture, "Ann", &old, &prompt, 1);
         fixture.wait(minutes(1));
         assert!(poll(&fixture).0.contains("bob (1): ann"), "{restarts}: {}", poll(&fixture).0);
-        // Of a lobby, and again after another move.
+        // Then with a lobby, and again after another move.
         let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
         fixture.all_come(&["Ann", "Bob", "Cat"]);
         fixture.all_start();
@@ -230,7 +230,7 @@ fn where_there_are_no_buttons_votes_are_typed() {
     }
 }
 
-/// If a game has no such vote, or it is no time for it, no room is asked.
+/// If a game has no such vote, or it isn't the time for it, the room isn't asked.
 #[test]
 fn nobody_is_asked_in_a_room_what_is_no_vote_in_the_open() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], FAVOURS);
@@ -240,7 +240,7 @@ fn nobody_is_asked_in_a_room_what_is_no_vote_in_the_open() {
     assert_eq!(with_buttons, [""; 0]);
 }
 
-/// Twins: two games that differ in who is what show the same in the room, and the same buttons.
+/// Two games that differ only in roles show the same in the room, with the same buttons.
 #[test]
 fn the_message_of_a_vote_says_nothing_about_who_is_what() {
     let played = |deal: &str| {

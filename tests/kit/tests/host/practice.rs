@@ -1,4 +1,4 @@
-//! Practice players: a whole game of them, and the same one again.
+//! Practice players: a whole game of them, and its replay.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Seat;
@@ -28,7 +28,7 @@ fn practice_players_finish_a_game_alone_and_the_same_way_for_a_seed() {
     assert!(first.now().duration_since(played(1).now()).is_zero());
     assert_eq!(first.transcripts(), played(1).transcripts());
     assert_ne!(first.transcripts(), played(2).transcripts());
-    // Everybody was quick: no phase lasted to its deadline.
+    // All were quick, so no phase lasted until its deadline.
     assert!(!read.contains("of the day are left"), "{read}");
 }
 

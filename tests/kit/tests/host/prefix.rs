@@ -1,4 +1,4 @@
-//! The sign before commands in a room, where several bots share it.
+//! The prefix of commands in a room with several bots.
 
 use gloaming_core::chat::MissingRight;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -28,7 +28,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
     );
     fixture.say("Ann", "!new one-night");
     assert!(!fixture.saw("Ann", "3–12 players"), "it was another bot's: {}", fixture.read("Ann"));
-    // It is kept.
+    // The prefix is kept.
     fixture.restart();
     fixture.say("Ann", "!g new one-night");
     assert!(fixture.shown("Bob", "players. !g rules"), "{}", fixture.read("Bob"));
@@ -44,7 +44,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
     // In private nothing changes.
     fixture.tell("Bob", "!games");
     assert!(fixture.told("Bob", "What can be played"), "{}", fixture.read("Bob"));
-    // The message of the lobby says it as it is typed now.
+    // The lobby's message shows commands with the current prefix.
     fixture.say("Ann", "!g prefix !");
     let stands = fixture.services[0].standing(&fixture.rooms[0]);
     assert!(stands.iter().any(|one| one.text.contains("players. !rules")), "{stands:?}");
@@ -56,7 +56,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
 fn a_command_for_another_bot_is_no_talk_of_the_game_and_goes_while_nobody_may_speak() {
     let mut fixture = room_of_several_bots();
     let room = fixture.rooms[0].clone();
-    // The bot cannot close the room, so it takes out what is said at night.
+    // The bot can't close the room, so it deletes what is said at night.
     fixture.services[0].set_right(fixture.now(), &room, MissingRight::Restrict, false);
     fixture.say("Ann", "!prefix .");
     fixture.say("Ann", ".new one-night");

@@ -1,4 +1,4 @@
-//! Settings that go together, the language of a game that is opened, and the desk of a game master who does not play.
+//! Presets, the language of a newly opened game, and the desk of a game master who doesn't play.
 
 use gloaming_page_model::{Board, DeskSeat, Slot};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -18,7 +18,7 @@ fn gathered(opened: &str) -> HostFixture {
     fixture
 }
 
-/// The presets that stand, and the settings that were chosen.
+/// Returns the current presets and the settings that were chosen.
 fn stands(fixture: &HostFixture) -> (Vec<String>, Vec<String>) {
     let Some((_, Board::Setup { lines, presets })) = board(fixture, "Bob", Slot::Setup) else { panic!("no setup") };
     let standing = presets.into_iter().filter(|preset| preset.stands).map(|preset| preset.name).collect();
@@ -29,7 +29,7 @@ fn stands(fixture: &HostFixture) -> (Vec<String>, Vec<String>) {
 #[test]
 fn whoever_leads_chooses_settings_that_go_together_and_changes_them_afterwards() {
     let mut fixture = gathered("!new one-night");
-    // On a page people sit together for an evening.
+    // On a page, players are expected to spend an evening together.
     let quick = ["night", "day", "voting", "early-day-end", "reveal-night"].map(str::to_owned).to_vec();
     assert_eq!(stands(&fixture), (vec!["quick-evening".to_owned()], quick));
     fixture.say("Ann", "!preset long-evening");

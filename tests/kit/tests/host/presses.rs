@@ -1,4 +1,4 @@
-//! The answer to a press is what the rules said.
+//! The response to a press is what the rules answered.
 
 use gloaming_core::chat::{Happening, Incoming, IncomingId, Operation, Platform};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -8,7 +8,7 @@ use jiff::SignedDuration;
 use crate::one_night::{FOUR, gather};
 use crate::{conformance_game, minutes};
 
-/// One Night at its vote, on a service where a press is answered.
+/// Plays to the vote of One Night, on a service with responses to presses.
 fn voting() -> HostFixture {
     let mut fixture = gather(&[Profile::TelegramLike]);
     fixture.all_start();
@@ -17,7 +17,7 @@ fn voting() -> HostFixture {
     fixture
 }
 
-/// Its night, in which an order can be changed.
+/// Plays to its night, in which an order can be changed.
 fn night() -> HostFixture {
     let mut fixture = gather(&[Profile::TelegramLike]);
     fixture.all_start();
@@ -25,7 +25,7 @@ fn night() -> HostFixture {
     fixture
 }
 
-/// The answers to presses, oldest first.
+/// Returns the responses to presses, oldest first.
 fn answers(fixture: &HostFixture) -> Vec<String> {
     let log = fixture.services[0].log().into_iter();
     let answers = log.filter_map(|one| match one.operation {
@@ -35,7 +35,7 @@ fn answers(fixture: &HostFixture) -> Vec<String> {
     answers.collect()
 }
 
-/// The newest message of a conversation that has a button of this label.
+/// Returns the newest message of a private chat that has a button with this label.
 fn asks(fixture: &HostFixture, name: &str, label: &str) -> (Standing, u16) {
     let direct = fixture.service(name).direct(&fixture.guest(name).person).expect("there is a conversation");
     let standing = fixture.service(name).standing(&direct).into_iter().rev();
@@ -51,7 +51,7 @@ fn asks(fixture: &HostFixture, name: &str, label: &str) -> (Standing, u16) {
     asking.next().unwrap_or_else(|| panic!("{name} is not asked for {label}:\n{}", fixture.read(name)))
 }
 
-/// Presses a button of a message that was read before.
+/// Presses a button of an earlier message.
 fn press(fixture: &mut HostFixture, name: &str, (message, choice): &(Standing, u16)) {
     let prompt = message.prompt.as_ref().expect("it has buttons").id.clone();
     let (service, person) = (fixture.services[0].clone(), fixture.guest(name).person.clone());
@@ -90,7 +90,7 @@ fn the_first_of_several_words_is_refused_in_a_pause_as_the_whole_command_would_b
     assert!(fixture.told("Cat", "Your raven watches bob tonight."), "{}", fixture.read("Cat"));
 }
 
-/// The press was made 30 ms after the deadline, which the host has not looked at yet.
+/// The press was made 30 ms after the deadline, which the host hasn't handled yet.
 #[test]
 fn a_press_after_the_deadline_is_not_taken() {
     let mut fixture = voting();
@@ -123,13 +123,13 @@ fn the_same_choice_again_is_answered_and_says_nothing_more() {
     let answers = answers(&fixture);
     assert_eq!(answers[answers.len() - 3..], ["Taken.", "Taken.", "Taken."]);
     assert_eq!(fixture.read("Ann"), read);
-    // Another choice is told, and so is the first one after it.
+    // A different choice is confirmed, and so is the first one after it.
     let right = asks(&fixture, "Ann", "right");
     press(&mut fixture, "Ann", &right);
     assert_ne!(fixture.read("Ann"), read);
 }
 
-/// Each kind of service: whatever becomes of a press, order and answer agree.
+/// On each kind of service, order and response agree whatever becomes of a press.
 #[test]
 fn where_a_press_has_no_answer_the_refusal_is_a_line() {
     for profile in [Profile::MatrixLike, Profile::WebLike] {
@@ -147,7 +147,7 @@ fn where_a_press_has_no_answer_the_refusal_is_a_line() {
     }
 }
 
-/// The same vote in the open again is no line.
+/// Repeating a public vote sends no line.
 #[test]
 fn the_same_vote_again_says_nothing() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "favours = true");
@@ -171,7 +171,7 @@ fn the_same_vote_again_says_nothing() {
     assert_eq!(answers(&fixture).pop().as_deref(), Some("Taken."));
 }
 
-/// A press that was made before the pause is read after it: it counts by its own moment, and is never answered twice.
+/// A press made before the pause is read after it. It counts as of its own time, and is never answered twice.
 #[test]
 fn a_press_that_comes_twice_is_answered_once() {
     let mut fixture = night();

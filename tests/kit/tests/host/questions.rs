@@ -1,4 +1,4 @@
-//! Questions of several words, asked with buttons: each goes on in the message that was pressed.
+//! Questions of several words, asked with buttons: each continues in the message that was pressed.
 
 use gloaming_core::chat::{Cause, ChatError, OperationKind, Prompt};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -7,7 +7,7 @@ use gloaming_testkit::service::{Fault, Profile, Standing};
 use crate::minutes;
 use crate::one_night::{FOUR, gather};
 
-/// Bob is the seer, and may look at two cards of the centre.
+/// Asks Bob, the seer, who may look at two cards of the centre.
 fn asked() -> HostFixture {
     let mut fixture = gather(&[Profile::TelegramLike]);
     fixture.all_start();
@@ -16,7 +16,7 @@ fn asked() -> HostFixture {
     fixture
 }
 
-/// The questions that stand in Bob's conversation: what they say, and what can be pressed.
+/// Returns the questions in Bob's private chat with the labels of their buttons.
 fn questions(fixture: &HostFixture) -> Vec<(String, Vec<String>)> {
     let direct = fixture.service("Bob").direct(&fixture.guest("Bob").person).expect("he has a conversation");
     let labels = |message: &Standing| {
@@ -69,7 +69,7 @@ fn the_next_word_is_asked_for_where_the_last_was_pressed() {
     assert!(fixture.told("Bob", "Noted: left and right"), "{}", fixture.read("Bob"));
 }
 
-/// The question that stands open in Bob's conversation: what was taken before it, and the label that goes back.
+/// Returns the words already chosen for the open question in Bob's private chat, and the label of its back button.
 fn walked(fixture: &HostFixture) -> (Vec<String>, Option<String>) {
     let direct = fixture.service("Bob").direct(&fixture.guest("Bob").person).expect("he has a conversation");
     let standing = fixture.service("Bob").standing(&direct);
@@ -116,26 +116,26 @@ fn a_list_leads_back_by_its_last_number_and_by_its_name() {
     }
 }
 
-/// The newest question in Bob's conversation.
+/// Returns the newest question in Bob's private chat.
 fn newest_question(fixture: &HostFixture) -> Prompt {
     let direct = fixture.service("Bob").direct(&fixture.guest("Bob").person).expect("he has a conversation");
     let standing = fixture.service("Bob").standing(&direct);
     standing.iter().rev().find_map(|message| message.prompt.clone()).expect("a question")
 }
 
-/// The reason why it is asked.
+/// Returns the reason why it is asked.
 fn cause(fixture: &HostFixture) -> Cause {
     newest_question(fixture).cause
 }
 
 #[test]
 fn a_question_says_whether_its_answer_may_be_for_good() {
-    // In One Night the phase may end with an answer: all are counted.
+    // In One Night the phase may end with an answer, which counts for all.
     let mut fixture = gather(&[Profile::WebLike]);
     fixture.all_start();
     fixture.say("Gem", "!start");
     assert!(newest_question(&fixture).binding, "{}", fixture.read("Bob"));
-    // An order that may be given again is not binding.
+    // An order that may be given again isn't binding.
     let (mut fixture, _) = crate::conformance_game(&[Profile::WebLike], "");
     fixture.wait_until(|fixture| fixture.saw("Bob", "Evening 1."));
     fixture.begin("Bob", "vote");
@@ -165,7 +165,7 @@ fn a_choice_has_a_note_and_an_invitation_its_words() {
         assert!(!fixture.told("Cat", "fox: "), "{profile:?}\n{}", fixture.read("Cat"));
         assert!(!fixture.saw("Ann", "Your raven"), "{profile:?}\n{}", fixture.read("Ann"));
         if profile != Profile::TextOnly {
-            // The confirmation names the agent: the button below it asks for no word more.
+            // The confirmation names the agent, so the button below it needs no further word.
             fixture.choose("Cat", "recall");
             assert!(fixture.told("Cat", "Your raven stays with you tonight."), "{profile:?}\n{}", fixture.read("Cat"));
             let offers = fixture.table(&id).offers(gloaming_core::ruleset::Seat(2));

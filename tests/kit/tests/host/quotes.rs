@@ -1,4 +1,5 @@
-//! Quotes of what the bot told fewer people than read the room, in any spelling, and ordinary talk, which is none.
+//! Quotes of private messages of the bot, in any spelling, are detected in a room that more users read. Ordinary talk
+//! isn't.
 
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;
@@ -30,7 +31,7 @@ fn a_quote_is_found_on_every_service_whatever_spelling_looks_the_same() {
     }
 }
 
-/// People at a table, in the languages and scripts that they write.
+/// Talk at a table, in the languages and scripts that players use.
 const TALK: [&str; 14] = [
     "Good morning everybody! I looked at a card of another player tonight, and I believe that bob is the werewolf. \
      Who wants to say something about their card? If you are a villager, you win with the village, so please help us. \

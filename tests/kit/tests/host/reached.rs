@@ -1,4 +1,4 @@
-//! Before the clock ends a phase, its leader hears whom the phase has not reached, whatever the cause.
+//! Before the clock ends a phase, its leader learns which players the phase hasn't reached, whatever the cause.
 
 use std::time::Duration;
 
@@ -10,10 +10,10 @@ use jiff::SignedDuration;
 
 use crate::{DEAL, SIX, games, minutes};
 
-/// The beginning of the sentence that names players.
+/// The start of the sentence that names players.
 const WAITS: &str = "has not reached everybody yet. It waits for";
 
-/// What a service says of a message, or doesn't say, for as long as a phase lasts.
+/// Errors with which a service responds to a message for as long as a phase lasts.
 fn causes() -> Vec<ChatError> {
     vec![
         ChatError::Busy { after: Duration::from_secs(3_600) },
@@ -25,7 +25,7 @@ fn causes() -> Vec<ChatError> {
     ]
 }
 
-/// Messages to this player fail from now on.
+/// Makes messages to this player fail.
 fn fails(fixture: &HostFixture, name: &str, error: &ChatError) {
     let direct = fixture.service(name).direct(&fixture.guest(name).person).expect("everybody has a conversation");
     for kind in [OperationKind::Send, OperationKind::Edit] {
@@ -37,12 +37,13 @@ fn table(fixture: &HostFixture) -> &Table {
     fixture.host.tables().next().expect("one game runs").1
 }
 
-/// The time until the phase ends by its clock.
+/// Returns the time until the clock ends the phase.
 fn left(fixture: &HostFixture) -> SignedDuration {
     table(fixture).clock().phase_ends_at().expect("it has an end").duration_since(fixture.now())
 }
 
-/// The night of four people on a service, without anything for Ann. Gem leads it, and plays if wanted.
+/// Plays to the night of four players on a service, with messages to Ann failing. Gem leads, and plays if
+/// `leader_plays`.
 fn night(profile: Profile, leader_plays: bool, error: &ChatError) -> HostFixture {
     let mut fixture = crate::one_night::gather(&[profile]);
     fixture.all_start();
@@ -68,7 +69,7 @@ fn the_leader_hears_before_the_end_of_a_phase_whom_it_has_not_reached_whatever_t
             let before = left(&fixture);
             fixture.tell("Gem", "desk extend 10m");
             assert_eq!(left(&fixture) - before, minutes(10), "{}", fixture.read("Gem"));
-            // The phase goes on, and nothing is said twice.
+            // The phase continues, and nothing is repeated.
             fixture.wait(minutes(9));
             assert_eq!(fixture.count("Gem", WAITS), 1, "{error:?}\n{}", fixture.read("Gem"));
             let said: Vec<String> = fixture.messages("Gem").into_iter().map(|(_, said)| said.text).collect();
@@ -103,7 +104,7 @@ fn several_are_named_together_and_a_later_one_later_also_after_a_restart() {
     assert_eq!(fixture.count("Gem", &format!("{WAITS} cat. ")), 1, "{}", fixture.read("Gem"));
 }
 
-/// A name would show that there was something to tell.
+/// A name would reveal that there was something to send.
 #[test]
 fn a_leader_who_plays_hears_no_name_where_only_some_are_told_something() {
     for leader in ["Ann", "Gus"] {

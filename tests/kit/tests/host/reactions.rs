@@ -1,4 +1,4 @@
-//! Reactions to lines of a game on several services: shown wherever the line stands, to the people who read it.
+//! Reactions to lines of a game on several services are shown wherever the line is, to the users who read it.
 
 use gloaming_core::chat::{MessageId, Operation, REACTIONS};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -6,7 +6,7 @@ use gloaming_testkit::service::{Profile, Sight};
 
 use crate::{conformance_game, talk};
 
-/// Ann, Cat and Eve are on a page, which shows reactions, Bob, Dan and Fay on a service that shows none.
+/// Ann, Cat and Eve are on a page, which can show reactions. Bob, Dan and Fay are on a service that can't.
 fn two_services() -> HostFixture {
     let (fixture, _) = conformance_game(&[Profile::WebLike, Profile::TelegramLike], "");
     for (name, on) in [("Ann", 0), ("Bob", 1), ("Cat", 0), ("Dan", 1)] {
@@ -15,7 +15,7 @@ fn two_services() -> HostFixture {
     fixture
 }
 
-/// The message in which somebody reads these words.
+/// Returns the message in which a user reads these words.
 fn line(fixture: &HostFixture, name: &str, words: &str) -> MessageId {
     let guest = fixture.guest(name);
     let service = fixture.service(name);
@@ -30,7 +30,7 @@ fn react(fixture: &mut HostFixture, name: &str, to: &MessageId, emoji: &str, sta
     fixture.pump();
 }
 
-/// All that a service was asked to show, each as the message and the reactions from elsewhere.
+/// Returns everything that a service was asked to show, as messages with the reactions from elsewhere.
 fn shown(fixture: &HostFixture, on: usize) -> Vec<(MessageId, Vec<String>)> {
     let log = fixture.services[on].log().into_iter();
     let reactions = log.filter_map(|logged| match logged.operation {
@@ -42,7 +42,7 @@ fn shown(fixture: &HostFixture, on: usize) -> Vec<(MessageId, Vec<String>)> {
     reactions.collect()
 }
 
-/// True if somebody was shown any reaction from elsewhere.
+/// Returns `true` if a user was shown any reaction from elsewhere.
 fn sees_any(fixture: &HostFixture, name: &str) -> bool {
     let guest = fixture.guest(name);
     let screen = fixture.services[guest.on].screen(&guest.person);
@@ -57,7 +57,7 @@ fn a_reaction_is_shown_where_that_can_be_and_taken_back_there() {
     react(&mut fixture, "Bob", &copy, "👍", true);
     let likes = |names: &str| vec![format!("👍 {names}")];
     assert_eq!(shown(&fixture, 0), [(said.clone(), likes("bob"))]);
-    // After a restart it is known all the same. The same again, and a face that says more than a face, are not passed on.
+    // It is still known after a restart. Repeated reactions, and emoji that aren't allowed, aren't passed on.
     fixture.restart();
     react(&mut fixture, "Dan", &copy, "👍", true);
     assert_eq!(shown(&fixture, 0).pop(), Some((said.clone(), likes("bob, dan"))));
@@ -65,7 +65,7 @@ fn a_reaction_is_shown_where_that_can_be_and_taken_back_there() {
     react(&mut fixture, "Dan", &copy, "🐺", true);
     assert_eq!(shown(&fixture, 0).len(), done);
 
-    // A service that cannot show it is asked for nothing, and the page shows what was done there by itself.
+    // A service that can't show reactions isn't asked to, and the page itself shows its own users' reactions.
     react(&mut fixture, "Cat", &said, "❤", true);
     assert_eq!((shown(&fixture, 0).len(), shown(&fixture, 1).len()), (done, 0));
     react(&mut fixture, "Bob", &copy, "👍", false);
@@ -94,7 +94,7 @@ fn somebody_who_is_forgotten_leaves_no_reaction_behind() {
     let bob = fixture.guest("Bob").person.clone();
     react(&mut fixture, "Bob", &copy, "👍", true);
     fixture.tell("Gus", "desk cancel");
-    // People of two services can have the same id.
+    // Users of two services can have the same ID.
     let id = format!("\"platform\":\"{}\",\"id\":\"{}\"", bob.platform, bob.id);
     assert!(fixture.machine().holds(&id) && fixture.machine().holds("👍"));
     fixture.between(|host, _| assert!(host.forget(&bob).unwrap().known));
@@ -123,7 +123,7 @@ fn reactions_in_private_push_out_none_that_everybody_sees() {
     let said = fixture.say("Ann", "who has the password?");
     let copy = line(&fixture, "Bob", "who has the password?");
     react(&mut fixture, "Bob", &copy, "👍", true);
-    // Bob hears the east in his conversation, and reacts there a thousand times.
+    // Bob reads the east in his private chat, and reacts there a thousand times.
     for number in 0..1_000 / REACTIONS.len() + 1 {
         let words = format!("line {number} of the east");
         talk(&mut fixture, "Ann", "East island", &words);

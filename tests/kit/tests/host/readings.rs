@@ -1,4 +1,5 @@
-//! A line in a channel is talk or a command as the game declares it: in a room, in a topic and in a labelled line alike.
+//! Whether a line in a channel is talk or a command is declared by the game, and is the same in a room, in a topic and
+//! in a labelled line.
 
 use gloaming_core::prelude::{ChannelSpec, Manifest};
 use gloaming_core::ruleset::{Reading, Roster, Seat};
@@ -10,7 +11,7 @@ use gloaming_testkit::service::Profile;
 
 use crate::{DEAL, SIX, all_kinds, conformance_game, games, talk};
 
-/// The order that stands for a seat's verb, as far as its options say.
+/// Returns a seat's current order with a verb, according to its options.
 fn order(fixture: &HostFixture, id: &TableId, seat: u8, verb: &str) -> String {
     let offers = fixture.table(id).offers(Seat(seat));
     let standing = offers.iter().find(|offer| offer.verb == verb).and_then(|offer| offer.standing.first());
@@ -77,7 +78,7 @@ fn a_bare_word_is_an_order_only_in_a_channel_that_takes_some() {
         fixture.all_start();
         fixture.deal("gauntlet", &SIX, Some("Gus"), DEAL);
         let dice = |fixture: &HostFixture| fixture.count("Fay", "throws a die");
-        // In a channel on request all that has no mark is talk.
+        // In an on-request channel, everything without a prefix is talk.
         fixture.tell("Ann", "group bob");
         talk(&mut fixture, "Ann", "ann, bob", "roll 6");
         assert!(fixture.read("Bob").contains("roll 6"), "{profiles:?}\n{}", fixture.read("Bob"));
@@ -91,12 +92,12 @@ fn a_bare_word_is_an_order_only_in_a_channel_that_takes_some() {
             "it is refused, and no talk: {profiles:?}\n{}",
             fixture.read("Bob")
         );
-        // On an island a command may stand without one, if it is nothing else.
+        // On an island, a command may omit the prefix if it is nothing else.
         talk(&mut fixture, "Ann", "East island", "roll 6");
         assert_eq!(dice(&fixture), 2, "{profiles:?}\n{}", fixture.read("Fay"));
         talk(&mut fixture, "Ann", "East island", "role of the medium: who has it?");
         assert!(fixture.read("Bob").contains("role of the medium"), "{profiles:?}\n{}", fixture.read("Bob"));
-        // Among the dead all is talk.
+        // Among the dead, everything is talk.
         fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
         fixture.choose("Bob", "eve");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
@@ -152,14 +153,14 @@ fn a_name_that_fits_several_questions_is_asked_back() {
         assert!(asked, "{profile:?}\n{}", fixture.read("Bob"));
         assert_eq!(order(&fixture, &id, 1, "vote"), "None", "{profile:?}\n{}", fixture.read("Bob"));
         assert_eq!(order(&fixture, &id, 1, "target"), "None", "{profile:?}\n{}", fixture.read("Bob"));
-        // Only a vote can be for nobody.
+        // Only a vote can be for no player.
         fixture.tell("Bob", "nobody");
         assert_ne!(order(&fixture, &id, 1, "vote"), "None", "{profile:?}\n{}", fixture.read("Bob"));
-        // One question waits: the name is its answer.
+        // A single question is open, so the name is its answer.
         fixture.restart();
         fixture.tell("Bob", "cat");
         assert_ne!(order(&fixture, &id, 1, "target"), "None", "{profile:?}\n{}", fixture.read("Bob"));
-        // A person who wants to be asked answers that question.
+        // After a player asks for a question, the name answers that question.
         fixture.tell("Ann", "target");
         fixture.tell("Ann", "cat");
         assert_ne!(order(&fixture, &id, 0, "target"), "None", "{profile:?}\n{}", fixture.read("Ann"));

@@ -1,4 +1,5 @@
-//! Questions that are answered before their receipt has come, or while nobody knows if they were sent: they have arrived.
+//! Questions that are answered before their receipt has arrived, or while it's unknown whether they were sent, count as
+//! delivered.
 
 use std::time::Duration;
 
@@ -10,14 +11,14 @@ use gloaming_testkit::service::{Fault, Profile, block_on};
 use crate::minutes;
 use crate::one_night::gather;
 
-/// Bob is the seer, and may look at two cards of the centre. The game has not begun.
+/// Bob is the seer, and may look at two cards of the centre. The game hasn't begun.
 fn gathered(profile: Profile) -> HostFixture {
     let mut fixture = gather(&[profile]);
     fixture.all_start();
     fixture
 }
 
-/// Somebody writes to the bot, and it is read while operations are under way.
+/// Sends the bot a text, and lets the host read it while operations are pending.
 fn writes(fixture: &mut HostFixture, name: &str, text: &str) {
     let (service, person) = (fixture.services[0].clone(), fixture.guest(name).person.clone());
     service.say_direct(fixture.now(), &person, text).expect("anybody can");
@@ -26,7 +27,7 @@ fn writes(fixture: &mut HostFixture, name: &str, text: &str) {
     fixture.host.take_batch(service.name(), batch, fixture.now());
 }
 
-/// Delivers round by round; each operation is answered by the host only after `meanwhile` was called.
+/// Delivers round by round. The host receives each operation's result only after `meanwhile` was called.
 fn deliver(fixture: &mut HostFixture, mut meanwhile: impl FnMut(&mut HostFixture)) {
     let mut slots = Slots::of_each_service(100);
     for _ in 0..200 {
@@ -48,7 +49,7 @@ fn deliver(fixture: &mut HostFixture, mut meanwhile: impl FnMut(&mut HostFixture
     panic!("the host has no end of things to say:\n{}", fixture.read("Bob"));
 }
 
-/// The questions that Bob was sent.
+/// Returns the number of questions that Bob was sent.
 fn questions(fixture: &HostFixture) -> usize {
     fixture.count("Bob", "Which card do you look at?")
 }
@@ -78,12 +79,12 @@ fn a_list_that_is_answered_before_its_receipt_is_answered() {
     }
 }
 
-/// The question stands there, the answer of the service was lost, and the service takes nothing for a while.
+/// The question was sent, but the service's response was lost, and the service refuses everything for a while.
 fn in_doubt(profile: Profile) -> HostFixture {
     in_doubt_for(profile, Duration::from_secs(60), &[])
 }
 
-/// The same, for so long, and with lines of the leader's before the game begins.
+/// Like [`in_doubt`], for this long, and with commands of the leader before the game begins.
 fn in_doubt_for(profile: Profile, after: Duration, settings: &[&str]) -> HostFixture {
     let mut fixture = gathered(profile);
     for line in settings {
@@ -96,7 +97,7 @@ fn in_doubt_for(profile: Profile, after: Duration, settings: &[&str]) -> HostFix
     let batch = block_on(service.receive(cursor)).unwrap().unwrap();
     fixture.host.take_batch(service.name(), batch, fixture.now());
     let mut slots = Slots::of_each_service(100);
-    // His card is told, and then he is asked.
+    // He receives his card first, and then the question.
     while questions(&fixture) == 0 {
         let now = fixture.now();
         let round = fixture.host.round(&mut slots, Time::StandsStill, now).unwrap();
@@ -142,7 +143,7 @@ fn a_press_on_a_question_in_doubt_is_taken_and_the_question_is_not_sent_again() 
     }
 }
 
-/// The second question goes on in the message of the first.
+/// The second question continues in the message of the first.
 #[test]
 fn an_answer_to_the_second_question_in_doubt_is_taken_and_that_is_not_asked_again() {
     let mut fixture = gathered(Profile::TelegramLike);
@@ -180,7 +181,7 @@ fn a_question_in_doubt_that_is_not_answered_is_sent_again() {
     assert!(fixture.told("Bob", "Noted: ann"), "{}", fixture.read("Bob"));
 }
 
-/// The service is busy while the night ends: what Bob saw comes before what he is asked then.
+/// The service is busy while the night ends. The results must reach Bob before the next question.
 #[test]
 fn results_come_before_the_question_that_follows_them_also_after_a_busy_service() {
     let mut fixture = gathered(Profile::TelegramLike);
@@ -188,7 +189,7 @@ fn results_come_before_the_question_that_follows_them_also_after_a_busy_service(
     fixture.say("Gem", "!setup early-day-end = true");
     fixture.say("Gem", "!start");
     let busy = ChatError::Busy { after: Duration::from_secs(600) };
-    // The confirmation waits, and with it that he may be asked again.
+    // The confirmation is pending, and so is the offer to change the order.
     fixture.services[0].inject(Fault::before(OperationKind::Send, busy).only_in(&direct));
     fixture.tell("Bob", "target nonsense");
     fixture.tell("Bob", "target ann");
@@ -201,7 +202,8 @@ fn results_come_before_the_question_that_follows_them_also_after_a_busy_service(
     assert!(result.is_some() && question.is_some() && result < question, "{read}");
 }
 
-/// The question of the night is in doubt while the night ends. It is not asked again, and the next one comes after the results of the night.
+/// The question of the night is in doubt while the night ends. It isn't asked again, and the next one follows the
+/// results of the night.
 #[test]
 fn a_question_in_doubt_that_has_lapsed_lets_what_was_told_since_go_before_the_next() {
     let hour = Duration::from_secs(3600);

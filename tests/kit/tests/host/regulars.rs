@@ -1,4 +1,4 @@
-//! People who play a game again in the same room read what is new, and not what is the same every time.
+//! Players who play a game again in the same room read what is new, but not what is the same every time.
 
 use gloaming_host::TableId;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -8,7 +8,7 @@ use crate::games;
 
 const DEAL: &str = "deal = { ann = \"seer\", bob = \"robber\", cat = \"villager\" }\ncentre = [\"werewolf\", \"werewolf\", \"villager\"]";
 
-/// A game is dealt in the room: it, and what the bot says there before anybody has chosen anything.
+/// Deals a game in the room. Also returns what the bot says there before any player has chosen.
 fn deal(fixture: &mut HostFixture) -> (TableId, String) {
     let room = fixture.rooms[0].clone();
     let before = fixture.services[0].standing(&room).len();

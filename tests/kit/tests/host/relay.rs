@@ -1,5 +1,5 @@
-//! Private channels where there are no private rooms: lines in everybody's conversation, with edits, answers and lines
-//! that have no name before them.
+//! Private channels on services without private rooms: lines in all members' private chats, with edits, replies and
+//! lines without an author's name.
 
 use gloaming_core::chat::{MessageId, Operation, Place};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -11,7 +11,7 @@ fn direct(fixture: &HostFixture, name: &str) -> Place {
     fixture.service(name).direct(&fixture.guest(name).person).unwrap()
 }
 
-/// The messages that stand in somebody's conversation with these words in them.
+/// Returns the messages in a user's private chat that contain these words.
 fn standing(fixture: &HostFixture, name: &str, words: &str) -> Vec<Standing> {
     let all = fixture.service(name).standing(&direct(fixture, name));
     all.into_iter().filter(|message| message.text.contains(words)).collect()
@@ -42,7 +42,7 @@ fn what_somebody_mends_is_mended_where_it_was_carried_to() {
         assert_eq!(edited.len(), 1, "{}", fixture.read(name));
     }
     assert!(!fixture.saw("Dan", "reef"));
-    // After a restart it is known all the same.
+    // It is still known after a restart.
     fixture.restart();
     let done = fixture.services[0].log().len();
     edit(&mut fixture, "Ann", &said, "#east meet at the reef");
@@ -71,14 +71,14 @@ fn take_back(fixture: &mut HostFixture, name: &str, message: &MessageId) {
     fixture.pump();
 }
 
-/// The texts of what stands in somebody's conversation and has the name of this author before it.
+/// Returns the texts in a user's private chat that are labelled with this author.
 fn lines_of(fixture: &HostFixture, name: &str, author: &str) -> Vec<String> {
     standing(fixture, name, &format!("{author}: ")).into_iter().map(|message| message.text).collect()
 }
 
 #[test]
 fn what_somebody_takes_back_goes_where_it_was_carried_to_and_is_told_nobody_who_has_not_read_it() {
-    // Ann and Cat are in the room of the east; Bob, who is elsewhere, reads it in his conversation.
+    // Ann and Cat are in the east's room. Bob, who is elsewhere, reads it in his private chat.
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike, Profile::TelegramLike], "");
     let (ann, service) = (fixture.guest("Ann").person.clone(), fixture.services[0].clone());
     let room = |place: &Place| service.title(place).as_deref() == Some("East island");
@@ -87,14 +87,14 @@ fn what_somebody_takes_back_goes_where_it_was_carried_to_and_is_told_nobody_who_
     edit(&mut fixture, "Ann", &first, "meet at the reef");
     let second = fixture.say_in("Ann", &east, "bring a lamp");
     assert_eq!(lines_of(&fixture, "Bob", "ann").len(), 2, "{}", fixture.read("Bob"));
-    // Somebody who may remove what others write takes nothing of theirs back elsewhere.
+    // A room admin's deletion of another user's message isn't applied elsewhere.
     let cat = fixture.guest("Cat").person.clone();
     service.remove(fixture.now(), &cat, &ann, &second).expect("it stood there");
     fixture.restart();
     take_back(&mut fixture, "Ann", &first);
     let left = lines_of(&fixture, "Bob", "ann");
     assert!(left.len() == 1 && left[0].contains("bring a lamp"), "{}", fixture.read("Bob"));
-    // Lines that wait are one message: it says what is left, and what was taken back before is never said.
+    // Pending lines are merged into one message that contains what is left. What was already deleted is never sent.
     fixture.services[1].go_offline("away");
     let [third, fourth, _] = ["sail at dawn", "hide the map", "burn the map"].map(|words| {
         let said = fixture.say_in("Ann", &east, words);
@@ -130,7 +130,7 @@ fn an_answer_stands_below_what_it_answers() {
     let asked = |fixture: &HostFixture, name: &str| standing(fixture, name, "shall we?").pop().unwrap().message;
     let message = asked(&fixture, "Bob");
     reply(&mut fixture, "Bob", &message, "we shall");
-    // In Ann's own conversation it answers what she wrote there herself.
+    // In Ann's own private chat it replies to what she wrote there herself.
     for name in ["Ann", "Cat"] {
         let shown: Vec<_> = fixture.messages(name).into_iter().map(|(_, message)| message).collect();
         let with = |words: &str| shown.iter().find(|message| message.text.contains(words)).unwrap();
@@ -158,20 +158,20 @@ fn whoever_comes_into_a_channel_is_told_once_how_to_talk_there() {
     assert_eq!(fixture.count("Ann", "#east-island hello"), 1, "{}", fixture.read("Ann"));
     assert_eq!(fixture.count("Ann", "#ann-bob hello"), 1, "{}", fixture.read("Ann"));
     assert!(!fixture.saw("Gus", "#east-island") && !fixture.saw("Dan", "#east-island"));
-    // A member who is alone there is told nothing: there is nobody to talk to.
+    // A member who is alone there gets no introduction, since there is no reader.
     fixture.wait_until(|fixture| fixture.saw("Bob", "Night 1."));
     fixture.choose("Bob", "dan");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
     fixture.tell("Dan", "help");
     assert!(!fixture.saw("Dan", "#the-dead"), "{}", fixture.read("Dan"));
-    // So is whoever takes a seat over.
+    // Neither does a player who takes a seat over.
     fixture.come("Zoe", 0);
     fixture.all_start();
     fixture.tell("Gus", "desk replacing eve");
     fixture.tell("Zoe", "join");
     fixture.wait(crate::minutes(1));
     assert_eq!(fixture.count("Zoe", "#mainland hello"), 1, "{}", fixture.read("Zoe"));
-    // There is nothing to say if it has a room.
+    // No introduction is needed if the channel has a room.
     let (fixture, _) = conformance_game(&[Profile::MatrixLike], "");
     assert!(!fixture.saw("Ann", "#east-island"), "{}", fixture.read("Ann"));
 }
@@ -184,7 +184,7 @@ fn whoever_talks_in_a_channel_need_not_name_it() {
     fixture.tell("Ann", "is anybody there?");
     assert!(fixture.told("Bob", "is anybody there?") && fixture.told("Cat", "is anybody there?"));
     assert!(!fixture.saw("Dan", "is anybody there?"));
-    // A command is one all the same.
+    // Commands are still recognized.
     fixture.tell("Ann", "roll 6");
     assert!(fixture.saw("Bob", "throws a die") && !fixture.saw("Bob", "roll 6"), "{}", fixture.read("Bob"));
     fixture.restart();
@@ -214,7 +214,7 @@ fn a_channel_that_somebody_talks_in_is_not_for_those_who_take_their_seat() {
     assert!(!fixture.saw("Ann", "for the bot alone"), "{}", fixture.read("Ann"));
 }
 
-/// In a group of three Fay says something, and edits it when Eve is dead.
+/// In a group of three, Fay says something and edits it after Eve's death.
 fn a_line_is_mended_when_eve_is_out(meanwhile: impl FnOnce(&mut HostFixture)) -> HostFixture {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     fixture.tell("Fay", "group dan eve");
@@ -250,8 +250,8 @@ fn whoever_was_away_and_is_out_by_now_reads_a_line_as_it_was() {
     assert!(!fixture.told("Eve", "I was afraid"), "{}", fixture.read("Eve"));
 }
 
-/// Zoe reads the east as a guest and Bob lives there. Both block the bot and are out before Ann mends what she said meanwhile: Zoe is
-/// dismissed, and Yan takes Bob's seat.
+/// Zoe reads the east as a guest and Bob lives there. Both block the bot and are out before Ann edits what she said
+/// meanwhile: Zoe is dismissed, and Yan takes Bob's seat.
 #[test]
 fn whoever_lost_a_seat_or_was_dismissed_reads_a_line_as_it_was() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");

@@ -1,4 +1,4 @@
-//! The same answer to the same person in the same place, for the same cause, is said once in a short time.
+//! The same reply to the same user in the same place, for the same reason, is sent only once in a short time.
 
 use gloaming_core::chat::Attachment;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -26,12 +26,12 @@ fn ten_pictures_get_one_answer_and_another_cause_or_place_or_time_its_own() {
         }
         let words = "I read the caption alone";
         assert_eq!(fixture.count("Ann", words), 1, "{profile:?}\n{}", fixture.read("Ann"));
-        // Something else is answered, and so is somebody else.
+        // Different questions, and other users, still get replies.
         fixture.tell("Ann", "start");
         assert_eq!(fixture.count("Ann", "That belongs in a"), 1, "{profile:?}\n{}", fixture.read("Ann"));
         sends(&mut fixture, "Bob");
         assert_eq!(fixture.count("Bob", words), 1, "{profile:?}\n{}", fixture.read("Bob"));
-        // What asks for something is answered as often as it is asked.
+        // Requests for information are always answered.
         for _ in 0..3 {
             fixture.tell("Ann", "games");
         }

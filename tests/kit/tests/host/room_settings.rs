@@ -1,4 +1,4 @@
-//! The settings of a room: who may change them, by words and by buttons, and that each does what it says.
+//! The settings of a room: who may change them, with commands and buttons, and that each has its effect.
 
 use gloaming_core::chat::{Attachment, MissingRight, Operation, OperationKind};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -8,7 +8,7 @@ use crate::{games, minutes};
 
 const CHATS: [Profile; 3] = [Profile::MatrixLike, Profile::TelegramLike, Profile::TextOnly];
 
-/// A room that Ann looks after, with Bob, Cat and Out in it.
+/// Creates a room with Ann as its admin, and Bob, Cat and Out in it.
 fn room(profile: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&["Ann", "Bob", "Cat", "Out"]);
@@ -18,7 +18,7 @@ fn room(profile: Profile) -> HostFixture {
     fixture
 }
 
-/// A game of three in that room, begun by Ann.
+/// Ann starts a game of three in that room.
 fn begin(fixture: &mut HostFixture) {
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!join");
@@ -26,7 +26,7 @@ fn begin(fixture: &mut HostFixture) {
     fixture.say("Ann", "!start");
 }
 
-/// The labels of the buttons of the newest message with settings in the room, and what it says.
+/// Returns the button labels and the text of the newest message with settings in the room.
 fn buttons(fixture: &HostFixture) -> (Vec<String>, String) {
     let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter().rev();
     let mut with = standing.filter_map(|message| Some((message.prompt?, message.text)));
@@ -35,7 +35,7 @@ fn buttons(fixture: &HostFixture) -> (Vec<String>, String) {
     (prompt.choices.into_iter().map(|choice| choice.label).collect(), text)
 }
 
-/// Somebody presses the button of a setting.
+/// Presses the button of a setting.
 fn press(fixture: &mut HostFixture, name: &str, setting: &str) {
     let place = buttons(fixture).0.iter().position(|label| label.starts_with(setting)).expect("there is such a button");
     let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter().rev();
@@ -47,7 +47,7 @@ fn press(fixture: &mut HostFixture, name: &str, setting: &str) {
     fixture.pump();
 }
 
-/// Everything that the bot has answered to presses.
+/// Returns all responses of the bot to presses.
 fn answered(fixture: &HostFixture) -> Vec<String> {
     let text = |operation| if let Operation::AnswerTap { text, .. } = operation { Some(text) } else { None };
     fixture.services[0].log().into_iter().filter_map(|one| text(one.operation)).collect()
@@ -85,13 +85,13 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
         fixture.restart();
         fixture.say("Bob", "!settings");
         assert!(fixture.shown("Bob", "(progress = quiet; or shown, lines)"), "{profile:?}: {}", fixture.read("Bob"));
-        // A setting alone is a question, which anybody may ask.
+        // A setting without a value is a question, which all may ask.
         let asked = fixture.count("Bob", "(progress = quiet; or shown, lines)");
         fixture.say("Bob", "!settings progress");
         assert_eq!(fixture.count("Bob", "(progress = quiet; or shown, lines)"), asked + 1, "{profile:?}");
         assert_eq!(fixture.count("Bob", "Only the admins of this room"), 1, "{profile:?}: {}", fixture.read("Bob"));
         fixture.wait(minutes(1));
-        // Without a value a setting is as usual again.
+        // An empty value resets a setting to its default.
         fixture.say("Ann", "!settings progress =");
         assert!(fixture.shown("Bob", "Taken: progress = shown"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Ann", "settings progress = quiet");
@@ -117,7 +117,7 @@ fn where_there_are_buttons_one_message_changes_as_they_are_pressed() {
     assert!(labels.contains(&"Length of a game: A quick evening".to_owned()), "{labels:?}");
     assert!(text.contains("Who opens games: the admins (open = admins; or everybody)"), "{text}");
     assert_eq!(fixture.services[0].standing(&fixture.rooms[0]).len(), messages, "it is edited");
-    // The last value is followed by the first, after a restart as well, and the language by its own words.
+    // The last value is followed by the first, also after a restart. Languages are shown by name.
     fixture.restart();
     press(&mut fixture, "Ann", "Who opens games");
     assert!(buttons(&fixture).0.contains(&"Who opens games: everybody".to_owned()));
@@ -139,7 +139,7 @@ fn a_new_game_begins_in_the_language_and_at_the_pace_of_its_room() {
         fixture.say("Bob", "!setup");
         assert!(fixture.shown("Cat", "night = \"4m\""), "{profile:?}: {}", fixture.read("Cat"));
         assert!(fixture.shown("Cat", "Wie lange geredet wird"), "{profile:?}: {}", fixture.read("Cat"));
-        // The leader of a game chooses otherwise.
+        // The leader of a game chooses a different value.
         fixture.say("Bob", "!close");
         fixture.say("Bob", "!new one-night en");
         fixture.say("Bob", "!preset long-evening");
@@ -201,7 +201,7 @@ fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
 fn talk_of_those_who_do_not_play_stays_or_goes() {
     for removed in [false, true] {
         let mut fixture = room(Profile::TelegramLike);
-        // If the bot may say who writes, nobody else can.
+        // If the bot controls who may write, no other user can.
         fixture.services[0].set_right(fixture.now(), &fixture.rooms[0], MissingRight::Restrict, false);
         if removed {
             fixture.say("Ann", "!settings outsiders = removed");
@@ -222,7 +222,7 @@ fn talk_of_those_who_do_not_play_stays_or_goes() {
         assert_eq!(stands(&fixture, "Out", "lovely weather"), usize::from(!removed));
         assert_eq!(stands(&fixture, "Out", ""), if removed { 0 } else { 2 });
         assert_eq!(stands(&fixture, "Bob", "I am no wolf"), 1);
-        // When the game is over, the room is everybody's.
+        // When the game is over, all may write in the room.
         fixture.tell("Ann", "desk cancel");
         fixture.say("Out", "well played");
         assert_eq!(stands(&fixture, "Out", "well played"), 1);
@@ -244,7 +244,7 @@ fn progress_is_told_and_people_are_called_only_where_that_is_wanted() {
         let calls = |operation: &Operation| matches!(operation, Operation::Send(post) if !post.mention.is_empty());
         let called = fixture.services[0].log().iter().filter(|one| calls(&one.operation)).count();
         assert_eq!(called == 0, quiet, "{called} messages call somebody");
-        // A decision is told all the same.
+        // A decision is still announced.
         fixture.wait(minutes(10));
         assert!(fixture.shown("Bob", "The day begins"), "{}", fixture.read("Bob"));
         let edits = fixture.services[0].log().iter().any(|one| one.operation.kind() == OperationKind::Edit);

@@ -1,4 +1,4 @@
-//! The bot and its rooms: greeted once, put out and back, and everything as it was when the game is over.
+//! The bot and its rooms: greeted once, removed and back, and everything restored when the game is over.
 
 use std::sync::Arc;
 
@@ -28,12 +28,12 @@ fn perform(fixture: &HostFixture, operation: &Operation) -> Receipt {
     done.expect("the service can")
 }
 
-/// The rights to write in the room, as the service has them.
+/// Returns the room's write permissions, as the service reports them.
 fn speakers(fixture: &HostFixture) -> Receipt {
     perform(fixture, &Operation::ReadSpeakers { place: fixture.rooms[0].clone(), people: Vec::new(), known: None })
 }
 
-/// People have kept Fay from writing, before any game.
+/// Users muted Fay before any game.
 fn silence_fay(fixture: &HostFixture) -> Receipt {
     let speakers = RoomSpeakers::AllBut(vec![fixture.guest("Fay").person.clone()]);
     perform(fixture, &Operation::SetSpeakers { place: fixture.rooms[0].clone(), speakers, before: None });
@@ -85,7 +85,7 @@ fn a_game_whose_room_is_lost_stands_still_until_the_bot_is_back() {
         fixture.pump();
         assert_eq!(fixture.count("Gus", "I was put out of the room"), 1, "{}", fixture.read("Gus"));
         assert!(fixture.told("Gus", "invite me again"), "{profile:?}");
-        // Each player hears once why nothing goes on.
+        // Each player is notified once why the game is blocked.
         for name in ["Ann", "Bob", "Fay"] {
             assert_eq!(fixture.count(name, "I was put out of the room of the game"), 1, "{}", fixture.read(name));
         }
@@ -127,7 +127,7 @@ fn a_game_that_has_another_room_goes_on_and_a_pause_of_the_game_master_stays() {
 #[test]
 fn lines_of_a_private_room_that_is_lost_go_to_everybodys_own_conversation() {
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
-    // Another one cannot be made.
+    // A replacement can't be created.
     fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, ChatError::Unsupported));
     talk(&mut fixture, "Ann", "East island", "in the room");
     let service = &fixture.services[0];
@@ -161,7 +161,7 @@ fn whoever_leads_is_told_which_right_is_missing_and_what_happens_instead() {
         right(&mut fixture, true);
         assert!(fixture.told("Gus", "I have every right that I need again") && fixture.may_write("Ann"), "{profile:?}");
 
-        // At the beginning of a game it is told as well.
+        // At the beginning of a game it is announced as well.
         let mut fixture = HostFixture::new(games(), &[profile]);
         fixture.all_come(&SIX);
         fixture.all_start();
@@ -254,7 +254,7 @@ fn who_may_write_is_as_it_was_whatever_happened_in_between() {
             fixture.all_start();
             let before = silence_fay(&fixture);
             if lost {
-                // The answer to the first change is lost with the process, and days pass before the next one.
+                // The response to the first change is lost with the process, and days pass before the next one.
                 let unknown = ChatError::Unknown { reason: "no answer".into() };
                 fixture.services[0].inject(Fault::after(OperationKind::SetSpeakers, unknown).times(2));
             }
@@ -266,10 +266,10 @@ fn who_may_write_is_as_it_was_whatever_happened_in_between() {
             fixture.pump();
             fixture.restart();
             fixture.tell("Ann", "desk cancel");
-            // Talk in the room goes first, as quickly as the service lets it.
+            // Talk in the room goes first, as quickly as the service allows.
             fixture.wait(minutes(5));
             assert_eq!(speakers(&fixture), before, "{profile:?}, lost: {lost}");
-            // Once more, to see that nothing of the first game is left.
+            // Once more, to check that nothing of the first game is left.
             fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
             fixture.tell("Ann", "desk cancel");
             fixture.wait(minutes(5));
@@ -290,7 +290,7 @@ fn what_could_not_be_put_back_is_when_the_right_comes_back() {
         fixture.services[0].set_right(fixture.now(), &room, MissingRight::Restrict, false);
         fixture.tell("Ann", "desk cancel");
         assert_ne!(speakers(&fixture), before);
-        // A game in between neither forgets nor changes what stood first.
+        // A game in between neither forgets nor changes the original permissions.
         fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
         fixture.services[0].set_right(fixture.now(), &room, MissingRight::Restrict, true);
         fixture.pump();
@@ -327,7 +327,7 @@ fn private_rooms_are_archived_or_left_and_the_room_where_people_gathered_needs_n
         assert!(left.contains(&(east.clone(), at_the_end == AtTheEnd::Archive)), "{left:?}");
         assert_eq!(left.len(), 2, "two islands: {left:?}");
         assert!(!left.iter().any(|(place, _)| *place == fixture.rooms[0]), "people's own room is theirs");
-        // Nothing opens what was put away, until the end is taken back.
+        // Archived rooms stay closed until the end is taken back.
         fixture.tell("Ann", "role");
         let ann = fixture.guest("Ann").person.clone();
         assert_eq!(fixture.services[0].may_write(&ann, &east), at_the_end == AtTheEnd::Leave);
@@ -337,7 +337,7 @@ fn private_rooms_are_archived_or_left_and_the_room_where_people_gathered_needs_n
     }
 }
 
-/// A game of six with rooms of two islands, and the room of the east.
+/// Creates a game of six with rooms for two islands. Also returns the east's room.
 fn islands(profile: Profile, at_the_end: AtTheEnd) -> (HostFixture, Place) {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.host.set_settings(Settings { at_the_end, ..Settings::default() });
@@ -352,7 +352,7 @@ fn islands(profile: Profile, at_the_end: AtTheEnd) -> (HostFixture, Place) {
     (fixture, east.expect("a room of its own"))
 }
 
-/// Returns the number of times that the bot has left a room for good.
+/// Returns how often the bot has left a room for good.
 fn left(fixture: &HostFixture, room: &Place) -> usize {
     let leave = Operation::Leave { place: room.clone(), archive: false };
     done(fixture, OperationKind::Leave).into_iter().filter(|operation| *operation == leave).count()
@@ -448,7 +448,7 @@ fn a_room_that_was_made_before_its_members_changed_is_taken_up() {
     assert!(fixture.saw("Zoe", "hush") && !fixture.saw("Ann", "hush"), "{}", fixture.read("Zoe"));
 }
 
-/// A service whose admin may play, and reads how rooms are called.
+/// A service whose admin may play and can see the titles of all rooms.
 struct Watched(Arc<VirtualService>);
 
 impl Between for Watched {
@@ -477,7 +477,7 @@ fn the_titles_of_private_rooms_say_nothing_where_others_read_them() {
         .collect();
     let neutral = format!("Private room ({})", id.0);
     assert_eq!(titles, [neutral.clone(), neutral], "of the same kind");
-    // Inside they learn which it is.
+    // Inside, the members learn which room it is.
     let said = fixture.services[0].places_of(&fixture.guest("Bob").person);
     let said = said.iter().flat_map(|place| fixture.services[0].standing(place));
     let said = said.filter(|message| message.text.contains("private room of: East island"));
@@ -498,7 +498,7 @@ fn nobody_waits_for_a_private_room_that_is_being_made() {
     }
     talk(&mut fixture, "Ann", "East island", "hush");
     assert!(fixture.told("Bob", "hush"), "{}", fixture.read("Bob"));
-    // Nor does the room in which everybody is.
+    // Neither does the room that all are in.
     fixture.tell("Dan", "desk announce Listen all.");
     fixture.wait(minutes(1));
     assert!(fixture.shown("Ann", "Listen all."), "{}", fixture.read("Ann"));
@@ -517,7 +517,7 @@ fn whoever_leads_hears_once_who_left_and_who_is_back() {
         fixture.restart();
         assert_eq!(fixture.count("Gus", "has left the room of your game"), 1, "{}", fixture.read("Gus"));
         assert!(fixture.told("Gus", "desk replacing bob") && !fixture.saw("Ann", "desk replacing"), "{profile:?}");
-        // Secrets reach him all the same.
+        // Secret messages still reach him.
         fixture.tell("Ann", "pm bob still here?");
         assert!(fixture.told("Bob", "still here?"), "{}", fixture.read("Bob"));
         fixture.services[0].join(fixture.now(), &bob, &room).expect("the room is public");
@@ -624,7 +624,7 @@ fn nobody_passes_for_the_bot() {
             fixture.pump();
         }
         assert_eq!(warned(&fixture), 2, "{profile:?}\n{}", fixture.read("Fay"));
-        // Nor is anybody called so who takes a seat.
+        // A player with this name can't take a seat either.
         let mut fixture = HostFixture::new(games(), &[profile]);
         fixture.come("Game master", 0);
         fixture.all_start();
@@ -640,7 +640,7 @@ fn a_bot_that_is_in_a_room_for_the_first_time_does_not_say_that_it_is_back() {
     let mut fixture = HostFixture::new(games(), &[Profile::TextOnly]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.all_start();
-    // The service says that the bot is in the room only after the game has begun there, as a terminal does.
+    // The service reports that the bot is in the room only after the game has begun there, as a terminal does.
     let barn = fixture.services[0].room(fixture.now(), "The barn");
     fixture.rooms[0] = barn.clone();
     for name in ["Ann", "Bob", "Cat"] {
@@ -652,7 +652,7 @@ fn a_bot_that_is_in_a_room_for_the_first_time_does_not_say_that_it_is_back() {
     assert!(!fixture.saw("Ann", "I am back"), "{}", fixture.read("Ann"));
 }
 
-/// Nobody gets a room in which they are alone.
+/// A channel with one member gets no room.
 #[test]
 fn a_channel_of_one_has_no_room() {
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");

@@ -1,4 +1,4 @@
-//! One round of the host, as the real loop calls it: slots, time that stands still, and a restart in between.
+//! Single rounds of the host, as the real loop calls it: slots, paused time, and a restart in between.
 
 use gloaming_core::chat::{Place, Platform, PlatformName};
 use gloaming_host::{Dispatch, Purpose, Slots, Time};
@@ -7,7 +7,7 @@ use gloaming_testkit::service::{Profile, block_on};
 
 use crate::{SIX, conformance_game, games, minutes};
 
-/// Hands the host everything that a service has for it, and lets nothing else happen.
+/// Passes all of a service's events to the host, without doing anything else.
 fn read_all(fixture: &mut HostFixture, on: usize) {
     let service = std::sync::Arc::clone(&fixture.services[on]);
     service.set_now(fixture.now());
@@ -18,12 +18,12 @@ fn read_all(fixture: &mut HostFixture, on: usize) {
     }
 }
 
-/// The services of the operations that a round gives out.
+/// Returns the services of a round's operations.
 fn services_of(round: &[Dispatch]) -> Vec<&PlatformName> {
     round.iter().map(Dispatch::platform).collect()
 }
 
-/// The moments and lines of the offer that Ann made, in minutes since it was made.
+/// Returns the times, in minutes since `since`, and lines of the offer that Ann made.
 fn offers(fixture: &HostFixture, id: &gloaming_host::TableId, since: jiff::Timestamp) -> Vec<(i64, String)> {
     let rows = fixture.table(id).log().iter();
     let rows = rows.map(|row| (row.at.duration_since(since).as_mins(), format!("{:?}", row.line)));
@@ -36,7 +36,7 @@ fn a_round_in_a_gap_delivers_and_lets_no_deadline_strike_before_the_backlog_is_r
         let (mut fixture, id) = conformance_game(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
         fixture.tell("Ann", "offer bob");
         let offered = fixture.now();
-        // Bob accepts in time, and nobody reads it for an hour.
+        // Bob accepts in time, but the host doesn't read it for an hour.
         let bob = fixture.guest("Bob").person.clone();
         fixture.services[0].say_direct(offered + minutes(2), &bob, "accept").unwrap();
         fixture.wait_for_nobody(minutes(60));
@@ -70,7 +70,7 @@ fn what_a_round_gave_out_before_a_restart_is_given_out_after_it_and_said_once() 
         let round = fixture.host.round(&mut Slots::of_each_service(100), Time::Passes, now).unwrap();
         let given_out = services_of(&round).len();
         assert!(given_out > 1, "the die is told on both services");
-        // The process dies before an operation leaves, or before its answer is known.
+        // The process is killed before an operation is sent, or before its result is known.
         for dispatch in round {
             if arrived {
                 drop(block_on(dispatch.run()).unwrap());
@@ -136,7 +136,7 @@ fn people_whose_conversations_take_long_to_open_leave_slots_for_everybody_else()
     assert!(round.len() > opening, "the room has a slot of its own");
 }
 
-/// A message may stand in a group when the group moves, and the process dies before the answer.
+/// When the group moves, a message may already have been sent to it, and the process is killed before the response.
 #[test]
 fn what_was_given_out_before_its_group_moved_and_a_restart_is_said_once() {
     for arrived in [false, true] {
@@ -161,7 +161,7 @@ fn what_was_given_out_before_its_group_moved_and_a_restart_is_said_once() {
     }
 }
 
-/// A service may take only so many messages of one account, and strangers can ask for very much.
+/// A service may limit the messages of one account, and strangers can ask for a lot.
 #[test]
 fn what_a_lobby_or_a_game_waits_for_goes_before_answers_to_strangers() {
     let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
@@ -192,7 +192,7 @@ fn what_a_lobby_or_a_game_waits_for_goes_before_answers_to_strangers() {
     assert!(bob.max(notice) < elsewhere.min(private), "{bob} {notice} {elsewhere} {private}");
 }
 
-/// A game that is over runs no longer, and its players still wait for its last words.
+/// A finished game isn't running, but its players still wait for its last messages.
 #[test]
 fn the_end_of_a_game_goes_before_answers_to_players_of_another() {
     let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike]);
@@ -222,7 +222,7 @@ fn where_a_room_takes_little_more_a_lobby_goes_before_answers_to_one_person() {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.all_start();
-    // Answers to one person use up three quarters of a minute, and one more waits.
+    // Replies to one user use up three quarters of the minute's limit, and one more is pending.
     for _ in 0..20 {
         fixture.say("Bob", "!games");
     }

@@ -1,4 +1,4 @@
-//! Lines that people take back, edit and answer, mentions of people, and the menus of commands.
+//! Deleted, edited and answered lines, mentions of users, and the menus of commands.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{SIX, all_kinds, conformance_game, games, minutes, seconds, talk};
 
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
-/// The standing vote of a seat, as far as its options say.
+/// Returns a seat's current vote, according to its options.
 fn vote(fixture: &HostFixture, id: &gloaming_host::TableId, seat: u8) -> Option<String> {
     let offers = fixture.table(id).offers(Seat(seat));
     offers
@@ -47,7 +47,7 @@ fn a_person_says_where_they_live_and_reads_times_as_their_clocks_show_them() {
             "{profile:?}: {}",
             fixture.read("Bob")
         );
-        // The room has one clock, and a private conversation the reader's.
+        // The room has one time zone, and a private chat the reader's.
         fixture.wait_until(|fixture| fixture.saw("Ann", "The talk is over."));
         fixture.tell("Ann", "status");
         fixture.tell("Bob", "status");
@@ -79,14 +79,14 @@ fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
         fixture.restart();
         take_back(&mut fixture, "Bob", &second);
         assert_ne!(vote(&fixture, &id, 1), stands, "{profile:?}\n{}", fixture.read("Bob"));
-        // A person who may remove what others write undoes no vote of theirs.
+        // A room admin's deletion of a message doesn't undo its author's vote.
         let third = fixture.tell("Bob", "vote fay");
         let stands = vote(&fixture, &id, 1);
         let (bob, cat) = (fixture.guest("Bob").person.clone(), fixture.guest("Cat").person.clone());
         fixture.service("Cat").remove(fixture.now(), &cat, &bob, &third).expect("it was removed");
         fixture.pump();
         assert_eq!(vote(&fixture, &id, 1), stands, "{profile:?}\n{}", fixture.read("Bob"));
-        // An order that the rules know no way back from stands, and that is said.
+        // An order that the rules can't undo stays, and the player is notified.
         let group = fixture.tell("Ann", "group bob");
         take_back(&mut fixture, "Ann", &group);
         assert!(fixture.told("Ann", "Taking that back changes nothing: group still counts"), "{}", fixture.read("Ann"));
@@ -94,12 +94,12 @@ fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
         fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
         take_back(&mut fixture, "Dan", &late);
         assert!(fixture.told("Dan", "What you took back (vote) has counted already"), "{}", fixture.read("Dan"));
-        // Nobody else hears of any of it.
+        // No other player sees any of this.
         assert!(!fixture.saw("Cat", "taken back") && !fixture.saw("Cat", "took back"));
     }
 }
 
-/// The orders of Cat's agents, as the page shows them with the command that takes each back.
+/// Returns the orders of Cat's agents as the page shows them, with the command that withdraws each.
 fn agents(fixture: &HostFixture, id: &gloaming_host::TableId) -> Vec<String> {
     let offers = fixture.table(id).offers(Seat(2));
     let standing = offers.iter().filter(|offer| offer.verb == "send").flat_map(|offer| &offer.standing);
@@ -113,7 +113,7 @@ fn of_several_orders_a_removed_message_takes_back_the_one_that_it_gave() {
     for profile in CHATS {
         let (mut fixture, id) = conformance_game(&[profile], "agents = true");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
-        // Each question to choose an agent; the question for whom it watches has other choices.
+        // Count questions that choose an agent. The question of whom it watches has other choices.
         let asked = |fixture: &HostFixture| fixture.read("Cat").matches("(fox) (raven)").count();
         assert_eq!(asked(&fixture), 1, "{profile:?}\n{}", fixture.read("Cat"));
         fixture.choose("Cat", "raven");
@@ -158,7 +158,7 @@ fn a_mark_that_is_withdrawn_takes_its_order_back() {
     fixture.pump();
     service.withdraw(fixture.now(), &bob, &prompt.id, choice).expect("it is his");
     fixture.pump();
-    // Whichever question it was: what it gave is answered one way or the other.
+    // Whichever question it was, its answer is either undone or refused.
     let answered = vote(&fixture, &id, 1) != before || fixture.told("Bob", "cannot be taken back");
     assert!(answered, "{}", fixture.read("Bob"));
 }
@@ -185,7 +185,7 @@ fn a_command_that_is_mended_counts_also_if_the_program_has_just_started() {
         let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
         let typed = if direct { fixture.tell("Ann", "roll 6") } else { fixture.say("Ann", "!roll 6") };
         let ann = fixture.guest("Ann").person.clone();
-        // No game is awake.
+        // No game is loaded.
         fixture.restart_unread();
         let words = if direct { "roll 8" } else { "!roll 8" };
         fixture.services[0].edit(fixture.now(), &ann, &typed, words).expect("it is hers");
@@ -330,7 +330,7 @@ fn somebody_elses_words_give_no_order() {
     fixture.pump();
     assert_eq!(fixture.count("Bob", "throws a die"), 1, "{}", fixture.read("Bob"));
     assert!(fixture.told("Ann", "A forwarded message gives no order"), "{}", fixture.read("Ann"));
-    // In the channel that she talks in they are talk.
+    // In the channel in which she talks, they are talk.
     fixture.tell("Ann", "#east");
     service.forward(fixture.now(), &ann, &direct, &order).expect("it is hers");
     fixture.pump();
@@ -358,14 +358,14 @@ fn a_picture_in_a_private_channel_is_passed_on_to_its_readers_alone() {
         let of_the_bot = fixture.messages(name).into_iter().filter(|(_, message)| message.by.is_none());
         of_the_bot.filter(|(_, message)| message.text.contains(words)).map(|(_, one)| (one.attachment, one.text)).next()
     };
-    // Ann and Cat are on the service of the picture, Bob is not.
+    // Ann and Cat are on the picture's service, Bob isn't.
     service.attach(fixture.now(), &ann, &direct, picture("p1"), "#east what I saw").expect("she is there");
     fixture.pump();
     let (attached, text) = shown(&fixture, "Cat", "what I saw").expect("Cat reads it");
     assert!(attached && text.ends_with("ann: what I saw"), "{text}");
     let (attached, text) = shown(&fixture, "Bob", "what I saw").expect("Bob reads it");
     assert!(!attached && text.ends_with("ann (sent a picture): what I saw"), "{text}");
-    // Without words, by somebody who talks in the channel; and once when the service does not show it again.
+    // Without a caption, from a member who talks in the channel. Then once more when the service can't show it again.
     fixture.tell("Ann", "#east");
     let cats = service.direct(&fixture.guest("Cat").person).expect("she has a conversation");
     service.attach(fixture.now(), &ann, &direct, picture("p2"), "").expect("she is there");
@@ -377,7 +377,7 @@ fn a_picture_in_a_private_channel_is_passed_on_to_its_readers_alone() {
     fixture.pump();
     let (attached, text) = shown(&fixture, "Cat", "the third").expect("Cat reads it");
     assert!(!attached && text.ends_with("ann (sent a picture): the third"), "{text}");
-    // A caption that fills a message is read, and the picture is told in words.
+    // A caption that fills a message is read, and the picture is described in words.
     service.attach(fixture.now(), &ann, &direct, picture("p4"), &"x".repeat(1_024)).expect("she is there");
     fixture.pump();
     assert!(shown(&fixture, "Cat", "xxx").is_some_and(|(attached, _)| !attached), "{}", fixture.read("Cat"));
@@ -387,7 +387,7 @@ fn a_picture_in_a_private_channel_is_passed_on_to_its_readers_alone() {
             assert!(!fixture.saw(name, words), "{name}: {}", fixture.read(name));
         }
     }
-    // It is in what is kept: somebody who reads the channel anew is shown it, too.
+    // The picture is stored: a member who starts to read the channel later sees it, too.
     fixture.restart();
     assert_eq!(fixture.host.take_problems(), []);
 }
@@ -469,7 +469,7 @@ fn a_message_that_is_mended_into_a_card_is_taken_out_of_the_room() {
             })
         };
         assert!(!carried("Bob") && !carried("Cat"), "{profiles:?}: it is not carried over");
-        // A line that is edited and quotes nothing stands.
+        // An edited line that quotes nothing stays.
         let said = fixture.say("Ann", "I am the robbre.");
         fixture.services[0].edit(fixture.now(), &ann, &said, "I am the robber.").expect("it is hers");
         fixture.pump();
@@ -504,7 +504,7 @@ fn after_the_end_the_room_is_the_peoples_own_again() {
         assert!(fixture.host.table(&id).is_none(), "{profiles:?}: nobody wakes a finished game by talking");
         assert!(stands(&fixture, "Until next week!"), "{profiles:?}");
         assert_eq!(told(&fixture), before, "{profiles:?}: nobody is refused anything\n{}", fixture.read("Hal"));
-        // A marked word is understood all the same.
+        // A prefixed command is still understood.
         fixture.say("Ann", "!story");
         assert!(fixture.host.table(&id).is_some(), "{profiles:?}");
     }

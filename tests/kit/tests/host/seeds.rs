@@ -1,4 +1,4 @@
-//! Nothing that is stored tells a later deal, and a copy of the store does not repeat one.
+//! Nothing that is stored reveals a later deal, and a copy of the store doesn't repeat one.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use gloaming_testkit::service::Profile;
 use super::across::code;
 use super::games;
 
-/// A service whose room nobody can close: people can say there that a game begins, whatever goes on.
+/// A service whose room can't be closed, so that users can announce a game whatever happens.
 const PROFILES: &[Profile] = &[Profile::TextOnly];
 
-/// Services between which a code leads.
+/// Services between which users can join with a code.
 const CODES: &[Profile] = &[Profile::TelegramLike, Profile::MatrixLike];
 
-/// A lobby of three who could begin.
+/// A lobby of three that could begin.
 fn gathered(mut fixture: HostFixture) -> HostFixture {
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.say("Ann", "!new one-night");
@@ -40,7 +40,8 @@ fn seeded() -> HostFixture {
     gathered(HostFixture::new(games(), PROFILES))
 }
 
-/// The seeds that somebody could compute who has these rows: everything in them that could be a seed, and what it draws.
+/// Returns the seeds that could be computed from these rows: everything in them that could be a seed, and what it
+/// draws.
 fn computed(rows: &[(String, Vec<u8>)]) -> Vec<Seed> {
     let text: String = rows.iter().map(|(_, row)| String::from_utf8_lossy(row).into_owned() + "\n").collect();
     let words = text.split(|c: char| !c.is_ascii_hexdigit()).filter(|word| word.len() == 64);
@@ -63,7 +64,7 @@ fn nothing_that_was_stored_before_a_game_tells_its_seed() {
     let mut fixture = system();
     let before = computed(&fixture.stored());
     assert!(!before.contains(&begin(&mut fixture)));
-    // The search finds what a stored seed would tell, as in a test that repeats itself.
+    // The search finds what a stored seed would reveal, as in a test with a fixed seed.
     let mut fixture = seeded();
     let before = computed(&fixture.stored());
     assert!(before.contains(&begin(&mut fixture)));
@@ -90,7 +91,7 @@ fn two_hosts_on_copies_of_one_store_make_different_codes() {
         let rows = fixture.stored();
         fixture.say("Ann", "!new one-night");
         let first = code(&fixture);
-        // The command is read again, by the host on the copy.
+        // The host on the copy reads the command again.
         fixture.begin_with(&rows);
         fixture.pump();
         assert_eq!(first.len(), 6, "{}", fixture.read("Ann"));
@@ -104,7 +105,7 @@ fn two_hosts_on_copies_of_one_store_make_different_codes() {
 
 #[test]
 fn hosts_on_copies_of_one_store_name_their_games_differently() {
-    // Two short names may be the same by chance. That four are is as good as impossible.
+    // Two short names may be the same by chance, but for four that is practically impossible.
     let named = |mut fixture: HostFixture| {
         let rows = fixture.stored();
         let mut names = BTreeSet::new();
@@ -132,7 +133,7 @@ fn a_restored_game_draws_anew_and_can_still_be_stepped_back() {
     assert_eq!(fixture.host.wake_table(&id).expect("it reads").dealt_from().seed, dealt, "the deal is as it was");
     fixture.restart();
     assert_eq!(draws(&mut fixture), renewed);
-    // Older steps are found by playing the journal again, which gives the same game.
+    // Older steps are restored by replaying the journal, which leads to the same game.
     fixture.tell("Ann", "desk resume");
     fixture.tell("Ann", "desk back");
     assert_eq!(draws(&mut fixture), renewed, "{}", fixture.read("Ann"));

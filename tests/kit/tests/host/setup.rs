@@ -1,4 +1,4 @@
-//! Settings that not everybody may know: who may choose them, and who reads what was chosen.
+//! Secret settings: who may choose them, and who can read what was chosen.
 
 use gloaming_page_model::{Board, SetupControl, SetupLine, Slot};
 use gloaming_table::Line;
@@ -10,7 +10,7 @@ use crate::{games, minutes};
 const DEAL: &str = "setup deal = { ann = \"werewolf\", bob = \"seer\", cat = \"robber\" }\n\
                     centre = [\"tanner\", \"minion\", \"hunter\"]";
 
-/// Gem leads and has no seat; three others are in.
+/// Gem leads without a seat; three others are in.
 fn gathered(profile: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&["Gem", "Ann", "Bob", "Cat"]);
@@ -23,7 +23,7 @@ fn gathered(profile: Profile) -> HostFixture {
     fixture
 }
 
-/// The setup as somebody's page shows it: what is for this person wins over what is for everybody.
+/// Returns the setup as a user's page shows it. A private board takes precedence over the public one.
 fn shown(fixture: &HostFixture, name: &str, key: &str) -> SetupLine {
     let guest = fixture.guest(name);
     let screen = fixture.services[guest.on].screen(&guest.person);
@@ -84,7 +84,7 @@ fn one_card_is_fixed_and_the_others_are_drawn_for_each_game() {
         let mut fixture = gathered(profile);
         let mut others = std::collections::BTreeSet::new();
         for game in 1..=6 {
-            // A deal that leaves a player out is a mistake as ever.
+            // A deal that leaves a player out is still an error.
             fixture.tell("Gem", "setup deal = { ann = \"seer\" }");
             assert_eq!(
                 fixture.count("Gem", "as two lines of one message"),
@@ -135,18 +135,18 @@ fn a_refused_setting_is_told_at_its_field_until_one_is_taken() {
     assert_eq!(fault(&fixture, "Ann", "night"), "", "it is the leader's form");
     fixture.tell("Gem", "setup night = 7m");
     assert_eq!(fault(&fixture, "Gem", "night"), "");
-    // What is wrong with one setting is shown until that one is given again.
+    // An error in one setting is shown until that setting is given again.
     fixture.tell("Gem", "setup day = never");
     fixture.tell("Gem", "setup night = 6m");
     fixture.tell("Gem", "setup night = never");
     assert!(fault(&fixture, "Gem", "day").contains("never") && fault(&fixture, "Gem", "night").contains("never"));
     fixture.tell("Gem", "setup day = 8m\nnight = 7m");
     assert_eq!(fault(&fixture, "Gem", "day") + &fault(&fixture, "Gem", "night"), "");
-    // Of several lines the one with the mistake is told, and nothing of the others is taken.
+    // Of several lines, the one with the error is reported, and no line is applied.
     fixture.tell("Gem", "setup night = \"9m\"\nrolls = { drunk = ");
     assert!(fault(&fixture, "Gem", "rolls").contains("{ drunk ="), "{}", fault(&fixture, "Gem", "rolls"));
     assert_eq!(shown(&fixture, "Gem", "night").value, "\"7m\"");
-    // A leader who plays fixes no cards: the field says so.
+    // A leader who plays can't fix cards, and the field says so.
     fixture.say("Gem", "!join");
     fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
     assert!(fault(&fixture, "Gem", "rolls").contains("does not play"), "{}", fault(&fixture, "Gem", "rolls"));
@@ -250,7 +250,7 @@ fn one_who_leads_two_games_says_in_private_which_one_is_meant() {
     assert!(fixture.told("Gem", "Taken: night"), "{}", fixture.read("Gem"));
     fixture.say("Gem", "!setup");
     assert!(fixture.shown("Gem", "night = \"5m\""), "{}", fixture.read("Gem"));
-    // So does one who gathers a game and plays another.
+    // The same applies to a user who gathers players for a game and plays in another.
     fixture.say("Gem", "!practice 4");
     fixture.say("Gem", "!start");
     fixture.tell("Gem", "setup season = first");
@@ -274,7 +274,7 @@ fn the_day_of_somebody_alone_ends_when_they_are_ready() {
         fixture.wait(minutes(1));
         assert!(fixture.shown("Ann", "Time to vote"), "{profile:?}\n{}", fixture.read("Ann"));
         fixture.wait(minutes(11));
-        // With somebody else at the table it is as long as the rules have it, but for the preset with which a page begins.
+        // With another player at the table the setting has the rules' default, unless the preset of a page is selected.
         fixture.say("Ann", "!again");
         fixture.say("Bob", "!join");
         fixture.say("Ann", "!setup");

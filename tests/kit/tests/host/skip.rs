@@ -1,4 +1,4 @@
-//! Players end the talk before its time by a vote.
+//! Players end the day's discussion early with a vote.
 
 use gloaming_core::chat::Place;
 use gloaming_host::TableId;
@@ -8,7 +8,7 @@ use gloaming_testkit::service::Profile;
 use crate::games;
 use crate::one_night::FOUR;
 
-/// It is day, for half an hour. Ann leads and plays, and Fay looks on.
+/// It is day, for half an hour. Ann leads and plays, and Fay is an onlooker.
 fn day(profile: Profile) -> (HostFixture, TableId) {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&FOUR);
@@ -24,7 +24,7 @@ fn day(profile: Profile) -> (HostFixture, TableId) {
     (fixture, id)
 }
 
-/// The same, of a game that gathered in the room: its status is there.
+/// Like [`day`], for a game that gathered in the room, which has its status.
 fn gathered_day() -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&FOUR);
@@ -49,7 +49,7 @@ fn votes_now(fixture: &HostFixture) -> bool {
     fixture.shown("Ann", "Time to vote")
 }
 
-/// Presses the button of this label below the newest message of a place that has one.
+/// Presses the button with this label below the newest message of a place that has one.
 fn press(fixture: &mut HostFixture, name: &str, place: &Place, label: &str) {
     let person = fixture.guest(name).person.clone();
     let standing = fixture.services[0].standing(place);
@@ -80,7 +80,7 @@ fn more_than_half_of_those_who_play_end_the_talk() {
         fixture.wait(crate::seconds(5));
         assert!(fixture.shown("Ann", "the talk is over."), "{profile:?}: {}", fixture.read("Ann"));
         assert!(votes_now(&fixture), "{profile:?}: {}", fixture.read("Ann"));
-        // Nothing of it is left, and the vote of the game has its time.
+        // Nothing of it is left, and the game's own vote gets its full time.
         fixture.tell("Ann", "skip");
         assert!(fixture.told("Ann", "This can't be ended by a vote now."), "{profile:?}: {}", fixture.read("Ann"));
         assert_eq!(fixture.host.take_problems(), []);

@@ -1,4 +1,4 @@
-//! Statistics of finished games: through the death of the process at any moment, a backup, and `forget`.
+//! Statistics of finished games survive a process that is killed at any moment, a backup, and `forget`.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Data;
@@ -15,8 +15,9 @@ deal = { ann = "werewolf", bob = "seer", cat = "tanner", dan = "villager" }
 centre = ["robber", "drunk", "hunter"]
 "#;
 
-/// One Night on a process that dies at this moment, to the last vote, with the moments that had passed before the first: the town finds the werewolf, and the seer was right. On this kind of
-/// service a message that was sent is recognised, so nothing is said twice.
+/// Plays One Night up to the last vote, on a process that is killed at this moment: the town finds the werewolf, and
+/// the seer was right. Also returns the moments that had passed before the first vote. This kind of service can tell
+/// whether a message was sent, so nothing is repeated.
 fn evening(fuse: Fuse) -> (HostFixture, u64) {
     let mut fixture = HostFixture::mortal(games(), &[Profile::MatrixLike], fuse);
     fixture.all_come(&FOUR);
@@ -30,12 +31,12 @@ fn evening(fuse: Fuse) -> (HostFixture, u64) {
     (fixture, moments)
 }
 
-/// The statistics of all, in joining order.
+/// Returns all players' statistics, in joining order.
 fn of_all(fixture: &HostFixture) -> Vec<Vec<Played>> {
     FOUR.iter().map(|name| fixture.host.statistics(&fixture.guest(name).person)).collect()
 }
 
-/// Bob and the room are told what they earned that evening.
+/// Checks that Bob and the room read what they earned that evening.
 fn are_told(fixture: &mut HostFixture) {
     fixture.tell("Bob", "stats");
     let own = "One Night: one game, won 1, survived 1. Wins by side: town 1. Achievements: Second sight.";
@@ -76,7 +77,7 @@ fn a_backup_holds_them_and_nothing_of_games_that_run() {
     assert_eq!(of_all(&fixture), all, "one that goes on counts for nothing");
     fixture.tell("Ann", "desk cancel");
     are_told(&mut fixture);
-    // From then on it is as if nothing had been: the next game is the second one.
+    // From then on it is as if nothing had happened: the next game is the second one.
     let id = fixture.deal("one-night", &FOUR, Some("Ann"), DEAL);
     fixture.wait_until(|fixture| fixture.table(&id).phase().0 == "voting");
     for name in ["Bob", "Cat", "Dan"] {
@@ -107,7 +108,7 @@ fn somebody_who_was_forgotten_stays_forgotten_in_a_backup_and_after_a_death() {
 #[test]
 fn two_people_who_had_the_same_name_are_not_counted_as_one() {
     let (mut fixture, _) = evening(Fuse::endless());
-    // The next evening somebody else is called Bob, and wins nothing: as a werewolf who is found.
+    // On the next evening another user is called Bob, and loses as a werewolf who is found.
     let eve = fixture.come("Eve", 0);
     fixture.all_start();
     let seat = |(handle, name): (&str, &str)| SeatPlan {

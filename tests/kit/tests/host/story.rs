@@ -1,4 +1,4 @@
-//! The story of a game: told when it is over, and not before.
+//! The story of a game, which is only told after its end.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, DeskVerb, RawSetup, Seat};
@@ -15,7 +15,7 @@ centre = ["tanner", "minion", "hunter"]
 circle = ["ann", "bob", "cat", "dan"]
 "#;
 
-/// The newest story that somebody is shown.
+/// Returns the newest story that a user is shown.
 fn board(fixture: &HostFixture, name: &str) -> Option<Board> {
     let guest = fixture.guest(name);
     let screen = fixture.services[guest.on].screen(&guest.person);
@@ -26,7 +26,7 @@ fn board(fixture: &HostFixture, name: &str) -> Option<Board> {
     newest.flatten()
 }
 
-/// The story by part: its title, and each line with its rules behind it.
+/// Returns the story's parts, each with its title and its lines, followed by their rules.
 fn told(fixture: &HostFixture, name: &str) -> Vec<(String, Vec<String>)> {
     let Some(Board::Story { parts, rules, .. }) = board(fixture, name) else { panic!("{name} is told no story") };
     let line = |line: &gloaming_page_model::StoryLine| {
@@ -38,7 +38,7 @@ fn told(fixture: &HostFixture, name: &str) -> Vec<(String, Vec<String>)> {
     parts.iter().map(|part| (part.title.clone(), part.lines.iter().map(line).collect())).collect()
 }
 
-/// Four people in the night; Gus leads, Zoe looks on.
+/// Four players in the night; Gus leads, Zoe is an onlooker.
 fn night(profile: Profile, setup: &str) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&["Ann", "Bob", "Cat", "Dan", "Gus", "Zoe"]);
@@ -50,7 +50,7 @@ fn night(profile: Profile, setup: &str) -> HostFixture {
     fixture
 }
 
-/// From the night to the end: Cat, who robbed the werewolf, dies.
+/// Plays from the night to the end: Cat, who robbed the werewolf, dies.
 fn to_the_end(fixture: &mut HostFixture) {
     fixture.tell("Dan", "target right");
     fixture.wait(minutes(31));
@@ -86,7 +86,7 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     );
     assert_eq!(story[2].1, ["The votes: bob: 1, cat: 3.", "cat is dead, by the vote. ON-70"]);
     assert_eq!(story[3].1, ["The win goes to town: ann, bob and dan. ON-81"]);
-    // It is played back with the cards that lie at the seats by then, and with the lengths of all phases.
+    // The replay has the cards at the seats at each point, and the lengths of all phases.
     let Some(Board::Story { parts, times, .. }) = board(&fixture, "Bob") else { panic!("no story") };
     let lies = |part: usize, line: usize| {
         let cards = parts[part].lines[line].cards.iter();
@@ -98,10 +98,10 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     assert_eq!(lies(1, 3), ["dan hunter"]);
     let timed: Vec<(&str, u64)> = times.iter().map(|line| (line.title.as_str(), line.seconds)).collect();
     assert_eq!(timed, [("Day", 1800), ("Vote", 60)]);
-    // An onlooker sees what all see, and nobody learns who voted for whom.
+    // An onlooker sees what all see, and individual votes aren't revealed.
     assert_eq!(told(&fixture, "Zoe"), story);
 
-    // An event that is taken back is told no more.
+    // When the last event is taken back, the story is no longer shown.
     fixture.tell("Gus", "desk back");
     assert_eq!((board(&fixture, "Bob"), board(&fixture, "Zoe")), (None, None));
     fixture.tell("Bob", "story");
@@ -127,7 +127,7 @@ fn the_end_says_who_won_and_to_each_whether_they_did() {
     for (name, won) in [("Ann", Some(true)), ("Bob", Some(true)), ("Cat", Some(false)), ("Zoe", None)] {
         assert_eq!(outcome(&fixture, name), (winners.clone(), won), "{name}");
     }
-    // Nobody has won or lost a game that was cancelled.
+    // A cancelled game has no winners or losers.
     let mut fixture = night(Profile::WebLike, "");
     fixture.tell("Gus", "desk cancel");
     assert_eq!((outcome(&fixture, "Ann"), outcome(&fixture, "Zoe")), ((None, None), (None, None)));
@@ -147,7 +147,7 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
     );
     assert!(story[1].1[2].starts_with("When the night was over: ") && story[1].1.len() == 3, "{story:?}");
 
-    // Nor is it told that somebody let the deadline send for them (ON-25).
+    // The story doesn't reveal either that a player missed the deadline (ON-25).
     for (setup, rules) in [("", "ON-63 ON-66"), ("reveal-night = true", "ON-63 ON-66 ON-25")] {
         let mut fixture = night(Profile::WebLike, setup);
         fixture.wait(minutes(11));
@@ -157,7 +157,7 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
         assert!(matches!(drunk[..], [line] if line.ends_with(&format!(" {rules}"))), "{setup}: {drunk:?}");
     }
 
-    // A game that was cancelled tells nothing that all were not told.
+    // A cancelled game reveals only what was public.
     let mut fixture = night(Profile::WebLike, "reveal-night = true");
     fixture.tell("Gus", "desk cancel");
     let story = told(&fixture, "Bob");
@@ -171,7 +171,7 @@ fn the_story_has_words_of_its_own_wherever_it_is_told() {
         let (mut fixture, id) = conformance_game(&[profile], "");
         fixture.tell("Dan", "linger 20m");
         assert!(fixture.saw("Ann", "dan keeps the day open for 20 minutes: talk on."), "{profile:?}");
-        // Four of six are taken out, and the stalker wins.
+        // Four of six are removed, and the stalker wins.
         let now = fixture.now();
         for seat in [0, 2, 3, 4] {
             fixture.host.desk(&id, DeskVerb::Remove(Seat(seat)), now).expect("the rules allow it");
@@ -196,7 +196,7 @@ fn of_two_games_in_one_room_the_last_one_is_told() {
     for name in ["the-second", "a-third"] {
         let seats =
             ["ann", "bob", "cat"].map(|handle| SeatPlan { handle: handle.to_owned(), occupant: Occupant::Practice });
-        // No two games end at the same moment.
+        // No two games end at the same time.
         fixture.wait(minutes(1));
         let new = NewTable {
             ruleset: "one-night".to_owned(),
@@ -248,7 +248,7 @@ fn after_the_end_a_word_tells_the_story_and_the_rules_wherever_people_are() {
             "{profile:?}: {}",
             fixture.read("Bob")
         );
-        // A person who did not play hears it in the room and not in private.
+        // A user who didn't play can read it in the room but not in private.
         fixture.tell("Zoe", "story");
         assert!(fixture.told("Zoe", "to those who played or led it"), "{profile:?}: {}", fixture.read("Zoe"));
         fixture.say("Ann", "!story");

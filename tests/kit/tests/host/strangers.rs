@@ -1,4 +1,4 @@
-//! Strangers: people who write to the bot in private, and were never in the room of a game. For them there is none.
+//! Strangers: users who write to the bot in private and were never in a game's room. To them the game doesn't exist.
 
 use gloaming_core::chat::{Directory, Person, Place, Platform};
 use gloaming_core::kit::Seed;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::{DEAL, SIX, all_kinds, conformance_game, games};
 
-/// Everything that a stranger tries, with the name of a game where it says `GAME`.
+/// Everything that a stranger tries. `GAME` is replaced by the name of a game.
 const TRIED: [&str; 36] = [
     "hello",
     "map",
@@ -49,7 +49,7 @@ const TRIED: [&str; 36] = [
     "!help",
 ];
 
-/// What somebody reads who comes from nowhere and tries everything.
+/// Returns what an unknown user reads after trying everything.
 fn reads(fixture: &mut HostFixture, on: usize, id: &TableId) -> String {
     let person = fixture.services[on].person("Zoe");
     fixture.services[on].start(fixture.now(), &person, None).expect("everybody can");
@@ -92,7 +92,7 @@ fn a_stranger_reads_the_same_of_a_game_that_is_over_and_of_several_that_run() {
     assert_eq!(reads(&mut several, 0, &other), nothing(&other));
 }
 
-/// A service that keeps no members in mind: it has to be asked for them.
+/// A service that doesn't track members, so it has to be asked for them.
 pub(crate) struct Forgetful(pub(crate) Arc<VirtualService>);
 
 impl Between for Forgetful {
@@ -130,11 +130,11 @@ fn members_of_the_room_see_the_game_and_after_a_restart_the_service_is_asked_for
         fixture.tell("Lou", "map");
         assert_eq!(fixture.count("Lou", "Ways to the reef"), 1, "{profile:?}: {}", fixture.read("Lou"));
         fixture.restart();
-        // They wrote nothing since: the first word asks for them.
+        // They have written nothing since, so the first message makes the bot ask for the members.
         fixture.tell("Lou", "hello");
         fixture.tell("Lou", "map");
         assert_eq!(fixture.count("Lou", "Ways to the reef"), 2, "{profile:?}: {}", fixture.read("Lou"));
-        // Somebody who leaves the room is a stranger again.
+        // A user who leaves the room is a stranger again.
         let (person, room) = (fixture.guest("Lou").person.clone(), fixture.rooms[0].clone());
         fixture.services[0].leave(fixture.now(), &person, &room).expect("they are there");
         fixture.pump();

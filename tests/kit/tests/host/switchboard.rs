@@ -1,4 +1,4 @@
-//! The switchboard: it decides who reads what where, in rooms, conversations, mirrors and questions.
+//! The switchboard decides who reads what where, in rooms, private chats, mirrors and questions.
 
 use gloaming_core::chat::{Attachment, Author, Happening, Incoming, IncomingId, Operation, Platform};
 use gloaming_testkit::host_fixture::HostFixture;
@@ -37,7 +37,7 @@ fn a_public_line_waits_for_nothing_that_is_told_in_private() {
     }
 }
 
-/// The words that the bot sent with an operation.
+/// Returns the text that the bot sent with an operation.
 fn said(logged: &Logged) -> Option<String> {
     match &logged.operation {
         Operation::Send(post) => Some(post.document.plain()),
@@ -107,7 +107,7 @@ fn a_service_learns_with_what_it_brought_which_lines_may_not_stand() {
     let refused = service.refused();
     let lines: Vec<_> = refused.iter().map(|line| &line.place).collect();
     assert_eq!(lines, [&fixture.rooms[0]], "{refused:?}");
-    // It is the line that is taken back, and nothing is said of a line twice.
+    // That line is deleted, and a line is only reported once.
     let retracted = service.log().iter().any(|logged| match &logged.operation {
         gloaming_core::chat::Operation::Retract { message, .. } => *message == refused[0].message,
         _ => false,
@@ -126,16 +126,16 @@ fn a_quote_in_words_that_a_command_passes_on_is_kept_back_too() {
         assert_eq!(quotes(&fixture), 1, "{profiles:?}\n{}", fixture.read("Gus"));
         assert!(!fixture.saw("Bob", "ann: You are a guest"), "{profiles:?}\n{}", fixture.read("Bob"));
         assert!(fixture.told("Ann", "was not passed on"), "{profiles:?}\n{}", fixture.read("Ann"));
-        // Taken again from the journal it is the same: so the step before it can be taken back after a restart.
+        // Replaying the journal gives the same result, so the step before it can be taken back after a restart.
         fixture.tell("Ann", "roll 6");
         fixture.restart();
         fixture.tell("Gus", "desk back");
         assert!(fixture.saw("Bob", "took back the last command"), "{profiles:?}\n{}", fixture.read("Gus"));
         assert_eq!(quotes(&fixture), 1, "{profiles:?}: {}", fixture.read("Gus"));
-        // Words of one's own are passed on, and so are those that somebody else was told.
+        // The player's own words are passed on, and so are those that another player received.
         fixture.tell("Ann", "pm bob I am a guest, believe me.");
         assert!(fixture.told("Bob", "I am a guest, believe me."), "{profiles:?}\n{}", fixture.read("Bob"));
-        // No other verb passes words on.
+        // No other verb passes text on.
         fixture.tell("Ann", "rules You are a guest and live on the east island.");
         assert_eq!(quotes(&fixture), 1, "{profiles:?}: {}", fixture.read("Gus"));
     }
@@ -150,12 +150,12 @@ fn private_words_that_a_reply_shows_as_a_quote_are_taken_out_with_it() {
         let all = fixture.services[0].standing(place).into_iter();
         all.filter(|one| one.text.contains(words)).last().expect("the bot said it").message
     };
-    // A quote of what everybody was told stands.
+    // A quote of a public message isn't deleted.
     let public = of(&fixture, &room, "The game takes place");
     fixture.services[0].say_quoting(fixture.now(), &ann, &room, &public, "I like that").unwrap();
     fixture.pump();
     assert!(!fixture.saw("Gus", "ann quoted my private words"), "{}", fixture.read("Gus"));
-    // In private nobody else reads it.
+    // In private there are no other readers.
     let dealt = of(&fixture, &direct, "You are a guest");
     fixture.services[0].say_quoting(fixture.now(), &ann, &direct, &dealt, "#east-island I like mine").unwrap();
     fixture.pump();

@@ -49,7 +49,7 @@ fn a_service_that_cannot_be_reached_holds_no_clock() {
 
 #[test]
 fn what_is_due_in_one_jump_strikes_in_order_and_at_its_own_time() {
-    // The host notices by itself, or because somebody says something after a gap.
+    // The host notices by itself, or because of a message after a gap.
     for says_something in [false, true] {
         let (mut fixture, id) = conformance_game(&[Profile::WebLike], "offer-time = \"3m\"\nquiet = \"20m\"");
         fixture.tell("Ann", "offer bob");
@@ -94,7 +94,7 @@ fn a_pause_stops_the_clock_and_a_resume_lets_it_go_on() {
 #[test]
 fn an_extension_moves_the_end_and_not_what_half_of_it_was() {
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "night = \"20m\"");
-    // Talk moves the end of the day; it is the end of the day all the same.
+    // Talk moves the end of the day, but it is still the same deadline.
     fixture.wait(minutes(2));
     fixture.say("Ann", "Let us talk.");
     fixture.tell("Gus", "desk extend 5m");
@@ -117,7 +117,7 @@ fn a_reminder_that_would_come_before_its_phase_does_not_come() {
     assert!(!fixture.shown("Ann", "The evening ends in"), "{}", fixture.read("Ann"));
 }
 
-/// The host is gone for a while, and another one makes up for it.
+/// Stops the host for a while, then starts another one that compensates the outage.
 fn is_away(fixture: &mut HostFixture, length: jiff::SignedDuration) {
     fixture.wait_for_nobody(length);
     fixture.restart_unread();
@@ -152,7 +152,7 @@ fn a_command_before_an_outage_is_taken_back_after_it() {
     let rows = fixture.table(&id).log().len();
     is_away(&mut fixture, minutes(60));
     assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
-    // The command is found in the journal, which is taken again.
+    // The command is found in the journal, which is replayed.
     fixture.restart();
     fixture.tell("Gus", "desk back");
     assert!(fixture.shown("Bob", "took back the last command"), "{}", fixture.read("Gus"));
@@ -175,7 +175,7 @@ fn deadlines_wait_while_no_service_can_be_reached() {
     fixture.wait(seconds(1));
     assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
     assert!((before - ends_after(&fixture, &id)).abs() <= 2, "nothing of it is lost");
-    // What lasts a moment changes nothing.
+    // A brief outage changes nothing.
     fixture.services[0].go_offline("for a moment");
     fixture.pump();
     fixture.wait(seconds(10));
@@ -200,7 +200,7 @@ fn a_deadline_loses_the_time_in_which_somebody_was_there_after_the_last_input() 
     let now = fixture.now();
     fixture.host.is_there(now, false);
     fixture.host.commit(now).expect("the store takes it");
-    // Half a minute later it is not written again, unless it is the end.
+    // Half a minute later it isn't written again, unless it is the end.
     fixture.wait(seconds(30));
     let now = fixture.now();
     fixture.host.is_there(now, false);

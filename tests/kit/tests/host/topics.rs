@@ -1,4 +1,4 @@
-//! Private channels as topics in everybody's conversation, on a service whose bots make no rooms.
+//! Private channels as topics in all members' private chats, on a service whose bots can't create rooms.
 
 use gloaming_core::chat::{ChatError, MessageId, Operation, OperationKind, Place};
 use gloaming_host::TableId;
@@ -7,7 +7,7 @@ use gloaming_testkit::service::{Fault, Profile, Standing};
 
 use crate::{DEAL, SIX, games, minutes, seconds};
 
-/// The conformance game's day on a service with topics; with a second one somebody plays two games.
+/// Plays to the conformance game's day on a service with topics.
 fn conformance_game() -> (HostFixture, TableId) {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.services[0].set_topics(true);
@@ -24,7 +24,7 @@ fn topics(fixture: &HostFixture, name: &str) -> Vec<(String, Place)> {
     topics.map(|topic| (service.title(&topic).unwrap_or_default(), topic)).collect()
 }
 
-/// Somebody's topic of this title.
+/// Returns a user's topic with this title.
 fn topic(fixture: &HostFixture, name: &str, title: &str) -> Place {
     let found = topics(fixture, name).into_iter().find(|(known, _)| known == title);
     found.unwrap_or_else(|| panic!("{name} has no topic {title}: {:?}", topics(fixture, name))).1
@@ -34,7 +34,7 @@ fn east(fixture: &HostFixture, name: &str) -> Place {
     topic(fixture, name, "East island")
 }
 
-/// The messages that stand in a place with these words in them.
+/// Returns the messages in a place that contain these words.
 fn standing(fixture: &HostFixture, place: &Place, words: &str) -> Vec<Standing> {
     fixture.services[0].standing(place).into_iter().filter(|message| message.text.contains(words)).collect()
 }
@@ -76,7 +76,7 @@ fn a_channel_is_a_topic_of_its_own_for_each_of_its_members_and_for_nobody_else()
     for name in ["Dan", "Eve", "Fay", "Gus"] {
         assert!(!fixture.read(name).contains("who is with me?"), "{name}");
     }
-    // The channel can be named in the conversation as well, and from a topic another channel can.
+    // A channel can also be named in the private chat, and another channel from a topic.
     fixture.tell("Bob", "#east I am");
     assert_eq!(standing(&fixture, &place, "bob: I am").len(), 1, "{}", fixture.read("Ann"));
     fixture.say_in("Cat", &east(&fixture, "Cat"), "#east so am I");
@@ -118,12 +118,12 @@ fn commands_in_a_topic_are_those_of_its_game_and_what_only_looks_like_one_is_tal
         fixture.say_in("Ann", &place, words);
         assert_eq!(standing(&fixture, &east(&fixture, "Bob"), &format!("ann: {words}")).len(), 1, "{words}");
     }
-    // A channel on request takes commands with a mark alone, in a topic as in a room.
+    // An on-request channel only accepts commands with a prefix, in a topic as in a room.
     fixture.tell("Fay", "group dan eve");
     fixture.say_in("Fay", &topic(&fixture, "Fay", "dan, eve, fay"), "roll 6");
     assert_eq!(fixture.count("Bob", "throws a die"), 2, "{}", fixture.read("Bob"));
     assert_eq!(standing(&fixture, &topic(&fixture, "Dan", "dan, eve, fay"), "fay: roll 6").len(), 1);
-    // The bot's answers to her alone stand in the conversation, which goes on to be hers.
+    // Private replies go to her private chat outside of topics.
     fixture.say_in("Ann", &place, "!help");
     assert!(fixture.told("Ann", "Write to the others"), "{}", fixture.read("Ann"));
     fixture.say_in("Ann", &place, "!nonsense");
@@ -174,7 +174,7 @@ fn a_line_that_came_labelled_is_mended_where_it_stands() {
     fixture.all_start();
     fixture.deal("gauntlet", &SIX, Some("Gus"), DEAL);
     let said = fixture.tell("Ann", "#east meet at the reff");
-    // Topics are switched on in mid-game.
+    // Topics are enabled in mid-game.
     fixture.services[0].set_topics(true);
     fixture.tell("Ann", "#east or not?");
     assert_eq!(standing(&fixture, &east(&fixture, "Bob"), "ann: or not?").len(), 1, "{}", fixture.read("Bob"));
@@ -218,7 +218,7 @@ fn a_long_line_that_loses_its_topic_says_in_every_piece_of_which_channel_it_is()
         let busy = ChatError::Busy { after: std::time::Duration::from_secs(30) };
         service.inject(Fault::before(OperationKind::Send, busy).only_in(place));
     };
-    // Lines that wait together are cut for the topic, and cannot go there at once either.
+    // Lines that wait together are cut for the topic, which can't be reached at once either.
     busy(&direct);
     fixture.tell("Bob", "games");
     for number in 0..4 {
@@ -253,7 +253,7 @@ fn without_topics_any_more_lines_are_labelled_until_the_next_game() {
     fixture.services[0].set_topics(true);
     fixture.tell("Ann", "#east somebody?");
     assert!(standing(&fixture, &bob, "somebody?").is_empty() && fixture.told("Bob", "ann: somebody?"));
-    // A member who writes in the topic all the same says it in the channel.
+    // A member who still writes in the topic says it in the channel.
     fixture.say_in("Bob", &bob, "me");
     assert!(fixture.told("Cat", "bob: me"), "{}", fixture.read("Cat"));
     fixture.tell("Gus", "desk cancel");
@@ -400,7 +400,7 @@ fn after_a_lost_answer_there_may_be_an_empty_topic_and_nothing_is_said_twice() {
     let (orphan, mine) = (orphan.1.clone(), mine.1.clone());
     fixture.say_in("Bob", &east(&fixture, "Bob"), "good morning");
     assert_eq!(standing(&fixture, &mine, "bob: good morning").len(), 1);
-    // Her lines in the other are for the bot, and the bot's to her come into the conversation as before.
+    // Her lines in the other topic are for the bot, and its replies go to the private chat as before.
     fixture.say_in("Ann", &orphan, "!help");
     assert!(fixture.told("Ann", "Write to the others"), "{}", fixture.read("Ann"));
     assert_eq!(standing(&fixture, &orphan, "Write to the others").len(), 0);
@@ -417,7 +417,7 @@ fn in_two_games_each_topic_names_its_own() {
     assert_eq!(standing(&fixture, &east(&fixture, "Bob"), "ann: in the first").len(), 1, "{}", fixture.read("Bob"));
     assert_eq!(standing(&fixture, &topic(&fixture, "Bob", &named), "ann: in the second").len(), 1);
     assert_eq!(standing(&fixture, &east(&fixture, "Bob"), "in the second").len(), 0);
-    // A command needs no name of a game there.
+    // A command doesn't need the name of a game there.
     fixture.say_in("Ann", &new, "!roll 6");
     let rolled =
         |id: &TableId| fixture.table(id).log().iter().filter(|row| format!("{row:?}").contains("\"roll")).count();

@@ -1,4 +1,4 @@
-//! The operator is told once when something does not work any more, and once when it works again.
+//! The operator is notified once when something fails, and once when it works again.
 
 use gloaming_core::chat::{ChatError, OperationKind};
 use gloaming_host::Course;
@@ -7,7 +7,7 @@ use gloaming_testkit::service::{Fault, Profile};
 
 use crate::{conformance_game, minutes, seconds};
 
-/// Everything said since the last call, without the time.
+/// Returns all notifications since the last call, without their times.
 fn said(fixture: &mut HostFixture) -> Vec<(String, Course, String)> {
     let problems = fixture.host.take_problems();
     problems.into_iter().map(|problem| (problem.part, problem.course, problem.what)).collect()

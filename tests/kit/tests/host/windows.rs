@@ -1,4 +1,4 @@
-//! Windows: a player of a chat opens their seat on a page, and it is the same player in both places.
+//! Windows: a player from a chat opens their seat on a page, and is the same player in both places.
 
 use std::slice;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::{DEAL, SIX, games, minutes, talk};
 
 const CHATS: [Profile; 2] = [Profile::TelegramLike, Profile::MatrixLike];
 
-/// Ann, Bob and Cat play One Night in a chat, beside which there is a page.
+/// Ann, Bob and Cat play One Night in a chat. There is also a page.
 fn dealt(chat: Profile) -> (HostFixture, TableId) {
     let mut fixture = HostFixture::new(games(), &[chat, Profile::WebLike]);
     for name in ["Ann", "Bob", "Cat"] {
@@ -29,7 +29,7 @@ fn dealt(chat: Profile) -> (HostFixture, TableId) {
     (fixture, id)
 }
 
-/// The windows that the page has opened, oldest first.
+/// Returns the windows that the page has opened, oldest first.
 fn opened(fixture: &HostFixture) -> Vec<Window> {
     let log = fixture.services[1].log().into_iter();
     let windows = log.filter_map(|logged| match (logged.operation, logged.answer) {
@@ -43,7 +43,7 @@ fn link(window: &Window) -> &str {
     window.link.as_deref().expect("a link opens it")
 }
 
-/// A player asks for a window, and opens it: they are there under this name.
+/// Asks for a window as a player and opens it under this name.
 fn opens(fixture: &mut HostFixture, name: &str, window: &str) -> Window {
     fixture.tell(name, "window");
     let opened = opened(fixture).pop().expect("a window was opened");
@@ -51,7 +51,7 @@ fn opens(fixture: &mut HostFixture, name: &str, window: &str) -> Window {
     opened
 }
 
-/// Everything that a person has seen.
+/// Returns everything that a user has seen.
 fn seen(fixture: &HostFixture, name: &str) -> Vec<Sight> {
     let guest = fixture.guest(name);
     fixture.services[guest.on].screen(&guest.person).into_iter().map(|seen| seen.sight).collect()
@@ -87,7 +87,8 @@ fn a_window_shows_a_seat_and_what_is_done_in_it_is_done_by_its_player() {
     }
 }
 
-/// Two games in which everybody does the same, in one of which a player looks through a window: the screens of the others.
+/// Plays two games with the same actions, except that in one of them a player looks through a window. Returns the
+/// others' screens.
 fn twins(chat: Profile, others: &[&str], plays: impl Fn(&mut HostFixture, bool)) -> [Vec<Vec<Sight>>; 2] {
     [false, true].map(|looks| {
         let (mut fixture, _) = dealt(chat);
@@ -130,7 +131,7 @@ fn words_said_in_a_window_are_told_once_in_every_room_in_their_players_name() {
     for name in ["Window", "Other"] {
         assert_eq!(fixture.count(name, "cat: I believe you."), 1, "{name}: {}", fixture.read(name));
     }
-    // A vote by a window is the player's one vote.
+    // A vote in a window is the player's only vote.
     fixture.choose("Window", "cat");
     fixture.tell("Ann", "vote bob");
     assert_eq!(fixture.count("Cat", "2 of 3"), 0, "{}", fixture.read("Cat"));
@@ -219,7 +220,7 @@ fn without_a_page_there_is_no_window() {
     fixture.tell("Ann", "help");
     assert!(!fixture.told("Ann", "window,"), "{}", fixture.read("Ann"));
 
-    // On the page itself one is there already.
+    // On the page itself, the user is already there.
     let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, "");
@@ -257,7 +258,7 @@ fn a_window_that_opens_after_its_player_has_lost_the_seat_is_closed_at_once() {
     assert!(!fixture.told("Ann", link(window)), "{}", fixture.read("Ann"));
 }
 
-/// The conformance game with six people in a chat, beside which there is a page.
+/// The conformance game with six players in a chat. There is also a page.
 fn gauntlet(chat: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[chat, Profile::WebLike]);
     for name in SIX {
@@ -387,7 +388,7 @@ fn a_player_of_the_page_without_a_room_there_reads_on_in_private_when_a_window_i
     assert_eq!(fixture.host.take_problems(), []);
 }
 
-/// The answers of the host to requests for windows, in order.
+/// Returns the host's answers to requests for windows, in order.
 fn answers(fixture: &HostFixture) -> Vec<WindowAnswer> {
     let log = fixture.services[1].log().into_iter();
     let answers = log.filter_map(|logged| match (logged.operation, logged.answer) {
@@ -401,7 +402,7 @@ fn answers(fixture: &HostFixture) -> Vec<WindowAnswer> {
     answers.collect()
 }
 
-/// The same game, beside a page that is reached by TLS.
+/// Like [`dealt`], beside a page that uses TLS.
 fn dealt_beside_a_secure_page() -> HostFixture {
     let (fixture, _) = dealt(Profile::TelegramLike);
     fixture.services[1].open_windows_at(Some("https://games.example.org/window"));
@@ -443,7 +444,7 @@ fn a_player_of_a_service_that_vouches_for_them_opens_their_seat_by_a_button() {
     let second = proof(&fixture, "proof 2", "Ann");
     fixture.ask_for_window(1, "request-2", &second, slice::from_ref(&account));
     assert_eq!(answers(&fixture).last(), Some(&WindowAnswer::Open(account.clone())));
-    // Another player in the same browser gets a window of their own.
+    // Another player in the same browser gets their own window.
     let other = proof(&fixture, "proof 3", "Bob");
     fixture.ask_for_window(1, "request-3", &other, slice::from_ref(&account));
     let last = answers(&fixture).pop();

@@ -1,4 +1,4 @@
-//! What the host says to people who have buttons for everything: no word to be typed.
+//! The host's texts for users who have buttons for everything, which contain no commands to type.
 
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::Profile;

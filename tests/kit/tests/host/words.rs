@@ -1,4 +1,4 @@
-//! The host's own words in the room of a running game, and what is said there for others.
+//! The host's own commands in the room of a running game, and messages there that are meant for others.
 
 use gloaming_core::chat::MessageId;
 use gloaming_testkit::host_fixture::HostFixture;
@@ -7,7 +7,7 @@ use gloaming_testkit::service::Profile;
 use crate::one_night::FOUR;
 use crate::{conformance_game, games};
 
-/// The day of One Night, with Fay in the room, who does not play.
+/// Plays to the day of One Night. Fay is in the room, but doesn't play.
 fn day(profile: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(games(), &[profile]);
     fixture.all_come(&FOUR);
@@ -52,7 +52,7 @@ fn what_is_said_for_others_stands_by_day_and_costs_nobody_a_word() {
     for profile in Profile::ALL {
         let mut fixture = day(profile);
         let all = [("Bob", "!weather"), ("Fay", "!weather"), ("Fay", "What are you playing?")];
-        // Some services keep people who do not play from writing.
+        // Some services prevent users who don't play from writing.
         for (name, text) in all.into_iter().filter(|(name, _)| fixture.may_write(name)).collect::<Vec<_>>() {
             let said = fixture.say(name, text);
             assert!(stands(&fixture, &said), "{profile:?}: {name} {text}");
