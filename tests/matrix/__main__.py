@@ -1,8 +1,8 @@
-"""People play on a real Matrix homeserver: python tests/matrix --program PATH --output FOLDER [--only WORD] [--rounds N]
+"""Users play on a real Matrix homeserver: python tests/matrix --program PATH --output FOLDER [--only WORD] [--rounds N]
 
-Every function `test_…` of every file `test_*.py` is a test. All of them share one Synapse; a test that needs another
-kind starts its own. Those marked `@soak` are played by `cargo xtask soak matrix`, or by their name. What they left
-behind to look at is in the folder: logs, pictures, and after a failure what everybody read.
+Every function `test_…` in a file `test_*.py` is a test. All of them share one Synapse; a test that needs a different
+one starts its own. Tests marked `@soak` are run by `cargo xtask soak matrix`, or by name. The output folder contains
+logs, screenshots, and after a failure the transcripts of all users.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from patience import die_with_us
 from program import Program
 from server import Server
 
-# Most of the time a game waits for somebody: several of them fill a small machine.
+# Games mostly wait for players, so it takes several of them to use a small machine fully.
 TOGETHER = 3
 
 
@@ -46,7 +46,7 @@ address in GLOAMING_HOMESERVER",
     words = words.parse_args()
     if not (words.program or words.around):
         sys.exit("--program PATH says what is to be tested, or --around COMMAND what is to be run")
-    # The client tells of every attempt while a server is away.
+    # The client logs every attempt while a server is down.
     logging.getLogger("nio").setLevel(logging.CRITICAL)
     output = Path(words.output).resolve()
     if words.around:
@@ -74,7 +74,7 @@ address in GLOAMING_HOMESERVER",
 
 
 async def around(command, output):
-    """Runs a command that finds a homeserver in its environment. Its exit code."""
+    """Runs a command that finds a homeserver in its environment. Returns its exit code."""
     server = await Homeserver.begin(output / "synapse")
     try:
         environment = {**os.environ, "GLOAMING_HOMESERVER": server.url}
@@ -90,7 +90,7 @@ async def passes(test, case):
     fault = None
     try:
         await test(case)
-    except Exception as error:  # a test fails by whatever it raises
+    except Exception as error:  # a test can fail with any exception
         fault = error
     try:
         await case.over(fault is not None)

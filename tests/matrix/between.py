@@ -1,4 +1,4 @@
-"""What stands between the program and a server: it hands everything on, changes what a test wants changed, and can be away."""
+"""A proxy between the program and a server: it forwards everything, changes what a test wants changed, and can be down."""
 
 import json
 
@@ -8,16 +8,16 @@ from aiohttp import web
 from homeserver import free_port
 from patience import PATIENCE
 
-# What belongs to one connection, and what is another when the text is.
+# Headers that belong to one connection, or that depend on the text.
 OWN = {"host", "content-length", "transfer-encoding", "content-encoding", "connection", "accept-encoding"}
 
 
 class Between:
-    """An address that leads to the server."""
+    """A proxied address of the server."""
 
     def __init__(self, server):
         self.server = server
-        # By the room, events that every sync says to be its state, whatever it is.
+        # Events by room that every sync reports as its state, whatever the real one is.
         self.believed = {}
 
     @classmethod
@@ -31,7 +31,7 @@ class Between:
         return between
 
     async def goes_away(self):
-        """Nobody answers under this address any more, and what was under way is cut off."""
+        """Stops responding under this address, and breaks open connections."""
         await self.runner.cleanup()
 
     async def comes_back(self):

@@ -1,4 +1,4 @@
-"""What a test is given: a homeserver, people, the program; and all of it is gone when the test is over."""
+"""What a test receives: a homeserver, users, the program. All of it is removed after the test."""
 
 import asyncio
 
@@ -17,21 +17,22 @@ class Case:
         self.folders = 0
 
     async def server_with(self, rates, app_services=(), issuer=None):
-        """A homeserver of this test's own, with other rate limits, and perhaps with app services or a login service."""
+        """Starts a homeserver for this test, with other rate limits, and optionally with app services or a login
+        service."""
         self.folders += 1
         server = await Homeserver.begin(self.folder / f"synapse-{self.folders}", rates, app_services, issuer)
         self.servers.append(server)
         return server
 
     async def arrive(self, *names, encrypted=True, server=None):
-        """New people."""
+        """Creates new users."""
         server = server or self.server
         people = await asyncio.gather(*[Player.arrive(server, name, encrypted) for name in names])
         self.people += people
         return people
 
     async def program(self, server=None, url=None, **settings):
-        """The program with an account of its own."""
+        """Creates the program with its own account."""
         server = server or self.server
         self.folders += 1
         program = await Program.begin(server, self.folder / f"program-{self.folders}", url, **settings)
@@ -39,8 +40,8 @@ class Case:
         return program
 
     async def table(self, *names, leader=None, encrypted=True, server=None, **settings):
-        """A program, people, and a room in which all of them are; the first opened it. With a `leader` one more is in it, who
-        opens games and does not play."""
+        """Creates a program, users, and a room with all of them, opened by the first. With a `leader`, an additional
+        user opens games without playing."""
         program = await self.program(server, **settings)
         people = await self.arrive(*names, *([leader] if leader else []), encrypted=encrypted, server=server)
         return await Table.lay(program, people[: len(names)], people[-1] if leader else None)
@@ -50,7 +51,7 @@ class Case:
         self.ends.append(work)
 
     async def over(self, failed):
-        """Whatever became of the test, nothing of it goes on."""
+        """Stops everything that the test started, whatever its result."""
         faults = []
         for work in reversed(self.ends):
             await settled(work(), faults)
@@ -73,5 +74,5 @@ class Case:
 async def settled(work, faults):
     try:
         await work
-    except Exception as fault:  # the rest is to be cleared away, too
+    except Exception as fault:  # the rest must be cleaned up, too
         faults.append(fault)

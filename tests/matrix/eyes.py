@@ -1,4 +1,4 @@
-"""A real web client in a real browser: pictures of what a player sees."""
+"""A real web client in a real browser, for screenshots of what a player sees."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ CLIENT = Path(__file__).parent / "hydrogen"
 
 
 class Eyes:
-    """A browser with one more device of a player."""
+    """A browser with another device of a player."""
 
     def __init__(self, process):
         self.process = process
@@ -33,7 +33,8 @@ class Eyes:
         return eyes
 
     async def look(self, room, name, *shows, may_write):
-        """Takes a picture of a room, as soon as these words stand there and the client lets its user write, or does not."""
+        """Takes a screenshot of a room as soon as it shows these words and the client does, or doesn't, let its user
+        write."""
         await self._order(do="look", room=room, name=name, shows=shows, mayWrite=may_write)
 
     async def close(self):

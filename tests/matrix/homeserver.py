@@ -1,4 +1,4 @@
-"""A real homeserver: Synapse on the loopback, with a folder of its own, started, restarted and always stopped."""
+"""A real homeserver: Synapse on the loopback with its own folder, started, restarted and always stopped."""
 
 import asyncio
 import hashlib
@@ -16,18 +16,18 @@ import aiohttp
 
 from patience import PATIENCE, Fault, die_with_us, gone, tail
 
-# A server on the loopback that lives for a test: this is no secret.
+# The server is on the loopback and only exists during a test, so this isn't confidential.
 SECRET = "registration-secret-of-the-tests"
 
-# Nor is what it shares with a login service.
+# Neither is the secret shared with a login service.
 ISSUER_SECRET = "secret-of-the-login-service-of-the-tests"
 
-# Every limit that Synapse knows, switched off.
+# All of Synapse's limits, disabled.
 FREE = {"per_second": 100000, "burst_count": 100000}
 
 
 def limits(message=FREE, invites=FREE, room_creation=FREE):
-    """Synapse's rate limits. What is not said is free."""
+    """Returns Synapse's rate limits. Those that aren't given are disabled."""
     return {
         "rc_message": message,
         "rc_invites": {"per_room": FREE, "per_user": invites, "per_issuer": invites},
@@ -67,14 +67,14 @@ class Homeserver:
 
     @classmethod
     async def begin(cls, folder, rates=None, app_services=(), issuer=None):
-        """Writes the configuration, and starts it. With an `issuer` that one logs people in, and nothing else does."""
+        """Writes the configuration, and starts it. With an `issuer`, logins are only possible through it."""
         server = cls(folder, rates, app_services, issuer)
         server.configure()
         await server.start()
         return server
 
     def configure(self):
-        # What an earlier run left there is nobody's any more.
+        # Remove what an earlier run left behind.
         shutil.rmtree(self.folder, ignore_errors=True)
         (self.folder / "media").mkdir(parents=True)
         log = {
@@ -107,27 +107,27 @@ class Homeserver:
             ],
             "database": {"name": "sqlite3", "args": {"database": str(self.folder / "homeserver.db")}},
             "registration_shared_secret": SECRET,
-            # The contract tests of the adapter register their people as everybody could.
+            # The adapter's contract tests register users like anyone could.
             "enable_registration": True,
             "enable_registration_without_verification": True,
             "macaroon_secret_key": "macaroon-secret-of-the-tests",
             "form_secret": "form-secret-of-the-tests",
-            # No federation, and nothing is fetched from outside.
+            # Don't federate, and fetch nothing from outside.
             "federation_domain_whitelist": [],
             "trusted_key_servers": [],
             "suppress_key_server_warning": True,
             "url_preview_enabled": False,
             "enable_metrics": False,
             "presence": {"enabled": False},
-            # Work behind what people do that no test looks at.
+            # Background work that no test depends on.
             "stats": {"enabled": False},
             "user_directory": {"enabled": False},
             "push": {"enabled": False},
             "enable_search": False,
             "allow_guest_access": False,
-            # A test may look at all that somebody ever had; otherwise 100 events of a room are the most.
+            # Tests may read a user's whole history. The default limit is 100 events per room.
             "filter_timeline_limit": -1,
-            # Each log-in costs a quarter of a second of the processor otherwise.
+            # Otherwise each login takes a quarter of a second of CPU time.
             "bcrypt_rounds": 4,
             "app_service_config_files": self.app_services,
             **self.rates,
@@ -137,12 +137,12 @@ class Homeserver:
             config["password_config"] = {"enabled": False}
             service = {"enabled": True, "endpoint": self.issuer.url, "secret": ISSUER_SECRET}
             config["matrix_authentication_service"] = service
-        # JSON is YAML, too.
+        # JSON is also YAML.
         (self.folder / "log.yaml").write_text(json.dumps(log, indent=1))
         (self.folder / "homeserver.yaml").write_text(json.dumps(config, indent=1))
 
     async def start(self):
-        """Starts it, on the port that it had before if it had one, and returns when it answers."""
+        """Starts the server, on its previous port if it had one, and returns when it responds."""
         if not (self.folder / "signing.key").exists():
             key = ["-m", "synapse._scripts.generate_signing_key", "-o", str(self.folder / "signing.key")]
             made = await asyncio.create_subprocess_exec(sys.executable, *key, preexec_fn=die_with_us)
@@ -174,14 +174,14 @@ class Homeserver:
                 await asyncio.sleep(0.05)
 
     async def stop(self):
-        """Asks it to end, as an administrator would."""
+        """Asks it to stop, as an administrator would."""
         await gone(self.process, signal.SIGTERM)
 
     async def kill(self):
         await gone(self.process, signal.SIGKILL)
 
     async def register(self, localpart, password, admin=False):
-        """A new account, without a device."""
+        """Registers an account without a device."""
         if self.issuer:
             await self.issuer.tells("provision_user", {"localpart": localpart})
             return f"@{localpart}:localhost"
@@ -205,7 +205,7 @@ class Homeserver:
         return f"@{localpart}:localhost"
 
     def unused(self, name):
-        """A local part that nobody has here yet, so that all tests can have an ann."""
+        """Returns a local part that isn't taken yet, so that all tests can have an ann."""
         self.users += 1
         return f"{name}-{self.users}"
 
@@ -214,12 +214,12 @@ class Homeserver:
 
 
 def free_port():
-    """A port that nobody listens on. It lies below those that the system gives to clients: during a restart no client
-    of anybody takes it."""
+    """Returns a free port. It is below the range that the system assigns to clients, so that no client takes it during
+    a restart."""
     for _ in range(200):
         port = random.randrange(20000, 30000)
         with socket.socket() as probe:
-            # As Synapse does, so that a closed connection of before is no hindrance.
+            # Synapse sets it too, so that a previous closed connection doesn't matter.
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind(("127.0.0.1", port))

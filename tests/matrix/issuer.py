@@ -1,4 +1,4 @@
-"""A login service of a homeserver (OAuth 2.0, as Matrix Authentication Service is one), as small as the tests need it."""
+"""A minimal login service of a homeserver (OAuth 2.0, like Matrix Authentication Service)."""
 
 import base64
 import hashlib
@@ -19,7 +19,7 @@ API = "urn:matrix:org.matrix.msc2967.client:api:*"
 
 
 class Session:
-    """One device of one account. Each renewal ends the tokens before it."""
+    """A session of an account. Each refresh invalidates the previous tokens."""
 
     def __init__(self, localpart, scope):
         self.localpart, self.scope = localpart, scope
@@ -30,16 +30,16 @@ class Session:
 
 
 class Issuer:
-    """The service. With `codes` people log in by a code on any device, otherwise in a browser."""
+    """The service. With `codes`, users log in with a code on any device, otherwise in a browser."""
 
     def __init__(self, codes=True, says=None, keeps=600):
         self.codes = codes
-        # For how long an access token is valid, in seconds: as the program is told, and as it is.
+        # How long an access token is valid, in seconds: as reported to the program, and in reality.
         self.says, self.keeps = says, keeps
         self.port = free_port()
         self.server = None
         self.programs, self.waiting, self.granted, self.sessions = {}, {}, {}, []
-        # Renewals are refused.
+        # Whether refreshes are refused.
         self.refuses = False
 
     @property
@@ -48,7 +48,7 @@ class Issuer:
 
     @classmethod
     async def begin(cls, case, **settings):
-        """A service with a homeserver that leaves logging in to it."""
+        """Creates a service with a homeserver that uses it for logins."""
         issuer = cls(**settings)
         app = web.Application()
         app.router.add_get("/.well-known/openid-configuration", issuer._metadata)
@@ -65,18 +65,18 @@ class Issuer:
         issuer.server = await case.server_with(None, issuer=issuer)
         return issuer
 
-    # What people and admins do
+    # Actions of users and administrators
 
     def registered(self):
-        """The programs that have registered themselves."""
+        """Returns the programs that have registered themselves."""
         return list(self.programs.values())
 
     def approves(self, code, localpart):
-        """A user types the code on the page, logged in as this account."""
+        """Enters the code on the page, logged in as this account."""
         self.waiting[code]["localpart"] = localpart
 
     async def browser_ends_on(self, page, localpart):
-        """The address that a browser is sent to after the log-in."""
+        """Returns the address that a browser is redirected to after the login."""
         async with aiohttp.ClientSession() as browser:
             async with browser.get(f"{page}&as={localpart}", allow_redirects=False) as answer:
                 if answer.status != 302:
@@ -84,18 +84,18 @@ class Issuer:
                 return answer.headers["Location"]
 
     async def token_for(self, user, device):
-        """A token for the client of a player, which does not end."""
+        """Returns a token for a player's client, which doesn't expire."""
         session = Session(user[1:].split(":")[0], f"{API} {DEVICE}{device}")
         await self._begins(session)
         session.ends = math.inf
         return session.access
 
     def of(self, user):
-        """The sessions of an account."""
+        """Returns an account's sessions."""
         return [one for one in self.sessions if one.localpart == user[1:].split(":")[0]]
 
     async def has_renewed(self, user, times=1):
-        """Waits until the account has been renewed so many times more."""
+        """Waits until the account has been refreshed this many more times."""
         before = sum(one.renewals for one in self.of(user))
 
         async def renewed():
@@ -104,13 +104,13 @@ class Issuer:
         await until(f"{times} renewals of {user}", renewed)
 
     async def tells(self, path, body):
-        """Tells the homeserver something of accounts and devices."""
+        """Notifies the homeserver about accounts and devices."""
         async with aiohttp.ClientSession(headers={"Authorization": f"Bearer {ISSUER_SECRET}"}) as session:
             async with session.post(f"{self.server.url}/_synapse/mas/{path}", json=body) as answer:
                 if answer.status >= 300:
                     raise Fault(f"{path}: {answer.status} {await answer.text()}")
 
-    # What programs and the homeserver ask
+    # Requests of programs and the homeserver
 
     async def _metadata(self, _):
         device = {"device_authorization_endpoint": f"{self.url}/device"} if self.codes else {}
@@ -162,7 +162,7 @@ class Issuer:
     async def _authorize(self, request):
         asked = dict(request.query)
         registered = self.programs.get(asked["client_id"], {}).get("redirect_uris", [])
-        # Every port of the machine of the person.
+        # Any port on the user's machine.
         there = urlsplit(asked["redirect_uri"])
         if f"http://{there.hostname}{there.path}" not in registered or asked["code_challenge_method"] != "S256":
             return refused("invalid_request")
@@ -209,7 +209,7 @@ class Issuer:
         return web.Response()
 
     async def ends(self, session):
-        """A session is over: nothing of it holds any more."""
+        """Ends a session and invalidates all its tokens."""
         self.sessions.remove(session)
         await self.tells("delete_device", {"localpart": session.localpart, "device_id": session.device})
 
@@ -227,7 +227,7 @@ class Issuer:
 
 
 def proves(verifier, challenge):
-    """Only the program that asked knows the verifier."""
+    """Only the program that made the request knows the verifier."""
     digest = hashlib.sha256(verifier.encode()).digest()
     return base64.urlsafe_b64encode(digest).decode().rstrip("=") == challenge
 

@@ -1,9 +1,9 @@
-"""What stands in a room, as a client shows it."""
+"""The contents of a room, as a client shows them."""
 
 import re
 from dataclasses import dataclass, field
 
-# How the choices of a question are numbered, and the only one of a question that has one.
+# The keys of a question's choices by number, and the key of a single choice.
 KEYS = {number: f"{number}\ufe0f\u20e3" for number in range(1, 10)} | {10: "🔟", "only": "✅"}
 
 
@@ -18,12 +18,12 @@ class Line:
     content: dict
     encrypted: bool
     state_key: str | None = None
-    # Which key opened it.
+    # The session whose key decrypted it.
     session: str | None = None
 
     @property
     def text(self):
-        """What a person reads: of an edit, the new text."""
+        """Returns the displayed text, which for an edit is the new one."""
         return (self.content.get("m.new_content") or self.content).get("body", "")
 
     @property
@@ -44,7 +44,7 @@ class Line:
 
     @property
     def replaces(self):
-        """The message that this one edits."""
+        """Returns the message that this one edits."""
         return self.relation.get("event_id") if self.relation.get("rel_type") == "m.replace" else None
 
     def __str__(self):
@@ -55,21 +55,21 @@ class Line:
 
 @dataclass
 class Seen:
-    """What somebody saw of a room."""
+    """What a user has seen of a room."""
 
     lines: list = field(default_factory=list)
-    # Events that could not be read yet.
+    # Events that can't be decrypted yet.
     locked: list = field(default_factory=list)
     direct: bool = False
 
 
-# What does nothing at night in One Night: the one choice of those who have no other, or the last of several.
+# The choice that does nothing at night in One Night: the only one for some roles, or the last of several.
 NOTHING = ("Ready", "Nothing tonight")
 
 
 def choices(text):
-    """The choices below a question, by their words."""
-    # Below the message of a lobby further reactions stand in the same line.
+    """Returns the choices below a question, by label."""
+    # Below a lobby's message, further reactions are on the same line.
     only = re.findall(r"^✅ ([^·\n]+?)(?: · .*)?$", text, re.MULTILINE)
     listed = re.findall(r"^\s*(\d+)\. (.+)$", text, re.MULTILINE)
     return {label: "only" for label in only} | {label: int(number) for number, label in listed}

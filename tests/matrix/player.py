@@ -1,7 +1,7 @@
-"""Somebody with a Matrix client that we did not write: what they read, and what they do.
+"""A user with a third-party Matrix client: what they read and what they do.
 
-A player follows the server all the time. What a test waits for is looked up in what the player has read so far, and again
-whenever something new comes: nothing sleeps, and what came early is found, too.
+A player syncs all the time. A test waits for something by searching what the player has read so far, and again
+whenever something new arrives. Nothing sleeps, and what arrived early is found, too.
 """
 
 import asyncio
@@ -27,12 +27,12 @@ from patience import PATIENCE, Fault
 
 PASSWORD = "a password of the tests"
 
-# Without it ten messages of a room at most, and the rest of a busy moment would be missing.
+# The default is ten messages per room, so the rest of a busy moment would be missing.
 FILTER = {"room": {"timeline": {"limit": 1000}}}
 
 
 class Refused(Fault):
-    """The server did not do what a player asked for."""
+    """The server refused a player's request."""
 
     def __init__(self, what, answer):
         self.code = getattr(answer, "status_code", None)
@@ -40,7 +40,7 @@ class Refused(Fault):
 
 
 class Player:
-    """One device of one account."""
+    """A device of an account."""
 
     def __init__(self, server, name, user, encrypted=True):
         self.server, self.name, self.user, self.encrypted = server, name, user, encrypted
@@ -50,12 +50,12 @@ class Player:
             max_timeout_retry_wait_time=0.5,
             request_timeout=PATIENCE,
         )
-        # The store is in memory; without a path there is none at all.
+        # The store is in memory, but without a path there is none at all.
         self.client = AsyncClient(server.url, user, store_path="unused" if encrypted else None, config=config)
         self.rooms = {}
         self.invitations = {}
         self.accepts = True
-        # Whose private conversations are found by `dm`.
+        # The user whose private chats `dm` finds.
         self.bot = None
         self._keys_in_hand = asyncio.Lock()
         self._news = asyncio.get_running_loop().create_future()
@@ -64,7 +64,8 @@ class Player:
 
     @classmethod
     async def arrive(cls, server, name, encrypted=True, user=None):
-        """A new account with this display name, which follows the server; with `user` another device of that one."""
+        """Creates a new account with this display name, and starts to sync. With `user`, creates another device of that
+        account."""
         fresh = user is None
         if fresh:
             user = await server.register(server.unused(name), PASSWORD)
@@ -83,14 +84,14 @@ class Player:
         return player
 
     async def leave(self):
-        """Ends the client. The account stays."""
+        """Closes the client. The account stays."""
         if self._following:
             self._following.cancel()
             await asyncio.gather(self._following, *self._joining, return_exceptions=True)
             self._following = None
         await self.client.close()
 
-    # What is read
+    # Reading
 
     async def _follow(self):
         while True:
@@ -99,7 +100,7 @@ class Player:
     async def _sync(self, timeout):
         answer = await self.client.sync(timeout=timeout, sync_filter=FILTER)
         if not isinstance(answer, SyncResponse):
-            # A server that is about to stop or has just come back says so; it is asked again.
+            # A server that is about to stop or has just started says so. Ask again.
             await asyncio.sleep(0.1)
             return
         for room, info in answer.rooms.join.items():
@@ -126,7 +127,7 @@ class Player:
         seen.lines.append(Line(*what, decrypted, raw.get("state_key"), getattr(event, "session_id", None)))
 
     def _unlock(self, seen):
-        """Keys may come after what they open."""
+        """Decrypts events whose keys arrived after them."""
         for event in list(seen.locked):
             try:
                 opened = self.client.decrypt_event(event)
@@ -157,7 +158,7 @@ class Player:
         await client.send_to_device_messages()
 
     async def until(self, what, found):
-        """Returns what `found` returns as soon as that is something."""
+        """Waits until `found` returns something, and returns it."""
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while True:
             result = found()
@@ -173,16 +174,16 @@ class Player:
                 raise Fault(f"{self.name} waited in vain for {what}\n{self.transcript()}")
 
     def lines(self, room, sender=None, since=0):
-        """The messages of a room, in order, edits among them."""
+        """Returns the messages of a room in order, including edits."""
         seen = self.rooms.get(room, Seen()).lines[since:]
         return [line for line in seen if line.type == "m.room.message" and sender in (None, line.sender)]
 
     def mark(self, room):
-        """How much of a room was read: what comes later is `since` this."""
+        """Returns how much of a room has been read, to be passed as `since`."""
         return len(self.rooms.get(room, Seen()).lines)
 
     async def hears(self, pattern, room=None, sender=None, since=0):
-        """The first message that has this in it; in the conversation with the bot if no room is named."""
+        """Waits for the first message that contains this, by default in the private chat with the bot."""
         pattern = re.compile(pattern, re.IGNORECASE | re.DOTALL)
 
         def found():
@@ -193,7 +194,7 @@ class Player:
 
     @property
     def dm(self):
-        """The newest conversation that the bot opened with us and that we are in."""
+        """Returns the newest private chat that the bot opened with the player and that they are in."""
         ours = [room for room, seen in self.rooms.items() if seen.direct and room in self.client.rooms]
         return ours[-1] if ours else None
 
@@ -205,7 +206,7 @@ class Player:
         return await self.until(f"being in {room}", lambda: self.client.rooms.get(room))
 
     async def with_us(self, room, *users):
-        """Waits until all of these have come in."""
+        """Waits until all of these users have joined."""
 
         def all_there():
             lines = self.rooms.get(room, Seen()).lines
@@ -215,13 +216,13 @@ class Player:
         return await self.until(f"{', '.join(users)} in {room}", all_there)
 
     def keys(self, room, sender):
-        """The keys of somebody for a room that have come, used or not."""
+        """Returns the keys of a user for a room that have arrived, used or not."""
         olm = self.client.olm
         devices = olm.device_store.active_user_devices(sender)
         return {session for device in devices for session in olm.inbound_group_store[room][device.curve25519]}
 
     def shown(self, room):
-        """The messages as they stand there now: edits in place of what they edit, nothing that was taken back."""
+        """Returns the current messages: edited, and without deleted ones."""
         stands = {}
         for line in self.rooms.get(room, Seen()).lines:
             if line.type == "m.room.redaction":
@@ -234,7 +235,7 @@ class Player:
         return list(stands.values())
 
     def transcript(self):
-        """All that was read, for a person who wonders what went wrong."""
+        """Returns everything that was read, for investigating failures."""
         pages = []
         for room, seen in self.rooms.items():
             known = self.client.rooms.get(room)
@@ -244,14 +245,14 @@ class Player:
             pages += [f"(cannot be read: {event.event_id} of {event.sender})" for event in seen.locked]
         return "\n".join(pages)
 
-    # What is done
+    # Acting
 
     async def join(self, room):
         await self._done(f"{self.name} joins {room}", self.client.join(room))
         return room
 
     async def send(self, room, content, kind="m.room.message"):
-        """Sends something as the room has it: encrypted or plain. What the server refuses is `Refused`."""
+        """Sends something encrypted or plain, as the room requires. Raises `Refused` if the server refuses it."""
         await self.is_in(room)
         async with self._keys_in_hand:
             if self.encrypted:
@@ -262,7 +263,7 @@ class Player:
         return answer.event_id
 
     async def say(self, text, room=None):
-        """Says something; to the bot if no room is named."""
+        """Sends a text, by default to the bot."""
         return await self.send(room or await self.has_dm(), {"msgtype": "m.text", "body": text})
 
     async def edit(self, event, text, room=None):
@@ -279,8 +280,8 @@ class Player:
         return await self.send(room or await self.has_dm(), content, "m.reaction")
 
     async def taps(self, *labels, since=0, asked=None):
-        """Answers the newest question that has one of these choices, by a reaction; with `asked` that one question. In a
-        conversation that is not encrypted the bot has put the reactions below it, to be tapped on."""
+        """Answers the newest question with one of these choices with a reaction, or the question `asked`. In an
+        unencrypted chat the bot has already added the reactions for tapping."""
         room = await self.has_dm()
 
         def found():
@@ -297,12 +298,12 @@ class Player:
         return await self.react(line.id, key, room)
 
     def questions(self, *labels):
-        """What the bot asked in private that has one of these choices, oldest first."""
+        """Returns the bot's private questions that have one of these choices, oldest first."""
         asked = [line for line in self.lines(self.dm, self.bot) if not line.replaces]
         return [line for line in asked if any(label in choices(line.text) for label in labels)]
 
     def reactions(self, room, event, sender):
-        """What somebody put below a message."""
+        """Returns a user's reactions to a message."""
         gone = {line.content.get("redacts") for line in self.rooms[room].lines if line.type == "m.room.redaction"}
         return [
             line.relation.get("key")
@@ -318,7 +319,7 @@ class Player:
         return await self._done(f"{self.name} takes {event} back", self.client.room_redact(room, event))
 
     async def say_before_keys(self, text, room=None):
-        """Says something, and returns what is to be awaited so that the keys of it are sent."""
+        """Sends a text, and returns an awaitable that sends its keys."""
         room = room or await self.has_dm()
         client = self.client
         async with self._keys_in_hand:
@@ -331,7 +332,7 @@ class Player:
             if missing:
                 await client.keys_claim(missing)
             people = list(known.users)
-            # The key as it is before the message: a later one would not open it.
+            # Share the key as it is before the message. A later one couldn't decrypt it.
             sharing = list(client.olm.share_group_session_parallel(room, people, ignore_unverified_devices=True))
             client.olm.outbound_group_sessions[room].mark_as_shared()
             kind, content = client.encrypt(room, "m.room.message", {"msgtype": "m.text", "body": text})
@@ -347,7 +348,7 @@ class Player:
         return said.event_id, bring
 
     async def opens_room(self, name, invite=(), encrypted=False, version=None, **more):
-        """A room of the player's own."""
+        """Creates a room of the player's own."""
         state = []
         if encrypted:
             state.append({"type": "m.room.encryption", "content": {"algorithm": "m.megolm.v1.aes-sha2"}})
@@ -361,14 +362,14 @@ class Player:
         return answer["room_id"]
 
     async def asks(self, method, path, body=None):
-        """Anything else that a client can ask the server for."""
+        """Makes any other request of a client."""
         status, answer = await self.tries(method, path, body)
         if status != 200:
             raise Fault(f"{self.name}: {method} {path}: {status} {answer}")
         return answer
 
     async def tries(self, method, path, body=None):
-        """The same, with the status: for what may be refused."""
+        """Like `asks`, but returns the status as well, for requests that may be refused."""
         head = {"Authorization": f"Bearer {self.client.access_token}"}
         url = f"{self.server.url}/_matrix/client/v3/{path}"
         async with aiohttp.ClientSession(headers=head) as session:
@@ -376,7 +377,7 @@ class Player:
                 return answer.status, await answer.json()
 
     async def state(self, room, kind, key=""):
-        """A state event's content as the server has it now, or nothing."""
+        """Returns the current content of a state event on the server, or `None`."""
         status, answer = await self.tries("GET", f"rooms/{quote(room)}/state/{quote(kind)}/{quote(key)}")
         return answer if status == 200 else None
 

@@ -1,4 +1,4 @@
-"""The real program, as a test logs it in, starts, kills and starts it again."""
+"""The real program, as a test logs it in, starts, kills and restarts it."""
 
 import asyncio
 import fcntl
@@ -14,19 +14,19 @@ from player import PASSWORD
 
 
 class Program:
-    """One data folder with an account of its own."""
+    """A data folder with its own account."""
 
-    # Where it is; whoever runs the tests says so.
+    # The program's path, set by the test runner.
     path = None
 
     def __init__(self, folder, url):
         self.folder, self.url = Path(folder), url
         self.user = None
         self.password = PASSWORD
-        # The file of the app service that it is, if it is one.
+        # The registration file, if it runs as an app service.
         self.registration = None
         self.process = None
-        # What the program finds in its environment, beside what it needs.
+        # Additional environment variables of the program.
         self.environment = {}
         self._recovery_keys = []
         self._reading = None
@@ -35,7 +35,7 @@ class Program:
 
     @classmethod
     async def begin(cls, server, folder, url=None, user=None, registration=None, **settings):
-        """A new account that is logged in and served."""
+        """Creates a new account, logs it in and serves it."""
         program = cls(folder, url or server.url)
         program.registration = registration
         program.user = user or await server.register(server.unused("gm"), PASSWORD)
@@ -47,7 +47,7 @@ class Program:
         return program
 
     def configure(self, beside="", **settings):
-        """Writes the configuration, with these keys in the table of the service, and with the tables of others beside it."""
+        """Writes the configuration, with these keys in the service's table, and other tables in addition."""
         self.folder.mkdir(parents=True, exist_ok=True)
         lines = [f"{key} = {value}" for key, value in settings.items()]
         (self.folder / "gloaming.toml").write_text("\n".join(["[matrix]", *lines, beside, ""]))
@@ -57,35 +57,35 @@ class Program:
         return self.folder / "data"
 
     async def login(self, *more, **environment):
-        """Logs in as a script does. The exit code, and what was said."""
+        """Logs in like a script does. Returns the exit code and the output."""
         environment = {"GLOAMING_MATRIX_PASSWORD": self.password, **environment}
         if self.registration:
             environment, more = {}, ["--registration", str(self.registration), *more]
         words = ["matrix", "login", self.url, self.user, "--data", str(self.data), *more]
         code, said = await self.run(*words, **environment)
-        # A recovery key is twelve groups of four letters.
+        # A recovery key consists of twelve groups of four letters.
         self._recovery_keys += re.findall(r"(?:\w{4} ){11}\w{4}", said)
         return code, said
 
     @property
     def recovery_key(self):
-        """The newest that was shown."""
+        """Returns the newest recovery key that was shown."""
         return self._recovery_keys[-1] if self._recovery_keys else None
 
     @property
     def device(self):
-        """Its id among the account's devices."""
+        """Returns its ID among the account's devices."""
         return json.loads((self.data / "matrix/session.json").read_text())["session"]["device_id"]
 
     def secrets(self):
-        """What stands on no page and in no log, but for the recovery key where it is shown once."""
+        """Returns what must not appear on any page or in any log, except that the recovery key is shown once."""
         return [self.password, *self._recovery_keys, *[key.replace(" ", "") for key in self._recovery_keys]]
 
     async def check(self):
         return await self.run("check", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data))
 
     async def run(self, *words, **environment):
-        """Runs a command to its end."""
+        """Runs a command until it exits."""
         process = await self._spawn(words, environment, asyncio.subprocess.PIPE)
         try:
             said, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
@@ -95,14 +95,14 @@ class Program:
         return process.returncode, said.decode(errors="replace")
 
     async def on_terminal(self, *words, answers=(), **environment):
-        """Runs a command on a terminal of its own, where a person answers each question when it is there: types a secret, or does
-        what a function says, which is given the screen and may return what is typed. The exit code, and what was on the screen."""
+        """Runs a command on its own terminal, where each answer is given when its question appears: a secret is typed,
+        or a function is called with the screen, and what it returns is typed. Returns the exit code and the screen."""
         screen, keyboard = os.openpty()
 
         def sits_down():
             die_with_us()
             os.setsid()
-            # A shell lets what it runs in the background ignore this key; a terminal of one's own does not.
+            # A shell makes its background processes ignore this key. A real terminal doesn't.
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             fcntl.ioctl(keyboard, termios.TIOCSCTTY, 0)
 
@@ -121,7 +121,7 @@ class Program:
         loop.add_reader(screen, lambda: shown.put_nowait(read(screen)))
         said, seen, waiting = b"", 0, list(answers)
         try:
-            # A terminal that its program has left says nothing.
+            # After its program has exited, a terminal shows nothing more.
             while piece := await asyncio.wait_for(shown.get(), PATIENCE):
                 said += piece
                 while waiting and (found := said.find(waiting[0][0].encode(), seen)) >= 0:
@@ -130,7 +130,8 @@ class Program:
                     if callable(answer):
                         answer = await answer(plain(said))
                     else:
-                        # A person types a secret when the question is there, which is when the terminal has ceased to show it.
+                        # A user types a secret when the question is there, which is when the terminal no longer shows
+                        # input.
                         await until("a terminal that hides what is typed", hides)
                     if answer is not None:
                         os.write(screen, answer.encode() + b"\n")
@@ -147,30 +148,30 @@ class Program:
         return process.returncode, plain(said)
 
     async def serve(self):
-        """Starts it. What is said to it meanwhile it hears when it is up."""
+        """Starts the program. It receives messages sent in the meantime when it is up."""
         words = ["serve", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.data)]
         self.process = await self._spawn(words, {}, asyncio.subprocess.PIPE)
         self._is_up = asyncio.Event()
         self._reading = asyncio.ensure_future(self._write_down(self.process.stdout, self._is_up))
 
     async def _write_down(self, said, is_up):
-        """Keeps the log, until the program is gone."""
+        """Records the log until the program exits."""
         with open(self.log, "ab") as log:
             async for line in said:
                 log.write(line)
                 log.flush()
                 if b" plays on Matrix" in line:
                     is_up.set()
-        # Whoever waits for it learns that there is nothing to wait for.
+        # Wake those who wait for the program to be up, since it won't be.
         is_up.set()
 
     async def kill(self):
-        """Kills it where it stands."""
+        """Kills the program."""
         self.must_run()
         await gone(self.process, signal.SIGKILL)
 
     async def stop(self):
-        """Asks it to end, as an administrator would who has seen that it is up."""
+        """Asks the program to stop, like an administrator who has seen that it is up."""
         await asyncio.wait_for(self._is_up.wait(), PATIENCE)
         self.must_run()
         await gone(self.process, signal.SIGTERM)
@@ -179,13 +180,13 @@ class Program:
             raise Fault(f"asked to end it ended with {self.process.returncode}:\n{self.said()}")
 
     async def end(self):
-        """Whatever became of it, it does not run any more."""
+        """Makes sure that the program isn't running any more."""
         await gone(self.process, signal.SIGKILL)
         if self._reading:
             await self._reading
 
     def must_run(self):
-        """It has not ended by itself."""
+        """Checks that the program hasn't exited by itself."""
         if self.process.returncode is not None:
             raise Fault(f"the program ended by itself, with {self.process.returncode}:\n{self.said()}")
 
@@ -193,7 +194,7 @@ class Program:
         return self.log.read_text(errors="replace") if self.log.exists() else ""
 
     def was_fine(self):
-        """Nothing in it ever panicked."""
+        """Checks that nothing in it has ever panicked."""
         panic = re.search(r"^.*(panicked at|internal error).*$", self.said(), re.MULTILINE)
         if panic:
             raise Fault(f"something in the program panicked: {panic[0]}")
@@ -213,12 +214,12 @@ class Program:
 
 
 def plain(said):
-    """What a screen shows, without colours."""
+    """Returns the text on a screen without colours."""
     return re.sub(r"\x1b\[[\d;]*m", "", said.decode(errors="replace"))
 
 
 def read(screen):
-    """What has come to a screen; nothing, if nothing will come any more."""
+    """Returns what has arrived on a screen, or nothing if no more will."""
     try:
         return os.read(screen, 1 << 16)
     except OSError:

@@ -1,4 +1,4 @@
-"""A room where people gather around a game, and what they do there."""
+"""A room where users gather for a game, and what they do there."""
 
 import asyncio
 import itertools
@@ -11,26 +11,26 @@ from patience import Fault
 
 
 def deal(**cards):
-    """A setup in which everybody has the card that the test needs, and a day that ends when all are ready."""
+    """Returns a setup in which each player has the card that the test needs, and the day ends when all are ready."""
     dealt = ", ".join(f'{name} = "{card}"' for name, card in cards.items())
     return {"deal": f"{{ {dealt} }}", "centre": '["villager", "villager", "tanner"]', "early_day_end": "true"}
 
 
 ONE_NIGHT = deal(ann="seer", bob="werewolf", cat="robber", dan="villager", eve="werewolf")
-# Cards that nobody chose, for who leads and plays.
+# Random cards, for a leader who plays.
 DRAWN = {"roles": '["werewolf", "seer", "insomniac", "villager", "villager", "villager"]', "early_day_end": "true"}
 THREE = deal(ann="werewolf", bob="seer", cat="villager")
 FIVE = ("ann", "bob", "cat", "dan", "eve")
-# Leads and does not play.
+# Leads without playing.
 LEADER = "gem"
 
-# The most events of a room that a look at everything asks for. Synapse remembers the answer to a first sync for two minutes, and
-# gives it to the next request that is the same: so no two looks ask for the same number.
+# The limit on events per room when reading everything. Synapse caches the response to an initial sync for two minutes
+# and returns it to identical requests, so every request needs a different limit.
 MOST = itertools.count(5000)
 
 
 class Table:
-    """A room with a bot in it. A `leader` beside the people opens games and does not play: so they may deal by hand."""
+    """A room with a bot in it. A `leader` opens games without playing, so that they may deal by hand."""
 
     def __init__(self, program, people, room, leader=None):
         self.program, self.people, self.room = program, people, room
@@ -40,7 +40,7 @@ class Table:
 
     @classmethod
     async def lay(cls, program, people, leader=None, **room):
-        """The first opens a room, asks the others in, and lets the bot do what a game needs."""
+        """Creates a room as the first user, invites the others, and gives the bot the rights that a game needs."""
         host = people[0]
         levels = {"users": {program.user: 100}}
         if room.get("version") and int(room["version"]) < 12:
@@ -59,7 +59,7 @@ class Table:
         return next(person for person in self.people if person.name == name)
 
     async def gather(self, game="one-night", **setup):
-        """Opens a game that everybody joins but a leader of their own, with these settings."""
+        """Opens a game with these settings that all users except a separate leader join."""
         await self.leader.say(f"!new {game}", self.room)
         await self.is_in_notice(self.leader)
         for person in self.people:
@@ -70,12 +70,12 @@ class Table:
             await self.leader.hears("You play as", sender=self.bot)
             await self.leader.say("!leave", self.room)
             await self.host.until("the leader out of the lobby", lambda: self.leader.name not in self.gathered())
-        # Before the bot can reach everybody it starts nothing.
+        # The bot doesn't start the game before it can reach all players.
         await asyncio.gather(*[person.hears("You play as", sender=self.bot) for person in self.people])
         await self.choose(**setup)
 
     async def choose(self, **setup):
-        """Changes these settings in private, all at once: some go only together."""
+        """Changes these settings in private, all at once, since some are only valid together."""
         if not setup:
             return
         since = self.leader.mark(self.leader.dm)
@@ -84,13 +84,13 @@ class Table:
         await self.leader.hears("Taken: ", since=since, sender=self.bot)
 
     async def is_in_notice(self, person):
-        """The lobby's message says that somebody is in."""
+        """Waits until the lobby's message says that a player is in."""
         await self.host.until(f"{person.name} in the lobby's message", lambda: person.name in self.gathered())
 
     def gathered(self):
-        """Who is in, as the lobby's message has it."""
+        """Returns who is in, according to the lobby's message."""
         notices = [line.text for line in self.host.shown(self.room) if line.sender == self.bot]
-        # Few people are in one line; many are a list.
+        # A few players are listed on one line, many in a list.
         found = [re.search(r"(?:One is|\d+ are) in:(?: (.*)\.|((?:\s+\d+\. .+)+))", text) for text in notices]
         lists = [match for match in found if match]
         if not lists:
@@ -102,16 +102,16 @@ class Table:
         await self.leader.say("!start", self.room)
 
     async def all_hear(self, pattern, since=None):
-        """Everybody reads this in the room."""
+        """Waits until all users read this in the room."""
         work = [person.hears(pattern, self.room, self.bot, (since or {}).get(person, 0)) for person in self.people]
         return await asyncio.gather(*work)
 
     def told(self, words):
-        """What stands in the room with these words in it, as the host has read it so far."""
+        """Returns the room's messages that contain these words and that the leader has read."""
         return [line for line in self.host.lines(self.room, self.bot) if words in line.text]
 
     async def spends_the_night(self):
-        """Every player answers, which ends the night. No player was told anything twice."""
+        """Answers for all players, which ends the night. Checks that no player received anything twice."""
         for person in self.people:
             await person.say("target")
             await person.hears("Noted: ")
@@ -120,15 +120,15 @@ class Table:
             await once(person, person.dm, self.bot, "You were dealt the", "Noted: ")
 
     async def closes(self):
-        """The room takes no word: the server itself says so."""
+        """Waits until the server itself refuses messages in the room."""
         await self._becomes(False)
 
     async def opens(self):
         await self._becomes(True)
 
     async def keeps(self, secrets):
-        """Each of these words stands in what the homeserver gives to those whom it is for, and in nothing that it gives to others:
-        without encryption, which hides it from the homeserver, too."""
+        """Checks that each of these texts is in what the homeserver sends to the users it is for, and in nothing that
+        it sends to others. Requires rooms without encryption, which would hide them from the homeserver, too."""
         for person in [*self.people, self.leader]:
             wire = json.dumps(await everything(person), ensure_ascii=False)
             for words, names in secrets.items():
@@ -136,7 +136,8 @@ class Table:
                     raise Fault(f"{person.name} and “{words}”, which is for {names}\n{person.transcript()}")
 
     async def _becomes(self, is_open):
-        """As the levels say that came to somebody who has no voice of their own."""
+        """Waits until the room opens or closes according to the power levels that a user without special rights
+        received."""
         person = self.people[-1]
 
         def stands():
@@ -148,7 +149,7 @@ class Table:
 
 
 async def everything(person):
-    """Everything that the homeserver gives to somebody, of every room from its beginning."""
+    """Returns everything that the homeserver sends to a user, from the beginning of every room."""
     wanted = {"room": {"include_leave": True, "timeline": {"limit": next(MOST)}}}
     rooms = (await person.asks("GET", f"sync?filter={quote(json.dumps(wanted))}"))["rooms"]
     for room, had in (rooms.get("join", {}) | rooms.get("leave", {})).items():
@@ -163,7 +164,7 @@ def may_write(levels, user):
 
 
 async def once(person, room, sender, *patterns):
-    """Each of these comes, and stands exactly once in what somebody was told."""
+    """Checks that each of these arrives, and appears exactly once in what the user was sent."""
     for pattern in patterns:
         await person.hears(re.escape(pattern), room, sender)
         lines = [line.text for line in person.lines(room, sender) if not line.replaces and pattern in line.text]
@@ -172,7 +173,7 @@ async def once(person, room, sender, *patterns):
 
 
 async def made(table, title, names):
-    """The room of this name that the bot made; these have come in, and nobody else has."""
+    """Waits for the room with this name that the bot created, and checks that exactly these users have joined."""
     places = {await opened(table[name], lambda found: found == title) for name in names}
     (room,) = places
     for name in names:
@@ -181,7 +182,7 @@ async def made(table, title, names):
 
 
 async def opened(person, is_it):
-    """The room with a name like that into which the bot asked somebody."""
+    """Waits for the room with a matching name to which the bot invited a user."""
 
     def found():
         return next((room for room, known in person.client.rooms.items() if is_it(known.name or "")), None)
@@ -190,16 +191,16 @@ async def opened(person, is_it):
 
 
 def reads(person, words):
-    """True if somebody has read this anywhere."""
+    """Returns whether a user has read this anywhere."""
     return any(words in line.text for room in person.rooms for line in person.lines(room))
 
 
 async def asked(person, label, place=0):
-    """The question at this place among those with this choice."""
+    """Waits for the question at this index among those with this choice."""
     found = await person.until(f"a question with “{label}”", lambda: person.questions(label)[place:])
     return found[0]
 
 
 async def reacts(person, question, label):
-    """Answers by a reaction of one's own."""
+    """Answers with the user's own reaction."""
     await person.react(question.id, KEYS[choices(question.text)[label]])

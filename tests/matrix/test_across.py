@@ -1,4 +1,4 @@
-"""Six people play One Night: two each on a homeserver, on Telegram's server and on the page, all by one program."""
+"""Six players play One Night: two each on a homeserver, on Telegram's server and on the page, served by one program."""
 
 import os
 import re
@@ -12,12 +12,12 @@ from visitor import Visitor
 
 CARDS = {"ann": "werewolf", "bob": "werewolf", "cem": "seer", "dora": "villager", "eve": "robber", "fay": "insomniac"}
 PUBLIC = ("Night falls", "The day begins", "Time to vote", "The win goes to")
-# Telegram's server does not know a message that is sent again: the bot says so.
+# Telegram's server can't recognize a message that is sent again, so the bot marks it.
 REPEAT = "You may have read this already"
 
 
 class OnTelegram:
-    """Somebody in a conversation with the bot, as the tests for Telegram have them."""
+    """A user in a private chat with the bot on Telegram's server."""
 
     def __init__(self, server, name, who):
         self.server, self.name, self.who = server, name, who
@@ -44,7 +44,7 @@ class OnTelegram:
 
 
 class OnMatrix:
-    """A player on the homeserver, in the same words."""
+    """A player on the homeserver, with the same interface."""
 
     def __init__(self, player, room, bot):
         self.player, self.room, self.bot, self.name = player, room, bot, player.name
@@ -100,9 +100,9 @@ url = "http://{page}"
 
 
 async def gathered(case, table, telegram):
-    """Those who are in the room join there, the others by the links that stand in the lobby's message."""
+    """Joins in the room, or through the links in the lobby's message."""
     cem, dora = [await OnTelegram.arrives(telegram, name) for name in ("cem", "dora")]
-    # Cem knows the bot already, and the program reads what is said on Telegram.
+    # Cem has used the bot before, and the program reads Telegram's updates.
     await telegram.act("press-start", who=cem.who)
     await cem.reads("Hello")
     await table.leader.say("!new one-night", table.room)
@@ -125,7 +125,7 @@ async def gathered(case, table, telegram):
         people[name] = await Visitor.comes(case, name, to_page)
     for name, person in people.items():
         await person.reads(f"You play as {name}")
-    # Everybody sees who plays where.
+    # All see who plays on which service.
     services = ("Matrix", "Matrix", "Telegram", "Telegram", "Page", "Page")
     # A name may be a link.
     where = [re.compile(rf"\b{name}\b[^,·]*· {service}") for name, service in zip(CARDS, services)]
@@ -138,12 +138,12 @@ async def gathered(case, table, telegram):
 
 
 def notices(table):
-    """What the bot's messages in the room say now."""
+    """Returns the bot's current messages in the room."""
     return [line.text for line in table.host.shown(table.room) if line.sender == table.bot]
 
 
 async def night(table, people):
-    """The program dies in the middle of it, and people act meanwhile."""
+    """The program is killed in the middle of it, and users act meanwhile."""
     await people["ann"].say("target")
     await people["ann"].reads("Noted: ")
     await people["eve"].say("target dora")
@@ -161,9 +161,9 @@ async def night(table, people):
 
 
 async def day(table, people, between):
-    """Telegram is away for a while. What is said meanwhile arrives there once, and what people say there arrives, too."""
+    """Telegram is down for a while. Messages in both directions arrive afterwards, once."""
     await between.goes_away()
-    # The words that begin the day may come before the homeserver lets people speak.
+    # The words that begin the day may arrive before the homeserver allows users to write.
     await table.opens()
     await people["bob"].player.say("It was not me", table.room)
     await people["eve"].reads("bob: It was not me")
@@ -174,7 +174,7 @@ async def day(table, people, between):
     said = {"bob": "It was not me", "fay": "Nor me", "cem": "Ann is a wolf"}
     for by, words in said.items():
         for person in people.values():
-            # Ann is in Bob's room: the homeserver itself brings her what he says.
+            # Ann is in Bob's room, so the homeserver itself delivers his messages to her.
             if person.name != by and (by, person.name) != ("bob", "ann"):
                 await person.reads(f"{by}: {words}")
                 await read_once(person, f"{by}: {words}")
@@ -188,7 +188,7 @@ async def read_once(person, *words):
 
 
 async def kept_secret(people):
-    """Before the end nobody read whose card was whose but the seer, who looked."""
+    """Before the end, only the seer, who looked, read another player's card."""
     for person in people.values():
         for other, card in CARDS.items():
             told = f"You were dealt the {card}"

@@ -1,4 +1,5 @@
-"""Requests that fail, rights that are taken away, limits: nothing is lost, and it is done when it can be."""
+"""Requests that fail, rights that are revoked, limits: no message is lost, and pending operations are executed when
+possible."""
 
 import asyncio
 from urllib.parse import quote
@@ -18,7 +19,7 @@ async def soon(work):
 
 
 async def laid(case, wire, **room):
-    """A table whose program is at the other end of the line."""
+    """Creates a table whose program connects through the proxy."""
     program = await case.program(url=wire.url)
     people = await case.arrive("ann", "bob", "cat")
     return await Table.lay(program, people, **room)
@@ -33,7 +34,7 @@ async def test_a_choice_by_reaction_counts_although_its_question_could_not_be_fe
     await table.all_hear("Night falls")
     for person in table.people:
         await person.until("the question", lambda who=person: who.questions(*NOTHING))
-    # What stood below which message is not in memory any more.
+    # Which reactions belong to which message is no longer in memory.
     await table.program.stop()
     await table.program.serve()
     wire.fails("GET", EVENT, times=3)
@@ -42,7 +43,7 @@ async def test_a_choice_by_reaction_counts_although_its_question_could_not_be_fe
     if len(wire.answered("GET", EVENT, 502)) != 3:
         raise Fault("no request failed")
 
-    # And it is not forgotten over another restart.
+    # It survives another restart, too.
     wire.fails("GET", EVENT)
     await bob.taps(*NOTHING)
     await soon(wire.has_answered("GET", EVENT, 502, times=4))
@@ -87,7 +88,7 @@ async def test_an_invitation_is_accepted_although_coming_failed(case):
     if len(wire.answered("POST", JOIN, 502)) != 2:
         raise Fault("no request failed")
 
-    # Also one that failed before the program ended.
+    # This also applies to one that failed before the program stopped.
     wire.fails("POST", JOIN)
     room = await zoe.opens_room("Another green", [program.user])
     await soon(wire.has_answered("POST", JOIN, 502, times=3))
@@ -115,7 +116,7 @@ async def test_a_game_goes_on_in_an_upgraded_room_although_coming_there_failed(c
     for person in table.people:
         await person.say("target")
         await person.hears("Noted: ")
-    # Nobody is in the old room: nothing is said there.
+    # The old room is empty, so nothing is sent there.
     await host.hears("I may not write in the room")
     if any("The day begins" in line.text for line in host.lines(old, table.bot)):
         raise Fault("the day was announced where nobody is")
@@ -165,7 +166,7 @@ async def test_a_game_that_is_opened_where_the_bot_may_not_write(case):
 
 
 async def test_invitations_are_spent_once_where_the_homeserver_limits_as_usual(case):
-    """A fresh bot, and five people who join at once."""
+    """A new bot, and five users who join at once."""
     server = await case.server_with(
         limits(
             message={"per_second": 0.2, "burst_count": 10},
@@ -190,7 +191,7 @@ async def test_invitations_are_spent_once_where_the_homeserver_limits_as_usual(c
 
 
 async def test_an_address_is_used_as_it_is_given(case):
-    """A homeserver that says it is somewhere else, as one behind a reverse proxy does."""
+    """A homeserver that reports a different address, such as one behind a reverse proxy."""
     server = await case.server_with({**limits(), "public_baseurl": "http://127.0.0.1:9/"})
     program = await case.program(server)
     await program.stop()

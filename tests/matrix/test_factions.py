@@ -1,5 +1,5 @@
-"""Factions: eight people on two islands hand in their forms, ask for a colour and open a private channel. Nobody encrypts, so
-that each word can be looked for in everything that the homeserver gives to anybody."""
+"""Factions: eight players on two islands submit their forms, ask for a colour and open a private channel. No room is
+encrypted, so that each text can be searched in everything that the homeserver sends to any user."""
 
 import json
 
@@ -10,14 +10,14 @@ EAST, WEST = ("ann", "bob", "cat", "dan"), ("eve", "fay", "gus", "hal")
 TEAMS = {"ann": "red", "bob": "grey", "cat": "grey", "dan": "blue", "eve": "red", "fay": "blue", "gus": "green", "hal": "green"}
 PAIR = ("ann", "bob")
 
-# The rooms that the bot makes, with those who are in them, and a line that is said there.
+# The rooms that the bot creates, with their members, and a line that is said there.
 ISLANDS = {"The island East": EAST, "The island West": WEST, "Team Red": ("ann", "eve")}
 LINES = {"The island East": "The east wind blows.", "The island West": "The west wind blows.", "Team Red": "Shall it be fay?"}
 ASIDE = "Between the two of us, I trust cat."
 
 LATER = "And then there were fewer."
 
-# Read in private, each by one person alone.
+# Private messages, each for one player.
 COLOUR = "ann shares. The colour is Red"
 FORMS = {
     "bob": "Your form is handed in: vote: dan, target of your team: ann.",
@@ -54,13 +54,13 @@ async def test_factions_on_two_islands(case):
         for name in names[1:]:
             await table[name].hears(LINES[title], rooms[title])
 
-    # A private channel is asked for.
+    # A player asks for a private channel.
     await ann.say("group bob")
     rooms["ann, bob"] = await made(table, "ann, bob", PAIR)
     await bob.say(ASIDE, rooms["ann, bob"])
     await ann.hears(ASIDE, rooms["ann, bob"], bob.user)
 
-    # One form in one line, one by reactions, one by numbers. The program is killed while two of them are filled in.
+    # One form in one line, one with reactions, one with numbers. The program is killed while two of them are filled in.
     await bob.say("submit vote=dan target=ann")
     await bob.hears("handed in", sender=table.bot)
     await cat.taps("dan")
@@ -71,13 +71,14 @@ async def test_factions_on_two_islands(case):
     await table.program.kill()
     await eve.say("2")
     await table.program.serve()
-    # Not every reaction of the bot stands below a question during which it was killed; a client has all of them.
+    # Not all of the bot's reactions are there below a question during which it was killed, but a client offers all of
+    # them.
     await reacts(cat, target, "bob")
     await reacts(cat, await asked(cat, "Hand it in", 1), "Hand it in")
     await reacts(eve, await asked(eve, "Hand it in", 1), "Hand it in")
     for name, form in FORMS.items():
         await table[name].hears(form)
-    # A query reaches its target as a question, and the answer its asker.
+    # A query reaches its target as a question, and the answer reaches the player who asked.
     since = ann.mark(ann.dm)
     await dan.say("query ann")
     await ann.hears("dan asks for your colour", since=since)
@@ -85,7 +86,7 @@ async def test_factions_on_two_islands(case):
     await dan.hears(COLOUR)
     await theirs_alone(table, rooms)
 
-    # Those who are voted out watch from the next evening on.
+    # Players who are voted out watch from the next evening on.
     await table.leader.say("desk close")
     for person in table.people:
         await person.hears("dan was voted out.*gus was killed in the night", news, table.bot)
@@ -105,7 +106,8 @@ async def test_factions_on_two_islands(case):
 
 
 async def theirs_alone(table, rooms):
-    """What is for some people alone stands in what the homeserver gives to them, and in nothing that it gives to others."""
+    """Checks that private messages are in what the homeserver sends to those they are for, and in nothing that it sends
+    to others."""
     secret = {LINES[title]: names for title, names in ISLANDS.items()}
     secret |= {rooms[title]: names for title, names in [*ISLANDS.items(), ("ann, bob", PAIR)]}
     secret |= {form: (name,) for name, form in FORMS.items()}
@@ -114,7 +116,7 @@ async def theirs_alone(table, rooms):
 
 
 async def opens(person, room):
-    """The server lets somebody write in a room that was closed."""
+    """Waits until the server lets a user write in a room that was closed."""
 
     def is_open():
         levels = [line.content for line in person.rooms[room].lines if line.type == "m.room.power_levels"]

@@ -1,4 +1,5 @@
-"""The program is stopped and killed, the homeserver goes away and comes back: nothing is lost and nothing comes twice."""
+"""The program is stopped and killed, the homeserver goes down and comes back: nothing is lost and nothing arrives
+twice."""
 
 import asyncio
 import random
@@ -21,7 +22,7 @@ async def test_restarts_in_the_middle_of_the_night(case):
     await table["ann"].say("target bob")
     await table["ann"].hears("Noted: bob")
 
-    # The program is away, and somebody acts all the same.
+    # The program is down, but a player acts.
     await program.stop()
     await table["cat"].say("target dan")
     await program.serve()
@@ -31,7 +32,7 @@ async def test_restarts_in_the_middle_of_the_night(case):
     await program.serve()
     await table["dan"].hears("Noted: you do nothing")
 
-    # The homeserver is away.
+    # The homeserver is down.
     await server.stop()
     await server.start()
     await table["bob"].say("target")
@@ -54,14 +55,14 @@ async def test_killed_again_and_again(case):
     await table.gather(**deal(ann="seer", bob="robber", cat="werewolf"))
     await table.start()
     await table.all_hear("Night falls")
-    # Every order has one answer, and says what it answers.
+    # Every order has one answer, which quotes it.
     ordered = {"ann": [], "bob": []}
     for number in range(KILLS):
         name = chance.choice(list(ordered))
         target = chance.choice([other for other in ("ann", "bob", "cat") if other != name])
         await table[name].say(f"target {target}")
         ordered[name].append(target)
-        # At whatever moment: while it starts, reads, writes, sends, or has nothing to do.
+        # At any moment: while it starts, reads, writes, sends, or is idle.
         await asyncio.sleep(chance.uniform(0, 1.5))
         await program.kill()
         await program.serve()
@@ -75,7 +76,7 @@ async def test_killed_again_and_again(case):
     for person, vote in zip(table.people, ("bob", "cat", "bob")):
         await person.say(f"vote {vote}")
     await table.all_hear("The win goes to")
-    # Nothing came once more afterwards.
+    # Nothing arrived again afterwards.
     for name, targets in ordered.items():
         await answered(table, table[name], targets)
     for person in table.people:
@@ -84,7 +85,8 @@ async def test_killed_again_and_again(case):
 
 
 async def answered(table, person, targets):
-    """Every order has its answer, in the order in which they were given. A message may bring several of them."""
+    """Checks that every order has its answer, in the order in which they were given. A message may contain several
+    answers."""
 
     def noted():
         lines = [line.text for line in person.lines(person.dm, table.bot) if not line.replaces]

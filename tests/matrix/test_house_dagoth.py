@@ -1,5 +1,6 @@
-"""House Dagoth: two nights of six. An order is chosen word by word or typed in one line; reports come at dawn, each to its leader.
-Nobody encrypts, so that each word can be looked for in everything that the homeserver gives to anybody."""
+"""House Dagoth: two nights of six players. An order is chosen word by word or typed in one line. Reports come at dawn,
+each only to its leader. No room is encrypted, so that each text can be searched in everything that the homeserver
+sends to any user."""
 
 from discovery import soak
 from table import LEADER, asked, made, once, opened, reacts, reads
@@ -36,7 +37,7 @@ MEMBERS = ("bob", "eve")
 PLAN = "Pelagiad first, then Balmora."
 LATER = "And now the orc."
 
-# Read in private or in the room of the house, by these alone.
+# Messages in private or in the house's room, each with the only players who may read it.
 FIRST = {
     "female dunmer came by": ("ann",),
     "olm spied in": ("ann",),
@@ -63,7 +64,7 @@ async def test_two_nights_of_house_dagoth(case):
     await bob.say(PLAN, house)
     await eve.hears(PLAN, house, bob.user)
 
-    # One order is chosen word by word, and the program is killed meanwhile; the others are a typed line each.
+    # One order is chosen word by word, and the program is killed meanwhile. The others are a typed line each.
     await ann.taps("mira")
     await ann.taps("Watch")
     await asked(ann, "Caldera")
@@ -85,7 +86,7 @@ async def test_two_nights_of_house_dagoth(case):
     for person in table.people:
         await once(person, news, table.bot, "cat was assassinated", "Day 1.")
 
-    # A day without a vote is over when all are done. In the second night an order is replaced and another taken back.
+    # A day without a vote is over when all are done. In the second night, one order is replaced and another withdrawn.
     await ends(table, LIVING, news, "Night 2")
     await eve.say(LATER, house)
     await bob.hears(LATER, house, eve.user)
@@ -107,7 +108,7 @@ async def test_two_nights_of_house_dagoth(case):
 
 
 async def ends(table, names, news, phase):
-    """Everybody is done, and everybody reads that the next phase begins."""
+    """All players say that they are done, and read that the next phase begins."""
     for name in names:
         await table[name].say("done")
     for person in table.people:
@@ -115,7 +116,7 @@ async def ends(table, names, news, phase):
 
 
 async def told(table, secrets):
-    """Everybody has read what is theirs, and the homeserver gives it to nobody else."""
+    """Checks that all players have read what is theirs, and that the homeserver sends it to no other user."""
     for words, names in secrets.items():
         for name in names:
             await table[name].until(f"“{words}”", lambda: reads(table[name], words))

@@ -1,4 +1,4 @@
-"""An account that another client has used: it has an identity and a key backup, and the bot can have it all the same."""
+"""An account that another client has used has an identity and a key backup. The bot can use it nevertheless."""
 
 import base64
 import secrets
@@ -40,7 +40,7 @@ async def test_an_account_that_another_client_used_becomes_the_bots(case):
     if not line.encrypted:
         raise Fault("bob was told in plain words")
 
-    # From now on its own recovery key is enough, as long as nobody resets it again.
+    # From now on its own recovery key is enough, unless it is reset again.
     await program.stop()
     first = program.recovery_key
     await program.run("matrix", "logout", "--data", str(program.data))
@@ -76,7 +76,7 @@ async def test_an_identity_that_is_reset_while_the_program_serves_is_said_in_the
     line = await olga.hears("its identity was reset in another client", desk, program.user)
     if "Log out, and log in again" not in line.text:
         raise Fault(f"operators do not read what to do: {line}")
-    # The session itself holds, and goes on.
+    # The session itself stays valid, and continues.
     program.must_run()
     await olga.say("!status", desk)
     await olga.hears("No game runs, none gathers", desk, program.user)
@@ -101,7 +101,7 @@ async def test_the_recovery_key_is_asked_for_on_a_terminal_and_not_shown(case):
     if "does not vouch" in said:
         raise Fault(said)
     await program.run("matrix", "logout", "--data", str(program.data))
-    # Nothing typed is no key, and leaves nothing behind.
+    # An empty input isn't a key, and leaves nothing behind.
     answers = [("Password of", program.password), ("Its recovery key", "")]
     code, said = await program.on_terminal(*login, answers=answers)
     helps(code, said, 1, "--reset-identity")
@@ -110,7 +110,7 @@ async def test_the_recovery_key_is_asked_for_on_a_terminal_and_not_shown(case):
 
 
 async def used(case):
-    """A program that is not logged in, and the client that its account was used with."""
+    """Creates a program that isn't logged in, and the client that its account was used with."""
     program = Program(case.folder / "program", case.server.url)
     program.user = await case.server.register(case.server.unused("gm"), PASSWORD)
     program.configure()
@@ -141,7 +141,8 @@ async def makes_identity(owner):
 
 
 async def vouched_for(owner, program):
-    """The bot's device is signed by the account's identity: clients that accept no others show its messages."""
+    """Checks that the bot's device is signed by the account's identity, so that clients that require it show its
+    messages."""
     answer = await owner.asks("POST", "keys/query", {"device_keys": {program.user: []}})
     master, own = answer["master_keys"][program.user], answer["self_signing_keys"][program.user]
     devices = answer["device_keys"][program.user].values()
@@ -157,7 +158,7 @@ async def vouched_for(owner, program):
 
 
 def key_of(user, usage, key, signed_by):
-    """A public key of an identity, signed."""
+    """Returns a signed public key of an identity."""
     public, by = encoded(bytes(key.verify_key)), encoded(bytes(signed_by.verify_key))
     bare = {"user_id": user, "usage": [usage], "keys": {f"ed25519:{public}": public}}
     signature = encoded(signed_by.sign(encode_canonical_json(bare)).signature)

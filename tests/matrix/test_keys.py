@@ -1,4 +1,4 @@
-"""Keys that come late: what cannot be read yet is not lost."""
+"""Keys that arrive late: messages that can't be decrypted yet aren't lost."""
 
 from urllib.parse import quote
 
@@ -18,7 +18,7 @@ async def test_keys_that_come_late(case):
         await person.hears("Noted: ")
     await bob.hears("You were dealt the")
     _, bring = await bob.say_before_keys("target ann")
-    # The bot asks for it once more, in a kind word, and goes on waiting.
+    # The bot asks politely for it once, and continues to wait.
     await bob.hears("I cannot read")
     if any("Noted" in line.text for line in bob.lines(bob.dm, table.bot)):
         raise Fault("the bot read what it has no key for")
@@ -32,7 +32,7 @@ async def test_keys_that_come_late(case):
     await once(bob, bob.dm, table.bot, "Noted: ", "I cannot read")
 
 
-# A room in which every message uses its key up. Elsewhere the hundredth does.
+# A room in which the key is rotated after every message, rather than after a hundred.
 ENCRYPTION = {"algorithm": "m.megolm.v1.aes-sha2", "rotation_period_msgs": 1}
 A_KEY_EACH = [{"type": "m.room.encryption", "content": ENCRYPTION}]
 
@@ -58,7 +58,8 @@ async def test_who_is_gone_does_not_have_the_next_key(case):
     await zoe.asks("POST", f"rooms/{quote(room)}/kick", {"user_id": ann.user})
     await zoe.say("!games", room)
     answer = await zoe.hears("What can be played", room, program.user)
-    # Keys come in the order in which they were sent: with a later one of another room ann has all that were for her.
+    # Keys arrive in the order in which they were sent, so with a later one of another room Ann has all that were for
+    # her.
     own = await ann.opens_room("", [program.user], is_direct=True, initial_state=A_KEY_EACH)
     await ann.with_us(own, program.user)
     await asks(ann, own, program)
@@ -69,7 +70,7 @@ async def test_who_is_gone_does_not_have_the_next_key(case):
 
 
 async def asks(person, room, program):
-    """Asks something, and reads the answer."""
+    """Asks something, and waits for the answer."""
     since = person.mark(room)
     await person.say("games", room)
     return await person.hears("What can be played", room, program.user, since)
@@ -80,7 +81,7 @@ async def test_another_device_reads_the_same(case):
     await table.gather(**THREE)
     phone = await Player.arrive(table.host.server, "ann", user=table["ann"].user)
     case.people.append(phone)
-    # The bot has to have heard of the device before it sends for it.
+    # The bot must have learned about the device before it sends a key to it.
     since = table["ann"].mark(await table["ann"].has_dm())
     await table["ann"].say("help")
     await table["ann"].hears(".", sender=table.bot, since=since)

@@ -1,4 +1,4 @@
-"""Synapse's rate limits, ten times as quick as they usually are so that the test is short: slower, but right."""
+"""Synapse's rate limits, ten times as fast as the defaults to keep the test short: the bot is slower, but correct."""
 
 import re
 
@@ -29,7 +29,7 @@ async def test_an_app_service_plays_where_others_would_wait_for_minutes(case):
     code, said = await Program(case.folder, "").run(*register)
     if code != 1 or "cannot be written" not in said:
         raise Fault(f"a registration was written over:\n{said}")
-    # The people's own messages are few enough. The bot needs three times as many, and more rooms.
+    # The users send few enough messages. The bot needs three times as many, and more rooms.
     few = {"per_second": 0.01, "burst_count": 12}
     rooms = {"per_second": 0.01, "burst_count": 2}
     server = await case.server_with(limits(message=few, invites=few, room_creation=rooms), [registration])

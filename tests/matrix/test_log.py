@@ -1,4 +1,4 @@
-"""What the log of the program shows, and what it never shows."""
+"""What the program's log contains, and what it must never contain."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from table import FIVE, LEADER, ONE_NIGHT
 EVERYTHING = ",".join(["trace", *[f"{part}=trace" for part in (
     "matrix_sdk", "ruma", "vodozemac", "reqwest", "hyper", "hyper_util", "h2", "rustls", "sled", "tokio")]])
 
-# What a player must not read there while a game goes on, at the level that is on as it comes.
+# What must not be in the log at the default level while a game is running, since players could read it.
 SECRETS = {*FIVE, "werewolf", "minion", "mason", "seer", "robber", "troublemaker", "insomniac", "villager", "target"}
 
 
@@ -34,7 +34,7 @@ async def test_the_log_shows_no_key_at_any_level_and_no_secret_of_a_game_as_it_c
     for secret in [*program.secrets(), *strings(kept, "passphrase", "access_token")]:
         if secret in log:
             raise Fault("a secret of the account stands in the log")
-    # At this level the spans stand before what a line says at the usual one, where there are none.
+    # At this level, spans come before the text of a line, while the default level has none.
     lines = (
         re.sub(r"(?<=INFO |WARN ).*\}: (?=gloaming)|(?<=ERROR ).*\}: (?=gloaming)", "", line)
         for line in log.splitlines()
@@ -48,7 +48,7 @@ async def test_the_log_shows_no_key_at_any_level_and_no_secret_of_a_game_as_it_c
 
 
 def strings(value, *keys):
-    """The values of these keys, at any depth."""
+    """Returns the values of these keys, at any depth."""
     if isinstance(value, dict):
         for key, inside in value.items():
             if key in keys and isinstance(inside, str):

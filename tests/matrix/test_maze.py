@@ -1,4 +1,4 @@
-"""The Maze, with the room of a team: two Black Hats talk where nobody else can read."""
+"""The Maze, with a team's room: two Black Hats talk where no other player can read."""
 
 import asyncio
 import re
@@ -25,7 +25,7 @@ async def test_maze_with_a_room_of_the_team(case):
     await cal.say("No, host.", team)
     await bea.hears("No, host", team, cal.user)
 
-    # Nobody else is in it, can come in, read it, or see that it is there.
+    # No other user is in it, can join it, read it, or see that it exists.
     if set(bea.client.rooms[team].users) != {bea.user, cal.user, table.bot}:
         raise Fault(f"in the team's room are {set(bea.client.rooms[team].users)}")
     for person in (dot, host):
@@ -48,7 +48,7 @@ async def test_maze_with_a_room_of_the_team(case):
         if team in str(public) or "Black Hats" in str([event["content"] for event in public]):
             raise Fault("the state of the town's room tells of the team's")
 
-    # The night is silent in town, and day opens it.
+    # The town is silent at night, and opens for the day.
     await table.closes()
     try:
         await dot.say("Hello?", table.room)
@@ -66,7 +66,7 @@ async def test_maze_with_a_room_of_the_team(case):
 
 
 async def begin(table):
-    """The host leads and does not play; practice players take the seats that are left."""
+    """The host leads without playing. Practice players take the remaining seats."""
     await table.gather("maze")
     host = table.host
     await host.say("!leave", table.room)
@@ -82,7 +82,7 @@ async def begin(table):
 
 
 async def private_room(table, person):
-    """The room that the bot asked somebody into, beside their conversation."""
+    """Waits for the room to which the bot invited a user, other than their private chat."""
 
     def found():
         rooms = [

@@ -1,4 +1,4 @@
-"""A homeserver that leaves logging in to a login service: by a code or in a browser, and the tokens are renewed."""
+"""A homeserver that uses a login service: logins with a code or in a browser, and token refreshes."""
 
 import asyncio
 import json
@@ -15,17 +15,19 @@ from wire import Wire
 
 
 async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
-    # The program is told that its tokens are valid for two seconds. They are valid for longer: it does not wait until one ends.
+    # The program believes that its tokens are valid for two seconds, but they last longer, so it must refresh them
+    # before they expire.
     issuer = await Issuer.begin(case, codes=True, says=2)
     wire = await Wire.lay(case, issuer.server)
     program = await new(case, issuer, wire.url)
     stranger = await issuer.server.register("owner", None)
 
-    # Who gives up while the page is open leaves nothing behind.
+    # A login that is interrupted while the page is open leaves nothing behind.
     code, said = await logs_in(program, issuer, ("This program waits", interrupts))
     if code == 0 or (program.data / "matrix").exists():
         raise Fault(f"a log-in that was given up ended with {code}, and has left something behind:\n{said}")
-    # The operator has given a password, which such a homeserver does not take; and the browser is logged in as its owner.
+    # The operator has given a password, which such a homeserver doesn't accept. And the browser is logged in as the
+    # program's owner.
     code, said = await logs_in(program, issuer, by_code(issuer, stranger), GLOAMING_MATRIX_PASSWORD="a password")
     helps(code, said, 1, "takes no password from a program", stranger, "private window")
     if (program.data / "matrix").exists() or issuer.sessions:
@@ -49,7 +51,7 @@ async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
     if refused:
         raise Fault(f"a request was refused before the token was renewed: {refused}")
 
-    # What was renewed is on the disk: the program goes on with it where it was killed.
+    # The refreshed token is stored, so the program continues with it after it is killed.
     await program.kill()
     await program.end()
     kept = json.loads((program.data / "matrix/session.json").read_text())["session"]
@@ -64,7 +66,8 @@ async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
 
 
 async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
-    # The login service does not say how long its tokens are valid: it renews one when the homeserver refuses it.
+    # The login service doesn't report how long its tokens are valid, so the program refreshes one when the homeserver
+    # refuses it.
     issuer = await Issuer.begin(case, codes=False)
     wire = await Wire.lay(case, issuer.server)
     program = await new(case, issuer, wire.url)
@@ -89,7 +92,7 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
     await ann.hears("Noted: ")
     if session.renewals != 1:
         raise Fault(f"{session.renewals} renewals")
-    # A token that ends again at once, as if two had renewed it: that is no end of the session.
+    # A token that becomes invalid at once, as if it had been refreshed twice, doesn't end the session.
     wire.fails("GET", "/sync", times=2, status=401, code="M_UNKNOWN_TOKEN")
     await ann.say("status")
     await wire.has_answered("GET", "/sync", 401, 2)
@@ -114,7 +117,7 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
     for person in table.people:
         await once(person, person.dm, table.bot, "You were dealt the", "Noted: ")
 
-    # The owner ends the session for good: a new log-in takes its place.
+    # The owner ends the session for good, and a new login replaces it.
     await asyncio.gather(*[issuer.ends(one) for one in issuer.of(program.user)])
     await program.stop()
     code, said = await program.check()
@@ -125,7 +128,7 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
     helps(code, said, 0, program.user)
     await program.run("matrix", "logout", "--data", str(program.data))
 
-    # From a machine without a browser; and the recovery key is lost, so that the login service has to allow a new identity.
+    # From a machine without a browser. The recovery key is lost, too, so the login service has to allow a new identity.
     async def elsewhere(said):
         return await issuer.browser_ends_on(page_in(said), local(program.user))
 
@@ -143,7 +146,7 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
 
 
 async def new(case, issuer, url):
-    """A program with an account, not logged in."""
+    """Creates a program with an account that isn't logged in."""
     program = Program(case.folder / "program", url)
     program.user = await issuer.server.register(issuer.server.unused("gm"), None)
     program.configure()
@@ -152,7 +155,7 @@ async def new(case, issuer, url):
 
 
 async def gathers(case, issuer, program):
-    """People who gather around the program, which is served."""
+    """Gathers users around the program, which is served."""
     await program.serve()
     people = await case.arrive("ann", "bob", "cat", server=issuer.server)
     table = await Table.lay(program, people)
@@ -168,12 +171,12 @@ async def logs_in(program, issuer, *answers, **environment):
 
 
 async def interrupts(_):
-    """Control and C, as a terminal has it."""
+    """Presses Control-C on a terminal."""
     return "\x03"
 
 
 def by_code(issuer, user):
-    """A user reads the code and types it on the page, logged in as this account."""
+    """Reads the code and types it on the page, logged in as this account."""
 
     async def approves(said):
         issuer.approves(re.search(r"code: `?([A-Z]{4}-[A-Z]{4})", said)[1], local(user))
@@ -182,7 +185,7 @@ def by_code(issuer, user):
 
 
 def page_in(said):
-    """The address that is shown."""
+    """Returns the address that is shown."""
     return re.search(r"http://\S+/authorize\S+", said)[0]
 
 

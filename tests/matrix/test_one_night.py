@@ -1,4 +1,4 @@
-"""Five people play One Night to the end, what is secret in encrypted conversations."""
+"""Five players play One Night to the end, with secrets in encrypted private chats."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ async def test_one_night_by_typing(case):
     for name, order in [("ann", "target bob"), ("cat", "Target DAN"), ("bob", "target"), ("dan", "target")]:
         await table[name].say(order)
         await table[name].hears("Noted: ")
-    # An edit of a command before its deadline is the command.
+    # An edit of a command before its deadline replaces the command.
     mended = await table["ann"].say("target cat")
     await table["ann"].hears("Noted: cat")
     await table["ann"].edit(mended, "target bob")
@@ -72,7 +72,7 @@ async def test_one_night_with_clients_that_cannot_encrypt(case):
 
 
 async def dealt(table):
-    """Everybody has their card, and nobody but them and the bot can read it."""
+    """Checks that all players have their card, and that only they and the bot can read it."""
     for name, card in CARDS.items():
         person = table[name]
         line = await person.hears(rf"You were dealt the \W*{card}", sender=table.bot)
@@ -108,7 +108,7 @@ async def open_by_day(table):
 
 
 def ready(person):
-    """Where the day's question stands: what is asked later is the vote."""
+    """Returns the position of the day's question. The vote is asked later."""
     lines = person.rooms[person.dm].lines
     return max(number for number, line in enumerate(lines) if "I am ready" in line.text) + 1
 
@@ -119,14 +119,14 @@ async def over(table):
     for person in table.people:
         await once(person, person.dm, table.bot, "You were dealt the", "is cast")
         await once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
-    # What is secret stands nowhere else.
+    # Secrets appear nowhere else.
     for person in table.people:
         secret = [
             line.text for line in person.lines(table.room) if "You were dealt" in line.text or "Noted" in line.text
         ]
         if secret:
             raise Fault(f"in the room stands {secret}")
-    # After the end people talk as they like.
+    # After the end all may talk.
     await table.opens()
     await table["eve"].say("Well played.", table.room)
 

@@ -1,4 +1,4 @@
-"""A room of operators: encrypted, and for those who were invited. Nobody else is told or obeyed."""
+"""A room of operators, encrypted and by invitation only. No other user is notified or obeyed."""
 
 from urllib.parse import quote
 
@@ -8,7 +8,7 @@ from patience import Fault
 async def test_operators_are_told_and_may_ask_and_nobody_else(case):
     olga, zoe = await case.arrive("olga", "zoe")
     desk = await olga.opens_room("Desk", encrypted=True)
-    # Nobody's invitations are accepted but those into the room of operators.
+    # No invitations are accepted except to the operators' room.
     program = await case.program(operators=f'["{desk}"]', welcome='["example.org"]')
     await olga.asks("POST", f"rooms/{quote(desk)}/invite", {"user_id": program.user})
     await olga.with_us(desk, program.user)
@@ -23,7 +23,7 @@ async def test_operators_are_told_and_may_ask_and_nobody_else(case):
     if " DEBUG matrix_sdk" not in program.said():
         raise Fault("the log says no more than before")
 
-    # As soon as others could come in, nothing is done there.
+    # As soon as others could join, nothing is done there.
     await olga.asks("PUT", f"rooms/{quote(desk)}/state/m.room.join_rules", {"join_rule": "public"})
     await zoe.asks("POST", f"join/{quote(desk)}", {})
     await zoe.is_in(desk)

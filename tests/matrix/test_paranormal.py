@@ -1,5 +1,5 @@
-"""Paranormal Mafia: eight people and two nights with a hunt, a ship and a Medium. Nobody encrypts, so that each word can be looked
-for in everything that the homeserver gives to anybody."""
+"""Paranormal Mafia: eight players and two nights with a hunt, a ship and a Medium. No room is encrypted, so that each
+text can be searched in everything that the homeserver sends to any user."""
 
 from discovery import soak
 from line import choices
@@ -24,13 +24,13 @@ SETUP = {
 
 PACK, DEAD, SHIP = "The Doppelgangers", "The dead", "The ship"
 
-# Said in the rooms of the channels.
+# Said in the channels' rooms.
 HUNGER = "I am hungry for hal."
 LATE = "It was cold and dark."
 CAGE = "Is this a cage?"
 LETTER = "Who took you?"
 
-# Words for some people alone.
+# Messages for some players only.
 SECRET = {
     "Your team mate is cat": ("bob",),
     "Your team mate is bob": ("cat",),
@@ -57,11 +57,12 @@ async def test_paranormal_mafia_in_two_nights(case):
         await table[name].hears(rf"You are an? .*{role}", sender=table.bot)
     news = await opened(ann, lambda title: title.startswith("Paranormal Mafia"))
     await ann.hears("Night 1", news, table.bot)
-    # Eve is alone among the dead: there is no room until a second one is.
+    # Eve is alone among the dead, so there is no room until there is a second one.
     rooms = {PACK: await made(table, PACK, ("bob", "cat"))}
     await cat.say(HUNGER, rooms[PACK])
 
-    # One orders by a reaction, one by a number, others in words. The program is killed while two of them are asked.
+    # One gives orders with a reaction, one with a number, others by typing. The program is killed while two of them are
+    # being asked.
     await bob.say("hunt hal")
     await cat.hears("bob hunts hal", rooms[PACK], table.bot)
     await ann.taps("cat")
@@ -71,7 +72,7 @@ async def test_paranormal_mafia_in_two_nights(case):
     question = await asked(dan, "ann")
     await asked(gus, "bob")
     await table.program.kill()
-    # Words that are said while nobody listens are done afterwards.
+    # Commands sent while the program is down are executed afterwards.
     await gus.say("kill bob")
     await cat.say("read ann")
     await table.program.serve()
@@ -80,7 +81,7 @@ async def test_paranormal_mafia_in_two_nights(case):
         await person.hears(words)
     await fay.say("abduct gus")
 
-    # The night is over as soon as everybody is heard who has something to do.
+    # The night is over as soon as all players with something to do have responded.
     await ann.hears("hal is dead: mauled", news, table.bot)
     await ann.hears("gus is missing", news, table.bot)
     await ann.hears("cat seems to have this role: Telepath")
@@ -98,7 +99,7 @@ async def test_paranormal_mafia_in_two_nights(case):
     await gus.say("vote bob")
     await gus.hears("You are held")
 
-    # A tie lynches nobody. One message of the room has the votes, and no vote has a line of its own.
+    # A tied vote lynches no player. A single message in the room shows the votes, and no vote has its own line.
     for person, name in ((ann, "bob"), (dan, "bob"), (bob, "ann"), (cat, "ann")):
         await person.say(f"vote {name}", news)
         await ann.hears(rf"{name} \(\d\):[^\n]*\b{person.name}\b", news, table.bot)
@@ -127,7 +128,7 @@ async def test_paranormal_mafia_in_two_nights(case):
         return any(name.endswith("(over)") for name in names)
 
     await bob.until("the name of the team's room saying that the game is over", says_so)
-    # By now ann is among the dead, and reads nothing older there.
+    # By now Ann is among the dead, and can't read older messages there.
     await table.keeps(secret)
     for person in table.people:
         await once(person, news, table.bot, "hal is dead: mauled", "Night 2 falls")

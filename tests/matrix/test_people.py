@@ -1,4 +1,4 @@
-"""People who go and come back, who take another's name, who talk in threads; and a room full of them."""
+"""Users who leave and return, who take another's name, who write in threads, and a room full of them."""
 
 import asyncio
 from urllib.parse import quote
@@ -8,7 +8,7 @@ from patience import Fault
 from player import PASSWORD, Player
 from table import DRAWN, Table, may_write
 
-# In a soak as many as the largest game takes, and as many as a large room has.
+# In a soak, as many as the largest game allows, and as many as in a large room.
 PLAYING, WATCHING = (18, 22) if IS_SOAK else (8, 6)
 
 
@@ -21,17 +21,17 @@ async def test_players_who_leave_are_told_to_whoever_leads(case):
     await bob.hears("You were dealt the")
     gone = r"{0}\W* has left the room of your game"
 
-    # Out of the room a player reads on in private, and plays.
+    # Outside the room a player continues to read in private, and plays.
     await bob.asks("POST", f"rooms/{quote(table.room)}/leave", {})
     await ann.hears(gone.format("bob"))
     await bob.say("target")
     await bob.hears("Noted: ")
 
-    # Whoever is thrown out is missed as well.
+    # Players who are banned from the room are noticed as well.
     await ann.asks("POST", f"rooms/{quote(table.room)}/ban", {"user_id": cat.user})
     await ann.hears(gone.format("cat"))
 
-    # Who leaves the conversation is asked into one again with the next line.
+    # A player who leaves the private chat is invited to one again with the next message.
     conversation = bob.dm
     await bob.asks("POST", f"rooms/{quote(conversation)}/leave", {})
     await ann.hears(r"I cannot reach \W*bob")
@@ -64,7 +64,7 @@ async def test_what_is_asked_in_a_thread_is_answered_there(case):
     await ann.send(table.room, asked)
     answer = await ann.hears("What can be played", table.room, table.bot)
     stands_in(answer, root)
-    # In a conversation the same.
+    # The same in a private chat.
     await ann.say("!new one-night", table.room)
     root = (await ann.hears("You play as", sender=table.bot)).id
     asked["m.relates_to"]["event_id"] = root
@@ -129,7 +129,7 @@ async def test_a_full_room(case):
 
 
 async def watcher(case, number):
-    """Somebody who is only there."""
+    """Adds a user who only watches."""
     user = await case.server.register(case.server.unused(f"w{number}"), PASSWORD)
     person = Player(case.server, f"w{number}", user, encrypted=False)
     case.people.append(person)

@@ -1,4 +1,4 @@
-"""Pictures of what a player sees in a real web client: the lobby, a question in private, the room by night and by day."""
+"""Screenshots of what a player sees in a real web client: the lobby, a private question, the room by night and by day."""
 
 from discovery import soak
 from eyes import Eyes
@@ -8,8 +8,8 @@ from table import FIVE, LEADER, ONE_NIGHT
 @soak
 async def test_pictures_of_a_web_client(case):
     table = await case.table(*FIVE, leader=LEADER)
-    # Not of ann, who made the room: in rooms of version 12 its creator stands above all levels, and this client, which
-    # does not know that, thinks that she may never write.
+    # Not of Ann, who created the room: in rooms of version 12 the creator is above all power levels, and this client
+    # doesn't know that and shows that she may never write.
     bob = table["bob"]
     shots = case.folder.parent.parent / "pictures"
     eyes = await Eyes.open(bob, shots)

@@ -1,4 +1,4 @@
-"""Nobody reads what is for one person alone: not from a room that was prepared for it, and not off the size of a message."""
+"""Private messages stay private: neither a manipulated room nor the size of a message reveals them."""
 
 import asyncio
 from urllib.parse import quote
@@ -13,12 +13,12 @@ WORLD_READABLE = {
     "content": {"history_visibility": "world_readable"},
 }
 
-# Every card of One Night, in two games: those of the players, and of the centre.
+# All cards of One Night, in two games: those of the players and of the centre.
 FIRST = {"ann": "werewolf", "bob": "minion", "cat": "mason", "dan": "mason", "eve": "seer", "fay": "robber"}
 SECOND = {"ann": "troublemaker", "bob": "drunk", "cat": "insomniac", "dan": "hunter", "eve": "villager", "fay": "tanner"}
 CENTRE = '["werewolf", "villager", "villager"]'
 
-# Every role of The Maze.
+# All roles of The Maze.
 MAZE = {"ann": "black-hat", "bob": "man-in-black", "cat": "white-hat", "dan": "white-hat", "eve": "white-hat", "fay": "white-hat"}
 
 
@@ -26,7 +26,7 @@ async def test_no_card_is_told_in_a_room_that_strangers_can_read(case):
     table = await case.table("ann", "bob", "cat", leader=LEADER)
     mallory, zoe = await case.arrive("mallory", "zoe", encrypted=False)
     bob = table["bob"]
-    # A room for the bot and bob alone, it seems: whoever made it has left.
+    # A room that appears to be for the bot and Bob alone, since its creator has left.
     more = {"is_direct": True, "initial_state": [WORLD_READABLE]}
     trap = await mallory.opens_room("", [table.bot, bob.user], **more)
     await mallory.with_us(trap, table.bot, bob.user)
@@ -38,9 +38,9 @@ async def test_no_card_is_told_in_a_room_that_strangers_can_read(case):
     await bob.hears(r"You were dealt the \W*seer")
     if bob.dm == trap:
         raise Fault("the card was told in the room that was made for it")
-    # Somebody who was never there reads what stands there.
+    # An outsider reads the room's messages.
     peeked = await zoe.asks("GET", f"rooms/{quote(trap)}/messages?dir=b&limit=100")
-    # A greeting is for everybody: it comes where the bot first knows the room as one of several people.
+    # The greeting is public: it is sent when the bot first recognizes the room as one of several users.
     said = [event["content"].get("body", "") for event in peeked["chunk"] if event["sender"] == table.bot]
     if any(word in text for text in said for word in ("seat", "dealt", "seer")):
         raise Fault(f"the bot said in the room that everybody can read: {said}")
@@ -66,7 +66,7 @@ async def test_a_conversation_that_opens_is_left_and_the_next_one_says_why(case)
     await bob.hears("Noted", second, table.bot)
     await zoe.asks("POST", f"join/{quote(own)}", {})
 
-    # One who is only invited is as bad. What there is already is private still.
+    # A user who is only invited is just as bad. Existing private chats stay private.
     another = await bob.opens_room("", [table.bot], encrypted=True, is_direct=True)
     await bob.with_us(another, table.bot)
     await bob.say("help", another)
@@ -84,7 +84,7 @@ async def test_a_conversation_that_opens_is_left_and_the_next_one_says_why(case)
 
 
 async def other(person, *rooms):
-    """A conversation that the bot has opened since."""
+    """Waits for a private chat that the bot has opened since."""
     return await person.until("another conversation", lambda: person.dm if person.dm not in rooms else None)
 
 
@@ -107,7 +107,7 @@ async def test_the_length_of_a_message_names_no_card(case):
 
 
 async def led(program, people, game, cards, **setup):
-    """A table at which the first leads and the others have these cards."""
+    """Creates a table at which the first user leads and the others have these cards."""
     table = await Table.lay(program, people)
     await table.gather(game)
     await table.host.say("!leave", table.room)
@@ -119,7 +119,7 @@ async def led(program, people, game, cards, **setup):
 
 
 async def size(person, line):
-    """How long a message is, as the homeserver has it."""
+    """Returns the size of a message on the homeserver."""
     if not line.encrypted:
         raise Fault(f"{line} is not encrypted")
     event = await person.asks("GET", f"rooms/{quote(line.room)}/event/{quote(line.id)}")

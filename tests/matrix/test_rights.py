@@ -1,7 +1,8 @@
-"""The bot knows what it may do in a room, also where a sync brings power levels that hold no more.
+"""The bot knows its rights in a room, even if a sync returns outdated power levels.
 
-If two people change a room in the same moment, as when somebody gives the bot its rights while others come in, Synapse's next
-sync can name the levels of before as the room's state. Here something between the two does that every time.
+If two users change a room at the same moment, for example when one gives the bot its rights while others join,
+Synapse's next sync may report the previous power levels as the room's state. Here a proxy between the two does that
+every time.
 """
 
 import asyncio
@@ -36,7 +37,7 @@ async def test_levels_that_hold_no_more_are_not_believed(case):
     await table.start()
     await table.all_hear("Night falls")
     await table.closes()
-    # A restart reads what was stored of it.
+    # A restart reads what was stored.
     await program.stop()
     await program.serve()
     for person in people:

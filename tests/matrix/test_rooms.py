@@ -1,4 +1,4 @@
-"""Rooms that change while people play in them, and two games beside each other."""
+"""Rooms that change during a game, and two games at the same time."""
 
 import re
 from urllib.parse import quote, unquote
@@ -32,7 +32,7 @@ async def test_a_room_is_upgraded_in_the_middle_of_a_game(case):
 
 
 async def test_a_room_of_other_people_is_left_in_silence(case):
-    """Who has power in any room can say that it goes on in any other."""
+    """A user with power in any room can claim that it was replaced by any other."""
     program = await case.program()
     ann, eve = await case.arrive("ann", "eve")
     others = await ann.opens_room("The library", preset="public_chat")
@@ -47,7 +47,7 @@ async def test_a_room_of_other_people_is_left_in_silence(case):
     await ann.until("the bot leaving the room", lambda: comings("leave"))
     if ann.lines(others, program.user):
         raise Fault("the bot spoke where nobody had asked it in")
-    # Asked in by people who are there, it stays and says what it is.
+    # Invited by its members, the bot stays and introduces itself.
     await ann.asks("POST", f"rooms/{quote(others)}/invite", {"user_id": program.user})
     await ann.hears("!games", others, program.user)
     if len(comings("leave")) != 1:
@@ -61,7 +61,7 @@ def is_member(line, user, membership):
 async def test_players_find_the_space_of_their_game(case):
     table = await case.table("ann", "bob", "cat", "dan", "eve", "fay")
     bob = table["bob"]
-    # Only a game with a room of its own has one.
+    # Only a game with its own room has one.
     await table.gather("house-dagoth")
     await table.start()
     own = await opened(bob, lambda title: title.startswith("House Dagoth"))
@@ -76,7 +76,7 @@ async def test_players_find_the_space_of_their_game(case):
         raise Fault("the room does not lead to its space")
     if not await bob.state(space, "m.space.child", own):
         raise Fault("the room is not in the space")
-    # When the game is over, the room leads nowhere.
+    # When the game is over, the room has no successor.
     await table.host.say("desk cancel")
 
     def left():
@@ -105,7 +105,7 @@ async def test_two_games_beside_each_other_with_the_same_people(case):
         await person.hears(rf"You were dealt the \W*{first}")
         await person.hears(rf"You were dealt the \W*{second}")
         assert person.dm == conversations[person.name], "a second conversation was opened"
-    # Which game a word belongs to cannot be guessed; a reaction belongs to a question.
+    # Which game a typed answer belongs to can't be guessed, but a reaction belongs to a question.
     ann = people[0]
     since = ann.mark(ann.dm)
     await ann.say("target")

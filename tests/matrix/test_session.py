@@ -1,4 +1,5 @@
-"""The session ends, its keys are lost, or are put back from an old copy: it is said, and a new log-in goes on with the games."""
+"""The session ends, its keys are lost, or they are restored from an old copy: the operator is notified, and games
+continue after a new login."""
 
 import asyncio
 import json
@@ -28,7 +29,7 @@ async def test_a_session_that_has_ended_is_said_and_a_new_one_goes_on_with_the_g
     helps(code, program.said(), 1, "has ended the session", program.user, "matrix login")
     code, said = await program.check()
     helps(code, said, 1, "has ended the session", program.user, "matrix login")
-    # A log-in that fails leaves what there was.
+    # A failed login changes nothing.
     code, said = await program.login()
     helps(code, said, 1, "GLOAMING_MATRIX_RECOVERY_KEY", "--reset-identity")
     code, said = await program.check()
@@ -107,7 +108,7 @@ async def test_keys_from_an_old_copy_are_not_used_again(case):
 
 
 async def ends_session(program):
-    """The owner of the account logs the bot's device out."""
+    """Logs the bot's device out as the account's owner."""
     session = json.loads((program.data / "matrix/session.json").read_text())["session"]
     head = {"Authorization": f"Bearer {session['access_token']}"}
     async with aiohttp.ClientSession(headers=head) as client:

@@ -1,4 +1,4 @@
-"""What goes wrong when somebody sets the program up, and what strangers do: each gets a word that helps."""
+"""Mistakes during the setup, and what strangers do: each gets a helpful message."""
 
 import asyncio
 import shutil
@@ -33,7 +33,7 @@ async def test_a_wrong_password_and_no_homeserver(case):
 
 
 async def test_a_token_logs_in_and_a_logout_ends_it(case):
-    """Who has no password for the bot, only a token, as with single sign-on."""
+    """For operators who have no password for the bot, only a token, as with single sign-on."""
     (owner,) = await case.arrive("gm", encrypted=False)
     token = owner.client.access_token
     program = Program(case.folder / "by-token", case.server.url)
@@ -57,7 +57,7 @@ async def test_a_token_logs_in_and_a_logout_ends_it(case):
         raise Fault(f"the token still holds: {status} {answer}")
     code, said = await program.run("matrix", "logout", "--data", str(program.data))
     helps(code, said, 1, "gloaming matrix login")
-    # The owner's client cannot go on without it.
+    # The owner's client can't continue without it.
     owner._following.cancel()
 
 
@@ -86,7 +86,7 @@ async def test_the_account_has_the_name_and_the_picture_of_the_configuration(cas
     await program.serve()
     await until("the name and the picture", shown)
     await program.stop()
-    # Another client has changed the name: the next start puts it right, and uploads nothing again.
+    # Another client has changed the name. The next start corrects it, and uploads nothing again.
     owner = await Player.arrive(case.server, "owner", encrypted=False, user=program.user)
     case.people.append(owner)
     await owner.client.set_displayname("Somebody")
@@ -113,7 +113,7 @@ async def test_a_store_of_another_session(case):
 
 
 async def test_a_room_without_rights(case):
-    """The bot may write, and nothing more: the game goes on, and what it cannot do is said."""
+    """The bot may write, but nothing else: the game continues, and the bot reports what it can't do."""
     program = await case.program()
     people = await case.arrive("ann", "bob", "cat")
     host = people[0]
@@ -126,7 +126,7 @@ async def test_a_room_without_rights(case):
     await table.gather(**DRAWN)
     await table.start()
     await table.all_hear("Night falls")
-    # The server takes it, the bot could not close the room; the night goes on all the same.
+    # The server accepts it, since the bot couldn't close the room. The night continues anyway.
     await table["cat"].say("Is anybody there?", room)
     for person in people:
         await person.hears("You were dealt the")
@@ -140,7 +140,8 @@ async def test_strangers_and_nonsense(case):
     await table.gather(**DRAWN)
     ann, bob, _ = table.people
 
-    # As much text as the server takes. An unknown word is another bot's business; the next one is answered.
+    # The maximum length that the server accepts. An unknown command may be for another bot, so only the next one gets a
+    # reply.
     since = ann.mark(table.room)
     await ann.say("!" + "x" * 64_000, table.room)
     await ann.say("!rules " + "x" * 60_000, table.room)
@@ -150,25 +151,25 @@ async def test_strangers_and_nonsense(case):
     card = await ann.hears("You were dealt the")
     await table.all_hear("Night falls")
 
-    # Somebody who does not play writes to the bot, and wants to act.
+    # A user who doesn't play writes to the bot and tries to act.
     zoe.bot = table.bot
     with_bot = await zoe.opens_room("", [table.bot], encrypted=True, is_direct=True)
     await zoe.with_us(with_bot, table.bot)
     await zoe.say("target ann", with_bot)
     await zoe.hears("You are (in no|not in this) game", with_bot, table.bot)
 
-    # Reactions that mean nothing, on what asks and on what does not.
+    # Meaningless reactions, on questions and other messages.
     for event in {card.id, ann.lines(ann.dm, table.bot)[-1].id}:
         await ann.react(event, "🍕")
     await ann.react(card.id, "1\ufe0f\u20e3")
 
-    # As much text as fits into a sealed message, and signs that turn a line around.
+    # The maximum text in an encrypted message, and characters that change the direction of a line.
     for nonsense in ("target " + "word " * 9_000, "\u202e\u2067x\u0301" * 100):
         since = bob.mark(bob.dm)
         await bob.say(nonsense)
         await bob.hears(".", sender=table.bot, since=since)
 
-    # Nothing of that has changed anything.
+    # None of that has changed anything.
     table.program.must_run()
     for person in table.people:
         await person.say("target")
@@ -193,14 +194,14 @@ async def test_invitations_of_whom_the_configuration_does_not_name(case):
     line = (await zoe.until("the bot declining", declined))[0]
     if not line.content.get("reason"):
         raise Fault("the bot declined without a word")
-    # Whoever set it up so can see that, too.
+    # The operator can see that, too.
     await program.stop()
     code, said = await program.check()
     helps(code, said, 0, "example.org", "Not everybody on localhost", "welcome")
 
 
 def helps(code, said, wanted, *words):
-    """What was said has all of this in it, wherever its lines break, and the exit code is right."""
+    """Checks that the output contains all of this, whatever its line breaks, and that the exit code is right."""
     flat = " ".join(said.split())
     missing = [word for word in words if word not in flat]
     if code != wanted or missing:

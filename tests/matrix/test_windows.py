@@ -1,4 +1,4 @@
-"""A player of a room opens their own seat on the program's page, and nobody else in the room can tell."""
+"""A player in a room opens their own seat on the program's page, which no other player in the room can notice."""
 
 import re
 
@@ -33,7 +33,7 @@ async def test_a_window_on_a_seat(case):
         raise Fault("the operator of the homeserver can read the link")
     link = re.search(r"http://[\d.:]+/seat#\w+\.[\w-]+", told.text)[0]
     window = await Visitor.follows(case, "bob", link)
-    # A link opens one seat, once: a second user of it comes too late.
+    # A link opens one seat, once. A second user of it is too late.
     await is_turned_away(410, Visitor.follows(case, "bob", link))
 
     await window.reads("You were dealt the seer")
@@ -46,21 +46,21 @@ async def test_a_window_on_a_seat(case):
     await bob.hears("The window on your seat is closed", sender=table.bot)
     await until("the end of the window", lambda: has_none(window))
     await is_turned_away(404, window.tells("say", place="you", text="target cat"))
-    # All this while the homeserver has given the others what they read of every answer, and nothing else at all.
+    # Meanwhile the homeserver has sent the others what they may read about each answer, and nothing else at all.
     await table.all_hear(COUNTED)
     for person in others:
         news = [told for id, told in (await given(person)).items() if id not in before[person.name]]
         if news != [COUNTED]:
             raise Fault(f"{person.name} was told {news}")
 
-    # What was answered there counts, and what comes of it is told here.
+    # Answers on the page count, and their results are reported here.
     for name in ("ann", "cat"):
         await table[name].say("target")
     await bob.hears(r"You looked at the card of ann: the \W*werewolf", sender=table.bot)
 
 
 async def given(person):
-    """What the homeserver has sent to a player so far: events, each by its id, and rooms into which they were asked."""
+    """Returns what the homeserver has sent to a player so far: events by ID, and rooms to which they were invited."""
     rooms = await everything(person)
     known = [*rooms.get("join", {}).values(), *rooms.get("leave", {}).values()]
     events = {event["event_id"]: words(event) for had in known for event in had["timeline"]["events"]}
@@ -68,12 +68,12 @@ async def given(person):
 
 
 def words(event):
-    """The text of an event, or its type if it has none or is encrypted."""
+    """Returns the text of an event, or its type if it has none or is encrypted."""
     return event["content"].get("body", event["type"])
 
 
 def stands(person, line):
-    """The words of a message as it stands now."""
+    """Returns the current text of a message."""
     return next((now.text for now in person.shown(person.dm) if line.id in (now.id, now.replaces)), "").replace("*", "")
 
 
@@ -82,7 +82,7 @@ async def has_none(window):
 
 
 async def is_turned_away(status, work):
-    """The page refuses this."""
+    """Checks that the page refuses this."""
     try:
         await work
     except TurnedAway as refused:

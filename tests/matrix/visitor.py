@@ -1,4 +1,4 @@
-"""Somebody on the page, without a browser: what they read there, and what they do."""
+"""A user of the page without a browser: what they read there, and what they do."""
 
 import asyncio
 import uuid
@@ -10,7 +10,7 @@ from patience import LOOK, PATIENCE, Fault, until
 
 
 class TurnedAway(Fault):
-    """The page did not do what a visitor asked for."""
+    """The page refused a visitor's request."""
 
     def __init__(self, what, status, why):
         self.status = status
@@ -18,19 +18,19 @@ class TurnedAway(Fault):
 
 
 class Visitor:
-    """One seat on a page, and what stands there."""
+    """A seat on a page, and its contents."""
 
     def __init__(self, name):
         self.name = name
         self.room = None
-        # A page on this machine has an address of numbers.
+        # A page on this machine has a numeric address.
         self.session = aiohttp.ClientSession(
             cookie_jar=aiohttp.CookieJar(unsafe=True), timeout=aiohttp.ClientTimeout(total=PATIENCE)
         )
 
     @classmethod
     async def comes(cls, case, name, link):
-        """Somebody opens the link of a lobby and takes a seat."""
+        """Opens the link of a lobby and takes a seat."""
         visitor = cls(name)
         case.at_end(visitor.session.close)
         async with visitor.session.get(link) as page:
@@ -42,8 +42,8 @@ class Visitor:
 
     @classmethod
     async def follows(cls, case, name, link):
-        """A browser opens the link to a player's seat. No browser sends what follows the `#`: with it the page asks
-        whose seat it is, and then takes it."""
+        """Opens the link to a player's seat in a browser. Browsers don't send the part after the `#`: the page uses it
+        to ask whose seat it is, and then takes the seat."""
         visitor = cls(name)
         case.at_end(visitor.session.close)
         async with visitor.session.get(link) as page:
@@ -58,7 +58,7 @@ class Visitor:
         return visitor
 
     async def seat(self):
-        """The name of the player whose seat this browser has; nothing, if it has none."""
+        """Returns the name of the player whose seat this browser has, or `None`."""
         async with self.session.get(f"{self.origin}{self.room}/look") as answer:
             if answer.status == 404:
                 return None
@@ -66,7 +66,7 @@ class Visitor:
             return ((await answer.json())["you"] or {}).get("name")
 
     async def picks(self, question, label):
-        """Answers an open question by one of its choices."""
+        """Answers an open question with one of its choices."""
 
         async def look():
             lines = await self.standing("you")
@@ -76,8 +76,8 @@ class Visitor:
         await self.tells("answer", prompt=prompt["id"], choices=[prompt["choices"].index(label)])
 
     async def tells(self, what, **words):
-        """POST: again and again with the same key, until the page answers, in JSON if it says anything. What it refuses is
-        `TurnedAway`."""
+        """Sends a POST request, repeatedly with the same key until the page responds. Returns the JSON of the response,
+        if any. Raises `TurnedAway` if it is refused."""
         body, head = {"key": uuid.uuid4().hex, **words}, {"origin": self.origin}
         end = asyncio.get_running_loop().time() + PATIENCE
         while True:
@@ -97,20 +97,20 @@ class Visitor:
         await self.tells("say", place=place, text=text)
 
     async def lines(self):
-        """All that stands in the conversation and at the table, as plain words; nothing while the page is away."""
+        """Returns all lines in the private chat and at the table as plain text. It is empty while the page is down."""
         try:
             return [plain(line) for place in ("you", "room") for line in await self.standing(place)]
         except aiohttp.ClientConnectionError:
             return []
 
     async def standing(self, place):
-        """The lines of a place, as the page has them."""
+        """Returns the lines of a place, as the page has them."""
         async with self.session.get(f"{self.origin}{self.room}/older", params={"place": place}) as answer:
             answer.raise_for_status()
             return (await answer.json())["lines"]
 
     async def reads(self, words):
-        """Somebody reads this, sooner or later."""
+        """Waits until the user reads this."""
 
         async def look():
             return [line for line in await self.lines() if words in line]
@@ -119,7 +119,7 @@ class Visitor:
 
 
 def plain(line):
-    """The words of a line."""
+    """Returns the text of a line."""
     if line.get("text") is not None:
         return f"{line['by']['name'] if line.get('by') else ''}: {line['text']}"
     return "".join(texts(line.get("blocks") or []))

@@ -1,4 +1,4 @@
-"""A line between the program and the homeserver, on which requests can be made to fail, and on which they are counted."""
+"""A proxy between the program and the homeserver that can make requests fail, and that counts them."""
 
 import asyncio
 import re
@@ -9,20 +9,20 @@ from aiohttp import web
 
 from homeserver import free_port
 
-# What belongs to a connection and not to what is said over it.
+# Headers that belong to a connection rather than to its content.
 OF_THE_LINE = {"connection", "content-length", "host", "keep-alive", "transfer-encoding"}
 
 
 @dataclass
 class Broken:
-    """Requests that are not passed on."""
+    """Requests that aren't forwarded."""
 
     method: str
     path: re.Pattern
-    # How many of them; without a number, all.
+    # How many of them, or all if `None`.
     times: int | None
     status: int
-    # The code of the error, if the homeserver seems to say it.
+    # The error code, if the error looks like the homeserver's.
     code: str | None
 
     def fits(self, method, path):
@@ -36,7 +36,7 @@ class Wire:
         self.server = server
         self.port = free_port()
         self.faults = []
-        # Method, path and status of everything that was answered.
+        # Method, path and status of all responses.
         self.answers = []
         self._news = asyncio.Event()
 
@@ -46,7 +46,7 @@ class Wire:
 
     @classmethod
     async def lay(cls, case, server=None):
-        """A line to this homeserver, or to that of all tests, for as long as the test runs."""
+        """Starts a proxy to this homeserver, or to the one shared by all tests, for the duration of the test."""
         wire = cls(server or case.server)
         app = web.Application(client_max_size=1 << 26)
         app.router.add_route("*", "/{path:.*}", wire._pass_on)
@@ -62,7 +62,8 @@ class Wire:
         await self.runner.cleanup()
 
     def fails(self, method, path, times=None, status=502, code=None):
-        """The next requests of this kind do not reach the homeserver; with a code they are refused as if by it."""
+        """Makes the next requests of this kind fail before they reach the homeserver. With a code, the response looks
+        like the homeserver's."""
         fault = Broken(method, re.compile(path), times, status, code)
         self.faults.append(fault)
         return fault
@@ -71,14 +72,14 @@ class Wire:
         self.faults.clear()
 
     def answered(self, method, path, status=None):
-        """The paths of this kind that were answered, with this status."""
+        """Returns the paths of this kind that were answered with this status."""
         path = re.compile(path)
         return [
             where for how, where, what in self.answers if how == method and path.search(where) and status in (None, what)
         ]
 
     async def has_answered(self, method, path, status, times=1):
-        """Waits until so many requests of this kind were answered so."""
+        """Waits until this many requests of this kind were answered with this status."""
         while len(self.answered(method, path, status)) < times:
             self._news.clear()
             await self._news.wait()
@@ -103,7 +104,7 @@ class Wire:
                 self._note(method, path, answer.status)
                 back = {name: value for name, value in answer.headers.items() if name.lower() not in OF_THE_LINE}
                 return web.Response(status=answer.status, body=said, headers=back)
-        # At the end of a test the line is cut before the program ends.
+        # At the end of a test the connection is closed before the program exits.
         except (aiohttp.ClientError, RuntimeError) as error:
             return web.Response(status=502, text=str(error))
 

@@ -1,22 +1,22 @@
-"""Where tests in Python are, and how much of them is played."""
+"""Where the Python tests are, and which of them to run."""
 
 import importlib
 import os
 from pathlib import Path
 
-# Whether this is a soak, which has time for what takes long and seldom finds anything.
+# Whether this is a soak, which has time for tests that take long and rarely find anything.
 IS_SOAK = os.environ.get("GLOAMING_TIER") == "soak"
 
 
 def soak(test):
-    """A test that is played in a soak, or if it is asked for by its name."""
+    """Marks a test that is only run in a soak, or by name."""
     test.is_soak = True
     return test
 
 
 def found(folder, word=""):
-    """The tests of a folder that is on the path, in the order of their files: every function `test_…` of every `test_*.py` that has the
-    word in its name. Without a word those for a soak are left out in other runs."""
+    """Returns the tests in a folder on the path, in the order of their files: every function `test_…` in a file
+    `test_*.py` whose name contains the word. Without a word, tests for a soak are excluded from other runs."""
     tests = []
     for path in sorted(Path(folder).glob("test_*.py")):
         module = importlib.import_module(path.stem)

@@ -1,4 +1,4 @@
-"""What all tests in Python have in common: how long they wait, and that nothing stays behind."""
+"""What all Python tests share: how long they wait, and how they clean up."""
 
 import asyncio
 import ctypes
@@ -9,26 +9,26 @@ import sys
 LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 SET_DEATH_SIGNAL = 1
 
-# How long anything may take before a test gives up, in seconds. Nothing waits so long when all is well.
+# How long anything may take before a test fails, in seconds. Nothing takes this long if all is well.
 PATIENCE = float(os.environ.get("GLOAMING_PATIENCE", "120"))
 
-# How often people look at their screens, in seconds.
+# How often users look at their screens, in seconds.
 LOOK = 0.1
 
 
 class Fault(AssertionError):
-    """What a test waited for did not come, or something came that must not."""
+    """What a test waited for didn't arrive, or something arrived that must not."""
 
 
 def die_with_us():
-    """In a new process: it ends when the tests end, even if they are killed. Linux can do that, others need a
-    well-behaved end of the tests."""
+    """Called in a new process: makes it end with the tests, even if they are killed. This only works on Linux;
+    elsewhere the tests must exit properly."""
     if LIBC is not None:
         LIBC.prctl(SET_DEATH_SIGNAL, signal.SIGKILL)
 
 
 async def gone(process, how):
-    """Ends a process by a signal, and by force if that does not help. Returns when it is gone."""
+    """Ends a process with a signal, or by force if that doesn't help. Returns when it has exited."""
     if process is None:
         return
     if process.returncode is None:
@@ -45,7 +45,7 @@ async def gone(process, how):
 
 
 async def until(what, look):
-    """Looks again and again, until there is something to see."""
+    """Calls `look` repeatedly until it returns something."""
     end = asyncio.get_running_loop().time() + PATIENCE
     while True:
         if found := await look():
@@ -56,7 +56,7 @@ async def until(what, look):
 
 
 def tail(path, lines=30):
-    """The end of a log."""
+    """Returns the end of a log."""
     try:
         text = path.read_text(errors="replace")
     except OSError:

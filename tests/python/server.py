@@ -1,4 +1,4 @@
-"""The Bot API server of tests/fakes, and the people on it."""
+"""The Bot API server of tests/fakes, and its users."""
 
 import asyncio
 import signal
@@ -7,18 +7,18 @@ import aiohttp
 
 from patience import die_with_us, gone
 
-# Of the form that BotFather gives.
+# Has the form of BotFather's tokens.
 TOKEN = "4711:a-token-for-tests"
 
 
 class Refused(Exception):
-    """What somebody cannot do."""
+    """The reason why a user can't do something."""
 
 
 class Server:
-    """A server of its own."""
+    """A server for one test."""
 
-    # Where the program is; whoever runs the tests says so.
+    # The program's path, set by the test runner.
     path = None
 
     def __init__(self, process, url):
@@ -39,7 +39,7 @@ class Server:
         await gone(self.process, signal.SIGTERM)
 
     async def act(self, verb, **words):
-        """POST /people/VERB: what people do, and what is done to the service."""
+        """POST /people/VERB: actions of users, and changes to the service."""
         body = {key.rstrip("_"): value for key, value in words.items()}
         async with aiohttp.request("POST", f"{self.url}/people/{verb}", json=body) as response:
             answer = await response.json(content_type=None)

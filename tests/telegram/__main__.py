@@ -1,9 +1,9 @@
-"""Telegram's side of the tests, with clients that others wrote: python tests/telegram --server PATH --program PATH
---output FOLDER [--only WORD] [--rounds N] [--together N]
+"""Tests on Telegram's side, with third-party clients: python tests/telegram --server PATH --program PATH --output
+FOLDER [--only WORD] [--rounds N] [--together N]
 
-Every function `test_…` of every file `test_*.py` is a test, and has a server of tests/fakes of its own. One that asks for a
-`server` drives it with aiogram; one that asks for a `table` has people on it who play with the real program. The program keeps
-Telegram's limits, so it waits most of the time: several tests run beside one another.
+Every function `test_…` in a file `test_*.py` is a test with its own server of tests/fakes. A test that asks for a
+`server` drives it with aiogram; one that asks for a `table` has users on it who play with the real program. The
+program respects Telegram's limits, so it mostly waits: several tests run at the same time.
 """
 
 import argparse
@@ -60,7 +60,7 @@ async def passes(test, folder):
         await asyncio.wait_for(run(test, folder), 3 * PATIENCE)
         print(f"   {name}: fine after {time.monotonic() - begun:.1f} s", flush=True)
         return True
-    except Exception:  # a test fails by whatever it raises
+    except Exception:  # a test can fail with any exception
         print(f"   {name}: FAILED\n{traceback.format_exc()}\nlogs are in {folder}", flush=True)
         return False
 

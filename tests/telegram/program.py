@@ -1,4 +1,4 @@
-"""The real program, as a test starts, kills and starts it again."""
+"""The real program, as a test starts, kills and restarts it."""
 
 import asyncio
 import os
@@ -10,9 +10,9 @@ from patience import Fault, die_with_us, gone
 
 
 class Program:
-    """One data folder, and one bot."""
+    """A data folder with its own bot."""
 
-    # Where it is; whoever runs the tests says so.
+    # The program's path, set by the test runner.
     path = None
 
     def __init__(self, folder, server):
@@ -23,7 +23,7 @@ class Program:
         (self.folder / "gloaming.toml").write_text(f'[telegram]\napi = "{server.url}"\n')
 
     async def serve(self):
-        """Starts it."""
+        """Starts the program."""
         words = ["serve", "--config", str(self.folder / "gloaming.toml"), "--data", str(self.folder / "data")]
         with open(self.log, "ab") as log:
             self.process = await asyncio.create_subprocess_exec(
@@ -38,13 +38,13 @@ class Program:
             )
 
     async def kill(self):
-        """Kills it where it stands."""
+        """Kills the program."""
         if self.process.returncode is not None:
             raise Fault(f"the program ended by itself, with {self.process.returncode}:\n{self.said()}")
         await gone(self.process, signal.SIGKILL)
 
     async def end(self):
-        """Whatever became of it, it does not run any more."""
+        """Makes sure that the program isn't running any more."""
         if self.process:
             await gone(self.process, signal.SIGKILL)
 
@@ -52,7 +52,7 @@ class Program:
         return self.log.read_text(errors="replace")
 
     def was_fine(self):
-        """Nothing in it ever panicked, and nobody reads the token there."""
+        """Checks that nothing in it has ever panicked, and that the log doesn't contain the token."""
         if panic := re.search(r"^.*(panicked at|internal error).*$", self.said(), re.MULTILINE):
             raise Fault(f"something in the program panicked: {panic[0]}")
         if self.server.token in self.said():

@@ -1,4 +1,4 @@
-"""People around a game in a group, and what they do with their phones."""
+"""Users in a group who play a game, and what they do with their phones."""
 
 from patience import Fault, until
 
@@ -6,14 +6,14 @@ RIGHTS = ["restrict_members", "delete_messages", "pin_messages", "invite_users",
 
 
 class Table:
-    """A program, a server, people, and a group in which all of them are."""
+    """A program, a server, users, and a group with all of them."""
 
     def __init__(self, program, server, name):
         self.program, self.server, self.name = program, server, name
         self.people, self.group = {}, None
 
     async def lay(self, *names):
-        """People come and found a group with the bot in it; each of them starts it. The program begins."""
+        """Creates users and their group with the bot in it. Each of them starts the bot. Then starts the program."""
         await self.program.serve()
         for name in names:
             self.people[name] = await self.server.act("person", name=name)
@@ -24,7 +24,7 @@ class Table:
             await self.server.act("join", who=person, chat=self.group)
 
     async def seen(self, name, chat=None):
-        """What somebody sees: in their conversation with the bot, or in a chat."""
+        """Returns what a user sees in their private chat with the bot, or in another chat."""
         who = self.people[name]
         return await self.server.act("seen", who=who, chat=chat or who)
 
@@ -33,7 +33,7 @@ class Table:
         return await self.server.act("say", who=who, chat=chat or who, text=text)
 
     async def reads(self, name, words, chat=None):
-        """Somebody reads this, sooner or later."""
+        """Waits until a user reads this."""
 
         async def look():
             return [message for message in await self.seen(name, chat) if words in message["text"]]
@@ -44,7 +44,7 @@ class Table:
             raise Fault(f"{fault}\n{await self.screens()}") from None
 
     async def is_offered(self, name, label, chat=None):
-        """Returns the newest button with this label, and its message, as soon as it is there."""
+        """Waits for a button with this label, and returns the newest one with its message."""
 
         async def look():
             for message in reversed(await self.seen(name, chat)):
@@ -58,7 +58,7 @@ class Table:
             raise Fault(f"{fault}\n{await self.screens()}") from None
 
     async def presses(self, name, label, chat=None):
-        """Somebody presses the newest button with this label as soon as it is there."""
+        """Waits for a button with this label, and presses the newest one."""
         message, button = await self.is_offered(name, label, chat)
         who = self.people[name]
         if button["url"]:
@@ -66,7 +66,7 @@ class Table:
         return await self.server.act("press", who=who, chat=chat or who, message=message["id"], label=label)
 
     async def gather(self, setup, game="one-night"):
-        """A game that everybody but the first joins, who leads it and chooses these settings in private."""
+        """Starts a game that all users except the first join. The first leads it and chooses these settings in private."""
         leader, *players = self.people
         await self.says(leader, "/start")
         await self.says(leader, f"/new {game}", self.group)
@@ -78,7 +78,7 @@ class Table:
         await self.reads(leader, "Taken: ")
 
     async def screens(self):
-        """Everything that everybody sees."""
+        """Returns the screens of all users."""
         lines = []
         for name in self.people:
             for chat in (self.group, None):

@@ -1,4 +1,4 @@
-"""aiogram, which many bots are written with, finds here what it finds on Telegram."""
+"""aiogram, a popular library for bots, works here as it does with Telegram."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -31,14 +31,14 @@ RIGHTS = ["restrict_members", "delete_messages", "pin_messages", "invite_users",
 
 @asynccontextmanager
 async def client(server, token=None):
-    """A bot by aiogram."""
+    """Creates an aiogram bot."""
     session = AiohttpSession(api=TelegramAPIServer.from_base(server.url))
     async with Bot(token or server.token, session=session) as bot:
         yield bot
 
 
 async def group(server, kind="supergroup"):
-    """Ada, and a group of hers with the bot as a moderator."""
+    """Creates Ada, and a group of hers with the bot as a moderator."""
     ada = await server.act("person", name="Ada")
     chat = await server.act(kind, title="The green", owner=ada)
     await server.act("add-bot", by=ada, chat=chat, rights=RIGHTS)
@@ -46,7 +46,7 @@ async def group(server, kind="supergroup"):
 
 
 async def fails(kind, call, words):
-    """The call ends with this error."""
+    """Checks that the call fails with this error."""
     try:
         await call
     except kind as error:

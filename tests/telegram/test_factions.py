@@ -1,4 +1,5 @@
-"""An evening of Factions with the real program: forms by buttons, each in one message, and a kill while they are filled in."""
+"""An evening of Factions with the real program: forms with buttons, each in one message, and a kill while they are
+filled in."""
 
 from patience import Fault
 from test_games import LEADER, as_the_bot_api_has_it
@@ -17,7 +18,7 @@ quiet-nights = 0
 merge-at = 0
 min-island = 0"""
 
-# What is for one alone.
+# A message for one player only.
 COLOUR = "ann shares. The colour is Red"
 ISLAND = "The east wind blows."
 
@@ -34,7 +35,7 @@ async def test_an_evening_of_factions_that_is_killed_while_forms_are_filled_in(t
     await table.presses("Bob", TARGET["Bob"])
     await table.is_offered("Eve", "nobody")
     await table.program.kill()
-    # What is pressed and said while nobody listens is done afterwards.
+    # Presses and messages while the program is down are handled afterwards.
     await table.presses("Eve", "nobody")
     await table.says("Ann", f"#the-island-east {ISLAND}")
     await table.says("Dora", "query ann")

@@ -1,4 +1,4 @@
-"""People play with the real program, and aiogram finds nothing wrong with what it asks of Telegram."""
+"""Users play with the real program, and aiogram finds no mistake in its calls to Telegram."""
 
 import asyncio
 import random
@@ -11,7 +11,7 @@ from patience import Fault, until
 
 FIVE = ("Ann", "Bob", "Cem", "Dora", "Eve")
 THREE = ("Ann", "Bob", "Cem")
-# Leads and does not play: so Gem may deal by hand.
+# Leads without playing, so that Gem may deal by hand.
 LEADER = "Gem"
 KILLS = 30
 ORDERS = 12
@@ -19,7 +19,7 @@ REPEAT = "You may have read this already"
 
 
 def setup(**cards):
-    """Everybody has the card that the test needs, and the day ends when all are ready."""
+    """Returns a setup in which each player has the card that the test needs, and the day ends when all are ready."""
     deal = ", ".join(f'{name} = "{card}"' for name, card in cards.items())
     return f'deal = {{ {deal} }}\ncentre = ["villager", "villager", "tanner"]\nearly-day-end = true'
 
@@ -47,7 +47,7 @@ async def test_killed_thirty_times_in_a_game(table):
     await table.gather(setup(ann="seer", bob="robber", cem="werewolf"))
     await table.says(LEADER, "/start", table.group)
     await table.reads("Ann", "Night falls", table.group)
-    # Every order has one answer, and says what it answers.
+    # Every order has one answer, which quotes it.
     ordered = {"Ann": [], "Bob": []}
     while not kills.done() or len(ordered["Ann"]) < ORDERS:
         for name, orders in ordered.items():
@@ -75,8 +75,8 @@ async def test_killed_thirty_times_in_a_game(table):
 
 
 async def killed(table, chance):
-    """The program dies at whatever moment, and another one takes everything up. What may be a repeat says so, and it is one
-    in a place and a kill at most."""
+    """Kills the program at a random moment and restarts it. Possible duplicates are marked, and there is at most one
+    per place and kill."""
     marked = Counter()
     for number in range(KILLS):
         await asyncio.sleep(chance.uniform(0, 2))
@@ -88,7 +88,7 @@ async def killed(table, chance):
 
 
 async def repeats(table):
-    """How many messages in each place say that they may be repeats."""
+    """Returns the number of messages in each place that are marked as possible duplicates."""
     found = Counter()
     for place in (*table.people, table.group):
         reader, chat = (next(iter(table.people)), place) if place == table.group else (place, None)
@@ -97,8 +97,8 @@ async def repeats(table):
 
 
 async def answered(table, name, orders):
-    """Every order has its answer, in the order in which they were given. A message may bring several of them, and what says
-    that it may be a repeat may be one."""
+    """Checks that every order has its answer, in the order in which they were given. A message may contain several
+    answers, and a marked message may be a duplicate."""
 
     async def look():
         told = [message["text"] for message in await table.seen(name)]
@@ -111,7 +111,7 @@ async def answered(table, name, orders):
 
 
 def fits(answers, orders):
-    """Whether these answers are those to the orders, where each that is marked may repeat what stands before it."""
+    """Returns whether these answers are those to the orders, where each marked one may repeat the previous one."""
     reached = {0}
     for marked, told in answers:
         after = {at + len(told) for at in reached if orders[at : at + len(told)] == told}
@@ -122,13 +122,13 @@ def fits(answers, orders):
 
 
 async def voted(table, name, vote):
-    """Names stand on buttons of the night, too: so the question of the vote is waited for."""
+    """Waits for the question of the vote before answering, since names are also on buttons of the night."""
     await table.reads(name, "You cannot change it")
     await table.presses(name, vote)
 
 
 async def as_the_bot_api_has_it(table):
-    """Every call has only arguments that the method has, and every one of the type that it has."""
+    """Checks that all calls only have arguments that the method has, with the right types."""
     calls = await table.server.act("calls")
     for call in calls:
         method = getattr(aiogram.methods, call["method"][0].upper() + call["method"][1:])

@@ -1,5 +1,5 @@
-"""Two nights of House Dagoth with the real program: an order a tap at a time in the one message of the night, and typed ones; killed
-while an order is chosen, and again before the second dawn."""
+"""Two nights of House Dagoth with the real program: an order chosen tap by tap in the night's single message, and typed
+ones. The program is killed while an order is being chosen, and again before the second dawn."""
 
 from patience import Fault, until
 from test_games import LEADER, as_the_bot_api_has_it
@@ -13,7 +13,7 @@ agents = { ann = ["mira:female:argonian", "olm:male:orc"], bob = ["sava:female:d
 first = "night"
 day-vote = "off\""""
 
-# Words for some people alone.
+# Messages for some players only.
 PLAN = "Pelagiad first, then Balmora."
 TOLD = {
     PLAN: {"Bob", "Eve"},
@@ -35,7 +35,7 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
         await table.presses("Ann", label)
     await table.reads("Ann", "Which place to watch?")
     await table.program.kill()
-    # Buttons that are pressed and words that are said while nobody listens are done afterwards.
+    # Presses and messages while the program is down are handled afterwards.
     await table.presses("Ann", "Caldera")
     await table.says("Bob", "order sava watch balmora")
     await table.says("Bob", f"#dagoth {PLAN}")
@@ -73,8 +73,9 @@ async def test_two_nights_of_house_dagoth_that_are_killed_while_an_order_is_chos
 
 
 async def all_are_done(table, names, pressed):
-    """Everybody presses what ends the phase, in a message in which they have not done so before: the old one may still have its button.
-    Who presses while the question is asked anew presses once more, as people do."""
+    """All players press the button that ends the phase, in a message in which they haven't done so before, since the
+    old one may still have its button. A player who presses while the question is asked again presses once more, as
+    users do."""
     for name in names:
 
         async def look():
@@ -94,7 +95,7 @@ async def all_are_done(table, names, pressed):
 
 
 async def theirs_alone(table):
-    """Nobody but those whom it is for has seen any of this, and it stands nowhere in the group."""
+    """Checks that only those it is for have seen any of this, and that it isn't in the group."""
     for words, names in TOLD.items():
         for name in (LEADER, *NAMES):
             for chat in (None, table.group):

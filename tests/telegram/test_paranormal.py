@@ -1,5 +1,5 @@
-"""Two nights of Paranormal Mafia with the real program: orders by buttons and in words, a hunt, a ship and a Medium, and a kill while
-orders are given."""
+"""Two nights of Paranormal Mafia with the real program: orders with buttons and by typing, a hunt, a ship and a Medium,
+and a kill while orders are given."""
 
 from patience import Fault
 from test_games import LEADER, as_the_bot_api_has_it
@@ -18,7 +18,7 @@ SETUP = f"""deal = {{ {", ".join(f'{name.lower()} = "{role}"' for name, role in 
 races = {{ cem = "doppelganger" }}
 tech = {{ fay = ["scanner-2"] }}"""
 
-# Words for some people alone.
+# Messages for some players only.
 SECRET = {
     "I am hungry for hal.": {"Bob", "Cem"},
     "bob hunts hal": {"Bob", "Cem"},
@@ -42,7 +42,7 @@ async def test_two_nights_of_paranormal_mafia_that_are_killed_while_orders_are_g
     await table.presses("Ann", "cem")
     await table.reads("Dora", "Whom do you guard tonight?")
     await table.program.kill()
-    # Buttons that are pressed and words that are said while nobody listens are done afterwards.
+    # Presses and messages while the program is down are handled afterwards.
     await table.presses("Dora", "ann")
     await table.says("Gus", "kill bob")
     await table.says("Cem", "read ann")
@@ -61,7 +61,7 @@ async def test_two_nights_of_paranormal_mafia_that_are_killed_while_orders_are_g
     await table.says("Eve", "pm hal Who took you?")
     for name, words in (("Fay", "Is this a cage?"), ("Eve", "It was cold and dark."), ("Hal", "Who took you?"), (LEADER, "Who took you?")):
         await table.reads(name, words)
-    # A vote said in private is everybody's, too.
+    # A vote given in private is public, too.
     await table.says("Ann", "vote bob")
     await table.reads("Ann", "bob (1): ann", table.group)
     await table.says("Bob", "vote ann")

@@ -1,9 +1,10 @@
-"""How long an answer takes, beside other bots on the same homeserver, turn and turn about.
+"""Compares response times with other bots on the same homeserver, in alternation.
 
-Somebody says a word to each bot in a conversation with it, again and again, and waits for the answer. Printed are p50 and
-p99 from the word to the answer seen, the processor's time for each answer, the resident memory, and Gloaming's ratio to the
-best of the others. Then the same is done through a window that notes when an event left the server for the bot and when
-the bot's answer came: the bot's own share. Gloaming has made every word durable before it answers; the others keep none.
+A user repeatedly sends a word to each bot in a private chat with it, and waits for the response. The benchmark
+prints p50 and p99 from the word to the visible response, the CPU time per response, the resident memory, and
+Gloaming's ratio to the best of the others. Then the same is repeated through a proxy that records when an event left
+the server for the bot and when the bot's response came: the bot's own share. Gloaming makes every message durable
+before it responds; the others store nothing.
 """
 
 import argparse
@@ -26,10 +27,10 @@ from player import Player
 from program import Program
 from window import Window
 
-# The first answers warm everything up and do not count.
+# The first responses are a warm-up and aren't counted.
 WARM = 10
 
-# Between two questions, in seconds.
+# The pause between two questions, in seconds.
 REST = 0.1
 
 
@@ -73,13 +74,13 @@ async def compare(server, folder, rounds, makers, encrypted):
 
 
 async def alone(asking):
-    """On a thread of its own, since one that gives way stays so."""
+    """Runs on its own thread, since lowering the priority is permanent."""
     with ThreadPoolExecutor(1) as thread:
         return await asyncio.get_running_loop().run_in_executor(thread, asyncio.run, asking)
 
 
 async def asked(server, folder, rounds, makers, encrypted, windows):
-    """Asks each bot so often. With windows the times are the bots' own shares."""
+    """Asks each bot this many times. With windows, the times are the bots' own shares."""
     asker = await Player.arrive(server, "asker", encrypted=encrypted)
     running, glass = [], []
     try:
@@ -101,7 +102,7 @@ async def asked(server, folder, rounds, makers, encrypted, windows):
                 before = {bot.name: bot.cpu() for bot in running}
             for number in order.sample(range(len(running)), len(running)):
                 bot = running[number]
-                # The one that was asked before still hears its own answer, and would be in the way of this one.
+                # The previous bot is still receiving its own response, and would disturb this one.
                 await asyncio.sleep(REST)
                 since = asker.mark(bot.room)
                 start = time.perf_counter()
@@ -123,7 +124,8 @@ async def asked(server, folder, rounds, makers, encrypted, windows):
 
 
 def gives_way():
-    """Whoever asks has a device of their own: on this machine they wait until no bot and no homeserver is at work."""
+    """Lowers the priority, as if the user had a separate device: on this machine they wait while a bot or homeserver is
+    working."""
     if hasattr(os, "SCHED_IDLE"):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 

@@ -1,4 +1,4 @@
-"""The bots that are measured: each a process of its own, with a fresh account."""
+"""The bots to compare, each a separate process with a new account."""
 
 import asyncio
 import os
@@ -12,26 +12,26 @@ from program import Program
 
 HERE = Path(__file__).parent
 
-# What Gloaming says to its word, as the others say it too: a longer line, or one with HTML, takes the homeserver and the
-# client of whoever asked some milliseconds more.
+# Gloaming's response to the word, which the other bots send too. A longer line, or one with HTML, takes the homeserver
+# and the user's client some milliseconds more.
 ANSWER = HERE / "answer.json"
 
 
 class Bot:
-    """One process, and what it cost so far."""
+    """A process and its resource usage."""
 
     def __init__(self, name, user, process, word, log):
         self.name, self.user, self.process, self.word, self.log = name, user, process, word, log
-        # What every answer has in it.
+        # A text that every response contains.
         self.room = None
 
     def cpu(self):
-        """Seconds of the processor so far."""
+        """The CPU time so far, in seconds."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def rss(self):
-        """Resident memory in MiB."""
+        """The resident memory in MiB."""
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) / 1024

@@ -1,6 +1,6 @@
-"""A bot on matrix-nio that answers everything with one line: nio_echo.py SERVER USER PASSWORD [encrypted].
+"""A matrix-nio bot that responds to everything with one line: nio_echo.py SERVER USER PASSWORD [encrypted].
 
-ANSWER is a file with the content of the answer.
+ANSWER is a file with the content of the response.
 """
 
 import asyncio

@@ -1,10 +1,10 @@
-"""A homeserver seen through a window: when a bot is told of something, and when it sends something.
+"""A proxy in front of a homeserver that records when a bot receives an event, and when it sends something.
 
-A bot that talks to this address talks to the homeserver. The window hands on every byte as it comes and notes the moment:
-when an event left for the bot, and when the bot's next message came back. What lies between, without what the bot asked
-the homeserver meanwhile and waited for, is the bot's own share of an answer, and two ways over the loopback. It is a
-process of its own, so that it notes when something came and not when it had time to look, and it reads what passed only
-when it is asked, so that it takes no time from the bot.
+A bot connects to this address as if it were the homeserver. The proxy forwards all bytes immediately and records the
+times at which an event left for the bot and the bot's next message came back. The time in between, minus the time
+the bot spent waiting for its own requests to the homeserver, is the bot's own share of the response, plus two trips
+over the loopback. The proxy is a separate process, so that it records when something arrived rather than when it had
+time to look. It only parses the traffic when asked, so that it takes no time from the bot.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ REQUEST = re.compile(rb"(?:GET|PUT|POST) (/\S+) HTTP/1\.1\r\n")
 
 
 class Window:
-    """A window that somebody else looks through."""
+    """The interface to a proxy in another process."""
 
     @classmethod
     async def open(cls, target, port):
@@ -40,7 +40,8 @@ class Window:
         return window
 
     async def share(self, event, room):
-        """From the event's way to the bot until the bot's next message to the room, in seconds. Then all is forgotten."""
+        """Returns the seconds between sending the event to the bot and the bot's next message to the room. Then clears
+        the records."""
         self.process.stdin.write(json.dumps([event, room]).encode() + b"\n")
         return await self._line()
 
@@ -54,11 +55,11 @@ class Window:
 
 
 class Passed:
-    """What passed in one direction of a connection, and when."""
+    """The traffic in one direction of a connection, with times."""
 
     def __init__(self):
         self.text = bytearray()
-        # Up to where the text had come, and the moment.
+        # Offsets in the text, each with the time at which it was reached.
         self.ends, self.moments = [], []
 
     def note(self, piece):
@@ -67,11 +68,11 @@ class Passed:
         self.ends.append(len(self.text))
 
     def when(self, end):
-        """When the text had come up to here."""
+        """Returns when the text had reached this offset."""
         return self.moments[bisect.bisect_left(self.ends, end)]
 
     def next(self, moment):
-        """When something passed after a moment; the moment, if nothing did."""
+        """Returns when something was sent after this time, or this time if nothing was."""
         later = bisect.bisect_right(self.moments, moment)
         return self.moments[later] if later < len(self.moments) else moment
 
@@ -81,11 +82,11 @@ class Passed:
 
 
 class Glass:
-    """What is noted of all that passes."""
+    """The records of all traffic."""
 
     def __init__(self, target):
         self.target = urlsplit(target)
-        # What was asked and what was told on each.
+        # Requests and responses of each connection.
         self.connections = []
 
     async def serve(self, port):
@@ -110,7 +111,7 @@ class Glass:
         begin = min((told.when(at + len(event)) for told, at in found if at >= 0), default=None)
         if begin is None:
             return None
-        # When each request came, and when its answer began to leave.
+        # When each request arrived, and when its response began to leave.
         requests = [
             (asked.when(request.end()), told, unquote(request[1].decode()))
             for asked, told in self.connections
@@ -120,7 +121,7 @@ class Glass:
         end = min(sent, default=None)
         if end is None:
             return None
-        # Nobody waits for news to answer.
+        # Waiting for a sync isn't part of responding.
         waits = [(when, told.next(when)) for when, told, path in requests if begin < when < end and "/sync" not in path]
         share, now = 0, begin
         for since, until in sorted(waits):

@@ -1,4 +1,4 @@
-"""A bot on maubot that answers everything with the line that it is given: ANSWER is a file with the content."""
+"""A maubot plugin that responds to everything with the given line. ANSWER is a file with the content."""
 
 import json
 import os
