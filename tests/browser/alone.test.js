@@ -1,4 +1,4 @@
-// One person and practice players: to the end of a game, what the page says then, on paper too, and the next game.
+// One player and practice players: to the end of a game, what the page then shows, also in print, and the next game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await page.keyboard.press("Enter");
   await ann.phase("Night");
   await ann.prompt().waitFor();
-  // The lobby is gone, and the keyboard's focus is in the game.
+  // The lobby is gone, and the keyboard focus is in the game.
   assert.equal(await page.evaluate(() => document.activeElement?.id), "panels");
 
   await covers(ann);
@@ -38,7 +38,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await ann.phase("The end");
   await zoe.leaveScene();
 
-  // The winners are told above all tabs. A player reads first if they are one of them.
+  // The winners are shown above all tabs. Players first read whether they are among them.
   const outcome = page.locator(".outcome");
   await outcome.waitFor();
   const told = (await outcome.textContent()) ?? "";
@@ -51,14 +51,14 @@ test("the end says who won on every tab, prints, and its story stays while the n
   assert.ok(told.endsWith(watched) && watched !== told, watched);
   await ann.look("alone-01-over");
   await zoe.look("alone-02-over-watching-phone");
-  // With the card and the commands open the page stays where it is.
+  // With the card and the commands open, the page doesn't scroll.
   await ann.more();
   await page.locator(".hand button").first().click();
   await page.locator(".hand > .inside").waitFor();
   await ann.look("alone-01-over-open");
   await page.locator(".hand button").first().click();
 
-  // On paper there is the story alone, all of it.
+  // In print there is only the whole story.
   await ann.go(say("page-story-title"));
   const last = page.locator("#panel-story .steps > li").last();
   await page.emulateMedia({ media: "print" });
@@ -70,7 +70,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
     for (const hidden of ["#panel-you", "#panel-people", ".tabs", ".skip"]) {
       if ((await page.locator(hidden).count()) > 0) assert.equal(await page.locator(hidden).first().isVisible(), false);
     }
-    // Both at one moment: the page may still be drawn.
+    // Both at the same moment, since the page may still be drawing.
     const [story, line] = await last.evaluate((line) =>
       [/** @type {Element} */ (line.closest("#panel-story")), line].map((el) => el.getBoundingClientRect().toJSON()),
     );
@@ -81,7 +81,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
   await page.emulateMedia({ media: null });
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // A reader of the story goes on reading while the next game gathers.
+  // A reader of the story isn't interrupted while the next game gathers.
   await zoe.go(say("page-story-title"));
   await ann.button(say("page-again")).first().click();
   await page.locator(".lobby").waitFor();
@@ -99,7 +99,7 @@ test("the end says who won on every tab, prints, and its story stays while the n
 });
 
 /**
- * Covered, nothing is left of what the moderator tells this person alone.
+ * When covered, the page shows nothing of what the moderator sends only to this player.
  * @param {import("./people.js").Person} ann
  */
 async function covers(ann) {
@@ -120,11 +120,11 @@ async function covers(ann) {
   await ann.prompt().waitFor();
 }
 
-/** The cards of the practice players, in the order of their seats. */
+/** The practice players' cards, in seat order. */
 const OTHERS = ["villager", "villager", "villager", "insomniac"];
 
 /**
- * Deals by hand in the lobby: one player is the seer, who may look and may leave it; the practice players have other cards.
+ * Deals by hand in the lobby: one player is the seer, who may look but need not; the practice players have other cards.
  * @param {import("./people.js").Person} leader
  * @param {string} seer
  */
@@ -159,7 +159,7 @@ test("a question of two steps says what was taken, and leads back", async () => 
   await second.locator(".taken", { hasText: `${say("page-taken")} left` }).waitFor();
   assert.equal(await second.getByLabel("left", { exact: true }).count(), 0);
   await bob.look("alone-05-second-step-phone");
-  // On its side, with the card open, the way to the commands stays in the window.
+  // In landscape, with the card open, the way to the commands stays in the window.
   await bob.page.setViewportSize({ width: 844, height: 390 });
   await bob.page.locator("#panel-you > .hand .turn").click();
   await bob.look("alone-06-phone-on-its-side");

@@ -1,5 +1,5 @@
-// Three people play One Night at one table: the cards of the centre lie in its middle and are touched there, by finger and by keyboard;
-// what one of them knows is drawn for them alone; and the end is a scene that waits for its reader.
+// Three players at one table of One Night: the centre cards are in its middle, and are chosen there by touch and by
+// keyboard. What a player knows is drawn only for them. The end is a scene that waits for its reader.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -40,7 +40,7 @@ async function play(ann, bob, cat, gem) {
   await gem.choose("reveal-votes", true);
   await gem.begin("reveal-votes");
 
-  // The night: seats and centre cards are touched at the same table, and there is no map beside it.
+  // The night: seats and centre cards are chosen at the same table, and there is no map beside it.
   for (const person of [ann, bob, cat]) {
     await person.phase("Night");
     await person.prompt().waitFor({ state: "attached" });
@@ -56,7 +56,7 @@ async function play(ann, bob, cat, gem) {
   await ann.prompt().getByRole("button", { name: say("page-answer") }).click();
   await ann.heard("you", "Noted: cat.");
   await ann.page.locator("#panel-people .own-arrow").waitFor();
-  // A lone werewolf looks at a card of the centre.
+  // A lone werewolf looks at a centre card.
   await table(bob).locator("label", { hasText: "left" }).tap();
   await bob.prompt().getByRole("button", { name: say("page-answer") }).tap();
   await bob.heard("you", "Noted: left.");
@@ -65,7 +65,7 @@ async function play(ann, bob, cat, gem) {
   await bob.look("around-03-night-people-dark");
   await cat.answer(/./);
 
-  // The day: everybody sits in the order of the circle, from their own seat on.
+  // The day: the players sit in the order of the circle, starting with their own seat.
   /** @type {Record<string, string[]>} */
   const orders = {};
   for (const person of [ann, bob, cat]) {
@@ -87,7 +87,7 @@ async function play(ann, bob, cat, gem) {
   await bob.look("around-04-day-phone-dark");
   await ann.reload();
   await ann.page.locator("#panel-people .own-arrow").waitFor();
-  // A page that is covered shows what everybody knows.
+  // A covered page shows what is public.
   await ann.button(say("page-cover")).click();
   await ann.page.locator("#panel-people .own-arrow").waitFor({ state: "detached" });
   assert.equal(await said(ann).count(), 0);
@@ -95,7 +95,7 @@ async function play(ann, bob, cat, gem) {
   await ann.button(say("page-cover")).click();
   for (const person of [ann, bob, cat]) await person.ready();
 
-  // The vote, by keyboard, and by finger.
+  // The vote, by keyboard and by touch.
   for (const person of [ann, bob, cat]) {
     await person.phase("Vote");
     await person.prompt().waitFor({ state: "attached" });
@@ -105,7 +105,7 @@ async function play(ann, bob, cat, gem) {
   await gem.go(say("page-desk-title"));
   await bob.answer(/./, "ann");
 
-  // The end is a scene for everybody, a leader at the desk too. It stays when the next game gathers.
+  // The end is a scene for all, including a leader at the desk. It stays when the next game gathers.
   for (const person of [ann, bob, cat, gem]) {
     const scene = person.page.locator(".finale");
     await scene.locator(".vote-arrow").nth(2).waitFor({ state: "attached" });
@@ -127,7 +127,7 @@ async function play(ann, bob, cat, gem) {
   await cat.page.locator(".finale").waitFor({ state: "detached" });
   for (const person of [ann, bob]) await person.leaveScene();
 
-  // The story is played back at the same table, with the cards, and a step is saved as a picture.
+  // The story is replayed at the same table, with the cards, and a step is saved as a picture.
   await bob.go(say("page-story-title"));
   await bob.button(say("page-replay-begin")).click();
   await bob.button(say("page-replay-last")).click();
@@ -144,7 +144,7 @@ async function play(ann, bob, cat, gem) {
 }
 
 /**
- * A player chooses a face, and the other one sees it; a reload keeps it.
+ * Chooses a face, which the other player sees and which survives a reload.
  * @param {Person} person
  * @param {Person} other
  */

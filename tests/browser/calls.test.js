@@ -1,4 +1,5 @@
-// Calls while the page is closed: what the page asks of the browser and tells the server, and what its worker shows.
+// Notifications while the page is closed: what the page asks of the browser and sends to the server, and what its
+// worker shows.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,20 +9,20 @@ import { say } from "./texts.js";
 
 const stage = withProgram();
 
-/** The key of a browser, and its secret. */
+/** A browser's key pair. */
 const KEYS = {
   p256dh: "BLn9b-VR0ca83knDNZ32dCHGyjJp-1riX9ZTN40MqV8K_LpQmLqxC_DoHvqvFXO_nGdAB4W9dogZb_sM-uV4JbY",
   auth: "_ordMnz7uTCmrpBTeUV4Bw",
 };
 
 /**
- * Lets the browser have a push service, whose address is this.
+ * Gives the browser a push service with this address.
  * @param {import("./people.js").Person} person
  * @param {string} endpoint
  */
 async function subscribesAt(person, endpoint) {
   await person.page.addInitScript(([at, keys]) => {
-    // A browser without a window shows no notifications, and says that they are denied.
+    // A headless browser shows no notifications, and reports that they are denied.
     Object.defineProperty(Notification, "permission", { get: () => "granted" });
     /** @type {any} */
     let own = null;
@@ -44,7 +45,7 @@ async function subscribesAt(person, endpoint) {
 test("a player who asks to be called is called while the page is closed, and ends that again", async () => {
   const ann = await stage.arrive("ann", { serviceWorkers: "allow" });
   const { page } = ann;
-  // No test asks a service in the world: this name leads nowhere.
+  // Tests use no external services: this name doesn't resolve.
   await subscribesAt(ann, "https://push.invalid/ann");
   await ann.open("One Night");
   for (const many of ["1", "2", "3"]) {

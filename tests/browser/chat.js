@@ -1,4 +1,4 @@
-// A group on a Bot API server in which people play with the real program, which serves a page as well.
+// A group on a Bot API server in which users play with the real program, which also serves a page.
 
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 
 import { PATIENCE } from "./program.js";
 
-/** Of the form that BotFather gives. */
+/** Has the form of BotFather's tokens. */
 export const TOKEN = "4711:a-token-for-tests";
 const RIGHTS = ["restrict_members", "delete_messages", "pin_messages", "invite_users", "manage_topics"];
 
@@ -20,7 +20,7 @@ function binary(name) {
   return path;
 }
 
-/** A port that is free now. @returns {Promise<number>} */
+/** Returns a free port. @returns {Promise<number>} */
 async function freePort() {
   const server = createServer();
   await new Promise((done) => server.listen(0, "127.0.0.1", () => done(null)));
@@ -30,7 +30,7 @@ async function freePort() {
 }
 
 /**
- * Starts a program, and waits for the line that says where it listens.
+ * Starts a program, and waits for the line with the address it listens on.
  * @param {string} path
  * @param {string[]} words
  * @param {Record<string, string>} env
@@ -56,7 +56,7 @@ async function begin(path, words, env) {
 }
 
 export class Chat {
-  /** The people by their names, and the group. @type {Record<string, number>} */
+  /** The users by name, and the group. @type {Record<string, number>} */
   people = {};
   group = 0;
 
@@ -74,9 +74,9 @@ export class Chat {
   }
 
   /**
-   * Starts a server, a program on it with a page, and a group of these people.
+   * Starts a server, a program on it with a page, and a group of these users.
    * @param {string[]} names
-   * @param {boolean} [secure] whether people reach the page by TLS: browsers take the loopback address for as safe, without it
+   * @param {boolean} [secure] whether the page uses TLS: without it, browsers only treat the loopback address as secure
    */
   static async start(names, secure = false) {
     const folder = await mkdtemp(join(tmpdir(), "gloaming-chat-"));
@@ -96,7 +96,7 @@ export class Chat {
   }
 
   /**
-   * The first person gathers the others for a game of One Night with this setup, and starts it without a seat.
+   * Gathers the others for a game of One Night with this setup as the first user, and starts it without a seat.
    * @param {string} setup
    */
   async startsOneNight(setup) {
@@ -121,7 +121,7 @@ export class Chat {
   }
 
   /**
-   * Does something that people do.
+   * Performs a user's action.
    * @param {string} verb
    * @param {object} words
    */
@@ -137,7 +137,7 @@ export class Chat {
   }
 
   /**
-   * What a person sees in their conversation with the bot, or in the group.
+   * Returns what a user sees in their private chat with the bot, or in the group.
    * @param {string} name
    * @param {number} [chat]
    * @returns {Promise<{ id: number, text: string, buttons: { label: string, url: string | null, app: string | null }[][] }[]>}
@@ -154,7 +154,7 @@ export class Chat {
   }
 
   /**
-   * A message with these words, once it is there.
+   * Waits for a message with these words.
    * @param {string} name
    * @param {string} words
    * @param {number} [chat]
@@ -164,7 +164,7 @@ export class Chat {
   }
 
   /**
-   * Presses the newest button of this label, once it is there.
+   * Waits for a button with this label, and presses the newest one.
    * @param {string} name
    * @param {string} label
    * @param {number} [chat]

@@ -1,5 +1,6 @@
-// The game that uses every piece of the contract, on the page: form, map, agents, card, notebook, board, guests and channels, with
-// a kill in between. Six play, two of them in browsers; a game master does not play, and somebody is let in as a guest.
+// The game that uses every piece of the contract, on the page: form, map, agents, card, notebook, board, guests and
+// channels, with a kill in between. Six play, two of them in browsers. The game master doesn't play, and an onlooker is
+// admitted as a guest.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -36,12 +37,12 @@ async function play(gem, ann, bob, zoe) {
   await gem.choose("tie", "nobody");
   await gem.begin("deal");
 
-  // The day: everybody has a card.
+  // The day: all have a card.
   for (const person of [ann, bob]) await person.phase("Day 1");
   await ann.heard("you", "You are a medium");
   await ann.look("conformance-01-day");
 
-  // The evening: a form, and the program is killed with a draft in it.
+  // The evening: a form, and the program is killed while it contains a draft.
   await gem.desk("close");
   for (const person of [ann, bob]) await person.phase("Evening 1");
   for (const person of [ann, bob]) await person.go(say("page-you-title"));
@@ -62,17 +63,17 @@ async function play(gem, ann, bob, zoe) {
   await tells(bob, `submit vote=${voted}`, `Your form is in. Vote: ${voted}.`);
   await ann.look("conformance-03-handed-in");
 
-  // The night: a choice that stands, and agents whose orders stand beside each other, on the map of who sent them alone.
+  // The night: a current choice, and agents with separate orders, which only their sender's map shows.
   await gem.desk("close");
   for (const person of [ann, bob]) await person.phase("Night 1");
   await ann.heard("you", `The vote of bob was: ${voted}.`);
-  // The practice players vote as they like, and may have put any of them to death.
+  // The practice players vote as they like, and may have killed any of them.
   const victims = await (await bob.asked(/name the victim/)).locator("label .name").allTextContents();
   const struck = victims.find((name) => others.includes(name.toLowerCase())) ?? assert.fail(`none of ${others} lives`);
   await bob.answer(/name the victim/, struck);
   await ann.answer(/send one of your agents/, "fox");
   await ann.answer("Whom does fox watch?", "bob");
-  // An order that stands is noted beside the choice that would change it.
+  // A current order is noted beside the choice that would change it.
   await ann.prompt(/send one of your agents.*fox: Your fox watches bob tonight/s).waitFor();
   await tells(ann, "send raven bob", "Your raven watches bob tonight.");
   for (const person of [ann, bob]) {
@@ -94,7 +95,7 @@ async function play(gem, ann, bob, zoe) {
   await tells(gem, "desk admit zoe", "zoe reads along from now on");
   await zoe.heard("you", "lets you read along");
 
-  // The second day: what the agent saw stands in the notebook, and what a guest says is heard by no living player.
+  // The second day: what the agent saw is in the notebook, and living players don't see what a guest says.
   await gem.desk("close");
   for (const person of [bob, zoe]) await person.phase("Day 2");
   await bob.heard("room", `${struck} is dead`);
@@ -116,7 +117,7 @@ async function play(gem, ann, bob, zoe) {
 }
 
 /**
- * Types a command in private, and waits for what it is answered.
+ * Types a command in private, and waits for its answer.
  * @param {Person} person
  * @param {string} command
  * @param {string} answer

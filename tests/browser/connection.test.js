@@ -1,4 +1,4 @@
-// Many tabs, slow networks, and streams that are refused: the page goes on, and says what is the matter.
+// Many tabs, slow networks, and refused streams: the page keeps working, and says what is wrong.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { say } from "./texts.js";
 
 const TABLE = "Everyone";
 
-/** A browser opens so many connections to one server. */
+/** The number of connections that a browser opens to one server. */
 const CONNECTIONS = 6;
 
 const stage = withProgram();
@@ -25,7 +25,7 @@ test("more tabs than a browser has connections all go on", async () => {
     await tab.locator(".lobby").waitFor();
     tabs.push(tab);
   }
-  // Something is done in the oldest and in the newest, and all tabs hear what others say.
+  // Send something in the oldest and in the newest tab. All tabs receive it.
   for (const [tab, text] of /** @type {const} */ ([
     [tabs[0], "From the oldest"],
     [tabs[CONNECTIONS + 1], "From the newest"],
@@ -86,12 +86,12 @@ test("a stream that is refused says why, and is asked for again", async () => {
     await friend.look("connection-02-refused");
     await other.page.goto(link);
     await other.page.getByText("Too many pages").waitFor();
-    // A seat brings a stream of its own.
+    // A seat has its own stream.
     await friend.page.getByLabel(say("page-your-name")).fill("friend");
     await friend.button(say("page-join-button")).click();
     await ann.inLobby("friend");
     await friend.inLobby("friend");
-    // The others have gone: there is room again.
+    // The others have gone, so there is room again.
     stop.abort();
     await other.page.locator(".lobby").waitFor();
   });
@@ -117,7 +117,7 @@ test("what somebody said stands once, whatever was taken out of it", async () =>
     const lines = await ann.page.locator("#panel-room .said").allTextContents();
     assert.equal(lines.filter((line) => line === text).length, 1, JSON.stringify(lines));
   }
-  // Marks piled up on a letter stay in their own line.
+  // Stacked combining characters stay within their own line.
   await ann.say("room", TABLE, `z${"\u0301".repeat(300)}`);
   await ann.look("connection-03-marks");
   assert.equal(await ann.page.locator(".said").last().evaluate((line) => getComputedStyle(line).overflowY), "clip");

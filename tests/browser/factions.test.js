@@ -1,5 +1,5 @@
-// Two evenings of Factions: the form, the islands, a query for a colour, and a private channel; the program is killed in the
-// middle. Eight play in browsers of their own, and a game master who does not play closes the evenings.
+// Two evenings of Factions: the form, the islands, a query for a colour, and a private channel. The program is killed
+// in the middle. Eight play in their own browsers, and a game master who doesn't play closes the evenings.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,10 +9,10 @@ import { say } from "./texts.js";
 
 const ISLANDS = "The islands";
 
-/** The colour that bob shares, as it is told. */
+/** The colour that bob shares, as it is announced. */
 const SHARED = /bob shares. The colour is Grey/;
 
-/** The teams of those who only hand in a vote. */
+/** The teams of those who only submit a vote. */
 const TEAMS = { cat: "red", dan: "grey", eve: "blue", fay: "blue", hal: "orange", ivy: "green" };
 
 const stage = withProgram();
@@ -33,7 +33,7 @@ test("a game master fixes some cards, and the others are drawn from the deck", a
   const line = gem.page.locator(".setup-line:has(#setup-deal)");
   const team = (/** @type {string} */ name) => line.locator("label", { hasText: name }).getByRole("combobox");
   const role = (/** @type {string} */ name) => line.getByLabel(say("page-setup-beside", { who: name }));
-  // Each draws at first. What goes with a drawn card is drawn, too, so there is nothing to choose.
+  // At first all draw their cards. What belongs to a drawn card is drawn, too, so there is nothing to choose.
   await team("ann").waitFor();
   assert.deepEqual([await team("ann").inputValue(), await role("ann").isVisible()], ["by-lot", false]);
   await gem.choose("deal", { ann: "red", bob: "white" });
@@ -85,7 +85,7 @@ async function play(gem, ann, bob, others) {
   await gem.choose("closed-for", "1s");
   await gem.begin("deal");
 
-  // The form of the first evening, in its parts, and again after the program was killed.
+  // The form of the first evening, in parts, and again after the program was killed.
   for (const person of [ann, bob]) await person.phase("Evening 1");
   const row = (/** @type {Person} */ person, /** @type {string} */ field) =>
     person.page.locator(`.form-row:has(#field-${field}-label)`);
@@ -101,7 +101,7 @@ async function play(gem, ann, bob, others) {
   await stage.kill([gem, ...players]);
   await chosen(ann, "vote", "bob");
 
-  // A query reaches its target as a question; what is shared only the one who asked reads.
+  // A query reaches its target as a question. Only the player who asked reads what is shared.
   await ann.answer("For whose colour do you ask?", "bob");
   await ann.heard("you", "I have asked bob");
   await bob.heard("you", /ann/);
@@ -109,7 +109,7 @@ async function play(gem, ann, bob, others) {
   await ann.heard("you", SHARED);
   for (const person of [gem, bob, ...others]) assert.doesNotMatch((await person.page.locator("body").textContent()) ?? "", SHARED);
 
-  // The map of the islands is everybody's.
+  // The map of the islands is public.
   for (const person of [ann, bob]) {
     await person.go(ISLANDS);
     await person.page.locator("#panel-map svg.drawing").first().waitFor();
@@ -117,7 +117,7 @@ async function play(gem, ann, bob, others) {
   await ann.look("factions-03-map");
   await bob.look("factions-04-map-phone-dark");
 
-  // A form that was handed in is read, and not changed any more.
+  // A submitted form can be read, but no longer changed.
   await ann.go(say("page-you-title"));
   await ann.page.locator(".hand-in button").click();
   await ann.page.getByText(say("page-form-in")).waitFor();
@@ -128,7 +128,7 @@ async function play(gem, ann, bob, others) {
   }
   await gem.desk("close");
 
-  // The night is resolved at the next opening, and everybody hears of it.
+  // The night is resolved at the next opening, and all players read the result.
   for (const person of players) await person.phase("Evening 2");
   await ann.look("factions-05-second-evening");
   await gem.desk("cancel");

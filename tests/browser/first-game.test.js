@@ -1,5 +1,5 @@
-// Somebody who has never seen the page plays a first game: the page points at what to do. After it the story is played back,
-// and shown to somebody else by a link.
+// A newcomer plays a first game: the page points at what to do. Afterwards the story is replayed, and shared with a
+// link.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,7 +27,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
   await ann.look("first-03-card");
   await ann.button(say("page-tour-next")).click();
 
-  // Each question is answered with the first choice, until the story is there.
+  // Answer each question with the first choice, until the story is there.
   await page.locator(".tour", { hasText: say("page-tour-asked") }).waitFor();
   await ann.look("first-04-asked");
   const over = page.locator(".tour", { hasText: say("page-tour-over") });
@@ -35,7 +35,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
     const tour = page.locator(".tour p").first();
     const told = (await tour.textContent()) ?? "";
     if (told.includes(say("page-tour-talk"))) {
-      // By day the phone is at the talk, and one touch says that one is ready.
+      // By day the phone shows the talk, and one touch says that the player is ready.
       await ann.look("first-04-talk");
       await ann.ready();
       await page.locator(".tour p", { hasText: say("page-tour-talk") }).waitFor({ state: "detached" });
@@ -77,7 +77,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
   await page.keyboard.press("ArrowRight");
   await count.getByText(say("page-replay-of", { step: 2, steps })).waitFor();
 
-  // A link shows the same step to somebody who has no seat.
+  // A link shows the same step to a user without a seat.
   await page.getByText(say("page-replay-share"), { exact: true }).click();
   const link = await page.getByLabel(say("page-replay-link")).inputValue();
   const zoe = await stage.arrive("zoe", { ...DESK, colorScheme: "dark" });
@@ -87,7 +87,7 @@ test("a stranger is led through a first game, and shows its story to somebody el
   assert.equal(await zoe.page.locator("textarea").count(), 0);
   await zoe.look("first-07-replay-watching");
 
-  // On paper stands the whole story.
+  // In print there is the whole story.
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator(".replay").isVisible(), false);
   assert.equal(await page.locator(".story .steps > li").last().isVisible(), true);

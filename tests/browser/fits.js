@@ -1,7 +1,7 @@
-// Checks of how a page fits its window, as an eye and a finger find it: seats, names, buttons and choices.
+// Checks of how a page fits its window, as users see and touch it: seats, names, buttons and choices.
 
 /**
- * Seats that overlap, names that are cut or lie outside the window, and buttons that are too small for a finger.
+ * Finds seats that overlap, names that are cut off or outside the window, and buttons that are too small to touch.
  * @param {import("playwright-core").Page} page
  */
 export const misplaced = (page) =>
@@ -10,11 +10,11 @@ export const misplaced = (page) =>
     const boxes = [...document.querySelectorAll(".seats")].filter(seen).map((list) => [...list.children].map(box));
     /** @param {Element} el */
     function box(el) {
-      // The face and the name, without the mark that stands at the corner of a face.
+      // The face and the name, without the mark at the corner of a face.
       const rects = [el.querySelector(".face"), el.querySelector(".name")].map((part) => /** @type {Element} */ (part).getBoundingClientRect());
       return {
         name: el.querySelector(".name")?.textContent ?? "",
-        // A name takes two lines at most: more are a word that was broken.
+        // A name takes at most two lines. With more, a word was broken.
         cut: [...el.querySelectorAll(".name")].some(
           (name) => name.scrollWidth > name.clientWidth + 1 || name.clientHeight > 3 * parseFloat(getComputedStyle(name).fontSize),
         ),
@@ -36,7 +36,7 @@ export const misplaced = (page) =>
         }
       }
     }
-    // A word within a text is as high as its line.
+    // A word in a text is as high as its line.
     const touched = document.querySelectorAll("button, summary, [role=tab], input:not([type=radio], [type=checkbox]), select, textarea");
     for (const el of [...touched].filter(seen)) {
       const { width, height } = el.getBoundingClientRect();
@@ -46,8 +46,8 @@ export const misplaced = (page) =>
   });
 
 /**
- * The choices of the question that is asked, and its button, that a finger does not reach once they are scrolled to: another part of
- * the page lies over them, or they are too small.
+ * Finds choices of the current question, and its button, that can't be touched after scrolling to them because another
+ * part of the page covers them or they are too small.
  * @param {import("playwright-core").Page} page
  */
 export const choicesOutOfReach = (page) =>

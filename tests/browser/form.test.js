@@ -1,5 +1,6 @@
-// A form of the game: drawn as one board, filled in by buttons and lists, handed in, and read afterwards. The boards are
-// those that the host sends for the conformance game, which the program does not have: a test of the host compares them.
+// A game's form: drawn as one board, filled in with buttons and lists, submitted, and read afterwards. The boards are
+// those that the host sends for the conformance game, which the program doesn't include. A test of the host compares
+// them.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -26,7 +27,7 @@ const optionsBoard = (open) => {
 };
 
 /**
- * Somebody whose page has this form, on a stream that the test holds. What the page sends is kept in the order in which it comes.
+ * Opens a page with this form, on a stream that the test controls. Records what the page sends, in order.
  * @param {any} form
  * @param {import("playwright-core").BrowserContextOptions} device
  */
@@ -49,7 +50,7 @@ async function before(form, device) {
   return { ann, page, sent, hasSent };
 }
 
-/** The row of a field. @param {Page} page @param {string} verb */
+/** Returns the row of a field. @param {Page} page @param {string} verb */
 const row = (page, verb) => page.locator(`.form-row:has(#field-${verb}-label)`);
 
 for (const [name, device] of /** @type {[string, any][]} */ ([
@@ -67,7 +68,7 @@ for (const [name, device] of /** @type {[string, any][]} */ ([
     assert.equal(await submit.getAttribute("aria-describedby"), "form-missing");
     await submit.dispatchEvent("click");
     await hasSent();
-    // The verbs of the form stand on it, and nowhere else.
+    // The verbs of the form are on it, and nowhere else.
     assert.deepEqual(await page.locator(".verbs button").allTextContents(), ["roll"]);
     await ann.look(`form-01-empty-${name}`);
 
@@ -91,7 +92,7 @@ for (const [name, device] of /** @type {[string, any][]} */ ([
   });
 }
 
-/** A form with many choices, several entries, and a field whose words are asked for one by one. */
+/** A form with many choices, several entries, and a field whose words are asked one by one. */
 const LONG = {
   ...FORMS.draft.form,
   fields: [
@@ -117,10 +118,10 @@ test("a long field is a list, and one of several words is asked for in its row",
   assert.equal(await list.inputValue(), "vote p3");
   await list.selectOption("vote p5");
   await hasSent("command vote p5");
-  // A refused order does not stand there.
+  // A refused order isn't shown there.
   await feed(page, [formBoard({ ...LONG, title: "The form" })]);
   await page.locator("#form-title", { hasText: "The form" }).waitFor();
-  // It goes once the page has the answer.
+  // It is removed once the page has the answer.
   await page.waitForFunction(() => /** @type {HTMLSelectElement} */ (document.querySelector("#field-vote")).value === "vote p3");
 
   const send = row(page, "send");
@@ -143,7 +144,7 @@ test("a long field is a list, and one of several words is asked for in its row",
   await send.locator(".prompt").getByRole("button").click();
   await hasSent("answer 2");
 
-  // Handing in before an order is finished would lose it: the page asks first.
+  // Submitting before an order is finished would lose it, so the page asks first.
   const begun = { ...prompt, id: "p2", taken: ["owl"] };
   await feed(page, [
     ["message", { place: "you", id: "m2", at: Date.now(), by: null, text: "Where to?", new: true, prompt: begun }],
@@ -158,7 +159,7 @@ test("a long field is a list, and one of several words is asked for in its row",
   await feed(page, [optionsBoard([]), formBoard(LONG)]);
   await page.getByText(say("page-unfinished")).waitFor({ state: "detached" });
 
-  // A verb that is used alone stands there by its name, and not by its word.
+  // A verb without arguments is listed by its name rather than its word.
   const alone = { verb: "roll", label: "Roll the dice", help: "", complete: true, standing: [{ line: "roll", undo: null }] };
   await feed(page, [board("you", "options", { lines: [alone], open: [] })]);
   assert.equal(await page.locator(".standing strong").textContent(), "Roll the dice");
@@ -177,7 +178,7 @@ test("a form is filled in by the keyboard alone, and a list that is walked sends
   await ann.tabTo(".form-row .choices button[aria-pressed=false]");
   await page.keyboard.press("Enter");
   await hasSent("command vote ann");
-  // The button that takes an entry out is gone with it: the focus stays in its row.
+  // The button that removes an entry is removed with it, but the focus stays in its row.
   await ann.tabTo(".entries button");
   await page.keyboard.press("Enter");
   await hasSent("command clear");

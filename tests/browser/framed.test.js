@@ -11,7 +11,7 @@ import { say } from "./texts.js";
 /** Telegram's web client. */
 const CLIENT = "https://web.telegram.org/a/";
 
-// The client is on the open internet and the page on this machine, which browsers ask about.
+// The client is on the internet and the page on this machine, for which browsers ask permission.
 const stage = withBrowser(["--disable-features=LocalNetworkAccessChecks"]);
 /** @type {Chat} */
 let chat;
@@ -31,7 +31,7 @@ after(() => chat?.end());
 let queries = 0;
 
 /**
- * What Telegram hands to a page that a person opens, in the fragment of its address.
+ * Returns what Telegram passes to a page that a user opens, in the fragment of its address.
  * @param {string} name
  * @param {{ ago?: number, token?: string, user?: string }} [how]
  */
@@ -64,7 +64,7 @@ async function opens(name, address, device = DESK) {
   return { person, page: person.page, frame: person.page.frameLocator("iframe") };
 }
 
-/** The address of Ann's window as a browser of this machine reaches it. */
+/** Returns the address of Ann's window for a browser on this machine. */
 const here = () => app.replace("https:", "http:");
 
 /** @param {import("playwright-core").Page} page @param {string} kind @returns {Promise<any>} */
@@ -74,7 +74,8 @@ const told = (page, kind) => page.evaluate((kind) => /** @type {any} */ (window)
 const tells = (page, eventType, eventData) => page.evaluate((what) => window.frames[0]?.postMessage(what, "*"), JSON.stringify({ eventType, eventData }));
 
 /**
- * What went wrong in a browser, but for what it does here and nowhere else: its page asks for another origin, which has no TLS here.
+ * Returns what went wrong in a browser, except for what can only happen in this test: its page makes requests to
+ * another origin, which has no TLS here.
  * @param {Person} person
  */
 const troubles = (person) => person.troubles.filter((trouble) => !trouble.startsWith(`asked for ${new URL(here()).origin}/`) && !trouble.includes("Mixed Content"));
@@ -95,7 +96,7 @@ test("a player plays in a frame of Telegram's web client", { timeout: 120_000 },
   const asked = await chat.reads("Ann", "✓ bob, on the page");
   assert.deepEqual(asked.buttons, [], "the buttons in the chat are gone");
 
-  // It is dark as Telegram is, and Telegram's bar as it is.
+  // Page and bar are as dark as Telegram.
   assert.equal(await told(page, "web_app_ready"), "");
   assert.match((await told(page, "web_app_set_header_color")).color, /^#[0-9a-f]{6}$/);
   const isIn = (/** @type {string} */ scheme) =>
@@ -117,7 +118,7 @@ test("a player plays in a frame of Telegram's web client", { timeout: 120_000 },
   await frame.locator("#place-you[aria-current]").waitFor();
   assert.equal((await told(page, "web_app_setup_back_button")).is_visible, false);
 
-  // By day it is light where Telegram is.
+  // By day the page is light if Telegram is.
   await chat.presses("Bob", "cat");
   await chat.presses("Cat", "Ready");
   await chat.reads("Ann", "The day begins", chat.group);
@@ -126,7 +127,7 @@ test("a player plays in a frame of Telegram's web client", { timeout: 120_000 },
   await isIn("light");
   await page.screenshot({ path: `${person.shots}/framed-day.png` });
 
-  // Loaded again, it goes on without a proof; nothing of the proof stays in the address.
+  // After a reload it continues without a proof, and nothing of the proof stays in the address.
   const inner = page.frames()[1];
   assert.equal(new URL(inner?.url() ?? "").hash, "");
   await inner?.evaluate(() => location.reload());

@@ -1,4 +1,4 @@
-// A browser that speaks German reads German from the first page on, and the games that it opens are told in German.
+// A German browser shows German from the first page on, and the games that it opens are in German.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,11 +8,11 @@ import { sage } from "./texts.js";
 
 const stage = withProgram();
 
-/** Words that stand on a page in English, and on none in German. */
+/** Words that appear on a page in English, but never in German. */
 const ENGLISH = /\b(the|you|your|players|settings|night|ready|target|standard)\b/i;
 
 /**
- * The words that somebody reads on the page: without those that are typed, and without names.
+ * Returns the words on the page, without those that users type, and without names.
  * @param {import("playwright-core").Page} page
  */
 function words(page) {

@@ -1,11 +1,12 @@
-// A stream that the test holds: the page shows what the test feeds it, event by event, and what it sends is kept.
+// A stream that the test controls: the page shows what the test feeds it, event by event, and what it sends is
+// recorded.
 
 import assert from "node:assert/strict";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {[string, any]} Event a name, and its data */
 
-/** Nothing need come for so long, in milliseconds: the test decides when something does. */
+/** The time for which the stream may be silent, in milliseconds, since the test decides when events arrive. */
 const QUIET = 3_600_000;
 
 /**
@@ -32,7 +33,7 @@ export async function holdStream(page) {
 }
 
 /**
- * Loads a page again, and feeds it everything that there is when it opens.
+ * Reloads a page, and feeds it these events when it opens the stream.
  * @param {Page} page
  * @param {...Event} events
  */
@@ -47,7 +48,7 @@ export async function openHeld(page, ...events) {
 export const feed = (page, events) => page.evaluate((events) => /** @type {any} */ (window).feed(events), events);
 
 /**
- * Answers what the page sends, and keeps it in the order in which it comes.
+ * Responds to what the page sends, and records it in order.
  * @param {Page} page
  */
 export async function keepSent(page) {
@@ -60,7 +61,7 @@ export async function keepSent(page) {
       return route.fulfill({ status: 204 });
     });
   }
-  /** Waits until this is all that was sent. @param {string[]} expected */
+  /** Waits until exactly this was sent. @param {string[]} expected */
   const hasSent = async (...expected) => {
     for (let looks = 0; sent.length < expected.length && looks < 500; looks += 1) await page.evaluate(() => 0);
     assert.deepEqual(sent.splice(0), expected);
@@ -77,7 +78,7 @@ export const channel = (place, kind, more = {}) => [
 /** @param {string} place "room", or "you" @param {string} slot @param {any} board @returns {Event} */
 export const board = (place, slot, board) => ["board", { place, slot, board }];
 
-/** The questions that are open. @param {...string} open @returns {Event} */
+/** The open questions. @param {...string} open @returns {Event} */
 export const questions = (...open) => board("you", "options", { lines: [], open });
 
 /**

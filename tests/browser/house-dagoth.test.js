@@ -1,5 +1,5 @@
-// Two nights of House Dagoth: orders by the form of the night, a place touched on the map, and reports at dawn; the program is
-// killed in the middle. Six play, two of them in browsers, and a game master who does not play.
+// Two nights of House Dagoth: orders with the night's form, a place touched on the map, and reports at dawn. The
+// program is killed in the middle. Six play, two of them in browsers, with a game master who doesn't play.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,13 +9,13 @@ import { say } from "./texts.js";
 
 const MAP = "The map";
 
-/** The agent of bob on its way, as ann's watch in Caldera is told. */
+/** The agent of bob on its way, as reported to ann's watch in Caldera. */
 const SEEN = /female dunmer came/;
 
-/** The death of the leader in whose place a sleeper rose. */
+/** The death of the leader who was replaced by a sleeper. */
 const DEAD = /Alder/;
 
-/** The factions and bases of the practice players: of these nothing is announced. */
+/** The practice players' factions and bases, which are never announced. */
 const HIDDEN = [
   ["thieves-guild", "pelagiad"],
   ["morag-tong", "maar-gan"],
@@ -68,7 +68,7 @@ async function play(gem, ann, bob) {
     person.page.locator("#panel-map").getByRole("button", { name, exact: true });
   const choose = async (/** @type {Person} */ person, /** @type {string} */ choice) => {
     const prompt = person.prompt();
-    // An order can be given again: a touch goes on.
+    // An order can be given again, so a touch continues it.
     await prompt.getByLabel(choice, { exact: true }).click();
     await person.page.locator("#panel-you .prompt").getByLabel(choice, { exact: true }).waitFor({ state: "detached" });
   };
@@ -84,14 +84,15 @@ async function play(gem, ann, bob) {
   await point(ann, "Caldera").waitFor();
   await ann.look("house-dagoth-04-map");
   await point(ann, "Caldera").click();
-  // A touch is the whole answer. The faster way is not asked for: below the map it can be added.
+  // A touch is the whole answer. The page doesn't ask for the faster way, which can be added below the map.
   await ann.page.locator("#panel-map .map-orders .stands", { hasText: "mira" }).waitFor();
   await ann.look("house-dagoth-05-orders");
   await stands(ann, /mira.*caldera/i);
   await free(ann, "mira").waitFor({ state: "detached" });
   await free(ann, "olm").waitFor();
 
-  // Orders can be typed, too. A sleeper rises where a leader without agents lives, and has help: that leader may guard himself.
+  // Orders can be typed, too. A sleeper rises where a leader without agents lives, and has help, since that leader
+  // could guard himself.
   await bob.type("order sava watch balmora");
   await stands(bob, /sava.*balmora/i);
   await bob.type("order tor assassinate pelagiad sleeper");
@@ -106,11 +107,11 @@ async function play(gem, ann, bob) {
     await person.page.locator("#panel-map svg:not(.key) .arrow.own").first().waitFor();
   }
   await ann.look("house-dagoth-07-orders-on-the-map");
-  // The map is wider than the phone, and opens where its reader lives.
+  // The map is wider than the phone, and opens at its reader's home.
   await inWindow(bob, "bob");
   await bob.look("house-dagoth-08-map-phone-dark");
 
-  // The night is over when everybody is done. What was seen is its reader's alone.
+  // The night is over when all are done. Only its reader learns what was seen.
   const handIn = async (/** @type {Person} */ person) => {
     await person.go(say("page-you-title"));
     await person.page.locator(".hand-in button").click();
@@ -136,7 +137,7 @@ async function play(gem, ann, bob) {
   await bob.go(say("page-you-title"));
   await bob.look("house-dagoth-12-dawn-phone-dark");
 
-  // A day without a vote is over when everybody is done, and so is the second night.
+  // A day without a vote is over when all are done, and so is the second night.
   for (const person of [ann, bob]) await person.type("done");
   for (const person of [ann, bob]) await person.phase("Night 2");
   await ann.type("order olm spy ald-ruhn fast");
@@ -151,7 +152,7 @@ async function play(gem, ann, bob) {
 }
 
 /**
- * A player on the map stands in the window.
+ * Checks that a player on the map is inside the window.
  * @param {Person} person
  * @param {string} name
  */

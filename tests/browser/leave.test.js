@@ -1,4 +1,4 @@
-// What players can do about a game that has stopped: each of them by a button.
+// What players can do about a game that has stopped, each with a button.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ test("players vote by buttons to end a game, lead it, and leave it", async () =>
     await person.go(say("page-more-title"));
     await person.page.getByText(say("page-out-title")).click();
   }
-  // The moderator answers in the conversation alone: others may look at this panel.
+  // The moderator only replies in private, since others may see this panel.
   await ann.button(say("page-out-lead")).click();
   await ann.page.locator(".fold .answer").getByText(say("page-desk-answered")).waitFor();
   await ann.look("leave-01-refused");
@@ -32,7 +32,7 @@ test("players vote by buttons to end a game, lead it, and leave it", async () =>
   await bob.heard("room", "wants to end this game");
   const lines = await bob.lines("room");
   assert.ok(!lines.at(-1)?.includes("!"), lines.at(-1) ?? "");
-  // A player who leaves is asked once more.
+  // A player who leaves is asked for confirmation.
   await cat.button(say("page-out-leave")).click();
   await cat.look("leave-02-sure");
   await cat.page.getByRole("dialog").getByRole("button", { name: say("page-out-leave") }).click();

@@ -1,5 +1,5 @@
-// The Maze, with a channel of a team: two Black Hats talk where nobody else reads, and a game master who does not play
-// has the whole desk.
+// The Maze, with a team's channel: two Black Hats talk where no other player can read, and a game master who doesn't
+// play has the whole desk.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -40,9 +40,9 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await host.look("maze-01-lobby");
   await host.button(say("page-start")).click();
 
-  // The team's channel is a tab of the team's pages, and of nobody else's.
+  // The team's channel is a tab on the team's pages, and on no others.
   for (const person of [bea, cal]) await person.panel(BLACK_HATS).waitFor({ state: "attached" });
-  // Nothing is asked of them yet: that they are done is a switch, and no turn.
+  // They have no question yet: being done is a switch rather than a turn.
   await bea.page.getByRole("switch", { name: "I am done", checked: false }).waitFor();
   const place = await bea.channel(BLACK_HATS);
   await bea.say(place, BLACK_HATS, "Shall it be dot?");
@@ -58,7 +58,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   }
   await bea.reload("you", "room", place);
 
-  // Covered, not even the name of the channel is left.
+  // When covered, not even the name of the channel is shown.
   await bea.go(BLACK_HATS);
   await bea.button(say("page-cover")).click();
   await bea.page.locator("#panel-you").getByText(say("page-covered")).waitFor();
@@ -71,7 +71,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await bea.button(say("page-cover")).click();
   await bea.panel(BLACK_HATS).waitFor({ state: "attached" });
 
-  // The desk of somebody who does not play.
+  // The desk of a game master who doesn't play.
   await host.go(say("page-desk-title"));
   await host.button(deskLabel("pause")).click();
   for (const person of people) await person.phase(say("page-paused"));
@@ -79,7 +79,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await host.button(deskLabel("resume")).click();
   await dot.page.getByRole("timer").waitFor();
 
-  // By day the votes stand beside the seats, for everybody.
+  // By day the votes are beside the seats, for all.
   await host.desk("close");
   await dot.phase("Day 1");
   await bea.answer("Whom do you vote to lynch", "dot");
@@ -87,7 +87,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   await dot.page.locator("#panel-people").getByText("Votes on day 1:").waitFor();
   await dot.look("maze-07-votes");
 
-  // What is about one player is done at that player's seat, and asked once more where it may be for good.
+  // Actions on one player are at that player's seat, with a confirmation if they may be irreversible.
   await host.button(say("page-grimoire-show")).click();
   const seat = host.page.locator(".grimoire").getByRole("button", { name: "cal", exact: true });
   await seat.click();

@@ -1,4 +1,4 @@
-// A moment is told by the clock of whoever reads it.
+// Times are shown in the reader's time zone.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { DESK, withProgram } from "./people.js";
 
 const stage = withProgram();
 
-/** The moment of a line as the moderator sends it, in the time zone of the game. */
+/** A line with a time, as the moderator sends it, in the game's time zone. */
 const LINE = [
   { text: "The evening begins at " },
   { moment: { at: "2026-01-01T17:00:00Z", shown: "2026-01-01 18:00 (Europe/Berlin)" } },

@@ -1,6 +1,6 @@
-// Five people play One Night to the end: one on a phone, one by keyboard alone; each reloads in every phase; the
-// program is killed in the middle of the night; somebody watches, and somebody leads who does not play: who deals by hand
-// and uses the desk.
+// Five players play One Night to the end: one on a phone, one by keyboard only; each reloads in every phase; the
+// program is killed in the middle of the night. There is an onlooker, and a leader who doesn't play, deals by hand and
+// uses the desk.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { deskLabel, say } from "./texts.js";
 const TABLE = "Everyone";
 const DEAL = { ann: "seer", bob: "werewolf", cat: "robber", dan: "villager", eve: "werewolf" };
 const CENTRE = ["villager", "villager", "tanner"];
-/** Messages of a browser whose server is gone. */
+/** A browser's messages when its server is down. */
 const AWAY = /Failed to load resource|ERR_CONNECTION|ERR_INCOMPLETE|ERR_INTERNET/;
 
 const stage = withProgram();
@@ -56,7 +56,7 @@ async function play(people, zoe, gem) {
   await ann.page.locator(".guests li", { hasText: "dan" }).getByText(say("page-has-read")).waitFor();
 
   await chooseSetup(gem);
-  // Of the cards that were fixed, others see that they were.
+  // Others see that cards were fixed, but not which.
   await bob.page.locator(".settings > summary").click();
   await bob.page.locator(".setup > details").first().waitFor();
   for (const fold of await bob.page.locator(".setup > details > summary").all()) await fold.click();
@@ -64,7 +64,7 @@ async function play(people, zoe, gem) {
   for (const person of people) assert.equal((await person.page.content()).includes('= "robber"'), false, person.name);
   await bob.look("one-night-04-lobby-guest");
 
-  // Somebody watches.
+  // An onlooker joins.
   await gem.page.getByText(say("page-watch-title")).click();
   await zoe.page.goto(await gem.page.getByLabel(say("page-watch-link")).inputValue());
   await zoe.page.getByText(say("page-watching")).waitFor();
@@ -94,7 +94,7 @@ async function play(people, zoe, gem) {
   await cat.heard("you", "Noted: dan.");
   await ann.heard("room", "2 of 5");
 
-  // Killed in the middle of the night. Who acts meanwhile acts once, and later.
+  // Killed in the middle of the night. Players who act meanwhile act once, later.
   for (const person of [...people, zoe, gem]) person.expected = AWAY;
   const said = await Promise.all(people.map((person) => person.lines("room")));
   await stage.program.kill();
@@ -112,7 +112,7 @@ async function play(people, zoe, gem) {
   await dan.page.locator(".line.waiting").waitFor({ state: "detached" });
   await ann.heard("room", "3 of 5");
   for (const person of [...people, zoe, gem]) person.expected = null;
-  // Of the lines, only the one that changes is another.
+  // Only the line with the progress may change.
   const stays = (/** @type {string | null} */ line) => !line?.includes("are done for the night");
   for (const [index, person] of people.entries()) {
     const before = said[index].filter(stays);
@@ -126,7 +126,8 @@ async function play(people, zoe, gem) {
   await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("extend") })).selectOption("10m");
   await gem.button(deskLabel("extend")).click();
   await ann.heard("room", "There is more time");
-  // The table of a leader who does not play is a grimoire, once its cards are asked for: cards, orders as arrows, who is awaited for what.
+  // The table of a leader who doesn't play becomes a grimoire when they ask for the cards: cards, orders as arrows, who
+  // is waited for and why.
   const grimoire = gem.page.locator(".grimoire");
   const seat = (/** @type {string} */ name) => grimoire.locator(`.seat:has(.name:text-is("${name}"))`);
   assert.equal(await grimoire.locator(".small-card, .own-arrow").count(), 0);
@@ -142,7 +143,7 @@ async function play(people, zoe, gem) {
   await grimoire.getByText(`${say("page-awaited")}: Tonight`).waitFor();
   assert.equal(await gem.button(deskLabel("replacing")).count(), 0);
   assert.equal(await gem.button(deskLabel("resume")).count(), 0);
-  // A game of one night has no use for taking players out.
+  // A game of one night doesn't need a button that removes players.
   assert.equal(await gem.button(deskLabel("remove")).count(), 0);
   await gem.button(say("page-grimoire-hide")).click();
   await grimoire.locator(".small-card, .own-arrow").first().waitFor({ state: "detached" });
@@ -157,7 +158,7 @@ async function play(people, zoe, gem) {
   // The day.
   await everybody((person) => person.phase("Day"));
   await ann.heard("you", "werewolf");
-  // A phone goes to the talk. A switch beside the phase says that a player is ready, and it is no turn.
+  // A phone shows the talk. A switch beside the phase says that a player is ready, which isn't a turn.
   for (const person of people) await person.page.locator(".ready [role=switch]").waitFor();
   assert.equal(await cat.page.locator("#place-you .asks").count(), 0);
   await cat.go(say("page-people-title"));
@@ -170,14 +171,14 @@ async function play(people, zoe, gem) {
   await ann.heard("room", "<b>Me too</b> & *so* what?");
   await dan.tabTo("#say-room");
   await dan.page.keyboard.type("I did nothing.");
-  // Lines of others take away neither the focus nor a half-typed line.
+  // Other players' lines take away neither the focus nor a half-typed line.
   await ann.say("room", TABLE, "bob is a werewolf.");
   await dan.heard("room", "bob is a werewolf.");
   assert.equal(await dan.page.evaluate(() => document.activeElement?.id), "say-room");
   assert.equal(await dan.page.locator("#say-room").inputValue(), "I did nothing.");
   await dan.page.keyboard.press("Enter");
   await eve.heard("room", "I did nothing.");
-  // Without a network a line waits, and is said once.
+  // Without a network a line waits, and is sent once.
   await bob.expecting(AWAY, async () => {
     await bob.page.context().setOffline(true);
     await bob.page.locator("#say-room").fill("Is anybody there?");
@@ -202,12 +203,12 @@ async function play(people, zoe, gem) {
   await cat.look("one-night-15-vote-phone");
   await dan.tabTo("#panel-you .prompt:last-of-type input");
   await dan.page.keyboard.press("Space");
-  // The first seat is the next one of the circle, which is drawn by lot.
+  // The first seat is the next one in the circle, which is drawn at random.
   const chosen = await dan.page.locator("#panel-you .prompt li:has(:checked) .name").textContent();
   await dan.page.keyboard.press("Enter");
   await dan.heard("you", `Your vote for ${chosen} is cast.`);
   for (const person of [ann, cat]) await person.answer(/./, "bob");
-  // A person who presses twice votes once.
+  // A player who presses twice votes once.
   await eve.go(say("page-you-title"));
   await eve.prompt().getByLabel("bob", { exact: true }).check();
   await eve.prompt().getByRole("button").dblclick();
@@ -224,7 +225,7 @@ async function play(people, zoe, gem) {
     await person.go(say("page-story-title"));
     await person.page.locator("#panel-story", { hasText: "bob" }).waitFor();
   }
-  // Everybody's deeds of the night, and the rules behind them on demand.
+  // All actions of the night, with the rules behind them on demand.
   const story = cat.page.locator("#panel-story");
   for (const part of ["Deal", "Night", "Vote", "The end"]) await story.getByRole("heading", { name: part }).waitFor();
   const exchanged = story.getByRole("listitem").filter({ hasText: "cat, the robber, exchanged cards with" });
@@ -272,7 +273,7 @@ async function joinByKeyboard(person, link) {
 }
 
 /**
- * The day ends when everybody is ready, and the cards lie as the test has them.
+ * The day ends when all are ready, and the cards are those that the test needs.
  * @param {Person} person
  */
 async function chooseSetup(person) {
@@ -283,7 +284,7 @@ async function chooseSetup(person) {
   await person.choose("early-day-end", true);
   await person.choose("reveal-night", true);
   await person.choose("night", "soon");
-  // Its field says what is wrong with it. The others apply.
+  // The field shows its error. The others apply.
   await page.locator(".setup-line:has(#setup-night) .fault", { hasText: "soon" }).waitFor();
   await person.look("one-night-03-setup-refused");
   await person.choose("night", "20");

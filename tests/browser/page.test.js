@@ -31,7 +31,7 @@ test("every text that the page says is there, and every one that is there is sai
   const plain = [...code.matchAll(/"(page-[a-z0-9-]+)"/g)]
     .map(([, id]) => id)
     .filter((id) => !counted.includes(`${id}-one`));
-  // Ids that end in what the code fills in, such as the number of a step.
+  // IDs that end in a value from the code, such as the number of a step.
   const made = [...code.matchAll(/`(page-[a-z0-9-]+)\$\{/g)].map(([, id]) => id);
   const said = new Set([...counted, ...plain]);
   assert.deepEqual(

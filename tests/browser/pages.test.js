@@ -1,4 +1,4 @@
-// The pages around the game: what is wrong is said in words, a seat moves to another device, a seat is forgotten.
+// The pages around the game: errors are explained, a seat moves to another device, a seat is forgotten.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -67,7 +67,7 @@ test("a lobby is filled with practice players, left, and cancelled", async () =>
   await page.getByText(say("page-start-ready")).waitFor();
   await ann.button(say("page-practice-less")).click();
   await number.filter({ hasText: "1" }).waitFor();
-  // Too few: the button says so, and does nothing.
+  // Too few players: the button says so, and does nothing.
   assert.equal(await ann.button(say("page-start")).getAttribute("aria-disabled"), "true");
 
   await bob.join(link);
@@ -108,7 +108,7 @@ test("a seat goes to another device by its link, and is forgotten on the first",
   const link = await desk.page.getByLabel(say("page-device-link-label")).inputValue();
   await desk.look("pages-personal-link");
   await phone.page.goto(link);
-  // It asks first: such a link may have been sent for an invitation.
+  // It asks first, since such a link may have been sent as an invitation.
   await phone.page.getByText(say("page-seat-whose", { name: "ann" })).waitFor();
   await phone.look("pages-take-up");
   assert.equal(await desk.page.getByText(say("page-devices-one")).count(), 1);
@@ -116,7 +116,7 @@ test("a seat goes to another device by its link, and is forgotten on the first",
   await phone.page.locator(".lobby").waitFor();
   assert.equal(phone.page.url().includes("#"), false);
   await desk.page.getByText(say("page-devices-other", { count: 2 })).waitFor();
-  // The seat is there already: the link goes straight in.
+  // The seat is already there, so the link leads straight to it.
   await phone.page.goto("about:blank");
   await phone.page.goto(link);
   await phone.page.locator(".lobby").waitFor();
@@ -148,7 +148,7 @@ test("a seat that is given up stays off the list, although the page is drawn onc
   const ann = await stage.arrive("ann");
   await ann.open("One Night");
   await ann.page.locator(".lobby").waitFor();
-  // The first page is answered only when this one was drawn after it had forgotten the game.
+  // The first page only gets its response after this one was drawn and had forgotten the game.
   /** @type {() => void} */
   let wasDrawn = () => {};
   const drawn = new Promise((done) => (wasDrawn = () => done(undefined)));
@@ -207,7 +207,7 @@ test("a setting that is refused says so at its field, and one that is taken appl
   await ann.choose("rolls", "");
   await line("rolls").locator(".fault").waitFor({ state: "detached" });
   assert.equal(await ann.page.locator(".setup .fault").count(), 0);
-  // A key that has no field is refused below everything else.
+  // A refused key without a field is shown below everything else.
   await ann.type("setup nights = 7m");
   await ann.go(say("page-lobby-title"));
   await ann.page.locator(".answer", { hasText: "nights" }).waitFor();

@@ -1,5 +1,5 @@
-// Two nights of Paranormal Mafia: a hunt, a ship, a Medium, devices and looks; the program is killed while orders are given. Eight play
-// in browsers of their own, and a game master who does not play closes the day.
+// Two nights of Paranormal Mafia: a hunt, a ship, a Medium, devices and looks. The program is killed while orders are
+// given. Eight play in their own browsers, and a game master who doesn't play closes the day.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const PACK = "The Doppelgangers";
 const DEAD = "The dead";
 const SHIP = "The ship";
 
-/** What is for some people alone, with their names. */
+/** Messages for some players only, with their names. */
 const SECRET = {
   "I am hungry for hal.": ["bob", "cat"],
   "bob hunts hal": ["bob", "cat"],
@@ -55,7 +55,7 @@ async function play(gem, players) {
   await gem.choose("tech", '{ fay = ["scanner-2"] }');
   await gem.begin("tech");
 
-  // Orders by touching and in words. The program is killed while some are asked.
+  // Orders by touching and by typing. The program is killed while some questions are open.
   for (const person of players) await person.phase("Night 1");
   for (const person of players) await person.heard("you", "You are a");
   await ann.go(say("page-you-title"));
@@ -78,7 +78,7 @@ async function play(gem, players) {
   await gus.heard("you", "Noted: kill: bob");
   await fay.answer("Whom do you take aboard tonight?", "gus");
 
-  // Everybody is heard who has something to do: what came of it, each reads alone.
+  // All players with something to do are heard. Each reads the result alone.
   for (const person of players) {
     await person.phase("Day 1");
     await person.heard("room", "hal is dead: mauled");
@@ -120,7 +120,7 @@ async function play(gem, players) {
 }
 
 /**
- * Lines for some people alone stand on their pages, and on no other.
+ * Checks that private lines are on the pages of those they are for, and on no others.
  * @param {Person[]} players
  * @param {Person} gem
  */

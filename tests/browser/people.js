@@ -1,4 +1,4 @@
-// People at their browsers: what they do, and what must never happen to them.
+// Users with browsers: what they do, and what must never happen to them.
 
 import assert from "node:assert/strict";
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -15,12 +15,12 @@ import { deskLabel, say } from "./texts.js";
 
 const SHOTS = process.env.GLOAMING_SHOTS ?? new URL("../../target/browser", import.meta.url).pathname;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** The files whose tests failed are listed here, if at all: they run once more, traced. */
+/** The file that lists the test files with failures, if any. They run again, traced. */
 const FAILED = process.env.GLOAMING_FAILED;
-/** Whether everything is traced. It takes a third of the time. */
+/** Whether to trace everything, which takes a third longer. */
 const TRACES = Boolean(process.env.GLOAMING_TRACES);
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-/** The path of the browser: the one without windows needs less than the whole. */
+/** The browser's path. The headless shell needs fewer resources than the full browser. */
 export const CHROMIUM = process.env.GLOAMING_CHROMIUM ?? BROWSERS.find((path) => existsSync(path)) ?? BROWSERS[0];
 const QUIET = [
   "--no-sandbox",
@@ -33,8 +33,8 @@ const QUIET = [
 ];
 
 /**
- * Warnings that are no trouble. The worker of the page is there only in the tests of it: requests that pass it cannot be held. The
- * words of the page are asked for ahead of their use, which is seconds later on a busy machine.
+ * Harmless warnings. The page's worker is only active in its own tests, since requests that go through it can't be
+ * intercepted. The page preloads its texts, which on a busy machine are used seconds later.
  */
 const HARMLESS = /Service Worker registration blocked|was preloaded using link preload but not used within a few seconds/;
 
@@ -43,42 +43,42 @@ export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, ha
 /** @type {import("playwright-core").BrowserContextOptions} */
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** Keeps a phone open that would lie face down. */
+/** Keeps open a phone that would otherwise lie face down. */
 const STAYS_OPEN = `try { localStorage.setItem("gloaming stays open", "yes"); } catch {}`;
 
 /**
- * Starts the browser that all people of a test share; each has a context of their own in it.
- * @param {string[]} [args] further options of it
+ * Starts the browser that all users of a test share, each with their own context.
+ * @param {string[]} [args] additional command-line arguments
  */
 function openBrowser(args = []) {
   mkdirSync(SHOTS, { recursive: true });
   return chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...args] });
 }
 
-/** Everybody who has arrived in the tests of this file, if they are traced. @type {Person[]} */
+/** All users who have arrived in the tests of this file, if they are traced. @type {Person[]} */
 const traced = [];
 
-/** Notes that a test of this file failed. */
+/** Records that a test of this file failed. */
 function noteFailure() {
   if (FAILED) appendFileSync(FAILED, `${basename(process.argv[1] ?? "")}\n`);
 }
 
 /**
- * Keeps what everybody's browser showed, did and asked for: `npx playwright-core show-trace FILE` shows it step by step. The traces of
- * tests that pass are dropped with the browser.
+ * Saves what all browsers showed, did and requested: `npx playwright-core show-trace FILE` shows it step by step. The
+ * traces of passing tests are discarded with the browser.
  */
 async function keepTraces() {
   const file = basename(process.argv[1] ?? "");
   const test = basename(file, ".test.js");
   for (const [place, { name, page }] of traced.splice(0).entries()) {
     const path = join(SHOTS, `trace-${test}-${place + 1}-${name}.zip`);
-    // A browser that crashed has no trace any more; the failure that is reported is the one of the test.
+    // A browser that crashed no longer has a trace. The reported failure must be the test's.
     const kept = await page.context().tracing.stop({ path }).then(() => path, (error) => `no trace of ${name}: ${error}`);
     console.error(kept);
   }
 }
 
-/** Keeps traces of the tests of this file that fail. */
+/** Saves traces of this file's failing tests. */
 function keepingFailures() {
   afterEach(async (test) => {
     if (!(/** @type {import("node:test").TestContext & { passed?: boolean }} */ (test).passed)) {
@@ -89,8 +89,8 @@ function keepingFailures() {
 }
 
 /**
- * The browser of the tests of one file whose program is another one.
- * @param {string[]} [args] further options of it
+ * The browser for the tests of one file that use a different program.
+ * @param {string[]} [args] additional command-line arguments
  */
 export function withBrowser(args) {
   const stage = /** @type {{ browser: import("playwright-core").Browser }} */ ({});
@@ -103,7 +103,7 @@ export function withBrowser(args) {
 }
 
 /**
- * The program and the browser of the tests of one file: there when the first begins, gone after the last.
+ * The program and the browser for the tests of one file: started before the first, stopped after the last.
  * @param {import("./program.js").Which} [which]
  */
 export function withProgram(which) {
@@ -121,7 +121,7 @@ export function withProgram(which) {
       return stage.program;
     },
     /**
-     * The program is killed and started again, and these people reload their pages.
+     * Kills and restarts the program, and reloads these users' pages.
      * @param {Person[]} people
      */
     async kill(people) {
@@ -134,7 +134,7 @@ export function withProgram(which) {
       await Promise.all(people.map((person) => person.expecting(/./, reloads(person))));
     },
     /**
-     * Somebody comes with a browser of their own.
+     * Adds a user with their own browser.
      * @param {string} name
      * @param {import("playwright-core").BrowserContextOptions & { laid?: boolean }} [device]
      */
@@ -152,11 +152,11 @@ export class Person {
     this.name = name;
     this.page = page;
     this.url = url;
-    /** The folder of the pictures. */
+    /** The folder of the screenshots. */
     this.shots = SHOTS;
-    /** Errors and warnings of the browser. @type {string[]} */
+    /** The browser's errors and warnings. @type {string[]} */
     this.troubles = [];
-    /** Errors that are no trouble at the moment, since the test brought them about. @type {RegExp | null} */
+    /** Errors that are currently expected, because the test causes them. @type {RegExp | null} */
     this.expected = null;
     const { origin } = new URL(url);
     page.on("request", (request) => {
@@ -185,7 +185,7 @@ export class Person {
       ...device,
     });
     context.setDefaultTimeout(PATIENCE);
-    // Everybody is at home, but for those who lay their phone on a table.
+    // All are at home, except those who lay their phone on a table.
     if (!laid) await context.addInitScript(STAYS_OPEN);
     if (TRACES) await context.tracing.start({ screenshots: true, snapshots: true });
     const person = new Person(name, await context.newPage(), url);
@@ -199,7 +199,7 @@ export class Person {
   }
 
   /**
-   * Does something that brings troubles of this kind with it.
+   * Does something that causes expected errors of this kind.
    * @template T
    * @param {RegExp} expected
    * @param {() => Promise<T>} work
@@ -219,7 +219,7 @@ export class Person {
   }
 
   /**
-   * Keeps a picture of the page as it is, and has axe look at it.
+   * Takes a screenshot of the page, and checks it with axe.
    * @param {string} name
    */
   async look(name) {
@@ -233,7 +233,7 @@ export class Person {
       ]);
     });
     assert.deepEqual(found, [], `axe on ${name}`);
-    // The parts of a game scroll, and the page around them stays where it is.
+    // The parts of a game scroll, but the page around them doesn't.
     const scrolls = await this.page.evaluate(() => {
       const { scrollHeight, clientHeight } = document.documentElement;
       return document.querySelector(".bar") !== null && clientHeight > 480 && scrollHeight > clientHeight;
@@ -244,13 +244,13 @@ export class Person {
       return bar && bar.scrollWidth > bar.clientWidth + 1 ? bar.textContent : null;
     });
     assert.equal(title, null, `the title is cut on ${name}`);
-    // The window of a phone grows with what is in it.
+    // A phone's viewport grows with its content.
     const tooWide = await this.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     assert.equal(tooWide, false, `${name} is wider than the window`);
   }
 
   /**
-   * Opens a game and lands in its lobby.
+   * Opens a game and waits for its lobby.
    * @param {string} game
    */
   async open(game) {
@@ -263,7 +263,7 @@ export class Person {
   }
 
   /**
-   * Joins by the link of a room.
+   * Joins with a room's link.
    * @param {string} link
    */
   async join(link) {
@@ -274,11 +274,11 @@ export class Person {
   }
 
   /**
-   * Opens a game that these people join, and leads it without a seat of their own. The settings are unfolded.
+   * Opens a game that these users join, and leads it without a seat. The settings are unfolded.
    * @param {string} game
    * @param {Person[]} people
    * @param {number} practice the number of practice players
-   * @returns {Promise<{ link: string, names: string[] }>} the link of the room, and the practice players as they are typed
+   * @returns {Promise<{ link: string, names: string[] }>} the room's link, and the names of the practice players as they are typed
    */
   async lead(game, people, practice) {
     const link = await this.open(game);
@@ -303,7 +303,7 @@ export class Person {
   }
 
   /**
-   * Starts, once this setting was changed.
+   * Starts the game after this setting was changed.
    * @param {string} changed
    */
   async begin(changed) {
@@ -312,7 +312,7 @@ export class Person {
   }
 
   /**
-   * Uses a verb of the desk that asks whether it is meant.
+   * Uses a desk verb that asks for confirmation.
    * @param {string} verb
    */
   async desk(verb) {
@@ -323,7 +323,7 @@ export class Person {
   }
 
   /**
-   * Chooses a value in the form of the setup: a text, yes, a list of words, or a word for each player.
+   * Sets a value in the setup form: a text, yes, a list of words, or a word for each player.
    * @param {string} key
    * @param {string | boolean | string[] | Record<string, string>} value
    */
@@ -345,7 +345,7 @@ export class Person {
         await take(field.locator("label", { hasText: new RegExp(`^${player}`, "i") }).getByRole("combobox"), word);
       }
     }
-    // It applies once the field is left.
+    // It applies when the field loses the focus.
     await this.page.evaluate(() => /** @type {HTMLElement | null} */ (document.activeElement)?.blur());
   }
 
@@ -359,12 +359,12 @@ export class Person {
     await this.page.locator("#say-you").press("Enter");
   }
 
-  /** Says by the switch beside the phase that there is nothing more to do. */
+  /** Says with the switch beside the phase that there is nothing more to do. */
   async ready() {
     await this.page.locator(".ready [role=switch]").click();
   }
 
-  /** Unfolds the commands, and the line to type them in. */
+  /** Unfolds the commands, and the field to type them in. */
   async more() {
     await this.go(say("page-you-title"));
     const more = this.page.locator("#panel-you > .more");
@@ -373,7 +373,7 @@ export class Person {
   }
 
   /**
-   * Waits until somebody is in the lobby.
+   * Waits until a player is in the lobby.
    * @param {string} name
    */
   async inLobby(name) {
@@ -381,7 +381,7 @@ export class Person {
   }
 
   /**
-   * The panel with this title, in front or not.
+   * Returns the panel with this title, in front or not.
    * @param {string | RegExp} title
    */
   panel(title) {
@@ -390,7 +390,7 @@ export class Person {
   }
 
   /**
-   * The short name of a private channel that this person is in.
+   * Returns the short name of a private channel that this user is in.
    * @param {string} title
    */
   async channel(title) {
@@ -398,7 +398,7 @@ export class Person {
   }
 
   /**
-   * Goes to a panel once it is there: by its place at the foot of a phone, and by its tab.
+   * Waits for a panel and goes to it: with the navigation at the bottom of a phone, or with its tab.
    * @param {string} title
    */
   async go(title) {
@@ -408,7 +408,7 @@ export class Person {
   }
 
   /**
-   * Brings a panel in front. The game may begin meanwhile, and put it in another place.
+   * Brings a panel to the front. The game may begin meanwhile and move it.
    * @param {string} id
    */
   async front(id) {
@@ -428,7 +428,7 @@ export class Person {
   }
 
   /**
-   * Does something with a panel in front, since a panel in the background is not drawn; then goes back.
+   * Does something with a panel in front, since a panel in the background isn't drawn. Then goes back.
    * @template T
    * @param {string} panel
    * @param {() => Promise<T>} work
@@ -442,24 +442,24 @@ export class Person {
     try {
       return await work();
     } finally {
-      // The panel from before may have gone with what happened meanwhile.
+      // The previous panel may have disappeared in the meantime.
       if ((await this.page.locator(`#${before}`).count()) > 0) await this.front(before.replace("panel-", ""));
     }
   }
 
-  /** The lines of a channel, as they stand there. @param {string} place */
+  /** Returns the lines of a channel. @param {string} place */
   async lines(place) {
     const lines = this.page.locator(`#panel-${place} .line`);
     return this.inFront(place, () => lines.evaluateAll((all) => all.map((line) => line.textContent)));
   }
 
-  /** The question that is asked now, if its text has these words. @param {string | RegExp} [words] */
+  /** Returns the current question, if its text contains these words. @param {string | RegExp} [words] */
   prompt(words = /./) {
     return this.page.locator("#panel-you .prompt", { hasText: words }).last();
   }
 
   /**
-   * Waits until a question with these words is open, and has it asked: of several one is asked at a time.
+   * Waits until a question with these words is open, and selects it, since only one is shown at a time.
    * @param {string | RegExp} words
    */
   async asked(words) {
@@ -471,7 +471,7 @@ export class Person {
     return prompt;
   }
 
-  /** Chooses in a question for good that is asked as much as it wants: its first choices. */
+  /** Answers the current irreversible question with its first choices, as many as it requires. */
   async chooseAny() {
     const prompt = this.prompt();
     await prompt.waitFor();
@@ -483,7 +483,7 @@ export class Person {
   }
 
   /**
-   * Answers an open question with these choices; with none, by its only button.
+   * Answers an open question with these choices, or with its only button if there are none.
    * @param {string | RegExp} question
    * @param {...string} choices
    */
@@ -497,12 +497,12 @@ export class Person {
       await (goesOn ? field.click() : field.check());
     }
     if (!goesOn) await prompt.locator("button[type=submit]").click();
-    // It is answered when the moderator closed it.
+    // It is answered when the moderator has closed it.
     await form?.waitForElementState("hidden");
   }
 
   /**
-   * Says something in a channel.
+   * Sends a text to a channel.
    * @param {string} place
    * @param {string} title
    * @param {string} text
@@ -515,7 +515,7 @@ export class Person {
   }
 
   /**
-   * Waits until a line stands in a channel. The channel comes in front for that, and is read.
+   * Waits for a line in a channel, which is brought to the front and thereby read.
    * @param {string} place
    * @param {string | RegExp} text
    */
@@ -530,13 +530,13 @@ export class Person {
     if (title === "The end") await this.leaveScene();
   }
 
-  /** Goes on from the scene at the end of a game. */
+  /** Leaves the scene at the end of a game. */
   async leaveScene() {
     await this.button(say("page-scene-on")).click();
     await this.page.locator(".finale").waitFor({ state: "detached" });
   }
 
-  /** Reloads the page; what was there must be there again. @param {string[]} places */
+  /** Reloads the page, and checks that everything is there again. @param {string[]} places */
   async reload(...places) {
     const before = [];
     for (const place of places) before.push(await this.lines(place));
@@ -549,7 +549,7 @@ export class Person {
   }
 
   /**
-   * Presses Tab until the focus is on something that fits.
+   * Presses Tab until the focus is on a matching element.
    * @param {string} selector
    */
   async tabTo(selector) {
@@ -560,14 +560,14 @@ export class Person {
     assert.fail(`${this.name}: no way to ${selector} by the Tab key`);
   }
 
-  /** Nothing went wrong in this browser. */
+  /** Checks that nothing went wrong in this browser. */
   wasFine() {
     assert.deepEqual(this.troubles, []);
   }
 }
 
 /**
- * Keeps a picture of everybody's page if it goes wrong.
+ * Takes a screenshot of each page if something fails.
  * @param {Person[]} people
  * @param {() => Promise<void>} work
  */

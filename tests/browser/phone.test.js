@@ -1,5 +1,5 @@
-// The shape of the page on a phone: how many touches and words there are before the first choice, the four places, a phone that lies face
-// down on a table, the talk by day, and the ways back into a long channel.
+// The page on a phone: how many touches and words there are before the first choice, the four places, a phone that lies
+// face down on a table, the talk by day, and the ways back into a long channel.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ import { say } from "./texts.js";
 
 const stage = withProgram();
 
-/** A phone on which people measure. @type {import("playwright-core").BrowserContextOptions} */
+/** The phone used for measurements. @type {import("playwright-core").BrowserContextOptions} */
 const TALL = { ...PHONE, viewport: { width: 390, height: 844 } };
 
 test("a host is at the first choice after eight touches", async () => {
@@ -43,7 +43,7 @@ test("a host is at the first choice after eight touches", async () => {
   await command(ann, `setup deal = { ann = "seer", ${one} = "werewolf", ${two} = "robber" }\ncentre = ["werewolf", "drunk", "villager"]`);
   await touch(ann.button(say("page-start")));
   await ann.phase("Night");
-  // The phone lies face down: nothing of the card, nothing of the question.
+  // The phone lies face down, so nothing of the card and the question is shown.
   const you = page.locator("#panel-you");
   await you.getByText(say("page-covered-asks")).waitFor();
   assert.equal(await page.locator(".prompt, #panel-you .line").count(), 0);
@@ -80,7 +80,7 @@ const CARD = board("you", "card", { document: [{ paragraph: [{ text: "You are th
 const options = (/** @type {string[]} */ ...open) => board("you", "options", { lines: [], open });
 
 /**
- * A player at a page that the test feeds.
+ * Opens a player's page that the test feeds.
  * @param {boolean} laid
  */
 async function come(laid) {
@@ -101,7 +101,7 @@ test("a phone on the table is held to be read, and private channels have no name
     assert.equal(await turn.getAttribute("aria-expanded"), "false");
   };
   await isHidden();
-  // Held, it shows card and question for as long as it is held.
+  // It shows card and question for as long as it is held.
   await page.mouse.move(120, 90);
   await turn.dispatchEvent("pointerdown");
   await page.locator(".hand.up", { hasText: "fox" }).waitFor();
@@ -113,7 +113,7 @@ test("a phone on the table is held to be read, and private channels have no name
   await turn.dispatchEvent("pointerup");
   await page.locator(".hand.up").waitFor({ state: "detached" });
   await isHidden();
-  // Pressed, it stays; put away, it is covered.
+  // Pressed, it stays open; put away, it is covered.
   await turn.focus();
   await page.keyboard.press("Enter");
   await ann.prompt().waitFor();
@@ -129,7 +129,7 @@ test("a phone on the table is held to be read, and private channels have no name
   await ann.panel("The den").waitFor({ state: "detached" });
   await page.locator("#place-you").click();
   await isHidden();
-  // At home it is left open, for good.
+  // At home it stays open permanently.
   await ann.button(say("page-back-never")).click();
   await ann.prompt().waitFor();
   await page.reload();
@@ -153,7 +153,7 @@ test("a touch on a choice answers unless it may be for good, and by keyboard one
   await ann.button(say("page-answer")).waitFor();
   await page.keyboard.press("Enter");
   await hasSent("answer 1");
-  // The card is open over it, and leaves when a question comes.
+  // The card is open over it, and closes when a question arrives.
   await page.locator(".hand .turn").click();
   await page.locator("#own-card").waitFor();
   await feed(page, [asking("p3", {}), options("p3")]);
@@ -209,7 +209,7 @@ test("what two players write to each other is a thread, which is reached from th
   await feed(page, [["message", { place: "you", id: "m9", at: 1_900_000_000_000, by: null, new: true, ...handed }]]);
   await thread.locator(".line.theirs", { hasText: "No." }).waitFor();
   await ann.look("phone-07-thread");
-  // What one wrote is there again on this device, and covered with everything else.
+  // The user's notes are restored on this device, and covered with everything else.
   await ann.go(say("page-you-title"));
   await ann.button(say("page-cover")).click();
   await thread.waitFor({ state: "detached" });

@@ -1,4 +1,4 @@
-// The page as something that is installed: without a network, as an old tab after an upgrade, in a browser that keeps nothing.
+// The installed page: without a network, in an old tab after an upgrade, and in a browser without storage.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { say } from "./texts.js";
 
 const stage = withProgram();
 
-/** Messages of a browser without a network. */
+/** A browser's messages without a network. */
 const AWAY = /Failed to load resource|ERR_INTERNET|ERR_FAILED|ERR_CONNECTION/;
 
 test("without a network the page says so, and keeps nothing of a game", async () => {
@@ -16,7 +16,7 @@ test("without a network the page says so, and keeps nothing of a game", async ()
   const { page } = ann;
   const link = await ann.open("One Night");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // The worker looks after this page from its next load on.
+  // The worker controls this page from its next load on.
   await page.reload();
   await page.locator(".lobby").waitFor();
   await ann.expecting(AWAY, async () => {
@@ -25,7 +25,7 @@ test("without a network the page says so, and keeps nothing of a game", async ()
     await page.getByText("You are offline", { exact: false }).waitFor();
     await ann.look("ready-01-offline");
     await page.getByRole("link", { name: "Try again" }).waitFor();
-    // It comes back by itself.
+    // It reconnects by itself.
     await page.context().setOffline(false);
     await page.locator(".lobby").waitFor();
   });

@@ -1,5 +1,5 @@
-// A long season: the page draws the newest lines and asks for older ones, panels in the background are not drawn, and
-// closed channels are folded away.
+// A long season: the page draws the newest lines and loads older ones on demand, panels in the background aren't drawn,
+// and closed channels are folded away.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,21 +11,21 @@ import { Wire } from "./wire.js";
 
 const TABLE = "Everyone";
 
-/** The page takes so many requests at once from one person. */
+/** The number of requests that the server accepts from one user at once. */
 const AT_ONCE = 28;
 
 const stage = withProgram();
 
 /** @typedef {import("./people.js").Page} Page */
 
-/** The number of elements of a page, without the way to lines that were not read yet. @param {Page} page */
+/** Returns the number of elements on a page, without the button for unread lines. @param {Page} page */
 const nodes = (page) => page.evaluate(() => document.querySelectorAll("*:not(.newest, .newest *)").length);
 
-/** The texts that stand in the room. @param {Page} page */
+/** Returns the texts in the room. @param {Page} page */
 const said = (page) => page.locator("#panel-room .said").allTextContents();
 
 /**
- * Waits until a page has this many lines in the room.
+ * Waits until a page shows this many lines in the room.
  * @param {Page} page
  * @param {number} many
  */
@@ -51,7 +51,7 @@ test("a page draws as much after many lines as after few, and older lines come o
   };
   const { page } = ann;
   const measured = async () => {
-    // All of it is read: what is new when a page opens has a way to it.
+    // All of it is read: a page that opens with unread lines has a button for them.
     await page.locator("#panel-room .said", { hasText: all.at(-1) }).waitFor({ state: "attached" });
     await page.reload();
     await page.locator(".panels").waitFor();
@@ -67,7 +67,7 @@ test("a page draws as much after many lines as after few, and older lines come o
   assert.equal(await measured(), few);
   await ann.look("season-01-newest");
 
-  // Older lines stand above; what one reads stays where it is.
+  // Older lines are inserted above, and what is being read doesn't move.
   const older = ann.button(say("page-older"));
   const top = page.locator("#panel-room .line").first();
   for (const many of [200, 300]) {
@@ -86,7 +86,7 @@ test("a page draws as much after many lines as after few, and older lines come o
   await drawn(page, all.length);
   assert.deepEqual(await said(page), all);
   assert.equal(await older.count(), 0);
-  // New lines come below, and the newest line is one press away.
+  // New lines are added below, and the newest line is one press away.
   await ann.button(say("page-newest")).click();
   await ann.say("room", TABLE, "And now?");
   assert.equal((await said(page)).at(-1), "And now?");
@@ -172,13 +172,13 @@ test("closed channels are folded away, and their lines come when they are unfold
   assert.equal(await den.getByText(say("page-new")).count(), 0);
   await ann.look("season-03-closed-phone");
 
-  // A channel that closes stays in front while somebody reads it, and is folded away when they leave it.
+  // A channel that closes stays in front while it is being read, and is folded away afterwards.
   await ann.go("The inn");
   await feed(page, [line("inn", 1), channel("inn", "private", { title: "The inn", closed: true, may_speak: false })]);
   await page.getByText(say("page-channel-gone")).waitFor();
   await ann.go(TABLE);
   await ann.panel("The inn").waitFor({ state: "detached" });
-  // Covered, not even their names are left.
+  // When covered, not even their names are shown.
   await ann.go(say("page-closed-title"));
   await ann.button(say("page-cover")).click();
   await ann.panel(say("page-closed-title")).waitFor({ state: "detached" });

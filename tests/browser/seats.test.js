@@ -1,4 +1,4 @@
-// One browser has one seat: whatever its tabs do at once, and whatever it keeps.
+// A browser has one seat, whatever its tabs do at once, and whatever it stores.
 
 import assert from "node:assert/strict";
 import { createServer, request } from "node:http";
@@ -17,7 +17,7 @@ test("two tabs that join at once get one seat", async () => {
   const tabs = [zoe.page, other];
   await Promise.all(tabs.map((tab) => tab.goto(link)));
   for (const [at, tab] of tabs.entries()) await tab.getByLabel(say("page-your-name")).fill(["Zoe", "Zora"][at]);
-  // The second one is refused, since the browser has the seat of the first by then.
+  // The second one is refused, since the browser already has the seat of the first.
   await zoe.expecting(/409/, async () => {
     await Promise.all(tabs.map((tab) => tab.getByRole("button", { name: say("page-join-button"), exact: true }).click()));
     for (const tab of tabs) await tab.getByRole("button", { name: say("page-leave"), exact: true }).waitFor();
@@ -28,7 +28,7 @@ test("two tabs that join at once get one seat", async () => {
 });
 
 /**
- * The program behind a network that no cookie passes: for the page, a browser that keeps none and does not say so.
+ * The program behind a proxy that strips cookies: to the page, a browser that silently stores none.
  * @param {string} url
  */
 async function withoutCookies(url) {
@@ -125,7 +125,7 @@ test("the leader takes strangers out, makes a new link and closes the door", asy
   const code = await ann.page.getByLabel(say("page-invite-code")).inputValue();
   await ann.button(say("page-door-renew")).click();
   await ann.page.getByRole("dialog").getByRole("button", { name: say("page-door-renew-yes") }).click();
-  // Everybody who has a seat is shown the new link, and the stranger nothing more.
+  // All who have a seat see the new link, and the stranger sees nothing more.
   await eve.page.getByRole("alert").filter({ hasText: "no game at this address" }).waitFor();
   for (const { page } of [ann, bob]) {
     await page.waitForFunction((old) => /** @type {any} */ (document.getElementById("link")).value !== old, link);
@@ -138,7 +138,7 @@ test("the leader takes strangers out, makes a new link and closes the door", asy
   });
   await zoe.join(fresh);
   await ann.page.getByLabel("zoe", { exact: true }).waitFor();
-  // The new link leads those in as themselves who have a seat already.
+  // The new link lets users who already have a seat in under their own name.
   await bob.page.goto(fresh);
   await bob.go(say("page-more-title"));
   await bob.button(say("page-leave")).waitFor();

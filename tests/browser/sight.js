@@ -1,9 +1,9 @@
-// What a person has in sight: the texts that the window shows.
+// What a user sees: the texts in the window.
 
 /** @typedef {import("./people.js").Person} Person */
 
 /**
- * The texts in sight, from the top of the window to its foot.
+ * Returns the visible texts, from top to bottom.
  * @param {Person} person
  */
 export function textsInSight({ page }) {
@@ -27,11 +27,11 @@ export function textsInSight({ page }) {
 /** @param {string} text */
 export const wordsOf = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-/** The words in sight. @param {Person} person */
+/** Returns the visible words. @param {Person} person */
 export const wordsInSight = async (person) => (await textsInSight(person)).flatMap(wordsOf);
 
 /**
- * Gives a command as a button of the page would.
+ * Sends a command as a button of the page would.
  * @param {Person} person
  * @param {string} text
  */

@@ -1,4 +1,5 @@
-// Somebody who sees an encrypted connection cannot read it, but sees the length of everything: that must not name a role.
+// An eavesdropper on an encrypted connection can't read it, but sees the size of everything, which must not reveal a
+// role.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -14,7 +15,7 @@ before(async () => {
 after(() => program?.end());
 
 /**
- * A game is dealt by a leader who does not play; each player's stream once they are asked something.
+ * Deals a game with a leader who doesn't play. Returns each player's stream once they have a question.
  * @param {string} ruleset
  * @param {Record<string, string>} deal
  * @param {string} setup
@@ -39,7 +40,7 @@ async function dealt(ruleset, deal, setup) {
 const own = (events) => events.filter(({ data }) => data?.place === "you").map(({ name, size }) => `${name} ${size}`);
 
 /**
- * The last of somebody's own boards that changes when a game begins.
+ * The last of a player's own boards that changes when a game begins.
  * @param {import("./wire.js").Event} event
  */
 const lobbyIsGone = ({ data }) => data?.place === "you" && data.slot === "lobby" && !data.board;
@@ -68,7 +69,7 @@ test("in One Night every role is told its own in events of the same sizes", asyn
   }
   for (const [name, sizes] of Object.entries(seen)) assert.deepEqual(sizes, seen.fay, name);
 
-  // Somebody acts. Everybody else is told the same: that so many are done.
+  // A player acts. All others receive the same: the new count of players who are done.
   const all = (/** @type {import("./wire.js").Event[]} */ events) => events.map(({ name, size }) => `${name} ${size}`).sort();
   const before = all(await players.fay.all());
   await players.cat.say("target ann");

@@ -1,4 +1,4 @@
-// The bytes that a stranger loads before they see anything: counted as it comes over the wire.
+// The bytes that a new user loads before they see anything, counted on the wire.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,17 +6,17 @@ import { test } from "node:test";
 import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 
-/** The most that a first page may weigh, compressed, with everything that it loads, in bytes. */
+/** The maximum size of a first page with everything that it loads, compressed, in bytes. */
 const MOST = 60_000;
 
 const stage = withProgram();
 
 /**
- * Opens an address in a browser that has nothing of the page yet.
+ * Opens an address in a browser with an empty cache.
  * @param {import("./people.js").Person} person
  * @param {string} address
  * @param {() => Promise<void>} drawn
- * @returns {Promise<{ bytes: number, files: string[] }>} what has come when everything that is asked for has
+ * @returns {Promise<{ bytes: number, files: string[] }>} what has arrived when all requests are finished
  */
 async function weighed(person, address, drawn) {
   const wire = await person.page.context().newCDPSession(person.page);
@@ -40,10 +40,10 @@ test("a first page weighs less than 60 kB with everything that it loads", async 
   const link = await ann.open("One Night");
   const lobby = await weighed(bob, link, () => bob.page.getByLabel(say("page-your-name")).waitFor());
   assert.ok(lobby.bytes > 0 && lobby.bytes < MOST, `lobby: ${lobby.bytes} bytes in ${lobby.files.join(" ")}`);
-  // The words are asked for before the code that uses them, and only then. The icon is a picture of the page, too.
+  // The texts are requested before the code that uses them, and only then. The icon is also a picture on the page.
   const twice = lobby.files.filter((file, at) => lobby.files.indexOf(file) !== at);
   assert.deepEqual(twice.filter((file) => !file.endsWith("/icon.svg")), []);
-  // Parts that nobody needs yet are left out.
+  // Parts that aren't needed yet are left out.
   for (const later of ["/map.js", "/story.js", "/desk.js", "/form.js"]) {
     assert.ok(!lobby.files.some((file) => file.endsWith(later)), later);
   }

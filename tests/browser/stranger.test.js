@@ -1,5 +1,5 @@
-// People who have never seen the page play the first cycle of each game. They find their way by the words on the screen alone: they
-// touch what the page puts in front, choose the first choice, and know nothing of the game.
+// Newcomers play the first cycle of each game. They find their way only by the words on the screen: they touch what the
+// page emphasizes, pick the first choice, and know nothing about the game.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,24 +10,27 @@ import { say } from "./texts.js";
 
 /** @typedef {import("./people.js").Locator} Locator */
 
-/** The most touches before a host has made the first choice: eight, and one more if a card was touched for too long and covers itself. */
+/**
+ * The maximum number of touches before the host's first choice: eight, and one more if a card was touched for too long
+ * and covers itself.
+ */
 const TO_CHOOSE = 9;
 
-/** The most touches in a first cycle. A stranger who needs more goes round in circles. */
+/** The maximum number of touches in a first cycle. A newcomer who needs more is going round in circles. */
 const MOST = 60;
 
-/** The page is read when nothing on it has changed for so many frames. */
+/** The page is read when nothing has changed for this number of frames. */
 const FRAMES = 20;
 
-/** What is in sight is there to be read and touched; what is gone by then is looked for anew. */
+/** What is visible can be read and touched at once. If it is gone by then, look again. */
 const AT_ONCE = { timeout: 5_000 };
 
 /** @type {import("playwright-core").BrowserContextOptions & { laid: boolean }} */
 const DEVICE = { ...PHONE, viewport: { width: 390, height: 844 }, laid: true };
 
 /**
- * The games, each with a setup in which the stranger has something to do at once, and in which nothing waits for a clock: nights and days
- * end when everybody has done what they want to. `{1}` is the first practice player.
+ * The games, each with a setup in which the newcomer has something to do at once, and nothing waits for a clock: nights
+ * and days end when all have done what they want to. `{1}` is the first practice player.
  * @type {Record<string, string>}
  */
 const GAMES = {
@@ -65,13 +68,13 @@ describe("a stranger finds the way through the first cycle", { concurrency: true
 
 class Stranger {
   touches = 0;
-  /** The name of the phase that goes on. */
+  /** The name of the current phase. */
   phase = "";
-  /** The touches and words up to certain moments. */
+  /** The numbers of touches and words up to certain points. */
   counted = { choice: "", day: "", end: "" };
-  /** The texts that were in sight. @type {Set<string>} */
+  /** The texts that were visible so far. @type {Set<string>} */
   read = new Set();
-  /** The words that were touched in the phase that goes on. @type {Set<string>} */
+  /** The words that were touched in the current phase. @type {Set<string>} */
   touched = new Set();
 
   /** @param {Person} person */
@@ -101,7 +104,7 @@ class Stranger {
     await page.getByText(say("page-gathering")).waitFor({ state: "hidden" });
   }
 
-  /** Does what the page shows as next, until the second night or day begins, or the game is over. */
+  /** Does what the page suggests, until the second night or day begins, or the game is over. */
   async play() {
     for (;;) {
       const seen = await this.settled();
@@ -123,18 +126,18 @@ class Stranger {
     this.counted.end = this.count;
   }
 
-  /** The touches and the words so far. */
+  /** Returns the numbers of touches and words so far. */
   get count() {
     return `${this.touches} touches and ${this.words} words`;
   }
 
-  /** The number of words that were in sight so far. */
+  /** Returns the number of words that were visible so far. */
   get words() {
     return [...this.read].flatMap(wordsOf).length;
   }
 
   /**
-   * Reads what is in sight, and touches something.
+   * Reads what is visible, and touches something.
    * @param {Locator} what
    * @returns {Promise<boolean>} whether it was still there
    */
@@ -147,7 +150,7 @@ class Stranger {
   }
 
   /**
-   * Deals by hand, so that the same is seen in every run. The stranger does not notice.
+   * Deals by hand, so that every run shows the same. The newcomer doesn't notice.
    * @param {string} setup
    */
   async fix(setup) {
@@ -165,7 +168,8 @@ class Stranger {
   }
 
   /**
-   * What the page shows as next: the end, a card that lies face down, a question, a switch, or the place with a mark. Nothing: one waits.
+   * Returns what the page suggests next: the end, a card that lies face down, a question, a switch, or the place with a
+   * mark. `null` means to wait.
    * @returns {Promise<"over" | Touch | null>}
    */
   async next() {
@@ -183,7 +187,7 @@ class Stranger {
   }
 
   /**
-   * The first choice of what is asked, and then the button that sends it.
+   * Returns the first choice of the current question, and then the button that submits it.
    * @param {Locator} turn
    * @returns {Promise<Touch | null>}
    */
@@ -195,7 +199,7 @@ class Stranger {
       const buttons = group.getByRole("button");
       const taken = [group.getByRole("radio", { checked: true }), group.getByRole("checkbox", { checked: true }), group.getByRole("button", { pressed: true })];
       if ((await Promise.all(taken.map((one) => one.count()))).some((count) => count > 0)) continue;
-      // A question with one answer has a button below it, and nothing to choose.
+      // A question with one answer has a button below it, and no choices.
       const choices = (await fields.count()) > 0 ? fields : (await buttons.count()) > 0 ? buttons : group.locator("xpath=following::button[1]");
       return { what: choices.first(), words, chooses: true };
     }
@@ -205,7 +209,7 @@ class Stranger {
     return (await what.isVisible()) ? { what, words: await what.innerText(AT_ONCE) } : null;
   }
 
-  /** Everything on the page, once nothing has changed for some frames: what comes together has come. */
+  /** Waits until nothing has changed for some frames, so that everything that belongs together has arrived. */
   settled() {
     return this.page.evaluate(async (frames) => {
       const { seen } = /** @type {any} */ (window);
@@ -226,7 +230,7 @@ class Stranger {
 }
 
 /**
- * What was in sight a moment ago may be gone when it is read: then there is nothing to do but to look again.
+ * Ignores that something visible has disappeared before it was read, since the caller looks again.
  * @param {Error} error
  */
 function gone(error) {
@@ -234,7 +238,7 @@ function gone(error) {
   return null;
 }
 
-/** All that is on the page, and what is chosen on it. */
+/** Returns everything on the page, including what is selected. */
 function seen() {
   const states = [...document.querySelectorAll("input, button, select")].map((one) => {
     const { checked = "", value = "" } = /** @type {any} */ (one);

@@ -1,5 +1,5 @@
-// The page as a table: somebody who has never seen the game plays it on a phone by touch, somebody else by keyboard alone, with the
-// tree that a screen reader reads; cards, the sky, being called, and the end.
+// The page as a table: a newcomer plays on a phone by touch, another player by keyboard only, with the tree that a
+// screen reader reads. Cards, the sky, being called, and the end.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ import { say } from "./texts.js";
 const CARDS = { ann: "seer", bob: "werewolf", cat: "villager", dan: "hunter" };
 const CENTRE = ["robber", "tanner", "drunk"];
 
-/** The most touches from the link to "ready for the day", and the most words that are seen before the first choice. */
+/** The maximum number of touches from the link to "ready for the day", and of words before the first choice. */
 const [TOUCHES, WORDS] = [4, 40];
 
 const stage = withProgram();
@@ -39,7 +39,7 @@ async function play(gem, ann, bob, cat, dan) {
   assert.equal(await gem.page.locator("#panel-lobby .seats > .empty").count(), 2, "two chairs are empty");
   await gem.button(say("page-leave")).click();
 
-  // A browser may refuse things: notifications and sound to one, and to another everything is allowed.
+  // A browser may deny permissions: one denies notifications and sound, another allows everything.
   await cat.page.addInitScript(() => {
     const browser = /** @type {any} */ (window);
     browser.AudioContext = class {
@@ -63,7 +63,7 @@ async function play(gem, ann, bob, cat, dan) {
     };
   });
 
-  // The stranger: every touch is counted.
+  // The newcomer: every touch is counted.
   await ann.page.addInitScript(() => {
     const counted = /** @type {any} */ (window);
     counted.touches = 0;
@@ -87,11 +87,11 @@ async function play(gem, ann, bob, cat, dan) {
   await gem.choose("reveal-votes", true);
   await gem.begin("reveal-votes");
 
-  // The deal is a moment for whoever likes motion, and for nobody else.
+  // The deal is animated for those who like motion, and only for them.
   await dan.page.locator(".moment", { hasText: say("page-moment-deal") }).waitFor();
   assert.equal(await ann.page.locator(".moment").count(), 0);
 
-  // Nightfall: the sky is dark, the phone is at the question, and little has to be read.
+  // Nightfall: the sky is dark, the phone shows the question, and there is little to read.
   for (const person of people) {
     await person.phase("Night");
     await person.prompt().waitFor();
@@ -105,7 +105,7 @@ async function play(gem, ann, bob, cat, dan) {
   await lookStill(dan, "table-02-night-small");
   assert.match(await ann.page.title(), new RegExp(`^${say("page-your-turn")}`));
 
-  // The card: face down, turned over by a press, and by holding for as long as one holds.
+  // The card: face down, turned over by a press, or for as long as it is held.
   const hand = ann.page.locator(".hand .turn");
   const text = ann.page.locator("#own-card");
   await dan.page.locator(".hand .turn").tap();
@@ -121,7 +121,7 @@ async function play(gem, ann, bob, cat, dan) {
   await cat.look("table-04-word-forced-colours");
   await cat.page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  // The same by the keys: Tab stops at it, Enter and the space bar open it, and the arrow keys go to others.
+  // The same with keys: Tab stops at it, Enter and Space open it, and the arrow keys move to others.
   await cat.page.locator(".hand .turn").focus();
   await cat.tabTo("#own-card .word");
   for (const key of ["Enter", " "]) {
@@ -137,17 +137,17 @@ async function play(gem, ann, bob, cat, dan) {
   assert.equal(await text.isVisible(), false);
   assert.equal(await hand.getAttribute("aria-expanded"), "false");
 
-  // The stranger touches a seat.
+  // The newcomer touches a seat.
   await ann.page.locator("#panel-you .seats label", { hasText: "bob" }).tap();
   assert.equal(await ann.prompt().getByLabel("bob", { exact: true }).isChecked(), true);
   await ann.prompt().getByRole("button", { name: say("page-answer") }).tap();
   const standing = ann.page.locator("#panel-you .standing", { hasText: "bob" });
   await standing.getByRole("button", { name: say("page-change-what", { what: "bob" }) }).waitFor();
-  // What is shown there needs no message that it was taken.
+  // What is visible there needs no confirmation message.
   assert.equal(await ann.page.locator(".toast").count(), 0);
   await ann.look("table-05-stands-phone");
 
-  // By keyboard: the same seats are a list of choices.
+  // By keyboard, the same seats are a list of choices.
   const night = await bob.page.locator("#panel-you .prompt").ariaSnapshot();
   assert.match(night, /group "Which card do you look at\?"/);
   assert.match(night, /radio "left"[\s\S]*radio "middle"[\s\S]*radio "right"/);
@@ -156,7 +156,7 @@ async function play(gem, ann, bob, cat, dan) {
   await bob.page.keyboard.press("Enter");
   for (const person of [cat, dan]) await person.answer(/./);
 
-  // The day: the result is there, the page calls only those who want it, and asks once.
+  // The day: the result is there, and the page offers to call players, once.
   for (const person of people) await person.phase("Day");
   assert.equal(await ann.page.evaluate(() => document.documentElement.dataset.mood), "day");
   await ann.page.getByRole("switch", { name: "Ready to vote" }).tap();
@@ -178,10 +178,10 @@ async function play(gem, ann, bob, cat, dan) {
   await dan.button(say("page-call-yes")).tap();
   await bob.tabTo(".ready [role=switch]");
   await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true, configurable: true }));
-  // The last one is ready, by keyboard.
+  // The last player is ready, by keyboard.
   await bob.page.keyboard.press("Enter");
 
-  // The vote, at the table. Somebody who looks elsewhere is called, in words that say nothing of the game.
+  // The vote, at the table. A player who looks elsewhere is called, in words that reveal nothing about the game.
   for (const person of people) {
     await person.phase("Vote");
     await person.prompt().waitFor();
@@ -191,7 +191,7 @@ async function play(gem, ann, bob, cat, dan) {
   await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => false }));
   const vote = await bob.page.locator("#panel-you .prompt").ariaSnapshot();
   assert.match(vote, /group "For whom do you vote\? You cannot change it\."/);
-  // The seats stand in the order of the circle, which is drawn by lot.
+  // The seats are in the order of the circle, which is drawn at random.
   for (const name of ["cat", "dan", "ann"]) assert.ok(vote.includes(`radio "${name}"`), name);
   await bob.look("table-06-vote-dark");
   await bob.tabTo("#panel-you .prompt input");
@@ -201,7 +201,7 @@ async function play(gem, ann, bob, cat, dan) {
   await bob.heard("you", `Your vote for ${/^(cat|dan|ann)/.exec(chosen ?? "")?.[0]} is cast.`);
   for (const person of [ann, cat, dan]) await person.answer(/./, "bob");
 
-  // The end: the cards lie open, the votes are arrows, and the page says who won.
+  // The end: the cards are open, the votes are arrows, and the page says who won.
   for (const person of people) {
     await person.phase("The end");
     await person.page.locator("#panel-you .end .vote-arrow").nth(3).waitFor({ state: "attached" });
@@ -214,7 +214,7 @@ async function play(gem, ann, bob, cat, dan) {
   await bob.page.locator(".end .verdict", { hasText: say("page-you-lost") }).waitFor();
   const end = await bob.page.locator("#panel-you .end").ariaSnapshot();
   assert.match(end, /The win goes to/);
-  // On a wide window the table stands there once, and on a phone in both of its parts.
+  // A wide window shows the table once, a phone in both of its parts.
   assert.equal(await bob.page.locator("#panel-people .table").count(), 0);
   assert.equal(await bob.page.locator("#panel-people .list li").count(), 4);
   assert.deepEqual(await crossedNames(bob), []);
@@ -223,7 +223,7 @@ async function play(gem, ann, bob, cat, dan) {
   await bob.look("table-07-end-dark");
   await lookStill(dan, "table-07-end-small");
   await bob.go(say("page-more-title"));
-  // The balance of the game, as a picture beside its numbers.
+  // The game's balance, as a picture beside its numbers.
   await bob.page.getByText(say("page-balance-title")).click();
   const town = bob.page.locator(".bars tr", { hasText: "town" });
   await town.first().waitFor();
@@ -237,7 +237,7 @@ async function play(gem, ann, bob, cat, dan) {
 }
 
 /**
- * A picture, and axe, of a page on which things move otherwise.
+ * Takes a screenshot of a page that otherwise has animations, and checks it with axe.
  * @param {Person} person
  * @param {string} name
  */
@@ -262,7 +262,7 @@ async function joinByKeyboard(person, link) {
 }
 
 /**
- * The words that are seen in one's own panel now, from its head to the last choice.
+ * Returns the words that are visible in the player's own panel, from its head to the last choice.
  * @param {Person} person
  * @returns {Promise<string[]>}
  */
@@ -275,7 +275,7 @@ function seenWords({ page }) {
     const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // Folded parts have a place, too.
+      // Folded parts have a position, too.
       if (!parent?.checkVisibility()) continue;
       const around = document.createRange();
       around.selectNodeContents(node);
@@ -283,7 +283,7 @@ function seenWords({ page }) {
       if (width < 2 || height < 2) continue;
       const [x, y] = [left + width / 2, top + height / 2];
       const seen = document.elementFromPoint(x, y);
-      // A text that something else lies over, or that is out of the window, is not read.
+      // A text that is covered, or outside the window, isn't read.
       const lies = (/** @type {Element | null | undefined} */ on) => on && (on.contains(seen) || seen?.contains(on));
       if (parent.closest(".unseen") || !seen || !(lies(parent) || lies(parent.closest("label")))) continue;
       words.push(...(node.textContent ?? "").split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)));
@@ -293,7 +293,7 @@ function seenWords({ page }) {
 }
 
 /**
- * The names at the table of the end that an arrow of the vote runs through.
+ * Returns the names on the final table that an arrow of the vote crosses.
  * @param {Person} person
  * @returns {Promise<string[]>}
  */

@@ -1,4 +1,4 @@
-// Talk at the table: an answer to a line, somebody who is named, and notes that stay in one browser.
+// Talk at the table: replies to a line, mentions, and notes that stay in one browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -26,17 +26,17 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await ann.go(TABLE);
   const line = ann.page.locator("#panel-room .line", { hasText: "Not me" });
   await line.locator(".reply", { hasText: "Who was the seer?" }).waitFor();
-  // Of the two names one is hers, and an address is no name.
+  // One of the two names is hers, and an address isn't a name.
   assert.deepEqual(await line.locator(".at").allTextContents(), ["@ann"]);
   assert.equal(await line.locator(".at.me").count(), 1);
   await ann.look("talk-02-answered");
-  // An answer is left out again.
+  // A reply can be dropped.
   await bob.page.getByRole("button", { name: say("page-reply", { name: "ann" }) }).first().click();
   await bob.button(say("page-reply-drop")).click();
   await bob.say("room", TABLE, "That answers nobody.");
   assert.equal(await bob.page.locator("#panel-room .line", { hasText: "That answers nobody." }).locator(".reply").count(), 0);
 
-  // The arrow keys go from the button of one line to that of the line above or below.
+  // The arrow keys move from the button of one line to that of the line above or below.
   await ann.go(TABLE);
   const replies = ann.page.locator("#panel-room .reply-to");
   await ann.page.locator("#panel-room .line", { hasText: "That answers nobody." }).waitFor();
@@ -50,7 +50,7 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await ann.page.keyboard.press("ArrowDown");
   assert.equal(await focused(), many - 1);
 
-  // A reaction stands under the line for both, and is taken back by touching it.
+  // A reaction is shown under the line for both, and is removed by touching it.
   await ann.go(TABLE);
   await line.hover();
   await line.getByLabel(say("page-react", { name: "bob" })).click();
@@ -60,7 +60,7 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await ann.look("talk-04-reaction");
   const theirs = bob.page.getByRole("button", { name: thinks, pressed: false });
   await theirs.waitFor();
-  // On a phone it is seen once the line was touched.
+  // On a phone it appears when the line is touched.
   const asked = bob.page.locator("#panel-room .line", { hasText: "Who was the seer?" }).first();
   await asked.locator(".said").tap();
   await asked.getByLabel(say("page-react", { name: "ann" })).tap();
@@ -77,12 +77,12 @@ test("a line is answered, somebody is named, and a note stays in one browser", a
   await ann.page.locator(".stepper output", { hasText: "1" }).waitFor();
   await ann.button(say("page-start")).click();
   await ann.phase("Night");
-  // The table is closed at night, and nobody reacts then.
+  // The table is closed at night, and no reactions are possible.
   await ann.go(TABLE);
   await ann.page.locator("#closed-room").waitFor();
   assert.equal(await line.locator(".react").count(), 0);
   await line.locator(".reactions button[aria-disabled=true]").waitFor();
-  // Words that go to somebody else are confirmed to the person who wrote them.
+  // Messages to another player are confirmed to their author.
   await ann.more();
   await ann.page.locator(".verbs").getByRole("button", { name: "Ask about the rules" }).click();
   const asks = await ann.asked("What do you want to ask");

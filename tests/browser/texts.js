@@ -1,9 +1,9 @@
-// The texts of the page, so that a test finds things by the words that people read.
+// The texts of the page, so that tests find things by the words that users read.
 
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * The texts of the page in a language by id, with their places for values as in the files.
+ * Returns the texts of the page in a language by ID, with placeholders as in the files.
  * @param {string} language
  */
 function textsIn(language) {
@@ -12,7 +12,7 @@ function textsIn(language) {
   return new Map([...source.matchAll(/^(page-[a-z0-9-]+) = (.*)$/gm)].map(([, id, text]) => [id, text]));
 }
 
-/** All texts by id. */
+/** All texts by ID. */
 export const texts = textsIn("en");
 
 const german = textsIn("de");
@@ -20,7 +20,7 @@ const german = textsIn("de");
 const HOST = readFileSync(new URL("../../bot/host/locales/en/host.ftl", import.meta.url), "utf8");
 
 /**
- * The words on the button of a verb of the desk.
+ * Returns the label of a desk verb's button.
  * @param {string} verb
  */
 export function deskLabel(verb) {
@@ -30,14 +30,14 @@ export function deskLabel(verb) {
 }
 
 /**
- * The text with this id.
+ * Returns the text with this ID.
  * @param {string} id
  * @param {Record<string, string | number>} [values]
  */
 export const say = (id, values = {}) => from(texts, id, values);
 
 /**
- * The same in German.
+ * Returns the German text with this ID.
  * @param {string} id
  * @param {Record<string, string | number>} [values]
  */

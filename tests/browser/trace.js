@@ -1,5 +1,5 @@
-// A benchmark, no test: the motions of a table of thirty on a phone whose processor is four times slower. Tasks of the page that take
-// longer than 50 ms, in which a motion halts and a touch waits, are listed: `npm run trace`.
+// A benchmark rather than a test: the animations of a table of thirty on a phone with a four times slower processor. It
+// lists tasks of the page that take longer than 50 ms, during which animations stall and touches wait: `npm run trace`.
 
 import { chromium } from "playwright-core";
 
@@ -14,7 +14,7 @@ const SEATS = 30;
 /** How many times slower the processor is. */
 const SLOWED = Number(process.env.SLOWED ?? 4);
 
-/** A motion is watched for so long after its last event, in milliseconds. */
+/** How long an animation is observed after its last event, in milliseconds. */
 const WATCHED = 3_500;
 
 const CARD = { name: "fox", icon: "paw", tint: "red" };
@@ -25,7 +25,7 @@ const votes = handles.map(vote);
 const paragraph = (/** @type {string} */ text) => [{ paragraph: [{ text }] }];
 
 /**
- * The seats, so many of the votes, and who is out.
+ * Returns the seats, this many of the votes, and those who are out.
  * @param {number} cast
  * @param {string[]} out
  * @param {Record<string, any>} [more] of each seat
@@ -47,7 +47,7 @@ const story = board("room", "story", {
 });
 
 /**
- * The motions, each with what brings it about.
+ * The animations, each with what triggers it.
  * @type {Record<string, (person: Person) => Promise<void>>}
  */
 const MOTIONS = {

@@ -1,5 +1,5 @@
-// What a page may not take for granted: that a quiet stream is open, that the clock of the device is right, that an Enter is meant, that
-// what it drew is still there, that windows are high, and that a line that is sent will stand.
+// What a page can't take for granted: that a quiet stream is open, that the device's clock is right, that Enter is
+// intended, that what it drew is still there, that windows are high, and that a line that is sent will stay.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,7 +27,7 @@ const phase = (title, ends = null) =>
 const SEATS = seats("ann", "bob", "cat", "dan");
 
 /**
- * Somebody with a page whose stream the test holds.
+ * Opens a user's page with a stream that the test controls.
  * @param {import("playwright-core").BrowserContextOptions} [device]
  */
 async function come(device = DESK) {
@@ -84,9 +84,9 @@ test("a clock of the device that is put back or ahead moves no countdown", async
 });
 
 /**
- * A translator at work: each text stands in two elements of its own, in brackets, after each change.
+ * Simulates a translator: after each change, each text is wrapped in two elements, in brackets.
  * @param {Page} page
- * @param {boolean} kind true: it leaves alone what shall not be translated
+ * @param {boolean} kind whether it respects what must not be translated
  */
 const translate = (page, kind) =>
   page.evaluate((kind) => {
@@ -145,7 +145,10 @@ test("the Enter of an input method sends nothing, in any field", async () => {
   await openHeld(page, ROOM, YOU, SEATS, phase("Day 1"), asked, questions("word"));
   await person.more();
   await page.evaluate(() => document.querySelector("#panel-you details.more")?.setAttribute("open", ""));
-  /** Whether the page lets an Enter through that browsers send like that. @param {string} field @param {string} how */
+  /**
+   * Returns whether the page lets an Enter through that browsers send in this way.
+   * @param {string} field @param {string} how
+   */
   const passes = (field, how) =>
     page.evaluate(
       ([field, how]) => {
@@ -167,7 +170,7 @@ test("the Enter of an input method sends nothing, in any field", async () => {
       assert.deepEqual(sent, [], `${field}: ${how}`);
     }
   }
-  // The next Enter is meant.
+  // The next Enter is intended.
   await page.locator("#say-room").fill("漢字");
   await page.locator("#say-room").press("Enter");
   await hasSent("say 漢字");
@@ -213,7 +216,7 @@ test("what somebody asks for comes first and into view, and the commands fold aw
     const heading = await front.locator("legend").boundingBox();
     const height = device.viewport?.height ?? 0;
     assert.ok(heading && heading.y >= 0 && heading.y + heading.height <= height, JSON.stringify(heading));
-    // Then comes what another person asks, before what the game asks every night.
+    // Then comes another player's question, before the game's nightly questions.
     await feed(page, [["retract", { place: "you", id: "line-wished" }], options("routine", "theirs")]);
     await front.getByText("ann asks for your colour.").waitFor();
     person.wasFine();
@@ -235,7 +238,7 @@ test("what another person asks stands above the form of the evening, and what is
   const whose = question("whose", "For whose colour do you ask?", { choices: ["bob", "cat"] });
   await openHeld(page, ROOM, YOU, SEATS, phase("Evening 1"), form, done, whose, options("done", "whose"));
   await person.go(say("page-you-title"));
-  /** The parts of the panel, from above. */
+  /** Returns the parts of the panel, from top to bottom. */
   const parts = async () => {
     const found = page.locator("#panel-you :is(.sheet > h4, .prompt legend, .other)");
     const shown = await found.evaluateAll((all) =>
@@ -255,7 +258,7 @@ test("what another person asks stands above the form of the evening, and what is
   assert.ok(heading && heading.y >= 0 && heading.y < 700, JSON.stringify(heading));
   await person.look("trust-04-asked-by-others");
 
-  // What this person wanted goes before that; what they have begun to answer stays where it is.
+  // A question that this player asked for goes first, but one that they have begun to answer stays where it is.
   const wished = question("wished", "What do you write to cat?", { text: 40, cause: "begun" });
   await feed(page, [wished, options("done", "whose", "bob", "dan", "wished")]);
   await page.locator("#prompt-wished").waitFor();
@@ -306,7 +309,7 @@ test("a player says by a switch that they are done, and an order that is not fin
     await person.button(say("page-unfinished-drop")).click();
     await hasSent("say done");
 
-    // What is said holds, and is taken back where the game lets it be.
+    // A sent command applies, and can be withdrawn if the game allows it.
     await feed(page, [["retract", { place: "you", id: "line-deed" }], options(verb(true))]);
     await page.getByRole("switch", { name: "I am done", checked: true, disabled: true }).waitFor();
     await feed(page, [options(verb(true, "undone"))]);
@@ -335,7 +338,7 @@ test("by day, a player who has nothing to answer is sent to the table, and a but
       await page.locator("#panel-room #say-room").waitFor();
       await person.go(say("page-you-title"));
     }
-    // Where nobody may talk, nothing sends there.
+    // Where talking isn't allowed, nothing can be sent.
     await feed(page, [channel("room", "room", { title: "", may_speak: false })]);
     await now.getByText(say("page-nothing-to-do")).waitFor();
 
@@ -365,7 +368,7 @@ test("a line that is refused goes back into its field, with the reason beside it
   });
   assert.equal(await field.inputValue(), "I saw bob.");
   assert.equal(await page.locator("#panel-room .line").count(), 0);
-  // The reason stands above the line, and takes it no room.
+  // The reason is shown above the line, without taking up its space.
   const [reason, box] = [await page.locator("#panel-room .composer .fault").boundingBox(), await field.boundingBox()];
   assert.ok(reason && box && box.width > 200 && reason.width > box.width && reason.y + reason.height <= box.y, JSON.stringify([reason, box]));
   await person.look("trust-01-refused");

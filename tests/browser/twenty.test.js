@@ -1,4 +1,4 @@
-// Tables of twenty, or as many as a game takes, in every window: in the lobby, and while the game is played.
+// Tables of twenty, or as many as a game allows, in every window: in the lobby, and during the game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,18 +8,19 @@ import { PHONE, withProgram } from "./people.js";
 import { say } from "./texts.js";
 import { Wire } from "./wire.js";
 
-/** A small phone, a phone on its side, and a desk. */
+/** A small phone, a phone in landscape, and a desk. */
 const WINDOWS = /** @type {const} */ ([
   ["small-phone", 320, 640],
   ["on-its-side", 844, 390],
   ["desk", 1280, 800],
 ]);
 
-/** The cards of the others in One Night. */
+/** The others' cards in One Night. */
 const CARDS = "werewolf werewolf robber troublemaker insomniac minion hunter mason villager villager villager".split(" ");
 
 /**
- * Each game with as many players as it takes, up to twenty, in a phase that waits for Ann: the practice players alone cannot end it.
+ * Each game with as many players as it allows, up to twenty, in a phase that waits for Ann, so that the practice
+ * players alone can't end it.
  * @type {{ id: string, players: number, phase: string, setup: (others: string[]) => string }[]}
  */
 const GAMES = [
@@ -56,7 +57,7 @@ test("a running table of twenty fits every window, and its question can be touch
     await ann.phase(phase);
     for (const [name, width, height] of WINDOWS) {
       await page.setViewportSize({ width, height });
-      // On a wide window the question stands beside the tabs.
+      // In a wide window the question is beside the tabs.
       await page.locator("#place-you").waitFor({ state: width > 1_000 ? "detached" : "attached" });
       await ann.go(say("page-you-title"));
       await page.locator("#panel-you :is(.prompt, .form-row)").first().waitFor();
@@ -88,11 +89,11 @@ test("a table of twenty fits every window, and every name can be read", async ()
     if (width === 320) await ann.look("twenty-lobby-small-phone");
   }
   await ann.button(say("page-start")).click();
-  // The practice players choose at once: the night comes then, if nothing is asked of Ann.
+  // The practice players choose at once, so the night comes then, unless Ann has a question.
   const begun = /Choosing equipment|Night 1/;
   await page.locator(".phase-title", { hasText: begun }).waitFor();
 
-  // The first page tells how the game stands, and who is in it.
+  // The first page shows the game status, and who is in it.
   await page.goto(ann.url);
   const stands = page.locator(".my-games li", { hasText: "Paranormal Mafia" }).locator(".stands");
   await stands.filter({ hasText: begun }).filter({ hasText: / · with Maximiliana v. Hohenfels, Alder, / }).waitFor();

@@ -1,4 +1,5 @@
-// Somebody who types or chooses goes on with it, whatever happens in the game meanwhile: the same field, the same caret, the same words.
+// A player who is typing or choosing isn't interrupted, whatever happens in the game: the same field, the same caret,
+// the same words.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +26,7 @@ const lobby = (more = {}) =>
   board("room", "lobby", { game: GAME, people: ["ann", "bob", "cat"].map(guest), leads: false, language: "en", languages: ["en"], ...more });
 const led = (/** @type {Record<string, any>} */ more = {}) => board("you", "lobby", lobby({ you: "ann", leads: true, ...more })[1].board);
 
-/** A line of the settings that is written by hand. @param {string} key @param {string} [value] */
+/** A settings line that is typed. @param {string} key @param {string} [value] */
 const setting = (key, value = "") =>
   ({ key, label: key, meaning: key, allowed: "a text", value: JSON.stringify(value), usual: '""', control: "text" });
 const setup = (/** @type {any[]} */ ...lines) => board("you", "setup", { lines, presets: [] });
@@ -35,7 +36,7 @@ const phase = (title, mood) => board("room", "phase", { title, mood, ends_at: nu
 const seats = (/** @type {string[]} */ ...handles) =>
   board("room", "seats", { seats: handles.map((handle) => ({ handle, playing: true, known: [] })), known: [] });
 
-/** The events with which a game begins, each of which the page draws by itself. */
+/** The events at the start of a game, each of which the page draws separately. */
 const BEGINNING = [
   board("room", "lobby", null),
   board("you", "lobby", null),
@@ -48,14 +49,15 @@ const BEGINNING = [
   questions("first"),
 ];
 
-/** The game has begun, and this person reads their own conversation. */
+/** The game has begun, and this player reads their own conversation. */
 const NIGHT = [ROOM, YOU, seats("ann", "bob", "cat", "dan"), phase("Night 1", "night")];
 
-/** Those who are there: one for each name and device. @type {Map<string, ReturnType<typeof come>>} */
+/** The users who are there, one for each name and device. @type {Map<string, ReturnType<typeof come>>} */
 const here = new Map();
 
 /**
- * The leader of a game, or with another name somebody who has only its link, on a stream that the test holds.
+ * Opens a page as the leader of a game, or with another name as a user with its link, on a stream that the test
+ * controls.
  * @param {string} name
  * @param {Device} device
  */
@@ -69,7 +71,7 @@ async function come(name, device) {
 }
 
 /**
- * The page of somebody shows these events, and remembers nothing.
+ * Makes a user's page show these events, with empty storage.
  * @param {string} name
  * @param {Device} device
  * @param {import("./held.js").Event[]} events
@@ -81,26 +83,26 @@ async function arrive(name, device, events) {
   const comes = await coming;
   await comes.page.evaluate(() => sessionStorage.clear());
   await openHeld(comes.page, ...events);
-  // A setting that was typed in the test before may have been sent as its field was left.
+  // A setting that was typed in the previous test may have been sent when its field lost the focus.
   comes.sent.splice(0);
   return comes;
 }
 
 /**
- * Feeds one event after the other, each of which is drawn before the next one comes.
+ * Feeds events one by one, each of which is drawn before the next one arrives.
  * @param {Page} page
  * @param {import("./held.js").Event[]} events
  */
 async function happen(page, ...events) {
   for (const event of events) {
     await feed(page, [event]);
-    // The page draws in a task of its own, which was due before this one.
+    // The page draws in its own task, which was scheduled before this one.
     await page.evaluate(() => new Promise((done) => setTimeout(done)));
   }
 }
 
 /**
- * Somebody begins to type in a field: two letters, and the caret stands between them.
+ * Begins to type in a field: two letters, with the caret between them.
  * @param {Page} page
  * @param {string} field
  */
@@ -112,7 +114,7 @@ async function begin(page, field) {
 }
 
 /**
- * They go on: the third letter stands between the two, and it is the field in which they began.
+ * Continues to type, and checks that the third letter is between the two, and that it's the same field.
  * @param {Page} page
  * @param {string} field
  */
@@ -146,7 +148,7 @@ for (const [name, device] of /** @type {[string, Device][]} */ ([["phone", PHONE
   for (const moves of [true, false]) {
     test(`a guest types their name on while the game begins: ${name}${moves ? "" : ", in an older browser"}`, async () => {
       const { person, page } = await arrive("bob", device, [ROOM, lobby()]);
-      // A browser that cannot move an element without taking the focus from it.
+      // A browser that can't move an element without taking the focus from it.
       if (!moves) await page.evaluate(() => delete (/** @type {any} */ (Element.prototype).moveBefore));
       await begin(page, "#name");
       await happen(page, board("room", "lobby", null), seats("ann", "bob", "cat"), phase("Night 1", "night"));
@@ -173,7 +175,7 @@ test("settings that are half filled in stay when a part of the page comes later,
   };
   await person.go(TABLE);
   await happen(page, line("room", 1));
-  // The way to react to a line is fetched with the first line.
+  // The code for reactions is loaded with the first line.
   await page.locator("#panel-room .react").waitFor({ state: "attached" });
   await stays();
   await person.go(say("page-you-title"));
@@ -194,7 +196,7 @@ test("a field keeps the focus and the caret when its neighbours change places, a
     ["setup-newer", "setup-one", "setup-new", "setup-two"],
   );
   await goOn(page, "#setup-two");
-  // Somebody who has not typed yet sees what another device has saved, and their caret stays where it is.
+  // A user who hasn't typed yet sees what another device has saved, and the caret stays where it is.
   await page.locator("#setup-one").focus();
   await happen(page, setup(setting("one", "ac")));
   await page.keyboard.press("ArrowRight");
@@ -233,7 +235,7 @@ test("a list keeps what is chosen in it when its choices change places", async (
   await happen(page, words("three", "two", "one"), words("two", "new", "three", "one"));
   assert.equal(await page.locator("#setup-way").inputValue(), "two");
 
-  // A list that may be open is left alone as long as it shows what stands.
+  // A list that may be open isn't changed while it shows the current value.
   const choices = Array.from({ length: 12 }, (_, place) => ({ label: `player ${place}`, line: `vote p${place}` }));
   const form = (/** @type {string} */ stands) =>
     board("you", "form", {
@@ -262,7 +264,7 @@ test("the question that somebody has begun to answer stays when another one come
   const { person, page, hasSent } = await arrive("ann", PHONE, [...NIGHT, words, questions("words")]);
   await person.go(say("page-you-title"));
   await begin(page, "#text-words");
-  // The page reads the lines of the room before those of a conversation.
+  // The page reads the room's lines before those of a conversation.
   const vote = question("vote", "Whom do you vote for?", { choices: ["bob", "cat"] }, "room");
   await happen(page, vote, questions("words", "vote"));
   await page.locator(".other", { hasText: "Whom do you vote for?" }).waitFor();
@@ -311,7 +313,7 @@ test("half an answer is there again when the same is asked once more, and nowher
   await page.locator("#say-inn").fill("of the inn");
   await person.more();
   await page.locator("#say-you").fill("of one's own");
-  // The phase ends, the channel is closed, and in the next game there is one with the same name.
+  // The phase ends, the channel is closed, and the next game has one with the same name.
   await happen(page, questions(), channel("inn", "private", { title: INN, closed: true, may_speak: false }), phase("Day 1", "day"));
   await person.go(TABLE);
   const inn2 = channel("inn2", "private", { title: INN, members: ["ann", "cat"] });
@@ -325,7 +327,7 @@ test("half an answer is there again when the same is asked once more, and nowher
   assert.deepEqual(await fields(), { "say-you": "of one's own", "say-room": "", "say-inn2": "", "text-other": "" });
   await happen(page, asks("two"), questions("two"));
   assert.equal(await page.locator("#text-two").inputValue(), "of the question");
-  // What was sent does not come back.
+  // What was sent doesn't come back.
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.locator(".prompt button[type=submit]").click();
   await hasSent("answer of the question");
@@ -340,19 +342,19 @@ test("a phone does not go to the question while somebody is in a field, or has j
   const vote = (/** @type {string} */ id) => [question(id, `Question ${id}`, { choices: ["bob", "cat"] }), questions(id)];
   const { person, page, hasSent } = await arrive("ann", PHONE, [ROOM, YOU, seats("ann", "bob", "cat"), phase("Day 1", "day")]);
   const inFront = () => page.locator(".panel:not([hidden])").getAttribute("id");
-  // The caret stands in a line, and nothing is typed yet.
+  // The caret is in a line, but nothing is typed yet.
   await person.go(TABLE);
   await page.locator("#say-room").click();
   await happen(page, phase("Vote 1", "vote"), ...vote("one"));
   assert.equal(await inFront(), "panel-room");
   await begin(page, "#say-room");
   await goOn(page, "#say-room");
-  // What they had to say is said.
+  // The user sends what they had to say.
   await page.keyboard.press("Enter");
   await hasSent("say abc");
   await happen(page, phase("Night 1", "night"), ...vote("two"));
   assert.equal(await inFront(), "panel-you");
-  // The phase begins, and they have chosen a panel when the question comes.
+  // The phase begins, and the user has selected a panel when the question arrives.
   await happen(page, questions(), phase("Vote 2", "vote"));
   await person.go(TABLE);
   await happen(page, ...vote("three"));

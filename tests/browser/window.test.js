@@ -1,4 +1,4 @@
-// A player of a group on Telegram opens their seat on the page: it is the same seat in both places.
+// A player in a Telegram group opens their seat on the page, and it's the same seat in both places.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => chat?.end());
 
-/** The link in the newest answer to `window`. @param {string} name */
+/** Returns the link in the newest answer to `window`. @param {string} name */
 async function link(name) {
   const known = (await chat.seen(name)).filter(({ text }) => text.includes("/seat#")).length;
   await chat.says(name, "window");
@@ -38,7 +38,7 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   await ann.button(say("page-seat-take", { name: "Ann" })).or(ann.button(say("page-seat-take", { name: "ann" }))).click();
   await ann.prompt("Which card").waitFor();
   await ann.look("window-night");
-  // The same link is no other browser's.
+  // The same link doesn't work in another browser.
   const eve = await Person.arrive(stage.browser, chat.url, "eve");
   await eve.expecting(/410/, async () => {
     await eve.page.goto(first);
@@ -53,7 +53,7 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   await chat.reads("Ann", "The day begins", chat.group);
   await ann.look("window-day");
 
-  // Her words are said in the group, and once on her page.
+  // Her message appears in the group, and once on her page.
   await ann.say("room", say("page-room-title"), "I am the seer.");
   await chat.reads("Bob", "ann: I am the seer.", chat.group);
   await ann.page.locator("#panel-room .line", { hasText: "I am the seer." }).waitFor();
@@ -61,7 +61,7 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   await chat.says("Bob", "I believe you.", chat.group);
   await ann.page.locator("#panel-room .line", { hasText: "I believe you." }).waitFor();
 
-  // Her switch and her vote are those of the player.
+  // Her switch and her vote are the player's.
   await ann.page.locator(".ready [role=switch]").click();
   for (const name of ["Bob", "Cat"]) await chat.presses(name, "I am ready");
   await chat.reads("Ann", "Time to vote", chat.group);

@@ -1,4 +1,4 @@
-// People without a browser: what goes over the wire to a page, event by event.
+// Users without a browser: what is sent to a page over the wire, event by event.
 
 import { randomBytes, randomUUID } from "node:crypto";
 
@@ -9,7 +9,7 @@ export class Wire {
   constructor(url) {
     this.url = url.replace(/\/$/, "");
     this.room = "";
-    /** The cookie by which the page knows a browser that has no seat yet. */
+    /** The cookie by which the page recognizes a browser that has no seat yet. */
     this.browser = `browser=${randomBytes(32).toString("base64url")}`;
     this.cookie = this.browser;
   }
@@ -56,7 +56,7 @@ export class Wire {
   }
 
   /**
-   * The events of a stream, from the first on.
+   * Returns the events of a stream, from the first one on.
    * @returns {AsyncGenerator<Event>}
    */
   async *events() {
@@ -81,7 +81,7 @@ export class Wire {
   }
 
   /**
-   * Waits for an event on a stream of its own.
+   * Waits for an event on a new stream.
    * @param {(event: Event) => boolean} fits
    */
   async until(fits) {
@@ -89,7 +89,7 @@ export class Wire {
     throw new Error("the stream ended");
   }
 
-  /** Everything that there is by now. */
+  /** Returns everything that there is by now. */
   async all() {
     const all = [];
     for await (const event of this.events()) {

@@ -1,4 +1,4 @@
-// The whole client, put together from its parts as its own page does it.
+// The whole client, assembled from its parts as its own page does it.
 
 import {
   createNavigation,

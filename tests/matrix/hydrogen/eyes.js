@@ -1,8 +1,8 @@
-// The eyes of a test that is written in another language: a line of JSON says what to do, a line of JSON what came of it.
+// Screenshots for a test in another language: each line of JSON on stdin is an order, and each line on stdout its result.
 //
-//   {"do": "arrive", "server": "http://…", "user": "@ann:…", "password": "…"}   logs in, as somebody types it
+//   {"do": "arrive", "server": "http://…", "user": "@ann:…", "password": "…"}   logs in, as a user types it
 //   {"do": "look", "room": "!…", "name": "night", "shows": ["Night falls"], "mayWrite": false}
-//                                                                              goes to a room and takes a picture of it
+//                                                                              goes to a room and takes a screenshot
 //   {"do": "end"}
 
 import { existsSync, mkdirSync } from "node:fs";
@@ -31,7 +31,7 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET })
 /** @type {string[]} */
 const troubles = [];
 
-/** A window of a browser that has kept nothing. */
+/** Returns a browser window with empty storage. */
 async function blank() {
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 1100, height: 900 } });
   context.setDefaultTimeout(PATIENCE);
@@ -41,7 +41,7 @@ async function blank() {
 }
 
 let page = await blank();
-/** The order by which the user arrived. */
+/** The order with which the user arrived. */
 let arrival = {};
 
 /** @type {Record<string, (order: any) => Promise<void>>} */
@@ -70,8 +70,8 @@ const orders = {
       const composer = page.locator(mayWrite ? ".MessageComposer_input" : ".DisabledComposerView");
       await composer.waitFor({ timeout: patience });
     };
-    // A sync that leaves out a part of the timeline can leave out who may write since then (MSC4222), as on a busy machine. A client that
-    // logs in anew knows it.
+    // A sync that leaves out a part of the timeline can leave out who may write since then (MSC4222), as on a busy
+    // machine. A client that logs in again knows it.
     await comes(PATIENCE / 4).catch(async () => {
       await page.context().close();
       page = await blank();
@@ -99,5 +99,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   if (order.do === "end") break;
 }
-// A person who stops asking has gone.
+// The test has stopped sending orders.
 process.exit(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
 
-/** The client's service worker has to lie beside the page. */
+/** The client's service worker must be in the same folder as the page. */
 const worker = {
   name: "service-worker",
   /** @this {import("rollup").PluginContext} */
