@@ -1,4 +1,4 @@
-# What the conformance game tells and refuses.
+# The events and refusals of the conformance game.
 
 event-dealt = You are { $role } and live on { $island }.
 event-omens = { $omens-count ->
