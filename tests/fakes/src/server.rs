@@ -43,7 +43,7 @@ const LONGEST_POLL_SECONDS: i64 = 50;
 const BAD_GATEWAY_PAGE: &str = "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway\
                     </h1></center>\r\n<hr><center>nginx/1.18.0</center>\r\n</body>\r\n</html>\r\n";
 
-/// The connection is to be broken here.
+/// Breaks the connection at this point.
 #[derive(Clone, Copy, Debug)]
 struct Broken;
 

@@ -147,7 +147,7 @@ fn one_person_with_practice_players_earns_none() {
     let id = fixture.host.open_table(new, now).unwrap();
     fixture.pump();
     fixture.wait(minutes(120));
-    // She won as the only werewolf, but against practice players.
+    // She won as the only werewolf, but the others were practice players, so it doesn't count.
     assert_eq!(fixture.host.wake_table(&id).unwrap().achievements(Seat(0)), ["lone-wolf"]);
     assert_eq!(of(&fixture, "Ann"), Vec::<Vec<String>>::new());
     assert!(fixture.shown("Ann", "That was One Night."), "{}", fixture.read("Ann"));

@@ -88,7 +88,7 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
 }
 
 /// Presses the newest button with this label in a player's private chat without letting the host read. Returns `false`
-/// if there is none.
+/// if no button has it.
 fn press(fixture: &HostFixture, name: &str, label: &str) -> bool {
     let (person, service) = (&fixture.guest(name).person, fixture.service(name));
     let choice = standing(fixture, name).into_iter().rev().find_map(|message| {

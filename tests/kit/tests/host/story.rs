@@ -1,4 +1,4 @@
-//! The story of a game, which is only told after its end.
+//! The story of a game, which is only published after its end.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Data, DeskVerb, RawSetup, Seat};
