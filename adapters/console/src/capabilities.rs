@@ -2,16 +2,16 @@
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
 
-/// The most choices in a list: a number has at most two digits.
+/// The maximum number of choices in a list, so that numbers have at most two digits.
 pub(crate) const MAX_CHOICES: u16 = 99;
 
-/// The longest name of a choice, in characters: it stays on its line.
+/// The maximum length of a choice's label in characters, so that it fits on one line.
 pub(crate) const MAX_LABEL_CHARS: u16 = 60;
 
-/// The capabilities of a terminal, the same everywhere.
+/// The capabilities of a terminal, the same in every place.
 ///
-/// There are no other rooms to be made: rooms of the game are lines of the private conversation, which the host labels.
-/// A printed line stays. An edit is shown as a new line, and so is a message that is taken back.
+/// The console can't create rooms: the game's other rooms are lines in the private conversation, which the host labels.
+/// Printed lines can't be changed, so edits and retractions are shown as new lines.
 pub(crate) const TERMINAL: Capabilities = Capabilities {
     direct_messages: DirectMessages::Open,
     speakers: Support::Yes,

@@ -1,4 +1,4 @@
-//! From operations to what is shown.
+//! Executes operations and shows their results on the terminal.
 
 use gloaming_core::chat::{
     ChatError, Choice, Company, MenuEntry, MenuScope, MessageId, Operation, OperationKey, Place, Post, Prompt, Receipt,
@@ -16,11 +16,12 @@ use crate::platform::Inner;
 use crate::render::one_line;
 use crate::state::{Message, Open, Phase, State};
 
-/// A phase whose end moved by less than this, as it does when its announcement is out, is not shown again.
+/// The minimum shift of a phase's end for the phase to be shown again. The end moves by less when the phase's
+/// announcement is sent.
 const MIN_SHOWN_SHIFT_SECONDS: i64 = 30;
 
 impl Inner {
-    /// Does one thing, or nothing, if it was done with this key already.
+    /// Executes an operation, or returns its earlier receipt if one with this key has already been executed.
     pub(crate) fn execute(&self, key: &OperationKey, operation: &Operation) -> Result<Receipt, ChatError> {
         let mut state = self.state();
         if let Some(receipt) = state.done.get(key) {
@@ -33,7 +34,7 @@ impl Inner {
 
     fn perform(&self, state: &mut State, operation: &Operation) -> Result<Receipt, ChatError> {
         match operation {
-            // A terminal shows words.
+            // A terminal shows only text.
             Operation::Send(post) | Operation::Edit { post, .. } if post.drawing.is_some() => {
                 Err(ChatError::Unsupported)
             }
@@ -56,7 +57,7 @@ impl Inner {
             Operation::SetSpeakers { place, speakers, .. } => match here(state, place)? {
                 Spot::Private => Err(ChatError::Unsupported),
                 Spot::Room => {
-                    // A state that stood before is always one of our own kind, so nothing opaque ever has to be put back.
+                    // A previous state is always one of the known variants, so there's no opaque state to restore.
                     let speakers = match speakers {
                         RoomSpeakers::Before(_) => RoomSpeakers::Everybody,
                         known => known.clone(),
@@ -72,7 +73,7 @@ impl Inner {
                     Ok(Receipt::Done)
                 }
             },
-            // One person reads here, in one language.
+            // The terminal has one reader and one language.
             Operation::SetMenu { shown, entries, .. } => {
                 let spot = match shown {
                     MenuScope::Rooms => Spot::Room,
@@ -121,14 +122,14 @@ impl Inner {
         self.show(state, spot, &shown)?;
         let message = state.message(Message { spot, document: post.document.clone(), by_bot: true });
         if let Some(prompt) = &post.prompt {
-            // The same prompt sent again takes the place of the earlier one.
+            // A prompt that is sent again replaces the earlier one.
             state.open.retain(|open| open.prompt.id != prompt.id);
             state.open.push(Open { spot, message: message.clone(), prompt: prompt.clone(), answered: false });
         }
         Ok(Receipt::Sent(message))
     }
 
-    /// Edits a line. The printed one stays: the new text is shown as a new line, and choices that are gone are closed.
+    /// Edits a line. The printed line stays, so the new text is shown as a new line and removed choices are closed.
     fn edit(&self, state: &mut State, message: &MessageId, post: &Post) -> Result<Receipt, ChatError> {
         let spot = here(state, &post.place)?;
         fits(post)?;
@@ -169,11 +170,11 @@ impl Inner {
         Ok(Receipt::Done)
     }
 
-    /// Of all boards only the phase is shown: the others say what the messages said.
+    /// Shows the phase of a board. The other parts repeat what the messages said.
     fn board(&self, state: &mut State, spot: Spot, board: &Value) -> Result<(), ChatError> {
         let Some(Ok(phase)) = board.get("phase").map(Phase::deserialize) else { return Ok(()) };
         state.room_has_phases |= spot == Spot::Room;
-        // In the private conversation it may be in another language: the line of the room is enough.
+        // The private conversation may be in another language, so the room's line is enough.
         let room_shows_it = spot == Spot::Private && state.room_has_phases && !state.left;
         if room_shows_it || state.phase.as_ref().is_some_and(|last| is_same(last, &phase)) {
             return Ok(());
@@ -199,13 +200,13 @@ impl Inner {
         Err(ChatError::Offline { reason: "the terminal takes no more lines".to_owned() })
     }
 
-    /// The choices as a numbered list, and how to answer.
+    /// Returns the choices as a numbered list with instructions for answering.
     pub(crate) fn choices(&self, prompt: &Prompt) -> Document {
         let item = |choice: &Choice| vec![Block::Paragraph(vec![Inline::Text(one_line(&choice.label))])];
         let items = prompt.choices.iter().map(item).collect();
         let mut document = Document { blocks: vec![Block::List { ordered: Some(prompt.first.into()), items }] };
         let most = i64::from(prompt.most).min(i64::try_from(prompt.choices.len()).unwrap_or(i64::MAX));
-        // As many numbers as are wanted, and two where one would not show how several are written.
+        // The example has as many numbers as are required, and two if one wouldn't show how to separate several.
         let shown = usize::try_from(most.min(i64::from(prompt.least).max(2))).unwrap_or_default();
         let shown: Vec<String> = prompt.numbers().take(shown).map(|number| number.to_string()).collect();
         let example = shown.join(" ");
@@ -224,7 +225,7 @@ impl Inner {
     }
 }
 
-/// Fails if a post goes beyond the capabilities or their limits.
+/// Returns an error if a post exceeds the capabilities or their limits.
 fn fits(post: &Post) -> Result<(), ChatError> {
     let malformed = |reason: &str| Err(ChatError::Malformed { reason: reason.to_owned() });
     if post.reply_to.is_some() || !post.mention.is_empty() || post.protect {
@@ -248,7 +249,7 @@ fn fits(post: &Post) -> Result<(), ChatError> {
     Ok(())
 }
 
-/// A menu as a list.
+/// Returns a menu as a list.
 pub(crate) fn menu(entries: &[MenuEntry]) -> Block {
     let item = |entry: &MenuEntry| {
         let help = format!(": {}", one_line(&entry.help));
@@ -257,13 +258,13 @@ pub(crate) fn menu(entries: &[MenuEntry]) -> Block {
     Block::List { ordered: None, items: entries.iter().map(item).collect() }
 }
 
-/// Enough of a text to recognise it by.
+/// Shortens a text, keeping enough of it to recognise it.
 fn shortened(text: &str) -> String {
     let line = one_line(text);
     if line.chars().count() <= 60 { line } else { line.chars().take(59).chain(['…']).collect() }
 }
 
-/// The place, if it is one of ours.
+/// Returns the spot of a place, or an error if the place isn't one of this console or the bot has left it.
 fn here(state: &State, place: &Place) -> Result<Spot, ChatError> {
     match state.ids.spot(place) {
         Some(Spot::Room) if state.left => Err(ChatError::Gone),
@@ -281,7 +282,7 @@ fn is_same(last: &Phase, phase: &Phase) -> bool {
     near && last.title == phase.title && last.paused == phase.paused
 }
 
-/// The time that is left, rounded as people say it; nothing if it is over.
+/// Returns the remaining time, rounded for reading, or `None` if it is over.
 fn left(now: Timestamp, end: Timestamp) -> Option<Length> {
     let seconds = u32::try_from(end.as_second() - now.as_second()).ok().filter(|seconds| *seconds > 0)?;
     Some(match seconds {

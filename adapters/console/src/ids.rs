@@ -1,21 +1,21 @@
-//! The ids of the console's one person, its places, and what happens there.
+//! The IDs of the console's user, places, messages and events.
 //!
-//! Places and the person are the same in every session; messages and happenings carry the session, because their
-//! numbers begin again with each.
+//! The user and the places have the same IDs in every session. IDs of messages and events contain the session, because
+//! their numbers restart with each session.
 
 use gloaming_core::chat::{Cursor, IncomingId, MessageId, Person, Place, PlatformName};
 
-/// One of the two places.
+/// One of the console's two places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Spot {
     /// The private conversation with the bot.
     Private,
-    /// The room of the game.
+    /// The game's room.
     Room,
 }
 
 impl Spot {
-    /// The label before every line and in the prompt. It also names the place in typed lines.
+    /// Returns the label shown before each line and in the prompt, which also names the place in typed commands.
     pub(crate) fn label(self) -> &'static str {
         match self {
             Spot::Private => "you",
@@ -24,7 +24,7 @@ impl Spot {
     }
 }
 
-/// Mints and reads the ids of a console.
+/// Creates and parses the IDs of a console.
 #[derive(Clone, Debug)]
 pub(crate) struct Ids {
     platform: PlatformName,
@@ -44,7 +44,7 @@ impl Ids {
         Place::new(&self.platform, if spot == Spot::Private { PRIVATE } else { ROOM })
     }
 
-    /// The place of this id; `None` if it is none of ours.
+    /// Returns the spot with this ID, or `None` if it isn't one of this console.
     pub(crate) fn spot(&self, place: &Place) -> Option<Spot> {
         [Spot::Private, Spot::Room].into_iter().find(|spot| self.place(*spot) == *place)
     }
@@ -65,7 +65,7 @@ impl Ids {
         Cursor::new(format!("{}-{read}", self.session))
     }
 
-    /// The number of events of this session that a cursor has read; 0 for a cursor of another session.
+    /// Returns the number of events of this session that a cursor has read, or 0 for another session's cursor.
     pub(crate) fn read(&self, cursor: Option<&Cursor>) -> usize {
         cursor
             .and_then(|cursor| cursor.as_str().rsplit_once('-'))

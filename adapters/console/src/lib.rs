@@ -1,22 +1,22 @@
-//! One person in a terminal as a chat service like any other.
+//! A terminal with a single user as a chat service.
 //!
-//! There is one person, one private conversation with the bot and one room, the room of the game. Each line of the bot has its
-//! place in front: `you | ` for a line that only this person is told, `main | ` for a line in the room. A typed line goes to the
-//! place that the prompt names, `you> ` or `main> `:
+//! The user has a private conversation with the bot, and there is one room, the game's room. Each line from the bot
+//! begins with its place: `you | ` for lines that only this user sees, `main | ` for lines in the room. A typed line
+//! goes to the place named by the prompt, `you> ` or `main> `:
 //!
-//! - `/room` (or `/main`) goes to the room, `/bot` back to the private conversation; with a text behind it, only that
+//! - `/room` (or `/main`) goes to the room and `/bot` back to the private conversation. With a text after it, only that
 //!   text is said there;
-//! - a number answers the newest choices, wherever one is; if they are answered and older ones wait, those are shown once more;
+//! - a number answers the newest choices, in any place. If those are answered and older ones are still open, these are
+//!   shown again;
 //! - the name of a choice answers it in its place;
-//! - `/wait` asks the program to let time pass: until the next phase, or so long (`/wait 10m`);
-//! - `/help` explains it, `/quit` ends it, and so does the end of the input.
+//! - `/wait` asks the program to let time pass, until the next phase or for a given time (`/wait 10m`);
+//! - `/help` shows the help, and `/quit` or the end of the input ends the session.
 //!
-//! From a pipe it is the same without prompts and colours, so a game can be written down as a file of lines. Lines
-//! are taken one at a time, each when the host asks for what follows the one before: a number answers what was shown
-//! by then.
+//! With input from a pipe there are no prompts or colours, so a game can be written as a file of lines. Lines are read
+//! one at a time, each when the host asks for the next events, so a number answers the choices shown by then.
 //!
-//! Nothing survives the process, and nothing has to: a new terminal is empty. Ids carry the session, so that a host
-//! that comes back with a cursor of an earlier one is told everything of this one.
+//! The state isn't stored: a new terminal starts empty. IDs contain the session, so a host that returns with a cursor
+//! of an earlier session receives all events of this one.
 //!
 //! ```
 //! use gloaming_console::{Console, Settings};

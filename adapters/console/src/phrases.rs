@@ -1,28 +1,28 @@
-//! The console's own words, from its Fluent files.
+//! The console's own texts, from its Fluent files.
 
 use gloaming_core::ruleset::Locale;
 use gloaming_core::text::{Arg, Document, TextError, Texts};
 
-/// The languages that the console has texts in, English first.
+/// The languages of the console's texts, English first.
 pub(crate) const LOCALES: &[Locale] = &[
     Locale { language: "en", resources: &[include_str!("../locales/en/console.ftl")], rules: "" },
     Locale { language: "de", resources: &[include_str!("../locales/de/console.ftl")], rules: "" },
 ];
 
-/// The console's own words in one language.
+/// The console's own texts in one language.
 pub(crate) struct Phrases {
     texts: Option<Texts>,
     language: String,
 }
 
 impl Phrases {
-    /// The words in a language, or in the nearest one that there is.
+    /// Returns the texts in a language, or in the closest one available.
     pub(crate) fn new(language: &str) -> Self {
-        // A mistake in the file, which the test below would find, costs the words and not the game.
+        // If a file is invalid, which the test below would find, the texts are missing but the game goes on.
         Phrases { texts: read().ok(), language: language.to_owned() }
     }
 
-    /// A message with its arguments; its id, if it is nowhere.
+    /// Formats a message with its arguments. Falls back to the ID if the message doesn't exist.
     pub(crate) fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> Document {
         let said = self.texts.as_ref().and_then(|texts| texts.message(&self.language, id, args));
         said.unwrap_or_else(|| Document::text(id))

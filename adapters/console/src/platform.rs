@@ -21,7 +21,7 @@ use crate::render::Look;
 use crate::screen::Screen;
 use crate::state::{State, Wait};
 
-/// Tells the time of what happens.
+/// A clock that provides the timestamps of events.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
 /// The settings of a console.
@@ -29,20 +29,21 @@ pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 pub struct Settings {
     /// The name of this platform in the configuration.
     pub platform: PlatformName,
-    /// The name of the person.
+    /// The name of the user.
     pub person: String,
-    /// The language of the console's own words.
+    /// The language of the console's own texts.
     pub language: String,
     /// The width and colours of the terminal.
     pub look: Look,
-    /// True if a person types, and wants a prompt.
+    /// Whether a user types and needs a prompt.
     pub interactive: bool,
-    /// Tells the time.
+    /// The clock for timestamps.
     pub clock: Clock,
 }
 
 impl Settings {
-    /// Plain lines without prompts or colours, for somebody called `you`, in English, by the system's clock.
+    /// Returns settings for plain lines without prompts or colours, with a user named `you`, in English, using the
+    /// system clock.
     pub fn plain(platform: &str) -> Self {
         Settings {
             platform: PlatformName::new(platform),
@@ -54,15 +55,15 @@ impl Settings {
         }
     }
 
-    /// As [`plain`](Settings::plain), with what the program's own input and output can do: a prompt if both are
-    /// terminals, the width and colours of the output.
+    /// Returns [`plain`](Settings::plain) settings adapted to the program's standard input and output: a prompt if both
+    /// are terminals, and the width and colours of the output.
     pub fn of_stdio(platform: &str) -> Self {
         let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
         Settings { look: Look::of_stdout(), interactive, ..Settings::plain(platform) }
     }
 }
 
-/// One person in a terminal. Cheap to clone: all clones are the same console.
+/// A terminal with one user. Clones are cheap and share the same console.
 #[derive(Clone)]
 pub struct Console {
     pub(crate) inner: Arc<Inner>,
@@ -73,13 +74,13 @@ pub(crate) struct Inner {
     pub(crate) clock: Clock,
     pub(crate) phrases: Phrases,
     state: Mutex<State>,
-    /// Rung whenever there may be something to receive, or it may be over.
+    /// Notified when there may be something to receive, and when the session may have ended.
     pub(crate) news: Notify,
 }
 
 impl Console {
-    /// Opens a console that shows everything on `output`. Nothing is typed until [`read_from`](Console::read_from)
-    /// or [`type_line`](Console::type_line).
+    /// Opens a console that shows everything on `output`. It has no input until [`read_from`](Console::read_from) or
+    /// [`type_line`](Console::type_line) is called.
     pub fn new(settings: Settings, output: impl Write + Send + 'static) -> Self {
         let Settings { platform, person, language, look, interactive, clock } = settings;
         let now = clock();
@@ -118,33 +119,33 @@ impl Console {
         Console { inner: Arc::new(Inner { platform, clock, phrases, state: Mutex::new(state), news: Notify::new() }) }
     }
 
-    /// Opens a console on the program's own input and output.
+    /// Opens a console on the program's standard input and output.
     pub fn on_stdio(settings: Settings) -> Self {
         let console = Console::new(settings, io::stdout());
-        // The lock lives in the thread: nobody else reads the program's input.
+        // The thread holds the lock, because nothing else reads the program's input.
         let reader = console.clone();
         thread::spawn(move || reader.read_all(io::stdin().lock()));
         console
     }
 
-    /// Takes lines from here, on a thread of its own, until there are no more.
+    /// Reads lines from `input` on a separate thread until its end.
     pub fn read_from(&self, input: impl BufRead + Send + 'static) {
         let reader = self.clone();
         thread::spawn(move || reader.read_all(input));
     }
 
-    /// Takes one line as if it had been typed. It is looked at when the host asks for what happened.
+    /// Adds one line as if it had been typed. It is read when the host asks for events.
     pub fn type_line(&self, line: &str) {
         self.inner.state().typed.push_back(line.to_owned());
         self.inner.news.notify_waiters();
     }
 
-    /// Takes note that nothing more will be typed.
+    /// Marks the end of the input.
     pub fn end_input(&self) {
         {
             let mut state = self.inner.state();
             state.input_over = true;
-            // On a terminal the end of the input leaves half a line.
+            // On a terminal, the end of the input leaves an unfinished line.
             if state.screen.end_input_line(false).is_err() {
                 state.quit = true;
             }
@@ -152,67 +153,69 @@ impl Console {
         self.inner.news.notify_waiters();
     }
 
-    /// The person: an account like any other.
+    /// Returns the user's account.
     pub fn person(&self) -> gloaming_core::chat::Person {
         self.inner.state().ids.person()
     }
 
-    /// The person at every console of this name.
+    /// Returns the user of every console with this name.
     pub fn person_of(platform: &PlatformName) -> gloaming_core::chat::Person {
         Ids::new(platform.clone(), String::new()).person()
     }
 
-    /// The room of the game at every console of this name.
+    /// Returns the game's room of every console with this name.
     pub fn room_of(platform: &PlatformName) -> Place {
         Ids::new(platform.clone(), String::new()).place(Spot::Room)
     }
 
-    /// The private conversation with the person.
+    /// Returns the private conversation with the user.
     pub fn private_place(&self) -> Place {
         self.inner.state().ids.place(Spot::Private)
     }
 
-    /// The room of the game.
+    /// Returns the game's room.
     pub fn room(&self) -> Place {
         self.inner.state().ids.place(Spot::Room)
     }
 
-    /// Shows words of the program itself, which belong to no place: that the game is over, say. The prompt stands below them.
+    /// Shows a text of the program itself that belongs to no place, such as the end of the game. The prompt follows
+    /// below it.
     pub fn note(&self, document: &Document) {
         let mut state = self.inner.state();
         let shown = state.screen.note(document);
         state.note_output(shown);
     }
 
-    /// True if the person wants time to pass.
+    /// Returns `true` if the user has asked to let time pass.
     pub fn waits(&self) -> bool {
         self.inner.state().wait.is_some()
     }
 
-    /// The wish that time passes, once. The lines after it are looked at from now on.
+    /// Takes the user's request to let time pass. From now on the lines after it are read.
     pub fn take_wait(&self) -> Option<Wait> {
         self.inner.state().wait.take()
     }
 
-    /// Says that nothing happens, however long somebody waits.
+    /// Tells the user that nothing is due, so waiting has no effect.
     pub fn nothing_comes(&self) {
         let nothing = self.inner.phrases.say("refused-wait", &[]);
         self.note(&nothing);
     }
 
-    /// True if it is over: the person quit, the terminal is gone, or the input ended and the host has all of it.
+    /// Returns `true` if the session has ended: the user quit, the terminal is gone, or the input ended and the host
+    /// has received all events.
     pub fn has_ended(&self) -> bool {
         self.inner.state().is_over()
     }
 
-    /// Waits until it is over, see [`has_ended`](Console::has_ended).
+    /// Waits until the session has ended, see [`has_ended`](Console::has_ended).
     pub async fn ended(&self) {
         self.inner.until(|state| state.is_over().then_some(())).await;
     }
 
     fn read_all(&self, mut input: impl BufRead) {
         let mut line = Vec::new();
-        // Bytes that are no text are shown as such; an input that fails is one that ended.
+        // Invalid UTF-8 is shown with replacement characters. A read error counts as the end of the input.
         while input.read_until(b'\n', &mut line).is_ok_and(|length| length > 0) {
             self.type_line(&String::from_utf8_lossy(&line));
             line.clear();
@@ -222,18 +225,18 @@ impl Console {
 }
 
 impl Inner {
-    /// The state, to look at or change. Nobody waits while holding it.
+    /// Locks the state. The lock must not be held across an await point.
     pub(crate) fn state(&self) -> MutexGuard<'_, State> {
-        // A panic elsewhere leaves nothing half done that would matter to what is shown next.
+        // After a panic elsewhere the state is still consistent enough for what is shown next.
         self.state.lock()
     }
 
-    /// Waits until the question has an answer. It is asked again whenever something happened.
+    /// Waits until `question` returns a value. It is called again after every change.
     pub(crate) async fn until<T>(&self, mut question: impl FnMut(&mut State) -> Option<T> + Send) -> T {
         loop {
             let news = self.news.notified();
             tokio::pin!(news);
-            // From here on no ring is missed, so asking first and waiting then leaves no gap.
+            // No notification is missed from here on, so a change between the question and the wait isn't lost.
             news.as_mut().enable();
             if let Some(answer) = question(&mut self.state()) {
                 return answer;
@@ -262,7 +265,7 @@ impl Platform for Console {
     }
 
     async fn settle(&self, key: &OperationKey, _operation: &Operation) -> Settled {
-        // A message of an earlier process is not on this terminal: for the person here it did not happen.
+        // A message from an earlier process isn't on this terminal, so for the user it wasn't sent.
         self.inner.state().done.get(key).cloned().map_or(Settled::DidNot, Settled::Happened)
     }
 

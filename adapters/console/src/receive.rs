@@ -1,4 +1,4 @@
-//! From typed lines to what happened.
+//! Turns typed lines into events.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use crate::render::one_line;
 use crate::state::{Message, Open, State, Wait};
 use crate::typed::{Typed, numbers};
 
-/// The time that the host waits for an event.
+/// The time that the host waits for events.
 const LONG_POLL: Duration = Duration::from_secs(25);
 
 impl Inner {
-    /// The events after the cursor. Typed lines are read here, one at a time, so that each is read after the host's answer to
-    /// the one before.
+    /// Returns the events after the cursor. Typed lines are read here, one at a time, so that the host has answered
+    /// each line before the next one is read.
     pub(crate) async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         let from = {
             let mut state = self.state();
@@ -34,7 +34,7 @@ impl Inner {
             {
                 self.read(state, &line);
             }
-            // The program is told by nothing that time is to pass, and looks.
+            // A request to wait isn't an event, so an empty batch makes the program check for one.
             let looks = state.wait.is_some() && !waited;
             (looks || state.log.len() > from).then(|| state.batch(from))
         });
@@ -44,7 +44,7 @@ impl Inner {
         }
     }
 
-    /// Makes something of one typed line.
+    /// Handles one typed line.
     fn read(&self, state: &mut State, line: &str) {
         let mut result = state.screen.end_input_line(true);
         match Typed::read(line) {
@@ -75,7 +75,8 @@ impl Inner {
         }
     }
 
-    /// A number answers the choices that have it, and the name of a choice in this place those that it names; everything else is said.
+    /// Treats numbers as answers to the choices that have them, and names as answers to the choices in this place.
+    /// Anything else is said.
     fn answer_or_say(&self, state: &mut State, text: String) -> std::io::Result<()> {
         if let Some(numbers) = numbers(&text)
             && let Some(open) = state.numbered(&numbers).cloned()

@@ -1,7 +1,7 @@
-//! Documents as lines of a terminal, wrapped at a width.
+//! Renders documents as lines of a terminal, wrapped at a given width.
 //!
-//! Everything that is shown goes through here, so this is the one place that keeps control characters, and with them
-//! escape sequences that a player might have smuggled into a name, away from the terminal.
+//! All output passes through this module, so this is the single place that removes control characters, including escape
+//! sequences that a player might have put into a name.
 
 mod words;
 
@@ -10,26 +10,26 @@ use unicode_width::UnicodeWidthStr;
 
 use words::{Paint, Paragraph};
 
-/// The width and the colours of the lines.
+/// The width and colours of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The number of columns.
     pub width: usize,
-    /// True if bold, italics and colours are understood. Without them the marks are plain characters.
+    /// Whether the output supports bold, italics and colours. Without them, formatting is shown with plain characters.
     pub styled: bool,
 }
 
 impl Look {
-    /// The width where nobody says one: in a file or a pipe.
+    /// The default width, for files and pipes.
     pub const DEFAULT_WIDTH: usize = 80;
-    /// Lines longer than this are hard to read, however wide the window is.
+    /// The maximum width. Longer lines are hard to read, however wide the window is.
     pub const MAX_WIDTH: usize = 100;
 
-    /// Plain lines of the usual width.
+    /// Plain lines of the default width.
     pub const PLAIN: Look = Look { width: Look::DEFAULT_WIDTH, styled: false };
 
-    /// The look for the program's own standard output: plain when it is no terminal, or when colours are not wanted (`NO_COLOR`,
-    /// a dumb terminal).
+    /// Returns the look for the program's standard output. It is plain if the output isn't a terminal or if colours are
+    /// disabled (`NO_COLOR`, a dumb terminal).
     pub fn of_stdout() -> Self {
         let stdout = std::io::stdout();
         let width = terminal_size::terminal_size_of(&stdout)
@@ -37,30 +37,30 @@ impl Look {
         Look { width, styled: anstream::AutoStream::choice(&stdout) != anstream::ColorChoice::Never }
     }
 
-    /// The same look in fewer columns.
+    /// Returns the same look with fewer columns.
     pub(crate) fn narrower(self, by: usize) -> Self {
-        // If next to nothing is left, a long line reads better than a column of letters.
+        // If almost no columns are left, a long line is easier to read than a column of letters.
         Look { width: self.width.saturating_sub(by).max(16), ..self }
     }
 }
 
-/// The lines of a document.
+/// Renders a document as lines.
 pub fn lines(document: &Document, look: Look) -> Vec<String> {
     blocks(&document.blocks, look, true)
 }
 
-/// A document as one text with a line break at its end; nothing for an empty one.
+/// Renders a document as one text that ends with a line break. An empty document gives an empty text.
 pub fn text(document: &Document, look: Look) -> String {
     lines(document, look).into_iter().map(|line| line + "\n").collect()
 }
 
-/// Words of ours or of a player, fit for a terminal: one line, no control characters.
+/// Returns a text as a single line without control characters.
 pub(crate) fn one_line(text: &str) -> String {
     let line: String = text.chars().map(|c| if c == '\n' || c == '\t' { ' ' } else { c }).collect();
     words::clean(&line)
 }
 
-/// The number of columns that a text takes.
+/// Returns the number of columns that a text takes.
 pub(crate) fn columns(text: &str) -> usize {
     text.width()
 }
@@ -90,7 +90,7 @@ fn block(block: &Block, look: Look) -> Vec<String> {
     }
 }
 
-/// Bold on a terminal; elsewhere the two highest are underlined, as in a text file.
+/// Renders a heading in bold. Without styles, the two highest levels are underlined as in a text file.
 fn heading(level: u8, inlines: &[Inline], look: Look) -> Vec<String> {
     let paint = Paint { strong: true, ..Paint::default() };
     let mut lines = paragraph(inlines, paint, look).wrap(look);
@@ -116,7 +116,7 @@ fn list(ordered: Option<u64>, items: &[Vec<Block>], look: Look) -> Vec<String> {
     out
 }
 
-/// Puts one text before the first line and another before the rest; an empty line gets no blanks at its end.
+/// Puts one prefix before the first line and another before the rest. Empty lines get no trailing blanks.
 pub(crate) fn prefixed(lines: Vec<String>, first: &str, rest: &str) -> Vec<String> {
     let lines = if lines.is_empty() { vec![String::new()] } else { lines };
     let with = |(place, line): (usize, String)| {
@@ -138,7 +138,7 @@ fn add(inlines: &[Inline], paint: Paint, look: Look, paragraph: &mut Paragraph) 
             Inline::Text(words) => paragraph.add(words, paint),
             Inline::Strong(inside) => add(inside, Paint { strong: true, ..paint }, look, paragraph),
             Inline::Emphasis(inside) => add(inside, Paint { emphasis: true, ..paint }, look, paragraph),
-            // Text to be typed must stand out even without colours: nobody would see its end otherwise.
+            // Without colours, text to type is set in backticks, so that its end is visible.
             Inline::Code(words) if look.styled => paragraph.add(words, Paint { code: true, ..paint }),
             Inline::Code(words) => paragraph.add(&format!("`{words}`"), paint),
             Inline::Break => paragraph.add("\n", paint),
@@ -150,8 +150,8 @@ fn add(inlines: &[Inline], paint: Paint, look: Look, paragraph: &mut Paragraph) 
     }
 }
 
-/// A text written from right to left is set apart so that it does not turn round what stands beside it. Others are
-/// left alone: many terminals would show the marks as boxes.
+/// Isolates right-to-left text so that it doesn't reorder its surroundings. Other text is left unchanged, because many
+/// terminals would show the isolation marks as boxes.
 fn isolated(text: &str) -> String {
     if is_right_to_left(text) { format!("\u{2068}{text}\u{2069}") } else { text.to_owned() }
 }

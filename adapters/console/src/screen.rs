@@ -1,4 +1,4 @@
-//! The terminal itself: lines with their place in front, and the prompt below them.
+//! Writes labelled lines and the prompt to the terminal.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use crate::render::{self, Look, prefixed};
 pub(crate) struct Screen {
     out: Box<dyn Write + Send>,
     look: Look,
-    /// True if a person types below. Then there is a prompt.
+    /// Whether a user types and needs a prompt.
     interactive: bool,
     prompted: bool,
 }
@@ -22,7 +22,7 @@ impl Screen {
         Screen { out, look, interactive, prompted: false }
     }
 
-    /// Shows what is said in a place; nothing for nothing.
+    /// Shows a document in a place. Empty documents are skipped.
     pub(crate) fn say(&mut self, spot: Spot, document: &Document) -> io::Result<()> {
         if document.is_empty() {
             return Ok(());
@@ -33,13 +33,13 @@ impl Screen {
         self.lines(prefixed(lines, &painted, &painted))
     }
 
-    /// Shows words of the console itself, which belong to no place.
+    /// Shows a text of the console itself, which belongs to no place.
     pub(crate) fn note(&mut self, document: &Document) -> io::Result<()> {
         let lines = render::lines(document, self.look);
         self.lines(lines)
     }
 
-    /// Shows the prompt, if a person types below and it does not stand there already.
+    /// Shows the prompt if the console is interactive and the prompt isn't shown already.
     pub(crate) fn prompt(&mut self, spot: Spot) -> io::Result<()> {
         if self.interactive && !self.prompted {
             let prompt = self.paint(&format!("{}> ", spot.label()), spot);
@@ -49,7 +49,7 @@ impl Screen {
         self.out.flush()
     }
 
-    /// A line was typed, or the input ended: the cursor stands at the beginning of a line.
+    /// Records that a line was typed or the input ended, so the cursor is at the beginning of a line.
     pub(crate) fn end_input_line(&mut self, with_line_break: bool) -> io::Result<()> {
         if self.prompted && !with_line_break {
             self.out.write_all(b"\n")?;
@@ -60,7 +60,7 @@ impl Screen {
 
     fn lines(&mut self, lines: Vec<String>) -> io::Result<()> {
         if self.prompted {
-            // A half typed line stays with the terminal and is sent with the next one; only its picture goes.
+            // The terminal keeps a half-typed line and sends it with the next one. Only its display is cleared.
             self.out.write_all(if self.look.styled { b"\r\x1b[2K" } else { b"\n" })?;
             self.prompted = false;
         }
@@ -70,7 +70,7 @@ impl Screen {
         Ok(())
     }
 
-    /// The colour says at a glance what everybody reads; the word says it without colours.
+    /// Colours private and public prompts differently. The label distinguishes them without colours.
     fn paint(&self, text: &str, spot: Spot) -> String {
         let colour = if spot == Spot::Private { AnsiColor::Magenta } else { AnsiColor::Green };
         let style = if self.look.styled { Style::new().fg_color(Some(colour.into())) } else { Style::new() };

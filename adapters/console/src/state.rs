@@ -1,4 +1,4 @@
-//! The state of a console: its events, its messages, and the choices that are open.
+//! The state of a console: events, messages and open choices.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -13,56 +13,56 @@ use serde::Deserialize;
 use crate::ids::{Ids, Spot};
 use crate::screen::Screen;
 
-/// Everything that changes, behind one lock.
+/// The mutable state, behind one lock.
 pub(crate) struct State {
     pub(crate) ids: Ids,
     pub(crate) screen: Screen,
-    /// The name of the person.
+    /// The name of the user.
     pub(crate) name: String,
-    /// All that happened in this session. A session is short, and the host may ask for any of it again.
+    /// All events of this session. A session is short, and the host may ask for any event again.
     pub(crate) log: Vec<Incoming>,
     /// The number of events that the host has acknowledged.
     pub(crate) acknowledged: usize,
-    /// Lines that were typed and not looked at yet.
+    /// Lines that were typed but not read yet.
     pub(crate) typed: VecDeque<String>,
-    /// Nothing more will be typed.
+    /// Whether the input has ended.
     pub(crate) input_over: bool,
-    /// The person wants to go, or the terminal is gone.
+    /// Whether the user has quit or the terminal is gone.
     pub(crate) quit: bool,
-    /// The person wants time to pass. No further line is looked at before the program has let it.
+    /// The user's request to let time pass. Further lines are read only after the program has handled it.
     pub(crate) wait: Option<Wait>,
-    /// The place of the person.
+    /// The place where the user is.
     pub(crate) here: Spot,
     /// The messages of both sides.
     pub(crate) messages: BTreeMap<MessageId, Message>,
-    /// The number of the next message. It never goes back: what was taken back leaves its id to nobody.
+    /// The number of the next message. It is never reused, even after a retraction.
     pub(crate) next_message: usize,
-    /// Operations that were done, by key: done again, they do nothing.
+    /// The receipts of executed operations, by key. Executing one again has no effect.
     pub(crate) done: BTreeMap<OperationKey, Receipt>,
-    /// Choices on the screen, oldest first.
+    /// The choices on the screen, oldest first.
     pub(crate) open: Vec<Open>,
-    /// The people who may speak in the room.
+    /// The users who may speak in the room.
     pub(crate) speakers: RoomSpeakers,
-    /// The bot has left the room.
+    /// Whether the bot has left the room.
     pub(crate) left: bool,
     /// The bot's menus, by place.
     pub(crate) menus: BTreeMap<Spot, Vec<MenuEntry>>,
-    /// The phase that was shown last.
+    /// The phase shown last.
     pub(crate) phase: Option<Phase>,
-    /// The room has phases, which the private conversation need not show a second time.
+    /// Whether the room shows phases, so that the private conversation doesn't have to repeat them.
     pub(crate) room_has_phases: bool,
 }
 
-/// The wish that time passes.
+/// A request to let time pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
-    /// So much time.
+    /// Waits for this long.
     For(Length),
-    /// The time until the next phase begins, or the game is over.
+    /// Waits until the next phase begins or the game is over.
     NextPhase,
 }
 
-/// Something that was said.
+/// A message.
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
     pub(crate) spot: Spot,
@@ -76,11 +76,12 @@ pub(crate) struct Open {
     pub(crate) spot: Spot,
     pub(crate) message: MessageId,
     pub(crate) prompt: Prompt,
-    /// It was answered. It may be answered again, if no other is open: minds change, and the host knows what is late.
+    /// Whether it has been answered. The user may still change the answer if no other choice is open, and the host
+    /// rejects late answers.
     pub(crate) answered: bool,
 }
 
-/// A phase, as a board of it says, and as it was shown.
+/// A phase from a board, as it was shown.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Phase {
     pub(crate) title: String,
@@ -93,13 +94,13 @@ impl State {
         Author::new(self.ids.person(), self.name.clone())
     }
 
-    /// Notes that something happened.
+    /// Records an event.
     pub(crate) fn record(&mut self, at: Timestamp, what: Happening) {
         let id = self.ids.incoming(self.log.len());
         self.log.push(Incoming { id, at, what });
     }
 
-    /// Notes a message and gives it its id.
+    /// Stores a message and returns its ID.
     pub(crate) fn message(&mut self, message: Message) -> MessageId {
         let id = self.ids.message(self.next_message);
         self.next_message += 1;
@@ -107,21 +108,21 @@ impl State {
         id
     }
 
-    /// The events after the first so many.
+    /// Returns the events from index `from` on.
     pub(crate) fn batch(&self, from: usize) -> Batch {
         let incoming = self.log.get(from..).unwrap_or_default().to_vec();
         Batch { incoming, cursor: Some(self.ids.cursor(self.log.len())) }
     }
 
-    /// The choices that these numbers answer: the newest that have the first of them and wait, else the newest that have it, else
-    /// those that a name can answer.
+    /// Returns the choices that these numbers answer: the newest unanswered ones that contain the first number, or else
+    /// the newest that contain it, or else those that a name would answer.
     pub(crate) fn numbered(&self, numbers: &[u16]) -> Option<&Open> {
         let has = |open: &&Open| numbers.first().is_some_and(|number| open.prompt.numbers().contains(number));
         let having = || self.open.iter().rev().filter(has);
         having().find(|open| !open.answered).or_else(|| having().next()).or_else(|| self.newest_open())
     }
 
-    /// The choices that a name can answer: the newest that wait for an answer, else the newest.
+    /// Returns the choices that a name can answer: the newest unanswered ones, or else the newest.
     pub(crate) fn newest_open(&self) -> Option<&Open> {
         self.open.iter().rev().find(|open| !open.answered).or_else(|| self.open.last())
     }
@@ -133,7 +134,7 @@ impl State {
         }
     }
 
-    /// True if the person may speak in a place.
+    /// Returns `true` if the user may speak in a place.
     pub(crate) fn may_speak(&self, spot: Spot) -> bool {
         let person = self.ids.person();
         spot == Spot::Private
@@ -145,13 +146,13 @@ impl State {
             }
     }
 
-    /// True if no event will follow, and the host has all of them.
+    /// Returns `true` if no event can follow and the host has received all of them.
     pub(crate) fn is_over(&self) -> bool {
         let heard = self.typed.is_empty() && self.wait.is_none() && self.acknowledged >= self.log.len();
         self.quit || (self.input_over && heard)
     }
 
-    /// Takes note of what became of writing to the terminal: one that is gone is like a person who left.
+    /// Handles the result of writing to the terminal. A failed write counts as the user leaving.
     pub(crate) fn note_output(&mut self, result: std::io::Result<()>) -> bool {
         let here = self.here;
         let result = result.and_then(|()| self.screen.prompt(here));

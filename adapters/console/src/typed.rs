@@ -1,10 +1,10 @@
-//! Reads a typed line, before anything that is open is looked at.
+//! Parses typed lines, independently of open choices.
 
 use gloaming_core::kit::{Length, closest};
 
 use crate::ids::Spot;
 
-/// The console's own words, with what each stands for.
+/// The console's own commands and their meanings.
 const OWN: &[(&str, Own)] = &[
     ("/room", Own::Go(Spot::Room)),
     ("/main", Own::Go(Spot::Room)),
@@ -22,31 +22,31 @@ enum Own {
     Quit,
 }
 
-/// A typed line, read.
+/// A parsed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Typed {
-    /// Nothing.
+    /// An empty line.
     Empty,
-    /// Talk in another place from now on.
+    /// Switches to another place.
     Go(Spot),
-    /// Say this there, whatever it looks like.
+    /// Says a text in a place, even if it looks like a command or a choice.
     SayThere(Spot, String),
-    /// Say this where the person is, or answer a choice with it.
+    /// Says a text in the current place, or answers a choice with it.
     Here(String),
-    /// Let time pass: so much, or until the next phase begins.
+    /// Lets time pass, for the given time or until the next phase begins.
     Wait(Option<Length>),
-    /// The same for a time that is none.
+    /// Asks to let time pass, with an invalid time.
     WaitForNothing(String),
-    /// Explain the console.
+    /// Shows the help.
     Help,
-    /// End.
+    /// Ends the session.
     Quit,
-    /// A word that looks like one of ours and is none, with the one that was probably meant.
+    /// An unknown command, with the closest existing one.
     Unknown(String, Option<&'static str>),
 }
 
 impl Typed {
-    /// Reads a line. `//` at the start stands for a slash that is meant to be said.
+    /// Parses a line. A leading `//` says a text that begins with a slash.
     pub(crate) fn read(line: &str) -> Self {
         let line = line.trim();
         if line.is_empty() {
@@ -75,7 +75,7 @@ impl Typed {
     }
 }
 
-/// Numbers, if the text is nothing else: `2`, `1 3`, `1, 3`.
+/// Returns the numbers if the text contains nothing else: `2`, `1 3`, `1, 3`.
 pub(crate) fn numbers(text: &str) -> Option<Vec<u16>> {
     let words = text.split([' ', ',', '\t']).filter(|word| !word.is_empty());
     let all: Option<Vec<u16>> = words.map(|word| word.parse().ok()).collect();

@@ -1,4 +1,4 @@
-//! A paragraph as painted words, and wrapping them.
+//! Splits a paragraph into styled words and wraps them.
 
 use anstyle::{AnsiColor, Style};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -8,11 +8,11 @@ use super::Look;
 /// The style of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Paint {
-    /// Important.
+    /// Whether the text is important.
     pub(super) strong: bool,
-    /// Stressed.
+    /// Whether the text is emphasised.
     pub(super) emphasis: bool,
-    /// To be typed as it stands.
+    /// Whether the text is code, to be typed literally.
     pub(super) code: bool,
 }
 
@@ -32,19 +32,19 @@ impl Paint {
     }
 }
 
-/// A piece of text in one paint. A word is made of one or several.
+/// A piece of text with a single style. A word consists of one or more pieces.
 type Piece = (String, Paint);
 
-/// The words of a paragraph with the places where it may and must be broken.
+/// The words of a paragraph, with its optional and forced line breaks.
 #[derive(Debug, Default)]
 pub(super) struct Paragraph {
     lines: Vec<Vec<Vec<Piece>>>,
-    /// The last word goes on with the next text.
+    /// Whether the next text continues the last word.
     open: bool,
 }
 
 impl Paragraph {
-    /// Adds a text; a line break in it is one on the terminal too.
+    /// Adds a text. Its line breaks are kept.
     pub(super) fn add(&mut self, text: &str, paint: Paint) {
         for (place, line) in text.split('\n').enumerate() {
             if place > 0 {
@@ -67,7 +67,7 @@ impl Paragraph {
         if self.lines.is_empty() {
             self.lines.push(Vec::new());
         }
-        // There is a last line, from just above or from an earlier word.
+        // There is a last line, added just above or with an earlier word.
         if let Some(line) = self.lines.last_mut() {
             match line.last_mut() {
                 Some(last) if self.open => last.push((word, paint)),
@@ -77,7 +77,7 @@ impl Paragraph {
         self.open = true;
     }
 
-    /// The lines, none wider than the look unless a single character or an address is.
+    /// Wraps the paragraph into lines no wider than the look, except for single wide characters and addresses.
     pub(super) fn wrap(self, look: Look) -> Vec<String> {
         let mut out = Vec::new();
         for words in self.lines {
@@ -91,7 +91,7 @@ impl Paragraph {
                     used = 0;
                 }
                 if used > 0 {
-                    // Between two words of one paint the blank has it too.
+                    // A blank between two words of the same style has that style, too.
                     let paint = line.last().map(|(_, paint)| *paint).filter(|paint| word[0].1 == *paint);
                     line.push((" ".to_owned(), paint.unwrap_or_default()));
                     used += 1;
@@ -105,7 +105,7 @@ impl Paragraph {
     }
 }
 
-/// Takes out what could steer the terminal.
+/// Removes control characters, which could control the terminal.
 pub(super) fn clean(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).collect()
 }
@@ -114,8 +114,8 @@ fn width(word: &[Piece]) -> usize {
     word.iter().map(|(text, _)| text.width()).sum()
 }
 
-/// Cuts a word that no line could hold. An address stays whole: it is there to be copied, and the terminal breaks it where
-/// it has to.
+/// Splits a word that doesn't fit on a line. Addresses stay whole so that they can be copied; the terminal wraps them
+/// itself.
 fn split(word: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
     let is_address = word.iter().any(|(text, _)| text.contains("://"));
     if is_address || width(&word) <= most {
@@ -144,7 +144,7 @@ fn split(word: Vec<Piece>, most: usize) -> Vec<Vec<Piece>> {
     parts
 }
 
-/// A line with its escape sequences, where the look has any; each paint is begun and ended within the line.
+/// Returns a line with escape sequences if the look has styles. Each style begins and ends within the line.
 fn painted(line: &[Piece], look: Look) -> String {
     let mut out = String::new();
     let mut rest = line;

@@ -1,7 +1,7 @@
-//! The console keeps the chat contract.
+//! Checks that the console keeps the chat contract.
 //!
-//! The suite wants two people and there is only one, who plays both. All that needs two different ones is who may
-//! write in a room; that is left out here and told in the transcripts.
+//! The suite needs two users, but the console has only one, who plays both. Only the tests of who may write in a room
+//! need two different users. They are skipped here and covered by the transcripts.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use gloaming_core::chat::{
 };
 use gloaming_testkit::service::{Between, Deed, Harness, HarnessFault, Promise, Through, check_platform};
 
-/// The console, without saying who may write.
+/// The console without control over who may write.
 struct WithoutSpeakers(Console);
 
 #[async_trait]
@@ -33,7 +33,7 @@ impl Between for WithoutSpeakers {
     }
 }
 
-/// The one person, typing.
+/// The terminal with its single user.
 struct Terminal {
     platform: Through<WithoutSpeakers>,
 }
@@ -75,7 +75,7 @@ impl Harness for Terminal {
     async fn act(&self, _person: &Person, deed: Deed<'_>) -> Result<(), HarnessFault> {
         match deed {
             Deed::Say { place, text } => self.type_there(place, text),
-            // The suite picks from what it asked last, which is what a bare number answers.
+            // The suite answers its newest question, which is what a number without a place does.
             Deed::Pick { choices, .. } => {
                 let numbers: Vec<String> = choices.iter().map(|choice| (choice + 1).to_string()).collect();
                 self.console().type_line(&numbers.join(" "));

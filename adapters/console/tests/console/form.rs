@@ -1,4 +1,4 @@
-//! A form in the terminal: its fields are asked one after the other, as lists, and it is handed in by the last choice.
+//! Tests a form in the terminal: its fields are asked one after another as lists, and the last choice submits it.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use gloaming_testkit::conformance::ConformanceGame;
 use jiff::{SignedDuration, Timestamp};
 use parking_lot::Mutex;
 
-/// The output since the last look.
+/// The output since it was last read.
 #[derive(Clone, Default)]
 struct Shown(Arc<Mutex<Vec<u8>>>);
 
@@ -28,7 +28,7 @@ impl Write for Shown {
     }
 }
 
-/// A host that plays the conformance game in a terminal; its time stands still but when it is told to pass.
+/// A host that plays the conformance game in a terminal. Its time passes only when a test advances it.
 struct Terminal {
     console: Console,
     shown: Shown,
@@ -52,7 +52,7 @@ impl Terminal {
         Terminal { console, shown, host: Host::new(parts).expect("the parts fit together"), now }
     }
 
-    /// The host reads once, does what is due, and delivers.
+    /// Lets the host read once, handle what is due, and deliver.
     async fn read(&mut self) {
         let name = self.console.name().clone();
         let batch = self.console.receive(self.host.cursor(&name)).await.expect("a console is never offline");
@@ -65,14 +65,14 @@ impl Terminal {
         self.host.deliver(self.now).await;
     }
 
-    /// Somebody types a line; what they are shown after it.
+    /// Types a line and returns the output that follows.
     async fn types(&mut self, line: &str) -> String {
         self.console.type_line(line);
         self.read().await;
         self.sees()
     }
 
-    /// Time passes until these words are shown; everything that is shown meanwhile.
+    /// Lets time pass until these words are shown and returns the output until then.
     async fn waits_for(&mut self, words: &str) -> String {
         let mut seen = self.sees();
         for _ in 0..24 * 60 {
@@ -92,7 +92,7 @@ impl Terminal {
     }
 }
 
-/// The number of a choice in the list that was shown last.
+/// Returns the number of a choice in the list shown last.
 fn number(shown: &str, choice: &str) -> String {
     let line = shown.lines().rev().find_map(|line| line.strip_prefix("you  | ")?.strip_suffix(choice));
     let number = line.unwrap_or_else(|| panic!("no choice “{choice}” in:\n{shown}")).trim();

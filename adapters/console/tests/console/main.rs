@@ -1,4 +1,4 @@
-//! The terminal: the contract of chat services, forms, and what a person reads and types.
+//! Tests the terminal: the chat contract, forms, and transcripts of what the user sees and types.
 
 mod contract;
 mod form;

@@ -1,4 +1,4 @@
-//! The screen of a person and the events of the host, told as transcripts.
+//! Tests the user's screen and the host's events as transcripts.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use gloaming_page_model::{Board, Slot};
 use jiff::Timestamp;
 use parking_lot::Mutex;
 
-/// The output so far, to be read while the console goes on.
+/// The output so far, readable while the console runs.
 #[derive(Clone, Default)]
 struct Shown(Arc<Mutex<Vec<u8>>>);
 
@@ -29,7 +29,7 @@ impl Write for Shown {
     }
 }
 
-/// A console, and the host's side of it.
+/// A console with its host side.
 struct Table {
     console: Console,
     shown: Shown,
@@ -47,20 +47,20 @@ impl Table {
         Table::new(Settings { clock: Arc::new(|| Timestamp::UNIX_EPOCH), ..Settings::plain("console") })
     }
 
-    /// Past what every session begins with.
+    /// Creates a table and skips the events that begin every session.
     async fn begun() -> Self {
         let mut table = Table::plain();
         table.next().await;
         table
     }
 
-    /// The output since the last time.
+    /// Returns the output since the last call.
     fn seen(&self) -> String {
         let bytes = std::mem::take(&mut *self.shown.0.lock());
         String::from_utf8(bytes).expect("the console writes text")
     }
 
-    /// The events since the last time, as short lines.
+    /// Returns the events since the last call, as short lines.
     async fn next(&mut self) -> Vec<String> {
         let batch = self.console.receive(self.cursor.take()).await.expect("a console is never offline");
         self.cursor = batch.cursor;
@@ -174,9 +174,9 @@ you  | Answer with a number or a name.
 "
     );
     assert_eq!(table.typed("2").await, ["private: target [1]"]);
-    // Minds change: with nothing else open, the same choice can be made again.
+    // With nothing else open, the user can change the answer.
     assert_eq!(table.typed("ANN").await, ["private: target [0]"]);
-    // A line that is no choice is said, so that a command can be typed at any time.
+    // A line that isn't a choice is said, so a command can be typed at any time.
     assert_eq!(table.typed("target cleo").await, ["private: target cleo"]);
     assert_eq!(table.typed("/bot 2").await, ["private: 2"]);
 }
@@ -193,7 +193,7 @@ async fn a_number_answers_the_choices_that_have_it() {
         table.seen().lines().rev().take(4).collect::<Vec<_>>(),
         ["main | Answer with a number or a name.", "main |", "main | 5. no", "main | 4. yes"]
     );
-    // A name answers only in the place of the choice, so nothing that is said elsewhere is taken for one.
+    // A name answers only in the place of the choice, so that talk elsewhere isn't taken for an answer.
     assert_eq!(table.typed("no").await, ["private: no"]);
     table.console.type_line("6");
     table.console.type_line("2 4");
@@ -207,7 +207,7 @@ There is no number 4 to choose here. Choose from 1 to 3, such as `1`.
 Choose 2 numbers, no more and no fewer.
 "
     );
-    // All choices are answered. A number changes the answer to those that have it, and to the newest of them.
+    // All choices are answered, so a number changes the answer of the newest one that has it.
     assert_eq!(table.typed("5").await, ["main: vote [1]"]);
     table.asks(private, "swap-again", &["ann", "bob"], 2, 2).await;
     assert_eq!(table.typed("1 2").await, ["private: swap-again [0, 1]"]);
@@ -269,8 +269,8 @@ async fn a_line_of_the_person_can_be_taken_back_from_the_room() {
     assert_eq!(table.seen(), "main | (taken back: !vote ann)\n");
 }
 
-/// Ids were once made from how many messages stood there: after a retraction the next message got the id of one that
-/// still stood, and taking that one back took back the newer line.
+/// Regression test: IDs were once derived from the number of messages, so after a retraction the next message reused
+/// the ID of an existing one. Retracting that one then removed the newer line.
 #[tokio::test]
 async fn after_a_retraction_the_next_one_takes_back_the_right_line() {
     let mut table = Table::begun().await;
@@ -284,7 +284,7 @@ async fn after_a_retraction_the_next_one_takes_back_the_right_line() {
     table.does(take_back(&dusk)).await.expect("taken back");
     let dawn = table.says(room.clone(), "Dawn breaks.").await;
     table.does(take_back(&night)).await.expect("taken back");
-    // A typed line is a message too, and counts with the others.
+    // A typed line is a message, too, and is numbered with the others.
     assert_eq!(table.typed("/room good morning").await, ["main: good morning"]);
     table.does(take_back(&dawn)).await.expect("taken back");
     assert_eq!(
@@ -355,7 +355,7 @@ async fn a_phase_is_shown_once_where_the_two_places_have_different_languages() {
         assert_eq!(table.does(phase(place, title)).await, Ok(Receipt::Done));
     }
     assert_eq!(table.seen(), "main | — Night —\nmain | — Day —\n");
-    // Without a room the private conversation shows it.
+    // Without a room, the private conversation shows the phase.
     table.does(Operation::Leave { place: room, archive: false }).await.expect("left");
     table.does(phase(&private, "Ende")).await.expect("shown");
     assert!(table.seen().ends_with("you  | — Ende —\n"));
@@ -481,7 +481,7 @@ async fn a_person_at_a_terminal_has_a_prompt_and_colours() {
     assert_eq!(table.seen(), "\n");
 }
 
-/// A terminal that was closed.
+/// An output that has been closed.
 struct Closed;
 
 impl Write for Closed {
