@@ -1,25 +1,25 @@
-//! Failures of a command: what was wrong, what is possible, and an example.
+//! Failures of commands: what was wrong, what is allowed, and an example.
 
 use gloaming_core::text::Arg;
 
 use crate::words::Words;
 
-/// The reason why something was not done, ready to be read.
+/// The reason why a command failed, as text for the user.
 #[derive(Debug)]
 pub struct Failure {
     /// The exit code of the program, [`FAILED`] or [`WRONG_USE`].
     pub exit: u8,
-    /// Lines for people.
+    /// The message, as lines of text.
     pub text: String,
 }
 
-/// Exit code: what was asked failed.
+/// Exit code: the command failed.
 pub const FAILED: u8 = 1;
-/// Exit code: the command line cannot be meant as it is.
+/// Exit code: the command line is invalid.
 pub const WRONG_USE: u8 = 2;
 
-/// Returns the words of an error with those of all its causes, such as "builder error: no certificates were found". What the
-/// words before it say already is left out.
+/// Returns the message of an error followed by those of its causes, such as "builder error: no certificates were
+/// found". Causes that the text already contains are left out.
 pub fn with_causes(error: &(dyn std::error::Error + 'static)) -> String {
     let causes = std::iter::successors(error.source(), |error| error.source());
     causes.fold(error.to_string(), |said, cause| match cause.to_string() {
@@ -29,7 +29,7 @@ pub fn with_causes(error: &(dyn std::error::Error + 'static)) -> String {
 }
 
 impl Failure {
-    /// Three lines, from the messages `wrong-ID`, `allowed-ID` and `example-ID`.
+    /// Creates a failure of three lines, from the messages `wrong-ID`, `allowed-ID` and `example-ID`.
     pub fn new(words: &Words, exit: u8, id: &str, args: &[(&str, Arg<'_>)]) -> Self {
         let text = ["wrong", "allowed", "example"].map(|part| words.lines(&format!("{part}-{id}"), args)).concat();
         Failure { exit, text }

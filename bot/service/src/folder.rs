@@ -1,4 +1,4 @@
-//! The data folder, as commands take it.
+//! The data folder as an option of commands.
 
 use std::path::{Path, PathBuf};
 
@@ -13,31 +13,31 @@ pub struct DataFolder {
 }
 
 impl DataFolder {
-    /// The folder that a command of a service was given, wherever in the command it stands.
+    /// Reads the folder given to a service's command or to one of its subcommands.
     pub fn of(matches: &ArgMatches) -> Self {
         let below = matches.subcommand().map(|(_, matches)| DataFolder::of(matches));
         let data = matches.try_get_one::<PathBuf>("data").ok().flatten().cloned();
         DataFolder { data: data.or(below.and_then(|folder| folder.data)) }
     }
 
-    /// The folder of the program of this name.
+    /// Returns the path of the folder, by default the one named after the program.
     pub fn path(&self, program: &str) -> PathBuf {
         self.data.clone().unwrap_or_else(|| PathBuf::from(format!("{program}-data")))
     }
 
-    /// The option as it was typed, to go on a command that is shown, see [`option`]. Empty if it was not typed.
+    /// Returns the option as typed, for use in a suggested command, see [`option`]. Empty if it wasn't given.
     pub fn option(&self) -> String {
         self.data.as_deref().map_or_else(String::new, |data| option("data", data))
     }
 }
 
-/// An option that names a path, to go on a command that is shown: a blank, the option, and the path in quotes if a shell would not
-/// read it as one word.
+/// Formats an option with a path, for use in a suggested command: a blank, the option, and the path, quoted if a shell
+/// wouldn't read it as one word.
 pub fn option(name: &str, path: &Path) -> String {
     format!(" --{name} {}", shell_word(&path.to_string_lossy()))
 }
 
-/// A text as one word of a shell: in quotes, if need be.
+/// Returns a text as a single word for a shell, quoted if necessary.
 pub fn shell_word(text: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_./".contains(c) || (cfg!(windows) && ":\\".contains(c));
     match text {

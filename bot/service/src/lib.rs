@@ -1,22 +1,22 @@
 //! The contract between the program and a chat service: configuration, check, start, and commands of its own.
 //!
-//! An adapter implements two things. [`Platform`](gloaming_core::chat::Platform) is what the host needs of it: rooms, people
-//! and messages. [`Service`] is what the person who runs the program needs of it: a table in the configuration file, an
-//! answer from `check`, a start, and perhaps commands such as `gloaming matrix login`. A program is a list of rulesets and
-//! services (`Parts` of the crate `gloaming`), and knows neither by name.
+//! An adapter implements two traits. [`Platform`](gloaming_core::chat::Platform) is what the host needs: rooms, people
+//! and messages. [`Service`] is what the operator needs: a table in the configuration file, a result for `check`, a
+//! start, and optionally commands such as `gloaming matrix login`. A program is a list of rulesets and services
+//! (`Parts` of the crate `gloaming`) and doesn't know any of them by name.
 //!
-//! The ordinary course of things:
+//! The usual course of events:
 //!
-//! 1. The program reads the configuration file. [`Service::read`] is called with the [`Section`] of the service, and says what
-//!    is wrong with it, or returns what it has read: a [`Configured`]. A service without a table can answer
+//! 1. The program reads the configuration file and calls [`Service::read`] with the service's [`Section`]. The service
+//!    returns a [`Configured`] or reports what is wrong. Without a table, a service may still run: see
 //!    [`Service::unasked`].
-//! 2. `serve` calls [`Configured::start`] of each, which returns a [`Running`], and gives their platforms to the host;
-//!    `check` calls [`Configured::check`] in place of that.
-//! 3. While games are hosted, [`Running::over`] can say that a service is over for good, and [`Running::expire`] deletes what is
-//!    too old. At the end [`Running::stop`] is awaited.
+//! 2. `serve` calls [`Configured::start`] of each service, which returns a [`Running`], and passes their platforms to
+//!    the host. `check` calls [`Configured::check`] instead.
+//! 3. While games are hosted, [`Running::over`] can report that a service has ended for good, and [`Running::expire`]
+//!    deletes old data. At the end [`Running::stop`] is awaited.
 //!
-//! All texts for people are in Fluent files beside the service, see [`Words`]. A [`Failure`] says what was wrong, what
-//! is possible, and gives an example. [`problems`] holds a service to all of that, in tests.
+//! All texts for users are in Fluent files next to the service, see [`Words`]. A [`Failure`] says what was wrong and
+//! what is allowed, and gives an example. In tests, [`problems`] checks that a service follows these rules.
 //!
 //! ```
 //! use gloaming_core::ruleset::Locale;
@@ -55,7 +55,7 @@
 //! assert_eq!(problems(&Lines), Vec::<String>::new());
 //! ```
 //!
-//! `examples/own-bot/src/lines` is a whole one, with its platform.
+//! `examples/own-bot/src/lines` is a complete service with its platform.
 
 mod context;
 mod failure;

@@ -1,4 +1,4 @@
-//! The conformance check of a service and the reading of its table, for its tests.
+//! Checks for the tests of services, and a helper to read a service's table.
 
 use std::path::Path;
 
@@ -9,9 +9,8 @@ use crate::section::Section;
 use crate::service::Service;
 use crate::words::Words;
 
-/// Everything that can be said against a service without starting it: texts that do not read, a key without a text, an example
-/// in the help that the service itself refuses, a name or a command that cannot be typed. For the tests of a service; empty if
-/// all is well.
+/// Returns all problems of a service that can be found without starting it: invalid texts, a key without a text, a help
+/// example that the service itself rejects, a name or command that can't be typed. Intended for the service's tests.
 pub fn problems(service: &dyn Service) -> Vec<String> {
     let name = service.name();
     let mut found = Vec::new();
@@ -52,11 +51,11 @@ pub fn problems(service: &dyn Service) -> Vec<String> {
     found
 }
 
-/// The table of a service, as `read` reads it from these lines of `conf/gloaming.toml`. For the tests of a service.
+/// Reads a service's table from these lines of `conf/gloaming.toml` with `read`. Intended for the service's tests.
 ///
 /// # Errors
 ///
-/// The text for a person: of a mistake in the table, in the texts of the service, or of lines that are no TOML.
+/// Returns the message for the user if the table, the service's texts or the TOML is invalid.
 pub fn read_table<T>(
     service: &dyn Service,
     lines: &str,

@@ -1,8 +1,8 @@
-//! The findings of `check`.
+//! Findings of `check`.
 
 use crate::failure::Failure;
 
-/// The findings of `check`, in the order in which they were made.
+/// The findings of `check`, in order.
 #[derive(Debug, Default)]
 pub struct Report {
     page: String,
@@ -11,34 +11,34 @@ pub struct Report {
 }
 
 impl Report {
-    /// Something is as it should be.
+    /// Adds a finding that is fine.
     pub fn say(&mut self, lines: &str) {
         self.page.push_str(lines);
     }
 
-    /// Something works, and may surprise.
+    /// Adds a finding that works but may surprise.
     pub fn warn(&mut self, lines: &str) {
         self.page.push_str(lines);
         self.warns = true;
     }
 
-    /// Something must be done first.
+    /// Adds a problem that must be solved first.
     pub fn wrong(&mut self, failure: &Failure) {
         self.page.push_str(&failure.text);
         self.is_wrong = true;
     }
 
-    /// True if something must be done first.
+    /// Returns `true` if there is a problem that must be solved first.
     pub fn is_wrong(&self) -> bool {
         self.is_wrong
     }
 
-    /// True if something may surprise.
+    /// Returns `true` if there is a warning.
     pub fn warns(&self) -> bool {
         self.warns
     }
 
-    /// All lines.
+    /// Returns all lines of the report.
     pub fn into_page(self) -> String {
         self.page
     }

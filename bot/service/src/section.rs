@@ -1,4 +1,4 @@
-//! A table of the configuration file, and what is said of a mistake in it.
+//! Tables of the configuration file and the errors they can have.
 
 use std::path::{Path, PathBuf};
 
@@ -9,30 +9,31 @@ use toml::de::DeTable;
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
 
-/// A key of the configuration: its name, an example of a value, and what it is for, as `serve --help` says it.
+/// A key of the configuration: its name, an example value, and its purpose as `serve --help` shows it.
 pub type Key = (&'static str, &'static str, &'static str);
 
-/// A table of the configuration file, or its top. Every mistake is said with the values that are allowed, and an example.
+/// A table of the configuration file, or its top level. Every error states the allowed values and gives an example.
 pub struct Section<'a> {
     words: &'a Words,
     file: &'a Path,
-    /// The name of the table; empty at the top.
+    /// The name of the table; empty for the top level.
     of: &'a str,
-    /// Names and examples of values.
+    /// The names of the keys with example values.
     keys: Vec<(&'a str, String)>,
     table: &'a toml::Table,
-    /// The text of the whole file, to name the line of a mistake.
+    /// The text of the whole file, used to find the line of an error.
     source: &'a str,
 }
 
 impl<'a> Section<'a> {
-    /// The table of this name, with texts `config-takes-KEY` for its keys. For the program, and for tests of a service.
+    /// Creates the section of the named table, whose keys have the texts `config-takes-KEY`. Used by the program and by
+    /// tests of services.
     ///
     /// `source` is the text of the whole file.
     ///
     /// # Errors
     ///
-    /// The first key that the table cannot have.
+    /// Returns an error for the first unknown key.
     pub fn new(
         words: &'a Words,
         (file, source): (&'a Path, &'a str),
@@ -44,13 +45,13 @@ impl<'a> Section<'a> {
         Section { words, file, of, keys, table, source }.checked()
     }
 
-    /// The top of the file, which has tables of these names beside its keys.
+    /// Creates the section of the file's top level, which has tables with these names besides its keys.
     ///
     /// `source` is the text of the whole file.
     ///
     /// # Errors
     ///
-    /// The first key or table that there cannot be.
+    /// Returns an error for the first unknown key or table.
     pub fn top(
         words: &'a Words,
         (file, source): (&'a Path, &'a str),
@@ -63,21 +64,21 @@ impl<'a> Section<'a> {
         Section { words, file, of: "", keys, table, source }.checked()
     }
 
-    /// A value, as `read` understands it; `None` if the table has no such key.
+    /// Reads a value with `read`. Returns `None` if the table doesn't have the key.
     ///
     /// # Errors
     ///
-    /// If `read` makes nothing of the value. The message `config-takes-KEY` says what it could be.
+    /// Returns an error if `read` returns `None`. The message `config-takes-KEY` names the allowed values.
     pub fn read<T>(&self, key: &str, read: impl FnOnce(&toml::Value) -> Option<T>) -> Result<Option<T>, Failure> {
         let Some(value) = self.table.get(key) else { return Ok(None) };
         read(value).map(Some).ok_or_else(|| self.wrong(key, value, key))
     }
 
-    /// The table of this name below the top, if the file has it.
+    /// Returns the table with this name, if the file has it.
     ///
     /// # Errors
     ///
-    /// If it is no table.
+    /// Returns an error if the value isn't a table.
     pub fn below(&self, name: &str) -> Result<Option<&'a toml::Table>, Failure> {
         match self.table.get(name) {
             None => Ok(None),
@@ -86,12 +87,12 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// A path in the configuration: a relative one is looked for beside the file, wherever the program is started.
+    /// Resolves a path of the configuration. Relative paths start at the file's folder, not at the current directory.
     pub fn beside(&self, path: &str) -> PathBuf {
         self.file.parent().unwrap_or(Path::new("")).join(path)
     }
 
-    /// Only keys that mean something.
+    /// Rejects unknown keys.
     fn checked(self) -> Result<Self, Failure> {
         let Some(key) = self.table.keys().find(|key| !self.keys.iter().any(|(name, _)| name == key)) else {
             return Ok(self);
@@ -115,7 +116,7 @@ impl<'a> Section<'a> {
         Err(Failure::new(self.words, FAILED, "config-key", &args))
     }
 
-    /// A value that cannot be meant. `takes` names the text of those that can.
+    /// Creates the failure for an invalid value. `takes` names the text of the allowed values.
     fn wrong(&self, key: &str, given: &toml::Value, takes: &str) -> Failure {
         let allowed = self.words.say(&format!("config-takes-{takes}"), &[]).plain();
         let example = self.keys.iter().find(|(name, _)| *name == key).map(|(name, value)| example(name, value));
@@ -134,11 +135,12 @@ impl<'a> Section<'a> {
         Failure::new(self.words, FAILED, "config-value", &args)
     }
 
-    /// Returns the line of a key in the file, counted from 1. The text is read again for that, since it happens once.
+    /// Returns the line of a key in the file, counted from 1. Parses the text again, which is fine because it happens
+    /// only once.
     fn line_of(&self, key: &str) -> i64 {
         let span = DeTable::parse(self.source).ok().and_then(|top| {
             let top = top.into_inner();
-            // In tests of a service the text is that of its table alone.
+            // In tests of a service the text contains only its table.
             let below = top.get(self.of).and_then(|table| table.get_ref().as_table()).unwrap_or(&top);
             below.get_key_value(key).map(|(name, _)| name.span())
         });
@@ -151,7 +153,7 @@ fn example(key: &str, value: &str) -> String {
     if value.starts_with('[') { value.to_owned() } else { format!("{key} = {value}") }
 }
 
-/// True if this is an address that people reach: of a page, with nothing behind the path.
+/// Returns `true` if this is a web address that users can open, without query or fragment.
 pub fn is_url(url: &str) -> bool {
     let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
     rest.is_some_and(|rest| {

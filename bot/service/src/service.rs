@@ -1,4 +1,4 @@
-//! The traits that a service implements.
+//! The traits of a service.
 
 use std::future::pending;
 use std::sync::Arc;
@@ -14,80 +14,81 @@ use crate::report::Report;
 use crate::section::{Key, Section};
 use crate::shelf::{Shelf, ShelfError};
 
-/// A chat service as a part of a program: one line in its list of parts.
+/// A chat service as a part of a program. Adding one takes a line in the program's list of parts.
 pub trait Service: Send + Sync {
-    /// The name of the service: of its table in the configuration, of its platform, of its folder in the data folder and of its
-    /// command. Lower-case letters, digits and `-`. It stands in stored games and never changes.
+    /// Returns the name of the service, which is also that of its table in the configuration, its platform, its folder
+    /// in the data folder and its command. It consists of lower-case letters, digits and `-`. Stored games contain it,
+    /// so it must never change.
     fn name(&self) -> &'static str;
 
-    /// The texts of the service for the person who runs the program, in English. They need a message `config-takes-KEY` for
-    /// each key: the values that it takes, as it goes on after “It takes”.
+    /// Returns the service's English texts for the operator. They must have a message `config-takes-KEY` for each key,
+    /// which names the allowed values as a continuation of “It takes”.
     fn texts(&self) -> &'static [Locale];
 
-    /// The keys of its table, for help and for errors.
+    /// Returns the keys of its table, for help and errors.
     fn keys(&self) -> &'static [Key] {
         &[]
     }
 
-    /// Options of `serve` that concern this service, and nothing else. [`Configured::take_options`] is told them.
+    /// Returns the options of `serve` that concern only this service. They are passed to [`Configured::take_options`].
     fn options(&self) -> Vec<clap::Arg> {
         Vec::new()
     }
 
-    /// Reads its table in the configuration. Keys that it does not have are refused before. No I/O.
+    /// Reads its table of the configuration without I/O. Unknown keys have already been rejected.
     ///
     /// # Errors
     ///
-    /// A wrong value, see [`Section::read`].
+    /// Returns an error if a value is invalid, see [`Section::read`].
     fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure>;
 
-    /// Says if it runs although no table asks for it. Most services do not.
+    /// Decides whether the service runs although it has no table. By default it doesn't.
     fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {
         let _ = unasked;
         None
     }
 
-    /// Deletes what the service keeps on its shelf about an account: `gloaming forget` was told to, and the service does not run.
-    /// Returns whether there was anything. Most services keep nothing there.
+    /// Deletes what the service stores on its shelf about an account, when `gloaming forget` runs while the service
+    /// doesn't. Returns whether anything was stored. By default nothing is.
     ///
     /// # Errors
     ///
-    /// The shelf cannot be read, or does not take it.
+    /// Returns an error if the shelf can't be read or written.
     fn forget(&self, shelf: &mut dyn Shelf, account: &str) -> Result<bool, ShelfError> {
         let _ = (shelf, account);
         Ok(false)
     }
 
-    /// A command of its own, named as the service, such as `gloaming matrix`. Most services have none.
+    /// Returns its command, which is named after the service, such as `gloaming matrix`. By default there isn't any.
     fn command(&self) -> Option<clap::Command> {
         None
     }
 
-    /// Runs its command. The page that is returned is printed. Called only if there is a [`command`](Service::command).
+    /// Runs its command and returns the text to print. Called only if the service has a [`command`](Service::command).
     ///
     /// # Errors
     ///
-    /// The reason why it was not done.
+    /// Returns the reason why the command failed.
     fn run(&self, context: &CommandContext<'_>, matches: &ArgMatches) -> Result<String, Failure> {
         let _ = (context, matches);
         Err(Failure { exit: FAILED, text: format!("{} has no commands\n", self.name()) })
     }
 }
 
-/// The reason why a service might run without a table.
+/// The situation in which a service without a table may decide to run.
 #[derive(Clone, Copy, Debug)]
 pub enum Unasked<'a> {
     /// There is no configuration file.
     NoFile,
-    /// The file has no table of it.
+    /// The file doesn't have the service's table.
     NoTable,
-    /// Nothing has asked for it so far, and these options were given to `serve`.
+    /// The service isn't configured, but `serve` was given these options.
     Options(&'a ArgMatches),
 }
 
-/// A service as it is configured, before it runs.
+/// A configured service that hasn't started yet.
 pub trait Configured {
-    /// Takes its [`options`](Service::options) over, which go before the configuration. Called by `serve` only.
+    /// Applies its [`options`](Service::options), which take precedence over the configuration. Called only by `serve`.
     fn take_options(&mut self, options: &ArgMatches) {
         let _ = options;
     }
@@ -102,25 +103,25 @@ pub trait Configured {
     ///
     /// # Errors
     ///
-    /// A thing that must be done first. It is added to the report.
+    /// Returns a problem that must be solved first. It is added to the report.
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure>;
 
-    /// Starts it. Called once, before games are hosted. It may wait for a while, but not for a server that does not answer:
-    /// the platform says that by itself, and the host asks again.
+    /// Starts the service. Called once, before games are hosted. It may take a while, but must not wait for an
+    /// unreachable server: the platform reports that itself, and the host retries.
     ///
     /// # Errors
     ///
-    /// The reason why it cannot run. Then nothing does.
+    /// Returns the reason why the service can't run. In that case the program doesn't start.
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure>;
 }
 
-/// Somebody who looks after the program, by chat.
+/// An operator of the program, reached by chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operator {
-    /// A person, in their conversation with the bot.
+    /// A user, in their conversation with the bot.
     Person(Person),
-    /// Everybody in a room. The program takes commands there only as long as the room's
-    /// [capabilities](gloaming_core::chat::Capabilities::invited_only) say that nobody comes in uninvited.
+    /// All members of a room. The program accepts commands there only while the room's
+    /// [capabilities](gloaming_core::chat::Capabilities::invited_only) say that users can't join uninvited.
     Room(Place),
 }
 
@@ -138,7 +139,7 @@ pub enum Member {
 /// A service that runs. It is dropped outside of any runtime, after all games are kept.
 #[async_trait(?Send)]
 pub trait Running {
-    /// The chat service, for the host. Asked once.
+    /// Returns the platform for the host. Called once.
     fn platform(&self) -> Arc<dyn Platform>;
 
     /// Other operators are named by its table from now on, since the configuration was read again. The host knows them already.
@@ -146,26 +147,27 @@ pub trait Running {
         let _ = operators;
     }
 
-    /// Lines that are printed when everything runs. Called once.
+    /// Returns lines to print when everything runs. Called once.
     fn begun(&self) -> String {
         String::new()
     }
 
-    /// Resolves when the service is over for good, with what to do about it. Called once. The other services go on without
-    /// it; the program ends when no service is left. Most services are never over.
+    /// Resolves when the service has ended for good, with advice for the operator. Called once. The other services
+    /// continue, and the program ends when no service is left. By default it never resolves.
     async fn over(&self) -> Failure {
         pending().await
     }
 
-    /// Resolves when the service has failed in a way that only a new start of the program mends, with the words for that.
-    /// Called once. The program ends then, whatever else it serves, so that whatever supervises it starts it again. Most
-    /// services never fail so.
+    /// Resolves when the service has failed in a way that only a restart of the program can fix, with the message for
+    /// the operator. Called once. The program then ends, even if it serves others, so that its supervisor restarts it.
+    /// By default it never resolves.
     async fn broken(&self) -> Failure {
         pending().await
     }
 
-    /// Deletes what is too old by the [uptime](crate::Uptime), and logs how much it was, without names. Called about once an hour, and
-    /// only after a dump with everything in it was made. Nothing may be deleted by age at any other time. Most services delete nothing.
+    /// Deletes data that is too old by the [uptime](crate::Uptime), and logs how much, without names. Called about once
+    /// an hour, and only after a complete dump was made. Data must not be deleted by age at any other time. By default
+    /// nothing is deleted.
     async fn expire(&self) {}
 
     /// Deletes what the service has about an account while it runs, in memory and on its shelf, as
@@ -201,6 +203,6 @@ pub trait Running {
     /// no game, room, person or ruleset. Most services measure nothing.
     fn measure(&self) {}
 
-    /// Ends it, when nothing more is hosted.
+    /// Stops the service after the last game is no longer hosted.
     async fn stop(&self) {}
 }

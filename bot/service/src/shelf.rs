@@ -1,9 +1,9 @@
-//! Durable rows of a service, in the store of the program.
+//! Durable storage of a service, in the program's store.
 
-/// The rows that a service must not lose: its own part of the program's store, so that one backup has everything. Small
-/// and durable: a row that [`put`](Shelf::put) took is there after a power cut.
+/// Data that a service must not lose, kept in its own part of the program's store so that a single backup contains
+/// everything. The data is small and durable: rows stored with [`put`](Shelf::put) survive a power failure.
 ///
-/// Keys are short printable ASCII, values a few kilobytes at most. Called from one thread, and allowed to block it.
+/// Keys are short printable ASCII, values a few kilobytes at most. Methods are called from one thread and may block it.
 pub trait Shelf: Send {
     /// Shows the visitor each row whose key begins with a prefix, in any order. All rows are read when the service starts;
     /// later a service may read some of them again instead of keeping them in memory.
@@ -24,18 +24,18 @@ pub trait Shelf: Send {
         Ok(rows)
     }
 
-    /// Keeps these rows, and forgets those without a value: all of them, or none. Returns when they are safe.
+    /// Stores these rows and deletes those without a value, atomically. Returns when they are durable.
     ///
     /// # Errors
     ///
-    /// The rows may not be safe. They are put again then, the same or newer ones.
+    /// Returns an error if the rows may not be durable. The caller then stores them again, or newer ones.
     fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError>;
 }
 
-/// The reason why rows were not read or kept.
+/// The reason why rows couldn't be read or stored.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ShelfError(
-    /// The fault in words, for the person who runs the program.
+    /// The error message for the operator.
     pub String,
 );

@@ -1,4 +1,4 @@
-//! Texts for the person who runs the program.
+//! Texts for the operator.
 
 use std::sync::Arc;
 
@@ -10,28 +10,28 @@ use crate::folder::DataFolder;
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
 
-/// The usual language of the command line.
+/// The default language of the command line.
 const LANGUAGE: &str = "en";
 
-/// The way in which the program prints a document.
+/// A function that formats a document for printing.
 pub type Shown = fn(&Document) -> String;
 
-/// Texts for the person who runs the program: those of a service, over those of the program. Cheap to clone.
+/// Texts for the operator: those of a service, which take precedence over those of the program. Cheap to clone.
 ///
-/// A service finds its own messages first, so that its ids need not differ from those of other services.
+/// A service's own messages are found first, so its IDs may be the same as those of other services.
 #[derive(Clone)]
 pub struct Words {
-    /// The nearest first.
+    /// The layers of texts, those with the highest precedence first.
     layers: Vec<Arc<Texts>>,
     program: &'static str,
     language: &'static str,
-    /// The option that names the data folder, as it is typed after a command; empty for the usual folder.
+    /// The option that names the data folder, as typed after a command; empty for the default folder.
     data: String,
     shown: Shown,
 }
 
 impl Words {
-    /// The texts that all services share, for the program of this name.
+    /// Creates the texts shared by all services, for the program with this name.
     ///
     /// # Errors
     ///
@@ -40,46 +40,46 @@ impl Words {
         Words { layers: Vec::new(), program, language: LANGUAGE, data: String::new(), shown }.with(LOCALES)
     }
 
-    /// The same with further texts over them.
+    /// Returns the texts with further texts added on top.
     ///
     /// # Errors
     ///
-    /// The first mistake in a Fluent file.
+    /// Returns the first error in a Fluent file.
     pub fn with(&self, locales: &[Locale]) -> Result<Self, TextError> {
         let layers = std::iter::once(Arc::new(Texts::new(locales)?)).chain(self.layers.iter().cloned()).collect();
         Ok(Words { layers, data: self.data.clone(), ..*self })
     }
 
-    /// The same in another language. A text that has none in it is told in English.
+    /// Returns the texts in another language. Texts missing in that language fall back to English.
     #[must_use]
     pub fn in_language(&self, language: &'static str) -> Self {
         Words { language, ..self.clone() }
     }
 
-    /// The same for somebody who named a data folder: commands that are shown name it, too.
+    /// Returns the texts for a user who named a data folder, so that suggested commands name it, too.
     #[must_use]
     pub fn in_folder(&self, folder: &DataFolder) -> Self {
         Words { data: folder.option(), ..self.clone() }
     }
 
-    /// The name of the program, as people type it.
+    /// Returns the program's name, as typed on the command line.
     pub fn program(&self) -> &'static str {
         self.program
     }
 
-    /// A message, if there is one of this id. Every message can name the program as `$program`, and write `$data` after a command
-    /// that works on the data folder: the option that names the folder, or nothing.
+    /// Formats the message with this ID, if it exists. Messages can name the program as `$program`, and put `$data`
+    /// after a command that works on the data folder: the option naming the folder, or an empty text.
     pub fn message(&self, id: &str, args: &[(&str, Arg<'_>)]) -> Option<Document> {
         let args = [args, &[("program", Arg::Own(self.program)), ("data", Arg::Own(&self.data))]].concat();
         self.layers.iter().find_map(|texts| texts.message(self.language, id, &args))
     }
 
-    /// A message; its id, if it is nowhere.
+    /// Formats a message. Falls back to the ID if it doesn't exist.
     pub fn say(&self, id: &str, args: &[(&str, Arg<'_>)]) -> Document {
         self.message(id, args).unwrap_or_else(|| Document::text(id))
     }
 
-    /// A message as lines.
+    /// Formats a message as lines.
     pub fn lines(&self, id: &str, args: &[(&str, Arg<'_>)]) -> String {
         (self.shown)(&self.say(id, args))
     }

@@ -1,4 +1,5 @@
-//! Problems of a service are found without starting it, and a mistake in its table is told with what is allowed.
+//! Tests that problems of a service are found without starting it, and that errors in its table name the allowed
+//! values.
 
 use std::path::Path;
 
@@ -8,7 +9,7 @@ use gloaming_service::{
     CheckContext, Configured, Failure, Key, Report, Running, Section, Service, StartContext, Words, problems,
 };
 
-/// A service that is as right as its fields.
+/// A service that is valid if its fields are.
 struct Odd {
     name: &'static str,
     texts: &'static str,
@@ -29,7 +30,7 @@ impl Service for Odd {
     }
 
     fn texts(&self) -> &'static [Locale] {
-        // A test makes few services.
+        // Leaking is fine, because a test creates only a few services.
         Box::leak(Box::new([Locale { language: "en", resources: Box::leak(Box::new([self.texts])), rules: "" }]))
     }
 
