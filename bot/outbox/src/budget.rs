@@ -1,12 +1,12 @@
-//! Flood limits: how many messages a place and an account still take.
+//! Rate limits: how many more messages a place and an account may receive.
 //!
-//! A service's limits are known from its capabilities; waiting before the limit is kinder to everybody else on the
-//! account than being told to wait. Lines that wait meanwhile make one message. Who goes first is the queues' to say, so
-//! all games on an account share what it may send.
+//! The limits are known from a service's capabilities. Waiting before a limit is reached is better than being rejected,
+//! which would affect all games on the account. Lines that wait are merged into one message. The queues decide who goes
+//! first, so all games on an account share its limit.
 //!
-//! A message counts from its answer on: the service has it by then, and when it arrived is not known. The messages of a
-//! place with a limit a minute are kept with the place, so that a program that starts again does not begin with an empty
-//! minute.
+//! A message counts from the time its response arrives, because when the service received it isn't known. For places
+//! with a limit per minute the timestamps are stored with the place, so that a restarted program doesn't start with an
+//! empty minute.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -15,34 +15,34 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::pace::{Lines, Turn};
 
-/// A minute, and what a service's clock may differ from ours by.
+/// A minute, with a tolerance for the service's clock.
 const MINUTE: SignedDuration = SignedDuration::from_secs(61);
 
-/// A second, and what messages may overtake each other by on their way.
+/// A second, with a tolerance for messages that overtake each other.
 const SECOND: SignedDuration = SignedDuration::from_millis(1_100);
 
-/// The share of a place's limit that something may use up.
+/// The share of a place's limit that a message may use up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
-    /// All of it.
+    /// The whole limit.
     All,
-    /// Three quarters: the rest is kept for what cannot wait.
+    /// Three quarters, leaving the rest for messages that can't wait.
     Most,
-    /// Half: what only keeps a message fresh leaves the rest to what people wait for.
+    /// Half, for edits that only keep a message current. The rest is left for messages that players wait for.
     Half,
 }
 
-/// The messages that were said lately in each place, and on each account, that has a limit.
+/// The recent messages in each place and on each account that has a limit.
 #[derive(Clone, Debug, Default)]
 pub struct Budgets {
     places: BTreeMap<Place, VecDeque<Timestamp>>,
     accounts: BTreeMap<PlatformName, VecDeque<Timestamp>>,
-    /// The lines of each account that has a pace in lines.
+    /// The lines of each account with a pace in lines.
     lines: BTreeMap<PlatformName, Lines>,
 }
 
 impl Budgets {
-    /// Returns the moment until which the place, or the account, is full for this share; `None` if they are not.
+    /// Returns when the place and the account have room again for this share, or `None` if they have room now.
     pub fn full_until(
         &self,
         place: &Place,
@@ -61,7 +61,7 @@ impl Budgets {
         waits.chain([account]).flatten().max()
     }
 
-    /// The budgets of a process that begins, by what was said in each place before it.
+    /// Restores budgets after a restart from the recent messages in each place.
     pub fn after<'a>(said: impl Iterator<Item = (&'a Place, &'a [Timestamp])>) -> Self {
         let mut budgets = Budgets::default();
         for (place, said) in said {
@@ -74,14 +74,14 @@ impl Budgets {
         budgets
     }
 
-    /// The moments of the last minute at which something was said in a place that has a limit a minute.
+    /// Returns the timestamps of the last minute's messages in a place with a limit per minute.
     pub fn said(&self, place: &Place, capabilities: &Capabilities, now: Timestamp) -> Option<Vec<Timestamp>> {
         capabilities.messages_per_minute?;
         let said = self.places.get(place)?;
         Some(said.iter().copied().filter(|at| now.duration_since(*at) < MINUTE).collect())
     }
 
-    /// Something is said there now.
+    /// Records that a message is sent to a place now.
     pub fn spend(&mut self, place: &Place, capabilities: &Capabilities, now: Timestamp) {
         let limits = of_a_place(capabilities);
         if let Some(longest) = limits.iter().flatten().map(|(_, window)| *window).max() {
@@ -92,7 +92,7 @@ impl Budgets {
         }
     }
 
-    /// Returns the moment until which a message of so many lines has to wait for its turn; `None` if it may be sent now.
+    /// Returns when a message with this many lines may be sent, or `None` if it may be sent now.
     pub(crate) fn wait_for_lines(
         &mut self,
         platform: &PlatformName,
@@ -103,7 +103,7 @@ impl Budgets {
         self.lines.entry(platform.clone()).or_default().wait(pace, turn, lines, now)
     }
 
-    /// So many lines are sent now.
+    /// Records that this many lines are sent now.
     pub(crate) fn spend_lines(
         &mut self,
         platform: &PlatformName,
@@ -114,7 +114,7 @@ impl Budgets {
         self.lines.entry(platform.clone()).or_default().spend(pace, turn, lines, now);
     }
 
-    /// The lines that were spent then have their answer, and count from now on; or, without `now`, were never sent.
+    /// Records the response to lines sent at `sent`. They count from `now` on; without `now` they were never sent.
     pub(crate) fn answered_lines(
         &mut self,
         platform: &PlatformName,
@@ -127,7 +127,7 @@ impl Budgets {
         }
     }
 
-    /// The message that was spent then has its answer: it counts from now on.
+    /// Records the response to a message sent at `spent`. It counts from `now` on.
     pub fn answered(&mut self, place: &Place, spent: Timestamp, now: Timestamp) {
         for said in [self.places.get_mut(place), self.accounts.get_mut(&place.platform)].into_iter().flatten() {
             take_out(said, spent);
@@ -135,7 +135,7 @@ impl Budgets {
         }
     }
 
-    /// The message of that moment was refused, and so does not count.
+    /// Removes a message that was rejected, so that it doesn't count.
     pub fn refund(&mut self, place: &Place, spent: Timestamp) {
         for said in [self.places.get_mut(place), self.accounts.get_mut(&place.platform)].into_iter().flatten() {
             take_out(said, spent);
@@ -149,11 +149,11 @@ fn take_out(said: &mut VecDeque<Timestamp>, spent: Timestamp) {
     }
 }
 
-/// So many messages in so long.
+/// A number of messages per time.
 type Limit = Option<(u16, SignedDuration)>;
 
 fn of_a_place(capabilities: &Capabilities) -> [Limit; 2] {
-    // One a second with a burst of so many is so many within as many seconds.
+    // One message a second with a burst of n is n messages in n seconds.
     let burst = capabilities.messages_at_once.map(|most| (most, SECOND * i32::from(most)));
     [capabilities.messages_per_minute.map(|most| (most, MINUTE)), burst]
 }

@@ -1,4 +1,4 @@
-//! Operations under way: each is known by its key until its service has answered, whatever happens to the process.
+//! Operations in flight. Each has a key that identifies it until its service has responded, even across restarts.
 
 use std::sync::Arc;
 
@@ -11,18 +11,18 @@ use tracing::{Instrument as _, Span};
 
 use crate::slots::{Purpose, TakenSlot};
 
-/// An operation that a queue wants done. Its rows are stored before it is [run](Dispatch::run); then its
-/// [`Outcome`] goes back to the [`Outbox`](crate::Outbox).
+/// An operation to execute for a queue. Its rows are stored before it is [run](Dispatch::run), and its [`Outcome`] is
+/// returned to the [`Outbox`](crate::Outbox).
 pub struct Dispatch {
     pub(crate) number: u64,
     pub(crate) platform: Arc<dyn Platform>,
     pub(crate) key: OperationKey,
     pub(crate) operation: Operation,
-    /// It may have happened already, as this: its place may have moved since.
+    /// The earlier attempt, which may have succeeded. Its place may have moved since then.
     pub(crate) resumed: Option<Operation>,
-    /// The mark before a text that may be a repeat.
+    /// The text that marks a message as a possible repeat.
     pub(crate) repeat_mark: Option<Document>,
-    /// The painter of pictures, if there is one.
+    /// The painter of pictures, if any.
     pub(crate) painter: Option<Arc<dyn Painter>>,
     pub(crate) span: Span,
 }
@@ -30,26 +30,26 @@ pub struct Dispatch {
 /// The outcome of a dispatch.
 pub struct Outcome {
     pub(crate) number: u64,
-    /// The answer of the service.
+    /// The response of the service.
     pub answer: Result<Receipt, ChatError>,
-    /// The operation that was tried last, if it isn't known whether it happened.
+    /// The operation tried last, if it is unknown whether it succeeded.
     pub(crate) uncertain: Option<Operation>,
-    /// It was done a second time, and the first may have happened, too.
+    /// Whether the operation was executed a second time, although the first attempt may have succeeded.
     pub(crate) repeated: bool,
 }
 
 impl Dispatch {
-    /// The service that it goes to.
+    /// Returns the name of its service.
     pub fn platform(&self) -> &PlatformName {
         self.platform.name()
     }
 
-    /// The operation.
+    /// Returns the operation.
     pub fn operation(&self) -> &Operation {
         &self.operation
     }
 
-    /// The slot that it takes until it has been completed.
+    /// Returns the slot that it occupies until it has been completed.
     pub fn slot(&self) -> TakenSlot {
         let purpose = match self.operation.kind() {
             OperationKind::OpenDirect => Purpose::Opening,
@@ -58,7 +58,7 @@ impl Dispatch {
         TakenSlot { platform: self.platform().clone(), purpose }
     }
 
-    /// Does it, once.
+    /// Executes the operation once.
     pub async fn run(self) -> Outcome {
         let span = self.span.clone();
         self.act().instrument(span).await
@@ -72,7 +72,8 @@ impl Dispatch {
         let lost = match first {
             Err(ChatError::Unknown { reason }) => ChatError::Unknown { reason },
             first => {
-                // A room may have been made before the service put the rest of the operation off: only its key finds it again.
+                // The service may have created a room before it postponed the rest, and only the key finds that room
+                // again.
                 let may_stand = first.as_ref().is_err_and(is_put_off)
                     && is_found_by_its_key(&*self.platform, self.operation.kind());
                 let uncertain = may_stand.then_some(self.operation);
@@ -83,10 +84,11 @@ impl Dispatch {
         let answer = match self.platform.settle(&self.key, self.resumed.as_ref().unwrap_or(&self.operation)).await {
             Settled::Happened(receipt) => self.bring_up_to_date(receipt).await,
             Settled::DidNot => self.execute().await,
-            // The service will know later. A room that is made twice is worse than one that is made late.
+            // The service will know later. Creating a room late is better than creating it twice.
             Settled::Unknown if is_found_by_its_key(&*self.platform, self.operation.kind()) => Err(lost),
             Settled::Unknown => {
-                // It cannot be known: rather said twice than lost, and said that it may be a repeat.
+                // The outcome can't be determined. Repeating a message is better than losing it, so it is sent again
+                // and marked as a possible repeat.
                 if self.platform.repeat(self.operation.kind()) == Repeat::Repeatable {
                     self.mark_as_repeat();
                 }
@@ -98,7 +100,7 @@ impl Dispatch {
         Outcome { number: self.number, answer, uncertain: undecided.then_some(self.operation), repeated }
     }
 
-    /// Does the operation. A picture is painted for it, and not kept: what is stored says what the picture shows.
+    /// Executes the operation. Its picture is painted now and not stored, because the operation contains the scene.
     async fn execute(&self) -> Result<Receipt, ChatError> {
         let Some(drawing) = drawing_of(&self.operation) else {
             return self.platform.execute(&self.key, &self.operation).await;
@@ -114,7 +116,7 @@ impl Dispatch {
         self.platform.execute(&self.key, &painted).await
     }
 
-    /// Asks the right people into a room that was made for others: who belongs there may have changed since.
+    /// Updates the members of a room created by an earlier attempt, because they may have changed since.
     async fn bring_up_to_date(&self, receipt: Receipt) -> Result<Receipt, ChatError> {
         let (Receipt::Opened(place), Operation::OpenRoom { members, .. }) = (&receipt, &self.operation) else {
             return Ok(receipt);
@@ -134,7 +136,7 @@ impl Dispatch {
         self.platform.execute(&key, &members).await.map(|_| receipt)
     }
 
-    /// Returns the outcome when the answer took too long.
+    /// Returns the outcome for a response that didn't arrive in time.
     pub fn lost(&self) -> Outcome {
         Outcome {
             number: self.number,
@@ -162,7 +164,7 @@ impl Dispatch {
     }
 }
 
-/// Returns the picture of a message that the bot makes.
+/// Returns the drawing in a message of the operation.
 fn drawing_of(operation: &Operation) -> Option<&Drawing> {
     match operation {
         Operation::Send(post) | Operation::Edit { post, .. } => post.drawing.as_ref(),
@@ -170,12 +172,12 @@ fn drawing_of(operation: &Operation) -> Option<&Drawing> {
     }
 }
 
-/// Whether the same operation is tried again after this error, since it may have happened, or will be possible later.
+/// Whether the operation is retried after this error, because it may have succeeded or may succeed later.
 pub(crate) fn is_put_off(error: &ChatError) -> bool {
     matches!(error, ChatError::Unknown { .. } | ChatError::Offline { .. } | ChatError::Busy { .. })
 }
 
-/// Whether an operation was refused in a way that changed nothing.
+/// Whether an error means that the operation had no effect.
 pub(crate) fn changed_nothing(error: &ChatError) -> bool {
     matches!(
         error,
@@ -188,12 +190,12 @@ pub(crate) fn changed_nothing(error: &ChatError) -> bool {
     )
 }
 
-/// Whether an operation makes a place which its service finds again by the operation's key.
+/// Whether the operation creates a place that its service can find again by the operation's key.
 fn is_found_by_its_key(platform: &dyn Platform, kind: OperationKind) -> bool {
     makes_place(kind) && platform.repeat(kind) == Repeat::Findable
 }
 
-/// Whether an operation makes a place.
+/// Whether the operation creates a place.
 fn makes_place(kind: OperationKind) -> bool {
     matches!(
         kind,
@@ -205,12 +207,12 @@ fn makes_place(kind: OperationKind) -> bool {
     )
 }
 
-/// Whether an operation leaves something behind which a repeat would make twice.
+/// Whether the operation creates something that a repeat would duplicate.
 pub(crate) fn makes_something(kind: OperationKind) -> bool {
     makes_place(kind) || matches!(kind, OperationKind::Send | OperationKind::SetSpeakers)
 }
 
-/// Returns the same operation in the place that its own has become.
+/// Returns the operation with its place replaced by the one that it moved to.
 pub(crate) fn in_place(operation: Operation, place: Place) -> Operation {
     match operation {
         Operation::Send(post) => Operation::Send(Post { place, ..post }),
@@ -218,7 +220,7 @@ pub(crate) fn in_place(operation: Operation, place: Place) -> Operation {
     }
 }
 
-/// Returns the place of an operation that services count as a message there.
+/// Returns the place of an operation that services count as a message.
 pub(crate) fn counted(kind: OperationKind, place: Option<&Place>) -> Option<&Place> {
     place.filter(|_| {
         matches!(

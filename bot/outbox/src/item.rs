@@ -1,4 +1,4 @@
-//! The items of queues, and their recipients, as their owner declares them.
+//! Traits for the items of queues and their recipients.
 
 use std::fmt::Debug;
 
@@ -6,72 +6,72 @@ use gloaming_core::chat::{Place, PlatformName};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The recipient of an item: each has a queue.
+/// The recipient of an item. Each has a queue.
 pub trait QueueRecipient: Clone + Debug + Ord + Serialize + DeserializeOwned + 'static {
-    /// Returns the service that it is on.
+    /// Returns the service that the recipient is on.
     fn platform(&self) -> &PlatformName;
 
-    /// Returns all recipients that are at a place, always in the same order: when the place moves, their queues go with it.
+    /// Returns all recipients at a place, always in the same order. When the place moves, their queues move with it.
     fn of_place(place: &Place) -> impl Iterator<Item = Self>;
 }
 
-/// Something that waits in a queue until it is delivered or given up.
+/// An item that waits in a queue until it is delivered or dropped.
 pub trait QueueItem: Clone + Debug + PartialEq + Serialize + DeserializeOwned + 'static {
     /// The recipients of such items.
     type Recipient: QueueRecipient;
 
-    /// Whether everything that is no chatter comes first where a service lets only some through.
+    /// Whether other items take precedence over this one when a service limits messages.
     fn is_chatter(&self) -> bool;
 
-    /// Whether it lets pass what waits behind it in the queue of this recipient. Everything else keeps its order.
+    /// Whether items behind it in this recipient's queue may overtake it. All other items keep their order.
     fn gives_way(&self, recipient: &Self::Recipient) -> bool;
 
-    /// Whether it only keeps a standing message fresh: it comes last in its queue.
+    /// Whether it only keeps an existing message current. Such items come last in their queue.
     fn keeps_fresh(&self) -> bool;
 
-    /// Whether it passes an item of its queue that waits for [another queue](crate::Plan::Behind).
+    /// Whether it overtakes an item that waits for [another queue](crate::Plan::Behind).
     fn waits_for_nothing(&self) -> bool;
 
     /// Whether no reader waits for it.
     fn is_decoration(&self) -> bool;
 
-    /// Whether it asks in several messages, so that it is not delivered when one of them has arrived.
+    /// Whether it asks its question in several messages, so that the first of them doesn't complete it.
     fn asks_in_several_messages(&self) -> bool;
 
-    /// Returns which of the items that wait may take it in.
+    /// Returns which of the waiting items it can be merged into.
     fn joins(&self) -> Joins;
 
-    /// Returns the copy of it for a recipient that reads along, if that is to have one. See [`Queues::copy_to`](crate::Queues::copy_to). By
-    /// default nothing is copied.
+    /// Returns the copy for a recipient that reads along, if it gets one. See
+    /// [`Queues::copy_to`](crate::Queues::copy_to). By default nothing is copied.
     fn copy_for(&self, along: &Self::Recipient) -> Option<Self> {
         let _ = along;
         None
     }
 
-    /// Whether it answers what its recipient has just done, and so belongs where that was done. See
-    /// [`Queues::answer_at`](crate::Queues::answer_at). By default nothing does.
+    /// Whether it responds to an action of its recipient, and so belongs where the action happened. See
+    /// [`Queues::answer_at`](crate::Queues::answer_at). By default it doesn't.
     fn is_answer(&self) -> bool {
         false
     }
 
-    /// Takes in an item that was put later, where both make one message or the newer one says all. Returns whether this item has
-    /// changed.
+    /// Merges a later item into this one, if both make one message or the newer one supersedes the older. Returns
+    /// whether this item changed.
     ///
     /// # Errors
     ///
-    /// The later item, if the two stay apart.
+    /// Returns the later item if the two can't be merged.
     fn take_in(&mut self, later: Self) -> Result<bool, Self>;
 }
 
-/// The items of a queue that may [take in](QueueItem::take_in) a later one. An item that was tried, and may stand in its place already,
-/// takes in nothing.
+/// The waiting items that a new one can be [merged into](QueueItem::take_in). Items that have been tried aren't
+/// changed, because they may have been delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Joins {
-    /// The last one.
+    /// The last item.
     Last,
-    /// The first one that does.
+    /// The first item that accepts it.
     Any,
-    /// The last one that [gives no way](QueueItem::gives_way), while the queue waits: these are lines, which make one message if they
-    /// have to wait anyway.
+    /// The last item that [doesn't give way](QueueItem::gives_way), but only while the queue waits. This is for lines,
+    /// which are merged into one message if they have to wait anyway.
     WhileWaiting,
 }

@@ -1,14 +1,14 @@
-//! The outbox of a bot: what still has to reach people, in which order, and that it reaches them once.
+//! The outbox of a bot: queues of messages to deliver, each in order and, as far as the service allows, only once.
 //!
-//! - [`Queues`] hold the items, one queue for each recipient. What an item is, and what it becomes, is its owner's to say: see
-//!   [`QueueItem`].
-//! - [`Budgets`] count messages against the limits of services, and [`Slots`] the operations that are under way at once.
-//! - A [`Dispatch`] is one operation that was sent off. It has a key, by which its service is asked whether it happened when its
-//!   answer was lost; a [`Pending`] is what is stored of it meanwhile.
-//! - The [`Outbox`] asks its owner, the [`Planner`], what the item in front of a queue comes to, sends that off, and brings the answer
-//!   of the service back.
+//! - [`Queues`] hold the items, one queue per recipient. Their owner defines what an item is and which operations it
+//!   becomes: see [`QueueItem`].
+//! - [`Budgets`] count messages against the limits of services, and [`Slots`] limit the operations in flight.
+//! - A [`Dispatch`] is an operation that is being executed. Its key lets the service be asked whether the operation
+//!   succeeded if its response was lost. A [`Pending`] is what is stored about it meanwhile.
+//! - The [`Outbox`] asks its owner, the [`Planner`], what the first item of a queue requires, dispatches it, and passes
+//!   the service's response back.
 //!
-//! Nothing here does I/O but [`Dispatch::run`], and nothing reads the clock: the owner says what time it is.
+//! Only [`Dispatch::run`] does I/O, and nothing reads the clock: the owner passes the current time.
 
 mod budget;
 mod dispatch;

@@ -1,4 +1,4 @@
-//! The outbox: items become operations when their turn comes, and answers of services go back to their owner.
+//! Turns items into operations in their turn, and passes the responses of services to the owner.
 
 use std::collections::BTreeMap;
 
@@ -15,41 +15,42 @@ use crate::planner::{Note, Places, PlanOf, Planner, Sent};
 use crate::queues::Number;
 use crate::slots::Slots;
 
-/// Operations that are under way, and what was sent lately: for items `I`, with notes `N` on what receipts mean.
+/// The operations in flight and the recent messages, for items `I`, with notes `N` about the meaning of receipts.
 pub struct Outbox<I: QueueItem, N> {
     budgets: Budgets,
-    /// The number of operations that there ever were.
+    /// The number of operations created so far.
     operations: u64,
-    /// The number of dispatches that were ever sent off.
+    /// The number of dispatches sent so far.
     dispatches: u64,
-    /// Operations whose answer is awaited, by the number of their dispatch.
+    /// Operations waiting for a response, by the number of their dispatch.
     in_flight: BTreeMap<u64, InFlight<I, N>>,
-    /// The moment at which a line that changes was last edited in a place.
+    /// When a frequently updated line was last edited in each place.
     freshened: BTreeMap<Place, Timestamp>,
 }
 
-/// An operation whose answer is awaited.
+/// An operation waiting for a response.
 struct InFlight<I: QueueItem, N> {
     sent: Sent<I, N>,
-    /// The item of its queue.
+    /// The number of its item.
     item: Number,
     key: OperationKey,
-    /// The place that its own has become since it left.
+    /// The place that its own has moved to since it was sent.
     moved_to: Option<Place>,
-    /// The moment at which it left.
+    /// When it was sent.
     at: Timestamp,
-    /// The lines that it costs, on a service with a pace in lines.
+    /// The number of lines it costs, on services with a pace in lines.
     lines: u16,
     span: Span,
 }
 
-/// The result of an answer.
+/// The result of handling a response.
 pub struct Completed<R, X> {
-    /// The queue that waited for it.
+    /// The queue that waited for the response.
     pub recipient: R,
     /// The next state of the queue.
     pub next: X,
-    /// Whether the item is still in front. If it was taken out or given up meanwhile, the answer says nothing about the queue.
+    /// Whether the item is still the first one. If it was removed or dropped meanwhile, the response doesn't affect the
+    /// queue.
     pub is_first: bool,
 }
 
@@ -60,20 +61,20 @@ impl<I: QueueItem, N: Note> Default for Outbox<I, N> {
 }
 
 impl<I: QueueItem, N: Note> Outbox<I, N> {
-    /// In a place with a limit a minute, or a pace, lines that change are edited that often.
+    /// The minimum interval between edits of a frequently updated line, in places with a limit per minute or a pace.
     const FRESH_EVERY: SignedDuration = SignedDuration::from_secs(5);
 
-    /// The outbox of a process that begins, when so many operations were sent before it.
+    /// Creates the outbox after a restart, given the number of operations created before.
     pub fn after(operations: u64, budgets: Budgets) -> Self {
         Outbox { budgets, operations, dispatches: 0, in_flight: BTreeMap::new(), freshened: BTreeMap::new() }
     }
 
-    /// Returns the number of operations that there ever were: the next one has a key that none had.
+    /// Returns the number of operations created so far. Keys of operations contain it, so they are unique.
     pub fn operations(&self) -> u64 {
         self.operations
     }
 
-    /// A place has moved.
+    /// Records that a place has moved.
     pub fn moves(&mut self, from: &Place, to: &Place) {
         for flight in self.in_flight.values_mut() {
             let mut moved = I::Recipient::of_place(from).zip(I::Recipient::of_place(to));
@@ -86,7 +87,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         }
     }
 
-    /// Everything for one recipient goes to another.
+    /// Redirects everything for one recipient to another.
     pub fn recipient_moves(&mut self, old: &I::Recipient, new: &I::Recipient) {
         for flight in self.in_flight.values_mut().filter(|flight| flight.sent.recipient == *old) {
             flight.sent.recipient = new.clone();
@@ -94,8 +95,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         }
     }
 
-    /// Returns the moment until which a line that changes is not edited in a place: the place is needed for other messages, or the line was
-    /// edited a moment ago.
+    /// Returns until when a frequently updated line must not be edited in a place, because the place is needed for
+    /// other messages or the line has just been edited.
     pub fn fresh_until(&self, places: &impl Places, place: &Place, now: Timestamp) -> Option<Timestamp> {
         let here = places.capabilities(place);
         if here.messages_per_minute.is_none() && here.pace.is_none() {
@@ -106,12 +107,12 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         full.max(again)
     }
 
-    /// Returns the moment until which a place is full for this share.
+    /// Returns until when a place has no room for this share.
     pub fn full_until(&self, places: &impl Places, place: &Place, share: Share, now: Timestamp) -> Option<Timestamp> {
         self.budgets.full_until(&places.conversation(place), &places.capabilities(place), share, now)
     }
 
-    /// Returns the next operation that has to be done now, on the services that have room for one more.
+    /// Returns the next operation to execute now, on services that have a free slot.
     pub fn next<P>(&mut self, owner: &mut P, slots: &Slots, now: Timestamp) -> Option<Dispatch>
     where
         P: Planner<Item = I, Note = N>,
@@ -125,8 +126,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
             let item = owner.queues().first(&recipient).cloned()?;
             self.count_once(owner, &recipient);
             let plan = owner.plan(self, &recipient, &item, now);
-            // What is asked now follows from the lines before the last item that asks, which also closes what has
-            // lapsed: the message of a form is brought up to date by the questions that are still known.
+            // The current question follows from the lines before the last item that asks it. That item also closes
+            // lapsed questions, because a form's message is updated through the questions that are still known.
             let is_repeated = matches!(plan, Plan::Do(_) | Plan::Becomes(_)) && owner.queues().asks_later(&recipient);
             let plan = match is_repeated {
                 true => plan.of_a_repeated_item(owner.queues().pending(&recipient)),
@@ -156,14 +157,14 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
                 }
                 Plan::Do(task) => match self.send_off(owner, recipient.clone(), &item, *task, now) {
                     Some(dispatch) => return Some(dispatch),
-                    // There is no such service any more.
+                    // The service no longer exists.
                     None => owner.queues().done(&recipient),
                 },
             }
         }
     }
 
-    /// Lets a message wait until its lines are free, on a service with a pace in lines.
+    /// Delays a message until its lines are free, on services with a pace in lines.
     fn in_pace<P>(
         &mut self,
         owner: &mut P,
@@ -186,8 +187,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         }
     }
 
-    /// An operation that may have happened is not counted while its queue is looked at: it needs no room beside itself, and
-    /// counts again when its service is asked.
+    /// Removes an operation that may have succeeded from the count while its queue is planned. It needs no room in
+    /// addition to itself, and counts again when its service is asked.
     fn count_once(&mut self, owner: &mut impl Planner<Item = I, Note = N>, recipient: &I::Recipient) {
         let Some(Pending { operation, counted_at: Some(at), .. }) = owner.queues().pending(recipient) else { return };
         let (place, at) = (operation.place().cloned(), *at);
@@ -197,14 +198,14 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         owner.queues().is_not_counted(recipient);
     }
 
-    /// The messages of the last minute in a place are kept by the owner.
+    /// Lets the owner store the last minute's messages in a place.
     fn keep_said(&self, owner: &mut impl Planner<Item = I, Note = N>, place: &Place, now: Timestamp) {
         if let Some(said) = self.budgets.said(place, &owner.capabilities(place), now) {
             owner.keep_said(place, said);
         }
     }
 
-    /// Makes a dispatch of a task: its key is known, its question is open, its place has less room, and its queue waits.
+    /// Turns a task into a dispatch: assigns its key, opens its question, counts its message, and makes its queue wait.
     fn send_off<P: Planner<Item = I, Note = N>>(
         &mut self,
         owner: &mut P,
@@ -221,7 +222,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
             owner.opens(question);
         }
         owner.address(&recipient, &mut operation);
-        // A place that was perhaps made is completed as it has to be now, not as it had to be then.
+        // A place that may have been created is completed with the current members, not with those of the first
+        // attempt.
         let wanted =
             matches!(operation, Operation::OpenRoom { .. } | Operation::Group { .. }).then(|| operation.clone());
         let (Pending { key, operation, asks, moved_to, .. }, resumed) =
@@ -260,7 +262,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         if let (Some(pace), Some(turn)) = (&pace, owner.queues().turn(&recipient, item).filter(|_| lines > 0)) {
             self.budgets.spend_lines(recipient.platform(), pace, (turn, lines), now);
         }
-        // A repeated edit changes nothing that people see, but the player may have answered the question by its first id.
+        // Repeating an edit changes nothing visible, but the player may have answered the question by its first ID.
         let must_be_known = asks.is_some() || makes_something(kind) && platform.repeat(kind) != Repeat::Idempotent;
         let counted_at = counted.map(|_| now);
         let pending = must_be_known
@@ -286,8 +288,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         Some(Dispatch { number, platform, key, operation, resumed, repeat_mark, painter, span })
     }
 
-    /// An operation that was under way when its answer was lost goes on under its key, so that it is not done twice; any
-    /// other one gets a new key. Returns whether it goes on.
+    /// Resumes an operation whose response was lost, under its key so that it isn't executed twice, or assigns a new
+    /// key. Returns whether it was resumed.
     fn resumed_or_new(
         &mut self,
         owner: &mut impl Planner<Item = I, Note = N>,
@@ -298,7 +300,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         let known = owner.queues().pending(recipient).filter(|before| before.is_same(&operation)).cloned();
         match known {
             Some(known) => {
-                // The question goes by the name under which it may have been seen.
+                // The question keeps the name under which a player may have seen it.
                 if let (Some(seen), Some(new)) = (&known.asks, &asks) {
                     owner.questions().rename(new, seen);
                 }
@@ -312,7 +314,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         }
     }
 
-    /// A dispatch is not run after all: the store did not take it.
+    /// Cancels a dispatch that the store didn't accept.
     pub fn abort(&mut self, owner: &mut impl Planner<Item = I, Note = N>, dispatch: Dispatch) {
         let Some(InFlight { sent, item, at, lines, .. }) = self.in_flight.remove(&dispatch.number) else { return };
         self.budgets.answered_lines(&sent.platform, lines, at, None);
@@ -334,7 +336,8 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         owner.queues().finish(&sent.recipient, item, resumes.then_some(pending));
     }
 
-    /// An operation has been answered. Returns what that means for its queue; `None` if nothing waits for the answer.
+    /// Handles the response to an operation. Returns its effect on the queue, or `None` if nothing waits for the
+    /// response.
     pub fn complete<P: Planner<Item = I, Note = N>>(
         &mut self,
         owner: &mut P,
@@ -351,7 +354,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         self.budgets.answered_lines(&sent.platform, lines, at, was_sent.then_some(now));
         let recipient = sent.recipient.clone();
         let asks = sent.note.asks();
-        // A person has answered the question: it is there, even if the answer of the service was lost.
+        // A player has answered the question, so the message arrived even if the service's response was lost.
         let mut arrived = false;
         if let Some(question) = &asks {
             owner.questions().end(question);
@@ -372,12 +375,12 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
                 if let Some(question) = asks.filter(|_| !arrived) {
                     match in_doubt {
                         true => owner.questions().doubt(&question),
-                        // Perhaps no player has seen it: it is asked again when the queue goes on.
+                        // The question may not have been seen. It is asked again when the queue continues.
                         false => owner.questions().forget(&question),
                     }
                 }
                 if let (OperationKind::Edit, Some(place), true) = (kind, &counted_place, changed_nothing(&error)) {
-                    // Nothing was changed, so it does not count.
+                    // Nothing was changed, so the message doesn't count.
                     self.budgets.refund(&owner.conversation(place), now);
                 }
                 owner.failed(sent, error, now)
@@ -389,7 +392,7 @@ impl<I: QueueItem, N: Note> Outbox<I, N> {
         Some(Completed { recipient, next, is_first })
     }
 
-    /// A message counts from its answer on; so does the first one of two.
+    /// Counts a message from its response on. If it was repeated, the first one counts, too.
     fn count(
         &mut self,
         owner: &mut impl Planner<Item = I, Note = N>,

@@ -1,8 +1,9 @@
-//! A pace in lines: how soon an account may send a message of so many.
+//! The pace in lines: when an account may send a message with a given number of lines.
 //!
-//! All queues of a service share its lines. Without an order a long message would wait for ever, while short ones take each line as it
-//! gets free. So the message whose turn is first keeps the lines that it waits for: results and questions come before what can wait,
-//! and of these what was put first. What can wait is let through once in [`LONGEST_WAIT`], however much else there is to say.
+//! All queues of a service share its lines. Without an order, short messages would take each line as it gets free and a
+//! long message would wait forever. So the message whose turn is first reserves the lines that it waits for: results
+//! and questions before chatter, and each of these in the order of their items. Chatter is sent at least once in
+//! [`LONGEST_WAIT`], however much else is waiting.
 
 use std::collections::VecDeque;
 
@@ -11,16 +12,16 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::queues::Number;
 
-/// After so long something that can wait comes before everything else, once.
+/// The time after which chatter goes before everything else, once.
 const LONGEST_WAIT: SignedDuration = SignedDuration::from_secs(30);
 
-/// After so long the answer to a message is there, or lost.
+/// The time after which a message has its response, or the response is lost.
 const LONGEST_ANSWER: SignedDuration = SignedDuration::from_mins(1);
 
-/// The turn of a message: the least comes first.
+/// The turn of a message. The lowest goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Turn {
-    /// Whether it comes behind results and questions.
+    /// Whether it goes after results and questions.
     pub(crate) is_chatter: bool,
     /// The number of its item.
     pub(crate) number: Number,
@@ -29,35 +30,35 @@ pub(crate) struct Turn {
 /// The lines of one account.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lines {
-    /// The messages that were sent lately, oldest first, with their lines.
+    /// The recently sent messages with their lines, oldest first.
     sent: VecDeque<(Timestamp, u16)>,
-    /// The moment at which those before them have had their time.
+    /// When the lines of all earlier messages have become free.
     clear: Option<Timestamp>,
-    /// The first result or question that waits.
+    /// The first result or question that is waiting.
     first: Option<Claim>,
-    /// The first message that waits of those that can.
+    /// The first chatter that is waiting.
     chatter: Option<Claim>,
 }
 
-/// A message that waits for its lines. It is planned again at that moment, if it still has to be sent.
+/// A message waiting for its lines. It is planned again at that time if it still has to be sent.
 #[derive(Clone, Debug)]
 struct Claim {
     turn: Turn,
-    /// The moment at which its lines are free; `None` if others let it pass at that moment.
+    /// When its lines are free, or `None` if others may overtake it at that time.
     until: Option<Timestamp>,
-    /// The moment since which nothing of its kind was sent.
+    /// Since when nothing of its kind has been sent.
     since: Timestamp,
 }
 
 impl Lines {
-    /// Returns the moment until which a message has to wait; `None` if it may be sent now.
+    /// Returns when a message may be sent, or `None` if it may be sent now.
     pub(crate) fn wait(&mut self, pace: &Pace, turn: Turn, lines: u16, now: Timestamp) -> Option<Timestamp> {
         let free = Some(pace.may_send_at(lines, self.clear_at(pace, now))).filter(|until| *until > now);
         let is_overdue = |claim: &Claim| now.duration_since(claim.since) >= LONGEST_WAIT;
         let behind = |claim: &Claim| claim.until.filter(|until| claim.turn < turn && *until > now);
         let overdue = self.chatter.as_mut().filter(|claim| is_overdue(claim));
         let until = match overdue {
-            // What was kept waiting for long goes before all results.
+            // Chatter that has waited for too long goes before all results.
             Some(claim) if turn.is_chatter => free.max(behind(claim)),
             Some(claim) if claim.until.is_some() => {
                 let until = claim.until.unwrap_or(now).max(now) + pace.interval();
@@ -78,7 +79,7 @@ impl Lines {
         Some(until)
     }
 
-    /// A message is sent now.
+    /// Records that a message is sent now.
     pub(crate) fn spend(&mut self, pace: &Pace, turn: Turn, lines: u16, now: Timestamp) {
         let kept = if turn.is_chatter { &mut self.chatter } else { &mut self.first };
         kept.take_if(|claim| claim.turn.is_chatter || claim.turn >= turn);
@@ -88,8 +89,8 @@ impl Lines {
         self.sent.push_back((now, lines));
     }
 
-    /// The message that was sent then has its answer, and counts from now on: when it arrived is not known. Without `now` it was
-    /// never sent.
+    /// Records the response to a message, which counts from `now` on because when it arrived isn't known. Without `now`
+    /// it was never sent.
     pub(crate) fn answered(&mut self, lines: u16, sent: Timestamp, now: Option<Timestamp>) {
         if lines == 0 {
             return;
@@ -100,7 +101,7 @@ impl Lines {
         self.sent.extend(now.map(|now| (now, lines)));
     }
 
-    /// The moment at which everything that was sent has had its time.
+    /// Returns when the lines of all sent messages are free.
     fn clear_at(&self, pace: &Pace, now: Timestamp) -> Timestamp {
         let clear = self.sent.iter().fold(self.clear, |clear, (at, lines)| {
             Some(clear.map_or(*at, |clear| clear.max(*at)) + pace.interval() * i32::from(*lines))
@@ -127,7 +128,7 @@ mod tests {
         Turn { is_chatter: true, number: (number, 0) }
     }
 
-    /// Sends a message if it may be sent now.
+    /// Sends a message if it may be sent now, or returns when it may be sent.
     fn send(lines: &mut Lines, turn: Turn, cost: u16, now: Timestamp) -> Result<(), Timestamp> {
         match lines.wait(&PACE, turn, cost, now) {
             Some(until) => Err(until),
@@ -190,7 +191,7 @@ mod tests {
         let mut said = Vec::new();
         let mut number = 2;
         for second in 0..80 {
-            // Results are planned first, as the queues do.
+            // Results are planned first, as in the queues.
             if send(&mut lines, turn(number), 1, at(second)).is_ok() {
                 number += 1;
             }

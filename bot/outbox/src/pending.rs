@@ -1,37 +1,39 @@
-//! Operations that may have happened.
+//! Operations that may have succeeded.
 
 use gloaming_core::chat::{Choice, Operation, OperationKey, Place, Post, PromptId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// An operation that may have happened: after a crash or a lost answer its service is asked before it is done again.
+/// An operation that may have succeeded. After a crash or a lost response, its service is asked before it is executed
+/// again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pending {
     /// Its key.
     pub key: OperationKey,
     /// The operation that was tried.
     pub operation: Operation,
-    /// The question that it asks, as buttons or as a list: it counts as asked only when this has happened.
+    /// The question that it asks with buttons or a list, which counts as asked only if the operation succeeded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asks: Option<PromptId>,
-    /// The moment at which it was counted as a message of its place: however often its service is asked, it counts once.
+    /// When it was counted as a message of its place. It counts once, however often its service is asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted_at: Option<Timestamp>,
-    /// The place in which it is done if it has not happened: the one of the operation has moved there meanwhile.
+    /// The place to execute it in if it hasn't succeeded, because its own place has moved there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moved_to: Option<Place>,
 }
 
 impl Pending {
-    /// An operation that may happen from now on. One that may have happened before, as `resumed`, is known as it was then.
+    /// Creates the record of an operation that is about to be executed. If it is an attempt to repeat `resumed`, that
+    /// operation is recorded.
     pub fn new(key: OperationKey, operation: Operation, resumed: Option<Operation>, asks: Option<PromptId>) -> Self {
         let before = resumed.as_ref().and_then(Operation::place);
         let moved_to = operation.place().filter(|place| before.is_some_and(|before| before != *place)).cloned();
         Pending { key, operation: resumed.unwrap_or(operation), asks, counted_at: None, moved_to }
     }
 
-    /// Whether an operation does the same as this one, apart from the ids of their prompts, the mark of a repeat, and a place that has
-    /// moved. Rooms that were to be made for the same are the same, even if other people belong in them by now.
+    /// Whether an operation has the same effect as this one, ignoring the IDs of prompts, the repeat mark, and a place
+    /// that has moved. Operations that create a room for the same purpose are equal even if its members have changed.
     pub fn is_same(&self, now: &Operation) -> bool {
         match (&self.operation, now) {
             (Operation::Send(post), Operation::Send(now)) => {
@@ -56,7 +58,7 @@ impl Pending {
     }
 }
 
-/// Returns the choices of a post, without the id of its prompt.
+/// Returns the choices of a post without the ID of its prompt.
 fn choices(post: &Post) -> Option<&[Choice]> {
     post.prompt.as_ref().map(|prompt| &prompt.choices[..])
 }
@@ -72,7 +74,8 @@ mod tests {
         Post::new(place.clone(), Document::default())
     }
 
-    /// A message has no id in the place to which its own has moved: what was to change it there is another operation.
+    /// Regression test: a message has no ID in the place that its own has moved to, so editing it there is a different
+    /// operation.
     #[test]
     fn a_message_is_the_same_in_the_place_that_its_own_has_become_and_an_edit_is_not() {
         let service = PlatformName::new("telegram");

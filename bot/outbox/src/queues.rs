@@ -1,11 +1,11 @@
-//! The queues: what still has to reach people.
+//! The queues of items waiting for delivery.
 //!
-//! Each recipient has a queue: a room, or one person's direct conversation. Within a queue order never changes; a queue that waits
-//! (for a limit, a service, or a person who has not started the conversation) holds up no other. Items are data: they are planned
-//! when their turn comes, so moved places and changed languages still apply.
+//! Each recipient has a queue: a room, or a user's direct conversation. The order within a queue never changes. A queue
+//! that waits (for a limit, a service, or a user who hasn't started the conversation) doesn't block the others. Items
+//! are data and are planned when their turn comes, so moved places and changed languages still apply.
 //!
-//! Every item is stored until it is delivered or given up, with the operation that is under way for it: whatever happens to the
-//! process, the same items go on in the same order.
+//! Every item is stored until it is delivered or dropped, together with its operation in flight. After a restart, the
+//! same items continue in the same order.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -18,52 +18,52 @@ use crate::item::{Joins, QueueItem, QueueRecipient};
 use crate::pace::Turn;
 use crate::pending::Pending;
 
-/// The first pause of a queue whose service does not answer; each further one is twice as long.
+/// The first pause of a queue whose service doesn't respond. Each further pause is twice as long.
 const FIRST_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 
-/// No pause is longer.
+/// The longest pause.
 const LONGEST_PAUSE: SignedDuration = SignedDuration::from_mins(5);
 
 /// The queues of an outbox.
 #[derive(Clone, Debug)]
 pub struct Queues<I: QueueItem> {
     queues: BTreeMap<I::Recipient, Queue<I>>,
-    /// The number of items that were ever put: the order in which they came.
+    /// The number of items put so far, which gives each item its number.
     put: u64,
-    /// The queues that can go on: results and phases before chatter, and of these in the order in which they were put.
+    /// The queues that can continue: results and phases before chatter, and each of these in the order of their items.
     ready: BTreeSet<(bool, Number, I::Recipient)>,
-    /// The queues that go on by themselves later.
+    /// The queues that continue by themselves later.
     later: BTreeSet<(Timestamp, I::Recipient)>,
-    /// The queues whose service did not answer them last.
+    /// The queues whose service didn't respond to their last operation.
     unanswered: BTreeSet<I::Recipient>,
-    /// The queues that wait for another one, by that one.
+    /// The queues that wait for another queue, by that queue.
     followers: BTreeMap<I::Recipient, I::Recipient>,
-    /// Rows that changed since they were written last.
+    /// The rows that changed since the last write.
     changed: Changed<I>,
     /// The recipients that read along with another one.
     along: BTreeMap<I::Recipient, Vec<I::Recipient>>,
-    /// The recipient whose answers go to another one now, and that one.
+    /// The recipient whose replies currently go to another recipient, and that one.
     answers: Option<(I::Recipient, I::Recipient)>,
 }
 
-/// Items that changed, with the recipient in whose queue each is now; `None` for one that is in none.
+/// The changed items with the recipient whose queue contains each, or `None` for removed items.
 type Changed<I> = BTreeMap<Number, Option<<I as QueueItem>::Recipient>>;
 
-/// The number of an item: in which order it was put. The second number counts the pieces of one that was cut.
+/// The number of an item, in the order of insertion. The second part counts the pieces of an item that was split.
 pub type Number = (u64, u32);
 
 #[derive(Clone, Debug)]
 struct Queue<I> {
     items: VecDeque<(Number, I)>,
-    /// Operations that may have happened, by their items. Two queues that became one may have two of them. Their items stand
-    /// in front.
+    /// Operations that may have succeeded, by their items, which come first in the queue. There can be two of them if
+    /// two queues were merged.
     pending: BTreeMap<Number, Pending>,
-    /// The items that wait for more to say, and meanwhile let pass whatever else waits.
+    /// The items that wait to be merged with more, and let all others overtake them.
     held: BTreeSet<Number>,
-    /// The items whose operation is under way. Nothing else of the queue goes on before their answers.
+    /// The items whose operation is in flight. The queue continues only when it has their responses.
     under_way: Vec<Number>,
     waits: Waits,
-    /// The number of times that its service did not answer since it last did.
+    /// The number of attempts without a response since the last response.
     tries: u32,
     filed: Option<Filed>,
 }
@@ -73,9 +73,9 @@ enum Waits {
     #[default]
     No,
     Until(Timestamp),
-    /// Its place is full until then.
+    /// Its place has no room until then.
     ForRoom(Timestamp),
-    /// The same, but something was put there meanwhile, which may be allowed more: it is looked at.
+    /// The same, but an item was added that may use a larger share, so the queue is planned again.
     ForALook,
     UntilWoken,
 }
@@ -117,16 +117,16 @@ impl<I: QueueItem> Default for Queues<I> {
 }
 
 impl<I: QueueItem> Queue<I> {
-    /// Joins an item with one that waits, where both make one message or the newer one says all. Returns the item that is
-    /// another now, if one is.
+    /// Merges an item into a waiting one, if both make one message or the newer one supersedes the older. Returns the
+    /// number of the item that changed, if any.
     ///
     /// # Errors
     ///
-    /// The item itself: nothing takes it in.
+    /// Returns the item itself if no other item accepts it.
     fn take_in(&mut self, recipient: &I::Recipient, item: I, for_room: bool) -> Result<Option<Number>, I> {
         let waits = self.waits != Waits::No || !self.under_way.is_empty();
-        // A first item that waits was tried: it may stand there already, so it stays as it is. One that waits for room was
-        // not.
+        // A waiting first item has been tried and may have been delivered, so it must not change, unless it only waits
+        // for room.
         let tried = self.tried().max(usize::from(waits && !for_room));
         let has_untried = self.items.len() > tried;
         match item.joins() {
@@ -140,7 +140,7 @@ impl<I: QueueItem> Queue<I> {
         }
     }
 
-    /// The number of items at the front, up to the last one that may stand there already.
+    /// Returns the number of items at the front, up to the last one that may have been delivered.
     fn tried(&self) -> usize {
         if self.pending.is_empty() && self.under_way.is_empty() {
             return 0;
@@ -149,12 +149,12 @@ impl<I: QueueItem> Queue<I> {
         self.items.iter().rposition(|(number, _)| is_tried(number)).map_or(0, |last| last + 1)
     }
 
-    /// The operation for the first item that may have happened.
+    /// Returns the operation of the first item that may have succeeded.
     fn first_pending(&self) -> Option<&Pending> {
         self.items.front().and_then(|(number, _)| self.pending.get(number))
     }
 
-    /// Brings the items in their order: those that may stand there already, and then as they were put. So they also stand after a
+    /// Sorts the items: first those that may have been delivered, then by number. They have the same order after a
     /// restart.
     fn put_in_order(&mut self) {
         let pending = &self.pending;
@@ -163,7 +163,7 @@ impl<I: QueueItem> Queue<I> {
         self.items.make_contiguous().sort_by_key(|(number, _)| (!is_tried(number), *number));
     }
 
-    /// The first item that is no chatter, if the one in front has to let it pass.
+    /// Returns the first item that isn't chatter, if the first item lets it overtake.
     fn passes_first(&self, recipient: &I::Recipient) -> Option<&(Number, I)> {
         let first = &self.items.front()?.1;
         if !self.pending.is_empty() || !first.gives_way(recipient) {
@@ -173,7 +173,7 @@ impl<I: QueueItem> Queue<I> {
         self.items.iter().skip(1).find(|(number, other)| !self.held.contains(number) && passes(other))
     }
 
-    /// Joins an item with the first one that takes it in.
+    /// Merges an item into the first one that accepts it.
     fn take_in_anywhere(&mut self, mut item: I, tried: usize) -> Result<Option<Number>, I> {
         for (number, waiting) in self.items.iter_mut().skip(tried) {
             match waiting.take_in(item) {
@@ -184,7 +184,7 @@ impl<I: QueueItem> Queue<I> {
         Err(item)
     }
 
-    /// Joins an item with the last one that it may not pass.
+    /// Merges an item into the last one that it must not overtake.
     fn take_in_behind(&mut self, recipient: &I::Recipient, item: I, tried: usize) -> Result<Option<Number>, I> {
         let mut behind = self.items.iter_mut().enumerate().rev().filter(|(_, (_, other))| !other.gives_way(recipient));
         match behind.next() {
@@ -207,8 +207,8 @@ pub struct StoredItem<'a, I: QueueItem> {
 }
 
 impl<I: QueueItem> Queues<I> {
-    /// Gives a recipient a [copy](QueueItem::copy_for) of what is put for another one from now on. That isn't stored: it is said again after
-    /// a restart.
+    /// Gives a recipient a [copy](QueueItem::copy_for) of all items for another one from now on. That isn't stored, so
+    /// it must be called again after a restart.
     pub fn copy_to(&mut self, of: &I::Recipient, along: I::Recipient) {
         let all = self.along.entry(of.clone()).or_default();
         if !all.contains(&along) {
@@ -222,19 +222,19 @@ impl<I: QueueItem> Queues<I> {
         self.along.retain(|_, all| !all.is_empty());
     }
 
-    /// Puts [answers](QueueItem::is_answer) to a recipient into the queue of another one, where they are waited for, until
-    /// [`answer_as_usual`](Queues::answer_as_usual).
+    /// Puts [replies](QueueItem::is_answer) to a recipient into another recipient's queue until
+    /// [`answer_as_usual`](Queues::answer_as_usual) is called.
     pub fn answer_at(&mut self, of: I::Recipient, there: I::Recipient) {
         self.answers = Some((of, there));
     }
 
-    /// Puts answers into the queues of their recipients again.
+    /// Puts replies into the queues of their recipients again.
     pub fn answer_as_usual(&mut self) {
         self.answers = None;
     }
 
-    /// Puts an item at the end of a queue, or into one that waits there and takes it in, and its copies into those of the recipients that
-    /// read along.
+    /// Adds an item to the end of a queue or merges it into a waiting one, and adds its copies to the queues of the
+    /// recipients that read along.
     pub fn put(&mut self, recipient: I::Recipient, item: I) {
         if let Some((_, there)) = self.answers.as_ref().filter(|(of, _)| *of == recipient && item.is_answer()) {
             let there = there.clone();
@@ -262,7 +262,7 @@ impl<I: QueueItem> Queues<I> {
         }
         let changed = match queue.take_in(&recipient, item, for_room) {
             Ok(changed) => {
-                // With more to say it may go on at once.
+                // With more to say, it may continue at once.
                 changed.inspect(|number| {
                     queue.held.remove(number);
                 })
@@ -278,9 +278,9 @@ impl<I: QueueItem> Queues<I> {
         }
     }
 
-    /// The queue that goes on next at `now`: those with results and phases come before chatter, and of these the one
-    /// whose first item was put first. So what belongs together appears everywhere in the order in which it happened.
-    /// Queues are passed over if nothing is `free` for them and their first item.
+    /// Returns the queue to continue next at `now`: queues with results and phases before those with chatter, and each
+    /// of these in the order of their first items. This way related messages appear everywhere in the order in which
+    /// they happened. Queues for which `free` returns `false` are skipped.
     pub fn next(&mut self, now: Timestamp, free: &dyn Fn(&I::Recipient, &I) -> bool) -> Option<I::Recipient> {
         while let Some((until, recipient)) = self.later.first().filter(|(until, _)| *until <= now).cloned() {
             self.later.remove(&(until, recipient.clone()));
@@ -290,17 +290,17 @@ impl<I: QueueItem> Queues<I> {
         self.ready.iter().map(|(.., recipient)| recipient).find(is_free).cloned()
     }
 
-    /// The first item of a queue.
+    /// Returns the first item of a queue.
     pub fn first(&self, recipient: &I::Recipient) -> Option<&I> {
         self.queues.get(recipient)?.items.front().map(|(_, item)| item)
     }
 
-    /// The operation for the first item of a queue that may have happened.
+    /// Returns the operation of a queue's first item that may have succeeded.
     pub fn pending(&self, recipient: &I::Recipient) -> Option<&Pending> {
         self.queues.get(recipient)?.first_pending()
     }
 
-    /// The operation for the first item of a queue counts as no message of its place any more.
+    /// Marks the operation of a queue's first item as no longer counted as a message.
     pub fn is_not_counted(&mut self, recipient: &I::Recipient) {
         self.change_first(recipient, |queue, number| {
             let before = queue.pending.get_mut(&number).and_then(|pending| pending.counted_at.take());
@@ -308,13 +308,13 @@ impl<I: QueueItem> Queues<I> {
         });
     }
 
-    /// Everything that may have happened.
+    /// Returns all operations that may have succeeded.
     pub fn pendings(&self) -> impl Iterator<Item = &Pending> {
         self.queues.values().flat_map(|queue| queue.pending.values())
     }
 
-    /// An operation for the first item is under way: the queue waits for its answer. With `pending` it is one that
-    /// must not be done twice. Returns the item.
+    /// Records that an operation of the first item is in flight, so the queue waits for its response. With `pending` it
+    /// must not be executed twice. Returns the item's number.
     pub fn begin(&mut self, recipient: &I::Recipient, pending: Option<Pending>) -> Option<Number> {
         let queue = self.queues.get_mut(recipient)?;
         let (number, _) = queue.items.front()?;
@@ -324,8 +324,9 @@ impl<I: QueueItem> Queues<I> {
         Some(number)
     }
 
-    /// The operation under way for this item was answered: the item goes to the front. With `pending` it may have
-    /// happened. Returns `false` if the item was taken out or given up meanwhile. Then the answer says nothing about the queue.
+    /// Records the response to this item's operation and moves the item to the front. With `pending` the operation may
+    /// have succeeded. Returns `false` if the item was removed or dropped meanwhile, in which case the response doesn't
+    /// affect the queue.
     pub fn finish(&mut self, recipient: &I::Recipient, number: Number, pending: Option<Pending>) -> bool {
         let Some(queue) = self.queues.get_mut(recipient) else { return false };
         queue.under_way.retain(|other| *other != number);
@@ -339,8 +340,8 @@ impl<I: QueueItem> Queues<I> {
         true
     }
 
-    /// The service of the queue answered: its pauses begin again with the shortest. No other queue of the service has to wait
-    /// longer than that either.
+    /// Resets the pauses of the queue because its service responded. The other queues of the service wait no longer
+    /// than the shortest pause, either.
     pub fn answered(&mut self, recipient: &I::Recipient, now: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.tries = 0;
@@ -370,12 +371,12 @@ impl<I: QueueItem> Queues<I> {
         });
     }
 
-    /// Whether the first item of a queue has to let something pass that waits behind it.
+    /// Whether the first item of a queue has to let another item overtake it.
     pub fn gives_way(&self, recipient: &I::Recipient) -> bool {
         self.queues.get(recipient).is_some_and(|queue| queue.passes_first(recipient).is_some())
     }
 
-    /// The items that could pass the first one of a queue: none if that may stand in its place already.
+    /// Returns the items that could overtake the first one of a queue; empty if the first one may have been delivered.
     pub fn behind_first(&self, recipient: &I::Recipient) -> impl Iterator<Item = &I> {
         let queue = self.queues.get(recipient).filter(|queue| queue.pending.is_empty());
         queue.into_iter().flat_map(|queue| {
@@ -384,8 +385,8 @@ impl<I: QueueItem> Queues<I> {
         })
     }
 
-    /// The first item of a queue has to wait for more to say: it lets pass what waits behind it, but for a later line of a game. Returns
-    /// `false` if nothing can pass it.
+    /// Holds the first item of a queue until there is more to say. Items behind it may overtake it, except for later
+    /// lines of a game. Returns `false` if no item can overtake it.
     pub fn hold(&mut self, recipient: &I::Recipient) -> bool {
         let Some(queue) = self.queues.get(recipient).filter(|queue| queue.pending.is_empty()) else { return false };
         let mut behind = queue.items.iter().skip(1);
@@ -403,7 +404,7 @@ impl<I: QueueItem> Queues<I> {
         true
     }
 
-    /// The first item of a queue goes to its end.
+    /// Moves the first item of a queue to its end.
     pub fn let_pass(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, item)) = queue.items.pop_front()
@@ -416,7 +417,7 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// The first item of a queue is delivered, or given up.
+    /// Removes the first item of a queue, which has been delivered or dropped.
     pub fn done(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = Waits::No;
@@ -428,7 +429,7 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// The first item of a queue is given up, and the queue waits on as it did.
+    /// Drops the first item of a queue without changing what the queue waits for.
     pub fn drop_first(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, _)) = queue.items.pop_front()
@@ -439,8 +440,8 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// The message that asks this has arrived, although the answer to its operation was lost: it is not sent again. The queue waits on
-    /// as it did.
+    /// Records that the message asking this question has arrived, although the response to its operation was lost, so
+    /// it isn't sent again. Doesn't change what the queue waits for.
     pub fn arrived(&mut self, recipient: &I::Recipient, prompt: &PromptId) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
         let asks = |pending: &Pending| pending.asks.as_ref() == Some(prompt);
@@ -451,27 +452,27 @@ impl<I: QueueItem> Queues<I> {
             return;
         }
         queue.pending.remove(&number);
-        // Of several messages only this one has arrived.
+        // If the question has several messages, only this one has arrived.
         let is_it = |(other, item): &(Number, I)| *other == number && !item.asks_in_several_messages();
         let gone = queue.items.iter().position(is_it).and_then(|place| queue.items.remove(place)).is_some();
         self.changed.insert(number, (!gone).then(|| recipient.clone()));
         self.file(recipient);
     }
 
-    /// Whether the first item asks in several messages, and a later one asks the same.
+    /// Whether the first item asks in several messages and a later one asks the same.
     pub fn asks_later(&self, recipient: &I::Recipient) -> bool {
         let mut items = self.items(recipient).map(|(_, item)| item);
         let first = items.next().filter(|first| first.asks_in_several_messages());
         first.is_some_and(|first| items.any(|item| item == first))
     }
 
-    /// Returns the items of a queue with their numbers, in the order in which they go.
+    /// Returns the items of a queue with their numbers, in order of delivery.
     pub fn items<'a>(&'a self, recipient: &I::Recipient) -> impl Iterator<Item = (Number, &'a I)> + use<'a, I> {
         let items = self.queues.get(recipient).into_iter().flat_map(|queue| &queue.items);
         items.map(|(number, item)| (*number, item))
     }
 
-    /// The first item of a queue is delivered as these.
+    /// Replaces the first item of a queue by several items.
     pub fn replace_first(&mut self, recipient: &I::Recipient, items: Vec<I>) {
         if let Some(queue) = self.queues.get_mut(recipient)
             && let Some((number, _)) = queue.items.pop_front()
@@ -490,30 +491,30 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// The queue waits until then; `None`: until [`wake`](Queues::wake).
+    /// Makes the queue wait until the given time, or until [`wake`](Queues::wake) if it is `None`.
     pub fn wait(&mut self, recipient: &I::Recipient, until: Option<Timestamp>) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = until.map_or(Waits::UntilWoken, Waits::Until);
-            // The first one was tried, and may stand there already.
+            // The first item has been tried and may have been delivered.
             queue.put_together(queue.tried().max(1), recipient, &mut self.changed);
         }
         self.unanswered.remove(recipient);
         self.file(recipient);
     }
 
-    /// The place of the queue takes nothing more until then. What is put there meanwhile is looked at before.
+    /// Makes the queue wait until its place has room. Items added meanwhile are planned before that.
     pub fn wait_for_room(&mut self, recipient: &I::Recipient, until: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             let before = queue.items.front().cloned();
             queue.put_together(queue.tried(), recipient, &mut self.changed);
-            // With more to say it may be allowed more.
+            // With more to say, a larger share may apply.
             let says_more = queue.items.front() != before.as_ref();
             queue.waits = if says_more { Waits::ForALook } else { Waits::ForRoom(until) };
         }
         self.file(recipient);
     }
 
-    /// The queue waits until another one goes on, but for what waits for nothing.
+    /// Makes the queue wait until another one continues. An item that waits for nothing is moved to the front.
     pub(crate) fn wait_behind(&mut self, recipient: &I::Recipient, other: I::Recipient) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
         let passes = queue.items.iter().position(|(_, item)| item.waits_for_nothing());
@@ -527,7 +528,8 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// Whether something of this kind was put into a queue before the first item of another one, and may still leave by itself.
+    /// Whether a matching item was put into a queue before the first item of another one, and may still be sent without
+    /// being woken.
     pub fn is_due_before(&self, recipient: &I::Recipient, other: &I::Recipient, which: impl Fn(&I) -> bool) -> bool {
         let first = self.first_number(other).unwrap_or(0);
         self.queues.get(recipient).is_some_and(|queue| {
@@ -536,7 +538,7 @@ impl<I: QueueItem> Queues<I> {
         })
     }
 
-    /// The service of the queue did not answer: it waits, longer every time.
+    /// Pauses the queue because its service didn't respond. Each pause is longer than the last.
     pub fn pause(&mut self, recipient: &I::Recipient, now: Timestamp) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             let pause = pause(queue.tries);
@@ -547,14 +549,15 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// The queue makes its pause of this number, counted from 1, although its service answers. Number 0 is none.
+    /// Makes the queue wait for the length of its nth pause, although its service responds. Has no effect if `number`
+    /// is 0.
     pub fn rest(&mut self, recipient: &I::Recipient, number: u32, now: Timestamp) {
         if let Some(before) = number.checked_sub(1) {
             self.wait(recipient, Some(now + pause(before)));
         }
     }
 
-    /// The queue goes on, unless it waits for an answer.
+    /// Lets the queue continue, unless it waits for a response.
     pub fn wake(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.waits = Waits::No;
@@ -562,7 +565,7 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// Every queue of a service that waited for it goes on: it answers again.
+    /// Lets all queues of a service continue that paused for it, because it responds again.
     pub fn wake_service(&mut self, platform: &PlatformName) {
         let paused =
             self.queues.iter_mut().filter(|(recipient, queue)| recipient.platform() == platform && queue.tries > 0);
@@ -577,26 +580,26 @@ impl<I: QueueItem> Queues<I> {
         }
     }
 
-    /// The moment at which a waiting queue goes on by itself.
+    /// Returns when the next waiting queue continues by itself.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.later.first().map(|(until, _)| *until)
     }
 
-    /// Everything for one place goes to another from now on.
+    /// Redirects everything for one place to another.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         for (old, new) in I::Recipient::of_place(from).zip(I::Recipient::of_place(to)) {
             self.queue_moved(&old, &new, Some(to));
         }
     }
 
-    /// Everything for one recipient goes to another from now on. An operation that may have happened is done again in the place of the
-    /// new one.
+    /// Redirects everything for one recipient to another. An operation that may have succeeded is executed again in the
+    /// new recipient's place.
     pub fn recipient_moved(&mut self, old: &I::Recipient, new: &I::Recipient) {
         self.queue_moved(old, new, None);
     }
 
-    /// Two queues become one, in the order in which everything was put. An item of either may be under way, or may stand there
-    /// already: each keeps what is known about its operation.
+    /// Merges two queues in the order of insertion. Items of either may be in flight or delivered already, so each
+    /// keeps the record of its operation.
     fn queue_moved(&mut self, old: &I::Recipient, new: &I::Recipient, to: Option<&Place>) {
         let Some(mut queue) = self.queues.remove(old) else { return };
         self.unfile(old, queue.filed.take().as_ref());
@@ -618,7 +621,7 @@ impl<I: QueueItem> Queues<I> {
         self.file(new);
     }
 
-    /// Changes items in all queues. `change` returns whether it did.
+    /// Changes items in all queues. `change` returns whether it changed the item.
     pub fn change_all(&mut self, mut change: impl FnMut(&mut I) -> bool) {
         for (recipient, queue) in &mut self.queues {
             for (number, item) in &mut queue.items {
@@ -629,24 +632,25 @@ impl<I: QueueItem> Queues<I> {
         }
     }
 
-    /// Whether all that waits in this queue can be read later as well.
+    /// Whether all waiting items of a queue can be read later as well.
     pub fn has_told_all(&self, recipient: &I::Recipient) -> bool {
         self.queues.get(recipient).is_none_or(|queue| queue.items.iter().all(|(_, item)| item.is_chatter()))
     }
 
-    /// The turn of a queue among those of its service, with this item in front.
+    /// Returns the turn of a queue among those of its service, with this item in front.
     pub(crate) fn turn(&self, recipient: &I::Recipient, item: &I) -> Option<Turn> {
         let (number, _) = self.queues.get(recipient)?.items.front()?;
         Some(Turn { is_chatter: item.is_chatter(), number: *number })
     }
 
-    /// The number of the first item of a queue: the order in which it was put.
+    /// Returns the number of a queue's first item, which tells the order of insertion.
     pub fn first_number(&self, recipient: &I::Recipient) -> Option<u64> {
         self.queues.get(recipient)?.items.front().map(|(number, _)| number.0)
     }
 
-    /// Whether something else that can go on by itself waits for the service of this queue. A queue whose service did not
-    /// answer, and one that waits for a person, may wait for days. Decoration doesn't count: two groups would wait for each other.
+    /// Whether another queue of the same service waits that can continue by itself. Queues without a response and
+    /// queues that wait for a user may wait for days. Decoration doesn't count, because two groups would wait for each
+    /// other.
     pub fn others_wait(&self, recipient: &I::Recipient) -> bool {
         self.queues.iter().any(|(other, queue)| {
             other != recipient
@@ -657,12 +661,12 @@ impl<I: QueueItem> Queues<I> {
         })
     }
 
-    /// The queues in which something waits.
+    /// Returns the recipients with waiting items.
     pub fn recipients(&self) -> BTreeSet<I::Recipient> {
         self.queues.keys().cloned().collect()
     }
 
-    /// Everything in a queue is given up.
+    /// Drops all items of a queue.
     pub fn clear(&mut self, recipient: &I::Recipient) {
         if let Some(queue) = self.queues.get_mut(recipient) {
             queue.pending.clear();
@@ -674,8 +678,8 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// Takes out the items of this kind, together with operations for them that may have happened. `which` is given the recipient, the
-    /// item, and whether its operation is under way.
+    /// Removes the matching items, together with their operations that may have succeeded. `which` receives the
+    /// recipient, the item, and whether its operation is in flight.
     pub fn take_out(&mut self, which: impl Fn(&I::Recipient, &I, bool) -> bool) -> Vec<(I::Recipient, I)> {
         let mut taken = Vec::new();
         for (recipient, queue) in &mut self.queues {
@@ -694,7 +698,8 @@ impl<I: QueueItem> Queues<I> {
         taken
     }
 
-    /// Returns everything that changed since the last call, to be stored: the item of each number, or `None` for one that has been removed.
+    /// Returns everything that changed since the last call and has to be stored: the item of each number, or `None` if
+    /// it has been removed.
     pub fn changes(&mut self) -> impl Iterator<Item = (Number, Option<StoredItem<'_, I>>)> {
         let queues = &self.queues;
         std::mem::take(&mut self.changed).into_iter().map(move |(number, recipient)| {
@@ -713,12 +718,12 @@ impl<I: QueueItem> Queues<I> {
         self.queues.get(recipient).map_or(0, |queue| queue.items.len())
     }
 
-    /// The number of items that were ever put.
+    /// Returns the number of items put so far.
     pub fn count(&self) -> u64 {
         self.put
     }
 
-    /// Returns the queues as they were stored, with the number of items that were ever put.
+    /// Restores the queues from storage, given the number of items put so far.
     pub fn restore(stored: impl IntoIterator<Item = (Number, StoredItem<'static, I>)>, put: u64) -> Self {
         let mut queues = Queues { put, ..Queues::default() };
         for (number, StoredItem { recipient, item, pending }) in stored {
@@ -757,7 +762,7 @@ impl<I: QueueItem> Queues<I> {
         self.file(recipient);
     }
 
-    /// Files the queue among those that can go on, and lets go on what waited for it.
+    /// Files the queue among those that can continue, and lets the queue continue that waited for it.
     fn file(&mut self, recipient: &I::Recipient) {
         self.file_alone(recipient);
         if let Some(follower) = self.followers.remove(recipient) {
@@ -770,7 +775,7 @@ impl<I: QueueItem> Queues<I> {
 
     fn file_alone(&mut self, recipient: &I::Recipient) {
         let Some(queue) = self.queues.get_mut(recipient) else { return };
-        // A queue goes on in the turn of the item that goes first, even if another one is in front of it.
+        // The queue's order is that of the item that goes first, even if another one is in front of it.
         let first = queue.passes_first(recipient).or(queue.items.front());
         let filed = match (&queue.waits, first) {
             (_, None) => None,
@@ -805,13 +810,14 @@ impl<I: QueueItem> Queues<I> {
     }
 }
 
-/// The pause after so many others.
+/// Returns the length of the pause after `before` other pauses.
 fn pause(before: u32) -> SignedDuration {
     FIRST_PAUSE.saturating_mul(1 << before.min(10)).min(LONGEST_PAUSE)
 }
 
 impl<I: QueueItem> Queue<I> {
-    /// Makes room for so many pieces of the item of this number, where pieces of it wait already: each item has a number of its own.
+    /// Makes room for this many pieces of an item among those of its pieces that already wait, so that each piece has
+    /// its own number.
     fn make_room(&mut self, number: Number, pieces: usize, recipient: &I::Recipient, changed: &mut Changed<I>) {
         let more = u32::try_from(pieces).unwrap_or(u32::MAX).saturating_sub(1);
         if more == 0 {
@@ -832,7 +838,7 @@ impl<I: QueueItem> Queue<I> {
         }
     }
 
-    /// Items that follow each other, from this place on, make one message where they can, since they have to wait anyway.
+    /// Merges consecutive items from this index on into one message where possible, since they have to wait anyway.
     fn put_together(&mut self, from: usize, recipient: &I::Recipient, changed: &mut Changed<I>) {
         let mut together: VecDeque<(Number, I)> = VecDeque::with_capacity(self.items.len());
         for (place, (number, item)) in std::mem::take(&mut self.items).into_iter().enumerate() {

@@ -1,72 +1,72 @@
-//! Slots: the number of operations that may be under way at once.
+//! Slots limit the number of operations in flight.
 
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::PlatformName;
 
-/// The places for operations under way: so many for each service, or so many in all.
+/// The slots for operations in flight, either a number for each service or a shared one.
 ///
-/// At most half of them open conversations. That can take long, since it may need the server of the person: if many come from a
-/// server that does not answer, the games still go on.
+/// At most half of them open conversations. That can take long, because it may require the user's server. If many users
+/// are on a server that doesn't respond, the games still continue.
 #[derive(Clone, Debug)]
 pub struct Slots {
     most: usize,
-    /// All services share the places.
+    /// Whether all services share the slots.
     shared: bool,
     taken: BTreeMap<PlatformName, Taken>,
 }
 
-/// The operations of one service that are under way.
+/// The operations of a service in flight.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
     all: usize,
     opening: usize,
 }
 
-/// A place that an operation takes.
+/// A slot occupied by an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenSlot {
-    /// The service that it goes to.
+    /// The service of the operation.
     pub platform: PlatformName,
-    /// Its purpose.
+    /// The purpose of the operation.
     pub purpose: Purpose,
 }
 
 /// The purpose of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// It opens a conversation with a person.
+    /// Opening a conversation with a user.
     Opening,
-    /// Anything else.
+    /// Any other operation.
     Other,
 }
 
 impl Slots {
-    /// So many places for each service: one that does not answer holds up no other.
+    /// Creates this many slots for each service, so that a service that doesn't respond doesn't block the others.
     pub fn of_each_service(most: usize) -> Self {
         Slots { most, shared: false, taken: BTreeMap::new() }
     }
 
-    /// One place for all services: one operation follows the other.
+    /// Creates a single slot for all services, so that operations are executed one after another.
     pub fn one_for_all() -> Self {
         Slots { most: 1, shared: true, taken: BTreeMap::new() }
     }
 
-    /// Whether a service has a slot left for this.
+    /// Whether a service has a free slot for this purpose.
     pub fn are_free(&self, platform: &PlatformName, purpose: Purpose) -> bool {
         let taken = self.taken.get(platform).copied().unwrap_or_default();
         let all = if self.shared { self.taken.values().map(|taken| taken.all).sum() } else { taken.all };
         all < self.most && (purpose == Purpose::Other || taken.opening < self.most.div_ceil(2))
     }
 
-    /// An operation takes a place.
+    /// Occupies a slot.
     pub fn take(&mut self, slot: TakenSlot) {
         let taken = self.taken.entry(slot.platform).or_default();
         taken.all += 1;
         taken.opening += usize::from(slot.purpose == Purpose::Opening);
     }
 
-    /// An operation has ended, or is not begun after all.
+    /// Releases a slot after its operation ended or wasn't started.
     pub fn give_back(&mut self, slot: &TakenSlot) {
         if let Some(taken) = self.taken.get_mut(&slot.platform) {
             taken.all = taken.all.saturating_sub(1);

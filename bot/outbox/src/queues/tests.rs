@@ -1,4 +1,4 @@
-//! Queues of lines and of counters, which is all that a queue has to know of items. Those of the host have tests of their own there.
+//! Tests of queues with lines and counters, which is all that queues know of items. The host tests its own items.
 
 use gloaming_core::chat::{Operation, OperationKey, Post};
 use gloaming_core::text::Document;
@@ -20,9 +20,9 @@ impl QueueRecipient for Room {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::AsRefStr)]
 enum Item {
-    /// Lines make one message while they have to wait.
+    /// Lines are merged into one message while they wait.
     Lines(Vec<u8>),
-    /// Of several counters the last says all.
+    /// The last of several counters supersedes the others.
     Counter(u8),
 }
 
@@ -84,7 +84,7 @@ fn line(number: u8) -> Item {
     Item::Lines(vec![number])
 }
 
-/// What the queues come to when everything goes at once.
+/// Returns the items in order of delivery if everything is sent at once.
 fn all(mut queues: Queues<Item>) -> Vec<Item> {
     let mut items = Vec::new();
     while let Some(recipient) = queues.next(at(1_000), &|_, _| true) {
@@ -172,7 +172,7 @@ fn a_queue_waits_for_what_was_put_into_another_one_before_and_something_passes_i
     queues.wait_behind(&rights, lines.clone());
     queues.done(&lines);
     assert_eq!(next(&mut queues, 1), Some(rights.clone()));
-    // A queue that goes on only when it is woken holds up no other.
+    // A queue that continues only when it is woken doesn't block others.
     queues.wait(&lines, None);
     assert!(!queues.is_due_before(&lines, &rights, |_| true));
 }
