@@ -1,9 +1,9 @@
 //! The view model of Gloaming's web page: boards, which are status documents that the host keeps current.
 //!
-//! The host fills boards, and the page draws them. The chat contract carries them without knowing them: an
-//! [`Operation::Board`] names a slot and holds a JSON document. [`operation`] makes one, [`read`] reads it.
+//! The host fills boards and the page draws them. The chat contract carries them without interpreting them: an
+//! [`Operation::Board`] names a slot and contains a JSON document. [`operation`] creates one, [`read`] parses it.
 //!
-//! A board shows one place, or one person, only what they may see: the host makes it so.
+//! A board contains only what its place or its player may see. The host ensures that.
 
 mod lobby;
 mod map;
@@ -45,41 +45,41 @@ pub use story::{NotebookPart, StoryLine, StoryPart, StoryRule, TimeLine};
     strum(serialize_all = "kebab-case")
 )]
 pub enum Board {
-    /// The games that can be played, and those that the reader plays or played.
+    /// The available games, and those that the reader plays or played.
     Home {
         /// The games.
         games: Vec<CardGame>,
-        /// The person's running and finished games.
+        /// The user's running and finished games.
         running: Vec<RunningGame>,
-        /// The origins whose pages show windows on seats in a frame.
+        /// The origins of pages that may show windows on seats in a frame.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         frames: Vec<String>,
     },
-    /// A game that is gathering.
+    /// A game that is gathering players.
     Lobby {
         /// The game.
         game: CardGame,
-        /// The people in the lobby, in joining order, practice players last.
+        /// The players in the lobby in joining order, practice players last.
         people: Vec<LobbyGuest>,
-        /// In a person's conversation: the handle that they will have, if they are in.
+        /// In a user's conversation, the handle that they will have if they have joined.
         you: Option<String>,
-        /// In a person's conversation: whether the game is theirs to set up and to start.
+        /// In a user's conversation, whether they may set up and start the game.
         leads: bool,
         /// The language that the game will be played in.
         language: String,
-        /// Those that it can be played in.
+        /// The languages that it can be played in.
         languages: Vec<String>,
-        /// Whether the leader has closed the door, so that no other person can take a seat.
+        /// Whether the leader has closed the lobby, so that no other user can take a seat.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         door_closed: bool,
-        /// The code by which people come to this lobby, from every service.
+        /// The code with which users of any service join this lobby.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         code: String,
-        /// The other services, for people who are there.
+        /// The links for joining from other services.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         elsewhere: Vec<LobbyLink>,
     },
-    /// The game's explanation of how it is played.
+    /// The game's explanation of its rules.
     Rules {
         /// The text.
         document: Document,
@@ -87,22 +87,23 @@ pub enum Board {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         balance: Vec<BalanceLine>,
     },
-    /// The words of the game that are on cards, in play or not: the same for everybody, and for the whole game.
+    /// The words of the game that appear on cards, in play or not. They are the same for all players and for the whole
+    /// game.
     Glossary {
         /// The words, in the order of the game.
         words: Vec<GlossaryLine>,
     },
     /// The setup as a form.
     Setup {
-        /// Its keys.
+        /// The keys of the setup.
         lines: Vec<SetupLine>,
-        /// Settings that go together, of which one can be chosen.
+        /// Named groups of settings that can be chosen together.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         presets: Vec<PresetLine>,
     },
     /// The phase that the game is in.
     Phase {
-        /// The phase as people read it.
+        /// The name of the phase as shown to players.
         title: String,
         /// The end of the phase; `None` if it is unknown, or if the phase has no end of its own.
         ends_at: Option<Timestamp>,
@@ -111,11 +112,11 @@ pub enum Board {
         /// The mood of the phase.
         mood: Mood,
     },
-    /// The seats of the game, and what everybody may know of it now.
+    /// The seats of the game and the public information about it.
     Seats {
-        /// In the order around the table, once everybody knows one that counts for the game; else in joining order.
+        /// The seats in table order, if the order matters and is public; otherwise in joining order.
         seats: Vec<SeatLine>,
-        /// In a player's conversation: the handle of their seat.
+        /// In a player's conversation, the handle of their seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         you: Option<String>,
         /// Lines about the game as a whole, such as a score.
@@ -124,94 +125,97 @@ pub enum Board {
         /// The public votes of this phase or of the one before, in the order in which they were cast.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         votes: Vec<VoteLine>,
-        /// The reason why these votes came out as they did, such as how a tie was broken, if it is public.
+        /// The reason for the result of these votes, such as how a tie was broken, if it is public.
         #[serde(default, skip_serializing_if = "Document::is_empty")]
         decided: Document,
         /// The number of players who have done what the phase waits for, if it is public.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         progress: Option<ProgressLine>,
-        /// The things in the middle of the table, with marks and arrows: in a player's conversation with the player's own marks, too.
+        /// The things in the middle of the table, with marks and arrows. In a player's conversation, it includes the
+        /// player's own marks.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<TableLine>,
     },
-    /// A player's card as it is now: private, kept to be read again.
+    /// A player's current card, private to the player.
     Card {
         /// The text.
         document: Document,
-        /// The words of the game that it names: the role, and whatever else is on cards.
+        /// The words of the game that the card names: the role, and anything else that appears on cards.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         faces: Vec<Face>,
     },
-    /// A player's notebook: what they read that is worth keeping. In their conversation alone, and only once it has a line.
+    /// A player's notebook, which keeps the messages that are worth rereading. It is shown only in the player's
+    /// conversation, once it has a line.
     Notebook {
-        /// Phase by phase, oldest first.
+        /// The parts, one per phase, oldest first.
         parts: Vec<NotebookPart>,
     },
-    /// The map of a game that is not played at a table: in a room with what all players know, in a player's conversation with the
-    /// player's own marks, too. It
-    /// can be drawn, or written as a list.
+    /// The map of a game that isn't played at a table. In a room it contains what all players know; in a player's
+    /// conversation it includes the player's own marks. It can be drawn or written as a list.
     Map {
-        /// The map's name as people read it.
+        /// The name of the map as shown to players.
         title: String,
-        /// The kinds of things on it, as people read them. The numbers of kinds below count from 0 in this list, which is the same
-        /// for the whole game.
+        /// The names of the kinds of things on the map. The numbers of kinds below are indices into this list, which is
+        /// the same for the whole game.
         kinds: Vec<String>,
-        /// The places. Those without a position stand in a circle, in this order.
+        /// The places. Those without a position are arranged in a circle, in this order.
         places: Vec<PlaceLine>,
-        /// The ways between them.
+        /// The paths between them.
         ways: Vec<WayLine>,
         /// The marks.
         marks: Vec<MarkLine>,
         /// The arrows.
         arrows: Vec<ArrowLine>,
-        /// The coasts: each a closed line through these positions, below everything else.
+        /// The coasts. Each is a closed line through these positions, drawn below everything else.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         coast: Vec<Vec<(u16, u16)>>,
     },
-    /// The times at which the game wants its players, as far as they are fixed.
+    /// The times at which the game needs its players, as far as they are fixed.
     Calendar {
         /// The times, in order.
         times: Vec<Appointment>,
     },
     /// The verbs that a player can use now.
     Options {
-        /// Verb by verb.
+        /// The verbs.
         lines: Vec<OptionLine>,
-        /// The prompts that can be answered now: any other has had its moment.
+        /// The prompts that can be answered now. All others have lapsed.
         open: Vec<PromptId>,
-        /// The private channels that the player is in, with everyone who reads there.
+        /// The private channels that the player is in, with their members.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         channels: Vec<ChannelLine>,
-        /// The places in which the seat is open, for a player who looks at it through a window.
+        /// The places in which the seat is open, for a player who views it through a window.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen_in: Option<SeenIn>,
     },
-    /// A form that a player fills in: a row a field, and one button that hands the form in. Every choice is a command of its own,
-    /// which the game keeps as the form's entries; so chat, typed lines and this board fill the same one.
+    /// A form that a player fills in, with a row for each field and a button to submit it. Every choice is a command of
+    /// its own, which the game stores as an entry of the form, so chat, typed lines and this board fill in the same
+    /// form.
     Form {
-        /// The form's name as people read it.
+        /// The name of the form as shown to players.
         title: String,
-        /// Its fields, in the order of the form; those that are closed to the player are left out.
+        /// Its fields in the order of the form, without those that are closed to the player.
         fields: Vec<FormField>,
-        /// The button that hands the form in.
+        /// The button that submits the form.
         submit: FormSubmit,
-        /// Whether the form is in and can't be changed any longer: it shows what was handed in, and offers nothing.
+        /// Whether the form has been submitted and can't be changed any longer. It then shows the entries and offers no
+        /// choices.
         handed_in: bool,
     },
     /// The events of the game, shown when it is over.
     Story {
-        /// Phase by phase.
+        /// The parts, one per phase.
         parts: Vec<StoryPart>,
-        /// The phases that have ended, each with its length.
+        /// The finished phases, each with its length.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         times: Vec<TimeLine>,
-        /// The rules that decided, in the order in which they first did, each once.
+        /// The rules that decided something, each once, in the order of their first use.
         rules: Vec<StoryRule>,
-        /// The handles of the winners, maybe none; `None` if the rules don't let it be known.
+        /// The handles of the winners, which may be empty; `None` if the rules don't reveal them.
         winners: Option<Vec<String>>,
-        /// In a player's conversation: whether they won.
+        /// In a player's conversation, whether they won.
         won: Option<bool>,
-        /// The words that announced who won, and why.
+        /// The announcement of who won and why.
         #[serde(default, skip_serializing_if = "Document::is_empty")]
         outcome: Document,
     },
@@ -219,7 +223,7 @@ pub enum Board {
     Desk {
         /// The verbs that the game master can use now.
         verbs: Vec<DeskVerbLine>,
-        /// The seats, for a game master who does not play, of a game that shows them to such a person.
+        /// The seats, for a game master who doesn't play, if the game shows seats to such a game master.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         seats: Vec<DeskSeat>,
     },
@@ -233,13 +237,13 @@ impl Board {
 }
 
 impl Slot {
-    /// Returns the slot's name, as it is written everywhere.
+    /// Returns the name of the slot.
     pub fn name(self) -> &'static str {
         self.into()
     }
 }
 
-/// Returns the operation that shows a board in a place, or with `None` takes away the board in the slot.
+/// Returns the operation that shows a board in a place, or removes the slot's board if it is `None`.
 pub fn operation(place: Place, slot: Slot, board: Option<&Board>) -> Operation {
     let document = |board| serde_json::to_value(board).expect("the keys of a board's maps are text");
     Operation::Board { place, slot: SlotName::new(slot.name()), board: board.map(document) }
@@ -249,7 +253,7 @@ pub fn operation(place: Place, slot: Slot, board: Option<&Board>) -> Operation {
 ///
 /// # Errors
 ///
-/// Fails if the slot is unknown, or if the document isn't the board of this slot.
+/// Returns an error if the slot is unknown or the document isn't a board of this slot.
 pub fn read(slot: &SlotName, board: Option<&Value>) -> Result<(Slot, Option<Board>), serde_json::Error> {
     let slot = serde_json::from_value(Value::from(slot.as_str()))?;
     let board = board.map(Board::deserialize).transpose()?;

@@ -1,18 +1,18 @@
-//! Games that can be played, and one that is gathering: its people and its setup.
+//! Available games, and a game that is gathering: its players and its setup.
 
 use gloaming_core::chat::JoinLink;
 use gloaming_core::ruleset::Icon;
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
-/// A game that can be played.
+/// An available game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardGame {
     /// The ruleset's id.
     pub id: String,
     /// Its name.
     pub name: String,
-    /// The game in a few words; empty if it has none.
+    /// The game in a few words; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub line: String,
     /// The game in a sentence or two.
@@ -23,20 +23,21 @@ pub struct CardGame {
     pub least: u8,
     /// The most players.
     pub most: u8,
-    /// The recommended number of practice players for a person's first game; 0 if the game isn't suited to beginners.
+    /// The recommended number of practice players for a first game; 0 if the game isn't suited to beginners.
     pub first_game: u8,
-    /// The setup of that first game, as TOML, in which `{you}` and `{1}` stand for players; empty if the game draws.
+    /// The setup of that first game as TOML, in which `{you}` and `{1}` are placeholders for players; empty if the game
+    /// draws it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub first_setup: String,
     /// Its drawing.
     #[serde(default)]
     pub emblem: Icon,
-    /// The same words in other languages that the game has, where the reader's language is not known: on the home page.
+    /// The texts in the game's other languages, if the reader's language isn't known, as on the home page.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub translations: Vec<GameWords>,
 }
 
-/// The words about a game in one language.
+/// The texts about a game in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameWords {
     /// The language.
@@ -53,7 +54,7 @@ pub struct GameWords {
 }
 
 impl CardGame {
-    /// The words about the game in a language, if there are any; else those that it has.
+    /// Returns the texts about the game in a language, or its own texts if there are none in that language.
     pub fn words_in(&self, language: &str) -> GameWords {
         let found = self.translations.iter().find(|words| words.language == language);
         found.cloned().unwrap_or_else(|| GameWords {
@@ -66,43 +67,44 @@ impl CardGame {
     }
 }
 
-/// The way to a lobby on another service.
+/// A link for joining a lobby from another service.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyLink {
-    /// The service as people call it.
+    /// The name of the service as shown to users.
     pub service: String,
-    /// The way.
+    /// The link.
     #[serde(flatten)]
     pub link: JoinLink,
 }
 
-/// A person or practice player in a game that is gathering.
+/// A player or practice player in a game that is gathering.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LobbyGuest {
-    /// The handle that they will have.
+    /// The handle that the player will have.
     pub handle: String,
-    /// Their display name, if it reads as the handle does, with its capitals and spaces; of a practice player the handle with a
-    /// capital letter; else empty: they are shown by the handle.
+    /// The display name, if it differs from the handle only in capitals and spaces; for practice players, the
+    /// capitalised handle; otherwise empty, in which case the handle is shown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// The face that they chose, as the page names it; empty: none, so the page draws one by the handle.
+    /// The chosen portrait in the page's notation; empty if none was chosen, in which case the page draws one derived
+    /// from the handle.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub portrait: String,
-    /// Whether the game is theirs to set up and to start.
+    /// Whether the player may set up and start the game.
     pub leads: bool,
-    /// A practice player.
+    /// Whether this is a practice player.
     pub practice: bool,
-    /// Whether they said that they have read the rules. Practice players have.
+    /// Whether the player confirmed having read the rules. Always `true` for practice players.
     pub has_read: bool,
-    /// The service that they are on, as people call it; empty if all are on one.
+    /// The name of the player's service as shown to users; empty if all players are on the same one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub service: String,
 }
 
-/// A game that a person plays or played.
+/// A game that a user plays or played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunningGame {
-    /// The table's name, as in commands.
+    /// The table's name as used in commands.
     pub table: String,
     /// The game's name.
     pub game: String,
@@ -110,104 +112,105 @@ pub struct RunningGame {
     pub over: bool,
 }
 
-/// One key of a setup.
+/// A key of a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupLine {
     /// The key.
     pub key: String,
-    /// The words for it in a game's language, such as "End the day early"; empty: the key itself.
+    /// The label of the key in the game's language, such as "End the day early"; empty to show the key itself.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
-    /// The meaning in words.
+    /// A description of the key.
     pub meaning: String,
-    /// The values that are allowed, in words.
+    /// A description of the allowed values.
     pub allowed: String,
-    /// The value now, as TOML; empty if it isn't set, and if it is withheld.
+    /// The current value as TOML; empty if it isn't set or if it is withheld.
     pub value: String,
-    /// Something was chosen that this reader is not shown.
+    /// Whether a value is set but not shown to this reader.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub withheld: bool,
-    /// The default, as TOML; empty if the key has no default.
+    /// The default as TOML; empty if there is no default.
     pub usual: String,
-    /// The control that asks for it on a form.
+    /// The form control for the key.
     pub control: SetupControl,
-    /// An example of a value as TOML, for a key that has no control of its own; otherwise empty.
+    /// An example value as TOML for keys without a control of their own; otherwise empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub example: String,
-    /// The reason why the value that was given last was refused: what is wrong, and what is allowed. Nothing of it holds.
+    /// The reason why the last value was rejected: what is wrong and what is allowed. The rejected value has no effect.
     #[serde(default, skip_serializing_if = "Document::is_empty")]
     pub fault: Document,
 }
 
-/// The control that asks for a key of a setup on a form.
+/// The form control for a key of a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SetupControl {
-    /// Yes or no.
+    /// A yes or no choice.
     Flag,
     /// One of these words.
     Choice(Vec<SetupWord>),
-    /// A whole number in this range, both ends included.
+    /// A whole number in this range, inclusive.
     Number(i64, i64),
     /// A length of time, as in `10m`.
     Length,
     /// A line of text.
     Text,
-    /// Words of these, as many of each as one likes. The last may be `by-lot`: the moderator draws a word there.
+    /// Any number of these words. The last one may be `by-lot`, for which the moderator draws a word.
     Words(Vec<SetupWord>),
-    /// One of these words for each player. If the last is `by-lot`, all players are named once one has a word, and those without
-    /// have this one. Otherwise they are left out.
+    /// One of these words for each player. If the last one is `by-lot`, all players are listed as soon as one has a
+    /// word, and those without a word get `by-lot`. Otherwise they are left out.
     PlayerWords(Vec<SetupWord>),
-    /// For each player one of the first words, and of the others one or none behind it in the same text. If the last of the first words
-    /// is `by-lot`, it has none behind it, and is for players without a word as in `PlayerWords`.
+    /// For each player one of the first words, optionally followed by one of the second words in the same text. If the
+    /// last of the first words is `by-lot`, no second word follows it, and players without a word get it as in
+    /// `PlayerWords`.
     PlayerCards(Vec<SetupWord>, Vec<SetupWord>),
-    /// Players, in an order.
+    /// An ordered list of players.
     Players,
-    /// Anything else, as TOML.
+    /// Any other value, as TOML.
     Toml,
 }
 
 /// A word that can be chosen for a key of a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupWord {
-    /// The word as a setup has it.
+    /// The word as written in a setup.
     pub word: String,
-    /// The word as people read it.
+    /// The word as shown to players.
     pub label: String,
 }
 
-/// The balance of a game for one number of players, as simulations found it.
+/// The balance of a game for one number of players, according to simulations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BalanceLine {
     /// The number of players.
     pub players: u32,
-    /// The number of games that were played at random.
+    /// The number of games played at random.
     pub games: u64,
-    /// The share of games that each team won.
+    /// The share of games won by each team.
     pub shares: Vec<ShareLine>,
 }
 
-/// The share of games that a team won.
+/// The share of games won by a team.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShareLine {
-    /// The team as people read it.
+    /// The team's name as shown to players.
     pub label: String,
-    /// The share, in thousandths.
+    /// The share in thousandths.
     pub share: u32,
-    /// The lower end of the range in which the true share lies, in 19 of 20 simulations.
+    /// The lower end of the 95 % confidence interval.
     pub low: u32,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: u32,
 }
 
-/// Settings that go together, under one name.
+/// A named group of settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PresetLine {
-    /// The name, as in commands.
+    /// The name as used in commands.
     pub name: String,
-    /// The name as people read it.
+    /// The name as shown to players.
     pub label: String,
-    /// The special thing about it, in one line.
+    /// What is special about it, in one line.
     pub about: String,
     /// Whether these settings are chosen now.
     pub stands: bool,

@@ -1,67 +1,67 @@
-//! The map of a game.
+//! Maps of games.
 
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
-/// One place of a map.
+/// A place on a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceLine {
-    /// Its id on the map. A [choice](gloaming_core::chat::Choice::about) of it has the same.
+    /// Its ID on the map. A [choice](gloaming_core::chat::Choice::about) of the place has the same ID.
     pub id: String,
-    /// Its name as people read it.
+    /// Its name as shown to players.
     pub label: String,
     /// Its kind.
     pub kind: u16,
-    /// Its position, each number from 0 to 1000: from the left, and from the top.
+    /// Its position from the left and from the top, each from 0 to 1000.
     pub at: Option<(u16, u16)>,
-    /// The players who lie there, as far as everybody knows.
+    /// The players known to be at this place.
     pub players: Vec<PointLine>,
 }
 
-/// A player who lies on a place of a map.
+/// A player at a place on a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PointLine {
-    /// The id on the map.
+    /// The player's ID on the map.
     pub id: String,
-    /// The handle.
+    /// The player's handle.
     pub label: String,
 }
 
-/// One way of a map.
+/// A path on a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WayLine {
-    /// The ids of the two places.
+    /// The IDs of its two places.
     pub ends: (String, String),
     /// Its kind.
     pub kind: u16,
 }
 
-/// One mark of a map.
+/// A mark on a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MarkLine {
-    /// The id of its place, or of its player.
+    /// The ID of the marked place or player.
     pub on: String,
-    /// The id of the other end, of a mark in the middle of a way.
+    /// For a mark in the middle of a path, the ID of the path's other end.
     pub towards: Option<String>,
     /// Its kind.
     pub kind: u16,
-    /// The words that say more about it; empty: its kind says all.
+    /// An explanation; empty if the kind is sufficient.
     pub says: Document,
-    /// The reader alone sees it.
+    /// Whether only the reader sees it.
     pub own: bool,
 }
 
-/// One arrow of a map.
+/// An arrow on a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArrowLine {
-    /// The id of the place, or of the player, where it begins.
+    /// The ID of the place or player where it starts.
     pub from: String,
-    /// The id of its end.
+    /// The ID of the place or player where it ends.
     pub to: String,
     /// Its kind.
     pub kind: u16,
-    /// As of a mark.
+    /// An explanation, as in [`MarkLine::says`].
     pub says: Document,
-    /// As of a mark.
+    /// Whether only the reader sees it.
     pub own: bool,
 }

@@ -1,166 +1,167 @@
-//! What a player or the game master can do now: verbs, orders and forms.
+//! The verbs, orders and forms that a player or the game master can use now.
 
 use gloaming_core::chat::PromptId;
 use gloaming_core::text::Document;
 use serde::{Deserialize, Serialize};
 
-/// One verb that a player can use now.
+/// A verb that a player can use now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionLine {
     /// The verb.
     pub verb: String,
-    /// The words on its button; empty: the verb itself.
+    /// The label of its button; empty to show the verb itself.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
     /// One line of help.
     pub help: String,
-    /// The orders that stand now.
+    /// The current orders.
     pub standing: Vec<OrderLine>,
-    /// Whether it takes no further words: a press of a button can be the whole command.
+    /// Whether it takes no arguments, so that pressing its button can be the whole command.
     pub complete: bool,
-    /// Whether it is a quiet switch beside the phase, which only says that the player has nothing more to do; and whether the player has
-    /// said so.
+    /// Whether the player has pressed it, for a toggle next to the phase that only says that the player has nothing
+    /// more to do; `None` for all other verbs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ready: Option<bool>,
-    /// Of a verb with an order for each of its first words: these words.
+    /// For a verb with a separate order for each first word, these words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<EachLine>,
-    /// Whether it passes words on to another player: the name of the player follows it, then the words.
+    /// Whether it sends words to another player. It then takes the player's name followed by the words.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub to_seat: bool,
 }
 
-/// One of the first words of a verb, each of which has an order of its own.
+/// A first word of a verb with separate orders for each first word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EachLine {
-    /// The word as people read it.
+    /// The word as shown to players.
     pub label: String,
-    /// The verb and the word, as they would be typed: the beginning of an order.
+    /// The beginning of the order as typed: the verb and the word.
     pub line: String,
 }
 
-/// An order that a player has given and that applies.
+/// A current order of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OrderLine {
-    /// The order as it would be typed.
+    /// The order as typed.
     pub line: String,
-    /// The command that takes it back, if there is one.
+    /// The command that withdraws it, if any.
     pub undo: Option<String>,
     /// The question that it answers.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub question: String,
-    /// Its words as people read them; none of a command that is its verb alone.
+    /// Its words as shown to players; empty if the command consists only of the verb.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
-    /// The question for what may be added to it, such as a faster way; empty if nothing may.
+    /// The question about what may be added to it, such as a faster route; empty if nothing may be added.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub add: String,
 }
 
-/// One field of a form.
+/// A field of a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormField {
     /// The verb that fills it.
     pub verb: String,
     /// The question that it answers.
     pub label: String,
-    /// The entries that stand in it now.
+    /// The current entries.
     pub standing: Vec<FormEntry>,
-    /// What has no entry yet, where each choice has one of its own: an agent without an order.
+    /// The choices without an entry, where each choice has an entry of its own: an agent without an order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub free: Vec<String>,
-    /// The commands that fill it. None if its words are asked for one by one: a player who wants to fill it begins the verb.
+    /// The commands that fill it. Empty if its words are asked one by one, in which case the player begins with the
+    /// verb.
     pub choices: Vec<FormChoice>,
-    /// Whether another entry can be added. If not, a new one replaces the one that is there.
+    /// Whether another entry can be added. Otherwise a new entry replaces the existing one.
     pub more: bool,
-    /// The question for its words that is open now, once the player has begun the verb.
+    /// The open question for its next word, once the player has begun the verb.
     pub asking: Option<PromptId>,
 }
 
 /// An entry in a field of a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormEntry {
-    /// The entry as people read it.
+    /// The entry as shown to players.
     pub label: String,
-    /// The command that made it. A choice with the same command is the chosen one.
+    /// The command that created it. The choice with the same command is the selected one.
     pub line: String,
-    /// The command that takes it out, if there is one.
+    /// The command that removes it, if any.
     pub undo: Option<String>,
 }
 
 /// A command that fills a field of a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormChoice {
-    /// The choice as people read it.
+    /// The choice as shown to players.
     pub label: String,
-    /// The whole command.
+    /// The complete command.
     pub line: String,
-    /// One line on what it does.
+    /// A one-line explanation.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub hint: String,
 }
 
-/// The button that hands a form in.
+/// The button that submits a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormSubmit {
-    /// The words on it.
+    /// Its label.
     pub label: String,
-    /// The whole command.
+    /// The complete command.
     pub line: String,
-    /// Whether the form can be handed in as it is. If not, something is missing in it.
+    /// Whether the form is complete and can be submitted.
     pub ready: bool,
-    /// The reason why it cannot be handed in yet, in the words with which the game would refuse it; empty if it can.
+    /// The reason why it can't be submitted yet, in the words of the game's refusal; empty if it can.
     pub missing: Document,
 }
 
-/// One verb of the desk.
+/// A verb of the game master's desk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeskVerbLine {
     /// The verb.
     pub verb: String,
-    /// The words on its button; empty: the verb itself.
+    /// The label of its button; empty to show the verb itself.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub label: String,
     /// One line of help.
     pub help: String,
-    /// What follows the verb.
+    /// The argument that the verb takes.
     pub takes: DeskArgument,
-    /// Whether what it does may be for good: the game master is asked once more.
+    /// Whether its effect may be permanent, so that the game master is asked to confirm it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub binding: bool,
 }
 
-/// What follows a verb of the desk.
+/// The argument of a desk verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeskArgument {
-    /// Nothing: a press of a button is the whole command.
+    /// No argument: pressing the button is the whole command.
     Nothing,
     /// The handle of a player.
     Seat,
-    /// The handle of a player whose seat another person may take over.
+    /// The handle of a player whose seat another user may take over.
     VacantSeat,
     /// A length of time, such as `10m`.
     Length,
-    /// A number, counted from 1.
+    /// A number, starting at 1.
     Number,
-    /// Words, up to the end of the line.
+    /// Text up to the end of the line.
     Words,
 }
 
-/// The places in which a seat is open: the conversation on the service of its player, and windows on a page.
+/// The places in which a seat is open: the player's conversation and windows on a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenIn {
-    /// The service on which the player plays, by its name as people read it.
+    /// The name of the player's service as shown to users.
     pub service: String,
-    /// The number of open windows, with this one.
+    /// The number of open windows, including this one.
     pub windows: u8,
 }
 
 /// A private channel that a player is in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChannelLine {
-    /// The title, as its room has it.
+    /// The title, which is also that of its room.
     pub title: String,
     /// The members, who see each other, in joining order.
     pub readers: Vec<ReaderLine>,
@@ -171,7 +172,7 @@ pub struct ChannelLine {
 pub struct ReaderLine {
     /// The handle.
     pub handle: String,
-    /// The name as people read it; empty if it is that of the handle.
+    /// The name as shown to players; empty if it is the same as the handle.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// Whether it is a practice player.

@@ -1,7 +1,7 @@
-//! Scenes: what a picture shows to a room that has no boards.
+//! Scenes: the contents of pictures for rooms without boards.
 //!
-//! The host makes a scene from the same public data as the boards of a room, and `gloaming-pictures` draws it. The chat contract carries it
-//! as a JSON document, as it does boards.
+//! The host creates a scene from the same public data as a room's boards, and `gloaming-pictures` draws it. Like a
+//! board, it is carried through the chat contract as a JSON document.
 
 use gloaming_core::chat::Drawing;
 use gloaming_core::ruleset::Mood;
@@ -9,28 +9,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ArrowLine, Board, LobbyGuest, MarkLine, PlaceLine, SeatLine, TableLine, VoteLine, WayLine};
 
-/// What a picture shows. Everything in it is public in the room that the picture is for.
+/// The contents of a picture. Everything in it is public in the room that it is sent to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Scene {
-    /// The table of a game that is gathering.
+    /// The table of a game that is gathering players.
     Lobby {
         /// The game's name.
         title: String,
-        /// The people, in joining order.
+        /// The players in joining order.
         people: Vec<LobbyGuest>,
-        /// The number of seats that are still needed before the game can begin.
+        /// The number of players still needed to start the game.
         missing: u8,
     },
-    /// The table of a game: seats, cards that were turned over, and votes as arrows.
+    /// The table of a game with its seats, revealed cards, and votes as arrows.
     Table {
         /// The game's name.
         title: String,
-        /// The phase as people read it.
+        /// The name of the phase as shown to players.
         phase: String,
         /// The mood of the phase.
         mood: Mood,
-        /// The seats, in the order around the table.
+        /// The seats in table order.
         seats: Vec<SeatLine>,
         /// The votes.
         votes: Vec<VoteLine>,
@@ -43,15 +43,15 @@ pub enum Scene {
     Map {
         /// The map's name.
         title: String,
-        /// The phase as people read it.
+        /// The name of the phase as shown to players.
         phase: String,
         /// The mood of the phase.
         mood: Mood,
-        /// The kinds of things on the map. The numbers of kinds count from 0 in this list.
+        /// The names of the kinds of things on the map. The numbers of kinds are indices into this list.
         kinds: Vec<String>,
         /// The places.
         places: Vec<PlaceLine>,
-        /// The ways between them.
+        /// The paths between them.
         ways: Vec<WayLine>,
         /// The marks.
         marks: Vec<MarkLine>,
@@ -64,24 +64,25 @@ pub enum Scene {
     Ranking {
         /// The heading.
         title: String,
-        /// The people, best first.
+        /// The players, best first.
         lines: Vec<RankingLine>,
     },
 }
 
-/// One person in a ranking.
+/// A player in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RankingLine {
     /// The name.
     pub name: String,
-    /// The number of games that the person won.
+    /// The number of games the player won.
     pub won: u32,
-    /// The number of games that the person played.
+    /// The number of games they played.
     pub games: u32,
 }
 
 impl Scene {
-    /// Returns the scene of a map as everybody knows it: marks and arrows of one player alone are left out. `None` if the board is no map.
+    /// Returns the public scene of a map, without marks and arrows of a single player, or `None` if the board isn't a
+    /// map.
     pub fn of_map(board: Board, phase: String, mood: Mood) -> Option<Scene> {
         let Board::Map { title, kinds, places, ways, mut marks, mut arrows, coast } = board else { return None };
         marks.retain(|mark| !mark.own);
@@ -94,11 +95,11 @@ impl Scene {
         Drawing::new(serde_json::to_value(self).expect("a scene has no maps, and its numbers are whole"))
     }
 
-    /// Reads the scene of a drawing.
+    /// Parses the scene of a drawing.
     ///
     /// # Errors
     ///
-    /// Fails if the drawing is of something else.
+    /// Returns an error if the drawing isn't a scene.
     pub fn of(drawing: &Drawing) -> Result<Scene, serde_json::Error> {
         Scene::deserialize(&drawing.of)
     }

@@ -1,4 +1,4 @@
-//! The seats of a game, and what all players know about them.
+//! Seats of a game and the public information about them.
 
 use gloaming_core::ruleset::{Icon, Tint};
 use gloaming_core::text::Document;
@@ -9,24 +9,24 @@ use crate::{ArrowLine, MarkLine};
 /// A word of the game on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Face {
-    /// The word as people read it. The glossary may have a line of the same name.
+    /// The word as shown to players. The glossary may have a line with the same name.
     pub name: String,
     /// Its drawing.
     pub icon: Icon,
-    /// The colour that people know it by, if there is one.
+    /// The colour that it is known by, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tint: Option<Tint>,
 }
 
-/// The table of a game whose map is a [table](gloaming_core::ruleset::Map::is_table): the things in its middle, marks and arrows. Its
-/// players are the seats, in their order.
+/// The table of a game whose map is a [table](gloaming_core::ruleset::Map::is_table): the things in its middle, marks
+/// and arrows. The players are the seats, in table order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableLine {
-    /// The table's name as people read it.
+    /// The table's name as shown to players.
     pub title: String,
-    /// The kinds of marks and arrows, as people read them. The numbers of kinds count from 0 in this list.
+    /// The names of the kinds of marks and arrows. The numbers of kinds are indices into this list.
     pub kinds: Vec<String>,
-    /// What lies in the middle, in order.
+    /// The things in the middle, in order.
     pub places: Vec<CentreLine>,
     /// The marks.
     pub marks: Vec<MarkLine>,
@@ -37,28 +37,28 @@ pub struct TableLine {
 /// Something in the middle of a table, such as a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CentreLine {
-    /// Its id on the table. A [choice](gloaming_core::chat::Choice::about) of it has the same.
+    /// Its ID on the table. A [choice](gloaming_core::chat::Choice::about) of it has the same ID.
     pub id: String,
-    /// Its name as people read it.
+    /// Its name as shown to players.
     pub label: String,
-    /// The card there, if it was turned over before all.
+    /// The card there, if it was publicly revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Face>,
 }
 
-/// One word of a glossary.
+/// A word of a glossary.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GlossaryLine {
-    /// The word as people read it.
+    /// The word as shown to players.
     pub name: String,
     /// Its drawing.
     pub icon: Icon,
-    /// One line of what it does.
+    /// A one-line explanation.
     pub about: String,
-    /// The whole rule; empty where the line says all.
+    /// The complete rule; empty if the explanation is sufficient.
     #[serde(default, skip_serializing_if = "Document::is_empty")]
     pub rule: Document,
-    /// The title of the list that it is in, such as “Roles”; empty for a word that is in none.
+    /// The title of the list that contains it, such as “Roles”; empty for words that aren't in a list.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub kind: String,
 }
@@ -68,82 +68,83 @@ pub struct GlossaryLine {
 pub struct VoteLine {
     /// The handle of the voter.
     pub from: String,
-    /// The handle of the player whom the vote is for; `None`: it is for something else.
+    /// The handle of the player voted for; `None` if the vote is for something else.
     pub to: Option<String>,
-    /// The thing that the vote is for, as people read it.
+    /// The target of the vote as shown to players.
     pub label: String,
-    /// It is a vote of this phase, and not of the one before.
+    /// Whether the vote is from the current phase. Otherwise it is from the previous one.
     pub now: bool,
 }
 
-/// So many of so many.
+/// The progress of players in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ProgressLine {
-    /// The number of those who have done it.
+    /// The number of players who are done.
     pub done: u32,
-    /// The number of all who are waited for.
+    /// The number of players in total.
     pub of: u32,
 }
 
-/// One seat.
+/// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatLine {
     /// The handle.
     pub handle: String,
-    /// The player's display name, if it reads as the handle does, with its capitals and spaces; of a practice player the handle with
-    /// a capital letter; else empty: the seat is shown by the handle.
+    /// The display name, if it differs from the handle only in capitals and spaces; for practice players, the
+    /// capitalised handle; otherwise empty, in which case the handle is shown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// The face that the player chose, as the page names it; empty: none, so the page draws one by the handle.
+    /// The chosen portrait in the page's notation; empty if none was chosen, in which case the page draws one derived
+    /// from the handle.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub portrait: String,
-    /// Whether the player is in the game, as far as is public.
+    /// Whether the player is still in the game, as far as is public.
     pub playing: bool,
-    /// Whether another person may take over the seat.
+    /// Whether another user may take over the seat.
     pub vacant: bool,
     /// Whether it is public that the player has done what the phase waits for.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub done: bool,
-    /// Marks beside the seat that everybody may read.
+    /// Public marks next to the seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub known: Vec<Document>,
-    /// The player's card, if it was turned over before all.
+    /// The player's card, if it was publicly revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Face>,
-    /// The service that the player is on, as people call it; empty if all are on one.
+    /// The name of the player's service as shown to users; empty if all players are on the same one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub service: String,
 }
 
-/// One seat, as a game master sees it who does not play: no more than the game lets such a person know.
+/// A seat as shown to a game master who doesn't play, limited to what the game reveals to such a game master.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeskSeat {
     /// The handle.
     pub handle: String,
-    /// The player's card as it is now; empty, if the game keeps it from its game master.
+    /// The player's current card; empty if the game doesn't reveal it to the game master.
     pub card: Document,
-    /// The words on that card, with their drawings.
+    /// The words on that card with their drawings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faces: Vec<Face>,
-    /// The orders of the player that apply; none, if the game keeps them from its game master.
+    /// The player's current orders; empty if the game doesn't reveal them to the game master.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub orders: Vec<DeskOrderLine>,
-    /// Whether the phase waits for this player, as far as the game lets its game master know.
+    /// Whether the phase waits for this player, as far as the game reveals it to the game master.
     pub awaited: bool,
-    /// What the phase waits for, as the buttons of the player say it.
+    /// What the phase waits for, as the labels of the player's buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub awaits: Vec<String>,
 }
 
-/// An order of a player, as a game master reads it who does not play.
+/// A player's order as shown to a game master who doesn't play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeskOrderLine {
-    /// What is ordered, as people read it.
+    /// The order as shown to players.
     pub label: String,
-    /// The words of the order as people read them; none of an order that is its verb alone.
+    /// The words of the order as shown to players; empty if the order consists only of its verb.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
-    /// The players and the places on the [table](TableLine) that it names, by their ids there.
+    /// The IDs of the players and places on the [table](TableLine) that it names.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub to: Vec<String>,
 }

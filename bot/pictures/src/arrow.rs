@@ -1,13 +1,13 @@
-//! Arrows: a little bent, so that one there and one back are two.
+//! Slightly curved arrows, so that a pair in opposite directions stays distinguishable.
 
 use crate::svg::{Point, Svg};
 
-/// One end of an arrow, with the room around it that the arrow leaves free.
+/// An end of an arrow with the space around it to keep free.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     pub(crate) at: Point,
     pub(crate) reach: f64,
-    /// The reach downwards, where a name is below.
+    /// The distance to keep below, where a name may be.
     pub(crate) below: f64,
 }
 
@@ -25,11 +25,11 @@ pub(crate) struct Pen<'a> {
     pub(crate) dashes: &'a str,
     /// The length of the head.
     pub(crate) head: f64,
-    /// The most that it is bent.
+    /// The maximum bend.
     pub(crate) bend: f64,
 }
 
-/// Draws an arrow. With `pull` it is drawn towards that point, by this share of the way.
+/// Draws an arrow. With `pull` it is drawn towards that point by this share of the distance.
 pub(crate) fn arrow(svg: &mut Svg, from: End, to: End, pull: Option<(Point, f64)>, pen: &Pen<'_>) {
     let ((from_x, from_y), (to_x, to_y)) = (from.at, to.at);
     let far = (to_x - from_x).hypot(to_y - from_y).max(1.0);

@@ -1,12 +1,12 @@
-//! The faces of people, as the page draws them: a head, an expression, a colour and a mark. A player chooses one; without a choice it
-//! follows from the handle.
+//! Faces of players, drawn as on the page: a head, an expression, a colour and a mark. A player can choose a face;
+//! otherwise it is derived from the handle.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::look::{self, GROUND, SOFT, TONE_GROUNDS, TONES};
 use crate::svg::{Point, Svg};
 
-/// The outlines of heads, in a square of 40.
+/// The outlines of heads, in a square of 40 units.
 static HEADS: [&str; 8] = [
     "M6 20a14 14 0 1 0 28 0a14 14 0 1 0-28 0z",
     "M13 7h14a6 6 0 0 1 6 6v14a6 6 0 0 1-6 6H13a6 6 0 0 1-6-6V13a6 6 0 0 1 6-6z",
@@ -18,7 +18,7 @@ static HEADS: [&str; 8] = [
     "M19 3c1 3 4 4.500 7 5.500C32 11 34 16 34 21c0 8-6 14-14 14S6 29 6 21c0-5 2-9 6-11.500C15 8 18 6 19 3z",
 ];
 
-/// The expressions: lines, then filled parts. The last one is of those who are out.
+/// The expressions: lines, then filled parts. The last one is for players who are out.
 static LOOKS: [(&str, &str); 6] = [
     (
         "M14 24c3 4 9 4 12 0",
@@ -40,7 +40,7 @@ static LOOKS: [(&str, &str); 6] = [
     ("M12.500 15l5 5M17.500 15l-5 5M22.500 15l5 5M27.500 15l-5 5M15 27c3-2 7-2 10 0", ""),
 ];
 
-/// What tells two faces apart that are alike otherwise: lines, then filled parts.
+/// The marks that distinguish similar faces: lines, then filled parts.
 static MARKS: [(&str, &str); 8] = [
     ("", ""),
     (
@@ -61,23 +61,23 @@ static MARKS: [(&str, &str); 8] = [
     ("", "M20 33l-6-3v6zM20 33l6-3v6z"),
 ];
 
-/// A number that a name always has.
+/// Returns a number derived from a name.
 fn drawn(name: &str) -> usize {
     name.chars().fold(0, |sum, letter| (sum * 31 + letter as usize) % 9973)
 }
 
-/// A name without what its handle leaves out.
+/// Returns a name reduced to what its handle contains.
 fn plain(name: &str) -> String {
     let words = name.split(|letter: char| letter.is_whitespace() || matches!(letter, '_' | '-'));
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-").to_lowercase()
 }
 
-/// The colours of the people in one picture: those who chose one have it, and the others get theirs by name, no two the same as far as
-/// there are colours.
+/// The colours of the players in a picture. Chosen colours are kept; the others follow from the names and differ as
+/// long as there are enough colours.
 pub(crate) struct Tones(BTreeMap<String, usize>);
 
 impl Tones {
-    /// Gives each person, a handle with the face that was chosen, a colour.
+    /// Assigns a colour to each player, given by handle and chosen portrait.
     pub(crate) fn of<'a>(people: impl Iterator<Item = (&'a str, &'a str)> + Clone) -> Tones {
         let chosen = people.clone().filter_map(|(handle, portrait)| {
             let tone = portrait.split('-').nth(2)?.parse().ok().filter(|tone| *tone < TONES.len())?;
@@ -105,7 +105,7 @@ impl Tones {
     }
 }
 
-/// The parts of a face: head, expression and mark.
+/// Returns the parts of a face: head, expression and mark.
 fn parts(handle: &str, portrait: &str) -> (usize, usize, usize) {
     let usual = || {
         let own = drawn(handle);

@@ -1,17 +1,17 @@
-//! The font that is compiled in, what it can draw, and how wide that is.
+//! The embedded font, the characters it supports, and the widths of texts.
 //!
-//! A font of the system would make pictures that differ from machine to machine. The letters of the Latin, Greek and Cyrillic alphabets are
-//! in this one; a name in others is drawn as the handle, or as the number of the seat.
+//! A system font would make pictures differ between machines. The embedded font covers the Latin, Greek and Cyrillic
+//! alphabets. A name in another script is replaced by the handle or by the number of the seat.
 
 use std::sync::{Arc, LazyLock};
 
 use resvg::usvg::fontdb::{Database, Source};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Inter, semi-bold, without the letters of rare alphabets: see `font/README.md`.
+/// Inter semi-bold without the letters of rare scripts: see `font/README.md`.
 static FONT: &[u8] = include_bytes!("../font/inter-semibold.otf");
 
-/// The fonts that a drawing may use: this one.
+/// The font database of drawings, which contains only this font.
 pub(crate) static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     let mut fonts = Database::new();
     fonts.load_font_source(Source::Binary(Arc::new(FONT)));
@@ -22,19 +22,20 @@ pub(crate) static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
 static FACE: LazyLock<ttf_parser::Face<'static>> =
     LazyLock::new(|| ttf_parser::Face::parse(FONT, 0).expect("the font that is compiled in is one"));
 
-/// A letter that the font has, with its width in parts of the size.
+/// Returns the width of a letter relative to the font size, or `None` if the font doesn't have it.
 fn width_of_letter(letter: char) -> Option<f64> {
     let glyph = FACE.glyph_index(letter)?;
     let advance = FACE.glyph_hor_advance(glyph)?;
     Some(f64::from(advance) / f64::from(FACE.units_per_em()))
 }
 
-/// Returns the width of a text of this size.
+/// Returns the width of a text at this font size.
 pub(crate) fn width(text: &str, size: f64) -> f64 {
     text.chars().filter_map(width_of_letter).sum::<f64>() * size
 }
 
-/// Returns the text as the font draws it: `None` if it has a letter that the font doesn't have, or nothing that can be seen.
+/// Returns the text as the font draws it, or `None` if the font lacks one of its characters or nothing of it is
+/// visible.
 pub(crate) fn drawable(text: &str) -> Option<String> {
     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect();
     let is_seen = |letter: char| FACE.glyph_index(letter).is_some_and(|glyph| FACE.glyph_bounding_box(glyph).is_some());
@@ -42,19 +43,19 @@ pub(crate) fn drawable(text: &str) -> Option<String> {
     (all && text.chars().any(is_seen)).then_some(text)
 }
 
-/// Returns how a person is written: by the name, else by the handle, else by the number of the seat.
+/// Returns the label of a player: the name, or else the handle, or else the number of the seat.
 pub(crate) fn called(name: &str, handle: &str, number: usize) -> String {
     drawable(name).or_else(|| drawable(handle)).unwrap_or_else(|| format!("#{number}"))
 }
 
-/// Returns the words of the game as far as they can be drawn.
+/// Returns a text of the game with unsupported characters replaced.
 pub(crate) fn words(text: &str) -> String {
     drawable(text).unwrap_or_else(|| {
         text.chars().map(|letter| if width_of_letter(letter).is_some() { letter } else { '·' }).collect()
     })
 }
 
-/// Returns the text, shortened to a width.
+/// Returns the text, shortened to fit a width.
 pub(crate) fn fitting(text: &str, size: f64, longest: f64) -> String {
     if width(text, size) <= longest {
         return text.to_owned();
@@ -69,7 +70,7 @@ pub(crate) fn fitting(text: &str, size: f64, longest: f64) -> String {
     }
 }
 
-/// Returns the text in one line, or in two if it is wider than `longest` and has a gap.
+/// Returns the text as one line, or as two if it is wider than `longest` and can be broken.
 pub(crate) fn lines(text: &str, size: f64, longest: f64) -> Vec<String> {
     if width(text, size) <= longest {
         return vec![text.to_owned()];

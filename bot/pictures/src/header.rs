@@ -1,4 +1,4 @@
-//! The sky over a picture, with its title: the mood of the phase at a glance.
+//! The header of a picture: a sky that shows the mood of the phase, with the title.
 
 use gloaming_core::ruleset::Mood;
 
@@ -9,12 +9,12 @@ use crate::svg::{Style, Svg};
 /// The height of the sky.
 pub(crate) const HEIGHT: f64 = 136.0;
 
-/// The room at the edges of a picture.
+/// The margin of a picture.
 pub(crate) const MARGIN: f64 = 36.0;
 
 const MOON: &str = "#fff3dc";
 
-/// Draws the ground of a picture and the sky over it.
+/// Draws the background and the header of a picture.
 pub(crate) fn header(svg: &mut Svg, title: &str, below: &str, mood: Mood) {
     let (width, height) = (f64::from(svg.width), f64::from(svg.height));
     let [left, middle, right] = look::sky(mood);
@@ -33,7 +33,7 @@ pub(crate) fn header(svg: &mut Svg, title: &str, below: &str, mood: Mood) {
     svg.text((MARGIN, 102.0), &fitting(&below, 26.0, room), Style::new(26.0, "#ece4f4"));
 }
 
-/// The moon and stars, or the sun.
+/// Draws the moon and stars, or the sun.
 fn light(svg: &mut Svg, width: f64, mood: Mood) {
     let x = width - 92.0;
     match mood {
@@ -55,7 +55,7 @@ fn light(svg: &mut Svg, width: f64, mood: Mood) {
     }
 }
 
-/// The hills at the foot of the sky.
+/// Draws the hills at the bottom of the sky.
 fn hills(svg: &mut Svg, width: f64) {
     let step = width / 8.0;
     let tops = [122.0, 110.0, 124.0, 104.0, 120.0, 108.0, 126.0, 112.0, 124.0];

@@ -1,13 +1,13 @@
-//! The drawings of cards: the page's general set. Nothing here knows the word of a game that a drawing shows.
+//! Drawings of cards, from the page's general set. They are independent of the words of games.
 
 use gloaming_core::ruleset::Icon;
 
 use crate::svg::{Point, Svg};
 
-/// A line for each: the name, its lines, and its filled parts, in a square of 24.
+/// A line per icon: the name, its strokes and its filled parts, in a square of 24 units.
 static ICONS: &str = include_str!("icons.tsv");
 
-/// The lines and the filled parts of a drawing.
+/// Returns the strokes and the filled parts of an icon.
 fn parts(icon: Icon) -> (&'static str, &'static str) {
     let name = serde_json::to_value(icon).unwrap_or_default();
     let mut all = ICONS.lines().filter_map(|line| {
@@ -17,7 +17,7 @@ fn parts(icon: Icon) -> (&'static str, &'static str) {
     all.find(|(one, _, _)| Some(*one) == name.as_str()).map_or(("", ""), |(_, lines, solid)| (lines, solid))
 }
 
-/// Draws an icon around a point, in a square of this side.
+/// Draws an icon centred on a point, in a square with this side length.
 pub(crate) fn icon(svg: &mut Svg, (x, y): Point, side: f64, icon: Icon, ink: &str) {
     let (lines, solid) = parts(icon);
     svg.begin((x - side / 2.0, y - side / 2.0), side / 24.0, "");

@@ -1,10 +1,11 @@
-//! Pictures for chats: the table, the map, the votes and the ranking of a room, for services that have no boards.
+//! Pictures for chats: the table, map, votes and ranking of a room, for services without boards.
 //!
-//! A [`Scene`] says what a picture shows, and the host has made it of what is public. [`draw`] makes an [`Svg`] of it, which looks as
-//! the page does in the dark, and [`paint`] an image in the format PNG. [`Pictures`] is the [`Painter`](gloaming_core::chat::Painter) of the program: it paints on a thread
-//! for work that takes long. Everything here is a function of its input: the same scene is the same image on every machine.
+//! A [`Scene`] describes the contents of a picture and contains only public data. [`draw`] turns it into an [`Svg`] in
+//! the style of the page's dark theme, and [`paint`] into a PNG image. [`Pictures`] is the program's
+//! [`Painter`](gloaming_core::chat::Painter), which runs on a thread for blocking work. Everything is a function of its
+//! input: the same scene gives the same image on every machine.
 
-// Positions are numbers with fractions; no rule of a game is made of them.
+// Positions are floating-point numbers. They don't affect the rules of any game.
 #![allow(clippy::float_arithmetic)]
 
 mod arrow;

@@ -1,4 +1,4 @@
-//! The look: the colours of the page when it is dark.
+//! The colours of the page's dark theme.
 
 use gloaming_core::ruleset::{Mood, Tint};
 
@@ -15,19 +15,19 @@ pub(crate) const GOOD: &str = "#8be0c0";
 pub(crate) const BAD: &str = "#ff9fb0";
 pub(crate) const SEA: &str = "#17213f";
 
-/// The colours of people, and of the manners of things on a map.
+/// The colours of players and of the styles of kinds on a map.
 pub(crate) const TONES: [&str; 12] = [
     "#ffb694", "#8be0c0", "#9cc6ff", "#f7a8e0", "#e8d27e", "#c8b6ff", "#ff9fb0", "#8fdcee", "#c8d98a", "#ffc48a",
     "#aebcff", "#e5a9ea",
 ];
 
-/// The grounds of faces: a bit of the colour of each.
+/// The backgrounds of faces, a muted shade of each colour.
 pub(crate) const TONE_GROUNDS: [&str; 12] = [
     "#503c4e", "#364657", "#3a4065", "#4e395f", "#4a4249", "#433c65", "#503754", "#374562", "#43444c", "#503f4c",
     "#3e3e65", "#4a3961",
 ];
 
-/// The three colours of the sky of a mood.
+/// Returns the three colours of a mood's sky.
 pub(crate) fn sky(mood: Mood) -> [&'static str; 3] {
     match mood {
         Mood::Dusk => ["#1c1740", "#45317a", "#8c5078"],
@@ -39,7 +39,7 @@ pub(crate) fn sky(mood: Mood) -> [&'static str; 3] {
     }
 }
 
-/// The ground and the ink of a card that people know by a colour.
+/// Returns the background and text colours of a card with this tint.
 pub(crate) fn tint(tint: Option<Tint>) -> (&'static str, &'static str) {
     match tint {
         None => (RAISED, INK),

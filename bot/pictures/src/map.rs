@@ -1,4 +1,5 @@
-//! Maps: places by their positions, ways, marks and arrows; six manners of drawing, which differ by outline and stroke as well as by colour.
+//! Maps with places, paths, marks and arrows. There are six styles, which differ in outline and stroke as well as
+//! colour.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -12,34 +13,34 @@ use crate::header::{HEIGHT, MARGIN, header};
 use crate::look::{GROUND, INK, LINE, RAISED, SEA, SOFT, SURFACE, TONES};
 use crate::svg::{Anchor, Point, Style, Svg};
 
-/// The units from one edge of the map to the other, and the room around what is on it, for names.
+/// The size of the map in units, and the margin around its contents for names.
 const SIDE: f64 = 1000.0;
 const AROUND: f64 = 150.0;
 
-/// The room around a coast.
+/// The margin around a coast.
 const BEYOND: f64 = 60.0;
 
-/// The radius of a place, of a player on it, and of a mark.
+/// The radius of a place, of a player at a place, and of a mark.
 const PLACE: f64 = 34.0;
 const PLAYER: f64 = 22.0;
 const MARK: f64 = 19.0;
 
-/// Between two places there is so much room at least, as far as a map is drawn larger by no more than this factor.
+/// The minimum distance between two places, as long as the map isn't enlarged by more than this factor.
 const ROOM: f64 = 112.0;
 const LARGEST: f64 = 2.3;
 
-/// The width of the picture, and its greatest height below the sky, in pixels.
+/// The width of the picture and its maximum height below the header, in pixels.
 const WIDE: f64 = 1180.0;
 const HIGH: f64 = 1180.0;
 
-/// The size of names, and of the legend.
+/// The font sizes of names and of the legend.
 const NAME: f64 = 23.0;
 const LEGEND: f64 = 23.0;
 
-/// Strokes of the manners: dashes for lines, as parts of their width.
+/// The dash patterns of the styles, relative to the line width.
 const DASHES: [&str; 6] = ["", "19 9", "2 10", "19 8 2 8", "34 12", "8 7"];
 
-/// A map as everybody knows it.
+/// The public contents of a map.
 pub(crate) struct Map<'a> {
     pub(crate) title: &'a str,
     pub(crate) phase: &'a str,
@@ -58,12 +59,12 @@ struct Spot {
     size: f64,
 }
 
-/// Where everything is, in pixels.
+/// The positions of everything in pixels.
 struct Plan<'a> {
     spots: BTreeMap<&'a str, Spot>,
-    /// The pixels of one unit of the map.
+    /// The number of pixels per map unit.
     scale: f64,
-    /// The position of the left upper corner in units, and the size of the picture's part in pixels.
+    /// The position of the top left corner in units, and the size of this part of the picture in pixels.
     corner: Point,
     size: Point,
     larger: f64,
@@ -119,7 +120,7 @@ fn plan<'a>(of: &'a Map<'_>) -> Plan<'a> {
     let most = |of: fn(&Spot) -> f64| spots.values().map(of).fold(f64::NEG_INFINITY, f64::max);
     let (mut left, mut right) = (least(|spot| spot.at.0) - AROUND, most(|spot| spot.at.0) + AROUND);
     let (mut top, mut bottom) = (least(|spot| spot.at.1) - AROUND / 2.0, most(|spot| spot.at.1) + AROUND * 0.7);
-    // A curve may go a little beyond its points.
+    // A curve may extend a little beyond its points.
     for (x, y) in of.coast.iter().flatten() {
         let (x, y) = (f64::from(*x) * larger, f64::from(*y) * larger);
         (left, right) = (left.min(x - BEYOND), right.max(x + BEYOND));
@@ -130,7 +131,7 @@ fn plan<'a>(of: &'a Map<'_>) -> Plan<'a> {
     }
     let scale = (WIDE / (right - left)).min(HIGH / (bottom - top)).min(1.1);
     let wide = ((right - left) * scale).max(WIDE * 0.6);
-    // A narrow map lies in the middle.
+    // A narrow map is centred.
     let corner = (left - (wide / scale - (right - left)) / 2.0, top);
     let size = (wide, (bottom - top) * scale);
     for spot in spots.values_mut() {
@@ -140,7 +141,7 @@ fn plan<'a>(of: &'a Map<'_>) -> Plan<'a> {
     Plan { spots, scale, corner, size, larger }
 }
 
-/// By how much a map is drawn larger, so that its nearest places stand apart.
+/// Returns the factor by which the map is enlarged so that its closest places are far enough apart.
 fn enlargement(of: &Map<'_>) -> f64 {
     let at: Vec<Point> = of.places.iter().filter_map(|place| place.at).map(|(x, y)| (x.into(), y.into())).collect();
     let apart = at.iter().enumerate().flat_map(|(place, (x, y))| {
@@ -149,13 +150,13 @@ fn enlargement(of: &Map<'_>) -> f64 {
     (ROOM / apart.fold(ROOM, f64::min)).min(LARGEST)
 }
 
-/// A point on a circle, clockwise from the top.
+/// Returns a point on a circle, clockwise from the top.
 fn around((x, y): Point, radius: f64, place: f64, of: usize) -> Point {
     let angle = 2.0 * PI * place / number(of.max(1)) - FRAC_PI_2;
     (x + radius * angle.cos(), y + radius * angle.sin())
 }
 
-/// The coasts: each piece is a curve that leaves one point as it comes to the next (Catmull–Rom).
+/// Draws the coasts as smooth curves through their points (Catmull–Rom).
 fn coasts(svg: &mut Svg, of: &Map<'_>, plan: &Plan<'_>) {
     for shore in of.coast.iter().filter(|shore| !shore.is_empty()) {
         let at = |place: usize| {
@@ -232,7 +233,7 @@ fn place_sign(svg: &mut Svg, at: Point, size: f64, kind: u16) {
     );
 }
 
-/// The outline of a kind: six of them, so that no colour is needed to tell them apart.
+/// Returns the outline of a kind. The six outlines differ without colour.
 fn shape(kind: u16, (x, y): Point, size: f64) -> String {
     let manner = usize::from(kind) % DASHES.len();
     let corners = [0, 4, 3, 4, 6, 5][manner];
@@ -248,7 +249,7 @@ fn shape(kind: u16, (x, y): Point, size: f64) -> String {
     format!("M{}z", ends.join("L"))
 }
 
-/// Draws the marks: beside their place or player, one after the other, or in the middle of their way.
+/// Draws the marks: next to their place or player, one after another, or in the middle of their path.
 fn marks(svg: &mut Svg, of: &Map<'_>, plan: &Plan<'_>) -> Vec<Spot> {
     let mut stacked: BTreeMap<(&str, Option<&str>), u32> = BTreeMap::new();
     let mut drawn = Vec::new();
@@ -288,8 +289,8 @@ impl Rect {
     }
 }
 
-/// Writes the names that do not cover one another: each is tried at eight places around its point, the most important first. In a chat
-/// nothing can be enlarged, so a name without a free place is written where it covers least.
+/// Writes the names without overlaps: tries eight positions around each point, the most important names first. A
+/// picture in a chat can't be enlarged, so a name without a free position is written where it overlaps least.
 fn names(svg: &mut Svg, of: &Map<'_>, plan: &Plan<'_>, marks: &[Spot], ground: &'static str) {
     const PLACES: [Point; 8] =
         [(0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
@@ -331,7 +332,7 @@ fn names(svg: &mut Svg, of: &Map<'_>, plan: &Plan<'_>, marks: &[Spot], ground: &
     }
 }
 
-/// How a kind is used on a map.
+/// The use of a kind on a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Use {
     Place,
@@ -340,7 +341,7 @@ enum Use {
     Arrow,
 }
 
-/// The kinds that the map uses, each with its use.
+/// Returns the kinds used on the map, each with its use.
 fn legend(of: &Map<'_>) -> BTreeSet<(Use, u16)> {
     let places = of.places.iter().map(|place| (Use::Place, place.kind));
     let ways = of.ways.iter().map(|way| (Use::Way, way.kind));
@@ -353,10 +354,10 @@ fn kind_name(of: &Map<'_>, kind: u16) -> String {
     words(of.kinds.get(usize::from(kind)).map_or("", String::as_str))
 }
 
-/// The room that a sign of the legend takes.
+/// The width of a symbol in the legend.
 const SIGN: f64 = 58.0;
 
-/// The legend in rows, each entry with its distance from the left.
+/// Splits the legend into rows, each entry with its distance from the left.
 fn legend_rows(of: &Map<'_>, kinds: &BTreeSet<(Use, u16)>, longest: f64) -> Vec<Vec<(f64, Use, u16)>> {
     let mut rows: Vec<Vec<(f64, Use, u16)>> = Vec::new();
     let mut x = f64::INFINITY;
@@ -393,7 +394,7 @@ fn legend_row(svg: &mut Svg, of: &Map<'_>, row: &[(f64, Use, u16)], line: f64) {
     }
 }
 
-/// A count, which is small.
+/// Converts a small count to a number.
 fn number(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }

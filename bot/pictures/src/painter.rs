@@ -1,4 +1,4 @@
-//! The painter of the program.
+//! The program's painter.
 
 use async_trait::async_trait;
 use gloaming_core::chat::{Drawing, Image, Painter};
@@ -6,8 +6,8 @@ use gloaming_page_model::Scene;
 
 use crate::{draw, paint};
 
-/// Paints scenes: a picture takes some milliseconds of a core, so it is made on a thread for such work, beside the loop that answers
-/// people.
+/// Paints scenes. A picture takes some milliseconds of CPU time, so it is painted on a thread for blocking work and
+/// doesn't delay the main loop.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pictures;
 
@@ -18,7 +18,7 @@ impl Painter for Pictures {
         let work = move || paint(&draw(&scene)).ok();
         match tokio::runtime::Handle::try_current() {
             Ok(runtime) => runtime.spawn_blocking(work).await.ok().flatten(),
-            // Tests drive the host without a runtime, one thing after the other.
+            // Tests drive the host without a runtime, one step after another.
             Err(_) => work(),
         }
     }

@@ -1,4 +1,4 @@
-//! From a drawing to an image.
+//! Conversion of drawings to PNG images.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use resvg::usvg::{Options, Tree};
 use crate::font::FONTS;
 use crate::svg::Svg;
 
-/// The greatest width or height of an image, in pixels. Telegram takes ten thousand of both together.
+/// The maximum width or height of an image, in pixels. Telegram accepts a sum of ten thousand.
 const LONGEST: u32 = 4_000;
 
 /// The reason why a picture can't be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PictureError {
-    /// It would be larger than services take.
+    /// The picture is larger than services accept.
     #[error("a picture of {width}×{height} pixels is too large")]
     TooLarge {
         /// Its width.
@@ -28,11 +28,11 @@ pub enum PictureError {
     Broken(String),
 }
 
-/// Paints a drawing.
+/// Renders a drawing as a PNG image.
 ///
 /// # Errors
 ///
-/// Fails if the drawing is too large, or can't be painted.
+/// Returns an error if the drawing is too large or can't be rendered.
 pub fn paint(svg: &Svg) -> Result<Image, PictureError> {
     let Svg { width, height, .. } = *svg;
     if width.max(height) > LONGEST {
@@ -47,7 +47,8 @@ pub fn paint(svg: &Svg) -> Result<Image, PictureError> {
     Ok(Image { png: png.into(), width, height })
 }
 
-/// The file of an image. Its ground covers all of it, so nothing is transparent; and it is sent once, so it is made quickly.
+/// Encodes an image as PNG. The background covers the whole image, so no alpha channel is needed. Fast compression is
+/// used because an image is sent only once.
 fn encoded(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let colours: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let mut file = Vec::with_capacity(colours.len() / 8);

@@ -1,4 +1,4 @@
-//! Rankings: a bar for each person, with the games that they won of those that they played.
+//! Rankings, with a bar for each player that shows the games won out of those played.
 
 use gloaming_core::ruleset::{Icon, Mood};
 use gloaming_page_model::RankingLine;
@@ -9,11 +9,11 @@ use crate::icon::icon;
 use crate::look::{GLOW, INK, RAISED, SOFT, SURFACE, TONES};
 use crate::svg::{Anchor, Style, Svg};
 
-/// The width of the picture, and the height of a line.
+/// The width of the picture and the height of a row.
 const WIDE: f64 = 900.0;
 const ROW: f64 = 74.0;
 
-/// The most lines.
+/// The maximum number of rows.
 const MOST: usize = 20;
 
 /// Draws a ranking.

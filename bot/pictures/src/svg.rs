@@ -1,13 +1,13 @@
-//! A drawing that grows element by element. Every text that comes from outside gets into it by [`Svg::text`] alone, which escapes it.
+//! An SVG document built element by element. Text from outside is added only with [`Svg::text`], which escapes it.
 
 use std::fmt::Write as _;
 
 use crate::font;
 
-/// A point, from the left and from the top.
+/// A point, as distances from the left and from the top.
 pub(crate) type Point = (f64, f64);
 
-/// The end of a text that its position names.
+/// The part of a text that its position refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -15,15 +15,15 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// The manner of writing a text.
+/// The style of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
     pub(crate) size: f64,
     pub(crate) fill: &'static str,
     pub(crate) anchor: Anchor,
-    /// The colour of the ground that the text lies on, where lines pass behind it.
+    /// The colour of the outline behind the text, if lines may pass behind it.
     pub(crate) halo: Option<&'static str>,
-    /// Whether the text is struck out.
+    /// Whether the text is struck through.
     pub(crate) struck: bool,
 }
 
@@ -41,7 +41,7 @@ impl Style {
     }
 }
 
-/// A drawing as SVG, with its size in pixels.
+/// An SVG drawing with its size in pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Svg {
     /// The width.
@@ -56,7 +56,7 @@ impl Svg {
         Svg { width: pixels(width), height: pixels(height), body: String::new() }
     }
 
-    /// Returns the whole document.
+    /// Returns the complete document.
     pub fn document(&self) -> String {
         let Svg { width, height, body } = self;
         format!(
@@ -65,7 +65,7 @@ impl Svg {
         )
     }
 
-    /// Appends markup of our own.
+    /// Appends trusted markup.
     pub(crate) fn raw(&mut self, markup: &str) {
         self.body.push_str(markup);
     }
@@ -88,7 +88,7 @@ impl Svg {
         self.add(format_args!("<path d=\"{line}\" {look}/>"));
     }
 
-    /// Begins a group that is moved and scaled. It is closed by [`end`](Svg::end).
+    /// Begins a translated and scaled group. [`end`](Svg::end) closes it.
     pub(crate) fn begin(&mut self, (x, y): Point, scale: f64, look: &str) {
         self.add(format_args!("<g transform=\"translate({x:.2} {y:.2}) scale({scale:.4})\" {look}>"));
     }
@@ -97,7 +97,7 @@ impl Svg {
         self.raw("</g>");
     }
 
-    /// Writes a text, whatever is in it.
+    /// Writes a text, escaping its contents.
     pub(crate) fn text(&mut self, (x, y): Point, text: &str, style: Style) {
         let Style { size, fill, anchor, halo, struck } = style;
         let anchor = match anchor {
@@ -129,7 +129,7 @@ impl Svg {
         }
     }
 
-    /// The only way by which text from outside gets into the document. What XML can't hold is left out.
+    /// Appends text from outside, escaped. Characters that XML doesn't allow are left out.
     fn escape(&mut self, text: &str) {
         for letter in text.chars() {
             match letter {
@@ -150,9 +150,9 @@ impl Svg {
     }
 }
 
-/// The whole number of pixels that a length takes.
+/// Returns a length rounded up to whole pixels.
 fn pixels(length: f64) -> u32 {
-    // A conversion from floating point stops at the ends of the range.
+    // Casts from floating point saturate.
     length.ceil() as u32
 }
 

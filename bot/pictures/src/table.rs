@@ -1,4 +1,4 @@
-//! Tables: the people around one, with their cards and votes; as the page draws them.
+//! Tables with the players around them, their cards and votes, drawn as on the page.
 
 use std::collections::BTreeMap;
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -14,20 +14,21 @@ use crate::icon::icon;
 use crate::look::{self, BAD, EDGE, GLOW, GOOD, GROUND, INK, LINE, ON_GLOW, RAISED, SOFT, SURFACE, TONES};
 use crate::svg::{Anchor, Point, Style, Svg};
 
-/// More players than these sit along the two sides of a long table, each with the name beside the face.
+/// The maximum number of players at a round table. More sit along the two sides of a long table, with names beside the
+/// faces.
 const AROUND: usize = 12;
 
-/// With more players than these the seats are smaller.
+/// The number of players above which seats are smaller.
 const MANY: usize = 10;
 
-/// The width of the table in its own units, in which seats have their places.
+/// The width of the table in its own units, in which seats are positioned.
 const WIDE: f64 = 100.0;
 
-/// The height of a row of a long table, and of what lies beyond its first and its last row.
+/// The height of a row of a long table, and the space beyond its first and last rows.
 const ROW: f64 = 11.6;
 const ENDS: f64 = 19.0;
 
-/// One seat, as it is drawn.
+/// A seat as it is drawn.
 struct Chair<'a> {
     handle: &'a str,
     portrait: &'a str,
@@ -43,15 +44,15 @@ struct Chair<'a> {
     marks: Vec<u16>,
 }
 
-/// The seats and their places in pixels.
+/// The seats and their positions in pixels.
 struct Layout {
     many: usize,
     high: f64,
-    /// The pixels of one unit.
+    /// The number of pixels per unit.
     scale: f64,
 }
 
-/// The side of a long table.
+/// A side of a long table.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Foot,
@@ -84,7 +85,7 @@ impl Layout {
         (WIDE * self.scale + 2.0 * MARGIN, self.high * self.scale + HEIGHT + MARGIN)
     }
 
-    /// The radius of a face.
+    /// Returns the radius of a face.
     fn face(&self) -> f64 {
         let units = if self.is_long() {
             4.6
@@ -106,7 +107,7 @@ impl Layout {
         }
     }
 
-    /// The place of a seat: clockwise, the first one at the bottom.
+    /// Returns the position of a seat. Seats go clockwise and the first one is at the bottom.
     fn spot(&self, place: usize) -> Point {
         let at = if !self.is_long() {
             let angle = 2.0 * PI * number(place) / number(self.many.max(1)) + FRAC_PI_2;
@@ -120,7 +121,7 @@ impl Layout {
                 Side::Foot | Side::Left => place,
             };
             let down = half(self.many) * ROW + 8.0 - number(row) * ROW;
-            // The sides are bent, so that it is one round.
+            // The sides are curved, so that the seats form a ring.
             let bent = (2.0 * number(row) - number(rows) - 1.0) / (number(rows) + 1.0);
             let out = 11.0 + 7.0 * (1.0 - bent * bent).max(0.0).sqrt();
             match side {
@@ -142,7 +143,7 @@ impl Layout {
     }
 }
 
-/// Draws the table of a game that is gathering.
+/// Draws the table of a game that is gathering players.
 pub(crate) fn lobby(title: &str, people: &[LobbyGuest], missing: u8) -> Svg {
     let tones = Tones::of(people.iter().map(|guest| (&*guest.handle, &*guest.portrait)));
     let guests = people.iter().zip(1..).map(|(guest, number)| Chair {
@@ -163,7 +164,7 @@ pub(crate) fn lobby(title: &str, people: &[LobbyGuest], missing: u8) -> Svg {
     svg
 }
 
-/// What is drawn of the table of a game.
+/// The contents of a game's table.
 pub(crate) struct Table<'a> {
     pub(crate) title: &'a str,
     pub(crate) phase: &'a str,
@@ -220,7 +221,7 @@ fn chair<'a>(handle: &'a str, portrait: &'a str) -> Chair<'a> {
     }
 }
 
-/// The kinds of the marks of a table on this seat.
+/// Returns the kinds of the table's marks on this seat.
 fn marks_on(table: Option<&TableLine>, handle: &str) -> Vec<u16> {
     let marks = table.into_iter().flat_map(|table| &table.marks).filter(|mark| !mark.own);
     marks.filter(|mark| mark.on.strip_prefix('@') == Some(handle)).map(|mark| mark.kind).collect()
@@ -233,7 +234,7 @@ fn begin(layout: &Layout, title: &str, below: &str, mood: Mood) -> Svg {
     svg
 }
 
-/// The table itself.
+/// Draws the table itself.
 fn table(svg: &mut Svg, layout: &Layout) {
     let (x, y) = layout.middle();
     let look = format!("fill=\"{SURFACE}\" stroke=\"{LINE}\" stroke-width=\"3\"");
@@ -251,7 +252,7 @@ fn table(svg: &mut Svg, layout: &Layout) {
     }
 }
 
-/// What lies in the middle of the table.
+/// Draws the things in the middle of the table.
 fn centre(svg: &mut Svg, layout: &Layout, on: &TableLine) {
     let (x, y) = layout.middle();
     let step = 17.5 * layout.scale;
@@ -273,7 +274,7 @@ fn centre(svg: &mut Svg, layout: &Layout, on: &TableLine) {
     }
 }
 
-/// The votes, and the other arrows on the table.
+/// Draws the votes and the other arrows on the table.
 fn arrows(svg: &mut Svg, layout: &Layout, chairs: &[Chair<'_>], of: &Table<'_>) {
     let reach = layout.face() + 4.0;
     let below = |chair: &Chair<'_>| {
@@ -303,11 +304,11 @@ fn arrows(svg: &mut Svg, layout: &Layout, chairs: &[Chair<'_>], of: &Table<'_>) 
         let pull = match (layout.is_long(), is_along) {
             (false, _) => near,
             (true, false) => 0.0,
-            // One there and one back are two.
+            // Arrows in opposite directions must stay distinguishable.
             (true, true) if from.at.1 > to.at.1 => 0.95,
             (true, true) => 1.25,
         };
-        // Along one side of a long table it goes over the table, and not over the faces.
+        // Along one side of a long table the arrow passes over the table, not over the faces.
         let half = f64::midpoint(from.at.1, to.at.1);
         let towards = if layout.is_long() { (layout.middle().0, half) } else { layout.middle() };
         let bend = if is_along { 0.0 } else { 5.0 * layout.scale };
@@ -344,7 +345,7 @@ fn seats(svg: &mut Svg, layout: &Layout, chairs: &[Chair<'_>], tones: &Tones) {
     }
 }
 
-/// What is on a face: the card, the votes, a tick, and the sign of those who lead or win.
+/// Draws the decorations of a face: the card, the votes, a tick, and the sign of the leader or a winner.
 fn decorations(svg: &mut Svg, (x, y): Point, radius: f64, chair: &Chair<'_>) {
     if let Some(card) = chair.card {
         let (ground, ink) = look::tint(card.tint);
@@ -386,7 +387,7 @@ fn name_style(size: f64, chair: &Chair<'_>, anchor: Anchor) -> Style {
     Style { struck: chair.is_out, ..Style::new(size, ink).at(anchor).on(GROUND) }
 }
 
-/// The name below a face, and the card's below that.
+/// Writes the name below a face and the card's name below that.
 fn beneath(svg: &mut Svg, layout: &Layout, (x, y): Point, chair: &Chair<'_>) {
     let size = if layout.many > MANY { 25.0 } else { 29.0 };
     let longest = if layout.is_long() {
@@ -406,7 +407,7 @@ fn beneath(svg: &mut Svg, layout: &Layout, (x, y): Point, chair: &Chair<'_>) {
     }
 }
 
-/// The name beside a face at a long table, and the card's below it.
+/// Writes the name beside a face at a long table and the card's name below it.
 fn beside(svg: &mut Svg, layout: &Layout, (x, y): Point, chair: &Chair<'_>, anchor: Anchor) {
     let size = 25.0;
     let gap = layout.face() + 16.0 + if chair.card.is_some() && anchor == Anchor::End { 12.0 } else { 0.0 };
@@ -428,7 +429,7 @@ fn beside(svg: &mut Svg, layout: &Layout, (x, y): Point, chair: &Chair<'_>, anch
     }
 }
 
-/// The word of a card, on its colour.
+/// Writes the word of a card on its colour.
 fn chip(svg: &mut Svg, (x, y): Point, card: &Face, anchor: Anchor, longest: f64, size: f64) {
     let (ground, ink) = look::tint(card.tint);
     let word = fitting(&words(&card.name), size, longest - size);
@@ -442,12 +443,12 @@ fn chip(svg: &mut Svg, (x, y): Point, card: &Face, anchor: Anchor, longest: f64,
     svg.text((left + wide / 2.0, y + size * 1.1), &word, Style::new(size, ink).at(Anchor::Middle));
 }
 
-/// The rows at each side of a long table, and the one at its foot.
+/// Returns the number of rows on each side of a long table, including the one at its foot.
 fn half(many: usize) -> f64 {
     number(many / 2)
 }
 
-/// A count, which is small.
+/// Converts a small count to a number.
 fn number(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }

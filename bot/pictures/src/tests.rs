@@ -1,4 +1,4 @@
-//! Whole pictures, of people with names of all kinds.
+//! Tests of whole pictures, with players' names of all kinds.
 
 use gloaming_core::ruleset::{Icon, Mood, Tint};
 use gloaming_page_model::{Face, LobbyGuest, RankingLine, Scene, SeatLine, VoteLine};
