@@ -1,13 +1,13 @@
-//! Commits of busy tables, durable when they return: how many inputs in a second, and how long one waits.
+//! Measures commits of busy tables that are durable when they return: inputs per second, and the latency of a commit.
 //!
 //! `cargo bench -p gloaming-store`
 //!
 //! An input writes a journal record of 300 bytes, overwrites the state of its table, and adds three outgoing rows of 96
-//! bytes. So many tables share a commit. Three measures, in turns from commit to commit, so that all meet the same
-//! weather: the same bytes appended to a file that is synced, which is what the disk can do; the engine alone, set up and
-//! synced as the store does it; and the store with its envelopes and sums. Printed is the median of the rounds, with the
-//! slowest and the fastest, and beside the store how much of the engine's speed it keeps, round by round. Before that:
-//! how long a start with many sleeping games takes.
+//! bytes. Several tables share a commit. Three variants take turns from commit to commit, so that all run under the
+//! same conditions: appending the same bytes to a file and syncing it, which is what the disk can do; the engine alone,
+//! configured and synced as in the store; and the store with its envelopes and sums. The output is the median of the
+//! rounds with the slowest and the fastest one, and for the store also its share of the engine's speed, computed per
+//! round. Before that, the startup time with many sleeping games is measured.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -21,7 +21,7 @@ const ROUNDS: usize = 7;
 const ROUND: Duration = Duration::from_millis(1500);
 
 fn main() {
-    // A start is measured in a process of its own, which has nothing else in memory.
+    // A start is measured in a separate process with nothing else in memory.
     let words: Vec<String> = std::env::args().collect();
     if let [_, word, folder] = words.as_slice()
         && word == "start"
@@ -34,7 +34,7 @@ fn main() {
     sleeping(&root.join("sleeping"));
     for state in [2 << 10, 32 << 10] {
         for tables in [1, 16, 256] {
-            // The files of an earlier run are nobody's.
+            // The files of an earlier run are no longer needed.
             let _ = fs::remove_dir_all(&root);
             fs::create_dir_all(&root).expect("there is a folder for what is built");
             println!("{tables} tables share a commit, states of {} KiB", state >> 10);
@@ -44,7 +44,7 @@ fn main() {
     let _ = fs::remove_dir_all(&root);
 }
 
-/// Many games that nobody plays at the moment: how long a start takes, and what they cost.
+/// Measures startup time and memory with many games that aren't being played.
 fn sleeping(folder: &Path) {
     const GAMES: usize = 10_000;
     let (mut store, _) = open(folder);
@@ -80,7 +80,7 @@ fn open(folder: &Path) -> (SledStore, Opened) {
     SledStore::open(folder, SledOptions::new("bench", Timestamp::UNIX_EPOCH)).expect("it is whole")
 }
 
-/// The memory of this process in KiB, where the system says it.
+/// Returns the memory of this process in KiB, or 0 if the system doesn't report it.
 fn resident() -> usize {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -99,7 +99,7 @@ fn compare(root: &Path, tables: usize, state: usize) {
     ];
     let mut measured: [Vec<Round>; 3] = Default::default();
     let mut inputs = 0;
-    // The first round only warms up.
+    // The first round is a warm-up.
     for round in 0..=ROUNDS {
         let mut waits: [Vec<u128>; 3] = Default::default();
         let begun = Instant::now();
@@ -114,7 +114,7 @@ fn compare(root: &Path, tables: usize, state: usize) {
         }
         if round > 0 {
             for (measured, waits) in measured.iter_mut().zip(waits) {
-                // Making the rows is not the store's work.
+                // Creating the rows isn't part of the measured work.
                 let speed = (waits.len() * tables) as u128 * 1_000_000 / waits.iter().sum::<u128>().max(1);
                 measured.push(Round { speed, waits });
             }
@@ -135,9 +135,9 @@ fn compare(root: &Path, tables: usize, state: usize) {
 }
 
 struct Round {
-    /// Inputs a second.
+    /// The number of inputs per second.
     speed: u128,
-    /// The time that each commit took, in microseconds.
+    /// The duration of each commit in microseconds.
     waits: Vec<u128>,
 }
 
@@ -157,7 +157,7 @@ fn told(name: &str, rounds: &[Round]) -> String {
     )
 }
 
-/// The rows that one input at each of these tables writes.
+/// Returns the rows that one input at each of these tables writes.
 fn batch(tables: usize, state: usize, input: u64) -> StoreBatch {
     let mut batch = StoreBatch::default();
     for table in 0..tables {
@@ -172,7 +172,7 @@ fn batch(tables: usize, state: usize, input: u64) -> StoreBatch {
     batch
 }
 
-/// A way to make rows durable.
+/// A way of making rows durable.
 trait Way {
     fn commit(&mut self, batch: &StoreBatch);
 }

@@ -1,13 +1,13 @@
-//! The store of Gloaming's host: where it keeps everything that must outlive the process, behind a trait.
+//! The store of Gloaming's host: everything that must outlive the process, behind a trait.
 //!
-//! One batch holds all that one input changed; it is durable when [`Store::commit`] returns, and only then is anything
-//! sent or acknowledged. Keys are texts with `/` between their parts, sort as bytes and begin with what they are about:
-//! `t/GAME/…` are the rows of one game, everything else is *global*. A game is the unit that is loaded, and so the unit
-//! whose completeness is checked.
+//! A batch contains all changes of one input. It is durable when [`Store::commit`] returns, and nothing is sent or
+//! acknowledged before that. Keys are texts with parts separated by `/`. They sort as bytes and begin with their
+//! subject: rows under `t/GAME/…` belong to a game, all others are *global*. Games are loaded as a unit, so their
+//! completeness is checked as a unit, too.
 //!
-//! - [`MemoryStore`]: lasts as long as the process.
-//! - [`SledStore`]: on disk, the ledger of a real process.
-//! - [`dump`]: all rows in a file, for backups and for what a damaged store is replaced by.
+//! - [`MemoryStore`] lasts as long as the process.
+//! - [`SledStore`] is on disk and used in production.
+//! - [`dump`] writes all rows to a file, for backups and to replace a damaged store.
 
 use std::fmt::{Display, Write};
 
@@ -18,16 +18,16 @@ mod sled;
 pub use self::memory::MemoryStore;
 pub use self::sled::{FillError, OpenError, Opened, Owner, SledOptions, SledStore};
 
-/// The longest key, in bytes.
+/// The maximum length of a key in bytes.
 pub const LONGEST_KEY: usize = 1024;
 
-/// The longest value, in bytes. A few hundred KiB are common, more than this is a mistake.
+/// The maximum length of a value in bytes. A few hundred KiB are common; larger values than this are a mistake.
 pub const LONGEST_VALUE: usize = 16 << 20;
 
-/// Everything that one input changed.
+/// All changes of one input.
 ///
-/// All keys lie behind each other, and all values: a commit for hundreds of games takes no memory row by row, and one that
-/// was [cleared](StoreBatch::clear) takes none at all.
+/// The keys are stored in one buffer and the values in another, so a commit for hundreds of games doesn't allocate
+/// memory for each row, and a batch that was [cleared](StoreBatch::clear) doesn't allocate at all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoreBatch {
     keys: String,
@@ -35,7 +35,7 @@ pub struct StoreBatch {
     ends: Vec<Ends>,
 }
 
-/// The end of a row, and so the beginning of the next one.
+/// The end of a row, which is also the beginning of the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ends {
     key: usize,
@@ -44,7 +44,7 @@ struct Ends {
 }
 
 impl StoreBatch {
-    /// Writes a row. Where a key comes more than once, the last counts.
+    /// Writes a row. If a key is written several times, the last value counts.
     pub fn put(&mut self, key: impl Display, value: impl AsRef<[u8]>) {
         self.put_with(key, |values| values.extend_from_slice(value.as_ref()));
     }
@@ -55,32 +55,32 @@ impl StoreBatch {
         self.end(key, false);
     }
 
-    /// Deletes a row; one that is not there stays so.
+    /// Deletes a row, if it exists.
     pub fn delete(&mut self, key: impl Display) {
         self.end(key, true);
     }
 
-    /// The rows to write, in the order in which they were given; `None` deletes one.
+    /// Returns the rows to write in the order they were added. A value of `None` deletes the row.
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = (&str, Option<&[u8]>)> + ExactSizeIterator {
         (0..self.ends.len()).map(|index| self.row(index))
     }
 
-    /// The number of rows that it changes.
+    /// Returns the number of rows that the batch changes.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// True if it changes nothing.
+    /// Returns `true` if the batch is empty.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The size of its keys and values, in bytes.
+    /// Returns the size of its keys and values in bytes.
     pub fn size(&self) -> usize {
         self.keys.len() + self.rows().map(|(_, value)| value.map_or(0, <[u8]>::len)).sum::<usize>()
     }
 
-    /// Forgets all rows, and keeps the memory for the next ones.
+    /// Removes all rows but keeps the memory for new ones.
     pub fn clear(&mut self) {
         self.keys.clear();
         self.values.clear();
@@ -93,10 +93,10 @@ impl StoreBatch {
         (&self.keys[begins.key..key], (!deletes).then(|| &self.values[begins.value..value]))
     }
 
-    /// The rows that count, in the order of their keys.
+    /// Returns the effective rows in key order.
     fn sorted(&self) -> Vec<(&str, Option<&[u8]>)> {
         let mut rows: Vec<_> = (0..self.ends.len()).rev().map(|index| self.row(index)).collect();
-        // The last of a key comes first now, and stays.
+        // The last row for a key now comes first, and is the one kept.
         rows.sort_by_key(|(key, _)| *key);
         rows.dedup_by_key(|(key, _)| *key);
         rows
@@ -107,7 +107,7 @@ impl StoreBatch {
         self.ends.push(Ends { key: self.keys.len(), value: self.values.len(), deletes });
     }
 
-    /// True if all keys and values are within the limits that every store keeps.
+    /// Checks that all keys and values are within the limits common to all stores.
     fn check(&self) -> Result<(), StoreError> {
         for (key, value) in self.rows() {
             if key.is_empty() || key.len() > LONGEST_KEY {
@@ -143,58 +143,59 @@ impl<K: Display, V: AsRef<[u8]>> FromIterator<(K, Option<V>)> for StoreBatch {
     }
 }
 
-/// The reasons why the store did not take or give something.
+/// The reasons why the store failed to read or write.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// There is no room. The host stops acknowledging and tries again.
+    /// The disk is full. The host stops acknowledging and retries.
     #[error("there is no room left to store games")]
     Full,
-    /// The content of the store is not what was stored. Trying again does not help; a dump may.
+    /// The store's contents are damaged. Retrying doesn't help, but restoring a dump may.
     #[error("the store is damaged: {what}")]
     Damaged {
-        /// The part that is affected: `t/GAME/` for one game, empty for the rest, on which all depend.
+        /// The affected part: `t/GAME/` for a game, or empty for the global rows, which everything depends on.
         scope: String,
-        /// The part that does not fit. Names no key and no content.
+        /// What is wrong, without any keys or contents.
         what: String,
     },
-    /// Anything else that the operating system or the engine said.
+    /// Any other error of the operating system or the engine.
     #[error("the store failed: {0}")]
     Failed(String),
 }
 
 /// A store of rows.
 pub trait Store: Send {
-    /// Makes a batch durable: all of it, or after an error nothing of it.
+    /// Makes a batch durable. After an error, none of it is stored.
     ///
-    /// Only if the process dies between such an error and the next commit that succeeds, the batch may be found in the
-    /// store after all, whole: it had reached the disk, and nobody was left to take it back.
+    /// There is one exception: if the process ends between such an error and the next successful commit, the complete
+    /// batch may be stored after all, because it had reached the disk and couldn't be rolled back.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Full`] if there is no room, until there is; [`StoreError::Failed`] if the batch breaks a limit
-    /// ([`LONGEST_KEY`], [`LONGEST_VALUE`]) or the disk fails; [`StoreError::Damaged`] if what it overwrites is.
+    /// Returns [`StoreError::Full`] as long as there isn't enough space, [`StoreError::Failed`] if the batch exceeds a
+    /// limit ([`LONGEST_KEY`], [`LONGEST_VALUE`]) or the disk fails, and [`StoreError::Damaged`] if the rows to
+    /// overwrite are damaged.
     fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError>;
 
-    /// The row with this key.
+    /// Returns the row with this key.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Damaged`] if it, or the game that it belongs to, is not as it was stored.
+    /// Returns [`StoreError::Damaged`] if the row or its game is damaged.
     fn get(&self, key: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Shows all rows whose key begins so, in the order of their keys, without holding all of them in memory.
+    /// Passes all rows whose keys have this prefix to `see`, in key order, without keeping all of them in memory.
     ///
     /// # Errors
     ///
-    /// Those of `see`, at once; [`StoreError::Damaged`] where a row is, or after the last row of a game that is not
-    /// complete: what was shown until then must not be believed.
+    /// Returns errors of `see` immediately. Returns [`StoreError::Damaged`] at a damaged row, or after the last row of
+    /// an incomplete game, in which case the rows passed so far must not be used.
     fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError>;
 
-    /// All rows whose key begins so, in the order of their keys.
+    /// Returns all rows whose keys have this prefix, in key order.
     ///
     /// # Errors
     ///
-    /// As [`visit`](Store::visit).
+    /// Returns the same errors as [`visit`](Store::visit).
     fn scan(&self, prefix: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let mut rows = Vec::new();
         self.visit(prefix, &mut |key, value| {
@@ -205,7 +206,7 @@ pub trait Store: Send {
     }
 }
 
-/// A function that [`Store::visit`] shows each row, key and value.
+/// A function that receives the key and value of each row from [`Store::visit`].
 pub type Visitor<'a> = dyn FnMut(&str, &[u8]) -> Result<(), StoreError> + 'a;
 
 #[cfg(test)]

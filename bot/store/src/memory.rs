@@ -1,4 +1,4 @@
-//! Rows in memory, for tests and games that nobody wants to keep.
+//! A store in memory, for tests and for games that needn't be kept.
 
 use std::collections::BTreeMap;
 

@@ -1,7 +1,8 @@
-//! A folder with dumps, of which the newest few are kept.
+//! A folder with dumps, of which the newest are kept.
 //!
-//! The name of a dump says when it was made, by a clock that may have been wrong. A dump whose date lies in the future says nothing about its
-//! age: it can be of a time when the clock was ahead, or the clock may be behind now. So such dumps are counted for themselves. They
+//! The name of a dump contains the time it was made, according to a clock that may have been wrong. A date in the
+//! future says nothing about the dump's age: the clock may have been ahead then, or it may be behind now. So such dumps
+//! are counted separately. They neither push out others nor are pushed out by them.
 //! neither push out others nor are pushed out by them.
 
 use std::fs;
@@ -13,40 +14,41 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{DumpError, failed};
 
-/// The form of the names of dumps.
+/// The format of the names of dumps.
 pub(super) const NAME: &str = "%Y%m%d-%H%M%S";
 
-/// A date is in the future if it is later than now by more than this: clocks are adjusted all the time.
+/// The tolerance for dates in the future, because clocks are adjusted all the time.
 const ADJUSTED: SignedDuration = SignedDuration::from_mins(1);
 
 /// A dump in a folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Dated {
-    /// The time at which it was made, as its name tells.
+    /// The time when it was made, according to its name.
     pub made: Timestamp,
     /// The file.
     pub file: PathBuf,
-    /// Whether the name, or the date of the file, lies in the future.
+    /// Whether the date in the name or that of the file is in the future.
     pub is_of_the_future: bool,
 }
 
-/// The dumps that may be deleted, and how many are kept.
+/// The settings for deleting old dumps.
 #[derive(Clone, Copy, Debug)]
 pub struct Rotation<'a> {
-    /// So many are kept, and so many with a date in the future.
+    /// The number of dumps to keep, and separately the number of those with a date in the future.
     pub keep: usize,
-    /// Of three that follow each other within less than this the middle one goes, so that dumps made between times push no older ones out.
+    /// If three consecutive dumps are within this time, the middle one is deleted, so that unscheduled dumps don't push
+    /// out older ones.
     pub apart: SignedDuration,
     /// The present time.
     pub now: Timestamp,
-    /// The dumps of this process, oldest first. The last one is never deleted, whatever its date.
+    /// The dumps made by this process, oldest first. The last one is never deleted, whatever its date.
     pub own: &'a [PathBuf],
-    /// Only dumps of this process may be deleted, since nobody knows how right the clock is.
+    /// Whether only dumps made by this process may be deleted, because the clock may be wrong.
     pub only_own: bool,
 }
 
-/// Returns the newest dump in a folder whose date is not in the future, or else the newest of all; `None` if there is none, or no such
-/// folder.
+/// Returns the newest dump in a folder whose date isn't in the future, or else the newest of all. Returns `None` if the
+/// folder doesn't exist or has no dumps.
 pub fn newest(folder: &Path, now: Timestamp) -> Option<PathBuf> {
     let mut dumps = dumps(folder, now).ok()?;
     dumps.sort_by_key(|dump| (!dump.is_of_the_future, dump.made));
@@ -57,18 +59,18 @@ pub fn newest(folder: &Path, now: Timestamp) -> Option<PathBuf> {
 ///
 /// # Errors
 ///
-/// [`DumpError::Failed`] if the folder does not read.
+/// Returns [`DumpError::Failed`] if the folder can't be read.
 pub fn dumps(folder: &Path, now: Timestamp) -> Result<Vec<Dated>, DumpError> {
     named(folder, ".dump", now).map_err(|error| failed(folder, &error))
 }
 
-/// Deletes all but the newest dumps in a folder, and what is left of dumps that were never finished.
+/// Deletes all but the newest dumps in a folder, and the remains of unfinished dumps.
 ///
-/// Touches nothing that is not named like a dump that [`dump_into`](super::dump_into) makes. Returns what it deleted.
+/// Only files named like the dumps of [`dump_into`](super::dump_into) are touched. Returns the deleted files.
 ///
 /// # Errors
 ///
-/// [`DumpError::Failed`] if the folder does not read or a dump cannot be deleted.
+/// Returns [`DumpError::Failed`] if the folder can't be read or a dump can't be deleted.
 pub fn rotate(folder: &Path, rotation: &Rotation<'_>) -> Result<Vec<PathBuf>, DumpError> {
     let is_own = |dump: &Dated| rotation.own.contains(&dump.file);
     let all = dumps(folder, rotation.now)?.into_iter().filter(|dump| !rotation.only_own || is_own(dump));
@@ -91,7 +93,7 @@ pub fn rotate(folder: &Path, rotation: &Rotation<'_>) -> Result<Vec<PathBuf>, Du
     Ok(old)
 }
 
-/// The files with names like `20261120-183105.dump`, oldest first.
+/// Returns the files with names like `20261120-183105.dump`, oldest first.
 fn named(folder: &Path, ending: &str, now: Timestamp) -> std::io::Result<Vec<Dated>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -107,10 +109,10 @@ fn named(folder: &Path, ending: &str, now: Timestamp) -> std::io::Result<Vec<Dat
     Ok(found)
 }
 
-/// The date in the name of a dump.
+/// Parses the date in the name of a dump.
 fn date(name: &str) -> Option<Timestamp> {
     let date = DateTime::strptime(NAME, name).ok()?;
-    // Another spelling of the same date is no name of ours.
+    // Other spellings of the same date aren't names of dumps.
     (date.strftime(NAME).to_string() == name).then_some(())?;
     TimeZone::UTC.to_timestamp(date).ok()
 }

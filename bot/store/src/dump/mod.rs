@@ -1,8 +1,8 @@
-//! Dumps: all rows of a store in one file that a person can read and every later version can load.
+//! Dumps: all rows of a store in a human-readable file that every later version can load.
 //!
-//! JSON lines: a head with the format of the dump and the program that made it, a line for each row, an end with the
-//! number of rows and a checksum over everything before it. A value that is text stands there as `text`, any other as
-//! `hex`; `crc` is the checksum of key and value.
+//! A dump consists of JSON lines: a head with the format and the program that made it, a line for each row, and an end
+//! with the number of rows and a checksum of everything before it. Values that are text are written as `text`, all
+//! others as `hex`. `crc` is the checksum of key and value.
 //!
 //! ```text
 //! {"gloaming-dump":1,"program":"gloaming 0.1.0","made":"2026-11-20T18:31:05Z"}
@@ -10,7 +10,8 @@
 //! {"rows":1,"crc":1838193221}
 //! ```
 //!
-//! A dump is written beside its place and put there when it is complete, so a file with that name is always a whole one.
+//! A dump is written to a temporary file and renamed when it is complete, so a file with the final name is always
+//! complete.
 
 mod folder;
 mod read;
@@ -26,36 +27,36 @@ use jiff::Timestamp;
 
 use super::StoreError;
 
-/// The format that is written. Older ones are read for ever.
+/// The format of new dumps. Older formats can always be read.
 const FORMAT: u32 = 1;
 
-/// The head of a dump: what it says about itself.
+/// The head of a dump.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// The program and its version: `gloaming 0.1.0`.
+    /// The program and its version, such as `gloaming 0.1.0`.
     pub program: String,
-    /// The moment at which it was made.
+    /// When it was made.
     pub made: Timestamp,
 }
 
-/// The reasons why a dump was not written or read. The words are for the person who wanted it.
+/// The reasons why a dump couldn't be written or read. The messages are meant for the user.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DumpError {
-    /// The operating system did not let us.
+    /// The operating system returned an error.
     #[error("{} cannot be used: {what}", file.display())]
     Failed {
         /// The file or folder.
         file: PathBuf,
-        /// The words of the system's error.
+        /// The message of the system's error.
         what: String,
     },
-    /// There is no room for it. What was there before is untouched.
+    /// The disk is full. Existing files are unchanged.
     #[error("there is no room left on the disk of {}", file.display())]
     Full {
         /// The file.
         file: PathBuf,
     },
-    /// It is something else.
+    /// The file isn't a dump.
     #[error(
         "{} is no dump of Gloaming: those begin with a line {{\"gloaming-dump\":1,…}} and are made by `gloaming backup`",
         file.display()
@@ -64,7 +65,7 @@ pub enum DumpError {
         /// The file.
         file: PathBuf,
     },
-    /// A newer program made it.
+    /// The dump was made by a newer program.
     #[error("{} was made by a newer version ({program}); load it with that one", file.display())]
     Newer {
         /// The file.
@@ -72,7 +73,7 @@ pub enum DumpError {
         /// The program that made it.
         program: String,
     },
-    /// It ends too early.
+    /// The dump is truncated.
     #[error(
         "{} is cut off after line {line}: the end is missing. Nothing was loaded; copy it again, or take another dump",
         file.display()
@@ -80,10 +81,10 @@ pub enum DumpError {
     CutOff {
         /// The file.
         file: PathBuf,
-        /// The last line that is there.
+        /// The last line that exists.
         line: usize,
     },
-    /// It is not as it was written.
+    /// The dump was modified or damaged.
     #[error(
         "{} was changed since it was made, in line {line}: {what}. Nothing was loaded; copy it again, or take another dump",
         file.display()
@@ -91,15 +92,15 @@ pub enum DumpError {
     Changed {
         /// The file.
         file: PathBuf,
-        /// The line, from 1.
+        /// The line, counted from 1.
         line: usize,
-        /// The part that does not fit.
+        /// What is wrong.
         what: &'static str,
     },
-    /// It would be mixed with other rows.
+    /// The store already has rows, which the dump must not be mixed with.
     #[error("a dump can only be loaded where nothing is stored yet")]
     NotEmpty,
-    /// The store did not give or take the rows.
+    /// The store returned an error.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -112,7 +113,7 @@ fn failed(file: &std::path::Path, error: &std::io::Error) -> DumpError {
     }
 }
 
-/// The checksum of a row.
+/// Returns the checksum of a row.
 fn row_check(key: &str, value: &[u8]) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&(key.len() as u64).to_be_bytes());

@@ -1,4 +1,4 @@
-//! Reading a dump: first all of it, to see that it is whole, and only then its rows.
+//! Reads dumps. The whole file is verified before its rows are read.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -9,7 +9,7 @@ use data_encoding::HEXLOWER_PERMISSIVE;
 use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
 use crate::{Store, StoreBatch, StoreError};
 
-/// A dump that is whole.
+/// A verified dump.
 #[derive(Clone, Debug)]
 pub struct Dump {
     file: PathBuf,
@@ -17,11 +17,11 @@ pub struct Dump {
     rows: u64,
 }
 
-/// Reads a dump from its beginning to its end, and refuses it unless it is as it was written.
+/// Reads a dump completely and rejects it unless it is unchanged.
 ///
 /// # Errors
 ///
-/// [`DumpError`] says what is wrong with the file, and where.
+/// Returns a [`DumpError`] that says what is wrong with the file and where.
 pub fn read_dump(file: &Path) -> Result<Dump, DumpError> {
     let mut lines = Lines::open(file)?;
     let about = lines.head()?;
@@ -45,40 +45,40 @@ pub fn read_dump(file: &Path) -> Result<Dump, DumpError> {
 }
 
 impl Dump {
-    /// The head of the dump.
+    /// Returns the head of the dump.
     pub fn about(&self) -> &About {
         &self.about
     }
 
-    /// The number of its rows.
+    /// Returns the number of rows.
     pub fn len(&self) -> u64 {
         self.rows
     }
 
-    /// True if it has no rows.
+    /// Returns `true` if the dump has no rows.
     pub fn is_empty(&self) -> bool {
         self.rows == 0
     }
 
-    /// Its rows, in the order of their keys.
+    /// Returns its rows in key order.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read any more.
+    /// Returns an error if the file can no longer be read.
     pub fn rows(&self) -> Result<DumpRows, DumpError> {
         let mut lines = Lines::open(&self.file)?;
         lines.head()?;
         Ok(DumpRows { lines, left: self.rows })
     }
 
-    /// Puts all rows into a store without rows, in batches of about a MiB.
+    /// Writes all rows to an empty store, in batches of about a MiB.
     ///
-    /// If the process dies on the way, the store has a part of them: fill one that nobody uses yet, as
+    /// If the process ends early, the store has only some of the rows. So fill a store that isn't in use yet, as
     /// [`SledStore::fill`](crate::SledStore::fill) does.
     ///
     /// # Errors
     ///
-    /// [`DumpError::NotEmpty`], and what the file or the store says.
+    /// Returns [`DumpError::NotEmpty`] if the store has rows, and any error of the file or the store.
     pub fn restore(&self, store: &mut dyn Store) -> Result<(), DumpError> {
         let mut found = false;
         let stop = StoreError::Failed(String::new());
@@ -103,7 +103,7 @@ impl Dump {
     }
 }
 
-/// The rows of a dump, see [`Dump::rows`]. Each is checked once more.
+/// The rows of a dump, see [`Dump::rows`]. Each one is verified again.
 #[derive(Debug)]
 pub struct DumpRows {
     lines: Lines,
@@ -155,7 +155,7 @@ impl Lines {
 
     fn head(&mut self) -> Result<About, DumpError> {
         let not_a_dump = || DumpError::NotADump { file: self.file.clone() };
-        // Something else may have no lines at all.
+        // A file of another kind may not have any lines.
         let mut start = Vec::new();
         let read = std::io::Read::take(&mut self.reader, 4096).read_until(b'\n', &mut start);
         read.map_err(|error| failed(&self.file, &error))?;

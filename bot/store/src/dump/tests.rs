@@ -7,7 +7,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::{MemoryStore, Store, StoreBatch};
 
-/// A folder that is gone at the end of the test.
+/// Creates a folder that is removed at the end of the test.
 fn scratch() -> TempDir {
     tempfile::tempdir().expect("temporary files can be made")
 }
@@ -59,7 +59,7 @@ fn a_dump_is_written_into_nothing_that_stands_there() {
         let found = fs::symlink_metadata(file).expect("it is there");
         found.is_file() && found.permissions().mode() & 0o077 == 0
     };
-    // Somebody knows where the backup will be made, and leaves a link there, or a file that they can read.
+    // Another user knows where the backup will be made, and leaves a link or a file that they can read there.
     fs::write(&other, "mine").expect("there is room");
     symlink(&other, &part).expect("links can be made");
     dump(&filled(), &file, &about(0)).expect("there is room");
@@ -121,7 +121,7 @@ fn what_is_no_dump_or_a_newer_one_is_said_so() {
     assert!(matches!(read_dump(&folder.path().join("nothing")), Err(DumpError::Failed { .. })));
 }
 
-/// A folder with a dump of each of these seconds.
+/// Creates a folder with a dump for each of these seconds.
 fn dumps_of(folder: &TempDir, seconds: &[i64]) -> Vec<PathBuf> {
     let store = filled();
     seconds.iter().map(|second| dump_into(&store, folder.path(), &about(*second)).expect("there is room")).collect()
@@ -131,7 +131,7 @@ fn rotation(now: i64, own: &[PathBuf]) -> Rotation<'_> {
     Rotation { keep: 2, apart: SignedDuration::ZERO, now: about(now).made, own, only_own: false }
 }
 
-/// The dates of files are those of the names: a test does not depend on the clock of the machine.
+/// Sets the files' dates to those of their names, so that tests don't depend on the machine's clock.
 fn set_dates(made: &[PathBuf], seconds: &[i64]) {
     for (file, second) in made.iter().zip(seconds) {
         set_date(file, *second);
@@ -160,10 +160,10 @@ fn dumps_of_the_future_push_out_no_others_and_are_not_pushed_out() {
     assert_eq!(is_future(-30), [false, false, true, true, true], "clocks are adjusted");
     assert_eq!(newest(folder.path(), about(20).made).as_ref(), made.get(1));
     assert_eq!(rotate(folder.path(), &rotation(20, &[])), Ok(vec![made[2].clone()]));
-    // A clock that is behind makes right dumps look so.
+    // If the clock is behind, correct dumps look as if they were from the future.
     assert_eq!(rotate(folder.path(), &rotation(-90 * DAY, &[])), Ok(vec![made[0].clone(), made[1].clone()]));
     assert_eq!(newest(folder.path(), about(-90 * DAY).made).as_ref(), made.last());
-    // The name may be right, and the date of the file not.
+    // The name may be correct while the file's date isn't.
     let seconds = [100, 110];
     let late = dumps_of(&folder, &seconds);
     set_dates(&late, &seconds);

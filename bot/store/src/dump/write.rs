@@ -1,4 +1,4 @@
-//! Writing a dump.
+//! Writes dumps.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -10,13 +10,13 @@ use super::folder::NAME;
 use super::{About, DumpError, End, FORMAT, GameSummary, Row, failed, row_check};
 use crate::{Store, StoreError};
 
-/// Writes all rows of a store to a file. What stood under that name is replaced once the new dump is complete.
+/// Writes all rows of a store to a file. An existing file is replaced when the new dump is complete.
 ///
 /// Returns the number of rows.
 ///
 /// # Errors
 ///
-/// [`DumpError`]; what stood under that name is as it was.
+/// Returns a [`DumpError`]. An existing file is then unchanged.
 pub fn dump(store: &dyn Store, file: &Path, about: &About) -> Result<u64, DumpError> {
     beside(file, |part| write(store, part, about))
 }
@@ -45,17 +45,18 @@ fn beside<T>(file: &Path, write: impl FnOnce(&Path) -> Result<T, DumpError>) -> 
         Ok(written)
     });
     if written.is_err() {
-        // Half a dump is of no use, and may be what fills the disk.
+        // A partial dump is useless, and may be what fills the disk.
         let _ = fs::remove_file(&part);
     }
     written
 }
 
-/// Writes all rows of a store to a new file in a folder for dumps, named after the time. Makes the folder if need be.
+/// Writes all rows of a store to a new file in a folder for dumps, named after the time. Creates the folder if
+/// necessary.
 ///
 /// # Errors
 ///
-/// [`DumpError`]; there is no new file then.
+/// Returns a [`DumpError`]. In that case no file has been created.
 pub fn dump_into(store: &dyn Store, folder: &Path, about: &About) -> Result<PathBuf, DumpError> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

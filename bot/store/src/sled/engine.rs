@@ -1,13 +1,13 @@
-//! sled, as it must be used so that nothing acknowledged is lost.
+//! A wrapper for sled that ensures that no acknowledged data is lost.
 //!
-//! The engine does not do this by itself, so it happens here:
+//! The engine doesn't ensure this by itself, so the wrapper handles the following:
 //!
-//! - Its `flush` does not reach the disk (it is a `sync_file_range`): [`Engine::apply`] syncs the file after it.
-//! - Pages above a quarter of a segment go to files of their own that it never syncs. Segments are large here and values
-//!   small, so there are none; should one appear, it is synced too, and a warning says so.
-//! - It panics on some damage: every call is guarded, and a panic is a [`Fault`] like any other.
-//! - It takes a snapshot that it was killed over for one that is damaged: [`Engine::open`] clears those away first.
-//! - It stays broken after a failed write: whoever has a [`Fault`] opens the engine again.
+//! - `flush` doesn't reach the disk (it calls `sync_file_range`), so [`Engine::apply`] syncs the file afterwards.
+//! - Pages larger than a quarter of a segment go to separate files that are never synced. With large segments and small
+//!   values there are no such pages. If one appears anyway, its file is synced, too, and a warning is logged.
+//! - Some kinds of damage make it panic. Every call is guarded, and a panic becomes a [`Fault`].
+//! - A snapshot that was interrupted by a kill is treated as damaged. [`Engine::open`] removes such snapshots first.
+//! - After a failed write it stays broken. After a [`Fault`], the engine must be reopened.
 
 use std::fs::{self, File};
 use std::io;
@@ -17,19 +17,19 @@ use std::time::{Duration, SystemTime};
 
 use ::sled::{Batch, Config, Db, Error, IVec};
 
-/// The size of a segment. Pages up to a quarter of it stay in the one file that is synced.
+/// The size of a segment. Pages up to a quarter of this size stay in the file that is synced.
 pub(super) const SEGMENT: usize = 8 << 20;
 
-/// The reasons why the engine did not do something.
+/// The reasons why the engine failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// There is no room on the disk.
+    /// The disk is full.
     Full,
-    /// The bytes that were read are not those that were written.
+    /// The data read isn't the data that was written.
     Damaged(String),
-    /// A sync failed: what was written before it may be gone, although it still reads well.
+    /// A sync failed. Earlier writes may be lost even though they can still be read.
     Unsynced(String),
-    /// Something else of the operating system.
+    /// Another error of the operating system.
     Io(String),
 }
 
@@ -38,20 +38,20 @@ pub(super) struct Engine {
     db: Db,
     file: File,
     blobs: PathBuf,
-    /// The folder itself, opened where the system opens folders: a question to it takes no way through all folders above it.
+    /// The open folder, on systems where folders can be opened, so that checking it doesn't resolve the whole path.
     blobs_open: Option<File>,
     blobs_changed: Option<SystemTime>,
 }
 
 impl Engine {
-    /// Opens the database in this folder, or makes a new one there. The caller alone holds the folder.
+    /// Opens the database in this folder or creates a new one. The caller must have exclusive access to the folder.
     pub(super) fn open(folder: &Path, cache: u64) -> Result<Self, Fault> {
         clear_unfinished_snapshots(folder).map_err(|error| io_fault(&error))?;
         let config = Config::new().path(folder).cache_capacity(cache).segment_size(SEGMENT).flush_every_ms(None);
         let mut tries = 0;
         let db = loop {
             match guarded(|| config.open()) {
-                // Threads of an engine that was just closed may hold the file for some moments.
+                // Threads of an engine that was just closed may hold the file for a moment.
                 Err(Fault::Io(what)) if what.contains("could not acquire lock") && tries < 50 => {
                     tries += 1;
                     std::thread::sleep(Duration::from_millis(20));
@@ -71,12 +71,12 @@ impl Engine {
         guarded(|| self.db.get(key))
     }
 
-    /// True if there is nothing at all.
+    /// Returns `true` if the database has no rows.
     pub(super) fn is_empty(&self) -> Result<bool, Fault> {
         guarded(|| self.db.iter().next().transpose()).map(|first| first.is_none())
     }
 
-    /// Shows all rows from a key on, until `see` has seen enough.
+    /// Passes all rows from a key on to `see`, until it returns `false`.
     pub(super) fn each<E: From<Fault>>(
         &self,
         from: &[u8],
@@ -109,16 +109,16 @@ impl Engine {
         Ok(())
     }
 
-    /// Closes it, whatever state it is in.
+    /// Closes the engine, whatever its state.
     pub(super) fn close(self) {
         let Engine { db, .. } = self;
-        // A broken engine has nothing new to say at its end.
+        // A panic of a broken engine is ignored here.
         let _ = catch_unwind(AssertUnwindSafe(|| drop(db)));
     }
 }
 
-/// Removes snapshots that were not written to their end. A snapshot saves reading the log, and gets its name when it is whole:
-/// everything that an unfinished one would hold is in the log, too.
+/// Removes unfinished snapshots. A snapshot only saves reading the log and gets its final name when it is complete, so
+/// everything in an unfinished one is also in the log.
 fn clear_unfinished_snapshots(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -130,7 +130,7 @@ fn clear_unfinished_snapshots(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes what happened to the names in a folder durable.
+/// Makes changes of the names in a folder durable.
 pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
@@ -141,7 +141,7 @@ fn sync_all_in(blobs: &Path) -> io::Result<()> {
         tracing::warn!(path = %path.display(), "the engine wrote a page into a file of its own");
         match File::open(&path) {
             Ok(file) => file.sync_all()?,
-            // It is only removed when it is not needed any more.
+            // The file is removed only when it's no longer needed.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => return Err(error),
         }

@@ -1,4 +1,4 @@
-//! A store that is filled before anybody uses it: it is there with everything, or not at all.
+//! Fills a new store before it is used. Afterwards it exists completely or not at all.
 
 use std::path::Path;
 
@@ -6,10 +6,10 @@ use super::open::{failed, load_new, take};
 use super::{OpenError, SledOptions, SledStore};
 use crate::Store;
 
-/// The reasons why a store was not filled. There is none in its place then, and nothing that was there was touched.
+/// The reasons why a store wasn't filled. In that case no store was created and existing files are unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FillError<E> {
-    /// There are games already.
+    /// The folder already contains games.
     #[error(
         "{} holds games already, and they would be lost. Move {} to another place first, or choose another folder with \
          --data",
@@ -19,22 +19,22 @@ pub enum FillError<E> {
         /// The data folder.
         folder: std::path::PathBuf,
     },
-    /// The folder cannot be used.
+    /// The folder can't be used.
     #[error(transparent)]
     Open(OpenError),
-    /// The work that was to fill it did not succeed.
+    /// The function that fills the store failed.
     #[error(transparent)]
     Fill(E),
 }
 
 impl SledStore {
-    /// Makes a new store in a data folder that has none, with what `fill` puts into it: for restoring a dump.
+    /// Creates a store in a data folder without one and lets `fill` fill it. Used for restoring a dump.
     ///
-    /// If `fill` fails or the process dies on the way, the data folder has no store, as before.
+    /// If `fill` fails or the process ends early, the data folder has no store, as before.
     ///
     /// # Errors
     ///
-    /// [`FillError`]
+    /// Returns a [`FillError`].
     pub fn fill<E>(
         folder: &Path,
         options: SledOptions,

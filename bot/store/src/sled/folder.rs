@@ -1,4 +1,4 @@
-//! The data folder: who may look into it, who holds it, and what is moved aside.
+//! The data folder: permissions, the lock, and stores that are moved aside.
 //!
 //! ```text
 //! gloaming-data/
@@ -16,23 +16,23 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-/// The folder of the engine's files, in the data folder.
+/// The folder of the engine's files within the data folder.
 const STORE: &str = "store";
-/// The folder of dumps, in the data folder.
+/// The folder of dumps within the data folder.
 pub(super) const DUMPS: &str = "dumps";
 const NEW: &str = "store.new";
 const OWNER: &str = "owner";
 const ASIDE: &str = "store.damaged-";
 
-/// The reasons why a data folder cannot be used.
+/// The reasons why a data folder can't be used.
 pub(super) enum Refusal {
-    /// Another process has it, as these words say.
+    /// Another process uses it, described by this text.
     Held(String),
-    /// People who are not its owner may write into it.
+    /// Other users may write to it.
     OpenToAll,
     /// It belongs to another user of the machine.
     OfAnother { owner: u32, caller: u32 },
-    /// The operating system said something.
+    /// The operating system returned an error.
     Io(io::Error),
 }
 
@@ -42,17 +42,17 @@ impl From<io::Error> for Refusal {
     }
 }
 
-/// A data folder that this process holds, until it is dropped or the process ends in any way.
+/// A data folder locked by this process, until the value is dropped or the process ends in any way.
 #[derive(Debug)]
 pub(super) struct Held {
     folder: PathBuf,
     _lock: File,
-    /// Sentences that the owner should read.
+    /// Warnings for the operator.
     pub(super) warnings: Vec<String>,
 }
 
 impl Held {
-    /// Takes the folder, and makes it if it is not there.
+    /// Locks the folder, creating it if necessary.
     pub(super) fn take(folder: &Path, program: &str, now: Timestamp) -> Result<Self, Refusal> {
         make_private(folder)?;
         look_at_owner(folder)?;
@@ -67,7 +67,7 @@ impl Held {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let mut words = String::new();
-                // On some systems nobody else can read a locked file.
+                // On some systems other processes can't read a locked file.
                 let _ = (&lock).take(1000).read_to_string(&mut words);
                 let words = words.trim().to_owned();
                 return Err(Refusal::Held(if words.is_empty() { "another process".to_owned() } else { words }));
@@ -80,12 +80,12 @@ impl Held {
         Ok(Held { folder: folder.to_owned(), _lock: lock, warnings })
     }
 
-    /// The folder of the engine's files.
+    /// Returns the folder of the engine's files.
     pub(super) fn store(&self) -> PathBuf {
         self.folder.join(STORE)
     }
 
-    /// Makes a folder for a store that is not in use yet. What is left of an earlier one goes.
+    /// Creates a folder for a store that isn't in use yet. The remains of an earlier one are removed.
     pub(super) fn make_new_store(&self) -> io::Result<PathBuf> {
         let new = self.folder.join(NEW);
         match fs::remove_dir_all(&new) {
@@ -96,14 +96,14 @@ impl Held {
         Ok(new)
     }
 
-    /// Puts that folder into its place.
+    /// Moves that folder to its final place.
     pub(super) fn put_in_place(&self, new: &Path) -> io::Result<()> {
         super::engine::sync_folder(new)?;
         fs::rename(new, self.store())?;
         super::engine::sync_folder(&self.folder)
     }
 
-    /// Moves the engine's files aside. Returns where they are now.
+    /// Moves the engine's files aside and returns their new location.
     pub(super) fn move_aside(&self, now: Timestamp) -> io::Result<PathBuf> {
         let stamp = now.strftime("%Y%m%d-%H%M%S").to_string();
         let mut aside = self.folder.join(format!("{ASIDE}{stamp}"));
@@ -117,7 +117,7 @@ impl Held {
         Ok(aside)
     }
 
-    /// The store that was moved aside last, if any.
+    /// Returns the store that was moved aside last, if any.
     pub(super) fn aside(&self) -> io::Result<Option<PathBuf>> {
         let mut found = None;
         for entry in fs::read_dir(&self.folder)? {
@@ -138,7 +138,8 @@ fn make_private(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Refuses a folder of another user. Files that root made in it would keep the service, which runs as its owner, from starting.
+/// Rejects a folder of another user. Files created in it by root would keep the service, which runs as its owner, from
+/// starting.
 #[cfg(unix)]
 pub(super) fn look_at_owner(folder: &Path) -> Result<(), Refusal> {
     use std::os::unix::fs::MetadataExt;
@@ -151,8 +152,9 @@ pub(super) fn look_at_owner(_folder: &Path) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses a folder that others can write into: they could change games. Reading is refused inside, where it matters.
-/// A group that can write is often a group of one, so that is only told.
+/// Rejects a folder that other users can write to, because they could change games. Read access is restricted on the
+/// files inside that need it. Write access for the group only causes a warning, because groups often have a single
+/// member.
 #[cfg(unix)]
 fn look_at_rights(folder: &Path) -> Result<Vec<String>, Refusal> {
     use std::os::unix::fs::PermissionsExt;
@@ -176,17 +178,17 @@ fn look_at_rights(_folder: &Path) -> Result<Vec<String>, Refusal> {
     Ok(Vec::new())
 }
 
-/// The number of the last acknowledged commit, in a file beside the engine's.
+/// The number of the last acknowledged commit, in a file next to the engine's.
 ///
-/// It is written after each sync and never synced itself, so it is never ahead of a healthy store. If it is, the store
-/// lost commits that had been acknowledged.
+/// It is written after each sync and never synced itself, so it is never ahead of a healthy store. If it is ahead, the
+/// store has lost acknowledged commits.
 #[derive(Debug)]
 pub(super) struct Acknowledged {
     file: File,
 }
 
 impl Acknowledged {
-    /// Opens the file, and reads what it says; nothing if it does not read, as after a power cut.
+    /// Opens the file and reads the number, or `None` if it is invalid, as after a power failure.
     pub(super) fn open(store: &Path) -> io::Result<(Self, Option<u64>)> {
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(store.join("acknowledged"))?;
@@ -198,7 +200,7 @@ impl Acknowledged {
         Ok((Acknowledged { file }, known))
     }
 
-    /// Says that this commit is acknowledged.
+    /// Records that this commit has been acknowledged.
     pub(super) fn set(&mut self, commit: u64) -> io::Result<()> {
         let mut bytes = [0; 12];
         bytes[..8].copy_from_slice(&commit.to_be_bytes());
@@ -207,7 +209,7 @@ impl Acknowledged {
         self.file.write_all(&bytes)
     }
 
-    /// The file itself, which lies where the engine's files are.
+    /// Returns the file, which is on the same disk as the engine's files.
     pub(super) fn file(&self) -> &File {
         &self.file
     }

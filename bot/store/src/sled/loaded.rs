@@ -1,4 +1,4 @@
-//! Loading: an engine is opened and everything global is read, or there is a reason why not.
+//! Opens an engine and reads everything global.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::scopes::Scopes;
 use super::sum::Sum;
 use crate::StoreError;
 
-/// The content of an engine, read and found complete.
+/// The contents of an engine, read and found complete.
 pub(super) struct Loaded {
     pub(super) engine: Engine,
     pub(super) acknowledged: Acknowledged,
@@ -67,7 +67,7 @@ fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFaul
         return Ok((0, scopes, true));
     };
     let format = row::read_format(&format).map_err(|_| damaged("its first row is not as it was written"))?;
-    // A format is only raised together with a step here that brings older stores up to it.
+    // When the format is raised, a migration of older stores is added here.
     if format > row::FORMAT {
         return Err(LoadFault::Newer(format));
     }

@@ -1,16 +1,16 @@
-//! The store on disk: sled, hardened, with sums that tell when something is missing.
+//! The store on disk: sled, hardened, with sums that detect missing data.
 //!
-//! - `engine`: sled alone, as it must be used.
-//! - `row`: what a row looks like; envelopes and pieces.
-//! - `sum`: which rows belong together, and how to tell that none is missing.
+//! - `engine`: the wrapper for sled.
+//! - `row`: the format of rows, with envelopes and pieces.
+//! - `sum`: sums over the rows that belong together, to detect missing ones.
 //! - `scopes`: what is known in memory about games and their rows.
-//! - `plan`: from a batch to what is written.
-//! - `read`: from what was written to rows.
-//! - `folder`: rights, lock and names in the data folder.
-//! - `fill`: a store that is filled before anybody uses it.
-//! - `loaded`: an engine that was opened and read, or the reason why not.
+//! - `plan`: turns a batch into writes.
+//! - `read`: turns stored data into rows.
+//! - `folder`: permissions, lock and names in the data folder.
+//! - `fill`: fills a new store before it is used.
+//! - `loaded`: the result of opening an engine and reading it.
 //! - `options`: options for opening.
-//! - `open`: opening, and what is said when it does not open.
+//! - `open`: opens a store, with error messages if that fails.
 
 mod engine;
 mod fill;
@@ -40,12 +40,12 @@ use sum::scope_of;
 
 use super::{Store, StoreBatch, StoreError, Visitor};
 
-/// A store in a folder on disk, made with [`SledStore::open`].
+/// A store in a folder on disk, created with [`SledStore::open`].
 ///
-/// One process at a time has it, and one value in that process. After an error of the disk it opens its files again at
-/// the next commit, by itself.
+/// Only one process at a time can use it, through a single value. After a disk error it reopens its files at the next
+/// commit.
 pub struct SledStore {
-    /// Keeps others out of the data folder.
+    /// The lock on the data folder.
     held: Held,
     /// The folder of the engine's files.
     home: PathBuf,
@@ -57,18 +57,19 @@ pub struct SledStore {
     scopes: Scopes,
 }
 
-/// With so much room beside the reserve, a commit does not run into the end of the disk, and need not be taken back.
+/// With this much space in addition to the reserve, a commit can't fill the disk and needn't be rolled back.
 const ROOMY: u64 = 1 << 30;
 
 enum State {
     Running(Engine),
-    /// A commit failed half-way: the engine must be opened again, and the commit taken back if it is found. Until that
-    /// succeeds, what made it fail is said to whoever reads.
+    /// A commit failed half-way. The engine must be reopened, and the commit rolled back if it is found. Until then,
+    /// reads return the cause of the failure.
     Broken {
         why: StoreError,
         back: Option<WayBack>,
     },
-    /// The disk did not keep what it had taken, or the files no longer open. Only a new start can tell what is left.
+    /// The disk lost data that it had accepted, or the files can't be opened. Only a restart can determine what is
+    /// left.
     Lost(StoreError),
 }
 
@@ -84,15 +85,15 @@ impl SledStore {
         SledStore { held, home, options, state: State::Running(engine), acknowledged, commit, scopes }
     }
 
-    /// The room that would be left beside what so many bytes take and what the engine needs; nothing if there is not so
-    /// much.
+    /// Returns the remaining space after writing this many bytes and what the engine needs, or `None` if there isn't
+    /// enough.
     fn room(&self, bytes: usize) -> Option<u64> {
-        // A write is at first there twice: as a change, and in the page that it changes.
+        // At first the data is stored twice: as a change, and in the page that it changes.
         let wanted = self.options.reserve.saturating_add((bytes as u64).saturating_mul(4));
         space::free(self.acknowledged.file()).map_or(Some(u64::MAX), |free| free.checked_sub(wanted))
     }
 
-    /// The engine, if it runs.
+    /// Returns the engine if it is running.
     fn engine(&self) -> Result<&Engine, StoreError> {
         match &self.state {
             State::Running(engine) => Ok(engine),
@@ -100,7 +101,7 @@ impl SledStore {
         }
     }
 
-    /// Opens a broken engine again, and takes back a commit that was refused and is found.
+    /// Reopens a broken engine, and rolls back a rejected commit if it is found.
     fn mend(&mut self) -> Result<(), StoreError> {
         if !matches!(self.state, State::Broken { .. }) {
             return Ok(());
@@ -122,7 +123,7 @@ impl SledStore {
         Ok(())
     }
 
-    /// Opens the engine again. What is found is the last commit, or the one after it, whose fate was not known.
+    /// Reopens the engine. It must contain the last commit or the one after it, whose outcome was unknown.
     fn load_again(&mut self) -> Result<Loaded, StoreError> {
         let lost = match loaded::load(&self.home, self.options.cache) {
             Ok(loaded) if (self.commit..=self.commit + 1).contains(&loaded.commit) => return Ok(loaded),
@@ -146,7 +147,7 @@ impl SledStore {
 
     fn acknowledge(&mut self) {
         if let Err(error) = self.acknowledged.set(self.commit) {
-            // It only helps to notice damage later; the commit itself is safe.
+            // The number only helps to detect damage later. The commit itself is safe.
             tracing::warn!(%error, "the number of the last commit could not be noted");
         }
     }
@@ -186,7 +187,7 @@ impl Store for SledStore {
             }
             Err(fault) => {
                 self.give_up(State::Broken { why: fault.clone().into(), back: planned.back });
-                // The commit may have reached the disk. If that can be seen now, it counts.
+                // The commit may have reached the disk. If it is found now, it counts.
                 match self.load_again() {
                     Ok(loaded) if loaded.commit > self.commit => self.adopt(loaded),
                     Ok(loaded) => {
@@ -214,7 +215,7 @@ impl Store for SledStore {
     fn visit(&self, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
         let engine = self.engine()?;
         let scope = scope_of(prefix);
-        // A part of a game is only believed if the game is complete.
+        // A part of a game is trusted only if the game is complete.
         if scope.ends_with('/') && scope != prefix {
             read::check(engine, &self.scopes, scope)?;
         }

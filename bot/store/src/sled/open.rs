@@ -1,4 +1,4 @@
-//! Opening a store: what may be said about it, and what becomes of one that does not open.
+//! Opens a store, and handles stores that can't be opened.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,26 +10,26 @@ use super::loaded::{LoadFault, Loaded, load};
 use super::{SledOptions, SledStore, row};
 use crate::{StoreError, dump};
 
-/// The findings of opening a store.
+/// The result of opening a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
-    /// There was none before.
+    /// Whether the store is new.
     pub new: bool,
     /// The number of games that have rows.
     pub games: usize,
-    /// The number of commits that were ever made.
+    /// The number of all commits so far.
     pub commits: u64,
-    /// Sentences that the owner of the folder should read.
+    /// Warnings for the owner of the folder.
     pub warnings: Vec<String>,
 }
 
-/// The holder of a store, in words: `process 4711 (gloaming 0.1.0), since 2026-11-20 18:31:05 UTC`.
+/// A description of the process that uses a store: `process 4711 (gloaming 0.1.0), since 2026-11-20 18:31:05 UTC`.
 pub type Owner = String;
 
-/// The reasons why a store was not opened. The words are for the person who started the program.
+/// The reasons why a store wasn't opened. The messages are meant for the operator.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
-    /// Another process uses it. Nothing was touched.
+    /// Another process uses it. Nothing was changed.
     #[error(
         "{} is in use by {owner}. Only one program at a time can play from a folder: end that one first, or choose \
          another folder with --data",
@@ -38,10 +38,10 @@ pub enum OpenError {
     Held {
         /// The data folder.
         folder: PathBuf,
-        /// The holder.
+        /// The process that uses it.
         owner: Owner,
     },
-    /// It was damaged, and was moved aside.
+    /// The store was damaged and has been moved aside.
     #[error(
         "the games in {} could not be opened: {what}. They were not deleted: they lie in {} now. {}",
         folder.display(), aside.display(), what_to_do(folder, aside, dump.as_deref())
@@ -49,14 +49,15 @@ pub enum OpenError {
     Damaged {
         /// The data folder.
         folder: PathBuf,
-        /// The part that does not fit.
+        /// What is wrong.
         what: String,
-        /// The path of the store now.
+        /// The path that the store was moved to.
         aside: PathBuf,
-        /// The newest dump, if there is one.
+        /// The newest dump, if any.
         dump: Option<PathBuf>,
     },
-    /// It was moved aside earlier, and nobody decided yet what to do. An empty one would look as if nothing had been.
+    /// The store was moved aside earlier and hasn't been replaced yet. Creating an empty one would look as if there had
+    /// been no games.
     #[error(
         "the games in {} were damaged, and nothing was put in their place yet. They lie in {}. {}",
         folder.display(), aside.display(), what_to_do(folder, aside, dump.as_deref())
@@ -66,10 +67,10 @@ pub enum OpenError {
         folder: PathBuf,
         /// The path of the damaged store.
         aside: PathBuf,
-        /// The newest dump, if there is one.
+        /// The newest dump, if any.
         dump: Option<PathBuf>,
     },
-    /// A newer version of the program wrote it. Nothing was touched.
+    /// The store was written by a newer version of the program. Nothing was changed.
     #[error(
         "the games in {} were stored by a newer version of this program (format {found}, this one knows {known}). Use \
          that version, or choose another folder with --data",
@@ -81,7 +82,7 @@ pub enum OpenError {
         /// Its format.
         found: u32,
     },
-    /// Everybody on the machine may write into the folder. Nothing was touched.
+    /// All users of the machine may write to the folder. Nothing was changed.
     #[error(
         "everybody on this machine can write into {0}, and so change the games. `chmod 700 {0}` keeps them to yourself",
         folder.display()
@@ -90,7 +91,7 @@ pub enum OpenError {
         /// The data folder.
         folder: PathBuf,
     },
-    /// The folder belongs to another user of the machine. Nothing was touched.
+    /// The folder belongs to another user of the machine. Nothing was changed.
     #[error(
         "{} belongs to the user {owner}, and this program runs as the user {caller}: it would leave files that {owner} cannot \
          use. Run the same command as that user: put `sudo -u '#{owner}'` before it",
@@ -99,23 +100,23 @@ pub enum OpenError {
     OfAnother {
         /// The data folder.
         folder: PathBuf,
-        /// The number of the user that it belongs to.
+        /// The ID of the user who owns it.
         owner: u32,
-        /// The number of the user that the program runs as.
+        /// The ID of the user who runs the program.
         caller: u32,
     },
-    /// There is no room to open it. Nothing is lost.
+    /// There isn't enough space to open it. No data is lost.
     #[error("there is no room left on the disk of {}; make some and try again", folder.display())]
     Full {
         /// The data folder.
         folder: PathBuf,
     },
-    /// The operating system did not let us.
+    /// The operating system returned an error.
     #[error("{} cannot be used: {what}", folder.display())]
     Failed {
         /// The data folder.
         folder: PathBuf,
-        /// The words of the system's error.
+        /// The message of the system's error.
         what: String,
     },
 }
@@ -134,12 +135,12 @@ fn what_to_do(folder: &Path, aside: &Path, dump: Option<&Path>) -> String {
 }
 
 impl SledStore {
-    /// Checks that a data folder belongs to the user that the program runs as, or is not there. Opening a store does so, too: this is for
-    /// those who write into the folder without opening it.
+    /// Checks that a data folder belongs to the user who runs the program, or doesn't exist. Opening a store does this,
+    /// too. This function is for code that writes to the folder without opening a store.
     ///
     /// # Errors
     ///
-    /// [`OpenError::OfAnother`], or [`OpenError::Failed`] if the system does not say whose it is.
+    /// Returns [`OpenError::OfAnother`], or [`OpenError::Failed`] if the owner can't be determined.
     pub fn check_owner(folder: &Path) -> Result<(), OpenError> {
         match look_at_owner(folder) {
             Err(Refusal::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -147,14 +148,14 @@ impl SledStore {
         }
     }
 
-    /// Opens the store in this data folder, or makes a new one.
+    /// Opens the store in this data folder or creates a new one.
     ///
-    /// Checks everything global; a game is checked when it is read for the first time. What cannot be opened is moved
-    /// aside and never deleted.
+    /// Checks everything global. A game is checked when it is read for the first time. A store that can't be opened is
+    /// moved aside and never deleted.
     ///
     /// # Errors
     ///
-    /// [`OpenError`] says what to do.
+    /// Returns an [`OpenError`] that says what to do.
     pub fn open(folder: &Path, options: SledOptions) -> Result<(SledStore, Opened), OpenError> {
         let own = || folder.to_owned();
         let failed = |error: &io::Error| failed(folder, error);
@@ -164,7 +165,8 @@ impl SledStore {
             if let Some(aside) = held.aside().map_err(|error| failed(&error))? {
                 return Err(OpenError::Missing { folder: own(), aside, dump: newest_dump(folder, options.now) });
             }
-            // An engine that is killed while it makes its files cannot read them again: they get their name when they are whole.
+            // If the engine is killed while it creates its files, it can't read them again. So they get their final
+            // name when they are complete.
             let new = held.make_new_store().map_err(|error| failed(&error))?;
             load_new(folder, &new, options.cache)?.engine.close();
             held.put_in_place(&new).map_err(|error| failed(&error))?;
@@ -191,7 +193,7 @@ impl SledStore {
     }
 }
 
-/// Holds a data folder.
+/// Locks a data folder.
 pub(super) fn take(folder: &Path, options: &SledOptions) -> Result<Held, OpenError> {
     Held::take(folder, &options.program, options.now).map_err(|refusal| refused(folder, refusal))
 }
@@ -214,12 +216,12 @@ pub(super) fn failed(folder: &Path, error: &io::Error) -> OpenError {
     }
 }
 
-/// The newest dump in the data folder.
+/// Returns the newest dump in the data folder.
 fn newest_dump(folder: &Path, now: Timestamp) -> Option<PathBuf> {
     dump::newest(&folder.join(DUMPS), now)
 }
 
-/// Makes an engine in a folder that nobody uses yet. Nothing that goes wrong is damage: there was nothing.
+/// Creates an engine in a folder that isn't in use yet. Since the folder is new, no error counts as damage.
 pub(super) fn load_new(folder: &Path, new: &Path, cache: u64) -> Result<Loaded, OpenError> {
     let folder = folder.to_owned();
     load(new, cache).map_err(|fault| match fault {

@@ -5,18 +5,19 @@ use jiff::Timestamp;
 /// Options for opening a store.
 #[derive(Clone, Debug)]
 pub struct SledOptions {
-    /// The program and its version, such as `gloaming 0.1.0`: told to others who want the store while this process holds it.
+    /// The program and its version, such as `gloaming 0.1.0`, for the error message of other processes that try to use
+    /// the store meanwhile.
     pub program: String,
-    /// The time, for the names of what is moved aside and for who holds the store since when.
+    /// The current time, used for the names of stores that are moved aside and recorded with the lock.
     pub now: Timestamp,
-    /// The size of the rows that are kept in memory, in bytes.
+    /// The size of the cache in bytes.
     pub cache: u64,
-    /// The space that must stay free on the disk after a commit, in bytes. Below that, nothing is taken any more.
+    /// The disk space in bytes that must stay free after a commit. Commits that would leave less are rejected.
     pub reserve: u64,
 }
 
 impl SledOptions {
-    /// The usual ones.
+    /// Returns the default options.
     pub fn new(program: impl Into<String>, now: Timestamp) -> Self {
         SledOptions { program: program.into(), now, cache: 32 << 20, reserve: 2 * super::engine::SEGMENT as u64 }
     }

@@ -1,4 +1,4 @@
-//! From a caller's batch to one batch of the engine, with the sums that follow from it, and the way back.
+//! Turns a caller's batch into one batch of the engine, including the updated sums, and into its rollback.
 
 use std::collections::BTreeMap;
 
@@ -10,41 +10,41 @@ use super::scopes::{Change, Known, Scope, Scopes};
 use super::sum::{RowMark, Sum, group_of, scope_of};
 use crate::StoreError;
 
-/// The changes that a commit will make.
+/// The changes of a commit.
 pub(super) struct Plan<'k, 'b> {
     engine: &'k Engine,
     known: &'k Scopes,
     /// The number of the commit.
     commit: u64,
     batch: Batch,
-    /// The rows as they stood before, if they may have to come back.
+    /// The previous rows, if they may have to be restored.
     before: Option<Vec<(Vec<u8>, Option<IVec>)>>,
     global: Change,
-    /// The changes of games, in the order of their names.
+    /// The changed games, in the order of their names.
     games: Vec<(&'b str, Change)>,
-    /// The state of the last of them.
+    /// The scope of the last of them.
     game: Option<&'k Scope>,
-    /// A key and a value as the engine gets them: each is copied there, and the memory used again.
+    /// Buffers for keys and values as the engine receives them, which are reused.
     full_key: Vec<u8>,
     sealed: Vec<u8>,
 }
 
-/// A plan that is complete.
+/// A complete plan.
 pub(super) struct Planned<'b> {
     pub(super) batch: Batch,
     pub(super) back: Option<WayBack>,
     pub(super) changes: Vec<(&'b str, Change)>,
-    /// The marks of the rows with sums that change.
+    /// The marks of the rows with changed sums.
     pub(super) groups: Vec<(u8, Option<RowMark>)>,
 }
 
-/// The changes that take a commit back.
+/// The changes that roll a commit back.
 pub(super) struct WayBack {
     before: Vec<(Vec<u8>, Option<IVec>)>,
 }
 
 impl WayBack {
-    /// The batch that restores what stood before.
+    /// Returns the batch that restores the previous rows.
     pub(super) fn batch(&self) -> Batch {
         let mut batch = Batch::default();
         for (key, value) in &self.before {
@@ -58,7 +58,8 @@ impl WayBack {
 }
 
 impl<'k, 'b> Plan<'k, 'b> {
-    /// `careful` keeps what stood before; it costs a look at every row.
+    /// Creates an empty plan. If `careful` is set, previous rows are kept for a rollback, which requires a read of each
+    /// row.
     pub(super) fn new(engine: &'k Engine, known: &'k Scopes, commit: u64, careful: bool) -> Self {
         Plan {
             engine,
@@ -74,7 +75,7 @@ impl<'k, 'b> Plan<'k, 'b> {
         }
     }
 
-    /// Writes or deletes a caller's row. Each key comes once, and they come in their order.
+    /// Writes or deletes a caller's row. Each key must be passed once, in key order.
     pub(super) fn row(&mut self, key: &'b str, value: Option<&[u8]>) -> Result<(), StoreError> {
         let scope = scope_of(key);
         if !scope.is_empty() && self.games.last().is_none_or(|(last, _)| *last != scope) {
@@ -99,7 +100,7 @@ impl<'k, 'b> Plan<'k, 'b> {
         Ok(())
     }
 
-    /// Puts a value in place of an old one, in pieces if it is large.
+    /// Replaces a value, splitting large ones into pieces.
     fn replace(
         &mut self,
         key: &str,
@@ -133,7 +134,7 @@ impl<'k, 'b> Plan<'k, 'b> {
         Ok(new)
     }
 
-    /// The value under a key now, from memory if all of its game is known, else from the engine.
+    /// Returns the current value of a key, from memory if the game's rows are known, or else from the engine.
     fn old(&self, scope: &str, full_key: &[u8], hash: u64) -> Result<Known, StoreError> {
         let of = if scope.is_empty() { self.known.get(scope) } else { self.game };
         if let Some(known) = of.and_then(|of| of.row(hash)) {
@@ -203,19 +204,19 @@ fn replace(sum: &mut Sum, old: Option<RowMark>, new: Option<RowMark>) {
     }
 }
 
-/// A row of this scope is not as it was written.
+/// Returns the error for a modified row of this scope.
 pub(super) fn torn(scope: &str) -> StoreError {
     damaged(scope, "a row is not as it was written")
 }
 
-/// Something of this scope does not fit.
+/// Returns the error for damage in this scope.
 pub(super) fn damaged(scope: &str, what: &str) -> StoreError {
     let game = scope.trim_end_matches('/').strip_prefix(super::sum::GAMES);
     let what = game.map_or_else(|| what.to_owned(), |game| format!("{what}, in the game “{game}”"));
     StoreError::Damaged { scope: scope.to_owned(), what }
 }
 
-/// A value, put together if it was cut.
+/// Returns a value, joining its pieces if it was split.
 pub(super) fn value_of(
     engine: &Engine,
     key: &str,

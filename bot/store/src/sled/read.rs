@@ -1,4 +1,4 @@
-//! Reading rows, and holding them against their sums.
+//! Reads rows and verifies them against their sums.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::scopes::{Known, Marks, Scopes};
 use super::sum::{GAMES, Sum, read_sums, scope_of};
 use crate::{StoreError, Visitor};
 
-/// Reads everything global: its sum as it is, and all sums as they should be but that one.
+/// Reads everything global. Returns its computed sum, and all stored sums except that one.
 pub(super) fn read_global(engine: &Engine) -> Result<(Sum, Marks, Scopes), StoreError> {
     let mut scopes = Scopes::default();
     let (mut sum, mut marks) = (Sum::default(), Marks::default());
@@ -17,7 +17,7 @@ pub(super) fn read_global(engine: &Engine) -> Result<(Sum, Marks, Scopes), Store
         known.mark().into_iter().for_each(|mark| sum.add(mark));
         marks.insert(scopes.hash(key), known);
     };
-    // All rows but those of games, which lie together in the middle.
+    // Skips the rows of games, which are contiguous in the middle.
     let (first, behind) = (row::row_key(GAMES), row::row_key("t0"));
     rows_between(engine, &[ROWS], &first, &mut take)?;
     rows_between(engine, &behind, &[SUMS], &mut take)?;
@@ -34,7 +34,7 @@ pub(super) fn read_global(engine: &Engine) -> Result<(Sum, Marks, Scopes), Store
     Ok((sum, marks, scopes))
 }
 
-/// Checks the caller's rows between two keys of the engine one by one, and shows what they are.
+/// Verifies the caller's rows between two keys of the engine and passes their state to `see`.
 fn rows_between(engine: &Engine, from: &[u8], to: &[u8], see: &mut impl FnMut(&str, Known)) -> Result<(), StoreError> {
     engine.each(from, |full_key, stored| {
         if full_key >= to {
@@ -46,9 +46,9 @@ fn rows_between(engine: &Engine, from: &[u8], to: &[u8], see: &mut impl FnMut(&s
     })
 }
 
-/// Shows all rows with this prefix, and checks every game that lies in it as a whole.
+/// Passes all rows with this prefix to `see`, and verifies every game that it covers completely.
 pub(super) fn visit(engine: &Engine, scopes: &Scopes, prefix: &str, see: &mut Visitor<'_>) -> Result<(), StoreError> {
-    // The rows of a game lie together: it is complete when the next one begins.
+    // The rows of a game are contiguous, so it is complete when the next game begins.
     let mut passed = BTreeSet::new();
     let (mut scope, mut seen) = (String::new(), Seen::default());
     let from = row::row_key(prefix);
@@ -81,12 +81,12 @@ pub(super) fn visit(engine: &Engine, scopes: &Scopes, prefix: &str, see: &mut Vi
     Ok(())
 }
 
-/// True if all rows of a scope begin so.
+/// Returns `true` if all rows of a scope have this prefix.
 fn whole(scope: &str, prefix: &str) -> bool {
     !scope.is_empty() && scope.starts_with(prefix)
 }
 
-/// Checks a game that was not looked at yet.
+/// Verifies a game that hasn't been read yet.
 pub(super) fn check(engine: &Engine, scopes: &Scopes, scope: &str) -> Result<(), StoreError> {
     if scope.is_empty() || scopes.is_complete(scope) {
         return Ok(());
@@ -102,7 +102,7 @@ pub(super) fn check(engine: &Engine, scopes: &Scopes, scope: &str) -> Result<(),
     compare(scopes, scope, seen)
 }
 
-/// The rows of one scope that were seen.
+/// The rows of a scope seen so far.
 #[derive(Default)]
 struct Seen {
     sum: Sum,

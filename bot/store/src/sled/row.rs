@@ -1,26 +1,27 @@
-//! The form of a row in the engine.
+//! The format of rows in the engine.
 //!
-//! Every value lies in an *envelope*: the version of the envelope, a kind, the number of the commit that wrote it, a
-//! checksum over all that and the key, then the content. So a row tells by itself whether it is whole, and two versions
-//! of a row never look alike.
+//! Every value is wrapped in an *envelope*: the version of the envelope, a kind, the number of the commit that wrote
+//! it, a checksum of all that and the key, and then the content. So each row can be verified on its own, and two
+//! versions of a row always differ.
 //!
-//! | key in the engine | what |
+//! | key in the engine | meaning |
 //! |---|---|
-//! | `m/format` | the format of the whole store; not in an envelope, so that every version can read it |
+//! | `m/format` | the format of the store; without an envelope, so that every version can read it |
 //! | `m/commit` | the last commit: its number, and the sum of everything global |
 //! | `r` KEY | a row of the caller |
 //! | `c` length of KEY, KEY, number | a piece of a row that is too large for one value |
-//! | `s` number | the sums of those games whose names fall to this number |
+//! | `s` number | the sums of the games in the group with this number |
 
 use super::sum::RowMark;
 
-/// The format of the store. A change is a decision with a migration; see `docs/store.md`.
+/// The format of the store. Changing it requires a migration; see `docs/store.md`.
 pub(super) const FORMAT: u32 = 1;
 
 /// The first byte of each value.
 const ENVELOPE: u8 = 1;
 
-/// Above this size a value is cut into pieces: the engine writes large pages into files that it never syncs.
+/// The size above which a value is split into pieces, because the engine writes large pages to files that it never
+/// syncs.
 pub(super) const PIECE: usize = 64 << 10;
 
 pub(super) const FORMAT_KEY: &[u8] = b"m/format";
@@ -36,15 +37,15 @@ const FORMAT_WORD: &str = "gloaming-store ";
 pub(super) enum Kind {
     /// The value itself.
     Whole,
-    /// The length and checksum of a value whose pieces lie elsewhere.
+    /// The length and checksum of a value that is stored in pieces.
     Pieces,
 }
 
-/// A row that is not as it was written.
+/// The error for a row that was modified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Torn;
 
-/// An envelope that was opened.
+/// An opened envelope.
 pub(super) struct Letter<'a> {
     pub(super) kind: Kind,
     pub(super) commit: u64,
@@ -59,7 +60,7 @@ pub(super) fn seal(key: &[u8], kind: Kind, commit: u64, content: &[u8]) -> (Vec<
     (value, mark)
 }
 
-/// Puts content into an envelope, in place of whatever stood there.
+/// Puts content into an envelope, replacing the contents of `value`.
 pub(super) fn seal_into(value: &mut Vec<u8>, key: &[u8], kind: Kind, commit: u64, content: &[u8]) -> RowMark {
     value.clear();
     value.push(ENVELOPE);
@@ -71,14 +72,14 @@ pub(super) fn seal_into(value: &mut Vec<u8>, key: &[u8], kind: Kind, commit: u64
     RowMark::new(commit, check)
 }
 
-/// Opens an envelope, and checks that everything in it is as it was.
+/// Opens an envelope and verifies its contents.
 pub(super) fn open<'a>(key: &[u8], value: &'a [u8]) -> Result<Letter<'a>, Torn> {
     let letter = peek(value)?;
     let head = value.get(..HEAD - 4).ok_or(Torn)?;
     if RowMark::new(letter.commit, checksum(key, head, letter.content)) == letter.mark { Ok(letter) } else { Err(Torn) }
 }
 
-/// Opens an envelope without looking whether its content is as it was.
+/// Opens an envelope without verifying its contents.
 pub(super) fn peek(value: &[u8]) -> Result<Letter<'_>, Torn> {
     let (head, content) = value.split_at_checked(HEAD).ok_or(Torn)?;
     let [ENVELOPE, kind, rest @ ..] = head else { return Err(Torn) };
@@ -102,26 +103,26 @@ fn checksum(key: &[u8], head: &[u8], content: &[u8]) -> u32 {
     hasher.finalize()
 }
 
-/// The key of a caller's row.
+/// Returns the key of a caller's row.
 pub(super) fn row_key(key: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(1 + key.len());
     write_row_key(&mut bytes, key);
     bytes
 }
 
-/// Writes the key of a caller's row, in place of whatever stood there.
+/// Writes the key of a caller's row, replacing the contents of `bytes`.
 pub(super) fn write_row_key(bytes: &mut Vec<u8>, key: &str) {
     bytes.clear();
     bytes.push(ROWS);
     bytes.extend_from_slice(key.as_bytes());
 }
 
-/// The key of the sums of a group of games.
+/// Returns the key of the sums of a group of games.
 pub(super) fn sum_key(group: u8) -> [u8; 2] {
     [SUMS, group]
 }
 
-/// The key of a piece of a large row.
+/// Returns the key of a piece of a large row.
 pub(super) fn piece_key(key: &str, number: usize) -> Vec<u8> {
     let mut bytes = vec![b'c'];
     bytes.extend((key.len() as u64).to_be_bytes());
@@ -130,7 +131,7 @@ pub(super) fn piece_key(key: &str, number: usize) -> Vec<u8> {
     bytes
 }
 
-/// The content of the row of a value that was cut.
+/// The content of the row of a split value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pieces {
     length: u64,
@@ -162,13 +163,13 @@ impl Pieces {
         Ok(Pieces { length, check: u32::from_be_bytes(check) })
     }
 
-    /// True if the pieces that were put together are the value that was cut.
+    /// Returns `true` if the joined pieces match the value that was split.
     pub(super) fn fit(self, value: &[u8]) -> bool {
         self == Pieces::of(value)
     }
 }
 
-/// The content of the format row.
+/// Returns the content of the format row.
 pub(super) fn format_value(format: u32) -> Vec<u8> {
     let mut value = format!("{FORMAT_WORD}{format}\n").into_bytes();
     let check = crc32fast::hash(&value);
@@ -176,7 +177,7 @@ pub(super) fn format_value(format: u32) -> Vec<u8> {
     value
 }
 
-/// Reads the format row.
+/// Parses the format row.
 pub(super) fn read_format(value: &[u8]) -> Result<u32, Torn> {
     let (text, check) = value.split_last_chunk::<4>().ok_or(Torn)?;
     if crc32fast::hash(text) != u32::from_be_bytes(*check) {

@@ -1,8 +1,8 @@
-//! The scopes in memory: games and their rows, as far as they are known.
+//! The scopes in memory: games and what is known about their rows.
 //!
-//! A commit must know the marks of the rows that it replaces. Looking each up in the engine costs as much as writing it,
-//! so the marks of games that were read as a whole, or that began after the store was opened, are kept here: some 30
-//! bytes for a row, up to a limit. A sleeping game costs its name, twice, and its sum.
+//! A commit must know the marks of the rows that it replaces. Looking each one up in the engine costs as much as
+//! writing it. So the marks of games that were read completely, or that began after the store was opened, are kept
+//! here: about 30 bytes per row, up to a limit. A sleeping game costs its name, twice, and its sum.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
@@ -11,14 +11,14 @@ use std::hash::{BuildHasher, RandomState};
 use super::row::{Kind, Letter, Pieces, Torn};
 use super::sum::{RowMark, Sum, group_of, write_sum};
 
-/// The number of marks that are kept.
+/// The maximum number of marks kept in memory.
 const LIMIT: usize = 1 << 19;
 
-/// The change of a game, or of everything global.
+/// The changes of a game, or of everything global.
 #[derive(Default)]
 pub(super) struct Change {
     pub(super) sum: Sum,
-    /// The new marks of rows, and `None` for rows that are gone, by the hashes of their keys.
+    /// The new marks of rows by the hashes of their keys, or `None` for deleted rows.
     pub(super) marks: Vec<(u64, Option<Known>)>,
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Change {
 pub(super) enum Known {
     Absent,
     Whole(RowMark),
-    /// A value that was cut, and into how many pieces.
+    /// A split value with its number of pieces.
     Pieces(RowMark, u16),
 }
 
@@ -58,50 +58,50 @@ pub(super) type Marks = HashMap<u64, Known>;
 #[derive(Default)]
 pub(super) struct Scope {
     pub(super) sum: Sum,
-    /// All its rows were read, and added up to the sum, since the store was opened.
+    /// Whether all its rows were read and matched the sum since the store was opened.
     complete: Cell<bool>,
     marks: RefCell<Option<Marks>>,
 }
 
-/// Games whose sums share a row.
+/// The games whose sums share a row.
 #[derive(Default)]
 struct Group {
-    /// Those that have a sum.
+    /// The sums of the games.
     sums: BTreeMap<String, Sum>,
     /// The mark of the row.
     mark: Option<RowMark>,
 }
 
 impl Scope {
-    /// The state of a key, if all rows of the game are known.
+    /// Returns the state of a key, if all rows of the game are known.
     pub(super) fn row(&self, hash: u64) -> Option<Known> {
         let known = self.marks.borrow();
         Some(known.as_ref()?.get(&hash).copied().unwrap_or(Known::Absent))
     }
 }
 
-/// Everything that is known; the empty name is everything global.
+/// All known scopes. The empty name stands for everything global.
 #[derive(Default)]
 pub(super) struct Scopes {
     scopes: BTreeMap<String, Scope>,
     groups: BTreeMap<u8, Group>,
-    /// The number of marks that are kept.
+    /// The number of marks in memory.
     kept: Cell<usize>,
     hasher: RandomState,
 }
 
 impl Scopes {
-    /// A hash that two keys of a store do not share: it has 64 bits, and nobody outside knows how it is made.
+    /// Returns a hash that doesn't collide for the keys of a store: it has 64 bits and a secret key.
     pub(super) fn hash(&self, key: &str) -> u64 {
         self.hasher.hash_one(key)
     }
 
-    /// The number of games that have rows.
+    /// Returns the number of games that have rows.
     pub(super) fn games(&self) -> usize {
         self.scopes.keys().filter(|scope| !scope.is_empty()).count()
     }
 
-    /// Takes a sum as it was read when the store was opened.
+    /// Adds a sum that was read when the store was opened.
     pub(super) fn put(&mut self, scope: &str, sum: Sum) {
         self.scopes.insert(scope.to_owned(), Scope { sum, ..Scope::default() });
         if !scope.is_empty() {
@@ -109,7 +109,7 @@ impl Scopes {
         }
     }
 
-    /// Takes the mark of the row of a group as it was read when the store was opened.
+    /// Adds the mark of a group's row that was read when the store was opened.
     pub(super) fn put_group(&mut self, group: u8, mark: RowMark) {
         self.groups.entry(group).or_default().mark = Some(mark);
     }
@@ -122,7 +122,7 @@ impl Scopes {
         self.groups.get(&group).and_then(|known| known.mark)
     }
 
-    /// Writes the sums of a group as they will be when these of it, in the order of names, have changed.
+    /// Writes the sums of a group with these changes applied, which must be in name order.
     pub(super) fn write_group(&self, group: u8, changed: &[(&str, Sum)], bytes: &mut Vec<u8>) {
         let mut changed = changed.iter().copied().peekable();
         let mut write = |scope: &str, sum: Sum| {
@@ -141,23 +141,23 @@ impl Scopes {
         changed.for_each(|(scope, sum)| write(scope, sum));
     }
 
-    /// True if the game was found complete.
+    /// Returns `true` if the game was found complete.
     pub(super) fn is_complete(&self, scope: &str) -> bool {
         self.scopes.get(scope).is_some_and(|known| known.complete.get())
     }
 
-    /// Names of games that begin so.
+    /// Returns the names of games with this prefix.
     pub(super) fn beginning<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         let names = self.scopes.range(prefix.to_owned()..).map(|(name, _)| name.as_str());
         names.take_while(move |name| name.starts_with(prefix)).filter(|name| !name.is_empty())
     }
 
-    /// The scope of a game.
+    /// Returns the scope of a game.
     pub(super) fn get(&self, scope: &str) -> Option<&Scope> {
         self.scopes.get(scope)
     }
 
-    /// Takes a game that was found complete, with the marks of all its rows.
+    /// Marks a game as complete, with the marks of all its rows.
     pub(super) fn found_complete(&self, scope: &str, marks: Marks) {
         let Some(known) = self.scopes.get(scope) else { return };
         known.complete.set(true);
@@ -168,14 +168,14 @@ impl Scopes {
         }
     }
 
-    /// Takes a game that has no rows.
+    /// Adds a game without rows.
     pub(super) fn begin(&mut self, scope: &str) {
         let known =
             Scope { complete: Cell::new(true), marks: RefCell::new(Some(Marks::default())), ..Scope::default() };
         self.scopes.entry(scope.to_owned()).or_insert(known);
     }
 
-    /// Takes what a commit changed.
+    /// Applies the changes of a commit.
     pub(super) fn change(&mut self, changes: &[(&str, Change)], groups: &[(u8, Option<RowMark>)]) {
         for (group, mark) in groups {
             self.groups.entry(*group).or_default().mark = *mark;
@@ -212,7 +212,7 @@ impl Scopes {
             }
         }
         if kept > LIMIT {
-            // Those that were not busy just now are looked up again when they are.
+            // The marks of games that weren't changed just now are dropped, and looked up again when needed.
             for (scope, known) in &mut self.scopes {
                 if !changes.iter().any(|(changed, _)| changed == scope)
                     && let Some(marks) = known.marks.get_mut().take()

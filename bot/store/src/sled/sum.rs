@@ -1,12 +1,13 @@
-//! Sums over sets of rows, which tell whether a set is complete.
+//! Sums over sets of rows, to detect whether a set is complete.
 //!
-//! A row's own checksum cannot tell that a row is gone, or that an older version of it came back: the engine drops damaged
-//! parts of its log without a word. So every *scope* (a game, or everything global) has a row with the number of its
-//! rows and the sum of their marks, changed in the same batch as the rows.
+//! A row's own checksum can't detect that a row is missing or was replaced by an older version, and the engine silently
+//! drops damaged parts of its log. So every *scope* (a game, or everything global) has a row with the number of its
+//! rows and the sum of their marks, which is changed in the same batch as the rows.
 
-/// The mark of one version of one row in a sum.
+/// The mark of one version of a row in a sum.
 ///
-/// Made of the number of the commit and the checksum, mixed so that marks of rows that changed alike do not cancel out.
+/// It is computed from the number of the commit and the checksum, mixed so that similar changes of several rows don't
+/// cancel out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RowMark(u64);
 
@@ -16,7 +17,7 @@ impl RowMark {
     }
 }
 
-/// The finaliser of SplitMix64: every bit of the input changes half of the output.
+/// The finaliser of SplitMix64: each input bit changes half of the output bits.
 fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -24,7 +25,7 @@ fn mix(number: u64) -> u64 {
     number ^ (number >> 31)
 }
 
-/// The number of a scope's rows, and the sum of their marks.
+/// The number of a scope's rows and the sum of their marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) rows: u64,
@@ -55,7 +56,7 @@ impl Sum {
     }
 }
 
-/// The scope of a key: `t/GAME/`, `t/GAME` for a key that has no more, or empty for what is global.
+/// Returns the scope of a key: `t/GAME/`, `t/GAME` for a key without further parts, or an empty text for global rows.
 pub(super) fn scope_of(key: &str) -> &str {
     match key.strip_prefix(GAMES) {
         None => "",
@@ -66,22 +67,23 @@ pub(super) fn scope_of(key: &str) -> &str {
     }
 }
 
-/// The number of rows that the sums of games share: with few, many games in one commit cost little, with many, few do.
+/// The number of rows that hold the sums of games. A small number makes commits of many games cheap, a large number
+/// those of few.
 pub(super) const GROUPS: u8 = 32;
 
-/// The group to which a game's sum belongs.
+/// Returns the group of a game's sum.
 pub(super) fn group_of(scope: &str) -> u8 {
     u8::try_from(crc32fast::hash(scope.as_bytes()) % u32::from(GROUPS)).unwrap_or(0)
 }
 
-/// Adds a sum to those of its group, which are one row.
+/// Appends a sum to those of its group, which share a row.
 pub(super) fn write_sum(bytes: &mut Vec<u8>, scope: &str, sum: Sum) {
     bytes.extend_from_slice(&(scope.len() as u64).to_be_bytes()[6..]);
     bytes.extend_from_slice(scope.as_bytes());
     bytes.extend_from_slice(&sum.to_bytes());
 }
 
-/// Reads the row of a group.
+/// Parses the row of a group.
 pub(super) fn read_sums(mut bytes: &[u8]) -> Option<Vec<(String, Sum)>> {
     let mut sums = Vec::new();
     while !bytes.is_empty() {
@@ -94,7 +96,7 @@ pub(super) fn read_sums(mut bytes: &[u8]) -> Option<Vec<(String, Sum)>> {
     Some(sums)
 }
 
-/// The beginning of the keys of games.
+/// The prefix of the keys of games.
 pub(super) const GAMES: &str = "t/";
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use super::engine::Engine;
 use super::*;
 use crate::dump::{self, About};
 
-/// A folder for a store, that is not there yet, and is gone at the end of the test.
+/// A path for a store in a folder that is removed at the end of the test. The store itself doesn't exist yet.
 struct Folder {
     path: PathBuf,
     _scratch: TempDir,
@@ -25,7 +25,7 @@ impl Folder {
         SledStore::open(&self.path, options()).map(|(store, _)| store)
     }
 
-    /// Changes rows behind the store's back.
+    /// Changes rows without using the store.
     fn tamper(&self, change: impl FnOnce(&Engine, &mut Batch)) {
         let mut engine = Engine::open(&self.path.join("store"), 1 << 20).expect("it is whole");
         let mut batch = Batch::default();
@@ -89,7 +89,7 @@ fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
     is_damage_of(&store.scan("t/"), "t/a/");
     is_damage_of(&store.scan(""), "t/a/");
     assert_eq!(store.scan("t/b/").map(|rows| rows.len()), Ok(1));
-    // More commits do not hide it.
+    // Further commits don't hide it.
     store.commit(&one("t/a/log", b"y")).expect("there is room");
     is_damage_of(&store.scan("t/a/"), "t/a/");
 
@@ -176,7 +176,7 @@ fn commits_that_were_acknowledged_and_are_gone_are_noticed() {
     folder.open().map(|mut store| store.commit(&one("a", b"1"))).expect("it opens").expect("there is room");
     fs::copy(folder.path.join("store/acknowledged"), copy.path.join("store/acknowledged")).expect("there is room");
     assert!(matches!(copy.open(), Err(OpenError::Damaged { .. })));
-    // The file alone is no loss: after a power cut it may be old, or empty.
+    // If only that file is lost, nothing is missing: after a power failure it may be old or empty.
     fs::write(folder.path.join("store/acknowledged"), "").expect("there is room");
     assert_eq!(folder.open().expect("it is whole").scan("").map(|rows| rows.len()), Ok(6));
 }
@@ -236,7 +236,7 @@ fn nobody_else_can_look_into_the_store() {
 fn a_folder_of_another_user_is_left_alone() {
     use std::os::unix::fs::MetadataExt;
     let ours = filled();
-    // Root can give the folder away; for any other user the folder of the system's programs is one of another user.
+    // Root can change the owner. For any other user, the folder of the system's programs belongs to another user.
     let given = std::os::unix::fs::chown(&ours.path, Some(4711), None).is_ok();
     let folder = if given { ours.path.clone() } else { PathBuf::from("/usr") };
     let files = || fs::read_dir(&folder).expect("it is there").count();
@@ -269,7 +269,7 @@ fn a_store_has_its_name_only_when_it_is_whole() {
     fs::write(&new, "in the way").expect("there is room");
     assert!(matches!(folder.open(), Err(OpenError::Failed { .. })), "it cannot be made");
     assert!(!folder.path.join("store").exists(), "so there is none, not even a part of one");
-    // A process was killed while it made one.
+    // A process was killed while it created the store.
     fs::remove_file(&new).expect("it was written above");
     fs::create_dir(&new).expect("there is room");
     fs::write(new.join("db"), "half of it").expect("there is room");
