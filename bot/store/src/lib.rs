@@ -164,7 +164,7 @@ pub enum StoreError {
 
 /// A store of rows.
 pub trait Store: Send {
-    /// Makes a batch durable. After an error, none of it is stored.
+    /// Makes a batch durable. After an error, the store is unchanged.
     ///
     /// There is one exception: if the process ends between such an error and the next successful commit, the complete
     /// batch may be stored after all, because it had reached the disk and couldn't be rolled back.

@@ -1,4 +1,4 @@
-//! The ruleset is asked, in order of time.
+//! Asks the ruleset, with inputs in order of time.
 
 use gloaming_core::ruleset::{Answered, DeadlineView, Effect, Input, Moment, Record};
 use jiff::Timestamp;
@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use crate::{Addressee, Line, Table, Who};
 
 impl Table {
-    /// Asks the ruleset. One that panics loses this input and nothing else; the game master is told.
+    /// Passes an input to the ruleset. If the ruleset panics, only this input is lost and the game master is notified.
     pub(super) fn ask(
         &mut self,
         input: &Input<'_>,
@@ -28,13 +28,13 @@ impl Table {
         result
     }
 
-    /// Inputs run in order of time: one that comes late counts as now.
+    /// Returns the time of an input that arrives now. Inputs run in order, so time never goes back.
     pub(super) fn advance(&mut self, now: Timestamp) -> Timestamp {
         self.latest = self.latest.max(now);
         self.latest
     }
 
-    /// A seat that was dropped speaks as an onlooker.
+    /// Returns the sender of an input, treating dropped seats as onlookers.
     pub(super) fn standing_of(&self, by: &Who) -> Who {
         match by {
             Who::Seat(seat) if self.dropped.contains(seat) => Who::Dropped(*seat),

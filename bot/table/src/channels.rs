@@ -1,70 +1,70 @@
-//! The channels of one table: who is in them, who listens, who may write, and which rows a seat may read.
+//! The channels of a table: their members and listeners, who may write, and which rows a seat may read.
 
 use gloaming_core::ruleset::{Manifest, Seat, Speakers, Word};
 use serde::{Deserialize, Serialize};
 
-/// The channels of one table.
+/// The channels of a table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Channels {
     channels: Vec<Channel>,
 }
 
-/// One channel.
+/// A channel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Channel {
-    /// Its name in the rules. Never shown where it says how many others exist.
+    /// Its name in the rules. Not shown if it would reveal how many others exist.
     pub name: Word,
-    /// Everybody reads it.
+    /// Whether all players read it.
     pub public: bool,
-    /// The channel is open: people may still write.
+    /// Whether the channel is open for writing.
     pub open: bool,
-    /// A title of its own; without, the text of its declaration or its members.
+    /// Its own title. Without one, the text of its declaration or its members are shown.
     pub title: Option<String>,
-    /// Seen by each other.
+    /// The members, who see each other.
     pub members: Vec<Seat>,
-    /// Unseen.
+    /// The listeners, who are hidden.
     pub listeners: Vec<Seat>,
     /// The seats that may write.
     pub speakers: Speakers,
-    /// The channels that it reads.
+    /// The channels whose rows also appear in this one.
     pub listens_to: Vec<Word>,
-    /// The rows that a seat may read: from a row, up to (not including) another. In order.
+    /// The half-open ranges of rows that a seat may read, in order.
     pub intervals: Vec<Interval>,
 }
 
-/// Rows that a seat may read in a channel.
+/// A range of rows that a seat may read in a channel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Interval {
     /// The seat.
     pub seat: Seat,
     /// The first row.
     pub from: u64,
-    /// The row after the last; `None`: to the newest.
+    /// The row after the last one, or `None` for all later rows.
     pub until: Option<u64>,
 }
 
 impl Channels {
-    /// All channels, in the order in which they were opened.
+    /// Returns all channels in the order in which they were opened.
     pub fn all(&self) -> &[Channel] {
         &self.channels
     }
 
-    /// A channel that was opened.
+    /// Returns a channel, if it has been opened.
     pub fn get(&self, name: &str) -> Option<&Channel> {
         self.channels.iter().find(|channel| channel.name == name)
     }
 
-    /// True for a channel that everybody reads.
+    /// Returns `true` for a channel that all players read.
     pub fn is_public(&self, name: &str) -> bool {
         self.get(name).is_some_and(|channel| channel.public)
     }
 
-    /// The public channels.
+    /// Returns the public channels.
     pub fn public(&self) -> impl Iterator<Item = &Channel> {
         self.channels.iter().filter(|channel| channel.public)
     }
 
-    /// Opens a channel; one that exists is opened again.
+    /// Opens a channel. An existing one is reopened.
     pub fn open(&mut self, name: &Word, manifest: &Manifest) {
         match self.channels.iter_mut().find(|channel| channel.name == *name) {
             Some(channel) => channel.open = true,
@@ -82,17 +82,17 @@ impl Channels {
         }
     }
 
-    /// Closes a channel: nobody writes there any more; what was said stays readable.
+    /// Closes a channel. It can still be read, but no longer written to.
     pub fn close(&mut self, name: &str) {
         self.change(name, |channel| channel.open = false);
     }
 
-    /// Gives a channel a title.
+    /// Sets the title of a channel.
     pub fn entitle(&mut self, name: &str, title: &str) {
         self.change(name, |channel| channel.title = Some(title.to_owned()));
     }
 
-    /// Sets who is in a channel from now on; `row` is the next row of the log.
+    /// Sets the members of a channel. `row` is the next row of the log.
     pub fn members(&mut self, name: &str, seats: &[Seat], row: u64) {
         self.change(name, |channel| {
             channel.members = seats.to_vec();
@@ -100,7 +100,7 @@ impl Channels {
         });
     }
 
-    /// Sets who reads a channel unseen from now on.
+    /// Sets the hidden listeners of a channel.
     pub fn listeners(&mut self, name: &str, seats: &[Seat], row: u64) {
         self.change(name, |channel| {
             channel.listeners = seats.to_vec();
@@ -108,12 +108,12 @@ impl Channels {
         });
     }
 
-    /// Sets who may write in a channel from now on.
+    /// Sets who may write in a channel.
     pub fn speakers(&mut self, name: &str, speakers: &Speakers) {
         self.change(name, |channel| channel.speakers = speakers.clone());
     }
 
-    /// One channel reads another from now on, or no more.
+    /// Starts or stops listening: whether the rows of channel `to` also appear in this one.
     pub fn listen(&mut self, name: &str, to: &Word, on: bool) {
         self.change(name, |channel| {
             channel.listens_to.retain(|other| other != to);
@@ -123,15 +123,15 @@ impl Channels {
         });
     }
 
-    /// The channels in which a row of this channel appears: itself, and those that listen to it.
+    /// Returns the channels in which a row of this channel appears: itself and those that listen to it.
     pub fn hearing<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Channel> {
         self.channels
             .iter()
             .filter(move |channel| channel.name == name || channel.listens_to.iter().any(|other| other == name))
     }
 
-    /// Everyone who reads a row of this channel privately or in a room: members and listeners, and those of the
-    /// channels that listen to it. Each once, in joining order.
+    /// Returns the readers of a row of this channel: its members and listeners, and those of the channels that listen
+    /// to it. Each is included once, in joining order.
     pub fn readers(&self, name: &str) -> Vec<Seat> {
         let mut seats: Vec<Seat> =
             self.hearing(name).flat_map(|channel| channel.members.iter().chain(&channel.listeners)).copied().collect();
@@ -148,7 +148,7 @@ impl Channels {
 }
 
 impl Channel {
-    /// True for a seat that may write here by membership and speakers.
+    /// Returns `true` if a seat may write here, according to members and speakers.
     pub fn may_write(&self, seat: Seat) -> bool {
         self.open
             && match &self.speakers {
@@ -158,7 +158,7 @@ impl Channel {
             }
     }
 
-    /// True for a seat that may read the row of this number.
+    /// Returns `true` if a seat may read the row with this number.
     pub fn may_read(&self, seat: Seat, row: u64) -> bool {
         self.public
             || self.intervals.iter().any(|interval| {
@@ -166,7 +166,7 @@ impl Channel {
             })
     }
 
-    /// Opens and closes intervals after a change of members or listeners.
+    /// Starts and ends intervals after a change of members or listeners.
     fn reckon(&mut self, row: u64) {
         let readers: Vec<Seat> = self.members.iter().chain(&self.listeners).copied().collect();
         for interval in self.intervals.iter_mut().filter(|interval| interval.until.is_none()) {

@@ -1,37 +1,37 @@
-//! The deadlines of one table: when they strike, what a pause and an extension do to them.
+//! The deadlines of a table: when they expire, and how pauses and extensions change them.
 
 use gloaming_core::ruleset::{Deadline, DeadlineView, Pause, ReminderAt, When, Word};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// The deadlines of one table.
+/// The deadlines of a table.
 ///
-/// A deadline by length stands still while the table is paused; one at an instant of the clock does not. Reminders
-/// hang on a deadline: a part of its length is counted from when it was set, an offset from when it strikes.
+/// A deadline with a length stops while the table is paused; one at a fixed time doesn't. Reminders belong to a
+/// deadline: a fraction of its length counts from when it was set, an offset from when it expires.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Clock {
     running: Vec<Running>,
     paused_since: Option<Timestamp>,
-    /// Something happened in the pause after which the phase may be done.
+    /// Whether something happened during the pause that may complete the phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     unsettled: bool,
-    /// The number of deadlines that were ever set: at one moment what was set earlier comes first.
+    /// The number of deadlines set so far. Deadlines at the same time expire in the order in which they were set.
     next_order: u64,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Running {
     name: Word,
-    /// It ends the phase: `extend` and `close` mean this one.
+    /// Whether it ends the phase. `extend` and `close` apply to this deadline.
     of_phase: bool,
     by_length: bool,
     set_at: Timestamp,
     strikes_at: Timestamp,
     reminders: Vec<Call>,
-    /// Calls before its end whose moment had passed when it was set. They call if it is extended far enough.
+    /// Reminders that were already in the past when the deadline was set. They are used if it is extended far enough.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     too_early: Vec<Call>,
-    /// The ruleset failed on it: it waits for `close` and strikes no more by itself.
+    /// Whether the ruleset failed on it. It then waits for `close` and doesn't expire by itself.
     held: bool,
     order: u64,
 }
@@ -43,19 +43,19 @@ struct Call {
     before: bool,
 }
 
-/// The thing that is due.
+/// An item that is due.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Due {
-    /// A deadline struck.
+    /// A deadline has expired.
     Deadline {
         /// Its name.
         name: Word,
-        /// It ended the phase.
+        /// Whether it ended the phase.
         of_phase: bool,
     },
-    /// A reminder calls.
+    /// A reminder is due.
     Reminder {
-        /// The deadline that it hangs on.
+        /// The deadline it belongs to.
         deadline: Word,
         /// Its name.
         name: Word,
@@ -63,9 +63,10 @@ pub enum Due {
 }
 
 impl Clock {
-    /// Sets a deadline; one of the same name is replaced. With `of_phase` every other deadline of a phase goes.
+    /// Sets a deadline, replacing one with the same name. With `of_phase`, the previous deadline of the phase is
+    /// removed.
     pub fn set(&mut self, deadline: &Deadline, now: Timestamp, of_phase: bool) {
-        // A deadline of the phase that is set anew (by talk that keeps a day open) still ends the phase.
+        // A deadline of the phase that is set again (by talk that keeps a day open) still ends the phase.
         let of_phase = of_phase || self.running.iter().any(|one| one.name == deadline.name && one.of_phase);
         self.running.retain(|one| one.name != deadline.name && !(of_phase && one.of_phase));
         let (by_length, strikes_at) = match deadline.when {
@@ -106,34 +107,34 @@ impl Clock {
         });
     }
 
-    /// Forgets a deadline.
+    /// Removes a deadline.
     pub fn clear(&mut self, name: &str) {
         self.running.retain(|one| one.name != name);
     }
 
-    /// Forgets the deadline of the phase.
+    /// Removes the deadline of the phase.
     pub fn clear_phase(&mut self) {
         self.running.retain(|one| !one.of_phase);
     }
 
-    /// Forgets all deadlines.
+    /// Removes all deadlines.
     pub fn clear_all(&mut self) {
         self.running.clear();
     }
 
-    /// The moment at which something is due next; `None` if nothing will ever be.
+    /// Returns when the next item is due, or `None` if nothing is pending.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.pending().map(|(at, ..)| at).min()
     }
 
-    /// The moment at which a deadline strikes next, reminders aside; `None` if none will by itself.
+    /// Returns when the next deadline expires by itself, ignoring reminders, or `None` if none does.
     pub fn next_strike(&self) -> Option<Timestamp> {
         self.pending().filter(|(_, is_deadline, _)| *is_deadline).map(|(at, ..)| at).min()
     }
 
-    /// Takes what is due first, at or before `now`, with the moment at which it was due.
+    /// Takes the first item due at or before `now`, with the time when it was due.
     pub fn take_due(&mut self, now: Timestamp) -> Option<(Timestamp, Due)> {
-        // At one moment reminders call before deadlines strike, and what was set earlier comes first.
+        // At the same time, reminders come before deadlines, and items set earlier come first.
         let (at, is_deadline, order) = self
             .pending()
             .filter(|(at, ..)| *at <= now)
@@ -149,13 +150,14 @@ impl Clock {
         Some((at, Due::Reminder { deadline: one.name.clone(), name: call.name }))
     }
 
-    /// Takes the deadline of the phase, whenever it would strike; `None` if the phase has none.
+    /// Takes the deadline of the phase, even if it isn't due yet, or returns `None` if the phase has none.
     pub fn take_phase(&mut self) -> Option<Word> {
         let index = self.running.iter().position(|one| one.of_phase)?;
         Some(self.running.remove(index).name)
     }
 
-    /// Puts a deadline of the phase back that the ruleset failed on: it strikes no more by itself, `close` ends it.
+    /// Restores a deadline of the phase that the ruleset failed on. It no longer expires by itself, but `close` ends
+    /// it.
     pub fn hold(&mut self, name: Word, now: Timestamp) {
         let order = self.next_order;
         self.next_order += 1;
@@ -172,19 +174,19 @@ impl Clock {
         });
     }
 
-    /// True if the phase has a deadline.
+    /// Returns `true` if the phase has a deadline.
     pub fn has_phase(&self) -> bool {
         self.running.iter().any(|one| one.of_phase)
     }
 
-    /// The moment at which the phase ends, if its clock runs.
+    /// Returns when the phase ends, if its clock is running.
     pub fn phase_ends_at(&self) -> Option<Timestamp> {
         self.running.iter().find(|one| one.of_phase && !one.held).map(|one| one.strikes_at)
     }
 
-    /// Moves the deadline of the phase later. What was still to call before its end moves with it. `false`, and nothing
-    /// is moved, if the phase has no deadline or no calendar reaches that far. A reminder of an hour of the clock that fell into a
-    /// pause stays left out.
+    /// Extends the deadline of the phase and moves its reminders that count from the end. Returns `false` without
+    /// changing anything if the phase has no deadline or the new time is out of range. Reminders of a fixed time that
+    /// fell into a pause stay skipped.
     pub fn extend(&mut self, by: SignedDuration, now: Timestamp) -> bool {
         let paused = self.is_paused();
         let Some(one) = self.running.iter_mut().find(|one| one.of_phase && !one.held) else { return false };
@@ -202,35 +204,36 @@ impl Clock {
         true
     }
 
-    /// The public announcement of the phase took until now: its deadline by length starts only here. It never moves
-    /// earlier, and by a minute at most.
+    /// Restarts the phase's deadline by length, because its announcement has taken until now. The deadline never moves
+    /// earlier, and at most a minute later.
     pub fn anchor(&mut self, now: Timestamp) {
         let Some(one) = self.running.iter_mut().find(|one| one.of_phase && one.by_length && !one.held) else { return };
         let by = now.duration_since(one.set_at).clamp(SignedDuration::ZERO, SignedDuration::from_secs(60));
         one.shift(by);
     }
 
-    /// True if the table is paused.
+    /// Returns `true` if the table is paused.
     pub fn is_paused(&self) -> bool {
         self.paused_since.is_some()
     }
 
-    /// The pause as the rules see it.
+    /// Returns the pause as seen by the ruleset.
     pub fn pause_now(&self) -> Option<Pause> {
         self.paused_since.map(|_| Pause { unsettled: self.unsettled })
     }
 
-    /// The game master did something. In a pause the rules look only at its end whether the phase is done.
+    /// Records an action of the game master. During a pause, the ruleset checks only at its end whether the phase is
+    /// complete.
     pub fn unsettle(&mut self) {
         self.unsettled = self.is_paused();
     }
 
-    /// Deadlines by length stand still from now on.
+    /// Stops deadlines by length.
     pub fn pause(&mut self, now: Timestamp) {
         self.paused_since.get_or_insert(now);
     }
 
-    /// Deadlines by length run on with what was left of them.
+    /// Resumes deadlines by length with their remaining time.
     pub fn resume(&mut self, now: Timestamp) {
         let Some(since) = self.paused_since.take() else { return };
         self.unsettled = false;
@@ -238,14 +241,14 @@ impl Clock {
             if one.by_length {
                 one.shift_calls(now.duration_since(since.max(one.set_at)));
             } else {
-                // The reminders of a clock's deadline that fell into the pause were left out for good.
+                // Reminders of a fixed time that fell into the pause are skipped for good.
                 one.reminders.retain(|call| call.at > now);
             }
         }
     }
 
-    /// The table stepped back: deadlines by length move later by the time lost. A reminder that hangs on an hour of the clock and
-    /// whose moment has passed is left out.
+    /// Moves deadlines by length later by the time lost when the table steps back. Past reminders of fixed times are
+    /// skipped.
     pub fn step_back(&mut self, lost: SignedDuration, now: Timestamp) {
         for one in &mut self.running {
             if one.by_length {
@@ -259,7 +262,7 @@ impl Clock {
         }
     }
 
-    /// The deadlines as a ruleset may see them.
+    /// Returns the deadlines as seen by a ruleset.
     pub fn views(&self, now: Timestamp) -> Vec<DeadlineView> {
         self.running
             .iter()
@@ -279,7 +282,7 @@ impl Clock {
 
     fn pending(&self) -> impl Iterator<Item = (Timestamp, bool, u64)> {
         self.running.iter().filter(|one| !(one.held || one.by_length && self.is_paused())).flat_map(|one| {
-            // A reminder of a clock's deadline in a pause is left out: nobody could act on it.
+            // Reminders of fixed times are skipped during a pause, because players can't act.
             let reminders = one.reminders.iter().filter(|_| !self.is_paused());
             reminders.map(|call| (call.at, false, one.order)).chain(Some((one.strikes_at, true, one.order)))
         })
@@ -287,7 +290,7 @@ impl Clock {
 }
 
 impl Running {
-    /// As if it had been set later.
+    /// Moves the deadline as if it had been set later.
     fn shift(&mut self, by: SignedDuration) {
         self.set_at = later(self.set_at, by);
         self.shift_calls(by);
@@ -301,7 +304,7 @@ impl Running {
     }
 }
 
-/// So much later, or the end of the calendar.
+/// Returns a later time, limited to the maximum timestamp.
 fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
     at.checked_add(by).unwrap_or(Timestamp::MAX)
 }
@@ -416,7 +419,7 @@ mod tests {
         assert_eq!(clock.take_due(at(600)), None);
         clock.resume(at(600));
         assert_eq!(all(&mut clock, 10_000), due(&[(1_000, "close")]));
-        // An extension in the pause does not bring it back.
+        // Extending the deadline during the pause doesn't bring it back.
         let mut clock = Clock::default();
         clock.set(&Deadline::at("close", at(1_000)).remind_before("soon", Length::seconds(500)), at(0), true);
         clock.pause(at(400));

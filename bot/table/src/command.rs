@@ -1,4 +1,4 @@
-//! Commands at a table.
+//! Commands of players and onlookers.
 
 use std::borrow::Cow;
 
@@ -12,10 +12,10 @@ use super::who::{addressee, speaker};
 use crate::reader::{self, Read, Standing};
 use crate::{Line, Table, Who};
 
-/// So many refusals to people who only look on are kept in a game.
+/// The maximum number of refusals to onlookers that a game stores.
 const MOST_ONLOOKERS_REFUSED: usize = 1_000;
 
-/// A command that a person typed, read at its moment by [`Table::read_command`].
+/// A typed command, parsed by [`Table::read_command`] at the time of the input.
 #[derive(Clone, Debug)]
 pub struct ReadCommand<'a> {
     text: &'a str,
@@ -23,30 +23,30 @@ pub struct ReadCommand<'a> {
 }
 
 impl<'a> ReadCommand<'a> {
-    /// Returns the command as it was typed.
+    /// Returns the command as typed.
     pub fn text(&self) -> &'a str {
         self.text
     }
 
-    /// Returns its verb; `None` if no verb of the game is called so.
+    /// Returns its verb, or `None` if the game doesn't have a verb with this name.
     pub fn verb(&self) -> Option<&'static VerbSpec> {
         self.read.verb
     }
 
-    /// Returns the text after the verb, with the names of players as one word each.
+    /// Returns the text after the verb, with each player's name as one word.
     pub fn rest(&self) -> &str {
         &self.read.rest
     }
 }
 
-/// A command that is given to a table.
+/// A command passed to a table.
 #[derive(Clone, Copy, Debug)]
 pub enum TableCommand<'a> {
-    /// As a person typed it: the table reads it.
+    /// A typed command that the table parses.
     Typed(&'a str),
-    /// As a person typed it, read by [`Table::read_command`] at the same moment.
+    /// A typed command that [`Table::read_command`] parsed at the same time.
     Read(&'a ReadCommand<'a>),
-    /// As it was chosen: by a press, a practice player, or an order that is taken back.
+    /// A chosen command: from a button, a practice player, or an order that is withdrawn.
     Order(&'a Order),
 }
 
@@ -75,7 +75,7 @@ impl<'a> From<&'a Order> for TableCommand<'a> {
 }
 
 impl Table {
-    /// A command as the journal writes it, which reads it as the same one.
+    /// Returns a command as text for the journal, which is parsed to the same command.
     fn written<'a>(&self, said: TableCommand<'a>) -> Cow<'a, str> {
         match said {
             TableCommand::Typed(text) => Cow::Borrowed(text),
@@ -90,31 +90,32 @@ impl Table {
         }
     }
 
-    /// Whether any text is the verb of this order now.
+    /// Whether the order's verb currently accepts any text.
     fn catches_all(&self, order: &Order) -> bool {
         self.manifest().verb(&order.verb).is_some_and(|verb| verb.catch_all.contains(&&*self.phase))
     }
 
-    /// Whether the text of an order can be read as something else than the order.
+    /// Whether the order's text may be parsed differently from the order.
     fn is_read_otherwise(&self, said: TableCommand<'_>) -> bool {
         let is_text = |word: &Token| matches!(word, Token::Text(_));
         matches!(said, TableCommand::Order(order) if self.catches_all(order) || order.words.iter().any(is_text))
     }
 
-    /// An order as [`reader::read`] would leave it.
+    /// Returns an order in the form that [`reader::read`] returns.
     fn read_order<'a>(&self, order: &'a Order) -> Read<'a> {
         let rest = Words::Chosen(&order.words).spell(self.roster());
         Read { verb: self.manifest().verb(&order.verb), word: &order.verb, rest }
     }
 
-    /// Reads a command that a person typed, in private or in a channel. The phase decides what a text is, so what is due
-    /// [strikes](Table::strike_due) before.
+    /// Parses a command typed in private or in a channel. The phase determines the meaning of a text, so
+    /// [expire](Table::strike_due) due deadlines first.
     pub fn read_command<'a>(&self, private: bool, text: &'a str) -> ReadCommand<'a> {
         let read = reader::read(self.manifest(), self.roster(), &self.deal.name, &self.phase, private, text);
         ReadCommand { text, read }
     }
 
-    /// Takes a command: a text, one that was [read](Table::read_command), or an [`Order`]. A refused command changes nothing, and its refusal is a row for its sender.
+    /// Executes a command: a text, a command that was [parsed](Table::read_command), or an [`Order`]. A refused command
+    /// changes nothing, and its refusal is a row for its sender.
     pub fn command<'a>(
         &mut self,
         by: &Who,
@@ -125,23 +126,23 @@ impl Table {
         self.command_quoting(by, channel, said, false, now)
     }
 
-    /// True if a refusal to them would be no row any more: anybody may look on, and could fill the disk with words that are refused.
-    /// What is due at this moment is written with the input, whatever becomes of it.
+    /// Returns `true` if a refusal to this sender is no longer stored, because any user can be an onlooker and could
+    /// fill the disk with refused commands. If something is due now, the input is stored regardless of its result.
     pub(super) fn refuses_unsaid(&self, by: &Who, now: Timestamp) -> bool {
         matches!(by, Who::Onlooker(..))
             && self.onlookers_refused >= MOST_ONLOOKERS_REFUSED
             && self.next_due().is_none_or(|due| due > now)
     }
 
-    /// The refusal that every command gets now, whatever it says.
+    /// Returns the refusal that applies to every command at the moment.
     pub fn refuses_all(&self) -> Option<Record> {
         let paused =
             self.clock.is_paused() && self.over.is_none() && self.manifest().admission.contains(&Check::Paused);
         paused.then(|| HostRefusal::Paused.into_record())
     }
 
-    /// As [`command`](Table::command), of words that may quote what the bot says in private. The ruleset is told so if the verb
-    /// passes words on.
+    /// Like [`command`](Table::command), for words that may quote private messages of the bot. The ruleset learns this
+    /// if the verb passes words on.
     pub fn command_quoting<'a>(
         &mut self,
         by: &Who,
@@ -152,8 +153,8 @@ impl Table {
     ) -> Result<(), Record> {
         let said = said.into();
         let text = self.written(said);
-        // Blanks in a text, or a passphrase that is a verb, are read otherwise when the journal is taken up: such words go the way of the
-        // journal at once.
+        // When the journal is restored, a text with blanks or a passphrase equal to a verb would be parsed differently.
+        // So such commands are parsed from text right away.
         let said = if self.is_read_otherwise(said) { TableCommand::Typed(&text) } else { said };
         let _game = self.span().entered();
         let (rows, says_no_more) = (self.log.len(), self.refuses_unsaid(by, now));
@@ -168,7 +169,7 @@ impl Table {
             self.write(now, addressee(&who), Line::Refusal(refusal.clone()));
         }
         let channel = channel.map(str::to_owned);
-        // Of a text that is too long so much is kept that it is again.
+        // Of a text that is too long, enough is kept that it is still too long.
         let text = text.chars().take(reader::LONGEST_COMMAND + 1).collect();
         self.book(now, Journalled::Command { by: by.clone(), channel, text, quoting });
         result
@@ -204,7 +205,7 @@ impl Table {
             _ => verb.onlookers,
         };
         reader::admit(manifest, &read, channel.is_some(), standing, paused, usable_now)?;
-        // `admit` lets no command without a verb pass.
+        // `admit` rejects commands without a verb.
         let Some(verb) = read.verb else {
             return Err(HostRefusal::UnknownCommand { word: None, meant: None }.into_record());
         };
@@ -220,7 +221,7 @@ impl Table {
         let step = self.step(now);
         let views = self.clock.views(now);
         let answered = self.ask(&Input::Command(command), &views, now)?;
-        // A question, and words that were passed on, leave nothing to take back; an order that was taken back does.
+        // Questions and passed-on words can't be undone; the withdrawal of an order can.
         if matches!(verb.effect, VerbEffect::Acts | VerbEffect::Revises) || answered.changed {
             if self.steps.len() >= self.steps_kept {
                 self.steps.remove(0);

@@ -1,4 +1,4 @@
-//! A new table: the deal of a game, with what it tells.
+//! Deals a new game and writes its first messages.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -9,17 +9,17 @@ use super::{Journalled, TableSpec, game_span, guard};
 use crate::{Deal, Table};
 
 impl Table {
-    /// Deals a game. What the deal tells is in the log when this returns.
+    /// Deals a game. Its first messages are in the log when this returns.
     pub fn deal(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Result<Table, Vec<SetupFault>> {
         Table::dealt(rules, spec, false)
     }
 
-    /// Deals a game without players, to see what it tells; `None` if the setup is refused.
+    /// Deals a game without players, to see its first messages. Returns `None` if the setup is rejected.
     pub fn on_trial(rules: &Arc<dyn Rules>, spec: &TableSpec<'_>) -> Option<Table> {
         Table::dealt(rules, spec, true).ok()
     }
 
-    /// Deals a game, or deals it again to replay it.
+    /// Deals a game, or deals it again for a replay.
     pub(super) fn dealt(
         rules: &Arc<dyn Rules>,
         spec: &TableSpec<'_>,
@@ -45,7 +45,7 @@ impl Table {
         let failures = guard::Failures::default();
         let mut table = Table::state(rules, Box::new(guard::Guarded::new(game, &failures)), failures, deal);
         table.is_replay = is_replay;
-        // The lines for all at the deal need somewhere to be read.
+        // The public messages of the deal need a channel.
         for channel in rules.manifest().channels.iter().filter(|channel| channel.public && !channel.family) {
             table.channels.open(&Word::Borrowed(channel.name), rules.manifest());
         }

@@ -1,7 +1,7 @@
-//! The game master's desk: one table of verbs for all rulesets, each a row of the log.
+//! The game master's desk: the same verbs for all rulesets, each a row of the log.
 //!
-//! A ruleset is asked about every verb first: it may refuse it, do all of it itself, or leave it to the standard that
-//! stands here.
+//! The ruleset is asked about every verb first. It may refuse it, handle it completely, or leave it to the default
+//! defined here.
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{
@@ -12,17 +12,17 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Addressee, DeskOrder, DeskWord, Due, Journalled, Line, Table};
 
-/// Of an end that is nearer than this, the time of day alone says when it is.
+/// If the end is closer than this, it is shown without a date.
 const TIME_ALONE: SignedDuration = SignedDuration::from_hours(12);
 
-/// The way in which a player leaves a running game.
+/// How a player leaves a running game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 pub enum WayOut {
-    /// The rules take them out.
+    /// The rules remove the player.
     Removed,
-    /// Somebody else takes the seat.
+    /// Another player takes the seat.
     Replaced,
-    /// The rules know no way: the clock acts for the seat.
+    /// The rules don't support leaving: the clock acts for the seat.
     None,
 }
 
@@ -32,7 +32,8 @@ impl Table {
         !self.has_no_use_for(DeskWord::Replacing, now)
     }
 
-    /// The way in which players leave the game now. It is the same for every seat: of one seat it could tell a secret.
+    /// Returns how players currently leave the game. It is the same for every seat, because a difference could reveal a
+    /// secret.
     pub fn way_out(&self, now: Timestamp) -> WayOut {
         if !self.has_no_use_for(DeskWord::Remove, now) {
             WayOut::Removed
@@ -43,7 +44,8 @@ impl Table {
         }
     }
 
-    /// Returns the order by which this player leaves the game; `None` if the rules refuse it, or know no way.
+    /// Returns the order by which this player leaves the game, or `None` if the rules refuse it or don't support
+    /// leaving.
     pub fn leave_order(&self, seat: Seat, now: Timestamp) -> Option<DeskVerb> {
         let verb = match self.way_out(now) {
             WayOut::Removed => DeskVerb::Remove(seat),
@@ -53,11 +55,11 @@ impl Table {
         self.refusal_of(verb.clone(), now).is_none().then_some(verb)
     }
 
-    /// Takes an order of the game master.
+    /// Executes an order of the game master.
     ///
     /// # Errors
     ///
-    /// Returns the refusal, which is a row for the desk, too. A refused order changes nothing.
+    /// Returns the refusal, which is also a row for the desk. A refused order changes nothing.
     pub fn desk(&mut self, order: impl Into<DeskOrder>, now: Timestamp) -> Result<(), Record> {
         let _game = self.span().entered();
         let order = order.into();
@@ -76,25 +78,25 @@ impl Table {
         result
     }
 
-    /// Nobody could play from `since` until now. If a deadline fell due in that time, the game was paused for it, as the game
-    /// master would have paused it: lengths of time move, hours of the clock stay, and the rules are told. Returns whether it was.
-    /// A game that refuses a pause goes on as if somebody had been there.
+    /// Handles an outage from `since` until now. If a deadline expired in that time, the game is treated as if the game
+    /// master had paused it: lengths of time move, fixed times stay, and the ruleset is notified. Returns whether it
+    /// was paused. A game that refuses the pause continues as if there had been no outage.
     pub fn stood_still(&mut self, since: Timestamp, now: Timestamp) -> bool {
         let since = self.latest().max(since);
         let missed = self.clock.next_strike().is_some_and(|at| at <= now);
         if self.over.is_some() || self.clock.is_paused() || !missed || since >= now {
             return false;
         }
-        // A deadline that fell due before was missed while somebody was there, by a moment: time passes in steps.
+        // A deadline that was due before the outage began was only missed by a moment, because time advances in steps.
         self.stop_for_absence(since) && self.go_on_after_absence(since, now)
     }
 
-    /// Stops the game because no player can play, without a word until it goes on. Returns `false` if the game refuses a pause.
+    /// Silently pauses the game because no player can play. Returns `false` if the game refuses a pause.
     pub(super) fn stop_for_absence(&mut self, now: Timestamp) -> bool {
         self.take_for_absence(&DeskVerb::Pause, now, now, Journalled::Stopped)
     }
 
-    /// Resumes the game, and tells all players how long it was stopped.
+    /// Resumes the game and announces how long it was stopped.
     pub(super) fn go_on_after_absence(&mut self, since: Timestamp, now: Timestamp) -> bool {
         self.take_for_absence(&DeskVerb::Resume, since, now, Journalled::WentOn { since })
     }
@@ -112,7 +114,7 @@ impl Table {
         is_done
     }
 
-    /// Whether an order takes more steps back than this table remembers: the others are found in the journal.
+    /// Whether an order undoes more steps than this table has in memory. The others are found in the journal.
     pub fn needs_older_steps(&self, order: &DeskOrder) -> bool {
         let is_older = |count: u32| count as usize > self.steps.len();
         self.has_older_steps && matches!(order, DeskOrder::Verb(DeskVerb::Back(count)) if is_older(*count))
@@ -122,7 +124,7 @@ impl Table {
         let verb = match order {
             DeskOrder::Verb(verb) => verb,
             DeskOrder::Own { verb, rest } => return self.take_own_desk_verb(verb, &rest, now),
-            // A game that has no use for the verb says so whoever is named.
+            // A game that doesn't support the verb refuses it for unknown players, too.
             DeskOrder::Unreadable { word: Some(word), refusal, .. }
                 if refusal.name == "unknown-player" && self.has_no_use_for(word, now) =>
             {
@@ -136,7 +138,8 @@ impl Table {
         self.take_verb(&verb, None, now)
     }
 
-    /// Takes a verb of the desk; of a pause that begins or ends because no player could play, with the moment since which that is so.
+    /// Executes a verb of the desk. `absent_since` is the beginning of an outage, for a pause that begins or ends
+    /// because of it.
     fn take_verb(&mut self, verb: &DeskVerb, absent_since: Option<Timestamp>, now: Timestamp) -> Result<(), Record> {
         let views = self.clock.views(now);
         let before = self.game.fork();
@@ -144,7 +147,7 @@ impl Table {
         if answered.answer == Answer::Standard
             && let Err(refusal) = self.standard(verb, absent_since, now)
         {
-            // The ruleset took it, the host cannot: then nothing happened.
+            // The ruleset accepted it but the host can't do it, so nothing must have happened.
             self.game = before;
             return Err(refusal);
         }
@@ -158,7 +161,7 @@ impl Table {
         Ok(())
     }
 
-    /// Hands the ruleset a verb that it added to the desk.
+    /// Passes a verb to the ruleset that added it to the desk.
     fn take_own_desk_verb(&mut self, verb: &'static str, rest: &str, now: Timestamp) -> Result<(), Record> {
         let command = Typed { by: Speaker::GameMaster, channel: None, verb, words: Words::Typed(rest), quoting: false };
         let views = self.clock.views(now);
@@ -168,7 +171,7 @@ impl Table {
         Ok(())
     }
 
-    /// The verbs of the desk that can be used now. Those that the game has no use for are left out.
+    /// Returns the verbs of the desk that can be used now, without those that the game doesn't support.
     pub fn desk_verbs(&self) -> Vec<DeskWord> {
         let is_paused = self.clock.is_paused();
         let can_be_used = |verb: DeskWord| match verb {
@@ -178,26 +181,27 @@ impl Table {
             DeskWord::Resume => is_paused,
             DeskWord::Replaced => !self.replacing.is_empty(),
             DeskWord::Replacing | DeskWord::Remove => !self.has_no_use_for(verb, self.latest()),
-            // Everybody sees whether a phase has an end.
+            // All players see whether a phase has an end.
             DeskWord::Extend | DeskWord::Close => self.clock.has_phase(),
             DeskWord::Remind | DeskWord::Back | DeskWord::Cancel => true,
         };
         DeskWord::ALL.iter().copied().filter(|verb| can_be_used(*verb)).collect()
     }
 
-    /// The seats that are up for replacement and that the ruleset lets somebody take now, tried on a copy.
+    /// Returns the seats up for replacement that the ruleset lets another player take now, determined on a copy of the
+    /// game.
     pub fn seats_to_take(&self, now: Timestamp) -> Vec<Seat> {
         let takes = |seat: &Seat| self.refusal_of(DeskVerb::Replaced(*seat), now).is_none();
         let open = self.replacing.iter().filter(|_| self.over.is_none());
         open.copied().filter(takes).collect()
     }
 
-    /// True if this verb about seats is refused `not-now` whoever is named: the game is over, or the ruleset refuses it for
-    /// each seat, tried on copies.
+    /// Returns `true` if this verb is refused with `not-now` for every seat, determined on copies of the game, or if
+    /// the game is over.
     fn has_no_use_for(&self, word: DeskWord, now: Timestamp) -> bool {
         let verb = match word {
             DeskWord::Remove => DeskVerb::Remove,
-            // A game that puts seats up for replacement has a use for both, also while none is.
+            // A game that puts seats up for replacement supports both verbs, even if no seat is open now.
             DeskWord::Replacing | DeskWord::Replaced => DeskVerb::Replacing,
             _ => return false,
         };
@@ -205,7 +209,8 @@ impl Table {
         self.over.is_some() || self.roster().seats().all(is_refused)
     }
 
-    /// The ruleset's refusal of a verb about a seat, tried on a copy. The standard does none of these verbs.
+    /// Returns the ruleset's refusal of a verb about a seat, determined on a copy. The default implements neither of
+    /// these verbs.
     fn refusal_of(&self, verb: DeskVerb, now: Timestamp) -> Option<Record> {
         let deadlines = self.clock.views(now);
         match self
@@ -268,7 +273,7 @@ impl Table {
         }
     }
 
-    /// Returns the event that tells how long the game stood still, and when its phase ends now.
+    /// Returns the event that announces how long the game was stopped and when its phase ends now.
     fn stood_still_since(&self, since: Timestamp, now: Timestamp) -> HostEvent {
         let seconds = now.duration_since(since).as_secs().max(0);
         let away = match seconds {
@@ -280,8 +285,8 @@ impl Table {
         HostEvent::StoodStill { away, phase: PhaseName(self.phase.clone()), ends, soon }
     }
 
-    /// Reminds those who are awaited. Where nobody is that is no refusal: a game master who plays would learn from it
-    /// whether somebody with a secret task has done it.
+    /// Reminds the awaited players. It isn't refused if there are none, because a game master who plays would learn
+    /// from it whether a player with a secret task has completed it.
     fn remind_awaited(&mut self, now: Timestamp) {
         let awaited = self.game.awaited();
         let reminder = HostEvent::Reminder { phase: PhaseName(self.phase.clone()) }.into_record();
@@ -290,7 +295,7 @@ impl Table {
         }
     }
 
-    /// Takes the last accepted commands back, with all that followed from them.
+    /// Undoes the last accepted commands and all their consequences.
     fn step_back(&mut self, count: u32, now: Timestamp) -> Result<(), Record> {
         let Some(index) = self.steps.len().checked_sub(count as usize) else {
             return Err(HostRefusal::NotNow.into_record());
@@ -299,7 +304,7 @@ impl Table {
         let seed = self.game.draws().seed();
         self.game = step.game;
         let was_paused = self.clock.is_paused();
-        // A state from before a restore has the draws of that time.
+        // The state may be from before a restore and have the draws of that time.
         self.game.reseed_draws(seed);
         self.renewals += 1;
         self.game.renew_draws(self.renewals);
@@ -320,7 +325,8 @@ impl Table {
             self.phase_begins(step.phase, step.phase_number, true);
         }
         if was_paused {
-            // Nobody said that the game goes on. The rules, as they were before the command, know of no pause.
+            // The game hasn't been resumed, but the rules, in their state before the command, don't know about the
+            // pause.
             let views = self.clock.views(now);
             if let Ok(answered) = self.ask(&Input::Desk(DeskVerb::Pause), &views, now) {
                 self.apply(answered.effects, None, now);

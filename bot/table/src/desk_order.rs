@@ -1,4 +1,4 @@
-//! Orders for the desk as values, and how the game master types them.
+//! Desk orders as values, and how the game master types them.
 
 use gloaming_core::kit::{Length, closest, plain};
 use gloaming_core::ruleset::{DeskVerb, HostRefusal, Record, Recorded, Roster, Seat};
@@ -9,23 +9,23 @@ use crate::{DeskWord, Table};
 
 /// An order for the desk of a game, for [`Table::desk`].
 ///
-/// The host makes one of a [`DeskVerb`]; [`Table::read_desk`] makes one of what a game master typed.
+/// The host creates it from a [`DeskVerb`], or with [`Table::read_desk`] from what a game master typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeskOrder {
-    /// A verb that every desk has.
+    /// A verb common to all desks.
     Verb(DeskVerb),
     /// A verb that the ruleset [adds](gloaming_core::ruleset::Manifest::desk) to its desk.
     Own {
-        /// The verb, by its name in the manifest.
+        /// The name of the verb in the manifest.
         verb: &'static str,
-        /// The words typed after it.
+        /// The words typed after the verb.
         rest: String,
     },
-    /// A text that is no order of this desk. [`Table::desk`] refuses it.
+    /// A text that isn't an order of this desk. [`Table::desk`] refuses it.
     Unreadable {
         /// The text, for the journal.
         text: String,
-        /// The verb, if the text begins with one that every desk has.
+        /// The verb, if the text begins with one that is common to all desks.
         word: Option<DeskWord>,
         /// What is wrong with the text.
         refusal: Record,
@@ -39,7 +39,7 @@ impl From<DeskVerb> for DeskOrder {
 }
 
 impl DeskOrder {
-    /// Returns the word of the verb that the order begins with, if every desk has it.
+    /// Returns the verb that the order begins with, if it is common to all desks.
     pub fn word(&self) -> Option<DeskWord> {
         match self {
             DeskOrder::Verb(verb) => Some(DeskWord::of(verb)),
@@ -48,7 +48,7 @@ impl DeskOrder {
         }
     }
 
-    /// Returns the order as a game master types it. [`Table::read_desk`] reads it back.
+    /// Returns the order as a game master types it. [`Table::read_desk`] parses it.
     pub fn spell(&self, roster: &Roster) -> String {
         let verb = match self {
             DeskOrder::Verb(verb) => verb,
@@ -71,7 +71,8 @@ impl DeskOrder {
 }
 
 impl Table {
-    /// Reads an order for the desk as a game master types it. Nothing is refused before [`desk`](Table::desk) takes the order.
+    /// Parses a desk order typed by a game master. Errors are only reported when [`desk`](Table::desk) executes the
+    /// order.
     pub fn read_desk(&self, text: &str) -> DeskOrder {
         let (typed, rest) = reader::split(reader::unmarked(text.trim()));
         let typed = plain(typed);

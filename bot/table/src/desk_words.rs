@@ -1,9 +1,8 @@
-//! The verbs of the desk, by their words.
+//! The names of the desk's verbs.
 
 use gloaming_core::ruleset::DeskVerb;
 
-/// A verb of the game master's desk, the same for every ruleset. [`DeskVerb`] is one with what
-/// was typed behind it.
+/// A verb of the game master's desk, the same for every ruleset. [`DeskVerb`] also contains its arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 #[allow(missing_docs)]
 pub enum DeskWord {
@@ -21,7 +20,7 @@ pub enum DeskWord {
 }
 
 impl DeskWord {
-    /// Returns the word of a verb.
+    /// Returns the name of a verb.
     pub fn of(verb: &DeskVerb) -> Self {
         match verb {
             DeskVerb::Pause => DeskWord::Pause,
@@ -38,7 +37,8 @@ impl DeskWord {
         }
     }
 
-    /// True of the verbs for a game master who plays: nothing that shows or bends more than a player may.
+    /// Returns `true` for verbs that are available to a game master who plays, because they reveal and change only what
+    /// players may see and do.
     pub fn is_for_one_who_plays(self) -> bool {
         !matches!(self, DeskWord::Remove | DeskWord::Back)
     }

@@ -1,4 +1,4 @@
-//! Effects of the ruleset are carried out: each in its order, with the rows that it leaves.
+//! Applies the effects of a ruleset in order, each with its rows.
 
 use gloaming_core::ruleset::{Audience, Effect, Offer, Record, Seat, VerbEffect, Word};
 use jiff::Timestamp;
@@ -59,7 +59,7 @@ impl Table {
         self.traces.push(Trace { row: self.log.len() as u64, phase: self.phases.len(), what });
     }
 
-    /// A phase begins; `again` if a step back leads to it.
+    /// Begins a phase. `again` is set if a step back leads to it.
     pub(super) fn phase_begins(&mut self, name: Word, number: u32, again: bool) {
         self.phases.push(PhaseBegun { name: name.clone(), number, row: self.log.len() as u64, again });
         self.phase = name;
@@ -86,7 +86,7 @@ impl Table {
         }
     }
 
-    /// Tells every public channel.
+    /// Sends an event to every public channel.
     pub(super) fn tell_all(&mut self, event: &Record, now: Timestamp) {
         let public: Vec<Word> = self.channels.public().map(|channel| channel.name.clone()).collect();
         for channel in public {
@@ -119,7 +119,8 @@ impl Table {
         });
     }
 
-    /// Looks what every seat can do now; a change is a row, so that it is offered in its place among the others.
+    /// Updates the options of every seat. A change is stored as a row, so that the options are offered in order with
+    /// other rows.
     pub(super) fn refresh_offers(&mut self, now: Timestamp) {
         for seat in self.roster().seats() {
             let offers = self.offers_of(seat);

@@ -1,4 +1,4 @@
-//! Rows of a game as they are stored: its deal, the entries of its journal, and its state.
+//! The stored rows of a game: its deal, the entries of its journal, and its state.
 
 use std::borrow::Cow;
 
@@ -16,135 +16,135 @@ use super::{About, Channels, Clock, PhaseBegun, Row, Trace, Who};
 pub struct Deal {
     /// The ruleset's id.
     pub ruleset: String,
-    /// The number of its rules then: taken again by other rules, a journal may give another game.
+    /// The version of its rules at that time. A replay with other rules may result in another game.
     pub rules: u32,
     /// The short name of the game.
     pub name: String,
     /// The players' handles in joining order.
     pub handles: Vec<String>,
-    /// The setup as it was written.
+    /// The setup as written.
     pub setup: RawSetup,
-    /// The data that it named.
+    /// The data named by the setup.
     pub data: Data,
     /// The seed of all draws.
     pub seed: Seed,
-    /// The moment.
+    /// When the game was dealt.
     pub at: Timestamp,
-    /// The setup as the rules checked it.
+    /// The setup as validated by the rules.
     pub checked: serde_json::Value,
 }
 
-/// An input that was taken, and what came of it. Never changes.
+/// An input and its results. It never changes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Entry<'a> {
-    /// Its number at this table, from 0 for the deal.
+    /// The entry's number at this table. The deal has number 0.
     pub number: u64,
-    /// The moment at which it happened.
+    /// When it happened.
     pub at: Timestamp,
     /// The input.
     pub input: Journalled,
-    /// The stored state still stood after it.
+    /// Whether the stored state is unchanged by it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub unchanged: bool,
-    /// The rows that it wrote.
+    /// The rows it wrote.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub rows: Cow<'a, [Row]>,
-    /// The phases that began.
+    /// The phases it began.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub phases: Cow<'a, [PhaseBegun]>,
-    /// The number of the traces before it that still hold; `None` if all do.
+    /// The number of earlier traces that still apply, or `None` if all do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub traces_kept: Option<usize>,
-    /// The notes for the story.
+    /// Traces for the story.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub traces: Cow<'a, [Trace]>,
-    /// Rows that no longer hold.
+    /// Rows that no longer apply.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub retracted: Cow<'a, [std::ops::Range<u64>]>,
 }
 
-/// An input, as data.
+/// An input as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Journalled {
     /// The deal.
     Deal,
-    /// Something typed as a command.
+    /// A command.
     Command {
-        /// By whom.
+        /// The sender.
         by: Who,
-        /// In which channel; `None`: in private.
+        /// The channel, or `None` for private commands.
         channel: Option<String>,
         /// The text.
         text: String,
-        /// It quoted what the bot says in private.
+        /// Whether it quoted private messages of the bot.
         #[serde(default, skip_serializing_if = "is_false")]
         quoting: bool,
     },
-    /// Something said.
+    /// Talk in a channel.
     Talk {
-        /// By whom.
+        /// The sender.
         by: Who,
-        /// In which channel.
+        /// The channel.
         channel: String,
         /// The text.
         text: PlayerText,
-        /// It quoted what the bot says in private.
+        /// Whether it quoted private messages of the bot.
         quoting: bool,
-        /// The room in which it stands already.
+        /// The room that already shows it.
         stands_in: Option<Place>,
-        /// The rows of the channel that it was about.
+        /// The rows of the channel that it refers to.
         #[serde(default, skip_serializing_if = "About::is_nothing")]
         about: About,
-        /// A picture that was sent with it.
+        /// A picture sent with it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         picture: Option<Picture>,
     },
-    /// An order for the desk, as [`DeskOrder::spell`](super::DeskOrder::spell) has it.
+    /// A desk order, as [`DeskOrder::spell`](super::DeskOrder::spell) writes it.
     Desk(String),
-    /// The game was stopped, because no player could play.
+    /// The game was paused because no player could play.
     Stopped,
-    /// The game was resumed, with a word to all players on how long it was stopped.
+    /// The game was resumed, and how long it had been stopped was announced.
     WentOn {
-        /// The moment at which it had stopped.
+        /// When it had stopped.
         since: Timestamp,
     },
-    /// The next thing that was due.
+    /// The next due item was handled.
     Due,
-    /// The announcement of the phase was out.
+    /// The phase's announcement was delivered.
     Anchor,
-    /// The game was restored from a backup: its draws come from this seed from now on.
+    /// The game was restored from a backup, and its draws come from this seed from now on.
     Reseed(Seed),
 }
 
-/// The state of a table: everything that its journal does not hold row by row.
+/// The state of a table: everything that isn't in the journal row by row.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Now<'a> {
-    /// The number of entries of the journal that it follows.
+    /// The number of journal entries that it includes.
     pub entries: u64,
     /// The version of the state.
     pub state_version: u32,
-    /// Seed and counts of the draws.
+    /// The seed and counts of the draws.
     pub draws: Draws,
-    /// The ruleset's state, as JSON: a document of its own behind the others.
+    /// The ruleset's state as JSON, in a document after the others.
     #[serde(skip)]
     pub state: String,
     /// The deadlines.
     pub clock: Cow<'a, Clock>,
     /// The channels.
     pub channels: Cow<'a, Channels>,
-    /// The phase …
+    /// The phase.
     pub phase: Word,
-    /// … and its number.
+    /// The number of the phase.
     pub phase_number: u32,
-    /// The winners, when the game is over.
+    /// The winners, if the game is over.
     pub over: Option<Vec<Seat>>,
-    /// The host called it off by itself.
+    /// Whether the host ended the game by itself.
     pub stopped: bool,
-    /// Seats that were dropped.
+    /// The dropped seats.
     pub dropped: Vec<Seat>,
-    /// Seats that are up for replacement.
+    /// The seats up for replacement.
     pub replacing: Vec<Seat>,
 }
 
@@ -152,7 +152,7 @@ fn is_nothing<T>(part: &[T]) -> bool {
     part.is_empty()
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde expects a reference.
 fn is_false(value: &bool) -> bool {
     !value
 }

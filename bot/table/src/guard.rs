@@ -1,7 +1,7 @@
-//! A game behind a guard: whatever a ruleset does, the host goes on.
+//! A wrapper for games that keeps the host running if a ruleset panics.
 //!
-//! A panic in a question (options, walks, who is awaited) is answered with nothing. A panic on an input is for the
-//! [`Table`](super::Table) to tell; the copy that the input worked on is thrown away by the erased contract.
+//! If a query panics (options, walks, awaited players), the result is empty. A panic on an input is reported by the
+//! [`Table`](super::Table), and the copy of the game that the input changed is discarded by the erased contract.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use gloaming_core::ruleset::{
     OwnMarks, Record, Recorded, Roster, Saved, Seat, Token, Word,
 };
 
-/// Remembers that the ruleset of a table panicked, until the host asks. A game and what it is copied to share one.
+/// Records that a table's ruleset panicked, until the host asks. A game shares it with its copies.
 #[derive(Clone, Default)]
 pub(super) struct Failures(Arc<AtomicBool>);
 
@@ -22,13 +22,13 @@ impl Failures {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// True if it panicked since the last call.
+    /// Returns `true` if the ruleset panicked since the last call.
     pub(super) fn take(&self) -> bool {
         self.0.swap(false, Ordering::Relaxed)
     }
 }
 
-/// A game that never brings the host down.
+/// A game whose panics are caught.
 pub(super) struct Guarded {
     game: Box<dyn Game>,
     failures: Failures,
@@ -39,7 +39,7 @@ impl Guarded {
         Guarded { game, failures: failures.clone() }
     }
 
-    /// The answer of the ruleset, or nothing if it fails.
+    /// Returns the ruleset's answer, or the default value if it panics.
     fn answer<T: Default>(&self, ask: impl FnOnce(&dyn Game) -> T) -> T {
         catch_unwind(AssertUnwindSafe(|| ask(&*self.game))).unwrap_or_else(|_| {
             self.failures.note();

@@ -1,8 +1,8 @@
-//! The journal of one table: every input as it was taken, with what it wrote.
+//! The journal of a table: every input with the rows it wrote.
 //!
-//! A game is its deal and its inputs: taken again in their order by the same rules they give the same game, row by row.
-//! The state that is stored beside them saves that work when a game is taken up; steps back, and whoever doubts the
-//! state, go through the journal.
+//! A game is determined by its deal and its inputs: replaying them in order with the same rules gives the same game,
+//! row by row. The stored state makes a replay unnecessary when a game is restored. Steps back, and checks of the
+//! state, use the journal.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -14,32 +14,32 @@ use jiff::Timestamp;
 use super::{Deal, Entry, Journalled, Line, Now, Table, guard};
 use crate::row::{self, RowFault};
 
-/// The reasons why a stored game cannot be taken up.
+/// The reasons why a stored game can't be restored.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// The rules do not take the state.
+    /// The rules reject the state.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// The rules do not deal again what they dealt once.
+    /// The rules no longer accept the setup.
     #[error("the rules refuse the setup of this game now")]
     Setup(Vec<SetupFault>),
     /// Rows are missing, or there are too many.
     #[error("the journal of this game has a gap at entry {0}")]
     Gap(u64),
-    /// The inputs, taken again, give another game.
+    /// Replaying the inputs results in a different game.
     #[error("the inputs of this game, taken again, do not give what was stored")]
     Differs,
 }
 
-/// Entries that wait to be stored, as their rows will hold them.
+/// Entries waiting to be stored, in the format of their rows.
 #[derive(Debug, Default)]
 pub(super) struct Unstored {
     bytes: Vec<u8>,
-    /// The end of each.
+    /// The end of each entry.
     ends: Vec<usize>,
 }
 
-/// Up to where everything is in the journal.
+/// How far everything is in the journal.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Booked {
     pub(super) entries: u64,
@@ -47,17 +47,17 @@ pub(super) struct Booked {
     phases: usize,
     traces: usize,
     retracted: usize,
-    /// A step back took traces away that were booked: so many still hold.
+    /// The number of traces that still apply, if a step back removed journalled ones.
     pub(super) traces_kept: Option<usize>,
 }
 
 impl Table {
-    /// The deal of the game.
+    /// Returns the deal of the game.
     pub fn dealt_from(&self) -> &Deal {
         &self.deal
     }
 
-    /// Shows the entries that were written since the last call, number and row.
+    /// Passes the entries written since the last call to `take`, with number and row.
     pub fn take_entries(&mut self, mut take: impl FnMut(u64, &[u8])) {
         let mut begin = 0;
         let first = self.booked.entries - self.unstored.ends.len() as u64;
@@ -68,17 +68,17 @@ impl Table {
         self.unstored.bytes.clear();
     }
 
-    /// The number of entries of the journal.
+    /// Returns the number of entries in the journal.
     pub fn entry_count(&self) -> u64 {
         self.booked.entries
     }
 
-    /// True if the state is another than at the last call.
+    /// Returns `true` if the state changed since the last call.
     pub fn take_changed(&mut self) -> bool {
         std::mem::take(&mut self.changed)
     }
 
-    /// Appends the state as its row holds it: what is known of it here, a line feed, and the ruleset's state.
+    /// Appends the state in the format of its row: the host's part, a line feed, and the ruleset's state.
     pub fn write_now(&mut self, row: &mut Vec<u8>) {
         let now = Now {
             entries: self.booked.entries,
@@ -99,7 +99,7 @@ impl Table {
         self.game.write_state(row);
     }
 
-    /// Writes an input into the journal, with everything that came of it.
+    /// Writes an input with all its results to the journal.
     pub(super) fn book(&mut self, at: Timestamp, input: Journalled) {
         let traces_kept = self.booked.traces_kept.take();
         let traces = traces_kept.unwrap_or(self.booked.traces).min(self.traces.len());
@@ -135,7 +135,7 @@ impl Table {
     }
 }
 
-/// A game of this deal with a state that was written.
+/// Creates a game from this deal and a stored state.
 pub(super) fn load(
     rules: &Arc<dyn Rules>,
     deal: &Deal,
@@ -152,7 +152,7 @@ pub(super) fn load(
     Ok(Box::new(guard::Guarded::new(game, failures)))
 }
 
-/// The state of a game from its row: what the host knows of it, a line feed, and the ruleset's state.
+/// Parses the state of a game from its row: the host's part, a line feed, and the ruleset's state.
 pub fn read_now(key: &str, row: &[u8]) -> Result<Now<'static>, RowFault> {
     let end = row.iter().position(|byte| *byte == b'\n').ok_or_else(|| RowFault::new(key, "it has no state"))?;
     let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state is no text"))?;

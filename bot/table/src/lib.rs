@@ -1,13 +1,12 @@
-//! One running game: its rules, its clock, its channels and its log. One writer, inputs in order, no I/O.
+//! A running game: its rules, clock, channels and log. It has a single writer, takes inputs in order, and does no I/O.
 //!
-//! Everything that happens to a game comes through here, from whichever service: a command, a line of talk, a verb of
-//! the desk, time. The ruleset answers with effects; they are applied in their order and leave rows in the log. The
-//! host delivers the rows.
+//! Everything that happens to a game passes through this crate, from any service: commands, talk, desk verbs and time.
+//! The ruleset responds with effects, which are applied in order and leave rows in the log. The host delivers the rows.
 //!
-//! - [`Table`]: the game. It knows no service, no room and no account.
-//! - [`reader`]: what a typed text is.
-//! - [`names`]: the words that stand for players and channels.
-//! - [`practice`]: the bot itself in a seat.
+//! - [`Table`] is the game. It doesn't know about services, rooms or accounts.
+//! - [`reader`] parses typed text.
+//! - [`names`] creates the names of players and channels.
+//! - [`practice`] plays the seats of practice players.
 
 mod asking;
 mod channels;
@@ -56,47 +55,47 @@ use gloaming_core::ruleset::{Data, Game, Manifest, Offer, RawSetup, Rules, Seat,
 use jiff::Timestamp;
 use tracing::Span;
 
-/// The number of accepted commands that can be taken back without a look into the journal.
+/// The number of accepted commands that can be undone without reading the journal.
 const STEPS_KEPT: usize = 8;
 
-/// The parts that a new table is made from.
+/// The parts of a new table.
 #[derive(Clone, Debug)]
 pub struct TableSpec<'a> {
-    /// The short name of the game, which people may put behind a verb.
+    /// The short name of the game, which may be typed after a verb.
     pub name: &'a str,
     /// The players' handles in joining order.
     pub handles: &'a [String],
-    /// The setup as it was written.
+    /// The setup as written.
     pub setup: &'a RawSetup,
-    /// The data that the setup names.
+    /// The data named by the setup.
     pub data: &'a Data,
     /// The seed of all draws.
     pub seed: Seed,
-    /// The moment of the deal.
+    /// When the game is dealt.
     pub now: Timestamp,
 }
 
-/// One running game.
+/// A running game.
 pub struct Table {
     rules: Arc<dyn Rules>,
     deal: Deal,
     game: Box<dyn Game>,
-    /// Remembers a panic of the ruleset.
+    /// Records panics of the ruleset.
     failures: guard::Failures,
     clock: Clock,
     channels: Channels,
     log: Vec<Row>,
-    /// The rows of the log that mend another, in its order.
+    /// The numbers of the rows that edit another one, in log order.
     mending: Vec<u64>,
-    /// Not stored: the journal has it.
+    /// Not stored, because the journal contains it.
     refused_talk: Vec<RefusedTalk>,
-    /// The number of rows that are refusals to people who only look on.
+    /// The number of rows with refusals to onlookers.
     onlookers_refused: usize,
     phase: Word,
     phase_number: u32,
     phases: Vec<PhaseBegun>,
     over: Option<Vec<Seat>>,
-    /// The host called it off by itself: the ruleset does not know, so only questions go on to it.
+    /// Whether the host ended the game by itself. The ruleset doesn't know, so only questions are passed to it.
     stopped: bool,
     dropped: Vec<Seat>,
     replacing: Vec<Seat>,
@@ -104,21 +103,21 @@ pub struct Table {
     offers: Vec<Vec<Offer>>,
     steps: Vec<Step>,
     retracted: Vec<std::ops::Range<u64>>,
-    /// The number of times that draws were renewed: never the same number twice, so never the same draws.
+    /// The number of times that the draws were renewed. Each number is used once, so draws never repeat.
     renewals: u32,
     traces: Vec<Trace>,
     unstored: journal::Unstored,
     booked: journal::Booked,
-    /// The state is another than the one that was stored last.
+    /// Whether the state has changed since it was last stored.
     changed: bool,
     steps_kept: usize,
-    /// There were steps that are not among `steps`.
+    /// Whether there were steps that aren't in `steps`.
     has_older_steps: bool,
-    /// Its inputs were in the log when they were taken first.
+    /// Whether this is a replay, whose inputs were logged when they first happened.
     is_replay: bool,
 }
 
-/// A table as it was before an accepted command, to step back to.
+/// The state of a table before an accepted command, for undoing it.
 struct Step {
     game: Box<dyn Game>,
     clock: Clock,
@@ -134,13 +133,13 @@ struct Step {
     traces: usize,
 }
 
-/// The span of what happens to the game of this name.
+/// Creates the tracing span for an event of the game with this name.
 fn game_span(name: &str, manifest: &Manifest) -> Span {
     tracing::debug_span!("game", game = %name, ruleset = manifest.id)
 }
 
 impl Table {
-    /// A table on which nothing has happened yet.
+    /// Creates a table without any events.
     fn state(rules: &Arc<dyn Rules>, game: Box<dyn Game>, failures: guard::Failures, deal: Deal) -> Table {
         Table {
             rules: Arc::clone(rules),
@@ -175,8 +174,8 @@ impl Table {
         }
     }
 
-    /// The span of what happens to this game: one for each thing that happens, all with the same fields. A game outlives the process
-    /// and the level of its log, so no span is as long as a game.
+    /// Returns a tracing span for an event of this game. There is one for each event, all with the same fields, because
+    /// a game outlives the process and changes of the log level.
     pub fn span(&self) -> Span {
         game_span(&self.deal.name, self.game.manifest())
     }

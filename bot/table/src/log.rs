@@ -1,7 +1,8 @@
-//! The log: everything that was told and said at one table, row by row.
+//! The log: all messages of a table, row by row.
 //!
-//! Every line is a row, before any wording: texts are made when a row is delivered, so a changed language or a moved
-//! place still applies. Catch-up, moving to another service, replacement, export and corrections read from here.
+//! Every line is a row and isn't worded yet. Texts are created when a row is delivered, so a changed language or a
+//! moved place still applies. Catching up, moving to another service, replacement, export and corrections all read from
+//! here.
 
 use gloaming_core::chat::{Person, Picture, Place};
 use gloaming_core::ruleset::{Record, Seat, Word};
@@ -9,50 +10,50 @@ use gloaming_core::text::PlayerText;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// One row of a table's log.
+/// A row of a table's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
-    /// Its number at this table, from 0.
+    /// Its number at this table, counted from 0.
     pub number: u64,
-    /// The moment at which it was written: the time of the input that caused it.
+    /// When it was written: the time of the input that caused it.
     pub at: Timestamp,
     /// The addressee.
     pub to: Addressee,
     /// The content of the row.
     pub line: Line,
-    /// In a channel that is not public: who reads it, members and listeners as they were when it was written.
+    /// For private channels, the readers: members and listeners at the time it was written.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub readers: Vec<Seat>,
-    /// In a channel that is not public: guests read it, too, those who were in when it was written.
+    /// For private channels, whether guests read it, too. This applies to the guests at the time it was written.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub guests: bool,
-    /// The guest who said it.
+    /// The guest who wrote it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guest: Option<Person>,
-    /// Something said in a room: there it stands already.
+    /// For talk in a room, the room that already shows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_in: Option<Place>,
-    /// The other rows that it is about.
+    /// The other rows that it refers to.
     #[serde(default, skip_serializing_if = "About::is_nothing")]
     pub about: About,
-    /// A picture that was sent with it.
+    /// A picture sent with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
 }
 
-/// The rows of the log that a line of talk is about.
+/// The rows of the log that a line of talk refers to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
-    /// It says anew what was said there.
+    /// The row that it edits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mends: Option<u64>,
-    /// It replies to that.
+    /// The row that it replies to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answers: Option<u64>,
 }
 
 impl About {
-    /// True if it is about no other row.
+    /// Returns `true` if it doesn't refer to another row.
     pub fn is_nothing(&self) -> bool {
         *self == About::default()
     }
@@ -62,22 +63,22 @@ impl About {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", from = "StoredAddressee")]
 pub enum Addressee {
-    /// One player, privately.
+    /// A player, in private.
     Seat(Seat),
     /// The readers of a channel.
     Channel(Word),
     /// The game master.
     GameMaster {
-        /// A host who plays does not read it.
+        /// Whether it is hidden from a game master who plays.
         secret: bool,
     },
-    /// Somebody without a seat, privately.
+    /// A user without a seat, in private.
     Onlooker(Person),
-    /// The player whose seat this was before it was dropped, privately: they read on as an onlooker.
+    /// The former player of a dropped seat, in private. They keep reading as an onlooker.
     DroppedSeat(Seat),
 }
 
-/// An addressee as a row of the store holds it.
+/// An addressee in the stored format.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum StoredAddressee {
@@ -95,7 +96,7 @@ impl From<StoredAddressee> for Addressee {
             StoredAddressee::Channel(name) => Addressee::Channel(name),
             StoredAddressee::GameMaster { secret } => Addressee::GameMaster { secret },
             StoredAddressee::DroppedSeat(seat) => Addressee::DroppedSeat(seat),
-            // Version 0.1 wrote a dropped seat as a person of a service of this name, which does not exist.
+            // Version 0.1 stored a dropped seat as a person of a service with this name, which doesn't exist.
             StoredAddressee::Onlooker(person) if person.platform.as_str() == "seat" => {
                 match person.id.as_str().parse() {
                     Ok(seat) => Addressee::DroppedSeat(Seat(seat)),
@@ -113,27 +114,27 @@ impl From<StoredAddressee> for Addressee {
 pub enum Line {
     /// An event of the game or the host.
     Event(Record),
-    /// A refusal, to whoever tried.
+    /// A refusal, for the sender.
     Refusal(Record),
-    /// Something said in a channel.
+    /// Talk in a channel.
     Talk {
-        /// By whom; `None`: by somebody without a seat.
+        /// The sender's seat, or `None` if the sender doesn't have one.
         by: Option<Seat>,
-        /// The name to show: a handle, also of a guest, or an onlooker's display name.
+        /// The name to show: the handle of a player or guest, or the display name of an onlooker.
         name: String,
         /// The text.
         text: PlayerText,
     },
-    /// The commands that a seat can give have changed: the host offers them.
+    /// The commands available to a seat have changed, so the host must offer them again.
     Offers,
 }
 
-/// Something that was noted for the story of the game. Nobody is told it before the ruleset opens the story.
+/// A note for the story of the game. It is secret until the ruleset opens the story.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
-    /// The number of the row that came next.
+    /// The number of the following row.
     pub row: u64,
-    /// The number of phases that had begun.
+    /// The number of phases begun so far.
     pub phase: usize,
     /// The note.
     pub what: Traced,
@@ -143,29 +144,29 @@ pub struct Trace {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Traced {
-    /// A rule of the catalogue decided what was told to all or recounted before.
+    /// A rule of the catalogue decided what was announced or recounted before.
     Rule {
-        /// Its id.
+        /// The ID of the rule.
         rule: Word,
-        /// The seats that it concerned.
+        /// The seats it concerned.
         about: Vec<Seat>,
     },
-    /// Something happened unseen.
+    /// Something happened in secret.
     Step(Record),
-    /// The story can be read from here on.
+    /// The story can be read from now on.
     StoryOpened,
 }
 
-/// A phase that began.
+/// A phase that has begun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PhaseBegun {
-    /// Its name; `over` for the end of the game.
+    /// Its name, or `over` for the end of the game.
     pub name: Word,
     /// Its number.
     pub number: u32,
-    /// The number of the row that came next.
+    /// The number of the following row.
     pub row: u64,
-    /// It had begun before: a step back led to it.
+    /// Whether it had begun before and a step back led to it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub again: bool,
 }

@@ -1,4 +1,4 @@
-//! The parts of a table that can be looked at.
+//! Read access to the parts of a table.
 
 use std::sync::Arc;
 
@@ -9,114 +9,115 @@ use super::{Channels, Clock, PhaseBegun, Row, Table, Trace, Traced};
 use crate::{Addressee, Channel, Who};
 
 impl Table {
-    /// The short name of the game.
+    /// Returns the short name of the game.
     pub fn name(&self) -> &str {
         &self.deal.name
     }
 
-    /// The game's rules.
+    /// Returns the game's rules.
     pub fn rules(&self) -> &Arc<dyn Rules> {
         &self.rules
     }
 
-    /// The ruleset's description of itself.
+    /// Returns the ruleset's manifest.
     pub fn manifest(&self) -> &'static Manifest {
         self.game.manifest()
     }
 
-    /// The game itself, for options, saving and questions.
+    /// Returns the game itself, for options, saving and questions.
     pub fn game(&self) -> &dyn Game {
         &*self.game
     }
 
-    /// True if the ruleset panicked since the last call.
+    /// Returns `true` if the ruleset panicked since the last call.
     pub fn take_failure(&self) -> bool {
         self.failures.take()
     }
 
-    /// The players.
+    /// Returns the players.
     pub fn roster(&self) -> &Roster {
         self.game.roster()
     }
 
-    /// The channels.
+    /// Returns the channels.
     pub fn channels(&self) -> &Channels {
         &self.channels
     }
 
-    /// The clock.
+    /// Returns the clock.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// All rows, oldest first.
+    /// Returns all rows, oldest first.
     pub fn log(&self) -> &[Row] {
         &self.log
     }
 
-    /// The phase and its number.
+    /// Returns the phase and its number.
     pub fn phase(&self) -> (&str, u32) {
         (&self.phase, self.phase_number)
     }
 
-    /// All phases that began, oldest first; the end of the game counts as `over`.
+    /// Returns all phases that have begun, oldest first. The end of the game is listed as `over`.
     pub fn phases(&self) -> &[PhaseBegun] {
         &self.phases
     }
 
-    /// Whether a row is in a public channel, so that everybody in the game reads it.
+    /// Whether a row is in a public channel, so that all players read it.
     pub fn is_public(&self, row: &Row) -> bool {
         matches!(&row.to, Addressee::Channel(name) if self.channels.is_public(name))
     }
 
-    /// The winners, when the game is over.
+    /// Returns the winners if the game is over.
     pub fn winners(&self) -> Option<&[Seat]> {
         self.over.as_deref()
     }
 
-    /// The commands that a seat could give when it was last looked at.
+    /// Returns the commands that were available to a seat at the last update.
     pub fn offers(&self, seat: Seat) -> &[Offer] {
         self.offers.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// True for a seat that was dropped: its player is an onlooker.
+    /// Returns `true` for a dropped seat, whose player is now an onlooker.
     pub fn is_dropped(&self, seat: Seat) -> bool {
         self.dropped.contains(&seat)
     }
 
-    /// The seats that are up for replacement.
+    /// Returns the seats up for replacement.
     pub fn replacing(&self) -> &[Seat] {
         &self.replacing
     }
 
-    /// True if anything but the log is another since it was stored last.
+    /// Returns `true` if anything except the log has changed since it was last stored.
     pub fn has_changed(&self) -> bool {
         self.changed
     }
 
-    /// The rows that mend this one, newest first.
+    /// Returns the rows that edit this one, newest first.
     pub fn mends_of(&self, row: &Row) -> impl Iterator<Item = &Row> {
         let later = self.mending.iter().rev().take_while(|number| **number > row.number);
         let rows = later.filter_map(|number| self.log.get(*number as usize));
         rows.filter(move |later| later.about.mends == Some(row.number))
     }
 
-    /// Rows that no longer hold, after steps back.
+    /// Returns the ranges of rows that no longer apply after steps back.
     pub fn retracted(&self) -> &[std::ops::Range<u64>] {
         &self.retracted
     }
 
-    /// The notes for the story, so far: secret until [`story_is_open`](Table::story_is_open).
+    /// Returns the notes for the story so far, which are secret until [`story_is_open`](Table::story_is_open).
     pub fn traces(&self) -> &[Trace] {
         &self.traces
     }
 
-    /// True if the game is over, and everybody may know what was noted for its story.
+    /// Returns `true` if the game is over and its story may be shown to all players.
     pub fn story_is_open(&self) -> bool {
         self.over.is_some() && self.traces.iter().any(|trace| trace.what == Traced::StoryOpened)
     }
 
-    /// The achievements of a seat: none before the story is open, so none of a game that runs, was called off or keeps its secrets.
+    /// Returns the achievements of a seat. Empty until the story is open, so also for a game that is running, was
+    /// called off or keeps its secrets.
     pub fn achievements(&self, seat: Seat) -> Vec<Word> {
         match &self.over {
             Some(winners) if self.story_is_open() => self.game.achievements(winners, seat),
@@ -124,12 +125,12 @@ impl Table {
         }
     }
 
-    /// The time of the latest input.
+    /// Returns the time of the latest input.
     pub fn latest(&self) -> Timestamp {
         self.latest
     }
 
-    /// True if a command of a seat would answer what others are asked, as an order does that one gives for a whole team, or
+    /// Returns `true` if a command of a seat would answer questions to others, such as an order for a whole team, or
     /// would end the phase before they have answered.
     pub fn answers_for_others(&self, by: Seat, order: &Order, others: &[Seat], now: Timestamp) -> bool {
         let Some(command) = order.of(by, self.manifest()) else { return false };
@@ -149,13 +150,13 @@ impl Table {
         ends || before.iter().any(|one| !after.contains(one))
     }
 
-    /// The moment at which something is due next.
+    /// Returns when the next item is due.
     pub fn next_due(&self) -> Option<Timestamp> {
         self.clock.next_due()
     }
 
-    /// True if the ruleset is asked about what somebody says in a channel. Of those without a seat it hears in a private channel only
-    /// guests who may talk there, and players who were dropped, whom it knows.
+    /// Returns `true` if the ruleset is asked about this sender's talk in a channel. In a private channel, the only
+    /// senders without a seat that it hears are guests who may talk there and players who were dropped, whom it knows.
     pub(super) fn hears(&self, by: &Who, channel: &str) -> bool {
         match by {
             Who::Seat(_) | Who::Dropped(_) => true,
@@ -164,12 +165,12 @@ impl Table {
         }
     }
 
-    /// The rights of guests in a channel.
+    /// Returns the permissions of guests in a channel.
     fn guests_in(&self, channel: &str) -> Guests {
         self.manifest().channel(channel).map_or(Guests::Outside, |spec| spec.guests)
     }
 
-    /// True for a channel that guests are members of.
+    /// Returns `true` for a channel that guests are members of.
     pub fn is_open_to_guests(&self, channel: &Channel) -> bool {
         !channel.public && self.guests_in(&channel.name) != Guests::Outside
     }

@@ -1,4 +1,4 @@
-//! Words that stand for people and channels: made from what they are called, and never to be taken for each other.
+//! Unique names for players and channels, derived from their display names.
 
 use gloaming_core::chat::Author;
 use gloaming_core::kit::{is_filler, is_unseen, look, looks_like};
@@ -15,10 +15,10 @@ const PRACTICE_NAMES: [&str; 30] = [
     "aster", "bramble", "clover", "daisy", "ember", "flint",
 ];
 
-/// The handle of somebody whose display name has nothing to see, or nothing to type.
+/// The handle for a display name without visible or typeable characters.
 const UNNAMED: &str = "player";
 
-/// A name for one more practice player.
+/// Returns a name for another practice player.
 pub fn practice_handle(taken: &[String], manifest: &Manifest) -> String {
     match PRACTICE_NAMES.iter().find(|name| is_free(name, taken, manifest)) {
         Some(name) => (*name).to_owned(),
@@ -26,9 +26,9 @@ pub fn practice_handle(taken: &[String], manifest: &Manifest) -> String {
     }
 }
 
-/// A handle from a display name: one word of letters, digits and hyphens, no reserved word, and nobody else's. A name
-/// that only looks like another, with a letter of another script or a digit for a letter, gets a number as if it were
-/// the same: nobody can pass for somebody else.
+/// Derives a handle from a display name: a word of letters, digits and hyphens that is neither reserved nor taken. A
+/// name that looks like another one, with a letter of another script or a digit for a letter, gets a number as if they
+/// were equal, so that players can't impersonate each other.
 pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
     let base: String = slug(name).chars().take(Roster::LONGEST_HANDLE - 4).collect();
     let base = match base.trim_end_matches('-') {
@@ -42,20 +42,21 @@ pub fn handle(name: &str, taken: &[String], manifest: &Manifest) -> String {
     numbered.find(|candidate| is_free(candidate, taken, manifest)).unwrap_or_default()
 }
 
-/// True for two display names of which people could take one for the other.
+/// Returns `true` if two display names could be mistaken for each other.
 pub fn look_alike(one: &str, other: &str) -> bool {
     let [first, second] = [one, other].map(|name| look(&slug(name)));
     !first.is_empty() && (first == second || is_written_as(one, other))
 }
 
-/// True for a display name that is written as a handle could be, with a capital letter or without: `AIex` with a large I for `Alex`.
+/// Returns `true` if a display name looks like a handle, with or without a capital letter: `AIex` with a capital I for
+/// `Alex`.
 fn is_written_as(name: &str, handle: &str) -> bool {
     [handle, &practice_name(handle)].into_iter().any(|shown| looks_like(name.trim(), shown))
 }
 
-/// A name as one word, to be typed: `#east-island` for “East Island!”. Lowercase letters and digits in their plain
-/// form, as [UTS #39](https://www.unicode.org/reports/tr39/) allows them in identifiers; a hyphen for whatever is
-/// between them. Empty if nothing is left.
+/// Returns a name as a single typeable word: `#east-island` for “East Island!”. It contains lower-case letters and
+/// digits in their plain form, as far as [UTS #39](https://www.unicode.org/reports/tr39/) allows them in identifiers,
+/// with hyphens between them. Empty if nothing is left.
 pub fn slug(name: &str) -> String {
     let plain: String = name.nfkc().filter(|c| !is_unseen(*c)).collect();
     let mut slug = String::new();
@@ -70,21 +71,22 @@ pub fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// So many characters of a display name are shown.
+/// The maximum number of characters of a display name to show.
 const LONGEST_SHOWN: usize = 40;
 
-/// So many combining marks in a row are shown: more belong to no word of any language.
+/// The maximum number of consecutive combining marks to show. No language needs more.
 const MOST_MARKS: usize = 2;
 
-/// Somebody by their display name, before they have a handle.
+/// Returns a user without a handle, named by their display name.
 pub fn called(by: &Author) -> Named {
     let shown = shown_name(&by.name);
     let handle = if shown.is_empty() { UNNAMED } else { shown.as_str() }.to_owned();
     Named { handle, person: Some(by.person.clone()), ..Named::default() }
 }
 
-/// A display name as it stands among others: short, on one line, and without brackets that would end the ones around it. With its
-/// emojis: it is no handle, and nobody types it. Heaps of marks are cut, and a name with nothing to see is empty.
+/// Returns a display name for showing among others: short, on one line, and without brackets that would close
+/// surrounding ones. It keeps emojis, because it isn't a handle that needs to be typed. Stacks of combining marks are
+/// cut, and a name without visible characters is empty.
 pub fn shown_name(name: &str) -> PlayerText {
     let name: String = name.chars().map(|c| if is_filler(c) { ' ' } else { c }).collect();
     let name = PlayerText::new(&name.split_whitespace().collect::<Vec<&str>>().join(" "));
@@ -93,7 +95,7 @@ pub fn shown_name(name: &str) -> PlayerText {
     }
     let mut marks = 0;
     let heaps_cut = name.as_str().chars().filter(|c| {
-        // A mark that nobody sees between two others parts no heap.
+        // An invisible character between two marks doesn't end the stack.
         match is_combining_mark(*c) && !is_unseen(*c) {
             true => marks += 1,
             false if !is_unseen(*c) => marks = 0,
@@ -113,31 +115,31 @@ pub fn shown_name(name: &str) -> PlayerText {
     let first: String = parts.by_ref().take(LONGEST_SHOWN).collect();
     match parts.next() {
         None => PlayerText::new(&first),
-        // A bracket that was cut off would stand open.
+        // A bracket might have lost its counterpart.
         Some(_) => PlayerText::new(&format!("{}…", first.replace(['(', ')'], ""))),
     }
 }
 
-/// Whether a character has something to see without another one beside it.
+/// Whether a character is visible on its own.
 fn is_seen(c: char) -> bool {
     !(c.is_whitespace() || c.is_control() || is_filler(c) || is_unseen(c) || is_combining_mark(c))
 }
 
-/// A display name that reads as a handle does, with its capitals, spaces and emojis; empty if it does not, or is no other than the
-/// handle. So nobody is shown by a name that texts call otherwise.
+/// Returns a display name that reads like the handle, with its capitals, spaces and emojis. Empty if it reads
+/// differently or is equal to the handle, so that players are never shown under a different name than in texts.
 pub fn reading_as(handle: &str, name: &str) -> String {
     let shown = shown_name(name);
     let reads = slug(shown.as_str()) == handle && shown.as_str() != handle && !has_a_stroke(shown.as_str());
     if reads { shown.as_str().to_owned() } else { String::new() }
 }
 
-/// True for a name with a large I among its small letters, where everybody reads a small l.
+/// Returns `true` for a name with a capital I among lower-case letters, which looks like a lower-case l.
 fn has_a_stroke(name: &str) -> bool {
     let letters: Vec<char> = name.chars().collect();
     letters.windows(3).any(|three| three[1] == 'I' && three[0].is_alphabetic() && three[2].is_lowercase())
 }
 
-/// The name that a practice player is shown by: the handle with a capital letter.
+/// Returns the name shown for a practice player: the capitalised handle.
 pub fn practice_name(handle: &str) -> String {
     let mut letters = handle.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

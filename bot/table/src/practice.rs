@@ -1,20 +1,21 @@
-//! Practice players: the bot itself in a seat, playing from the options like anybody else.
+//! Practice players: the bot in a seat, choosing from the options that any player has.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{FormSpec, Game, Offer, Order, Seat, Step, Term, Token};
 
-/// The draws of the practice players of a game: made from its seed, so that they repeat themselves, and never a stream
-/// of the game's own.
+/// Returns the draws of a game's practice players. They are derived from its seed, so that they are reproducible, and
+/// never share a stream with the game's own draws.
 pub fn draws(seed: Seed) -> Draws {
     let mut draw = Draws::new(seed).draw("the host's own");
     Draws::new(Seed::new(std::array::from_fn(|_| draw.below(256) as u8)))
 }
 
-/// A command that the seat can give now, drawn from its options; `None` if there is nothing that it should do.
+/// Returns a command that the seat can give now, drawn from its options, or `None` if there is nothing it should do.
 ///
-/// Only verbs that the seat is asked for are chosen. While a form has entries that can still be made, it is rarely handed in:
-/// most people who can order something do it. Every choice of a walk is as likely as the game
-/// [weighs](gloaming_core::ruleset::Next::weights) it; free text is left out, as a practice player has nothing to say.
+/// Only verbs that the seat is asked for are chosen. A form is rarely submitted while entries can still be made,
+/// because most players who can order something do. The choices of a walk are drawn with the
+/// [weights](gloaming_core::ruleset::Next::weights) of the game. Free text is left out, because a practice player has
+/// nothing to say.
 pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<Order> {
     let offers: Vec<Offer> = game.asked(seat);
     let offers = unsubmitted(game.manifest().forms, &offers, draw);
@@ -23,7 +24,8 @@ pub fn choose(game: &dyn Game, seat: Seat, draw: &mut Draw) -> Option<Order> {
     Some(Order::new(verb, words))
 }
 
-/// The offers without those that hand in a form, while another verb of that form is offered; with them one time in eight.
+/// Returns the offers. Those that submit a form are included only one time in eight while another verb of the form is
+/// offered.
 fn unsubmitted<'o>(forms: &[FormSpec], offers: &'o [Offer], draw: &mut Draw) -> Vec<&'o Offer> {
     let is_early = |offer: &Offer| {
         let mut of_it = forms.iter().filter(|form| form.submit == offer.verb);
@@ -35,14 +37,14 @@ fn unsubmitted<'o>(forms: &[FormSpec], offers: &'o [Offer], draw: &mut Draw) -> 
     offers.iter().filter(|offer| !is_early(offer)).collect()
 }
 
-/// A random walk through the options of a verb, to a command that is complete.
+/// Returns a random walk through the options of a verb that ends with a complete command.
 pub fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Option<Vec<Token>> {
     let mut words: Vec<Token> = Vec::new();
-    // No command is longer than a walk of this many words.
+    // No command needs a walk with more words than this.
     for _ in 0..32 {
         let next = game.next(seat, verb, &words)?;
         let Some(step) = next.step else { return next.complete.then_some(words) };
-        // Abstaining is rare: most people who can do something do it.
+        // Abstaining is rare, because most players who can act do.
         if next.complete && draw.below(8) == 0 {
             return Some(words);
         }
@@ -72,14 +74,15 @@ pub fn walk(game: &dyn Game, seat: Seat, verb: &str, draw: &mut Draw) -> Option<
     None
 }
 
-/// The place of one of so many choices, each as likely as it weighs; one of weight 0 if there is no other.
+/// Returns the index of one of `count` choices, drawn by weight. A choice of weight 0 is drawn only if there is no
+/// other.
 fn pick(count: usize, weights: &[u32], draw: &mut Draw) -> Option<usize> {
     let weighed: Vec<(usize, u32)> = (0..count).zip(weights.iter().copied()).collect();
     let any = |draw: &mut Draw| (count > 0).then(|| draw.below(u32::try_from(count).unwrap_or(u32::MAX)) as usize);
     draw.weighted(&weighed).copied().or_else(|| any(draw))
 }
 
-/// The choices in an order of chance: those that weigh more stand earlier more often.
+/// Returns the choices in random order. Those with a higher weight are more likely to come first.
 fn shuffled(mut of: Vec<Token>, weights: &[u32], draw: &mut Draw) -> Vec<Token> {
     if weights.is_empty() {
         draw.shuffle(&mut of);

@@ -1,4 +1,4 @@
-//! Quoting: talk is compared with what the bot says in private.
+//! Detects quotes of the bot's private messages in talk.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -8,56 +8,57 @@ use gloaming_core::ruleset::{Quoting, Seat};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::skeleton;
 
-/// The bot's private words, kept so that talk can be compared with them.
+/// The bot's private messages, kept to compare talk with them.
 #[derive(Clone, Debug, Default)]
 pub struct PrivateWords {
     /// Messages that the bot would send in any game.
     usual: Arc<Vec<Pattern>>,
-    /// Messages that the bot sent, each with those who have read it.
+    /// Messages that the bot has sent, each with its readers.
     messages: Vec<Message>,
 }
 
 /// The seats that have read a message of the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// One player alone, in private.
+    /// A single player, in private.
     Alone(Seat),
     /// The readers of a private channel.
     Together(Vec<Seat>),
 }
 
-/// The place in which something is said: who reads it there.
+/// The readers of the place where something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audible<'a> {
-    /// Everybody, or players who aren't known.
+    /// All players, or unknown readers.
     ToAll,
     /// These seats.
     To(&'a [Seat]),
 }
 
-/// A message that the bot sent.
+/// A message sent by the bot.
 #[derive(Clone, Debug)]
 struct Message {
-    /// The seats that were told it by themselves, so that it is quoted wherever it is said.
+    /// The seats that received it in private, so that repeating it is a quote in any place.
     alone: Vec<Seat>,
     /// The seats that read it in a private channel.
     together: Vec<Seat>,
-    /// Its words; `None` if they are too few to be told from what people say.
+    /// Its words, or `None` if they are too few to distinguish a quote from ordinary talk.
     pattern: Option<Pattern>,
     whole: Whole,
 }
 
-/// A message as its words. `None` stands for one to four words of any kind.
+/// The words of a message. `None` matches one to four arbitrary words.
 type Pattern = Vec<Option<String>>;
 
-/// The pattern of a text; `None` for one that is too short to be told from what people say.
+/// Returns the pattern of a text, or `None` if it is too short to distinguish a quote from ordinary talk.
 fn pattern(text: &str) -> Option<Pattern> {
     let words: Pattern = words(text).into_iter().map(|word| (word != HOLE_WORD).then_some(word)).collect();
     (words.iter().flatten().count() >= 4).then_some(words)
 }
 
 impl PrivateWords {
-    /// The texts that the bot sends in private in any game, with `holes` where values stand (see [`HOLE`]). Copies share them.
+    /// Creates the private words from the texts that the bot sends in any game, with [`HOLE`]s in place of values.
+    /// Copies share them.
     pub fn usual<'t>(texts: impl IntoIterator<Item = &'t str>) -> Self {
         let mut usual: Vec<Pattern> = texts.into_iter().filter_map(pattern).collect();
         usual.sort();
@@ -65,7 +66,7 @@ impl PrivateWords {
         PrivateWords { usual: Arc::new(usual), ..PrivateWords::default() }
     }
 
-    /// Learns a text that the bot sent to these readers. One text has all readers whom it was sent to over time.
+    /// Adds a text that the bot sent to these readers. The readers of equal texts are combined.
     pub fn learn_message(&mut self, readers: &Readers, text: &str) {
         let whole = Whole::of(text);
         let known = self.messages.iter().position(|message| message.whole == whole).unwrap_or_else(|| {
@@ -85,7 +86,8 @@ impl PrivateWords {
         }
     }
 
-    /// Returns `true` if the text, said by this seat where these hear it, quotes what the bot told fewer of them.
+    /// Returns `true` if the text, said by this seat to this audience, quotes a message of the bot that not all of them
+    /// have read.
     pub fn quoted_by(&self, seat: Option<Seat>, heard: Audible<'_>, said: &str, rule: Quoting) -> bool {
         match rule {
             Quoting::Words(run) => {
@@ -117,7 +119,7 @@ impl PrivateWords {
 }
 
 impl Message {
-    /// Returns `true` if not everybody who hears it here has read it. What a player was told alone is always protected.
+    /// Returns `true` if not all readers here have read it. A message to a single player is always protected.
     fn is_protected(&self, heard: Audible<'_>) -> bool {
         match heard {
             Audible::ToAll => true,
@@ -126,19 +128,19 @@ impl Message {
     }
 }
 
-/// A whole message, to be found in what is said.
+/// A complete message to find in talk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Whole {
     text: Text,
-    /// The number of its characters, blanks aside.
+    /// The number of its characters without blanks.
     length: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Text {
-    /// Its letters and digits.
+    /// Only its letters and digits.
     Letters(String),
-    /// All its characters: most of them are neither letters nor digits.
+    /// All characters, for messages that consist mostly of others than letters and digits.
     Exact(String),
 }
 
@@ -151,18 +153,19 @@ impl Whole {
     }
 }
 
-/// Stands in a pattern where a value would: a private-use character, so no person can have typed it.
+/// A placeholder for a value in a pattern. It is a private-use character, so no user can have typed it.
 pub const HOLE: char = '\u{E100}';
 const HOLE_WORD: &str = "\u{E100}";
 
-/// The words of a text as a reader sees them: without case and punctuation, and the same for letters that look alike.
+/// Returns the words of a text as a reader sees them: without case and punctuation, and with look-alike letters
+/// unified.
 fn words(text: &str) -> Vec<String> {
     let letters: String =
         plain(text).chars().filter(|c| c.is_alphanumeric() || c.is_whitespace() || *c == HOLE).collect();
     split(&seen(&letters))
 }
 
-/// The words of something said, read in two ways: strokes such as `|` part words, or stand for letters.
+/// Returns the words of a line of talk in two readings: strokes such as `|` either separate words or replace letters.
 fn readings(said: &str) -> [Vec<String>; 2] {
     [words(said), split(&seen(&plain(said)))]
 }
@@ -175,27 +178,29 @@ fn split(seen: &str) -> Vec<String> {
         .collect()
 }
 
-/// A text in the order in which it is shown, with each character in its plain form.
+/// Returns a text in display order, with each character in its plain form.
 fn plain(text: &str) -> String {
     unturned(text).nfkc().map(plain_letter).collect()
 }
 
-/// A text with the same letters as all texts that look like it. For comparing, never for showing.
+/// Unifies look-alike letters. Only for comparing, never for showing.
 ///
-/// Capitals have other look-alikes than small letters, so skeletons are made before and after the case is dropped.
+/// Capitals have other look-alikes than lower-case letters, so skeletons are computed before and after the case is
+/// dropped.
 fn seen(plain: &str) -> String {
     let first: String = skeleton(plain).map(plain_letter).collect();
-    // `I`, `l` and `1` are one stroke, and `i` is the small form of the first.
+    // `I`, `l` and `1` are a single stroke, and `i` is the lower-case form of the first.
     look(&first).chars().map(plain_letter).map(|c| if c == 'i' || c == '\u{131}' { 'l' } else { c }).collect()
 }
 
-/// Letters in a frame or in small capitals as plain ones, which Unicode gives no plain form; and a blank for what looks like one.
+/// Returns framed letters and small capitals as plain ones, for which Unicode has no plain form, and blanks for what
+/// looks like one.
 fn plain_letter(c: char) -> char {
     const SMALL_CAPITALS: &str = "ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpꞯqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz";
-    // Letters in black circles, in black squares, and those of flags.
+    // Letters in black circles, in black squares, and of flags.
     const FRAMED: [u32; 3] = [0x1F150, 0x1F170, 0x1F1E6];
     match c {
-        // Fillers of Hangul, and a pattern of Braille without dots.
+        // Hangul fillers, and a Braille pattern without dots.
         '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}' | '\u{2800}' => ' ',
         _ if c < '\u{250}' => c,
         _ => {
@@ -208,7 +213,7 @@ fn plain_letter(c: char) -> char {
     }
 }
 
-/// A text in the order in which it is shown: clients turn round what stands behind a mark for that.
+/// Returns a text in display order: clients reverse the text after a right-to-left override.
 fn unturned(text: &str) -> Cow<'_, str> {
     const TURNS: char = '\u{202E}';
     if !text.contains(TURNS) {
@@ -229,19 +234,19 @@ fn folded(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect()
 }
 
-/// Returns `true` if so many consecutive words of the pattern stand in what was said, however that is parted into words.
+/// Returns `true` if `run` consecutive words of the pattern occur in the talk, however it is split into words.
 fn holds_run(pattern: &[Option<String>], joined: &str, run: usize) -> bool {
     let whole = |words: &[Option<String>]| words.iter().map(Option::as_deref).collect::<Option<String>>();
     pattern.windows(run.max(1)).any(|words| whole(words).is_some_and(|words| joined.contains(&words)))
 }
 
-/// True if so many consecutive words of what was said match consecutive words of the pattern.
+/// Returns `true` if `run` consecutive words of the talk match consecutive words of the pattern.
 fn shares_run(pattern: &[Option<String>], said: &[String], run: usize) -> bool {
     (0..pattern.len()).any(|from| (0..said.len()).any(|at| longest_match(&pattern[from..], &said[at..], run) >= run))
 }
 
-/// The number of words of what was said that match from here on, up to `enough`. A hole takes one to four words; a match may
-/// not consist of holes alone, so at least half of the words must stand in the pattern.
+/// Returns the number of words of the talk that match from here on, up to `enough`. A hole matches one to four words.
+/// At least half of the words must be literal, so that a match can't consist of holes alone.
 fn longest_match(pattern: &[Option<String>], said: &[String], enough: usize) -> usize {
     fn walk(pattern: &[Option<String>], said: &[String], matched: usize, literal: usize, enough: usize) -> usize {
         if matched >= enough {
@@ -258,7 +263,7 @@ fn longest_match(pattern: &[Option<String>], said: &[String], enough: usize) -> 
             _ => matched.min(enough.saturating_sub(1)),
         }
     }
-    // A run begins with a word of the pattern: a hole first would only lengthen it by chance.
+    // A match begins with a word of the pattern. A leading hole would only lengthen it by chance.
     if pattern.first().is_none_or(Option::is_none) { 0 } else { walk(pattern, said, 0, 0, enough) }
 }
 
@@ -303,12 +308,12 @@ mod tests {
             assert!(!quotes(&kept, Audible::To(&[BOB])) && quotes(&kept, Audible::To(&[BOB, CAT])), "{rule:?}");
             assert!(quotes(&kept, Audible::ToAll), "{rule:?}");
         }
-        // Cat came later, and was told the same.
+        // Cat came later and received the same message.
         kept.learn_message(&Readers::Together(vec![BOB, CAT]), told);
         assert!(!kept.quoted_by(Some(BOB), Audible::To(&[BOB, CAT]), told, Quoting::WholeMessage(20)));
     }
 
-    /// The same words to a reader, spelt in other ways.
+    /// Returns the same words in different spellings that look alike.
     fn spelt_otherwise() -> Vec<(&'static str, String)> {
         let told = "You lift the card of bob: tonight it shows the Idiot";
         let each = |change: &dyn Fn(char) -> String| told.chars().map(change).collect::<String>();

@@ -1,6 +1,6 @@
-//! The one reader of commands: what somebody typed, in private or in a channel, is a command or talk.
+//! The parser of typed text, which determines whether a text in private or in a channel is a command or talk.
 //!
-//! Host, scenario runner and every service read through here, so a text means the same everywhere.
+//! The host, the scenario runner and every service use it, so a text has the same meaning everywhere.
 
 use std::borrow::Cow;
 
@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::names::slug;
 
-/// The longest command, in characters: `too-long` beyond.
+/// The maximum length of a command in characters. Longer ones are refused with `too-long`.
 pub const LONGEST_COMMAND: usize = 2_000;
 
-/// The ways to take a text in a channel.
+/// How a text in a channel is treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
     /// Something said.
@@ -23,42 +23,42 @@ pub enum Taken {
     Command,
 }
 
-/// The mark that a typed text begins with. Where commands begin with `/`, their adapter hands them on with `!`.
+/// The mark at the beginning of a typed text. If a service's commands begin with `/`, its adapter replaces it by `!`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// No mark: talk, or in private a command or an answer.
     None,
     /// `!`: a command.
     Command,
-    /// `#`: words for the channel that is named next.
+    /// `#`: a message for the channel named next.
     Channel,
 }
 
-/// The mark of a text, and what follows it. Marks are read here and nowhere else.
+/// Returns the mark of a text and what follows it. Marks are parsed only here.
 pub fn unmark(text: &str) -> (Mark, &str) {
-    // Keyboards for wide letters write the second of each.
+    // Full-width keyboards produce the second character of each pair.
     if let Some(rest) = text.strip_prefix(['!', '！']) {
         return (Mark::Command, rest.trim_start());
     }
     text.strip_prefix(['#', '＃']).map_or((Mark::None, text), |rest| (Mark::Channel, rest))
 }
 
-/// The sign before commands where no other was chosen.
+/// The default prefix of commands.
 pub const USUAL_PREFIX: &str = "!";
 
-/// The sign before commands in a room, in place of `!`: where several bots share a room, each has its own.
+/// The prefix of commands in a room, in place of `!`. Several bots in a room can have different prefixes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Prefix(String);
 
 impl Prefix {
-    /// The longest prefix, in characters.
+    /// The maximum length of a prefix in characters.
     pub const LONGEST_PREFIX: usize = 8;
 
-    /// The signs that no prefix begins with: they mean something else to clients, or to the host.
+    /// Characters that a prefix can't begin with, because they have another meaning for clients or the host.
     pub const TAKEN: [char; 3] = ['#', '@', '/'];
 
-    /// Reads a prefix, such as `!g`, `.` or `g!`: one word with a sign in it, so that no talk begins like it.
+    /// Parses a prefix such as `!g`, `.` or `g!`: a word with at least one symbol, so that talk doesn't begin with it.
     pub fn parse(text: &str) -> Option<Prefix> {
         let is_one_word = !text.contains(|c: char| c.is_whitespace() || c.is_control() || c == '`' || is_unseen(c));
         let has_sign = text.contains(|c: char| !c.is_alphanumeric());
@@ -67,13 +67,13 @@ impl Prefix {
         fits.then(|| Prefix(text.to_lowercase()))
     }
 
-    /// A command as it is typed with this prefix. A prefix that ends with a letter stands apart: `!g join`.
+    /// Returns a command as typed with this prefix. A prefix that ends with a letter is followed by a blank: `!g join`.
     pub fn before(&self, command: &str) -> String {
         let gap = if self.ends_with_a_letter() { " " } else { "" };
         format!("{}{gap}{command}", self.0)
     }
 
-    /// The command behind this prefix; `None` for a text that does not begin with it.
+    /// Returns the command after this prefix, or `None` if the text doesn't begin with it.
     fn command<'a>(&self, text: &'a str) -> Option<&'a str> {
         let mut rest = text.chars();
         for sign in self.0.chars() {
@@ -95,16 +95,16 @@ impl std::fmt::Display for Prefix {
     }
 }
 
-/// The reader of a text in a room with a prefix of its own.
+/// The addressee of a text in a room with its own prefix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ForWhom<'a> {
-    /// This bot, or the people there: the text with the marks that [`unmark`] knows.
+    /// This bot or the players: the text, with the marks that [`unmark`] knows.
     Here(Cow<'a, str>),
-    /// Another bot: a command with `!`, which is not this bot's sign there.
+    /// Another bot: a command with `!`, which isn't this bot's prefix there.
     AnotherBot,
 }
 
-/// Finds for whom a text in a room is. A text that is `addressed` to the bot needs no prefix.
+/// Determines who a text in a room is addressed to. A text that is `addressed` to the bot needs no prefix.
 pub fn for_whom<'a>(prefix: Option<&Prefix>, addressed: bool, text: &'a str) -> ForWhom<'a> {
     let typed = text.trim_start();
     match prefix.filter(|_| !addressed) {
@@ -117,7 +117,7 @@ pub fn for_whom<'a>(prefix: Option<&Prefix>, addressed: bool, text: &'a str) -> 
     }
 }
 
-/// The name of a command as a text quotes it, such as `!join` in an answer of the bot: with this prefix in place of `!`.
+/// Returns the name of a command quoted in a text, such as `!join` in a reply, with this prefix in place of `!`.
 pub fn with_prefix(prefix: &Prefix, quoted: &str) -> Option<String> {
     match unmark(quoted) {
         (Mark::Command, command) if command.starts_with(|c: char| c.is_ascii_lowercase()) => {
@@ -127,7 +127,7 @@ pub fn with_prefix(prefix: &Prefix, quoted: &str) -> Option<String> {
     }
 }
 
-/// A text without the mark of a command, if it has one.
+/// Returns a text without its command mark, if it has one.
 pub fn unmarked(text: &str) -> &str {
     match unmark(text) {
         (Mark::Command, rest) => rest,
@@ -135,7 +135,7 @@ pub fn unmarked(text: &str) -> &str {
     }
 }
 
-/// The name of a channel, with or without its mark.
+/// Returns the name of a channel, given with or without its mark.
 pub fn channel_name(text: &str) -> &str {
     match unmark(text) {
         (Mark::Channel, rest) => rest,
@@ -143,13 +143,12 @@ pub fn channel_name(text: &str) -> &str {
     }
 }
 
-/// Finds how a text in this channel is to be taken: in a room, in a topic and in a labelled line alike, as the game
-/// declares it. A channel that does not exist reads as talk: its writer is not told more than somebody who writes in a
-/// closed one.
+/// Determines how a text in this channel is treated, as declared by the game, whether it is a room, a topic or a
+/// labelled line. Text for an unknown channel is talk, so its sender doesn't learn more than from a closed one.
 pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str) -> Taken {
     let reading = manifest.channel(channel).map_or(Reading::Talk, |spec| spec.reading);
     let text = text.trim();
-    // A marked verb is meant as a command, whatever follows it: a mistake in it is refused, and not passed on as talk.
+    // A marked verb is always a command, so an error in it is refused and not passed on as talk.
     let marked = unmark(text).0 == Mark::Command;
     let command = match reading {
         Reading::Talk => false,
@@ -163,19 +162,19 @@ pub fn taken_in(manifest: &Manifest, roster: &Roster, channel: &str, text: &str)
     if command { Taken::Command } else { Taken::Talk }
 }
 
-/// A command as read: the verb, if there is one of that name, and the rest.
+/// A parsed command: the verb, if it exists, and the rest.
 #[derive(Clone, Debug)]
 pub struct Read<'a> {
     /// The verb.
     pub verb: Option<&'static VerbSpec>,
-    /// The word that was typed for it.
+    /// The word typed for the verb.
     pub word: &'a str,
-    /// The text after it, with the names of players as one word each.
+    /// The text after the verb, with each player's name as one word.
     pub rest: Cow<'a, str>,
 }
 
-/// Reads a command. `table` is the short name of the game, which may follow the verb; `phase` decides whether a text
-/// that is no verb at all is taken by a verb that catches all, as `private` texts only are.
+/// Parses a command. `table` is the short name of the game, which may follow the verb. In `private` texts, a text
+/// without a known verb may be accepted by a verb that catches all in this `phase`.
 pub fn read<'a>(
     manifest: &Manifest,
     roster: &Roster,
@@ -187,7 +186,7 @@ pub fn read<'a>(
     let text = text.trim();
     let typed = unmarked(text).trim_start();
     let (word, mut rest) = split(typed);
-    // Verbs of the desk do not exist for anybody else: a refusal of another kind would betray them.
+    // For other senders, desk verbs don't exist: a different refusal would reveal them.
     let known = |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name);
     let verb = manifest.verb(word).filter(known);
     if verb.is_some() && !table.is_empty() {
@@ -200,7 +199,7 @@ pub fn read<'a>(
         && private
         && let Some(catcher) = manifest.verbs.iter().find(|verb| verb.catch_all.contains(&phase))
     {
-        // Options spell it with its name; people send the bare text.
+        // Options spell it with its name, but players send only the text.
         let named = is_same(word, catcher.name) && !rest.is_empty();
         return Read { verb: Some(catcher), word: catcher.name, rest: Cow::Borrowed(if named { rest } else { text }) };
     }
@@ -208,11 +207,11 @@ pub fn read<'a>(
     Read { verb, word, rest: joined.map_or(Cow::Borrowed(rest), Cow::Owned) }
 }
 
-/// So many words of a display name are one name.
+/// The maximum number of words in a display name.
 const MOST_WORDS_OF_A_NAME: usize = 6;
 
-/// The words after a verb with each name of several words as the handle that it reads as, if the verb takes them so and not as they
-/// are: `vote anna lena` is a vote for `anna-lena`.
+/// Returns the words after a verb with each name of several words replaced by its handle, if the verb accepts them this
+/// way but not as typed: `vote anna lena` is a vote for `anna-lena`.
 fn with_names_joined(manifest: &Manifest, roster: &Roster, verb: &VerbSpec, rest: &str) -> Option<String> {
     let typed = words(rest);
     if typed.len() < 2 || verb.takes(manifest, &typed, Some(roster)) {
@@ -229,7 +228,7 @@ fn with_names_joined(manifest: &Manifest, roster: &Roster, verb: &VerbSpec, rest
         if let Some((length, handle)) = name {
             joined.splice(at..at + length, [handle]);
             let words: Vec<&str> = joined.iter().map(String::as_str).collect();
-            // What follows may be free text, in which no names are looked for.
+            // What follows may be free text, in which names aren't replaced.
             if verb.takes(manifest, &words, Some(roster)) {
                 return Some(joined.join(" "));
             }
@@ -239,19 +238,19 @@ fn with_names_joined(manifest: &Manifest, roster: &Roster, verb: &VerbSpec, rest
     None
 }
 
-/// The place of somebody in a game, as their commands are admitted.
+/// The position of a sender in a game, which determines the commands they may give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// They have a seat.
+    /// The sender has a seat.
     Seated,
-    /// They have none: they can use the verbs for onlookers.
+    /// The sender has no seat, and can use the verbs for onlookers.
     Onlooker,
-    /// They have none and are in a channel in which they are not heard.
+    /// The sender has no seat and is in a channel in which they aren't heard.
     Unheard,
 }
 
-/// The host's own refusal, before the ruleset is asked: that of the first of the manifest's checks that fails. For a word that is
-/// no verb, the verb that was probably meant is proposed only if its sender can use it now.
+/// Checks whether a command is admitted before the ruleset is asked. Returns the refusal of the first failing check of
+/// the manifest. For an unknown verb, the closest one is suggested only if the sender can use it now.
 pub fn admit(
     manifest: &Manifest,
     read: &Read<'_>,
@@ -271,7 +270,7 @@ pub fn admit(
             Check::UnknownCommand if read.verb.is_none() => {
                 return Err(unknown_command(manifest, read.word, usable_now));
             }
-            // Names are not looked up: an unknown one is for the ruleset.
+            // Names aren't looked up, because unknown ones are left to the ruleset.
             Check::Grammar if read.verb.is_some_and(|verb| !verb.takes(manifest, &words(&read.rest), None)) => {
                 return Err(HostRefusal::BadSyntax.into_record());
             }
@@ -284,23 +283,23 @@ pub fn admit(
     }
     match read.verb {
         None => Err(unknown_command(manifest, read.word, usable_now)),
-        // The ruleset is not asked, whatever it checks itself.
+        // The ruleset isn't asked, whatever checks it has.
         Some(_) if standing == Standing::Unheard => Err(HostRefusal::NotAPlayer.into_record()),
         Some(_) => Ok(()),
     }
 }
 
-/// So many characters of what somebody typed are repeated to them.
+/// The maximum number of typed characters to repeat in a reply.
 const MOST_REPEATED: usize = 40;
 
-/// The beginning of a word or a name that somebody typed, to be repeated in an answer.
+/// Returns the beginning of a typed word or name, for repeating it in a reply.
 pub fn repeated(typed: &str) -> PlayerText {
     PlayerText::new(&typed.chars().take(MOST_REPEATED).collect::<String>())
 }
 
-/// The refusal of a verb that does not exist, with what was probably meant, of the verbs that its sender can use now.
+/// Returns the refusal of an unknown verb, with the closest verb that the sender can use now.
 fn unknown_command(manifest: &Manifest, word: &str, usable_now: impl Fn(&VerbSpec) -> bool) -> Record {
-    // The words of the game master alone are never proposed to others.
+    // Verbs for the game master are never suggested to other senders.
     let proposed =
         |verb: &&VerbSpec| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name) && usable_now(verb);
     let verbs = manifest.verbs.iter().filter(proposed).map(|verb| verb.name);
@@ -308,7 +307,8 @@ fn unknown_command(manifest: &Manifest, word: &str, usable_now: impl Fn(&VerbSpe
     HostRefusal::UnknownCommand { word: Some(repeated(word)), meant }.into_record()
 }
 
-/// True if the whole text has the form of a command, with players' names where names belong and no words that mean nothing.
+/// Returns `true` if the whole text has the form of a command, with players' names in the right positions and no extra
+/// words.
 pub fn has_form_of_a_command(manifest: &Manifest, roster: &Roster, text: &str) -> bool {
     let (word, rest) = split(text.trim());
     manifest
@@ -321,7 +321,7 @@ fn words(rest: &str) -> Vec<&str> {
     rest.split_whitespace().collect()
 }
 
-/// The first word and what follows it.
+/// Returns the first word and what follows it.
 pub fn split(text: &str) -> (&str, &str) {
     match text.split_once(char::is_whitespace) {
         Some((word, rest)) => (word, rest.trim()),

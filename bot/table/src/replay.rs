@@ -1,4 +1,4 @@
-//! A game is taken up from its rows, or taken again from its journal.
+//! Restores a game from its rows, or replays it from its journal.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::journal::{Unstored, load};
 use crate::{Deal, Entry, Line, RestoreError, Row, Table};
 
 impl Table {
-    /// Takes up a stored game.
+    /// Restores a stored game.
     pub fn restore(
         rules: &Arc<dyn Rules>,
         deal: Deal,
@@ -66,7 +66,7 @@ impl Table {
         Ok(table)
     }
 
-    /// The game that these inputs give when they are taken again.
+    /// Replays a game from its inputs.
     pub fn replay(rules: &Arc<dyn Rules>, deal: &Deal, entries: &[Entry<'_>]) -> Result<Table, RestoreError> {
         let spec = TableSpec {
             name: &deal.name,
@@ -79,7 +79,7 @@ impl Table {
         let mut table = Table::dealt(rules, &spec, true).map_err(RestoreError::Setup)?;
         table.steps_kept = usize::MAX;
         for entry in entries {
-            // A refusal was one then, too.
+            // A refused input was refused then, too.
             match &entry.input {
                 Journalled::Deal => {}
                 Journalled::Command { by, channel, text, quoting } => {
@@ -118,11 +118,11 @@ impl Table {
         Ok(table)
     }
 
-    /// Takes over the steps of the same game, taken again from its journal.
+    /// Takes the steps from a replay of the same game.
     ///
     /// # Errors
     ///
-    /// It is not the same game.
+    /// Returns an error if the replay is a different game.
     pub fn learn_steps(&mut self, again: Table) -> Result<(), RestoreError> {
         let same = again.game.save() == self.game.save() && again.log == self.log && again.clock == self.clock;
         if !same {

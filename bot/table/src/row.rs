@@ -1,20 +1,20 @@
-//! How values are written into rows, and read again.
+//! Serialization of values in rows.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// A row that does not read.
+/// The error for an unreadable row.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the row {row} does not read: {problem}")]
 pub struct RowFault {
-    /// The key of the row, or of a person's row its kind alone: no name belongs in a log.
+    /// The key of the row, or only its kind for a person's row, because names must not be logged.
     pub row: String,
-    /// The fault.
+    /// What is wrong.
     pub problem: String,
 }
 
 impl RowFault {
-    /// The fault of the row with this key.
+    /// Creates the fault for the row with this key.
     pub fn new(key: &str, problem: &str) -> Self {
         let kind = key.split('/').next().unwrap_or_default();
         let row = if kind == "person" { kind.to_owned() } else { key.to_owned() };
@@ -22,31 +22,31 @@ impl RowFault {
     }
 }
 
-/// A value as its row holds it, as [`write_to`] writes it.
+/// Returns a value in the format of its row, as written by [`write_to`].
 pub fn write<T: Serialize>(value: &T) -> Vec<u8> {
     let mut row = Vec::new();
     write_to(&mut row, value);
     row
 }
 
-/// Appends a value as its row holds it.
+/// Appends a value in the format of its row.
 ///
 /// # Panics
 ///
-/// A key of a map is neither text nor a number.
+/// Panics if a key of a map is neither text nor a number.
 pub fn write_to<T: Serialize>(row: &mut Vec<u8>, value: &T) {
     serde_json::to_writer(row, value)
         .expect("invariant: rows are plain data whose map keys are text or numbers, which JSON takes");
 }
 
-/// A value from its row.
+/// Parses a value from its row.
 ///
 /// # Errors
 ///
-/// The row holds no such value.
+/// Returns an error if the row doesn't contain such a value.
 pub fn read<T: DeserializeOwned>(key: &str, row: &[u8]) -> Result<T, RowFault> {
-    // The text of the problem never quotes the row: serde_json names lines and columns only for syntax, but for a value
-    // of the wrong kind it repeats it, and what a row holds belongs in no log.
+    // The error of serde_json isn't used because it may repeat a value of the wrong type, and the contents of rows must
+    // not be logged.
     serde_json::from_slice(row)
         .map_err(|error| RowFault::new(key, &format!("{:?} in column {}", error.classify(), error.column())))
 }

@@ -1,4 +1,4 @@
-//! Time at a table: what is due strikes, each at its own time.
+//! Handles due deadlines and reminders, each at its own time.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::Input;
@@ -8,7 +8,7 @@ use super::{Due, Journalled};
 use crate::Table;
 
 impl Table {
-    /// The public announcement of the phase went out only now.
+    /// Records that the phase's public announcement was delivered only now.
     pub fn anchor(&mut self, now: Timestamp) {
         let _game = self.span().entered();
         let before = self.clock.phase_ends_at();
@@ -19,8 +19,8 @@ impl Table {
         }
     }
 
-    /// Draws from this seed from now on, since the game was restored from a backup: whoever has that could compute every draw of
-    /// the seed before.
+    /// Replaces the seed of the draws. Called after the game was restored from a backup, because anyone with access to
+    /// it could compute all draws from the old seed.
     pub fn reseed(&mut self, seed: Seed, now: Timestamp) {
         let _game = self.span().entered();
         self.game.reseed_draws(seed);
@@ -28,7 +28,7 @@ impl Table {
         self.book(now, Journalled::Reseed(seed));
     }
 
-    /// Exactly the next thing that is due strikes, if it is due by `now`, at its own time.
+    /// Handles the next due item at its own time, if it is due by `now`. Returns whether there was one.
     pub fn strike_next(&mut self, now: Timestamp) -> bool {
         let _game = self.span().entered();
         let Some((at, due)) = self.clock.take_due(now) else { return false };
@@ -37,14 +37,14 @@ impl Table {
         true
     }
 
-    /// Everything that is due by `now` strikes, each at its own time. Returns whether anything did.
+    /// Handles everything that is due by `now`, each item at its own time. Returns whether there was anything.
     pub fn strike_due(&mut self, now: Timestamp) -> bool {
         let strikes = self.strike_next(now);
         while self.strike_next(now) {}
         strikes
     }
 
-    /// Everything that is due up to `now` strikes before something else happens, in order, each at its own time.
+    /// Handles everything that is due by `now` before another input, in order, each item at its own time.
     pub(super) fn strike_all(&mut self, now: Timestamp) {
         while let Some((at, due)) = self.clock.take_due(now) {
             self.strike(due, at);
@@ -62,8 +62,8 @@ impl Table {
         match self.ask(&input, &views, at) {
             Ok(answered) => self.apply(answered.effects, None, at),
             Err(_) => {
-                // Time cannot be refused: either the ruleset failed, and the game master was told and can close the
-                // phase by hand, or it had nothing to do any more.
+                // Time can't be refused. Either the ruleset failed, in which case the game master was notified and can
+                // close the phase manually, or it had nothing left to do.
                 if let Due::Deadline { name, of_phase: true } = due {
                     self.clock.hold(name, at);
                 }

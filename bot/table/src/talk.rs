@@ -8,39 +8,40 @@ use jiff::Timestamp;
 use super::who::{RefusedTalk, Who, addressee, speaker};
 use super::{About, Addressee, Journalled, Line, Table};
 
-/// Something that somebody said in a channel.
+/// A line of talk in a channel.
 #[derive(Clone, Debug)]
 pub struct Said<'a> {
-    /// The speaker.
+    /// The sender.
     pub by: Who,
-    /// In which channel.
+    /// The channel.
     pub channel: &'a str,
     /// The text.
     pub text: PlayerText,
-    /// It quotes or forwards what the bot said in private.
+    /// Whether it quotes or forwards private messages of the bot.
     pub quoting: bool,
-    /// The room in which it stands already.
+    /// The room that already shows it.
     pub stands_in: Option<Place>,
-    /// The rows of the channel that it is about.
+    /// The rows of the channel that it refers to.
     pub about: About,
-    /// A picture that was sent with it.
+    /// A picture sent with it.
     pub picture: Option<Picture>,
 }
 
-/// The result of talk that was not refused.
+/// The result of talk that wasn't refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spoken {
-    /// It is a row of the log now.
+    /// It was added to the log.
     Passed,
-    /// It is not passed on, and removed where it stands.
+    /// It isn't passed on, and is deleted in its room.
     Withdrawn,
 }
 
-/// No channel has a longer name, in characters.
+/// The maximum length of a channel's name in characters.
 const LONGEST_CHANNEL: usize = 200;
 
 impl Table {
-    /// The talk that the rules refused, oldest first. The game master asks for it; players learn of their own refusals alone.
+    /// Returns the talk that the rules refused, oldest first. It is meant for the game master; players only see their
+    /// own refusals.
     pub fn refused_talk(&self) -> &[RefusedTalk] {
         &self.refused_talk
     }
@@ -57,10 +58,10 @@ impl Table {
         }
     }
 
-    /// Takes something said in a channel. Refused, it is not passed on; the refusal is a row for whoever said it.
+    /// Handles talk in a channel. If it is refused, it isn't passed on and the refusal is a row for the sender.
     pub fn talk(&mut self, said: &Said<'_>, now: Timestamp) -> Result<Spoken, Record> {
         let _game = self.span().entered();
-        // Of a name that is too long so much is kept that it is no channel's.
+        // Of a name that is too long, enough is kept that it doesn't match a channel.
         let channel: String = said.channel.chars().take(LONGEST_CHANNEL + 1).collect();
         let said = &Said { channel: &channel, ..said.clone() };
         let (rows, says_no_more) = (self.log.len(), self.refuses_unsaid(&said.by, now));
@@ -81,7 +82,7 @@ impl Table {
         result
     }
 
-    /// True if the ruleset would pass this on now: tried on a copy.
+    /// Returns `true` if the ruleset would pass this on now, determined on a copy of the game.
     pub fn passes_on(&self, by: &Who, channel: &str, text: &PlayerText, now: Timestamp) -> bool {
         let by = self.standing_of(by);
         let talk = Talk { by: speaker(&by), channel, text, quoting: false };
@@ -116,7 +117,7 @@ impl Table {
             }
         };
         let spoken = if answered.answer == Answer::Withdraw { Spoken::Withdrawn } else { Spoken::Passed };
-        // The line of the person comes before its consequences.
+        // The talk comes before its consequences.
         if spoken == Spoken::Passed {
             self.write(now, Addressee::Channel(Word::Owned(said.channel.to_owned())), row);
             if let Some(row) = self.log.last_mut() {

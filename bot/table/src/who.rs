@@ -1,4 +1,4 @@
-//! The people who type something at a table, and what the table remembers of what they may not say.
+//! The senders of inputs at a table, and a record of refused talk.
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::{Seat, Speaker, Word};
@@ -7,17 +7,18 @@ use serde::{Deserialize, Serialize};
 
 use super::{Addressee, Line};
 
-/// The person who typed something at a table.
+/// The sender of an input at a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Who {
     /// A player.
     Seat(Seat),
-    /// Somebody without a seat, with the name that is shown for them.
+    /// A user without a seat, with their display name.
     Onlooker(Person, String),
-    /// Somebody without a seat whom the game master has let in, with the handle that they got then.
+    /// A user without a seat whom the game master has admitted, with the handle assigned then.
     Guest(Person, String),
-    /// A player whose seat was dropped, and who speaks as an onlooker under the old name. The table makes it of a seat.
+    /// A player whose seat was dropped, and who speaks as an onlooker under the old name. The table derives this from
+    /// the seat.
     Dropped(Seat),
 }
 
@@ -36,18 +37,18 @@ pub(super) fn addressee(who: &Who) -> Addressee {
     }
 }
 
-/// True for a refusal to somebody without a seat.
+/// Returns `true` for a refusal to an onlooker.
 pub(super) fn is_onlookers_refusal(to: &Addressee, line: &Line) -> bool {
     matches!((to, line), (Addressee::Onlooker(_), Line::Refusal(_)))
 }
 
-/// Talk that the rules refused: nobody but the speaker was told so.
+/// Talk that the rules refused. Only the sender was notified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedTalk {
-    /// The moment at which it was said.
+    /// When it was said.
     pub at: Timestamp,
-    /// The speaker's handle, or the name of somebody without a seat.
+    /// The sender's handle, or their display name if they have no seat.
     pub name: String,
-    /// The channel that it was said in.
+    /// The channel it was said in.
     pub channel: Word,
 }

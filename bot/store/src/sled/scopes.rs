@@ -80,7 +80,7 @@ impl Scope {
     }
 }
 
-/// All known scopes. The empty name stands for everything global.
+/// All known scopes. The empty name is the scope of everything global.
 #[derive(Default)]
 pub(super) struct Scopes {
     scopes: BTreeMap<String, Scope>,
