@@ -1,12 +1,13 @@
-//! Games without people: scenarios told as files, and games played at random in the thousands.
+//! Games without human players: scenarios in files, and thousands of games played at random.
 //!
-//! - [`scenario`]: the runner of scenarios. A game is told as a TOML file, and played on the real host with a virtual clock.
-//! - [`service`]: the virtual chat service that scenarios are played on, with profiles of what services can do.
-//! - [`simulate`]: whole games in the thousands, and who wins how often.
+//! - [`scenario`] runs scenarios. A scenario is a game in a TOML file, played on the real host with a virtual clock.
+//! - [`service`] is the virtual chat service that scenarios are played on, with profiles for the capabilities of
+//!   services.
+//! - [`simulate`] plays thousands of complete games and counts who wins how often.
 //!
-//! This is what the commands `gloaming scenario`, `gloaming simulate` and `gloaming rehearse` need. A story that does not hold,
-//! and a file that does not read, are values and never a panic. Everything that only tests need is in `gloaming-testkit`, which
-//! has the tests of this crate, too: they need games that no program has.
+//! The commands `gloaming scenario`, `gloaming simulate` and `gloaming rehearse` use this crate. Failed expectations
+//! and invalid files are values and never cause panics. Everything that only tests need is in `gloaming-testkit`, as
+//! are the tests of this crate, because they need games that no program contains.
 
 pub mod scenario;
 pub mod service;

@@ -1,4 +1,4 @@
-//! The data that a setup names: built in, a file beside the scenario, or a whole table.
+//! The data named by a setup: built in, a file next to the scenario, or a complete table.
 
 use std::path::Path;
 

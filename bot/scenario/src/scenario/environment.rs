@@ -7,22 +7,22 @@ use gloaming_store::{MemoryStore, Store};
 
 use crate::service::VirtualService;
 
-/// The environment of a scenario's host. Scenarios are played on [`InMemory`]; tests of crashes bring one of their own, whose
-/// process ends in the midst of a game.
+/// The environment of a scenario's host. Scenarios are played on [`InMemory`]. Tests of crashes have an environment of
+/// their own, whose process ends during a game.
 pub trait Environment {
-    /// The store, for one host after the other: it outlives them.
+    /// Returns the store for the next host. The stored data outlives each host.
     fn store(&self) -> Box<dyn Store>;
 
-    /// A service, as the host reaches it.
+    /// Returns a service as the host accesses it.
     fn reach(&self, service: &Arc<VirtualService>) -> Arc<dyn Platform>;
 
-    /// Lets the host act, as far as its process goes. If the process ends before `act` does, another host is made.
+    /// Lets the host act until its process ends. If it ends before `act` returns, another host is created.
     fn act(&self, act: &mut dyn FnMut()) {
         act();
     }
 }
 
-/// The environment of one host, in which nothing goes wrong: a new store in memory, and the services as they are.
+/// An environment without faults: a new store in memory, and the unmodified services.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InMemory;
 

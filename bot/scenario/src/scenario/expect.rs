@@ -5,14 +5,14 @@ use serde_json::{Map, Value as Json};
 
 use super::file::{Expected, Whom};
 
-/// The most events that are listed when one is missed.
+/// The maximum number of events to list if an expected one is missing.
 const MOST_LISTED: usize = 20;
 
-/// Checks a `see` (`wanted`) or an `unseen` over these rows.
+/// Checks a `see` (`wanted`) or an `unseen` against these rows.
 ///
 /// # Errors
 ///
-/// The expectation, and the events in its place.
+/// Returns the expectation and what happened instead.
 pub(super) fn check(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> Result<(), (String, String)> {
     let told_to = |whom: &Whom| rows.iter().any(|row| is_to(table, row, whom) && matches(table, row, expected));
     let fulfilled = match &expected.to {
@@ -33,7 +33,7 @@ pub(super) fn check(table: &Table, rows: &[Row], expected: &Expected, wanted: bo
     Err((format!("{} {not}to be told {expected}", expected.to), happened(table, rows, expected, wanted)))
 }
 
-/// The rows of these that were told to somebody, as JSON objects; the ones of the expected event first by name.
+/// Returns the rows that the addressee received as JSON objects, beginning with those of the expected event.
 fn happened(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> String {
     let told: Vec<&Row> = rows.iter().filter(|row| is_to(table, row, &expected.to)).collect();
     let events: Vec<String> = told.iter().filter_map(|row| event(table, row)).collect();
@@ -58,10 +58,10 @@ fn happened(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> S
     text
 }
 
-/// True if a row was told to somebody.
+/// Returns `true` if a row was sent to this addressee.
 pub(super) fn is_to(table: &Table, row: &Row, whom: &Whom) -> bool {
     match (&row.to, whom) {
-        // A player who was dropped is told on under the seat that they had.
+        // A player who was dropped is listed under their former seat.
         (Addressee::Seat(seat) | Addressee::DroppedSeat(seat), Whom::Player(name)) => {
             table.roster().handle(*seat) == name
         }
@@ -94,7 +94,7 @@ fn matches(table: &Table, row: &Row, expected: &Expected) -> bool {
             .all(|(name, wanted)| record.field(name).is_some_and(|value| equal(&value.to_json(table.roster()), wanted)))
 }
 
-/// Equal; arrays in any order.
+/// Compares values for equality, ignoring the order of arrays.
 fn equal(told: &Json, wanted: &Json) -> bool {
     match (told, wanted) {
         (Json::Array(told), Json::Array(wanted)) => {
@@ -109,7 +109,7 @@ fn equal(told: &Json, wanted: &Json) -> bool {
     }
 }
 
-/// An event as one JSON object.
+/// Returns an event as a JSON object.
 fn event(table: &Table, row: &Row) -> Option<String> {
     let Line::Event(record) = &row.line else { return None };
     let mut object = Map::new();

@@ -1,16 +1,16 @@
-//! What is reported of a scenario that fails.
+//! Failures of scenarios.
 
 /// The failure of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}expected {expected}, happened: {happened}", place(.step, .of_twin))]
 pub struct Failure {
-    /// The number of the step and its line, both from 1; `None`: the game as a whole.
+    /// The number of the step and its line, both counted from 1, or `None` if the game as a whole failed.
     pub step: Option<(usize, usize)>,
     /// Whether the step is the twin's.
     pub of_twin: bool,
     /// The expectation.
     pub expected: String,
-    /// The events in its place.
+    /// What happened instead.
     pub happened: String,
 }
 
@@ -23,7 +23,7 @@ fn place(step: &Option<(usize, usize)>, of_twin: &bool) -> String {
 }
 
 impl Failure {
-    /// A failure of the game as a whole.
+    /// Creates a failure of the game as a whole.
     pub(super) fn whole(expected: impl Into<String>, happened: impl Into<String>) -> Self {
         Failure { step: None, of_twin: false, expected: expected.into(), happened: happened.into() }
     }

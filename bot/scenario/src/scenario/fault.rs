@@ -1,27 +1,27 @@
-//! The faults of a scenario file, with their place and the values that are allowed.
+//! Errors in scenario files, with their position and the allowed values.
 
 use std::fmt;
 
-/// A mistake in a scenario file.
+/// An error in a scenario file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {problem}")]
 pub struct FileFault {
-    /// The place of the fault.
+    /// The position of the error.
     pub place: At,
-    /// The fault. Boxed: faults are rare, and everything that can fail hands one up.
+    /// The error. It is boxed because errors are rare, but every fallible function returns this type.
     pub problem: Box<Problem>,
 }
 
-/// A place in a scenario file.
+/// A position in a scenario file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
-    /// The name of the file, if it is another one than the scenario's.
+    /// The name of the file, if it isn't the scenario's own.
     pub file: Option<&'static str>,
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The step, from 1, if it is in one.
+    /// The step, counted from 1, if the position is in one.
     pub step: Option<usize>,
-    /// True if the step is one of the twin's own.
+    /// Whether the step is one of the twin's own.
     pub of_twin: bool,
 }
 
@@ -38,25 +38,25 @@ impl fmt::Display for At {
     }
 }
 
-/// The kinds of faults. A closed list.
+/// The kinds of errors.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// It is no TOML.
+    /// The file isn't valid TOML.
     #[error("this does not read as TOML: {0}")]
     Syntax(String),
-    /// A key that is not known where it stands.
+    /// An unknown key.
     #[error("{place} has no key `{key}`{}", hint(.meant.as_deref(), .allowed))]
     UnknownKey {
         /// The key.
         key: String,
         /// The place, as the subject of a sentence.
         place: String,
-        /// The words that are allowed there.
+        /// The allowed words.
         allowed: Vec<String>,
-        /// The nearest allowed word.
+        /// The closest allowed word.
         meant: Option<String>,
     },
-    /// A key that must be there is not.
+    /// A required key is missing.
     #[error("{place} needs the key `{key}`, such as {example}")]
     MissingKey {
         /// The key.
@@ -66,7 +66,7 @@ pub enum Problem {
         /// An example of the missing line.
         example: &'static str,
     },
-    /// A step of no known kind.
+    /// A step of an unknown kind.
     #[error("this is no step: it needs one of the keys {}", list(.0))]
     NoStep(Vec<String>),
     /// A value of the wrong type.
@@ -74,24 +74,24 @@ pub enum Problem {
     WrongType {
         /// The key.
         key: String,
-        /// The expected kind of value.
+        /// The expected type.
         expected: String,
-        /// The kind of value that is there.
+        /// The actual type.
         found: String,
     },
-    /// A name that nothing has.
+    /// An unknown name.
     #[error("there is no {what} `{word}`{}", hint(.meant.as_deref(), .allowed))]
     Unknown {
-        /// Of what kind the name should be.
+        /// The expected kind of name.
         what: String,
         /// The name.
         word: String,
-        /// The names that exist.
+        /// The existing names.
         allowed: Vec<String>,
-        /// The nearest of them.
+        /// The closest of them.
         meant: Option<String>,
     },
-    /// Two things that exclude each other.
+    /// Keys that can't be combined.
     #[error("{0}")]
     Contradiction(&'static str),
 }

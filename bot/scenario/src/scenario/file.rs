@@ -1,30 +1,30 @@
-//! A scenario as it is written in its file.
+//! The contents of a scenario file.
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::RawSetup;
 use jiff::Timestamp;
 use serde_json::Value as Json;
 
-/// One game told as a file.
+/// A game in a file.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// The title of the story.
+    /// The title of the scenario.
     pub title: String,
     /// The ruleset's id.
     pub ruleset: String,
     /// The players in joining order.
     pub players: Vec<String>,
-    /// The number from which the game's seed is made.
+    /// The number that the game's seed is derived from.
     pub seed: u64,
     /// The time of the virtual clock at the deal.
     pub clock: Timestamp,
-    /// The catalogue's rules that it exercises.
+    /// The rules of the catalogue that it exercises.
     pub rules: Vec<String>,
-    /// The setup as it was written.
+    /// The setup as written.
     pub setup: RawSetup,
     /// The steps; empty if the setup must be refused.
     pub steps: Vec<Step>,
-    /// The code with which the setup must be refused.
+    /// The code of the refusal, if the setup must be refused.
     pub setup_refused: Option<String>,
     /// The same game with one hidden fact changed.
     pub twin: Option<Twin>,
@@ -35,51 +35,51 @@ pub struct Scenario {
 pub struct Twin {
     /// The line where it begins.
     pub line: usize,
-    /// The people whose transcripts must be equal.
+    /// The addressees whose transcripts must be equal.
     pub same: Vec<Whom>,
     /// Setup keys that replace those of the scenario.
     pub setup: RawSetup,
-    /// Its own steps; without them what was typed and the clock's steps are repeated.
+    /// Its own steps. Without them, the inputs and clock steps of the scenario are repeated.
     pub steps: Option<Vec<Step>>,
 }
 
-/// One step, with its line.
+/// A step with its line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The line where it stands, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// The action.
     pub action: Action,
 }
 
-/// An action or an expectation. A closed list.
+/// An action or an expectation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// One or more people type the same, one after the other.
+    /// One or more users type the same text, one after another.
     Say(Vec<Say>),
     /// The game master sends a command.
     Desk {
-        /// The command.
+        /// The game master sends a command.
         text: String,
-        /// The code with which it must be refused.
+        /// The code of the refusal, if it must be refused.
         refused: Option<String>,
     },
-    /// The clock moves on by a length.
+    /// The clock advances by a length.
     Wait(Length),
-    /// The clock moves on until a phase begins.
+    /// The clock advances until a phase begins.
     Until(String),
-    /// Somebody was told an event.
+    /// An event was sent.
     See(Expected),
-    /// Somebody was told no such event.
+    /// An event wasn't sent.
     Unseen(Expected),
     /// Exactly these players are alive.
     Alive(Vec<String>),
-    /// The game has ended so; `None`: it goes on.
+    /// The game has ended like this, or with `None` it hasn't ended.
     Over(Option<Ending>),
 }
 
 impl Action {
-    /// True if something is typed or the clock moves: `see` looks back to that.
+    /// Returns `true` if the step is an input or advances the clock. `see` covers everything since the last such step.
     pub fn moves(&self) -> bool {
         matches!(self, Action::Say(_) | Action::Desk { .. } | Action::Wait(_) | Action::Until(_))
     }
@@ -88,48 +88,48 @@ impl Action {
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Exactly these players won.
+    /// The exact set of winners.
     pub winners: Vec<String>,
-    /// Exactly these achievements were earned, as `ann=lone-wolf`; `None`: it does not matter which.
+    /// The exact set of achievements in the form `ann=lone-wolf`, or `None` if they aren't checked.
     pub achievements: Option<Vec<String>>,
 }
 
-/// Something typed.
+/// A typed text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Say {
-    /// By whom.
+    /// The sender.
     pub by: By,
     /// The text.
     pub text: String,
-    /// In which channel; `None`: privately to the bot.
+    /// The channel, or `None` for a private message to the bot.
     pub channel: Option<String>,
-    /// It quotes what the bot told this player privately with that event.
+    /// The event whose private message to this player the text quotes.
     pub quoting: Option<String>,
-    /// The code with which it must be refused.
+    /// The code of the refusal, if it must be refused.
     pub refused: Option<String>,
 }
 
-/// The person who types.
+/// The sender of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum By {
     /// A player, by handle.
     Player(String),
-    /// Somebody without a seat.
+    /// A user without a seat.
     Onlooker,
 }
 
-/// The person who is told.
+/// The addressee of an event.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whom {
     /// Every public channel.
     All,
-    /// A player, privately.
+    /// A player, in private.
     Player(String),
     /// A channel.
     Channel(String),
     /// The game master.
     GameMaster,
-    /// People without a seat, privately.
+    /// Users without a seat, in private.
     Onlooker,
 }
 
@@ -144,14 +144,14 @@ impl std::fmt::Display for Whom {
     }
 }
 
-/// An event that is looked for.
+/// An expected event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expected {
     /// Its name.
     pub event: String,
-    /// The person who is told.
+    /// The addressee.
     pub to: Whom,
-    /// Fields that it carries at least.
+    /// The fields that it must contain. It may have others.
     pub fields: Vec<(String, Json)>,
 }
 

@@ -1,4 +1,4 @@
-//! The host that a scenario is played on, as the runner sees it.
+//! The host that a scenario is played on, from the runner's point of view.
 
 use gloaming_core::ruleset::Record;
 use gloaming_table::{Row, Table};
@@ -6,22 +6,22 @@ use jiff::Timestamp;
 
 use super::file::{Say, Whom};
 
-/// The host that a game is played on. The real one has a virtual service.
+/// The host that a game is played on. The implementation uses the real host with a virtual service.
 pub(super) trait GameHost {
     /// Returns the game.
     fn table(&self) -> &Table;
-    /// Types a text as a player or an onlooker. Everything that follows at this moment has happened when it returns.
+    /// Types a text as a player or an onlooker, and handles everything that follows at this time.
     fn say(&mut self, say: &Say, text: &str, now: Timestamp) -> Result<(), String>;
-    /// Types a text as the game master, and returns the refusal if there is one.
+    /// Types a text as the game master. Returns the refusal if it is refused.
     fn desk(&mut self, text: &str, now: Timestamp) -> Result<(), Record>;
-    /// Returns the time at which something is due next.
+    /// Returns when the next item is due.
     fn next_due(&self) -> Option<Timestamp>;
-    /// Lets the next thing happen that is due at or before this moment.
+    /// Handles the next item due at or before this time.
     fn strike_next(&mut self, now: Timestamp) -> Result<(), String>;
-    /// Moves the clock to this moment, and lets everything happen that can happen then.
+    /// Advances the clock to this time and handles everything until nothing is left to do.
     fn settle(&mut self, now: Timestamp) -> Result<(), String>;
-    /// Returns the bot's text of a row.
+    /// Returns the bot's text for a row.
     fn text_of(&self, row: &Row) -> String;
-    /// Returns the screen of a person on their service, as JSON lines.
+    /// Returns a user's screen on their service as JSON lines.
     fn screen(&self, whom: &Whom) -> Vec<String>;
 }

@@ -1,10 +1,10 @@
-//! Scenarios: games told as TOML files, played on the real host with a virtual clock.
+//! Scenarios: games in TOML files, played on the real host with a virtual clock.
 //!
-//! A file is read into a [`Scenario`] (every word is checked, see [`FileFault`]), dealt on the host among people of a virtual
-//! service, and played step by step. The hearers of each event are read from the table's log, before any wording. A [`Twin`] is
-//! played after it and everybody's transcripts are compared, screens included.
+//! A file is parsed into a [`Scenario`] (every word is checked, see [`FileFault`]), dealt on the host among the users
+//! of a virtual service, and played step by step. The addressees of each event are read from the table's log, before it
+//! is worded. A [`Twin`] is played afterwards, and all transcripts, including screens, are compared.
 //!
-//! [`run_files`] does all of that for many files.
+//! [`run_files`] does all of this for several files.
 
 mod data;
 mod environment;

@@ -1,4 +1,4 @@
-//! From the text of a file to a [`Scenario`]: every word is checked before anything is played.
+//! Parses a file into a [`Scenario`]. Every word is checked before the game is played.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,30 +16,32 @@ use super::file::{Action, By, Ending, Expected, Say, Scenario, Step, Twin};
 use super::toml_reader::{Here, Keys, whole};
 use super::vocabulary::Vocabulary;
 
-/// The name of the file with what all scenarios of its folder share: ruleset, players, seed, clock and setup. It is no scenario.
+/// The name of the file with the ruleset, players, seed, clock and setup shared by all scenarios of a folder. It isn't
+/// a scenario itself.
 pub const COMMON: &str = "common.toml";
 
 const FILE_KEYS: &[&str] =
     &["title", "ruleset", "players", "seed", "clock", "rules", "setup-refused", "setup", "play", "twin"];
-/// The keys that files of one folder can share.
+/// The keys that scenarios of a folder can share.
 const COMMON_KEYS: &[&str] = &["ruleset", "players", "seed", "clock", "setup"];
 const STEP_KEYS: [&str; 8] = ["as", "gm", "wait", "until", "see", "unseen", "state", "over"];
 
-/// Reads a scenario that names no file with data.
+/// Parses a scenario that doesn't name data files.
 ///
 /// # Errors
 ///
-/// The first mistake, with its line, its step and what would be allowed.
+/// Returns the first error with its line, its step and the allowed values.
 pub fn parse(text: &str, rulesets: &[Arc<dyn Rules>]) -> Result<Scenario, FileFault> {
     parse_beside(text, rulesets, None)
 }
 
-/// Reads a scenario in a folder, where the files with data are that its setup names: words that data brings are checked, too. What
-/// [`COMMON`] says there goes before what the scenario leaves out; of a setup, key by key.
+/// Parses a scenario in a folder, which also contains the data files named by its setup, so that words from the data
+/// are checked, too. Keys of [`COMMON`] there are used where the scenario leaves them out; setups are merged key by
+/// key.
 ///
 /// # Errors
 ///
-/// As [`parse`].
+/// Returns the same errors as [`parse`].
 pub fn parse_beside(text: &str, rulesets: &[Arc<dyn Rules>], folder: Option<&Path>) -> Result<Scenario, FileFault> {
     let here = Here { text, file: None, step: None, of_twin: false };
     let document = DeTable::parse(text).map_err(|error| {
@@ -47,7 +49,7 @@ pub fn parse_beside(text: &str, rulesets: &[Arc<dyn Rules>], folder: Option<&Pat
     })?;
     let file = Keys::new(here, "a scenario", document.get_ref(), 0);
     file.only(FILE_KEYS)?;
-    // A folder whose common file does not read has none; files that need it say what they lack.
+    // If the common file can't be read it counts as missing, and scenarios that need it report the missing keys.
     let shared = folder.and_then(|folder| std::fs::read_to_string(folder.join(COMMON)).ok()).unwrap_or_default();
     let of_shared = Here { text: &shared, file: Some(COMMON), ..here };
     let shared = DeTable::parse(&shared).map_err(|error| {
@@ -171,7 +173,7 @@ fn steps(of: &Keys<'_>, vocabulary: &Vocabulary<'_>, of_twin: bool) -> Result<Op
 
 fn action(mut keys: Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Action, FileFault> {
     let Some(kind) = STEP_KEYS.into_iter().find(|kind| keys.get(kind).is_some()) else {
-        // A misspelt first key is told as that, with what was meant; anything else as no step at all.
+        // A misspelt first key is reported with the closest one; otherwise the step is reported as invalid.
         let allowed: Vec<String> = STEP_KEYS.iter().map(|&key| key.to_owned()).collect();
         let guess = keys
             .table
@@ -219,7 +221,7 @@ fn action(mut keys: Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Action, Fil
     }
 }
 
-/// Reads a step in which one or more people type the same.
+/// Parses a step in which one or more users type the same text.
 fn said(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Vec<Say>, FileFault> {
     keys.only(&["as", "say", "in", "quoting", "refused"])?;
     let speakers = speakers(keys, vocabulary)?;
@@ -227,7 +229,7 @@ fn said(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Vec<Say>, FileFa
     Ok(speakers.into_iter().map(|by| Say { by, ..said.clone() }).collect())
 }
 
-/// The people of `as`: one, several in an array, or all players in joining order.
+/// Parses the senders in `as`: one, several in an array, or all players in joining order.
 fn speakers(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Vec<By>, FileFault> {
     const ALL: &str = "all";
     let known = || vocabulary.players.iter().map(String::as_str).chain(["onlooker"]);
@@ -254,11 +256,11 @@ fn speakers(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Vec<By>, Fil
     }
 }
 
-/// What is typed. The speaker is filled in for each who types it.
+/// Parses a typed text. The sender is filled in later for each user who types it.
 fn say(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Say, FileFault> {
     let text = keys.text("say", "\"vote bob\"")?;
     let channel = match keys.maybe_text("in")? {
-        // The public channel may be called `all`, where there is only one.
+        // If there is only one public channel, it may be called `all`.
         Some(name) if name == "all" => Some(public_channel(keys, vocabulary)?),
         Some(name) if vocabulary.has_channel(&name) => Some(name),
         Some(name) => return Err(unknown(keys, "in", "channel", &name, vocabulary.channels())),
@@ -283,7 +285,7 @@ fn refused(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Option<String
     one_of(keys, "refused", "refusal", &vocabulary.refusals())
 }
 
-/// A text that must be one of these.
+/// Parses a text that must be one of these.
 fn one_of(keys: &Keys<'_>, key: &'static str, what: &str, known: &[String]) -> Result<Option<String>, FileFault> {
     match keys.maybe_text(key)? {
         Some(word) if !known.contains(&word) => Err(unknown(keys, key, what, &word, known.to_vec())),
@@ -306,7 +308,7 @@ fn players(keys: &Keys<'_>, key: &str, vocabulary: &Vocabulary<'_>) -> Result<Op
     Ok(Some(plain_texts(names)))
 }
 
-/// Players with what they have achieved, as `ann=lone-wolf`.
+/// Parses players with their achievements, in the form `ann=lone-wolf`.
 fn achievements(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Option<Vec<String>>, FileFault> {
     let Some(pairs) = keys.texts("achievements")? else { return Ok(None) };
     for (pair, at) in &pairs {
@@ -351,7 +353,7 @@ fn expected(keys: &Keys<'_>, kind: &'static str, vocabulary: &Vocabulary<'_>) ->
             return Err(keys.here.fault(key.span().start, problem));
         }
         let read = kinds.iter().map(|kind| field_value(keys, name, *kind, value, vocabulary));
-        // An event that both the ruleset and the host declare may hold what either of them says.
+        // An event declared by both the ruleset and the host may have values of either declaration.
         let mut faults = Vec::new();
         let mut found = None;
         for result in read {
@@ -369,7 +371,7 @@ fn expected(keys: &Keys<'_>, kind: &'static str, vocabulary: &Vocabulary<'_>) ->
     Ok(Expected { event, to, fields })
 }
 
-/// The value of a field, checked against what its event declares.
+/// Parses the value of a field and checks it against the declaration of its event.
 fn field_value(
     keys: &Keys<'_>,
     name: &str,
@@ -399,8 +401,8 @@ fn field_value(
     }
 }
 
-/// Fails for a word that cannot stand in a field of this kind: an `unseen` with a misspelt role would prove nothing. Without a
-/// problem of its own the word does not have the form of the field.
+/// Rejects words that can't occur in a field of this kind, because an `unseen` with a misspelt role would prove
+/// nothing. An error without a problem means that the word has the wrong form.
 fn known_term(kind: FieldKind, word: &str, vocabulary: &Vocabulary<'_>) -> Result<(), Option<Problem>> {
     let (players, words) = match kind {
         FieldKind::Player | FieldKind::Players => (true, Some(Vec::new())),

@@ -1,4 +1,4 @@
-//! Many files at once: on all cores, told in order.
+//! Runs several files on all cores and reports them in order.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -15,41 +15,41 @@ use super::parse::{COMMON, parse_beside};
 use super::run;
 use super::scenario_host::{LoadFault, LoadedRulesets, Services};
 
-/// The name of the file that says where rules are shown that no scenario can show. It is no scenario.
+/// The name of the file that lists where rules are tested that scenarios can't test. It isn't a scenario itself.
 pub const ELSEWHERE: &str = "elsewhere.toml";
 
-/// The result of one file.
+/// The result of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The file.
     pub path: PathBuf,
-    /// `Ok` if everything came out as told.
+    /// `Ok` if all expectations were met.
     pub result: Result<(), Trouble>,
-    /// The transcript, if it was asked for, one JSON object a line. That of a failed game ends at the failure.
+    /// The transcript if requested, with a JSON object per line. If the game failed, it ends at the failure.
     pub transcript: Vec<String>,
 }
 
 /// The reason why a file failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// It does not read.
+    /// The file can't be read.
     #[error("this file does not read: {0}")]
     Unreadable(String),
-    /// It says something that nobody understands.
+    /// The file contains an error.
     #[error(transparent)]
     Fault(#[from] FileFault),
-    /// It did not come out as told.
+    /// An expectation wasn't met.
     #[error(transparent)]
     Failure(#[from] Failure),
-    /// Nobody of that name is in it.
+    /// The requested name isn't in the scenario.
     #[error("nobody can be called `{name}` here; allowed: {}", .allowed.join(", "))]
     Nobody {
-        /// The name whose transcript was asked for.
+        /// The name whose transcript was requested.
         name: String,
-        /// The names that have one.
+        /// The names with a transcript.
         allowed: Vec<String>,
     },
-    /// The host failed while it was played.
+    /// The host panicked during the game.
     #[error("expected the game to be played, happened: the host panicked")]
     Panicked,
 }
@@ -66,9 +66,9 @@ impl fmt::Display for Outcome {
 /// The results of all files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// The number of files that came out as told.
+    /// The number of files that passed.
     pub passed: usize,
-    /// The number of files that did not.
+    /// The number of files that failed.
     pub failed: usize,
 }
 
@@ -78,11 +78,11 @@ impl fmt::Display for Summary {
     }
 }
 
-/// Plays files, and every scenario of folders among them. `tell` is called for each file, in their order.
+/// Plays files, and all scenarios in folders. `tell` is called for each file, in order.
 ///
 /// # Errors
 ///
-/// The texts of a ruleset do not read.
+/// Returns an error if the texts of a ruleset are invalid.
 pub fn run_files(
     paths: &[PathBuf],
     rulesets: &[Arc<dyn Rules>],
@@ -107,7 +107,7 @@ pub fn run_files(
             });
         }
         drop(sender);
-        // Workers finish in any order; what is told keeps the order of the files.
+        // Workers finish in any order, but the results are reported in the order of the files.
         let mut waiting = std::collections::BTreeMap::new();
         let mut told = 0;
         for (index, outcome) in outcomes {
@@ -125,25 +125,25 @@ pub fn run_files(
     Ok(summary)
 }
 
-/// The next file that nobody plays yet.
+/// Takes the next file that hasn't been played yet.
 fn take<'a>(files: &'a [PathBuf], next: &AtomicUsize) -> Option<(usize, &'a Path)> {
     let index = next.fetch_add(1, Ordering::Relaxed);
     files.get(index).map(|path| (index, path.as_path()))
 }
 
-/// Plays one file.
+/// Plays a file.
 pub fn run_file(path: &Path, loaded: &LoadedRulesets, options: &Options) -> Outcome {
-    // One game that brings the host down is one failed file.
+    // If a game makes the host panic, only its file fails.
     let played = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| play_file(path, loaded, options)));
     let (transcript, result) = played.unwrap_or((Vec::new(), Err(Trouble::Panicked)));
     Outcome { path: path.to_owned(), result, transcript }
 }
 
-/// Plays one file, without its twin, and returns its game as it is then.
+/// Plays a file without its twin, and returns the game at its end.
 ///
 /// # Errors
 ///
-/// The file does not read, or does not come out as it says.
+/// Returns an error if the file is invalid or an expectation isn't met.
 pub fn save_file(path: &Path, loaded: &LoadedRulesets, services: Services) -> Result<Saved, Trouble> {
     let text = std::fs::read_to_string(path).map_err(|error| Trouble::Unreadable(error.to_string()))?;
     let scenario = parse_beside(&text, &loaded.rulesets, path.parent())?;
@@ -182,7 +182,7 @@ fn whom(scenario: &Scenario, loaded: &LoadedRulesets, name: &str) -> Result<Whom
     })
 }
 
-/// The scenario files of these paths: files as they are, folders with everything below them, in order.
+/// Returns the scenario files of these paths in order. Folders are searched recursively.
 pub fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for path in paths {
@@ -199,7 +199,7 @@ pub fn files(paths: &[PathBuf]) -> Vec<PathBuf> {
 }
 
 fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
-    // A folder that does not read has no files; the ones that were named by hand are told when they do not.
+    // A folder that can't be read has no files. Files named explicitly are reported if they can't be read.
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {

@@ -1,4 +1,4 @@
-//! Plays a scenario, step by step.
+//! Plays a scenario step by step.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,14 +20,14 @@ use super::transcript::Recorder;
 use super::twin;
 use crate::service::Seen;
 
-/// So many things may fall due before a phase begins. A game that needs more never gets there.
+/// The maximum number of items that may become due before a phase begins. A game that needs more never reaches it.
 const MOST_DUE: usize = 5_000;
 
-/// Plays a scenario, and its twin if it has one. `beside` is the folder of the file, for data that the setup names.
+/// Plays a scenario, and its twin if it has one. `beside` is the folder of the file, for data named by the setup.
 ///
 /// # Errors
 ///
-/// The first step that did not come out as told.
+/// Returns the first step whose expectation wasn't met.
 pub fn run(
     loaded: &LoadedRulesets,
     scenario: &Scenario,
@@ -50,7 +50,8 @@ pub fn run(
         loaded.rulesets.iter().map(|rules| rules.manifest()).find(|manifest| manifest.id == scenario.ruleset);
     let channels = manifest.map_or(&[] as &[_], |manifest| manifest.channels);
     let public: Vec<&str> = channels.iter().filter(|one| one.public).map(|one| one.name).collect();
-    // To walk everybody's options takes most of the time. Those of others are walked only if nothing else shows a difference.
+    // Walking all players' options takes most of the time. Those of other players are walked only if no other
+    // difference is found.
     let walked: &[Whom] = if options.skip_choices { &[] } else { &twin.same };
     let (first, second) = both(&|| Recorder::walking(walked))?;
     twin::check_same(twin, &first, &second)?;
@@ -61,8 +62,8 @@ pub fn run(
     twin::proves_something(twin, &public, &first, &second)
 }
 
-/// The transcript of one person, one JSON object a line, without the screens of their service and without the twin. That of a
-/// failed scenario ends at the failure.
+/// Returns the transcript of an addressee with a JSON object per line, without screens and without the twin. If the
+/// scenario fails, it ends at the failure.
 pub fn transcript(
     loaded: &LoadedRulesets,
     scenario: &Scenario,
@@ -71,16 +72,16 @@ pub fn transcript(
     beside: Option<&Path>,
 ) -> Vec<String> {
     let mut recorder = Recorder::walking(std::slice::from_ref(whom));
-    // `run` tells of a failure; only what was seen matters here.
+    // `run` reports failures. Only the transcript matters here.
     let _ = run_once(loaded, scenario, services, beside, &mut recorder, false);
     recorder.into_seen().remove(whom).unwrap_or_default().lines
 }
 
-/// The screens of everybody on their services, with a host that runs on this environment.
+/// Returns the screens of all users on their services, with a host that runs in this environment.
 ///
 /// # Errors
 ///
-/// The first step that did not come out as told.
+/// Returns the first step whose expectation wasn't met.
 pub fn screens(
     loaded: &LoadedRulesets,
     scenario: &Scenario,
@@ -99,11 +100,12 @@ pub fn screens(
     }
 }
 
-/// Plays a scenario, without its twin, and returns its game as it is then.
+/// Plays a scenario without its twin, and returns the game at its end.
 ///
 /// # Errors
 ///
-/// The first step that does not come out as the file says, or a setup that is refused: then there is no game.
+/// Returns the first step whose expectation wasn't met, or a failure if the setup is refused, because then there is no
+/// game.
 pub fn saved(
     loaded: &LoadedRulesets,
     scenario: &Scenario,
@@ -144,8 +146,7 @@ fn run_once(
     Ok(())
 }
 
-/// Plays the steps. With `repeat`, only what was typed and the clock: what was to be refused may be taken, and the
-/// other way round.
+/// Plays the steps. With `repeat`, only inputs and clock steps are played, and expected refusals aren't checked.
 fn play(host: &mut dyn GameHost, scenario: &Scenario, recorder: &mut Recorder, repeat: bool) -> Result<(), Failure> {
     let looks_for_broken = scenario.steps.iter().any(|step| mentions_broken(&step.action));
     let mut play =
@@ -172,17 +173,17 @@ fn mentions_broken(action: &Action) -> bool {
     }
 }
 
-/// An expectation, and the events in its place.
+/// An expectation and what happened instead.
 type Missed = (String, String);
 
 struct Play<'a> {
     host: &'a mut dyn GameHost,
     now: Timestamp,
-    /// The first row of the span that `see` looks at.
+    /// The first row that `see` covers.
     span: usize,
-    /// The first row after what was typed last.
+    /// The first row after the last input.
     typed: usize,
-    /// The rows before this one were looked at for a ruleset that failed.
+    /// The first row that hasn't been checked for a failed ruleset.
     looked_at: usize,
     looks_for_broken: bool,
     recorder: &'a mut Recorder,
@@ -257,7 +258,7 @@ impl Play<'_> {
         self.check_refusal(by, &text, say.refused.as_deref(), refusal, before)
     }
 
-    /// The text that the bot told this player privately with an event, the newest one.
+    /// Returns the newest private message with this event that the bot sent to the player.
     fn quoted(&self, say: &Say, event: &str) -> Result<String, Missed> {
         let By::Player(name) = &say.by else {
             return Err((format!("`{event}` to be quoted"), "an onlooker was told nothing".to_owned()));
@@ -287,7 +288,7 @@ impl Play<'_> {
                 let fields = serde_json::Value::Object(refusal.fields_json(table.roster()));
                 Err((format!("`{text}` of {by} to be taken"), format!("it was refused: `{}` {fields}", refusal.name)))
             }
-            // The host answers its own words. To the game they are none, and it hears nothing of them.
+            // The host handles its own commands, so the game doesn't receive them.
             (Some("unknown-command"), None) if self.is_of_the_host(text) => match before {
                 Some((game, clock)) if table.game().save() == game && *table.clock() == clock => Ok(()),
                 _ => Err((format!("`{text}` of {by} to leave the game as it was"), self.taken())),
@@ -307,14 +308,14 @@ impl Play<'_> {
         }
     }
 
-    /// True for a text that begins with a word of the host, and of which the game has told nobody anything.
+    /// Returns `true` if a text begins with a command of the host and the game hasn't responded to it.
     fn is_of_the_host(&self, text: &str) -> bool {
         let first = unmark(text.trim()).1.split_whitespace().next().unwrap_or_default();
         let is_verb = self.host.table().manifest().verb(first).is_some();
         is_word_of_the_host(first) && !is_verb && self.answers().is_empty()
     }
 
-    /// The outcome of an input that was not refused.
+    /// Describes the outcome of an input that wasn't refused.
     fn taken(&self) -> String {
         let heard = if self.answers().is_empty() {
             "nothing came of it: the host told nobody anything"
@@ -324,7 +325,7 @@ impl Play<'_> {
         heard.to_owned()
     }
 
-    /// The clock moves on; what is due happens on the way, each at its own moment.
+    /// Advances the clock and handles everything that is due meanwhile, each item at its own time.
     fn wait(&mut self, length: SignedDuration) -> Result<(), Missed> {
         let target = self.now + length;
         for _ in 0..MOST_DUE {
@@ -375,7 +376,7 @@ impl Play<'_> {
         self.observe()
     }
 
-    /// Looks after everything that happened: what people see is written down, and the game must be whole.
+    /// Records what users see after each change and checks the game's invariants.
     fn observe(&mut self) -> Result<(), Missed> {
         let table = self.host.table();
         if let Some(broken) = table.game().broken_invariant() {
@@ -390,7 +391,7 @@ impl Play<'_> {
         Ok(())
     }
 
-    /// What came of the text that was typed last.
+    /// Returns the rows written since the last input.
     fn answers(&self) -> &[Row] {
         &self.host.table().log()[self.typed..]
     }
@@ -404,7 +405,7 @@ impl Play<'_> {
         table.winners().map(|seats| seats.iter().map(|seat| table.roster().handle(*seat).to_owned()).collect())
     }
 
-    /// The achievements of a game whose story is open, as `ann=lone-wolf`.
+    /// Returns the achievements in the form `ann=lone-wolf`, if the story is open.
     fn achievements(&self) -> Vec<String> {
         let table = self.host.table();
         let of = |seat| {
@@ -419,7 +420,7 @@ impl Play<'_> {
     }
 }
 
-/// The same names, in any order.
+/// Checks that two lists contain the same names in any order.
 fn exactly(what: &str, expected: &[String], found: &[String]) -> Result<(), Missed> {
     let sorted = |names: &[String]| {
         let mut names = names.to_vec();
@@ -433,7 +434,7 @@ fn exactly(what: &str, expected: &[String], found: &[String]) -> Result<(), Miss
     Err((format!("{what} to be {:?}", sorted(expected)), format!("{what} are {:?}", sorted(found))))
 }
 
-/// Fails unless a refused setup was refused as expected.
+/// Returns an error unless a refused setup was refused as expected.
 fn check_faults(wanted: Option<&str>, faults: &[SetupFault]) -> Result<(), Failure> {
     let told = |fault: &SetupFault| {
         let of = if fault.key.is_empty() { &fault.given } else { &fault.key };

@@ -1,4 +1,4 @@
-//! The real host on virtual services, with the people of one scenario.
+//! The real host on virtual services, with the users of a scenario.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,12 +21,12 @@ use super::file::{By, Say, Scenario, Whom};
 use super::game_host::GameHost;
 use crate::service::{Profile, Seen, Sight, VirtualService, block_on};
 
-/// On what kind of service a scenario is played.
+/// The kinds of services that a scenario is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Services {
-    /// Everybody on one service of this kind.
+    /// All users on one service of this kind.
     One(Profile),
-    /// The players spread over services of every kind.
+    /// Players distributed over services of every kind.
     Mixed,
 }
 
@@ -37,7 +37,7 @@ impl Default for Services {
 }
 
 impl Services {
-    /// The kind of that name: a profile's, or `mixed`.
+    /// Returns the kind with this name: that of a profile, or `mixed`.
     pub fn named(name: &str) -> Option<Services> {
         let profile = Profile::ALL.into_iter().find(|profile| profile.name() == name).map(Services::One);
         profile.or((name == "mixed").then_some(Services::Mixed))
@@ -51,7 +51,7 @@ impl Services {
     }
 }
 
-/// The rules and texts that all scenarios of a run share, read once.
+/// The rules and texts shared by all scenarios of a run, loaded once.
 #[derive(Clone)]
 pub struct LoadedRulesets {
     /// The games.
@@ -59,22 +59,22 @@ pub struct LoadedRulesets {
     texts: BTreeMap<&'static str, GameTexts>,
 }
 
-/// The texts of a ruleset do not read.
+/// The error for invalid texts of a ruleset.
 #[derive(Debug, thiserror::Error)]
 #[error("the texts of {ruleset} do not read: {problem}")]
 pub struct LoadFault {
     /// The ruleset.
     pub ruleset: &'static str,
-    /// The mistake.
+    /// The error in the texts.
     pub problem: gloaming_core::text::TextError,
 }
 
 impl LoadedRulesets {
-    /// Reads the texts of these games.
+    /// Loads the texts of these games.
     ///
     /// # Errors
     ///
-    /// Texts that do not read.
+    /// Returns an error if texts are invalid.
     pub fn new(rulesets: &[Arc<dyn Rules>]) -> Result<LoadedRulesets, LoadFault> {
         let mut texts = BTreeMap::new();
         for rules in rulesets {
@@ -85,7 +85,7 @@ impl LoadedRulesets {
         Ok(LoadedRulesets { rulesets: rulesets.to_vec(), texts })
     }
 
-    /// The games, for [`parse`](super::parse).
+    /// Returns the games, for [`parse`](super::parse).
     pub fn rulesets(&self) -> &[Arc<dyn Rules>] {
         &self.rulesets
     }
@@ -97,23 +97,23 @@ pub(super) struct ScenarioHost<'a> {
     hosts: Hosts<'a>,
     table: TableId,
     services: Vec<ServiceFixture>,
-    /// Players, by handle: on which service, and who they are there.
+    /// The players by handle, each with the index of their service and their account there.
     people: BTreeMap<String, (usize, Person)>,
     game_master: Person,
     room_channel: Option<&'static str>,
 }
 
-/// One service with the public room of the game.
+/// A service with the public room of the game.
 struct ServiceFixture {
     service: Arc<VirtualService>,
     room: Place,
-    /// Let in as a guest, if the game takes guests.
+    /// A user who is admitted as a guest, if the game allows guests.
     onlooker: Person,
-    /// In the public room only, and never let in.
+    /// A user who is only in the public room and never admitted.
     bystander: Person,
 }
 
-/// Makes hosts in one environment: another when the process of the last has ended.
+/// Creates hosts in an environment. When the process of a host has ended, another one is created.
 struct Hosts<'a> {
     environment: &'a dyn Environment,
     rules: Arc<dyn Rules>,
@@ -132,7 +132,7 @@ pub(super) enum NotDealt {
 }
 
 impl<'a> ScenarioHost<'a> {
-    /// Makes people and rooms, and deals.
+    /// Creates users and rooms, and deals the game.
     pub(super) fn deal(
         loaded: &LoadedRulesets,
         scenario: &Scenario,
@@ -146,7 +146,7 @@ impl<'a> ScenarioHost<'a> {
         };
         let manifest = rules.manifest();
         let data = data::of(manifest, &scenario.setup, beside);
-        // Most setups that must be refused are; nobody needs to be there for that.
+        // Most setups that must be refused are refused here, without creating any users.
         rules.check(&scenario.players, &scenario.setup, &data, scenario.clock).map_err(NotDealt::Refused)?;
 
         let now = scenario.clock;
@@ -167,11 +167,11 @@ impl<'a> ScenarioHost<'a> {
             people.insert(handle.clone(), (home, person));
         }
         let (game_master, _) = services[0].arrive(now, "gm", false).map_err(broken)?;
-        // All updates from before the game have been read when the game begins.
+        // All events from before the game have been read when it begins.
         hosts.pump(&mut host, now).map_err(broken)?;
         let new = NewTable {
             ruleset: scenario.ruleset.clone(),
-            // A name that nobody types by chance: it may follow any verb.
+            // A name that isn't typed by accident, because it may follow any verb.
             name: Some("this-game".to_owned()),
             seats,
             rooms: services.iter().map(|one| one.room.clone()).collect(),
@@ -183,7 +183,7 @@ impl<'a> ScenarioHost<'a> {
             language: "en".to_owned(),
         };
         let table = host.open_table(new, now).map_err(NotDealt::Refused)?;
-        // The onlooker of a scenario is one whom the game master has let in, if the game takes any guests.
+        // In games that allow guests, the onlooker of a scenario has been admitted by the game master.
         for one in &services {
             match host.admit(&table, &one.onlooker, "onlooker", now) {
                 Ok(_) | Err(AdmitFault::NoChannel | AdmitFault::NotRunning) => {}
@@ -205,7 +205,7 @@ impl<'a> ScenarioHost<'a> {
         Ok(())
     }
 
-    /// The screens of everybody, by name.
+    /// Returns the screens of all users by name.
     pub(super) fn screens(&self) -> BTreeMap<String, Vec<Seen>> {
         let players = self.people.iter().map(|(name, (home, person))| (name.clone(), *home, person));
         let master = ("the game master".to_owned(), 0, &self.game_master);
@@ -247,14 +247,14 @@ impl<'a> Hosts<'a> {
         Host::with_texts(parts, self.texts.clone()).map_err(|error| error.to_string())
     }
 
-    /// Lets a host act; `None` if its process has ended.
+    /// Lets a host act. Returns `None` if its process ended.
     fn act<T>(&self, act: impl FnOnce() -> T) -> Option<T> {
         let (mut act, mut done) = (Some(act), None);
         self.environment.act(&mut || done = act.take().map(|act| act()));
         done
     }
 
-    /// Lets everything happen that can happen now, until all that it caused on the services has been read.
+    /// Handles everything until all consequences on the services have been read.
     fn pump(&self, host: &mut Host, now: Timestamp) -> Result<(), String> {
         let cursors =
             |host: &Host| self.services.iter().map(|one| host.cursor(Platform::name(&**one))).collect::<Vec<_>>();
@@ -262,7 +262,7 @@ impl<'a> Hosts<'a> {
             let before = cursors(host);
             self.pump_once(host, now)?;
             let after = cursors(host);
-            // A service that cannot be read brings nothing however often it is asked.
+            // A service that can't be read returns nothing, however often it is asked.
             let is_read = self.services.iter().zip(&after).all(|(one, cursor)| !one.has_news(cursor.as_ref()));
             if is_read || before == after {
                 return Ok(());
@@ -270,14 +270,14 @@ impl<'a> Hosts<'a> {
         }
     }
 
-    /// Reads each service once, and lets everything happen that follows. A host whose process ends is followed by another.
+    /// Reads each service once and handles what follows. If the host's process ends, another host is created.
     fn pump_once(&self, host: &mut Host, now: Timestamp) -> Result<(), String> {
         loop {
             match self.act(|| block_on(host.pump(now))) {
                 Some(done) => return done.map_err(|error| error.to_string()),
                 None => *host = self.another()?,
             }
-            // Operations that were in flight at the last end are settled first, as in a process that starts.
+            // Operations that were in flight when the process ended are settled first, as after a restart.
             if let Some(done) = self.act(|| block_on(host.deliver(now))) {
                 done.map_err(|error| error.to_string())?;
             }
@@ -300,13 +300,12 @@ impl GameHost for ScenarioHost<'_> {
         };
         let service = &home.service;
         let said = match say.channel.as_deref() {
-            // In a scenario it is a command, and never the name or the number of a choice that is open to the player.
+            // In a scenario the text is a command, and never the name or number of an open choice.
             None if could_be_an_answer(self.table(), text) => service.say_direct(now, person, &format!("!{text}")),
             None => service.say_direct(now, person, text),
-            // People write to the channel in private if the room is closed to them; so do those who read a channel
-            // without a room.
+            // A user writes to the channel in private if the room is closed to them or the channel has no room.
             Some(channel) => {
-                // After the end a room is its people's own again, and a game hears only what names its channel.
+                // After its end the game no longer reads the room, except for messages that name its channel.
                 let is_heard = self.table().winners().is_none() || unmark(text).0 == Mark::Command;
                 let in_room = self.room_channel == Some(channel) && is_heard;
                 let in_private = || service.say_direct(now, person, &format!("#{channel} {text}"));
@@ -356,7 +355,7 @@ impl GameHost for ScenarioHost<'_> {
     }
 
     fn screen(&self, whom: &Whom) -> Vec<String> {
-        // An open story tells what was secret till then, which is what a twin changes.
+        // An open story reveals former secrets, which is what a twin changes.
         let open = self.table().story_is_open();
         let told = |seen: &Seen| open && matches!(seen.sight, Sight::Board { slot: Slot::Story, board: Some(_) });
         let of = |service: &VirtualService, person: &Person| -> Vec<String> {
@@ -369,7 +368,7 @@ impl GameHost for ScenarioHost<'_> {
                 None => Vec::new(),
             },
             Whom::GameMaster => of(&self.services[0].service, &self.game_master),
-            // Everybody sees what somebody sees who is in the public room and in nothing else.
+            // What all users see is what a user sees who is only in the public room.
             Whom::All => self.services.iter().flat_map(|one| of(&one.service, &one.bystander)).collect(),
             Whom::Onlooker => self.services.iter().flat_map(|one| of(&one.service, &one.onlooker)).collect(),
             Whom::Channel(_) => Vec::new(),
@@ -378,7 +377,7 @@ impl GameHost for ScenarioHost<'_> {
 }
 
 impl ServiceFixture {
-    /// Somebody arrives, comes into the public room, and begins a conversation with the bot.
+    /// Adds a user, who joins the public room and starts a conversation with the bot.
     fn arrive(&self, now: Timestamp, name: &str, in_room: bool) -> Result<(Person, Place), String> {
         let person = self.service.person(name);
         if in_room {
@@ -396,14 +395,14 @@ fn service_fixture(profile: Profile, now: Timestamp) -> ServiceFixture {
     let onlooker = service.person("onlooker");
     let bystander = service.person("bystander");
     for person in [&onlooker, &bystander] {
-        // Nobody hinders the first people of an empty service from coming in.
+        // Joining an empty public room can't fail.
         let _ = service.join(now, person, &room);
     }
     ServiceFixture { service, room, onlooker, bystander }
 }
 
-/// True for words that begin with no word of the game or the host: a player who is asked something could mean them as an answer. In a
-/// phase in which a verb takes all words, they are a command as they stand.
+/// Returns `true` for a text that doesn't begin with a word of the game or the host, so that it could be an answer to a
+/// question. In a phase with a verb that accepts any text, it is a command as it is.
 fn could_be_an_answer(table: &Table, text: &str) -> bool {
     let (manifest, phase) = (table.manifest(), table.phase().0);
     if manifest.verbs.iter().any(|verb| verb.catch_all.contains(&phase)) {

@@ -1,4 +1,4 @@
-//! Reading TOML with the lines that everything stands in.
+//! Parses TOML and keeps the positions for error messages.
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::RawSetup;
@@ -8,12 +8,12 @@ use toml::de::{DeTable, DeValue};
 
 use super::fault::{At, FileFault, Problem};
 
-/// The place of the reading, for faults.
+/// The current position, for errors.
 #[derive(Clone, Copy)]
 pub(super) struct Here<'a> {
     /// The text of the file.
     pub(super) text: &'a str,
-    /// The name of the file, if it is another one than the scenario's.
+    /// The name of the file, if it isn't the scenario's own.
     pub(super) file: Option<&'static str>,
     pub(super) step: Option<usize>,
     pub(super) of_twin: bool,
@@ -34,7 +34,7 @@ pub(super) struct Keys<'a> {
     /// The table, as the subject of a sentence.
     pub(super) what: String,
     pub(super) table: &'a DeTable<'a>,
-    /// The byte where it begins.
+    /// The byte offset of its beginning.
     pub(super) begins: usize,
 }
 
@@ -43,7 +43,7 @@ impl<'a> Keys<'a> {
         Keys { here, what: what.to_owned(), table, begins }
     }
 
-    /// Refuses every key that is not in this list.
+    /// Rejects keys that aren't in this list.
     pub(super) fn only(&self, allowed: &[&str]) -> Result<(), FileFault> {
         for key in self.table.keys() {
             if !allowed.contains(&key.get_ref().as_ref()) {
@@ -110,7 +110,7 @@ impl<'a> Keys<'a> {
         Ok(Some(Keys::new(self.here, &format!("[{key}]"), table, value.span().start)))
     }
 
-    /// A whole table as a setup, unread.
+    /// Returns the whole table as a setup, without parsing it.
     pub(super) fn setup(&self) -> Result<RawSetup, FileFault> {
         self.table.iter().map(|(key, value)| Ok((key.get_ref().to_string(), plain(self.here, value)?))).collect()
     }
@@ -130,7 +130,7 @@ impl<'a> Keys<'a> {
     }
 }
 
-/// A value without the places.
+/// Returns a value without positions.
 fn plain(here: Here<'_>, value: &Spanned<DeValue<'_>>) -> Result<toml::Value, FileFault> {
     let bad = |what: &str| here.fault(value.span().start, Problem::Syntax(format!("{what} is out of range")));
     Ok(match value.get_ref() {
@@ -148,7 +148,7 @@ fn plain(here: Here<'_>, value: &Spanned<DeValue<'_>>) -> Result<toml::Value, Fi
     })
 }
 
-/// A whole number.
+/// Parses a whole number.
 pub(super) fn whole(value: &DeValue<'_>) -> Option<i64> {
     value.as_integer().and_then(|number| i64::from_str_radix(number.as_str(), number.radix()).ok())
 }

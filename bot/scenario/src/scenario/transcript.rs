@@ -1,9 +1,10 @@
-//! Transcripts of everybody's view, as JSON lines: to be read, and compared byte for byte.
+//! Transcripts of what each user sees, as JSON lines, for reading and for comparing byte by byte.
 //!
-//! One line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), change of the card
-//! (`card`, of a ruleset that makes one), of the map (`map`, of a ruleset that has one) and of the board of the game (`known`),
-//! change of what the seat can do (`options`, walked word by word) and change of the channels that it sees (`channels`); each
-//! with the virtual time (`at`) and, where it was not private, the channel (`in`). No row numbers: they tell of other rows.
+//! There is a line for each event (`event` and its fields), refusal (`refused`), line of talk (`talk`), and change of
+//! the card (`card`, if the ruleset has cards), of the map (`map`, if the ruleset has one), of the game's board
+//! (`known`), of the seat's options (`options`, walked word by word) and of its channels (`channels`). Each has the
+//! virtual time (`at`) and, unless it was private, the channel (`in`). Row numbers aren't included, because they reveal
+//! the existence of other rows.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -20,25 +21,25 @@ use serde_json::{Value as Json, json};
 use super::file::Whom;
 use super::game_host::GameHost;
 
-/// The depth to which options are walked, in words: the longest orders have so many.
+/// The maximum number of words in a walk through the options, which is the length of the longest orders.
 const WALK_DEPTH: usize = 6;
-/// The most steps of walks that are written down for one seat at one moment.
+/// The maximum number of steps recorded for a seat at one time.
 const MOST_STEPS: usize = 3_000;
 
-/// The view of one person.
+/// What a user has seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seen {
-    /// Of the game.
+    /// The lines of the game.
     pub(super) lines: Vec<String>,
-    /// On their service.
+    /// The screen on their service.
     pub(super) screen: Vec<String>,
 }
 
-/// Writes down what everybody sees while a game is played.
+/// Records what all users see while a game is played.
 #[derive(Debug, Default)]
 pub(super) struct Recorder {
     records: bool,
-    /// Whose options are walked; `None`: everybody's.
+    /// The addressees whose options are walked, or `None` to walk all.
     walked: Option<Vec<Whom>>,
     rows: usize,
     seen: BTreeMap<Whom, Seen>,
@@ -47,22 +48,22 @@ pub(super) struct Recorder {
     known: Vec<Known<Record>>,
     maps: BTreeMap<Seat, Json>,
     channels: BTreeMap<Whom, Json>,
-    /// The names under which a seat knows the channels of a family: their own would tell how many others there are.
+    /// The names by which a seat knows the channels of a family. Their real names would reveal how many others exist.
     families: BTreeMap<(Seat, String), String>,
 }
 
 impl Recorder {
-    /// One that writes, or one that does not: walking all options takes its time.
+    /// Creates a recorder that may be disabled, because walking all options takes time.
     pub(super) fn new(records: bool) -> Self {
         Recorder { records, ..Recorder::default() }
     }
 
-    /// One that walks the options of these people alone. What others see besides their options is written down as ever.
+    /// Creates a recorder that walks only the options of these addressees. Everything else is recorded for all.
     pub(super) fn walking(walked: &[Whom]) -> Self {
         Recorder { records: true, walked: Some(walked.to_vec()), ..Recorder::default() }
     }
 
-    /// Notes the events since the last call. Called after every input and after everything that time did.
+    /// Records the events since the last call. Called after every input and whenever time has passed.
     pub(super) fn observe(&mut self, table: &Table, now: Timestamp) {
         if !self.records {
             return;
@@ -96,7 +97,7 @@ impl Recorder {
         self.channels_changed(Whom::All, Json::from(public), now);
     }
 
-    /// Notes the screens of everybody at the end.
+    /// Records the screens of all users at the end.
     pub(super) fn look_at_screens(&mut self, host: &dyn GameHost) {
         if !self.records {
             return;
@@ -108,14 +109,14 @@ impl Recorder {
         }
     }
 
-    /// The transcripts of everybody.
+    /// Returns all transcripts.
     pub(super) fn into_seen(self) -> BTreeMap<Whom, Seen> {
         self.seen
     }
 
     fn row(&mut self, table: &Table, row: &Row) {
         match &row.to {
-            // A player who was dropped is told on under the seat that they had.
+            // A player who was dropped is listed under their former seat.
             Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
                 let line = self.line_for(table, *seat, row, None);
                 self.add(Whom::Player(table.roster().handle(*seat).to_owned()), line);
@@ -138,7 +139,7 @@ impl Recorder {
         }
     }
 
-    /// A row as a seat reads it: the channels that it names are called as the seat knows them.
+    /// Returns a row as seen by a seat, with the channel names that the seat knows.
     fn line_for(&mut self, table: &Table, seat: Seat, row: &Row, channel: Option<&str>) -> String {
         let (Line::Event(record) | Line::Refusal(record)) = &row.line else { return line(table, row, channel) };
         if !record.fields.iter().any(|(_, value)| matches!(value, Value::Channel(_))) {
@@ -150,7 +151,7 @@ impl Recorder {
         line(table, &Row { line: known, ..row.clone() }, channel)
     }
 
-    /// Under which name a seat reads a row of a channel: its own, or that of one that listens to it.
+    /// Returns the channel in which a seat reads a row: its own, or one that listens to it.
     fn heard_as(&mut self, table: &Table, seat: Seat, name: &str, row: &Row) -> Option<String> {
         let channel = table.channels().get(name)?;
         if !channel.public && !row.readers.contains(&seat) {
@@ -169,7 +170,7 @@ impl Recorder {
         self.families.entry((seat, channel.to_owned())).or_insert_with(name).clone()
     }
 
-    /// The board of the game, which everybody sees.
+    /// Records the game's public board if it has changed.
     fn look_at_known(&mut self, table: &Table, now: Timestamp) {
         let known = table.game().known();
         if known == self.known {
@@ -188,7 +189,8 @@ impl Recorder {
         self.known = known;
     }
 
-    /// The card as it is now, if the ruleset makes one: otherwise it is the rows of the deal.
+    /// Records the current card if it has changed, for rulesets with cards. In others, the card is in the rows of the
+    /// deal.
     fn look_at_card(&mut self, table: &Table, seat: Seat, now: Timestamp) {
         let Some(card) = table.game().card(seat).filter(|card| self.cards.get(&seat) != Some(card)) else { return };
         let record = |record: &Record| json!({ "event": record.name, "fields": record.fields_json(table.roster()) });
@@ -198,7 +200,7 @@ impl Recorder {
         self.cards.insert(seat, card);
     }
 
-    /// The map as it is now, with the seat's own marks.
+    /// Records the current map with the seat's own marks if it has changed.
     fn look_at_map(&mut self, table: &Table, seat: Seat, now: Timestamp) {
         let Some(map) = table.game().map() else { return };
         let seen = map_json(&map, &table.game().own_marks(seat), table.roster());
@@ -258,7 +260,7 @@ impl Recorder {
     }
 }
 
-/// A map as transcripts write it: the marks of all and those of the seat.
+/// Returns a map for transcripts, with public marks and those of the seat.
 fn map_json(map: &Map, own: &OwnMarks, roster: &Roster) -> Json {
     let point = |point: &MapPoint| point.spell(roster);
     let said = |says: &Option<Record>| {
@@ -279,11 +281,11 @@ fn map_json(map: &Map, own: &OwnMarks, roster: &Roster) -> Json {
     })
 }
 
-/// One row as a JSON line; nothing for rows that only move buttons, which the walks of the options show.
+/// Returns a row as a JSON line. Empty for rows that only change buttons, which are recorded with the options.
 fn line(table: &Table, row: &Row, channel: Option<&str>) -> String {
     let mut line = format!("{{\"at\":\"{}\"", row.at);
     let mut put = |key: &str, value: Json| {
-        // Writing to a string cannot fail.
+        // Writing to a string can't fail.
         let _ = write!(line, ",{}:{value}", Json::from(key));
     };
     if let Some(channel) = channel {
@@ -320,8 +322,8 @@ fn speakers(roster: &Roster, speakers: &Speakers) -> Json {
     }
 }
 
-/// Everything that a seat can do, walked, as JSON. It is written word by word and never built as a tree: a game on a map has
-/// thousands of orders for each seat, and trees of them take most of the time and of the memory.
+/// Returns all options of a seat, walked, as JSON. It is written word by word and not built as a tree, because a game
+/// on a map has thousands of orders for each seat, and building trees would take most of the time and memory.
 fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> String {
     let (mut out, mut left) = (Written::default(), MOST_STEPS);
     let roster = game.roster();
@@ -339,7 +341,7 @@ fn options(game: &dyn Game, offers: &[Offer], seat: Seat) -> String {
     out.into_string()
 }
 
-/// The words that can follow, and those that can follow them.
+/// Writes the words that can follow, and recursively those that can follow them.
 fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &mut usize, out: &mut Written) {
     if words.len() >= WALK_DEPTH || *left == 0 {
         out.text("null");
@@ -382,26 +384,26 @@ fn walk(game: &dyn Game, seat: Seat, verb: &str, words: &mut Vec<Token>, left: &
     out.text("}");
 }
 
-/// JSON while it is written.
+/// A buffer for writing JSON.
 #[derive(Default)]
 struct Written(Vec<u8>);
 
 impl Written {
-    /// Writes a piece of JSON as it is.
+    /// Writes raw JSON.
     fn text(&mut self, text: &str) -> &mut Self {
         self.0.extend_from_slice(text.as_bytes());
         self
     }
 
-    /// Writes a piece of JSON as it is, and a value behind it.
+    /// Writes raw JSON followed by a value.
     fn put(&mut self, before: &str, value: &impl Serialize) -> &mut Self {
         self.text(before);
-        // Memory takes everything, and no value here has a key that is not a string.
+        // Writing to memory can't fail, and all keys are strings.
         _ = serde_json::to_writer(&mut self.0, value);
         self
     }
 
-    /// Writes a list, each entry by this function.
+    /// Writes a list, using this function for each entry.
     fn list<T>(&mut self, entries: impl IntoIterator<Item = T>, mut entry: impl FnMut(&mut Self, T)) -> &mut Self {
         self.text("[");
         for (index, one) in entries.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Twins: the same game with one hidden fact changed must look the same to those who are not entitled to the fact.
+//! Twins: the same game with one hidden fact changed must look the same to all who may not know the fact.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use super::failure::Failure;
 use super::file::{Scenario, Twin, Whom};
 use super::transcript::Seen;
 
-/// The scenario that the twin is.
+/// Returns the twin as a scenario.
 pub(super) fn scenario_of(scenario: &Scenario, twin: &Twin) -> Scenario {
     let mut other = scenario.clone();
     for (key, value) in &twin.setup {
@@ -19,11 +19,11 @@ pub(super) fn scenario_of(scenario: &Scenario, twin: &Twin) -> Scenario {
     other
 }
 
-/// Compares what those saw who should see no difference.
+/// Compares the transcripts of those who should see no difference.
 ///
 /// # Errors
 ///
-/// The first difference.
+/// Returns the first difference.
 pub(super) fn check_same(
     twin: &Twin,
     first: &BTreeMap<Whom, Seen>,
@@ -41,11 +41,11 @@ pub(super) fn check_same(
     Ok(())
 }
 
-/// Looks for a difference that others saw.
+/// Checks that others see a difference.
 ///
 /// # Errors
 ///
-/// There is none, so that the twin proves nothing.
+/// Returns an error if they don't, because the twin then proves nothing.
 pub(super) fn proves_something(
     twin: &Twin,
     public: &[&str],
@@ -62,7 +62,7 @@ pub(super) fn proves_something(
     Err(Failure { step: None, of_twin: true, expected, happened })
 }
 
-/// True if the transcript of this person must be equal. `all` and the public channels are the same.
+/// Returns `true` if the transcript of this addressee must be equal. `all` and the public channels are equivalent.
 fn is_among(whom: &Whom, twin: &Twin, public: &[&str]) -> bool {
     let is_public = |whom: &Whom| match whom {
         Whom::All => true,

@@ -1,4 +1,4 @@
-//! The words that a scenario can use: its ruleset's, and what the host tells and refuses by itself in every game.
+//! The words that a scenario can use: those of its ruleset, and the events and refusals of the host in every game.
 
 use gloaming_core::ruleset::{
     CommonEvent, CommonRefusal, DataWord, HostEvent, HostRefusal, Manifest, RecordSpec, Recorded,
@@ -6,11 +6,11 @@ use gloaming_core::ruleset::{
 
 use super::file::Whom;
 
-/// Everything that one scenario can name.
+/// All names that a scenario can use.
 pub(super) struct Vocabulary<'a> {
     pub(super) manifest: &'static Manifest,
     pub(super) players: &'a [String],
-    /// The words that the data of the setup brings.
+    /// The words contributed by the setup's data.
     pub(super) of_data: Vec<DataWord>,
 }
 
@@ -34,7 +34,7 @@ impl Vocabulary<'_> {
         codes
     }
 
-    /// The codes of setup faults: those of the manifest, and those that every ruleset can give.
+    /// Returns the codes of setup faults: those of the manifest, and those common to all rulesets.
     pub(super) fn setup_faults(&self) -> Vec<String> {
         let always = ["bad-player-count", "bad-setup-value"];
         let mut codes: Vec<String> = self.manifest.fault_codes().chain(always).map(str::to_owned).collect();
@@ -43,7 +43,7 @@ impl Vocabulary<'_> {
         codes
     }
 
-    /// The declarations of an event: the ruleset's, the host's, or both.
+    /// Returns the declarations of an event: the ruleset's, the host's, or both.
     pub(super) fn event(&self, name: &str) -> Vec<&'static RecordSpec> {
         self.manifest
             .events
@@ -68,12 +68,12 @@ impl Vocabulary<'_> {
         names
     }
 
-    /// True if a channel can have this name: it is declared, or belongs to a family.
+    /// Returns `true` if a channel can have this name, because it is declared or belongs to a family.
     pub(super) fn has_channel(&self, name: &str) -> bool {
         self.manifest.channel(name).is_some_and(|spec| !spec.family || name.len() > spec.name.len())
     }
 
-    /// The channels by name, families as `group-…`.
+    /// Returns the names of the channels, with families in the form `group-…`.
     pub(super) fn channels(&self) -> Vec<String> {
         let spell = |channel: &gloaming_core::ruleset::ChannelSpec| {
             if channel.family { format!("{}…", channel.name) } else { channel.name.to_owned() }
@@ -98,7 +98,7 @@ impl Vocabulary<'_> {
         names
     }
 
-    /// The words of a vocabulary, those of data among them; `None` where the data says none.
+    /// Returns the words of a vocabulary, including those of the data, or `None` if it is empty.
     pub(super) fn words(&self, kind: &str) -> Option<Vec<&str>> {
         let own =
             self.manifest.vocabularies.iter().find(|(name, _)| *name == kind).map_or(&[] as &[&str], |(_, own)| *own);

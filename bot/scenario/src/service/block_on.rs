@@ -1,20 +1,19 @@
-//! Running what never waits.
+//! Runs futures that never wait.
 
 use std::future::Future;
 
 use futures_util::FutureExt as _;
 
-/// A future was not ready although nothing could make it so: something waited where nothing may wait.
+/// The error for a future that wasn't ready, although it must not wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the future waits for something that no virtual service brings")]
 pub struct NotReady;
 
-/// Runs a future that is ready at once, as everything is that only asks a virtual service. Real adapters want a real
-/// runtime instead.
+/// Runs a future that is ready immediately, like all futures of a virtual service. Real adapters need a real runtime.
 ///
 /// # Errors
 ///
-/// [`NotReady`] if the future waits.
+/// Returns [`NotReady`] if the future waits.
 pub fn block_on<T>(future: impl Future<Output = T>) -> Result<T, NotReady> {
     future.now_or_never().ok_or(NotReady)
 }

@@ -1,4 +1,4 @@
-//! The bot's operations on the virtual service, executed or refused as the profile says.
+//! Executes or rejects the bot's operations on the virtual service according to its profile.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ impl World {
         match outcome {
             Err(error) => (Err(error), false),
             Ok(receipt) => {
-                // An operation that is found, or recognised, is known by its key; of others no service keeps anything.
+                // Operations that can be found or recognised later are stored by key. Services don't remember others.
                 if matches!(repeat, Repeat::Keyed | Repeat::Findable) {
                     self.done.insert(key.clone(), receipt.clone());
                 }
@@ -132,7 +132,7 @@ impl World {
         }
     }
 
-    /// The place, if the bot can do anything in it.
+    /// Returns the place if the bot can use it.
     fn usable(&self, place: &Place) -> Result<PlaceId, ChatError> {
         if place.platform != self.name {
             return Err(ChatError::Gone);
@@ -156,7 +156,8 @@ impl World {
         let account = self.people.get(person).ok_or(ChatError::Gone)?;
         match (account.blocked, self.profile.at_best().direct_messages) {
             (false, _) => Ok(()),
-            // A person who blocked the bot can start it again; elsewhere there is no way back that the bot could show.
+            // A user who blocked the bot can start it again. On other services there is no way back that the bot could
+            // offer.
             (true, DirectMessages::AfterStart) => Err(ChatError::StartFirst),
             (true, DirectMessages::Open | DirectMessages::No) => Err(ChatError::Gone),
         }
@@ -223,7 +224,7 @@ impl World {
         }
         let keeps_picks =
             message.prompt.as_ref().map(|prompt| &prompt.id) == new.prompt.as_ref().map(|prompt| &prompt.id);
-        // A question that is asked again under another id looks the same to people.
+        // A question that is asked again with another ID looks the same.
         let looks_the_same = message.text == new.text
             && message.drawing == drawing
             && message.prompt.as_ref().zip(new.prompt.as_ref()).is_some_and(|(old, new)| {
@@ -245,7 +246,7 @@ impl World {
         Ok(Receipt::Done)
     }
 
-    /// Fails if a post for one person would be read by others.
+    /// Returns an error if others could read a post for one user.
     fn private(&self, place: &PlaceId, post: &Post) -> Result<(), ChatError> {
         let Some(person) = &post.only_for else { return Ok(()) };
         let theirs = |room: &Room| !room.overheard && room.members.iter().all(|member| *member == person.id);
@@ -292,7 +293,7 @@ impl World {
         post.prompt.as_ref().map_or(Ok(()), |prompt| check_prompt(prompt, &here))
     }
 
-    /// Counts a message, or says how long the place must rest.
+    /// Counts a message, or returns how long the place must wait.
     fn spend(&mut self, place: &PlaceId, post: &Post) -> Result<(), ChatError> {
         if let Some(pace) = self.pace {
             let clear = self.lines_clear_at.max(self.now);
@@ -321,7 +322,7 @@ impl World {
         let place = self.usable(place)?;
         let here = self.here(&place);
         match self.messages.get(id).filter(|message| message.place == place && !message.retracted) {
-            // Gone already, unless nothing could ever have gone here.
+            // Already gone, unless messages can't be removed here at all.
             None if here.edit.is_yes() || here.remove_messages.is_yes() => return Ok(Receipt::Done),
             None => return Err(ChatError::Unsupported),
             Some(message) if message.by.is_none() => need(here.edit, MissingRight::RemoveMessages)?,
@@ -368,7 +369,7 @@ impl World {
         }
         let id = self.direct_with(&person.id);
         let place = self.place(&id);
-        // A person who left their conversation is asked in again.
+        // A user who left their conversation is invited again.
         self.invite(&id, &person.id);
         if !open {
             let by = self.author(&person.id);
@@ -413,7 +414,7 @@ impl World {
         Ok(Receipt::Opened(self.place(&place)))
     }
 
-    /// A room into which anybody can come, as into one that people made.
+    /// Opens a room that any user can join, like one created by users.
     fn open_public_room(&mut self, title: &str) -> Result<Receipt, ChatError> {
         if !self.profile.at_best().public_rooms {
             return Err(ChatError::Unsupported);
@@ -429,7 +430,7 @@ impl World {
         self.people.get(person).is_some_and(|account| account.window)
     }
 
-    /// An account that sees what is another person's, in a room of the game.
+    /// Opens a window: an account that sees what another user sees, in a room of the game.
     fn open_window(
         &mut self,
         room: Option<&Place>,
@@ -440,7 +441,7 @@ impl World {
         if !self.profile.at_best().windows {
             return Err(ChatError::Unsupported);
         }
-        // A proof opens one window.
+        // A proof opens only one window.
         if request.is_some_and(|proven| !self.proofs_used.insert(proven.once.clone())) {
             return Err(ChatError::Gone);
         }
@@ -460,7 +461,7 @@ impl World {
         }))
     }
 
-    /// The people of this list who are in a room, and the number of others.
+    /// Returns which of these users are in a room, and the number of other members.
     fn look_for(&self, place: &PlaceId, people: &[Person]) -> Company {
         let members = self.members(place);
         let known: Vec<_> = members
@@ -557,7 +558,7 @@ impl World {
         };
         let Some(room) = self.rooms.get_mut(&place) else { return Err(ChatError::Gone) };
         let before = serde_json::to_string(&room.speakers).expect("speakers are plain data");
-        // An archived room can be opened again.
+        // An archived room can be reopened.
         if room.speakers != speakers || std::mem::take(&mut room.archived) {
             room.speakers = speakers;
             self.see_speakers(&place);

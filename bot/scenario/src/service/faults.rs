@@ -1,59 +1,60 @@
-//! Faults on purpose, and the record of operations.
+//! Fault injection, and the log of operations.
 
 use gloaming_core::chat::{ChatError, Operation, OperationKey, OperationKind, Place, Receipt};
 use jiff::Timestamp;
 
-/// A fault that strikes the next operations that it fits.
+/// A fault that affects the next matching operations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Operations of this kind; `None`: of any.
+    /// The kind of operations, or `None` for any kind.
     pub kind: Option<OperationKind>,
-    /// In this place; `None`: anywhere.
+    /// The place, or `None` for any place.
     pub place: Option<Place>,
-    /// The answer of the service.
+    /// The response of the service.
     pub error: ChatError,
-    /// Says if the operation is executed all the same.
+    /// Whether the operation is executed nevertheless.
     pub strikes: Strikes,
-    /// The number of operations that it strikes.
+    /// The number of operations that it affects.
     pub times: u32,
-    /// So many operations go well between two that it strikes.
+    /// The number of operations that succeed between two affected ones.
     pub between: u32,
-    /// So many go well now before the next.
+    /// The number of operations that succeed before the next affected one.
     pub(super) well: u32,
 }
 
 impl Fault {
-    /// The next operation of this kind is not done, and answers this.
+    /// Creates a fault: the next operation of this kind isn't executed and returns this error.
     pub fn before(kind: OperationKind, error: ChatError) -> Self {
         Fault { kind: Some(kind), place: None, error, strikes: Strikes::BeforeItHappens, times: 1, between: 0, well: 0 }
     }
 
-    /// The next operation of this kind is done, and answers this all the same: its answer was lost.
+    /// Creates a fault: the next operation of this kind is executed but returns this error, because its response is
+    /// lost.
     pub fn after(kind: OperationKind, error: ChatError) -> Self {
         Fault { strikes: Strikes::AfterItHappened, ..Fault::before(kind, error) }
     }
 
-    /// Strikes so many operations.
+    /// Sets the number of affected operations.
     pub fn times(self, times: u32) -> Self {
         Fault { times, ..self }
     }
 
-    /// Of any kind.
+    /// Affects operations of any kind.
     pub fn of_any_kind(self) -> Self {
         Fault { kind: None, ..self }
     }
 
-    /// So many operations go well between two that it strikes.
+    /// Sets the number of operations that succeed between two affected ones.
     pub fn between(self, between: u32) -> Self {
         Fault { between, ..self }
     }
 
-    /// Strikes in this place only.
+    /// Affects operations in this place only.
     pub fn only_in(self, place: &Place) -> Self {
         Fault { place: Some(place.clone()), ..self }
     }
 
-    /// Counts an operation that it fits. Whether it strikes it.
+    /// Counts a matching operation. Returns whether it is affected.
     pub(super) fn strike(&mut self) -> bool {
         if self.well > 0 {
             self.well -= 1;
@@ -71,26 +72,26 @@ impl Fault {
     }
 }
 
-/// The moment at which a fault strikes.
+/// When a fault occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strikes {
-    /// Nothing is done.
+    /// Before the operation, which isn't executed.
     BeforeItHappens,
-    /// The thing is done, and its answer is lost.
+    /// After the operation, whose response is lost.
     AfterItHappened,
 }
 
-/// One call of `execute`, as the service saw it.
+/// A call of `execute`, as seen by the service.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Logged {
     /// The virtual time.
     pub at: Timestamp,
-    /// With which key.
+    /// The key.
     pub key: OperationKey,
     /// The operation.
     pub operation: Operation,
-    /// The answer.
+    /// The response.
     pub answer: Result<Receipt, ChatError>,
-    /// True if something was changed: not for a refusal, nor for a repeat that was recognised.
+    /// Whether anything was changed. `false` for a rejected operation and for a recognised repeat.
     pub done: bool,
 }

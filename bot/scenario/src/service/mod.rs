@@ -1,15 +1,14 @@
 //! A virtual chat service.
 //!
-//! [`VirtualService`] implements [`Platform`](gloaming_core::chat::Platform) in memory: nothing in it waits, its time
-//! is what its driver says, and its [`Profile`] says which kind of service it plays. The ordinary course of
-//! things:
+//! [`VirtualService`] implements [`Platform`](gloaming_core::chat::Platform) in memory. It never waits, its time is set
+//! by its driver, and its [`Profile`] determines the kind of service it imitates. The usual course of events:
 //!
-//! 1. The driver makes people and rooms, and lets people talk, press and come and go (see the methods of
+//! 1. The driver creates users and rooms, and lets users talk, press buttons, join and leave (see the methods of
 //!    [`VirtualService`]; each takes the virtual time).
-//! 2. The host asks `receive` and calls `execute`, as on any service. An operation that the profile lacks is refused,
-//!    and a [`Fault`] that was injected strikes.
-//! 3. The driver reads [`screen`](VirtualService::screen): what one person saw, as data without ids, so that two runs
-//!    can be compared byte for byte.
+//! 2. The host calls `receive` and `execute`, as on any service. Operations that the profile doesn't support are
+//!    rejected, and injected [`Fault`]s take effect.
+//! 3. The driver reads a user's [`screen`](VirtualService::screen) as data without IDs, so that two runs can be
+//!    compared byte by byte.
 
 mod block_on;
 mod execute;

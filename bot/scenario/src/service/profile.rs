@@ -6,27 +6,27 @@ use gloaming_core::chat::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A kind of chat service, as the virtual one plays it. Each stands for a whole family: what a game survives on all
-/// of them, it survives anywhere.
+/// A kind of chat service imitated by the virtual one. Each represents a family of services: a game that works on all
+/// of them works on any service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Profile {
-    /// Private rooms, reactions that the whole room sees, no buttons of its own, conversations that the bot opens.
+    /// Private rooms, reactions visible to the whole room, no buttons of its own, conversations opened by the bot.
     MatrixLike,
-    /// No private rooms, buttons that the bot alone sees pressed, conversations that the person must open, a tight
-    /// limit of messages, repeats that nobody recognises.
+    /// No private rooms, buttons whose presses only the bot sees, conversations that users must open, a low message
+    /// limit, and repeats that aren't recognised.
     TelegramLike,
-    /// Everything but pins and mentions: boards, forms, choices that are ticked before they are sent.
+    /// Everything except pins and mentions: boards, forms, and choices that are ticked before they are sent.
     WebLike,
-    /// Plain messages, and nothing else.
+    /// Only plain messages.
     TextOnly,
 }
 
 impl Profile {
-    /// All of them.
+    /// All profiles.
     pub const ALL: [Profile; 4] = [Profile::MatrixLike, Profile::TelegramLike, Profile::WebLike, Profile::TextOnly];
 
-    /// Its name, as in scenarios.
+    /// Returns the profile's name, as used in scenarios.
     pub fn name(self) -> &'static str {
         match self {
             Profile::MatrixLike => "matrix-like",
@@ -36,7 +36,7 @@ impl Profile {
         }
     }
 
-    /// The capabilities at best, anywhere on the service.
+    /// Returns the best capabilities anywhere on the service.
     pub fn at_best(self) -> Capabilities {
         match self {
             Profile::MatrixLike => Capabilities {
@@ -103,23 +103,23 @@ impl Profile {
         }
     }
 
-    /// The capabilities in a room where the bot has every right.
+    /// Returns the capabilities in a room where the bot has all permissions.
     pub fn in_room(self) -> Capabilities {
         let best = self.at_best();
         match self {
-            // A reaction is seen by everyone in the room.
+            // Reactions are visible to all members of the room.
             Profile::MatrixLike => Capabilities { picks_seen_by: Seen::WholeRoom, invited_only: true, ..best },
             Profile::TelegramLike => Capabilities { messages_per_minute: Some(20), ..best },
             Profile::WebLike | Profile::TextOnly => best,
         }
     }
 
-    /// The capabilities in a direct conversation, in which nobody can be silenced and the title cannot be changed.
+    /// Returns the capabilities in a direct conversation, where users can't be silenced and the title can't be changed.
     pub fn in_direct(self) -> Capabilities {
         Capabilities { bound_rooms: Support::No, speakers: Support::No, remove_messages: Support::No, ..self.at_best() }
     }
 
-    /// The effect of an operation that is executed twice with the same key.
+    /// Returns the effect of executing an operation twice with the same key.
     pub fn repeat(self, kind: OperationKind) -> Repeat {
         let makes_something = matches!(
             kind,
@@ -131,7 +131,7 @@ impl Profile {
         );
         match self {
             Profile::MatrixLike if kind == OperationKind::Send => Repeat::Keyed,
-            // The room's history shows what stood before a change of the power levels.
+            // The room's history contains the state before a change of the power levels.
             Profile::MatrixLike if makes_something || kind == OperationKind::SetSpeakers => Repeat::Findable,
             Profile::WebLike if !matches!(kind, OperationKind::ReadMembers | OperationKind::ReadSpeakers) => {
                 Repeat::Keyed
@@ -143,38 +143,38 @@ impl Profile {
         }
     }
 
-    /// True if the press of a button wants an answer.
+    /// Returns `true` if the press of a button requires a response.
     pub(super) fn taps(self) -> bool {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }
 
-    /// True if picks stand below the message and can be taken back, as reactions can.
+    /// Returns `true` if picks are shown with the message and can be withdrawn, like reactions.
     pub(super) fn reactions(self) -> bool {
         self == Profile::MatrixLike
     }
 
-    /// True if the service keeps nothing that was acknowledged.
+    /// Returns `true` if the service deletes acknowledged events.
     pub(super) fn forgets_acknowledged(self) -> bool {
         self == Profile::TelegramLike
     }
 
-    /// True if the service marks forwarded messages.
+    /// Returns `true` if the service marks forwarded messages.
     pub(super) fn tells_forwards(self) -> bool {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }
 
-    /// True if a new member of a room that people made sees the earlier messages.
+    /// Returns `true` if a new member of a user's room sees earlier messages.
     pub(super) fn shows_history(self) -> bool {
         matches!(self, Profile::TelegramLike | Profile::WebLike)
     }
 
-    /// True if the bot can ask for the members of a room.
+    /// Returns `true` if the bot can list the members of a room.
     pub(super) fn lists_members(self) -> bool {
         matches!(self, Profile::MatrixLike | Profile::WebLike)
     }
 }
 
-/// A capability once rights are missing: what could be done becomes what could be granted.
+/// Returns the capabilities with these permissions missing: what was available becomes what could be granted.
 pub(super) fn without(mut capabilities: Capabilities, missing: &[MissingRight]) -> Capabilities {
     for right in missing {
         let lost = match right {

@@ -1,8 +1,8 @@
-//! The screen of one person, as data that two runs can be compared by.
+//! A user's screen as data that can be compared between runs.
 //!
-//! Nothing here names an id of the service: places and messages carry the number under which this person saw them
-//! first. So what happens elsewhere, unseen by this person, cannot change a line of theirs, and two runs that look the
-//! same to them are the same, byte for byte.
+//! IDs of the service don't occur in it: places and messages have numbers in the order in which this user first saw
+//! them. So unseen events can't affect a user's screen, and two runs that look the same to a user are equal byte by
+//! byte.
 
 use std::collections::BTreeMap;
 
@@ -11,21 +11,21 @@ use gloaming_page_model::{Board, Slot};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-/// One thing that a person saw.
+/// A change that a user saw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
     /// The virtual time of the service.
     pub at: Timestamp,
-    /// The place: `room 1`, `room 2` … in the order in which this person saw them first, `direct` for the conversation with the
-    /// bot, empty for things without a place.
+    /// The place: `room 1`, `room 2` … in the order in which this user first saw them, `direct` for the conversation
+    /// with the bot, or empty for changes without a place.
     pub place: String,
-    /// The title of the place at that moment; empty for a direct conversation.
+    /// The title of the place at that time; empty for a direct conversation.
     pub title: String,
     /// The change.
     pub sight: Sight,
 }
 
-/// A visible change. A closed list.
+/// A visible change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sight {
@@ -33,7 +33,7 @@ pub enum Sight {
     Message(Message),
     /// A message changed.
     Edited(Message),
-    /// A message went away.
+    /// A message disappeared.
     Retracted {
         /// The message.
         message: u32,
@@ -42,63 +42,63 @@ pub enum Sight {
     Pinned {
         /// The message.
         message: u32,
-        /// Pinned, or not any more.
+        /// Whether it is pinned now.
         pinned: bool,
     },
-    /// People elsewhere react to a message in these ways now.
+    /// The reactions of users on other services to a message changed.
     Reactions {
         /// The message.
         message: u32,
-        /// Each emoji with the names of the people.
+        /// Each emoji with the names of the users.
         told: Vec<String>,
     },
-    /// The person is in the place from now on.
+    /// The user entered the place.
     Entered,
-    /// The person is in the place no more.
+    /// The user left the place or was removed.
     Excluded,
-    /// The person is invited to a room, and has not come yet.
+    /// The user was invited to a room but hasn't joined yet.
     Invited,
-    /// The members of the place now, in the order in which they came.
+    /// The members of the place changed, in joining order.
     Members {
-        /// By display name.
+        /// The display names.
         names: Vec<String>,
     },
-    /// The people who may write in the place now.
+    /// The users who may write in the place changed.
     Speakers {
-        /// By display name, of those who are there.
+        /// The display names of those who are members.
         names: Vec<String>,
     },
-    /// A board shows something new.
+    /// A board changed.
     Board {
         /// The board.
         slot: Slot,
-        /// The content; `None` if the board was taken down.
+        /// The content, or `None` if the board was removed.
         board: Option<Box<Board>>,
     },
-    /// The bot answered the press of a button.
+    /// The bot responded to the press of a button.
     Answered {
-        /// With these words.
+        /// The text of the response.
         text: String,
     },
-    /// Somebody picked something, for everyone to see.
+    /// A user picked a choice, visible to all.
     Picked {
-        /// Below which message.
+        /// The message.
         message: u32,
-        /// The person.
+        /// The name of the user.
         by: String,
         /// The label of the choice.
         label: String,
     },
-    /// Somebody took back what they had picked.
+    /// A user withdrew a pick.
     PickWithdrawn {
-        /// Below which message.
+        /// The message.
         message: u32,
-        /// The person.
+        /// The name of the user.
         by: String,
         /// The label of the choice.
         label: String,
     },
-    /// Somebody calls themselves otherwise now.
+    /// A user changed their display name.
     Renamed {
         /// The old name.
         from: String,
@@ -117,52 +117,52 @@ pub enum Sight {
         /// The entries of the menu.
         entries: Vec<MenuEntry>,
     },
-    /// The bot came.
+    /// The bot joined.
     BotCame,
     /// The bot left.
     BotLeft,
 }
 
-/// A message on somebody's screen.
+/// A message on a user's screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     /// Its number on this screen.
     pub message: u32,
     /// The display name of the author; `None` for the bot.
     pub by: Option<String>,
-    /// As plain text.
+    /// The plain text.
     pub text: String,
     /// The choices below it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
-    /// The least and the greatest number of picks.
+    /// The minimum and maximum number of picks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<(u8, u8)>,
-    /// A field for free text of so many characters is below it.
+    /// The maximum length of the text field, if the message has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<u16>,
-    /// To which message it replies; 0 for one that this person never saw.
+    /// The message that it replies to; 0 for one that this user never saw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply_to: Option<u32>,
-    /// The display names of the people who are mentioned.
+    /// The display names of mentioned users.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mentions: Vec<String>,
-    /// True if this person was notified by name.
+    /// Whether this user was notified by name.
     #[serde(default, skip_serializing_if = "is_false")]
     pub notified: bool,
-    /// True if it can be neither forwarded nor saved.
+    /// Whether it can't be forwarded or saved.
     #[serde(default, skip_serializing_if = "is_false")]
     pub protected: bool,
-    /// True if the service shows it as a forwarded one.
+    /// Whether the service shows it as forwarded.
     #[serde(default, skip_serializing_if = "is_false")]
     pub forwarded: bool,
-    /// True if it carries something besides text.
+    /// Whether it has an attachment.
     #[serde(default, skip_serializing_if = "is_false")]
     pub attachment: bool,
-    /// The picture of the bot above its text: its size, and a sum of its bytes.
+    /// The bot's picture above the text: its size and a checksum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub image: Option<String>,
-    /// The words of the picture for those who do not see it.
+    /// The alternative text of the picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub says: Option<String>,
 }
@@ -171,7 +171,7 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The screen as JSON, one line for each thing seen: to be kept, and compared byte for byte.
+/// Returns the screen as JSON with a line per change, for storing and for comparing byte by byte.
 pub fn json_lines(screen: &[Seen]) -> String {
     let mut lines = String::new();
     for seen in screen {
@@ -181,7 +181,7 @@ pub fn json_lines(screen: &[Seen]) -> String {
     lines
 }
 
-/// One person's screen as the service keeps it.
+/// A user's screen as stored by the service.
 #[derive(Debug, Default)]
 pub(super) struct Screen {
     pub(super) seen: Vec<Seen>,
@@ -191,23 +191,23 @@ pub(super) struct Screen {
 }
 
 impl Screen {
-    /// The number of a message that is being shown, a new one the first time.
+    /// Returns the number of a message to show, assigning a new one the first time.
     pub(super) fn show(&mut self, message: &MessageId) -> u32 {
         let next = u32::try_from(self.messages.len()).unwrap_or(u32::MAX).saturating_add(1);
         *self.messages.entry(message.clone()).or_insert(next)
     }
 
-    /// The number of a message that was shown before; 0 if it never was.
+    /// Returns the number of a message, or 0 if it was never shown.
     pub(super) fn number(&self, message: &MessageId) -> u32 {
         self.messages.get(message).copied().unwrap_or(0)
     }
 
-    /// True if the message was ever shown here.
+    /// Returns `true` if the message was ever shown here.
     pub(super) fn knows(&self, message: &MessageId) -> bool {
         self.messages.contains_key(message)
     }
 
-    /// The name of the room on this screen.
+    /// Returns the room's name on this screen.
     pub(super) fn room(&mut self, place: &PlaceId) -> String {
         if !self.rooms.contains_key(place) {
             self.known_rooms += 1;
@@ -216,7 +216,7 @@ impl Screen {
         format!("room {}", self.rooms[place])
     }
 
-    /// A room goes on under another id: on the screen it is the same.
+    /// Keeps a room's number on the screen when its ID changes.
     pub(super) fn room_moved(&mut self, from: &PlaceId, to: &PlaceId) {
         if let Some(number) = self.rooms.get(from).copied() {
             self.rooms.insert(to.clone(), number);

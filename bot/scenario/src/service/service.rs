@@ -1,4 +1,4 @@
-//! The virtual service as the bot knows it, and what the driver of a test turns by hand.
+//! The virtual service as the bot sees it, and the controls for the driver of a test.
 
 use std::sync::Arc;
 
@@ -16,14 +16,13 @@ use super::profile::Profile;
 use super::screen::{Seen, Sight};
 use super::world::World;
 
-/// The most events that one call of `receive` brings: a host must ask again until nothing comes.
+/// The maximum number of events per call of `receive`. A host must call it again until nothing is left.
 pub const LARGEST_BATCH: usize = 50;
 
 /// The name of the bot on every virtual service.
 const BOT_NAME: &str = "Game master";
 
-/// A chat service that exists in memory alone. Its time is what the driver says, nothing in it ever waits, and the
-/// same calls make the same things happen, whatever the day.
+/// A chat service in memory. Its time is set by the driver, it never waits, and it is deterministic.
 #[derive(Debug)]
 pub struct VirtualService {
     name: PlatformName,
@@ -31,55 +30,55 @@ pub struct VirtualService {
     world: Mutex<World>,
 }
 
-/// A message that stands in a place now.
+/// A message currently in a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Its id, for `pick`, `edit`, `reply` and the like.
+    /// Its ID, for `pick`, `edit`, `reply` and similar methods.
     pub message: MessageId,
-    /// The author; `None` for the bot.
+    /// The author, or `None` for the bot.
     pub by: Option<Person>,
     /// The text.
     pub text: String,
-    /// The prompt below it.
+    /// The prompt of the message.
     pub prompt: Option<Prompt>,
-    /// True if it is pinned.
+    /// Whether it is pinned.
     pub pinned: bool,
 }
 
 impl VirtualService {
-    /// A service on which there is nobody yet. It is the first second of 1970 there until the driver says otherwise.
+    /// Creates a service without users. Its time is the beginning of 1970 until the driver sets it.
     pub fn new(name: impl Into<String>, profile: Profile) -> Arc<Self> {
         let name = PlatformName::new(name);
         Arc::new(VirtualService { world: Mutex::new(World::new(name.clone(), profile)), name, profile })
     }
 
-    /// The profile of this service.
+    /// Returns the profile of this service.
     pub fn profile(&self) -> Profile {
         self.profile
     }
 
-    /// The service's time from now on. It never goes back.
+    /// Sets the service's time, which never goes back.
     pub fn set_now(&self, now: Timestamp) {
         let mut world = self.world();
         world.now = world.now.max(now);
     }
 
-    /// The service's time.
+    /// Returns the service's time.
     pub fn now(&self) -> Timestamp {
         self.world().now
     }
 
-    /// The changes on the person's screen so far, in their order.
+    /// Returns the changes on the user's screen so far, in order.
     pub fn screen(&self, person: &Person) -> Vec<Seen> {
         self.world().people.get(&person.id).map(|account| account.screen.seen.clone()).unwrap_or_default()
     }
 
-    /// True if a person ever saw a message.
+    /// Returns `true` if a user ever saw a message.
     pub fn has_seen(&self, person: &Person, message: &MessageId) -> bool {
         self.world().people.get(&person.id).is_some_and(|account| account.screen.knows(message))
     }
 
-    /// The messages that stand in a place now, oldest first.
+    /// Returns the messages currently in a place, oldest first.
     pub fn standing(&self, place: &Place) -> Vec<Standing> {
         let world = self.world();
         let Some(room) = world.rooms.get(&world.follow(&place.id)) else { return Vec::new() };
@@ -97,8 +96,7 @@ impl VirtualService {
             .collect()
     }
 
-    /// The rooms that a person is in now, and the direct conversation with the bot, in the order in which they were
-    /// made.
+    /// Returns the rooms that a user is in and the direct conversation with the bot, in the order of their creation.
     pub fn places_of(&self, person: &Person) -> Vec<Place> {
         let world = self.world();
         let mut places: Vec<&PlaceId> = world
@@ -111,84 +109,85 @@ impl VirtualService {
         places.into_iter().map(|id| world.place(id)).collect()
     }
 
-    /// The direct conversation of a person with the bot, once there is one.
+    /// Returns the direct conversation of a user with the bot, if it exists.
     pub fn direct(&self, person: &Person) -> Option<Place> {
         let world = self.world();
         let place = world.people.get(&person.id)?.direct.as_ref()?;
         Some(world.place(&world.follow(place)))
     }
 
-    /// The title of a place now.
+    /// Returns the current title of a place.
     pub fn title(&self, place: &Place) -> Option<String> {
         let world = self.world();
         world.rooms.get(&world.follow(&place.id)).map(|room| room.title.clone())
     }
 
-    /// The members of a place now, in the order in which they came.
+    /// Returns the current members of a place, in joining order.
     pub fn members(&self, place: &Place) -> Vec<Person> {
         let world = self.world();
         world.members(&world.follow(&place.id)).iter().map(|person| world.person(person)).collect()
     }
 
-    /// The name of a person now.
+    /// Returns the current display name of a user.
     pub fn name_of(&self, person: &Person) -> String {
         self.world().name_of(&person.id)
     }
 
-    /// True if a person may write in a place now.
+    /// Returns `true` if a user may currently write in a place.
     pub fn may_write(&self, person: &Person, place: &Place) -> bool {
         let world = self.world();
         let place = world.follow(&place.id);
         world.members(&place).contains(&person.id) && world.may_write(&place, &person.id)
     }
 
-    /// Every call of `execute` so far.
+    /// Returns all calls of `execute` so far.
     pub fn log(&self) -> Vec<Logged> {
         self.world().log.clone()
     }
 
-    /// The lines that the host has said may not stand, oldest first.
+    /// Returns the lines that the host has refused, oldest first.
     pub fn refused(&self) -> Vec<RefusedLine> {
         self.world().refused.clone()
     }
 
-    /// Everything that was ever laid down for the bot to receive.
+    /// Returns all events ever queued for the bot.
     pub fn incoming(&self) -> Vec<Incoming> {
         self.world().queue.clone()
     }
 
-    /// True if something waits behind the cursor.
+    /// Returns `true` if there are events after the cursor.
     pub fn has_more_than(&self, cursor: Option<&Cursor>) -> bool {
         let world = self.world();
         read_cursor(cursor).is_some_and(|from| from < world.queue.len())
     }
 
-    /// Opens windows at this address for people of other services who prove who they are; `None`: no longer.
+    /// Opens windows at this address for users of other services who prove their identity. `None` stops this.
     pub fn open_windows_at(&self, address: Option<&str>) {
         self.world().window_page = address.map(str::to_owned);
     }
 
-    /// Lets something go wrong. Faults that are there already strike first.
+    /// Injects a fault. Faults injected earlier take effect first.
     pub fn inject(&self, fault: Fault) {
         self.world().faults.push(fault);
     }
 
-    /// True if a fault still waits to strike.
+    /// Returns `true` if injected faults are left.
     pub fn has_faults(&self) -> bool {
         !self.world().faults.is_empty()
     }
 
-    /// The bot cannot reach the service from now on. People go on talking, and what they say waits.
+    /// Makes the service unreachable for the bot. Users can still talk, and their messages are queued.
     pub fn go_offline(&self, reason: &str) {
         self.world().offline = Some(reason.to_owned());
     }
 
-    /// The bot can reach the service again.
+    /// Makes the service reachable again.
     pub fn come_back(&self) {
         self.world().offline = None;
     }
 
-    /// Delivers something a second time, as services do; without an id, what came last. Says whether there was such.
+    /// Delivers an event a second time, as services do: the one with this ID, or the last one. Returns whether it
+    /// exists.
     pub fn deliver_again(&self, id: Option<&IncomingId>) -> bool {
         let mut world = self.world();
         let found = match id {
@@ -200,34 +199,34 @@ impl VirtualService {
         true
     }
 
-    /// The bot can open topics in conversations from now on, or can not: then nothing can be said in those that there are.
-    /// At first it cannot.
+    /// Sets whether the bot can open topics in conversations. If it can't, existing ones can't be used, either.
+    /// Initially it can't.
     pub fn set_topics(&self, topics: bool) {
         self.world().topics = topics;
     }
 
-    /// Rooms take any number of messages from now on, whatever the profile says.
+    /// Removes the message limits of rooms.
     pub fn lift_limits(&self) {
         self.world().limited = false;
     }
 
-    /// The account sends no faster than this from now on, in all places together.
+    /// Sets the maximum pace of the account, in all places together.
     pub fn set_pace(&self, pace: Pace) {
         self.world().pace = Some(pace);
     }
 
-    /// From now on it has what the newest services like it have: answers that one person alone sees, tags beside names, folded texts, and
-    /// choices that come off a message.
+    /// Enables the features of the newest services of this kind: replies visible to a single user, tags next to names,
+    /// folded texts, and choices that can be removed from a message.
     pub fn set_newest(&self) {
         self.world().newest = true;
     }
 
-    /// Returns the tag beside the name of a member of a room.
+    /// Returns the tag next to the name of a room's member.
     pub fn tag(&self, place: &Place, person: &Person) -> Option<String> {
         self.world().tags.get(&(place.id.clone(), person.id.clone())).cloned()
     }
 
-    /// A room is gone, with everything in it, as when a server begins anew. The bot hears of it, or finds out.
+    /// Deletes a room with everything in it, as when a server is reset. If `told` is set, the bot is notified.
     pub fn lose_room(&self, at: Timestamp, place: &Place, told: bool) {
         let mut world = self.world();
         world.now = world.now.max(at);
@@ -240,18 +239,19 @@ impl VirtualService {
         }
     }
 
-    /// Somebody deletes a topic of their conversation, with everything in it. The bot is not told. Says whether it was one.
+    /// Deletes a topic of a conversation with everything in it, without notifying the bot. Returns whether it was a
+    /// topic.
     pub fn delete_topic(&self, topic: &Place) -> bool {
         self.world().remove_topic(&topic.id)
     }
 
-    /// The topics of somebody's conversation, in the order in which they were opened.
+    /// Returns the topics of a user's conversation in the order in which they were opened.
     pub fn topics_of(&self, person: &Person) -> Vec<Place> {
         let places = self.places_of(person).into_iter();
         places.filter(|place| self.directory().conversation(place).is_some()).collect()
     }
 
-    /// Takes a right of the bot away in a place, or gives it back.
+    /// Revokes or grants a permission of the bot in a place.
     pub fn set_right(&self, at: Timestamp, place: &Place, right: MissingRight, granted: bool) {
         let mut world = self.world();
         world.now = world.now.max(at);
@@ -267,7 +267,7 @@ impl VirtualService {
         }
     }
 
-    /// Somebody looks after a place from now on.
+    /// Makes a user a moderator of a place.
     pub fn set_moderator(&self, place: &Place, person: &Person) {
         let mut world = self.world();
         let id = world.follow(&place.id);
@@ -276,8 +276,8 @@ impl VirtualService {
         }
     }
 
-    /// The place goes on under another id, as a group does that becomes a supergroup: people notice nothing, the bot
-    /// is told, and answers for the old id say where it is now.
+    /// Changes the ID of a place, like a group that becomes a supergroup. Users don't notice it; the bot is notified,
+    /// and operations on the old ID return the new one.
     pub fn move_place(&self, at: Timestamp, place: &Place) -> Place {
         let mut world = self.world();
         world.now = world.now.max(at);
@@ -301,13 +301,13 @@ impl VirtualService {
         to
     }
 
-    /// Returns `true` if there is more to receive than was received up to this cursor.
+    /// Returns `true` if there are events after this cursor.
     pub fn has_news(&self, since: Option<&Cursor>) -> bool {
         read_cursor(since).is_some_and(|from| from < self.world().queue.len())
     }
 
     pub(super) fn world(&self) -> MutexGuard<'_, World> {
-        // A test that panicked while it looked has changed nothing half.
+        // A test that panicked while holding the lock only read the state.
         self.world.lock()
     }
 
@@ -371,7 +371,8 @@ impl Platform for VirtualService {
 }
 
 impl SignIns for VirtualService {
-    /// A proof here is `proof NUMBER of ACCOUNT`, or `old proof NUMBER of ACCOUNT`.
+    /// Verifies a proof. Proofs of this service have the form `proof NUMBER of ACCOUNT` or `old proof NUMBER of
+    /// ACCOUNT`.
     fn prove(&self, proof: &str, _: Timestamp) -> Result<Proven, WindowRefusal> {
         let (number, account) = proof.split_once(" of ").ok_or(WindowRefusal::Foreign)?;
         let world = self.world();
@@ -422,7 +423,7 @@ impl Moderation for VirtualService {
     }
 }
 
-/// The number of events that a cursor has read.
+/// Returns the number of events that a cursor has read.
 fn read_cursor(cursor: Option<&Cursor>) -> Option<usize> {
     cursor.map_or(Some(0), |cursor| cursor.as_str().parse().ok())
 }

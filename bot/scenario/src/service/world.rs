@@ -1,4 +1,4 @@
-//! The data of the virtual service: people, places, messages, and the events that wait for the bot.
+//! The data of the virtual service: users, places, messages, and the events queued for the bot.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,32 +24,32 @@ pub(super) struct World {
     pub(super) moved: BTreeMap<PlaceId, PlaceId>,
     pub(super) messages: BTreeMap<MessageId, Message>,
     pub(super) taps: BTreeMap<TapId, Tap>,
-    /// The answers to inline queries.
+    /// The responses to inline queries.
     pub(super) offered: BTreeMap<QueryId, Vec<InlineOffer>>,
-    /// The proofs by which windows were opened.
+    /// The proofs that have been used to open windows.
     pub(super) proofs_used: BTreeSet<String>,
-    /// The address at which its windows are opened with a proof.
+    /// The address at which windows can be opened with a proof.
     pub(super) window_page: Option<String>,
     pub(super) menus: BTreeMap<(MenuScope, Option<String>), Vec<MenuEntry>>,
     pub(super) queue: Vec<Incoming>,
-    /// The lines that the host said may not stand.
+    /// The lines that the host refused.
     pub(super) refused: Vec<RefusedLine>,
     pub(super) acknowledged: usize,
     pub(super) done: BTreeMap<OperationKey, Receipt>,
     pub(super) log: Vec<Logged>,
     pub(super) faults: Vec<Fault>,
     pub(super) offline: Option<String>,
-    /// The bot can open topics in conversations.
+    /// Whether the bot can open topics in conversations.
     pub(super) topics: bool,
-    /// A room takes only so many messages a minute, where the profile has a limit.
+    /// Whether the message limits of the profile apply.
     pub(super) limited: bool,
     /// The pace of the account in lines.
     pub(super) pace: Option<Pace>,
-    /// Whether it has what the newest services like it have, and older ones lack.
+    /// Whether the features of the newest services of this kind are enabled.
     pub(super) newest: bool,
-    /// The tags beside the names of members, by room and member.
+    /// The tags next to the names of members, by room and member.
     pub(super) tags: BTreeMap<(PlaceId, PersonId), String>,
-    /// The moment at which all lines that were sent have had their time.
+    /// When the lines of all sent messages are free.
     pub(super) lines_clear_at: Timestamp,
     ids: u64,
 }
@@ -57,18 +57,18 @@ pub(super) struct World {
 #[derive(Debug)]
 pub(super) struct Account {
     pub(super) name: String,
-    /// The language of their program, if the service says it.
+    /// The language of the user's client, if the service reports it.
     pub(super) language: Option<String>,
     pub(super) direct: Option<PlaceId>,
     pub(super) blocked: bool,
     pub(super) comes_when_invited: bool,
-    /// Whether it is a window on the seat of another person, which no one meets.
+    /// Whether it is a window on another user's seat, which is invisible to others.
     pub(super) window: bool,
     pub(super) screen: Screen,
 }
 
 impl Account {
-    /// A window on the seat of a person of this name.
+    /// Creates a window on the seat of a user with this name.
     pub(super) fn of_window(name: &str) -> Self {
         Account {
             name: name.to_owned(),
@@ -91,12 +91,12 @@ pub(super) struct Room {
     pub(super) ours: bool,
     pub(super) bot: bool,
     pub(super) archived: bool,
-    /// A conversation in which somebody else reads along.
+    /// Whether another user reads along in this conversation.
     pub(super) overheard: bool,
     pub(super) members: Vec<PersonId>,
     pub(super) invited: Vec<PersonId>,
     pub(super) speakers: RoomSpeakers,
-    /// The people who look after it.
+    /// The moderators.
     pub(super) moderators: Vec<PersonId>,
     pub(super) missing: Vec<MissingRight>,
     pub(super) messages: Vec<MessageId>,
@@ -108,20 +108,20 @@ pub(super) struct Room {
 #[derive(Clone, Debug)]
 pub(super) struct Message {
     pub(super) place: PlaceId,
-    /// `None`: the bot's.
+    /// The author, or `None` for the bot.
     pub(super) by: Option<PersonId>,
     pub(super) text: String,
     pub(super) prompt: Option<Prompt>,
     pub(super) reply_to: Option<MessageId>,
-    /// Words of another message that stand above the text.
+    /// The quote of another message above the text.
     pub(super) quote: Option<String>,
     pub(super) mention: Vec<PersonId>,
     pub(super) protect: bool,
-    /// The only person who sees it.
+    /// The only user who sees it.
     pub(super) receiver: Option<PersonId>,
     pub(super) forwarded: bool,
     pub(super) attachment: bool,
-    /// The picture that the bot made for it.
+    /// The picture that the bot created for it.
     pub(super) drawing: Option<Drawing>,
     pub(super) retracted: bool,
     pub(super) unreadable: bool,
@@ -201,7 +201,7 @@ impl World {
         }
     }
 
-    /// A new id. Letters say what it is of, for those who read a log.
+    /// Creates a new ID. The prefix `of` makes logs readable.
     pub(super) fn mint(&mut self, of: &str) -> String {
         self.ids += 1;
         format!("{of}{}", self.ids)
@@ -228,7 +228,7 @@ impl World {
         people.into_iter().map(|person| self.name_of(person)).collect()
     }
 
-    /// The place after all its moves: people's clients follow them.
+    /// Returns the place after all its moves, which users' clients follow.
     pub(super) fn follow(&self, place: &PlaceId) -> PlaceId {
         let mut place = place;
         while let Some(to) = self.moved.get(place) {
@@ -237,14 +237,14 @@ impl World {
         place.clone()
     }
 
-    /// Lays down what happened in a place, if the bot is there to notice.
+    /// Queues an event of a place, if the bot is in it.
     pub(super) fn happened_in(&mut self, place: &PlaceId, what: Happening) {
         if self.rooms.get(place).is_some_and(|room| room.bot) {
             self.happened(what);
         }
     }
 
-    /// Lays down what happened, for the bot to receive.
+    /// Queues an event for the bot.
     pub(super) fn happened(&mut self, what: Happening) {
         let id = IncomingId::new(self.mint("i"));
         self.queue.push(Incoming { id, at: self.now, what });
@@ -299,7 +299,7 @@ impl World {
         id
     }
 
-    /// The direct conversation with a person, made if there was none.
+    /// Returns the direct conversation with a user, creating it if necessary.
     pub(super) fn direct_with(&mut self, person: &PersonId) -> PlaceId {
         if let Some(place) = self.people.get(person).and_then(|account| account.direct.clone()) {
             return self.follow(&place);
@@ -315,7 +315,7 @@ impl World {
         place
     }
 
-    /// A topic goes, and what stands in it.
+    /// Removes a topic and its messages.
     pub(super) fn remove_topic(&mut self, place: &PlaceId) -> bool {
         let Some(room) = self.rooms.get(place).filter(|room| room.topic_of.is_some()) else { return false };
         for message in room.messages.clone() {
@@ -333,7 +333,7 @@ impl World {
             return;
         }
         room.members.push(person.clone());
-        // Talk in a room of ours is for those who were there.
+        // Earlier talk in a room created by the bot isn't shown to new members.
         let messages = if history && !room.ours { room.messages.clone() } else { Vec::new() };
         let boards = room.boards.clone();
         self.see_one(place, person, |_| Sight::Entered);
@@ -353,7 +353,7 @@ impl World {
         }
     }
 
-    /// Shows a room in a window, without a sign to the others there.
+    /// Shows a room in a window, invisibly to the room's members.
     pub(super) fn look_into(&mut self, place: &PlaceId, account: &PersonId) {
         let Some(room) = self.rooms.get_mut(place) else { return };
         room.members.push(account.clone());
@@ -382,7 +382,7 @@ impl World {
         }
     }
 
-    /// Takes somebody out of a room, or out of those who are invited there.
+    /// Removes a user from a room or from its invitations.
     pub(super) fn exclude(&mut self, place: &PlaceId, person: &PersonId) {
         let Some(room) = self.rooms.get_mut(place) else { return };
         room.invited.retain(|invited| invited != person);
@@ -396,7 +396,7 @@ impl World {
         self.happened_in(place, left);
     }
 
-    /// Adds a message to its place, for everyone there to see.
+    /// Adds a message to its place and shows it to all members.
     pub(super) fn add_message(&mut self, message: Message) -> MessageId {
         let id = MessageId::new(self.mint("m"));
         let place = message.place.clone();
@@ -429,7 +429,7 @@ impl World {
     pub(super) fn may_write(&self, place: &PlaceId, person: &PersonId) -> bool {
         let Some(room) = self.rooms.get(place) else { return false };
         let among = |people: &[Person]| people.iter().any(|one| one.id == *person);
-        // Who looks after a room can always write there, as on every service.
+        // Moderators can always write, as on every service.
         let looks_after = room.moderators.contains(person);
         !room.archived
             && match &room.speakers {
@@ -441,14 +441,14 @@ impl World {
             }
     }
 
-    /// Shows something to everyone in a place.
+    /// Shows a change to all members of a place.
     pub(super) fn see(&mut self, place: &PlaceId, sight: impl Fn(&Screen) -> Sight) {
         for person in self.members(place) {
             self.see_one(place, &person, &sight);
         }
     }
 
-    /// Shows a board. The prompts that it names are named by the messages that this person sees them below.
+    /// Shows a board. Prompts in it are identified by the numbers of their messages on the user's screen.
     pub(super) fn see_board(&mut self, place: &PlaceId, slot: Slot, board: Option<&Board>) {
         let board = board.cloned();
         let mut below: BTreeMap<PromptId, MessageId> = BTreeMap::new();
@@ -472,7 +472,7 @@ impl World {
         }
     }
 
-    /// Shows something to one person.
+    /// Shows a change to one user.
     pub(super) fn see_one(&mut self, place: &PlaceId, person: &PersonId, sight: impl Fn(&Screen) -> Sight) {
         let at = self.now;
         let room = self.rooms.get(place);
@@ -489,7 +489,7 @@ impl World {
         }
     }
 
-    /// Shows something that has no place to one person.
+    /// Shows a change without a place to one user.
     pub(super) fn see_anywhere(&mut self, person: &PersonId, sight: Sight) {
         let at = self.now;
         if let Some(account) = self.people.get_mut(person) {
@@ -512,7 +512,7 @@ impl World {
         let by = message.by.as_ref().map(|by| self.name_of(by));
         let mentions = self.names_of(&message.mention);
         let Some(account) = self.people.get_mut(person) else { return };
-        // An edit of a message that this person never saw shows them nothing.
+        // An edit of a message that the user never saw isn't shown.
         if edited && !account.screen.knows(id) {
             return;
         }
@@ -549,7 +549,7 @@ impl World {
     }
 }
 
-/// A picture as two screens are compared by it: its size, and a sum of its bytes (FNV-1a).
+/// Returns a text for comparing pictures: the size and a checksum of the bytes (FNV-1a).
 fn image_seen(png: &[u8]) -> String {
     let sum = png
         .iter()

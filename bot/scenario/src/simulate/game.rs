@@ -1,4 +1,4 @@
-//! One game of a simulation, from the deal to its end.
+//! A single game of a simulation, from the deal to its end.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use gloaming_core::ruleset::{
@@ -10,10 +10,11 @@ use jiff::Timestamp;
 
 use super::{Rehearsal, Rehearsed, RehearsedPhase, Simulation, SimulationFault};
 
-/// A phase in which people act so often without time going on is one that waits for time.
+/// The maximum number of rounds in a phase. If players have acted this often, the phase is considered to be waiting for
+/// time to pass.
 const MOST_ROUNDS: u32 = 50;
 
-/// A game with so many inputs counts as one without an end.
+/// The maximum number of inputs. A game with more counts as endless.
 const MOST_INPUTS: u32 = 100_000;
 
 /// The outcome of a game.
@@ -26,18 +27,18 @@ pub(super) struct Played {
     pub(super) sides: Vec<Word>,
     /// The reason of the win, if the ruleset gives one.
     pub(super) reason: Option<Word>,
-    /// The cause that took each seat out of the game; nothing for those who lived.
+    /// The cause that removed each seat from the game, or `None` for survivors.
     pub(super) causes: Vec<Option<Word>>,
-    /// The phases that began, with how often; without the end.
+    /// The phases that began, with their counts, without the end.
     pub(super) phases: Vec<(Word, u32)>,
 }
 
-/// Plays the game of this number.
+/// Plays the game with this number.
 pub(super) fn play(simulation: &Simulation<'_>, number: u64) -> Result<Played, SimulationFault> {
     play_noting(simulation, number, None).map(|(played, ..)| played)
 }
 
-/// Plays the game of this number, and notes what happened.
+/// Plays the game with this number and records what happens.
 pub(super) fn rehearse(simulation: &Simulation<'_>, number: u64) -> Result<Rehearsal, SimulationFault> {
     play_noting(simulation, number, Some(Vec::new())).map(|(_, rehearsal)| rehearsal)
 }
@@ -71,7 +72,7 @@ fn play_noting(
         noted,
     };
     course.follow(effects);
-    // A seed of its own: what people do never shares a stream with what the rules draw.
+    // A separate seed, so that players' choices never share a stream with the draws of the rules.
     let mut draw = Draws::new(seed(simulation.seed, number, 1)).draw("players");
     let mut rounds = 0;
     while course.winners.is_none() {
@@ -109,27 +110,28 @@ fn seed(seed: u64, number: u64, whose: u8) -> Seed {
     Seed::new(bytes)
 }
 
-/// The state of a game that is played.
+/// The state of a running game.
 struct Course {
     manifest: &'static Manifest,
     clock: Clock,
     now: Timestamp,
     phase: Word,
     phases: Vec<(Word, u32)>,
-    /// The number of phases that have begun.
+    /// The number of phases begun so far.
     begun: u32,
     causes: Vec<Option<Word>>,
     winners: Option<Vec<Seat>>,
-    /// The teams that all were told as winners.
+    /// The teams announced as winners.
     told: Vec<Word>,
     reason: Option<Word>,
     inputs: u32,
-    /// The lines so far, for a rehearsal; a simulation keeps none.
+    /// The lines so far. Only a rehearsal keeps them.
     noted: Option<Vec<RehearsedPhase>>,
 }
 
 impl Course {
-    /// Everybody whom the phase waits for does one thing, until another phase begins. True if anybody did.
+    /// Lets every player that the phase waits for act once, until another phase begins. Returns `true` if any player
+    /// acted.
     fn round(&mut self, game: &mut dyn Game, draw: &mut Draw) -> bool {
         let begun = self.begun;
         let mut seats = game.awaited();
@@ -146,7 +148,7 @@ impl Course {
         acted
     }
 
-    /// Lets the next due thing happen; `false` if nothing is due.
+    /// Handles the next due item. Returns `false` if nothing is due.
     fn time_goes_on(&mut self, game: &mut dyn Game) -> bool {
         let Some(due) = self.clock.next_due() else { return false };
         self.now = self.now.max(due);
@@ -160,7 +162,7 @@ impl Course {
         true
     }
 
-    /// Hands an input to the game; true if it was taken.
+    /// Passes an input to the game. Returns `true` if it was accepted.
     fn hand(&mut self, game: &mut dyn Game, input: &Input<'_>) -> bool {
         self.inputs += 1;
         let deadlines = self.clock.views(self.now);
@@ -233,7 +235,8 @@ impl Course {
         }
     }
 
-    /// Somebody is out or back: why they are out is the event's word of the vocabulary `cause`, or the event itself.
+    /// Records that a player is out or back. The cause is the event's word from the vocabulary `cause`, or else the
+    /// event itself.
     fn note_death(&mut self, event: &Record) {
         let seat_in = |events: &[(&str, &str)]| {
             let (_, field) = events.iter().find(|(name, _)| *name == event.name)?;

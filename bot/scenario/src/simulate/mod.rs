@@ -1,13 +1,14 @@
-//! Whole games in the thousands, played at random: who wins how often, how long it takes, and what people die of.
+//! Plays thousands of complete games at random, and counts who wins how often, how long games take, and what players
+//! die of.
 //!
-//! Every game is played through the erased contract and the host's own clock, by the host's own practice players. In every phase
-//! the awaited people act, in a new random order, until nobody is awaited or nobody can do anything. Then time goes on to the
-//! next due thing. The game of a number is the same in every thread, and all counts are whole numbers, so the result does not
-//! depend on the number of threads.
+//! Every game is played through the erased contract with the host's own clock and practice players. In every phase the
+//! awaited players act, in a new random order, until none is awaited or none can act. Then time advances to the next
+//! due item. The game with a given number is the same in every thread and all counts are integers, so the result
+//! doesn't depend on the number of threads.
 //!
-//! The alignments are asked of [`Game::alignments`](gloaming_core::ruleset::Game::alignments) when a game is over; everything
-//! else is read from the phases, the public deaths (`takes_out` of the manifest) and the winners. No ruleset has to do anything
-//! for it beyond that.
+//! The alignments are queried from [`Game::alignments`](gloaming_core::ruleset::Game::alignments) when a game is over.
+//! Everything else is derived from the phases, the public deaths (`takes_out` of the manifest) and the winners, so
+//! rulesets need no further support.
 //!
 //! ```
 //! use gloaming_core::ruleset::{Data, RawSetup, erase};
@@ -36,7 +37,7 @@ use parking_lot::Mutex;
 
 pub use statistics::{Interval, PhaseTally, Statistics, Tally};
 
-/// So many games are one helping of a thread, and one step of progress.
+/// The number of games that a thread takes at once, and per progress report.
 const GAMES_PER_CHUNK: u64 = 64;
 
 /// A simulation of one game and setup.
@@ -46,21 +47,21 @@ pub struct Simulation<'a> {
     pub rules: &'a Arc<dyn Rules>,
     /// The players' handles in joining order.
     pub handles: &'a [String],
-    /// The setup as it was written.
+    /// The setup as written.
     pub setup: &'a RawSetup,
-    /// The data that the setup names.
+    /// The data named by the setup.
     pub data: &'a Data,
     /// The seed of all draws of all games.
     pub seed: u64,
 }
 
-/// The reason why a simulation came to nothing.
+/// The reason why a simulation failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SimulationFault {
-    /// The setup does not fit these players.
+    /// The setup doesn't fit the players.
     #[error("the setup does not fit: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Setup(Vec<SetupFault>),
-    /// Nobody can do anything any more, nothing is due, and the game is not over.
+    /// No player can act, nothing is due, and the game isn't over.
     #[error("game {game} does not go on: in the phase “{phase}” nobody can do anything, and nothing is due")]
     Stuck {
         /// The number of the game.
@@ -68,7 +69,7 @@ pub enum SimulationFault {
         /// The phase.
         phase: String,
     },
-    /// The game does not come to its end.
+    /// The game doesn't end.
     #[error("game {game} has no end: after {inputs} inputs it is in the phase “{phase}”")]
     Endless {
         /// The number of the game.
@@ -86,7 +87,7 @@ pub enum SimulationFault {
     },
 }
 
-/// One game that was played to be looked at.
+/// A single game, recorded for viewing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rehearsal {
     /// The players.
@@ -95,41 +96,42 @@ pub struct Rehearsal {
     pub phases: Vec<RehearsedPhase>,
 }
 
-/// One phase of a [rehearsal](rehearse), with what happened in it, in its order.
+/// A phase of a [rehearsal](rehearse) with its events in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RehearsedPhase {
     /// The phase.
     pub name: Word,
-    /// Its number; 0 where the game does not count.
+    /// Its number; 0 if the game doesn't count it.
     pub number: u32,
-    /// The lines from its beginning to that of the next one; those of the deal are in the first phase.
+    /// The lines from its beginning to that of the next phase. Those of the deal are in the first phase.
     pub lines: Vec<Rehearsed>,
 }
 
-/// Something that happened in a rehearsal.
+/// An event of a rehearsal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rehearsed {
-    /// All were told: an event that the story tells again, or any one if the game names none.
+    /// A public event that the story retells, or any public event if the game lists none.
     Told(Record),
-    /// Nobody was told: a step of the story.
+    /// A secret step of the story.
     Unseen(Record),
 }
 
-/// Plays one game, that of number 0, and says what happened in it, phase by phase.
+/// Plays the game with number 0 and returns its events, phase by phase.
 ///
 /// # Errors
 ///
-/// A setup that does not fit, or a game that has no end.
+/// Returns an error if the setup doesn't fit or the game doesn't end.
 pub fn rehearse(simulation: &Simulation<'_>) -> Result<Rehearsal, SimulationFault> {
     let played = catch_unwind(AssertUnwindSafe(|| game::rehearse(simulation, 0)));
     played.unwrap_or(Err(SimulationFault::Broken { game: 0 }))
 }
 
-/// Plays the games `0..games` on so many threads. `progress` is called from any of them with how many more are done.
+/// Plays the games `0..games` on this many threads. `progress` is called from any of them with the number of further
+/// finished games.
 ///
 /// # Errors
 ///
-/// A setup that does not fit, before anything is played; else what was wrong with the first game that had no end.
+/// Returns an error before playing if the setup doesn't fit, and otherwise the error of the first game that failed.
 pub fn simulate(
     simulation: &Simulation<'_>,
     games: u64,
@@ -146,8 +148,8 @@ pub fn simulate(
             scope.spawn(|| {
                 let mut own = Statistics::default();
                 let mut fault = None;
-                // Helpings are taken in order, and one that was taken is played to its end or its first fault. So the
-                // first fault of all is always met.
+                // Chunks are taken in order and played to their end or first fault, so the first fault of all games is
+                // always found.
                 while fault.is_none() && !stop.load(Ordering::Relaxed) {
                     let first = next.fetch_add(GAMES_PER_CHUNK, Ordering::Relaxed);
                     let last = first.saturating_add(GAMES_PER_CHUNK).min(games);
@@ -185,7 +187,7 @@ fn gather(all: &mut Gathered, own: &Statistics, fault: Option<SimulationFault>) 
 }
 
 impl SimulationFault {
-    /// The number of the game that it happened in.
+    /// Returns the number of the failed game.
     fn game(&self) -> u64 {
         match self {
             SimulationFault::Setup(_) => 0,

@@ -1,4 +1,4 @@
-//! The statistics as JSON.
+//! Formats the statistics as JSON.
 
 use std::collections::BTreeMap;
 
@@ -81,11 +81,12 @@ struct Cause {
 }
 
 impl Statistics {
-    /// The statistics as JSON in one line: what `gloaming simulate --json` prints. `seconds` is how long it took.
+    /// Returns the statistics as JSON in a single line, as printed by `gloaming simulate --json`. `seconds` is the
+    /// duration of the simulation.
     ///
     /// # Panics
     ///
-    /// Never: words, numbers and maps with string keys can always be written.
+    /// Never panics, because words, numbers and maps with string keys can always be serialized.
     pub fn to_json(&self, ruleset: &str, players: usize, seed: u64, seconds: f64) -> String {
         let teams = self.teams.iter().map(|(word, tally)| {
             let Interval { rate, low, high } = tally.win_rate(self.games);
@@ -134,17 +135,17 @@ impl Statistics {
         serde_json::to_string(&report).expect("invariant: words, numbers and maps with string keys are JSON")
     }
 
-    /// The number of phases that a game has on average, the end not counted.
+    /// Returns the average number of phases of a game, without the end.
     pub fn mean_length(&self) -> f64 {
         self.mean(self.lengths.iter().map(|(length, games)| u64::from(*length) * games).sum())
     }
 
-    /// Seats that nothing took out of the game.
+    /// Returns the number of seats that survived.
     pub fn survivors(&self) -> u64 {
         self.seats - self.causes.values().sum::<u64>()
     }
 
-    /// A total, as so many in each game.
+    /// Returns the average per game of a total.
     #[expect(clippy::float_arithmetic, reason = "statistics are about games, and decide nothing in one")]
     pub fn mean(&self, total: u64) -> f64 {
         total as f64 / self.games.max(1) as f64

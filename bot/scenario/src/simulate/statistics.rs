@@ -1,4 +1,4 @@
-//! The counts over all games, and the confidence intervals of their shares.
+//! Counts over all games, and confidence intervals of their shares.
 
 use std::collections::BTreeMap;
 
@@ -9,78 +9,80 @@ use super::game::Played;
 /// The counts of a simulation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Games that were played.
+    /// The number of games.
     pub games: u64,
-    /// Games that nobody won.
+    /// The number of games without winners.
     pub nobody: u64,
-    /// By team.
+    /// The tallies of teams.
     pub teams: BTreeMap<Word, Tally>,
-    /// By role, as the win is judged.
+    /// The tallies of roles, as wins are judged.
     pub roles: BTreeMap<Word, Tally>,
-    /// Games by the reason why they were won, of a ruleset that gives reasons.
+    /// The number of games by the reason of the win, if the ruleset gives reasons.
     pub reasons: BTreeMap<Word, u64>,
     /// The number of seats that each cause took out of the game.
     pub causes: BTreeMap<Word, u64>,
-    /// Seats in all games together.
+    /// The number of seats in all games.
     pub seats: u64,
     /// The counts of each phase.
     pub phases: BTreeMap<Word, PhaseTally>,
-    /// The number of games by their number of phases, the end not counted.
+    /// The number of games by their number of phases, without the end.
     pub lengths: BTreeMap<u32, u64>,
 }
 
-/// Of a team or a role.
+/// The tally of a team or a role.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games in which a seat was of it.
+    /// The number of games in which a seat had it.
     pub games: u64,
-    /// Games that it won. Of a team: in which the end names it as a winner; of a role: in which one of its seats won at least.
+    /// The number of games it won. A team wins if the end names it as a winner, a role if at least one of its seats
+    /// won.
     pub wins: u64,
-    /// Seats that were of it, in all games together.
+    /// The number of its seats in all games.
     pub seats: u64,
-    /// Seats of it that won.
+    /// The number of its seats that won.
     pub winners: u64,
-    /// Seats of it that nothing took out of the game.
+    /// The number of its seats that survived.
     pub lived: u64,
 }
 
-/// Of a phase.
+/// The tally of a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PhaseTally {
-    /// The number of times that it began in all games together.
+    /// The number of times it began in all games.
     pub total: u64,
-    /// The fewest in a game …
+    /// The minimum per game.
     pub least: u32,
-    /// … and the most.
+    /// The maximum per game.
     pub most: u32,
-    /// Games in which it began.
+    /// The number of games in which it began.
     games: u64,
 }
 
-/// A share, and where the true one is with 95 % confidence (Wilson's interval).
+/// A share with its 95 % confidence interval (Wilson's interval).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The share that was seen.
+    /// The observed share.
     pub rate: f64,
-    /// The lower end.
+    /// The lower end of the interval.
     pub low: f64,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: f64,
 }
 
 impl Tally {
-    /// The share of games that the team wins.
+    /// Returns the share of games that the team wins.
     pub fn win_rate(&self, games: u64) -> Interval {
         Interval::of(self.wins, games, games)
     }
 
-    /// The share of games in which somebody of the role wins. The seats of one game mostly win or lose together, so the interval
-    /// counts games and not seats.
+    /// Returns the share of the role's seats that win. The seats of a game mostly win or lose together, so the interval
+    /// is based on the number of games.
     pub fn seat_rate(&self) -> Interval {
         Interval::of(self.winners, self.seats, self.games)
     }
 
-    /// The share of seats that lived to the end. The interval counts games: the seats of one game depend on each other.
+    /// Returns the share of seats that survive. The seats of a game depend on each other, so the interval is based on
+    /// the number of games.
     pub fn lived_rate(&self) -> Interval {
         Interval::of(self.lived, self.seats, self.games)
     }
@@ -95,15 +97,15 @@ impl Tally {
 }
 
 impl Interval {
-    /// So many of so many, seen in a number of trials that do not depend on each other.
+    /// Returns the interval of `part` out of `whole`, observed in a number of independent trials.
     #[expect(clippy::float_arithmetic, reason = "statistics are about games, and decide nothing in one")]
     pub fn of(part: u64, whole: u64, trials: u64) -> Interval {
         if whole == 0 || trials == 0 {
             return Interval { rate: 0.0, low: 0.0, high: 1.0 };
         }
-        // Exact up to 2^53, which is more games than anybody plays.
+        // Exact up to 2^53, far more games than are ever played.
         let (rate, trials) = (part as f64 / whole as f64, trials as f64);
-        // The normal distribution has 95 % within so many standard deviations.
+        // 95 % of the normal distribution is within this many standard deviations.
         let z = 1.959_963_984_540_054_f64;
         let square = z * z;
         let middle = (rate + square / (2.0 * trials)) / (1.0 + square / trials);
@@ -114,7 +116,7 @@ impl Interval {
 }
 
 impl Statistics {
-    /// One more game.
+    /// Adds a game.
     pub(super) fn note(&mut self, played: &Played) {
         self.games += 1;
         self.nobody += u64::from(played.winners.is_empty() && played.sides.is_empty());
@@ -158,12 +160,12 @@ impl Statistics {
         *self.lengths.entry(played.phases.iter().map(|(_, times)| times).sum()).or_default() += 1;
     }
 
-    /// Whether several teams won some of the games, so that the wins add up to more than these.
+    /// Whether several teams won some of the games, so that the wins add up to more than the games.
     pub fn has_shared_wins(&self) -> bool {
         self.teams.values().map(|tally| tally.wins).sum::<u64>() + self.nobody > self.games
     }
 
-    /// The games of another thread.
+    /// Adds the statistics of another thread.
     pub(super) fn add(&mut self, other: &Statistics) {
         self.games += other.games;
         self.nobody += other.nobody;
@@ -189,7 +191,8 @@ impl Statistics {
         }
     }
 
-    /// The fewest and the most of a phase in a game: a game in which it never began has none of it.
+    /// Returns the minimum and maximum number of times that a phase began in a game. The minimum is 0 if it didn't
+    /// begin in every game.
     pub fn range(&self, phase: &PhaseTally) -> (u32, u32) {
         (if phase.games < self.games { 0 } else { phase.least }, phase.most)
     }
@@ -204,7 +207,7 @@ impl PhaseTally {
     }
 }
 
-/// Counts a seat of a role; for the first of its kind in a game, and for the first that won, the game too.
+/// Counts a seat of a role. The first seat of a role in a game also counts the game, and the first winning one the win.
 fn count<'a>(
     tallies: &mut BTreeMap<Word, Tally>,
     word: &Word,

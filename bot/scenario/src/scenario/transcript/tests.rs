@@ -1,4 +1,4 @@
-//! The depth of walks, shown by a game whose one order is longer than anybody needs.
+//! Tests of the depth of walks, with a game whose only order is longer than necessary.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::prelude::*;
@@ -29,10 +29,10 @@ pub enum Refusal {
 
 static MANIFEST: Manifest = Manifest { ..Manifest::of::<Counting>("counting", "1") };
 
-/// The words of the order, in turn.
+/// The words of the order.
 const WORDS: [&str; 8] = ["one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/// The words of the order from this one on.
+/// Asks for the words of the order from this index on.
 fn count_from<'a>(place: usize) -> Ask<'a> {
     match WORDS.get(place) {
         Some(word) => Ask::one([*word]).then(move |_| count_from(place + 1)),
@@ -74,7 +74,7 @@ fn dealt() -> Box<dyn Game> {
     erase(Counting).deal(new).expect("any setup will do").0
 }
 
-/// Options are written without a tree, and read as any JSON: no comma is missing, and the keys are in order.
+/// Options are written without a tree, but must be valid JSON with ordered keys.
 #[test]
 fn options_are_written_as_a_tree_of_them_would_be() {
     let game = dealt();

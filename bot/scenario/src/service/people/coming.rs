@@ -1,4 +1,4 @@
-//! People of the virtual service appear, come into rooms, and go.
+//! Users appear on the virtual service, join rooms, and leave.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use crate::service::service::VirtualService;
 use crate::service::world::Account;
 
 impl VirtualService {
-    /// A new person, who comes into every room that they are invited to (see
+    /// Creates a user, who joins every room that they are invited to (see
     /// [`comes_when_invited`](VirtualService::comes_when_invited)).
     pub fn person(&self, name: &str) -> Person {
         let mut world = self.world();
@@ -29,13 +29,13 @@ impl VirtualService {
         world.person(&id)
     }
 
-    /// The person goes on with another account, and the service vouches for it, as where the nick is the id: they are in the rooms in
-    /// which they were, and have no conversation with the bot. Returns the new account.
+    /// Moves a user to another account that the service vouches for, as on services where the nick is the ID. They stay
+    /// in their rooms, but have no conversation with the bot. Returns the new account.
     pub fn change_account(&self, at: Timestamp, person: &Person) -> Done<Person> {
         let mut world = self.at(at);
         let mut account = world.people.remove(&person.id).ok_or_else(|| PeopleFault::NobodyThere(person.id.clone()))?;
         if let Some(room) = account.direct.take().and_then(|direct| world.rooms.get_mut(&direct)) {
-            // What is said there now reaches no one.
+            // Messages there no longer reach any user.
             room.bot = false;
             room.members.clear();
         }
@@ -56,7 +56,7 @@ impl VirtualService {
         Ok(account)
     }
 
-    /// A stranger takes an account that was left, as a nick that is free again.
+    /// Lets another user take an abandoned account, like a nick that has become free.
     pub fn take_account(&self, left: &Person, name: &str) -> Person {
         let stranger = self.person(name);
         let mut world = self.world();
@@ -66,7 +66,7 @@ impl VirtualService {
         left.clone()
     }
 
-    /// A room that people made and added the bot to. Nobody is in it yet but the bot.
+    /// Creates a room as if by users who added the bot to it. The bot is its only member.
     pub fn room(&self, at: Timestamp, title: &str) -> Place {
         let mut world = self.at(at);
         let id = world.add_room(title, false, false);
@@ -75,14 +75,15 @@ impl VirtualService {
         place
     }
 
-    /// Lets the person come into rooms at once when invited, or only by [`join`](VirtualService::join).
+    /// Sets whether the user joins rooms immediately when invited, or only with [`join`](VirtualService::join).
     pub fn comes_when_invited(&self, person: &Person, comes: bool) {
         if let Some(account) = self.world().people.get_mut(&person.id) {
             account.comes_when_invited = comes;
         }
     }
 
-    /// Opens the conversation with the bot, by a link that may carry a token. Again is possible: the bot is told again.
+    /// Opens the conversation with the bot, through a link that may contain a token. It can be opened again, which
+    /// notifies the bot again.
     pub fn start(&self, at: Timestamp, person: &Person, token: Option<&str>) -> Done<Place> {
         let mut world = self.at(at);
         let was_open = world.account(person)?.direct.is_some() && !world.account(person)?.blocked;
@@ -96,7 +97,7 @@ impl VirtualService {
         Ok(place)
     }
 
-    /// Wants to hear nothing more from the bot, until they write to it or start it again.
+    /// Blocks the bot, until the user writes to it or starts it again.
     pub fn block(&self, at: Timestamp, person: &Person) -> Done<()> {
         let mut world = self.at(at);
         world.account(person)?;
@@ -107,7 +108,8 @@ impl VirtualService {
         Ok(())
     }
 
-    /// Lets somebody else into the person's conversation with the bot; its place. If the bot is `told`, it hears of that.
+    /// Lets another user into the conversation with the bot and returns its place. If `told` is set, the bot is
+    /// notified.
     pub fn overhear(&self, at: Timestamp, person: &Person, told: bool) -> Done<Place> {
         let mut world = self.at(at);
         let direct = world.account(person)?.direct.clone();
@@ -125,7 +127,7 @@ impl VirtualService {
         Ok(place)
     }
 
-    /// Comes into a room: a public one, or one that they are invited to.
+    /// Joins a room: a public one, or one that the user is invited to.
     pub fn join(&self, at: Timestamp, person: &Person, place: &Place) -> Done<()> {
         let mut world = self.at(at);
         world.account(person)?;
@@ -159,14 +161,15 @@ impl VirtualService {
         Ok(())
     }
 
-    /// Uses a program in this language from now on, and the service says so with everything that they do; `None`: it says nothing.
+    /// Sets the language of the user's client, which the service reports with all their actions. With `None` the
+    /// service reports no language.
     pub fn speaks(&self, person: &Person, language: Option<&str>) {
         if let Some(account) = self.world().people.get_mut(&person.id) {
             account.language = language.map(str::to_owned);
         }
     }
 
-    /// Calls themselves otherwise.
+    /// Changes the user's display name.
     pub fn rename(&self, at: Timestamp, person: &Person, name: &str) -> Done<()> {
         let mut world = self.at(at);
         let from = world.account(person)?.name.clone();
@@ -187,12 +190,12 @@ impl VirtualService {
         Ok(())
     }
 
-    /// Somebody puts the bot out of a room.
+    /// Removes the bot from a room.
     pub fn remove_bot(&self, at: Timestamp, place: &Place) -> Done<()> {
         self.set_bot(at, place, None)
     }
 
-    /// Somebody brings the bot (back) into a room.
+    /// Adds the bot to a room, possibly again.
     pub fn add_bot(&self, at: Timestamp, person: &Person, place: &Place) -> Done<()> {
         self.set_bot(at, place, Some(person))
     }

@@ -1,4 +1,4 @@
-//! Controls of a page: what people press in place of writing.
+//! Controls of a page that users press instead of writing.
 
 use gloaming_core::chat::{Happening, Person, Place, WindowRequest};
 use jiff::Timestamp;
@@ -7,7 +7,7 @@ use super::{Done, PeopleFault};
 use crate::service::service::VirtualService;
 
 impl VirtualService {
-    /// Uses a control for a room: what a command there does, answered in the conversation.
+    /// Uses a control that acts like a command in a room, with the reply in the conversation.
     pub fn command(&self, at: Timestamp, person: &Person, room: &Place, text: &str) -> Done<()> {
         self.control(at, person, |by, place| Happening::Commanded {
             by,
@@ -22,7 +22,7 @@ impl VirtualService {
         self.control(at, person, |by, place| Happening::Began { by, place, verb: verb.to_owned() })
     }
 
-    /// A browser asks for a window by a proof of another service.
+    /// Requests a window for a browser, with a proof from another service.
     pub fn ask_for_window(&self, at: Timestamp, id: &str, proof: &str, windows: &[Person]) -> Done<WindowRequest> {
         let mut world = self.at(at);
         if !world.profile.at_best().windows {

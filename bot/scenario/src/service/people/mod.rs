@@ -1,5 +1,5 @@
-//! Actions of people on the virtual service. Each fails as it would in their client: no button, no right to write, not in that
-//! room.
+//! Actions of users on the virtual service. They fail as in a real client: missing button, no permission to write, not
+//! in the room.
 
 mod coming;
 mod controls;
@@ -13,81 +13,81 @@ use parking_lot::MutexGuard;
 use super::service::VirtualService;
 use super::world::{Account, Message, World};
 
-/// The reason why somebody's client does not let them do a thing.
+/// The reason why a user's client rejects an action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleFault {
-    /// There is no such person on the service.
+    /// The user doesn't exist.
     #[error("there is no person {0}")]
     NobodyThere(PersonId),
-    /// There is no such place.
+    /// The place doesn't exist.
     #[error("there is no place {0}")]
     NoSuchPlace(PlaceId),
-    /// The person is not in the room.
+    /// The user isn't in the room.
     #[error("{name} is not in «{title}»")]
     NotThere {
-        /// The person.
+        /// The name of the user.
         name: String,
-        /// The place.
+        /// The title of the place.
         title: String,
     },
-    /// The person may not write there now.
+    /// The user may not write there at the moment.
     #[error("{name} may not write in «{title}» now")]
     MayNotWrite {
-        /// The person.
+        /// The name of the user.
         name: String,
-        /// The place.
+        /// The title of the place.
         title: String,
     },
-    /// The message is not on that person's screen, or not any more.
+    /// The message isn't on the user's screen, or no longer.
     #[error("the message {0} is not there to be seen")]
     NoSuchMessage(MessageId),
-    /// No message with this prompt is on that person's screen any more.
+    /// No message with this prompt is on the user's screen any longer.
     #[error("the prompt {0} is not there to be seen")]
     NoSuchPrompt(PromptId),
-    /// There is nothing to be picked below the message.
+    /// The message has no choices.
     #[error("there are no buttons below the message {0}")]
     NoButtons(MessageId),
-    /// There is no such button.
+    /// The button doesn't exist.
     #[error("there is no button number {choice}; there are {there}")]
     NoSuchButton {
-        /// The choice that was meant, from 0.
+        /// The requested choice, counted from 0.
         choice: u16,
         /// The number of choices.
         there: usize,
     },
-    /// So many cannot be picked at once here.
+    /// The number of picks is invalid.
     #[error("{picked} picked at once, from {least} to {most} are possible")]
     WrongNumber {
         /// The number of picks.
         picked: usize,
-        /// The least number of picks.
+        /// The minimum number of picks.
         least: usize,
-        /// The greatest number of picks.
+        /// The maximum number of picks.
         most: usize,
     },
-    /// This person's mark is there already, or there was none to take back.
+    /// The user has already picked this, or has no pick to withdraw.
     #[error("this is as it was picked already")]
     AsItWas,
-    /// There is no field to fill in below the message, or the text is too long for it.
+    /// The message has no text field, or the text is too long for it.
     #[error("nothing of that kind can be filled in there")]
     NoSuchField,
     /// The message is protected.
     #[error("the message is protected from being forwarded")]
     Protected,
-    /// The message is somebody else's.
+    /// The message was written by another user.
     #[error("the message is somebody else's")]
     NotTheirs,
-    /// The service has nothing of the kind.
+    /// The service doesn't support this.
     #[error("the service has nothing of the kind")]
     NotOnThisService,
 }
 
-/// Below what something is picked.
+/// The message that a choice belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// Below this message.
+    /// This message.
     Message(MessageId),
-    /// Below the newest message with this prompt that the person can see.
+    /// The newest visible message with this prompt.
     Prompt(PromptId),
 }
 
@@ -106,7 +106,7 @@ impl From<&PromptId> for Target {
 type Done<T> = Result<T, PeopleFault>;
 
 impl VirtualService {
-    /// The world at this moment, or later if it is later there already.
+    /// Locks the world and advances its time to `at`, unless it is later already.
     fn at(&self, at: Timestamp) -> MutexGuard<'_, World> {
         let mut world = self.world();
         world.now = world.now.max(at);
@@ -124,7 +124,7 @@ impl World {
         PeopleFault::NotThere { name: self.name_of(&person.id), title }
     }
 
-    /// The place as it is now, if the person is in it.
+    /// Returns the current ID of the place if the user is in it.
     fn present(&self, person: &Person, place: &Place) -> Done<PlaceId> {
         self.account(person)?;
         let id = self.follow(&place.id);
@@ -146,7 +146,7 @@ impl World {
         Err(PeopleFault::MayNotWrite { name: self.name_of(&person.id), title })
     }
 
-    /// The direct conversation once the person has written there; the bot is told if that opened it.
+    /// Opens the direct conversation by a message of the user, and notifies the bot if that opened it.
     fn open_from_their_side(&mut self, person: &Person, token: Option<&str>) -> Done<PlaceId> {
         let account = self.account(person)?;
         let opens = account.direct.is_none() || account.blocked;
@@ -162,7 +162,7 @@ impl World {
         Ok(id)
     }
 
-    /// A message that stands where the person is.
+    /// Returns a message that the user can currently see.
     fn visible(&self, person: &Person, id: &MessageId) -> Done<&Message> {
         let account = self.account(person)?;
         self.messages

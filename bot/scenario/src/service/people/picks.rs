@@ -1,4 +1,4 @@
-//! People pick choices and fill in forms.
+//! Users pick choices and fill in forms.
 
 use gloaming_core::chat::{Happening, Person, PromptId, TapId};
 use jiff::Timestamp;
@@ -9,7 +9,7 @@ use crate::service::service::VirtualService;
 use crate::service::world::Tap;
 
 impl VirtualService {
-    /// Picks choices below a message, by their numbers from 0. The tap, where its press wants an answer.
+    /// Picks choices of a message by their numbers, counted from 0. Returns the tap if the press requires a response.
     pub fn pick(
         &self,
         at: Timestamp,
@@ -57,7 +57,7 @@ impl VirtualService {
         Ok(tap)
     }
 
-    /// Takes a pick back, where picks stand below the message.
+    /// Withdraws a pick, on services where picks are shown with the message.
     pub fn withdraw(&self, at: Timestamp, person: &Person, below: impl Into<Target>, choice: u16) -> Done<()> {
         let mut world = self.at(at);
         let id = world.target(person, below.into())?;
@@ -82,7 +82,7 @@ impl VirtualService {
         Ok(())
     }
 
-    /// Reacts to a message with an emoji, or takes that back.
+    /// Adds or removes an emoji reaction to a message.
     pub fn react(&self, at: Timestamp, person: &Person, to: impl Into<Target>, emoji: &str, stands: bool) -> Done<()> {
         let mut world = self.at(at);
         let id = world.target(person, to.into())?;
@@ -92,7 +92,7 @@ impl VirtualService {
         Ok(())
     }
 
-    /// Fills in a form: for a prompt that asks for one free text, the one value is called `text`.
+    /// Submits a form. For a prompt with a single text field, its value is called `text`.
     pub fn fill(&self, at: Timestamp, person: &Person, prompt: &PromptId, values: &[(&str, &str)]) -> Done<()> {
         let mut world = self.at(at);
         let id = world.target(person, Target::Prompt(prompt.clone()))?;

@@ -1,4 +1,4 @@
-//! People write, edit and take back messages.
+//! Users write, edit and delete messages.
 
 use gloaming_core::chat::{Attachment, Forwarded, Happening, InlineOffer, MessageId, Person, Place, PlaceId, QueryId};
 use jiff::Timestamp;
@@ -8,22 +8,22 @@ use crate::service::service::VirtualService;
 use crate::service::world::{Message, World};
 
 impl VirtualService {
-    /// Says something in a room or in the direct conversation.
+    /// Sends a message to a room or to the direct conversation.
     pub fn say(&self, at: Timestamp, person: &Person, place: &Place, text: &str) -> Done<MessageId> {
         let mut world = self.at(at);
         let place = world.writable(person, place)?;
         Ok(world.talk(Message::new(&place, Some(&person.id), text), None, None))
     }
 
-    /// Says something to the bot in private; opens the conversation if there is none. A person who writes to the bot
-    /// does not block it any more.
+    /// Sends a private message to the bot, opening the conversation if necessary. A user who writes to the bot no
+    /// longer blocks it.
     pub fn say_direct(&self, at: Timestamp, person: &Person, text: &str) -> Done<MessageId> {
         let mut world = self.at(at);
         let place = world.open_from_their_side(person, None)?;
         Ok(world.talk(Message::new(&place, Some(&person.id), text), None, None))
     }
 
-    /// Says something in reply to a message, where the message is.
+    /// Replies to a message in its place.
     pub fn reply(&self, at: Timestamp, person: &Person, message: &MessageId, text: &str) -> Done<MessageId> {
         let mut world = self.at(at);
         let place = world.visible(person, message)?.place.clone();
@@ -33,7 +33,7 @@ impl VirtualService {
         Ok(world.talk(Message { reply_to, ..Message::new(&place, Some(&person.id), text) }, None, None))
     }
 
-    /// Says something in a place, below a quote of a message that the person can see there or elsewhere.
+    /// Sends a message that quotes another one visible to the user, from this place or another.
     pub fn say_quoting(
         &self,
         at: Timestamp,
@@ -48,7 +48,7 @@ impl VirtualService {
         Ok(world.talk(Message { quote, ..Message::new(&place, Some(&person.id), text) }, None, None))
     }
 
-    /// Copies a message that the person can see into another place. Some services say that it is a copy.
+    /// Forwards a visible message to another place. Some services mark it as forwarded.
     pub fn forward(&self, at: Timestamp, person: &Person, to: &Place, message: &MessageId) -> Done<MessageId> {
         let mut world = self.at(at);
         let original = world.visible(person, message)?.clone();
@@ -62,7 +62,7 @@ impl VirtualService {
         Ok(world.talk(copy, forwarded.then_some(from), None))
     }
 
-    /// Sends a picture or the like, with words or without.
+    /// Sends an attachment such as a picture, with or without text.
     pub fn attach(
         &self,
         at: Timestamp,
@@ -77,7 +77,7 @@ impl VirtualService {
         Ok(world.talk(message, None, Some(attachment)))
     }
 
-    /// Asks the bot in some other chat for something to post there.
+    /// Sends an inline query to the bot from another chat.
     pub fn ask_inline(&self, at: Timestamp, person: &Person, text: &str, language: Option<&str>) -> Done<QueryId> {
         let mut world = self.at(at);
         if !world.profile.at_best().inline.is_yes() {
@@ -96,12 +96,12 @@ impl VirtualService {
         Ok(query)
     }
 
-    /// The offers that answer a query, if it was answered.
+    /// Returns the offers in response to a query, if there was a response.
     pub fn offered(&self, query: &QueryId) -> Option<Vec<InlineOffer>> {
         self.world().offered.get(query).cloned()
     }
 
-    /// Says something that the bot cannot read until [`decrypt`](VirtualService::decrypt).
+    /// Sends a message that the bot can't read before [`decrypt`](VirtualService::decrypt) is called.
     pub fn say_undecryptable(&self, at: Timestamp, person: &Person, place: &Place, text: &str) -> Done<MessageId> {
         let mut world = self.at(at);
         let place = world.writable(person, place)?;
@@ -115,7 +115,7 @@ impl VirtualService {
         Ok(id)
     }
 
-    /// The key for a message comes late: the bot can read it now.
+    /// Delivers the key of a message late, so that the bot can read it now.
     pub fn decrypt(&self, at: Timestamp, message: &MessageId) -> Done<()> {
         let mut world = self.at(at);
         let found = world.messages.get_mut(message).filter(|found| found.unreadable);
@@ -124,7 +124,7 @@ impl VirtualService {
         Ok(())
     }
 
-    /// Edits a message of their own.
+    /// Edits one of the user's own messages.
     pub fn edit(&self, at: Timestamp, person: &Person, message: &MessageId, text: &str) -> Done<()> {
         let mut world = self.at(at);
         let place = world.own(person, message)?;
@@ -150,14 +150,14 @@ impl VirtualService {
         Ok(())
     }
 
-    /// Takes a message of their own back.
+    /// Deletes one of the user's own messages.
     pub fn retract(&self, at: Timestamp, person: &Person, message: &MessageId) -> Done<()> {
         let mut world = self.at(at);
         let place = world.own(person, message)?;
         world.take_back(person, &place, message)
     }
 
-    /// Somebody who may do that removes what another wrote there.
+    /// Deletes another user's message, as a moderator.
     pub fn remove(&self, at: Timestamp, moderator: &Person, author: &Person, message: &MessageId) -> Done<()> {
         let mut world = self.at(at);
         let place = world.own(author, message)?;
@@ -182,7 +182,7 @@ impl World {
         id
     }
 
-    /// Tells the bot what was said, if it is there to hear it.
+    /// Notifies the bot of a message if it is in the room.
     fn said(&mut self, id: &MessageId, forwarded: Option<Forwarded>, attachment: Option<Attachment>) {
         let Some(message) = self.messages.get(id).cloned() else { return };
         let Some(by) = &message.by else { return };
@@ -205,12 +205,12 @@ impl World {
     }
 }
 
-/// True for a text that calls the bot by its name.
+/// Returns `true` for a text that mentions the bot at the beginning.
 fn is_addressed(text: &str) -> bool {
     heard(text) != text
 }
 
-/// The text as the bot hears it: a mention of it at the start stands for the prefix of a command.
+/// Returns the text as the bot receives it: a leading mention of the bot is replaced by the command prefix.
 fn heard(text: &str) -> String {
     match text.strip_prefix("@bot") {
         Some(rest) if rest.starts_with([' ', ':', ',']) => format!("!{}", rest.trim_start_matches([' ', ':', ','])),
