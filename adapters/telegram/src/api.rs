@@ -1,8 +1,8 @@
-//! Requests to the Bot API, and its answers.
+//! Requests to the Bot API and their responses.
 //!
-//! The client of `teloxide` waits ten seconds inside a call after a server error, and reads Telegram's sentence and number into a list of
-//! errors of its own, some of which are older than the server's. The host wants to know both at once. So the payloads of `teloxide` are
-//! sent from here.
+//! The client of `teloxide` waits ten seconds inside a call after a server error, and maps Telegram's descriptions to
+//! its own list of errors, some of which are outdated. The host needs error and description immediately, so only the
+//! payloads of `teloxide` are used, and the requests are sent from here.
 
 use std::time::Duration;
 
@@ -19,19 +19,19 @@ use teloxide::requests::Payload;
 use crate::faults::Fault;
 use crate::settings::Settings;
 
-/// The seconds for which Telegram holds an empty answer.
+/// How long Telegram holds a request for updates, in seconds.
 pub(crate) const POLL_SECONDS: u32 = 25;
 
-/// The time limit of an operation: the host wants an answer within thirty seconds.
+/// The timeout of an operation. The host expects a response within thirty seconds.
 const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
 
-/// A poll waits so much longer than Telegram.
+/// How much longer a poll waits than Telegram holds it.
 const POLL_MARGIN: Duration = Duration::from_secs(10);
 
-/// The seconds to wait if Telegram does not say how many.
+/// The seconds to wait if Telegram doesn't say how long.
 const DEFAULT_WAIT_SECONDS: u64 = 5;
 
-/// One bot's way to the Bot API.
+/// A client of the Bot API for one bot.
 pub(crate) struct Api {
     http: reqwest::Client,
     base: String,
@@ -46,7 +46,7 @@ struct Answer<T> {
     parameters: Option<Parameters>,
 }
 
-/// Telegram's `ResponseParameters`. The type of `teloxide` takes one of the two alone, and nothing that is newer beside it.
+/// Telegram's `ResponseParameters`. The type of `teloxide` accepts only one of the two and no newer fields.
 #[derive(Default, Deserialize)]
 struct Parameters {
     retry_after: Option<u64>,
@@ -58,7 +58,7 @@ impl Api {
         let http = reqwest::Client::builder()
             .user_agent(concat!("gloaming/", env!("CARGO_PKG_VERSION")))
             .connect_timeout(Duration::from_secs(10))
-            // Nobody else answers for the Bot API, and the address has the token in it.
+            // The Bot API doesn't redirect, and the address contains the token.
             .redirect(reqwest::redirect::Policy::none())
             .build()
             .map_err(|error| with_causes(&error))?;
@@ -66,7 +66,7 @@ impl Api {
         Ok(Api { http, base })
     }
 
-    /// Makes a request. The answer is read as `T`: of most answers only a little is needed.
+    /// Sends a request and parses the response as `T`, which often needs only a small part of it.
     #[tracing::instrument(
         level = "debug",
         name = "request",
@@ -83,7 +83,7 @@ impl Api {
         answer
     }
 
-    /// Makes a request with fields that are newer than its payload's type.
+    /// Sends a request with fields that are newer than the type of its payload.
     #[tracing::instrument(level = "debug", name = "request", skip_all, fields(service = "telegram", operation = method))]
     pub(crate) async fn ask_raw<T: DeserializeOwned>(
         &self,
@@ -98,7 +98,7 @@ impl Api {
         answer
     }
 
-    /// Makes a request with a picture in it, which is its field `photo`.
+    /// Sends a request with a picture in the field `photo`.
     #[tracing::instrument(level = "debug", name = "request", skip_all, fields(service = "telegram", operation = method))]
     pub(crate) async fn upload<T: DeserializeOwned>(
         &self,
@@ -136,21 +136,21 @@ impl Api {
         match serde_json::from_slice::<Answer<T>>(&bytes) {
             Ok(Answer { ok: true, result: Some(result), .. }) => Ok(result),
             Ok(answer) if !answer.ok => Err(fault(status.as_u16(), answer)),
-            // Done, but its answer is none that we can read.
+            // The request was executed, but its response can't be parsed.
             Ok(_) => Err(Fault::Lost(format!("{method} was answered without a result"))),
             Err(_) if status.is_success() => Err(Fault::Lost(format!("the answer to {method} cannot be read"))),
-            // A proxy's page in place of an answer.
+            // The response comes from a proxy.
             Err(_) => Err(without_answer(status.as_u16())),
         }
     }
 }
 
-/// A line that is not in the file. It follows from the file, so that nothing depends on luck.
+/// Returns a line that doesn't occur in the file. It is derived from the file's hash and not random.
 fn boundary(file: &[u8]) -> String {
     format!("gloaming-{}", HEXLOWER.encode(&Sha256::digest(file)))
 }
 
-/// The body of a form with a picture in it. Texts are sent as they are, and everything else as JSON.
+/// Returns the body of a form with a picture. Texts are sent as they are and everything else as JSON.
 fn multipart(boundary: &str, fields: &Map<String, Value>, png: &[u8]) -> Vec<u8> {
     let mut body = Vec::with_capacity(png.len() + 2_048);
     let mut part = |head: &str, value: &[u8]| {
@@ -189,41 +189,41 @@ fn fault<T>(status: u16, answer: Answer<T>) -> Fault {
         return Fault::Moved(to);
     }
     match code {
-        // A server that is older than the method.
+        // The server is older than the method.
         404 if text.contains("method not found") => Fault::Refused { code, text },
         429 => Fault::Limited(Duration::from_secs(parameters.retry_after.unwrap_or(DEFAULT_WAIT_SECONDS))),
         409 => Fault::Elsewhere(text),
-        // Telegram answers so for the path of a token that it does not know, and in no other case that we can be in.
+        // Telegram's response to an unknown token, which doesn't occur in any other situation here.
         401 | 404 => Fault::WrongToken,
         500.. => Fault::Lost(text),
         _ => Fault::Refused { code, text },
     }
 }
 
-/// The address of the request is left out: the token is in it.
+/// Converts a transport error, without the address of the request, which contains the token.
 fn lost(error: reqwest::Error) -> Fault {
     let away = error.is_connect() || error.is_builder();
     let reason = with_causes(&error.without_url());
     if away { Fault::Away(reason) } else { Fault::Lost(reason) }
 }
 
-/// The part of the answer to a sent message that we need.
+/// The needed part of the response to a sent message.
 #[derive(Deserialize)]
 pub(crate) struct Sent {
     pub(crate) message_id: i64,
-    /// The number of a message that one user alone sees.
+    /// The number of a message visible to a single user.
     pub(crate) ephemeral_message_id: Option<i64>,
-    /// The topic in which it stands.
+    /// The topic that contains it.
     pub(crate) message_thread_id: Option<i32>,
 }
 
-/// The part of the answer to an opened topic that we need.
+/// The needed part of the response to an opened topic.
 #[derive(Deserialize)]
 pub(crate) struct Opened {
     pub(crate) message_thread_id: i32,
 }
 
-/// An answer of which nothing is needed.
+/// A response that isn't needed.
 pub(crate) type Anything = serde::de::IgnoredAny;
 
 #[cfg(test)]

@@ -1,32 +1,32 @@
-//! The capabilities of Telegram, and of a chat.
+//! The capabilities of Telegram and of its chats.
 
 use gloaming_core::chat::{Buttons, Capabilities, Cure, DirectMessages, LengthUnit, Limit, Seen, Support};
 
 use crate::chats::{Rights, is_supergroup};
 use crate::ids::Spot;
 
-/// The most buttons below one message. Telegram takes a hundred.
+/// The maximum number of buttons of a message. Telegram allows a hundred.
 pub(crate) const MAX_BUTTONS: u16 = 96;
 
-/// The longest label of a button that a phone shows in two columns without cutting much.
+/// The maximum length of a button's label, which phones show in two columns almost without cutting it.
 pub(crate) const MAX_LABEL_CHARS: u16 = 64;
 
-/// The longest message, after its markup is read.
+/// The maximum length of a message without markup.
 pub(crate) const MAX_MESSAGE_UTF16: u32 = 4096;
 
-/// The longest text under a picture, after its markup is read.
+/// The maximum length of a caption without markup.
 pub(crate) const MAX_CAPTION_UTF16: u32 = 1024;
 
-/// Telegram takes twenty messages a minute in one group, edits counted in. One is left over.
+/// The message limit of a group. Telegram allows twenty a minute, including edits; one is kept in reserve.
 const MAX_GROUP_PER_MINUTE: u16 = 19;
 
-/// So many at once go through in one chat, where one a second is the rule.
+/// The number of messages allowed at once in a chat, where the usual limit is one per second.
 const MAX_BURST: u16 = 5;
 
-/// Telegram takes about thirty messages a second from one bot. Two are left over.
+/// The message limit of the bot. Telegram allows about thirty a second; two are kept in reserve.
 const MAX_BOT_PER_SECOND: u16 = 28;
 
-/// The capabilities at best.
+/// Returns the best capabilities of any chat.
 fn best() -> Capabilities {
     let buttons = Buttons { most: MAX_BUTTONS, longest_label: MAX_LABEL_CHARS, several: false, numbered: None };
     Capabilities {
@@ -59,15 +59,15 @@ fn best() -> Capabilities {
 /// The settings of the bot's account.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Account {
-    /// Its conversations have topics.
+    /// Whether its conversations have topics.
     pub(crate) topics: bool,
-    /// It hears everything in groups where it is no admin.
+    /// Whether it receives all messages in groups where it isn't an admin.
     pub(crate) reads_all: bool,
-    /// A link in a group opens its page.
+    /// Whether a link in a group opens its page.
     pub(crate) main_app: bool,
 }
 
-/// The way to the rights that are missing in a group: in a basic one nobody can be kept from writing.
+/// Returns how to obtain missing permissions in a group. In a basic group, members can't be restricted.
 fn cure(supergroup: bool, rights: Rights) -> Cure {
     match (supergroup, rights.admin) {
         (false, true) => Cure::Upgrade,
@@ -77,13 +77,13 @@ fn cure(supergroup: bool, rights: Rights) -> Cure {
     }
 }
 
-/// The capabilities in a chat; without one, at best.
+/// Returns the capabilities of a chat, or the best capabilities if no chat is given.
 pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) -> (Rights, bool)) -> Capabilities {
     let best = best();
     let topics = if account.topics { Support::Yes } else { Support::No };
     let Some(spot) = spot else { return Capabilities { topics, ..best } };
     if spot.is_direct() {
-        // There is nobody to keep from speaking, and nothing to call it.
+        // In a conversation no user can be restricted, and it has no title.
         return Capabilities {
             topics: if spot.is_topic() { Support::No } else { topics },
             bound_rooms: Support::No,
@@ -94,7 +94,7 @@ pub(crate) fn of(spot: Option<Spot>, account: Account, here: impl FnOnce(i64) ->
     }
     let (rights, forum) = here(spot.chat);
     let right = |has: bool| if has { Support::Yes } else { Support::MissingRight };
-    // A topic is closed by itself, and everything else in the group stays as it is.
+    // A topic is closed separately, without affecting the rest of the group.
     let closes = if forum || spot.is_room_topic() { rights.topics } else { rights.restrict };
     Capabilities {
         speakers: right(closes && is_supergroup(spot.chat)),

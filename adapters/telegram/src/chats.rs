@@ -1,7 +1,7 @@
-//! A cache of facts about groups: their kind, the bot's rights, and the players whom the game has silenced.
+//! A cache of facts about groups: their kind, the bot's permissions, and the players silenced by the game.
 //!
-//! It is not stored. After a restart we ask for the facts when we first hear of a group; until then it counts as a group in
-//! which the bot may do everything.
+//! It isn't stored. After a restart the facts are requested at a group's first update. Until then the bot is assumed to
+//! have all permissions there.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,22 +11,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use teloxide::types::{ChatMember, ChatMemberKind};
 
-/// Supergroups have ids below this one, basic groups above it.
+/// The boundary of IDs: those of supergroups are below, those of basic groups above.
 const SUPERGROUPS_BELOW: i64 = -1_000_000_000_000;
 
-/// So long the list of a group's admins is good enough.
+/// How long a list of a group's admins is considered current.
 const ADMINS_VALID_FOR: SignedDuration = SignedDuration::from_mins(5);
 
-/// The bot's rights in a group.
+/// The bot's permissions in a group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rights {
     pub(crate) restrict: bool,
     pub(crate) delete: bool,
     pub(crate) pin: bool,
     pub(crate) invite: bool,
-    /// To close and to open topics.
+    /// Whether it may close and reopen topics.
     pub(crate) topics: bool,
-    /// It is an admin, whatever its rights: then it hears everything.
+    /// Whether it is an admin with any permissions. If so, it receives all messages.
     pub(crate) admin: bool,
 }
 
@@ -34,7 +34,7 @@ impl Rights {
     pub(crate) const ALL: Rights =
         Rights { restrict: true, delete: true, pin: true, invite: true, topics: true, admin: true };
 
-    /// Those of the bot's own membership.
+    /// Returns the permissions in the bot's own membership.
     pub(crate) fn of(member: &ChatMember) -> Rights {
         match &member.kind {
             ChatMemberKind::Owner(_) => Rights::ALL,
@@ -51,13 +51,13 @@ impl Rights {
     }
 }
 
-/// The permissions to write before the game changed them: enough to put them back exactly.
+/// The permissions to write before the game changed them, for restoring them exactly.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Before {
-    /// The group's own permissions, as Telegram says them.
+    /// The group's own permissions, as Telegram returns them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) all: Option<Value>,
-    /// Those of the players: `null` if they had none of their own. People whom nobody can restrict are left out.
+    /// Those of the players, or `null` for a player without their own. Users who can't be restricted are left out.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) people: BTreeMap<u64, Value>,
 }
@@ -65,17 +65,17 @@ pub(crate) struct Before {
 /// A group.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chat {
-    /// `None` where it was not asked for yet.
+    /// The bot's permissions, or `None` if they are unknown.
     pub(crate) rights: Option<Rights>,
-    /// The name of the group; `None` if that was not seen yet.
+    /// The title of the group, or `None` if it is unknown.
     pub(crate) title: Option<String>,
-    /// It has topics: the group is its General then. `None` if that was not seen yet.
+    /// Whether it has topics, in which case the group is its General topic. `None` if it is unknown.
     pub(crate) forum: Option<bool>,
-    /// Topics of which is known whether they are closed; General is the one without a number.
+    /// Whether topics are closed, as far as it is known. General has no number.
     pub(crate) closed: BTreeMap<Option<i32>, bool>,
-    /// The people who look after it, and when we asked for them; `None` if nobody asked yet.
+    /// The admins, and when they were requested, or `None` if they never were.
     pub(crate) admins: Option<(Timestamp, BTreeSet<u64>)>,
-    /// Players of whom is known whether the game has silenced them: after a restart of nobody.
+    /// Whether players are silenced by the game, as far as it is known. After a restart nothing is known.
     pub(crate) silenced: BTreeMap<u64, bool>,
 }
 
@@ -98,20 +98,20 @@ impl Chats {
         self.known.lock().remove(&chat);
     }
 
-    /// True if the admins of a group have to be asked for: nobody did, or long ago.
+    /// Returns `true` if the admins of a group have to be requested, because they never were or the list is old.
     pub(crate) fn wants_admins(&self, chat: i64, now: Timestamp) -> bool {
         let asked = self.known.lock().get(&chat).and_then(|chat| chat.admins.as_ref().map(|(at, _)| *at));
         asked.is_none_or(|at| is_old(at, now))
     }
 
-    /// The groups that have somebody among their admins, by a list that is no longer good enough.
+    /// Returns the groups whose list of admins contains a user but is old.
     pub(crate) fn old_lists_of(&self, user: u64, now: Timestamp) -> Vec<i64> {
         let is_of =
             |chat: &Chat| chat.admins.as_ref().is_some_and(|(at, admins)| is_old(*at, now) && admins.contains(&user));
         self.known.lock().iter().filter(|(_, chat)| is_of(chat)).map(|(id, _)| *id).collect()
     }
 
-    /// Somebody is an admin from now on, or is none any more. While nobody asked for the admins there is no list to keep.
+    /// Adds or removes an admin. Does nothing if the group's admins haven't been requested.
     pub(crate) fn set_admin(&self, chat: i64, user: u64, is_admin: bool) {
         self.change(chat, |known| {
             if let Some((_, admins)) = &mut known.admins {
@@ -124,7 +124,7 @@ impl Chats {
         });
     }
 
-    /// True for an admin of a group, as far as is known.
+    /// Returns `true` for an admin of a group, as far as it is known.
     pub(crate) fn is_admin(&self, chat: i64, user: u64) -> bool {
         self.known
             .lock()
@@ -133,12 +133,12 @@ impl Chats {
             .is_some_and(|(_, admins)| admins.contains(&user))
     }
 
-    /// The bot's rights there, as far as they are known; all rights, if they are not.
+    /// Returns the bot's permissions in a group, or all permissions if they are unknown.
     pub(crate) fn rights(&self, chat: i64) -> Rights {
         self.here(chat).0
     }
 
-    /// The same, and whether it has topics.
+    /// Returns the bot's permissions, and whether the group has topics.
     pub(crate) fn here(&self, chat: i64) -> (Rights, bool) {
         let known = self.known.lock();
         let chat = known.get(&chat);
@@ -146,12 +146,12 @@ impl Chats {
     }
 }
 
-/// True for a list of admins that has to be asked for again.
+/// Returns `true` for a list of admins that has to be requested again.
 fn is_old(asked: Timestamp, now: Timestamp) -> bool {
     now.duration_since(asked) > ADMINS_VALID_FOR
 }
 
-/// True for a supergroup. In a basic group nobody can be kept from writing.
+/// Returns `true` for a supergroup. In a basic group, members can't be restricted.
 pub(crate) fn is_supergroup(chat: i64) -> bool {
     chat < SUPERGROUPS_BELOW
 }

@@ -1,15 +1,16 @@
-//! The content of a message, read from the message as it came.
+//! The content of a message, read from the raw message.
 //!
-//! Whatever is not known to be told by a chat of itself is something that a person has sent: a kind of message that is newer than this
-//! program, too. It can be a quote, and at night it is taken out as every other one. So nothing here depends on types that have
-//! to know every kind: they get the [`envelope`], of which all messages are.
+//! Everything that isn't known to be a service message of the chat counts as sent by a user, including kinds of
+//! messages that are newer than this program. It can be a quote, and it is deleted at night like any other message. So
+//! this module doesn't use types that would have to know every kind. They only receive the [`envelope`], which all
+//! messages share.
 
 use gloaming_core::chat::{Attachment, Picture};
 use serde_json::{Map, Value, json};
 
 use crate::ids::Ids;
 
-/// The fields of a message that tell of the chat itself, or of what happened in it: nobody has said anything.
+/// The fields of service messages, which tell something about the chat and aren't sent by a user.
 const TOLD_BY_THE_CHAT: &[&str] = &[
     "boost_added",
     "channel_chat_created",
@@ -67,8 +68,8 @@ const TOLD_BY_THE_CHAT: &[&str] = &[
     "write_access_allowed",
 ];
 
-/// The fields that every message can have, and kinds of content without words of their own. In a field that is neither here nor
-/// among [those read below](words_of) all texts count as words.
+/// The fields common to all messages, and kinds of content without text. In fields that are neither listed here nor
+/// [below](words_of), all texts count as words.
 const WITHOUT_WORDS: &[&str] = &[
     "author_signature",
     "business_connection_id",
@@ -131,7 +132,7 @@ const WITHOUT_WORDS: &[&str] = &[
     "voice",
 ];
 
-/// The words of content that is not text: of each field these, in this order.
+/// The words of content other than text: for each field these subfields, in this order.
 const WORDS: &[(&str, &[&str])] = &[
     ("poll", &["question", "description", "options.text", "explanation"]),
     ("poll_option_added", &["option_text"]),
@@ -148,7 +149,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("animation", &["file_name"]),
 ];
 
-/// The parts of a rich message that people read, in their order. In other parts stand addresses and numbers.
+/// The readable parts of a rich message, in order. Other parts contain addresses and numbers.
 const RICH_PARTS: &[&str] = &[
     "summary",
     "text",
@@ -170,18 +171,18 @@ const RICH_PARTS: &[&str] = &[
     "credit",
 ];
 
-/// Parts within parts are read so deep. Telegram lets people nest sixteen.
+/// The maximum depth of nested parts. Telegram allows users to nest sixteen.
 const DEEPEST: usize = 64;
 
 /// The content of a message.
 pub(crate) struct Content {
-    /// The words that were typed: of a rich message without its formatting.
+    /// The typed words, without the formatting of a rich message.
     pub(crate) text: String,
     pub(crate) attachment: Option<Attachment>,
 }
 
 impl Content {
-    /// `None` for what only tells of the chat itself.
+    /// Reads the content of a message. Returns `None` for service messages.
     pub(crate) fn of(message: &Value, ids: &Ids) -> Option<Content> {
         if TOLD_BY_THE_CHAT.iter().any(|field| has(message, field)) {
             return None;
@@ -194,7 +195,7 @@ impl Content {
             return Some(Content { text: rich, attachment: None });
         }
         let attachment = if has(message, "photo") {
-            // Of its sizes the largest one shows most.
+            // The largest size shows most details.
             let sizes = message["photo"].as_array().into_iter().flatten();
             let area = |size: &&Value| size["width"].as_u64().unwrap_or(0) * size["height"].as_u64().unwrap_or(0);
             let largest = sizes.max_by_key(area).and_then(|size| size["file_id"].as_str());
@@ -215,8 +216,8 @@ impl Content {
     }
 }
 
-/// The words that people read in a message besides its text: of a quote, which can be of another chat, where the others here cannot read
-/// it, and of what is no text, such as a poll. They are no words to the bot.
+/// Returns the words of a message besides its text: those of a quote, which can be from a chat that other members can't
+/// read, and those of other content such as a poll. The bot doesn't interpret them.
 pub(crate) fn words_beside(message: &Value) -> Option<String> {
     let mut words: Vec<String> = Vec::new();
     push(&mut words, &message["quote"]["text"]);
@@ -233,12 +234,12 @@ pub(crate) fn words_beside(message: &Value) -> Option<String> {
         button.iter().for_each(|button| push(&mut words, &button["text"]));
     }
     words.retain(|words| !words.trim().is_empty());
-    // A name or an answer alone says little: one after the other they could be the lines of a message.
+    // A name or an answer alone says little, but joined they could be the lines of a message.
     (!words.is_empty()).then(|| words.join("\n"))
 }
 
-/// The fields of a message that all messages have, and those by which a chat tells of its people, its topics and its number; what
-/// people send is left out, since the types do not read all of it.
+/// Returns the fields that all messages have, and those of service messages about members, topics and the chat's ID.
+/// Users' content is left out, because the types can't parse all of it.
 pub(crate) fn envelope(message: &Value) -> Value {
     let mut cut = Map::new();
     for field in ["message_id", "date", "edit_date", "message_thread_id", "is_topic_message", "is_automatic_forward"] {
@@ -249,7 +250,7 @@ pub(crate) fn envelope(message: &Value) -> Value {
     }
     keep(&mut cut, "from", user(&message["from"]));
     if message["date"] == json!(0) {
-        // It cannot be read any more, and has nothing else.
+        // The message is inaccessible and has no other fields.
         return Value::Object(cut);
     }
     let told = ["migrate_to_chat_id", "migrate_from_chat_id", "new_chat_members", "left_chat_member"];
@@ -266,12 +267,12 @@ pub(crate) fn envelope(message: &Value) -> Value {
     Value::Object(cut)
 }
 
-/// The fields of a person that are read here.
+/// Returns the needed fields of a user.
 fn user(user: &Value) -> Value {
     only(user, &["id", "is_bot", "first_name", "last_name", "username", "language_code"])
 }
 
-/// These fields of an object; `null` of everything else.
+/// Returns these fields of an object, or `null` for other values.
 fn only(value: &Value, fields: &[&str]) -> Value {
     let Some(object) = value.as_object() else { return Value::Null };
     object
@@ -287,12 +288,12 @@ fn keep(object: &mut Map<String, Value>, field: &str, value: Value) {
     }
 }
 
-/// True for a message that has this field.
+/// Returns `true` if a message has this field.
 fn has(message: &Value, field: &str) -> bool {
     !matches!(message[field], Value::Null | Value::Bool(false))
 }
 
-/// Adds the words of a message that are not its text, or of the part of another one that it answers.
+/// Adds the words of a message besides its text, or of the message that it replies to.
 fn words_of(message: &Value, words: &mut Vec<String>) {
     for (field, parts) in WORDS {
         for part in *parts {
@@ -320,7 +321,7 @@ fn push(words: &mut Vec<String>, value: &Value) {
     words.extend(value.as_str().map(str::to_owned));
 }
 
-/// Adds all texts of a kind of content that is newer than this program, without its ids and addresses.
+/// Adds all texts of an unknown kind of content, without IDs and addresses.
 fn all_words(value: &Value, words: &mut Vec<String>, depth: usize) {
     match value {
         _ if depth > DEEPEST => {}
@@ -338,7 +339,7 @@ fn all_words(value: &Value, words: &mut Vec<String>, depth: usize) {
     }
 }
 
-/// The text of a rich message: a line for each of its blocks.
+/// Returns the text of a rich message with a line for each block.
 fn rich_text(message: &Value) -> String {
     let mut lines = String::new();
     if let Some(blocks) = message["blocks"].as_array() {
@@ -347,7 +348,7 @@ fn rich_text(message: &Value) -> String {
     lines.trim().to_owned()
 }
 
-/// Adds a part of a rich message: text within a line, or a block with lines of its own.
+/// Adds a part of a rich message: text within a line, or a block with its own lines.
 fn add_rich(part: &Value, lines: &mut String, is_block: bool, depth: usize) {
     if depth > DEEPEST {
         return;

@@ -1,4 +1,4 @@
-//! Doing one thing on Telegram, and saying what became of it.
+//! Executes operations on Telegram and returns their receipts.
 
 use gloaming_core::chat::{
     ChatError, Image, InlineOffer, MenuEntry, MenuScope, MessageId, MissingRight, Operation, Person, Place, Post,
@@ -31,20 +31,20 @@ use crate::platform::Bot;
 use crate::raw::{self, EPHEMERAL, Ephemeral, Form};
 use crate::render::html;
 
-/// An answer to a press that is longer is shown until it is put away.
+/// The maximum length of a reply to a press that is shown as a toast. Longer ones stay until they are dismissed.
 const MAX_TOAST_CHARS: usize = 60;
 
-/// The longest answer to a press.
+/// The maximum length of a reply to a press.
 const MAX_ANSWER_CHARS: usize = 200;
 
-/// The longest title of a group or a topic.
+/// The maximum length of the title of a group or topic.
 const MAX_TITLE_CHARS: usize = 128;
 
-/// The longest description of a command in a menu, and the most commands.
+/// The maximum length of a command's description in a menu, and the maximum number of commands.
 const MAX_HELP_CHARS: usize = 256;
 const MAX_COMMANDS: usize = 100;
 
-/// The most offers to an inline query.
+/// The maximum number of offers for an inline query.
 const MAX_OFFERS: usize = 50;
 
 impl Bot {
@@ -131,7 +131,7 @@ impl Bot {
                     fields
                 };
                 match self.ask_newer(SendMessage::NAME, None, alone).await {
-                    // The whole group may read it.
+                    // Without the newer field, the whole group can read it.
                     Err(Fault::Refused { .. }) if post.ephemeral.is_some() => {
                         self.ask_newer(SendMessage::NAME, None, request).await
                     }
@@ -145,7 +145,7 @@ impl Bot {
                 return Err(ChatError::Unsupported);
             }
             Err(fault) if spot.is_topic() && !fault.has_no_topic() => {
-                // The topic is there, although the person cannot be reached.
+                // The topic exists, but the user can't be reached.
                 return Err(match self.place_chat_error(fault, spot) {
                     ChatError::Gone => ChatError::StartFirst,
                     error => error,
@@ -154,13 +154,13 @@ impl Bot {
             Err(fault) => return Err(self.place_chat_error(fault, spot)),
         };
         if spot.is_topic() && sent.message_thread_id != spot.thread {
-            // Telegram has put it into the conversation itself, as it does now and then after a topic was deleted. The topic is
-            // gone, also if the message cannot be taken back.
+            // Telegram delivered it to the conversation itself, as it sometimes does after a topic was deleted. The
+            // topic is gone, even if the message can't be deleted.
             let number = teloxide::types::MessageId(i32::try_from(sent.message_id).unwrap_or_default());
             let _ = self.api.ask::<_, Anything>(&DeleteMessage::new(spot.chat_id(), number)).await;
             return Err(ChatError::Gone);
         }
-        // Such a message has a number of another kind: it's neither edited nor answered.
+        // Ephemeral messages have separate numbers and are neither edited nor replied to.
         let number = sent.ephemeral_message_id.map_or(sent.message_id, i64::saturating_neg);
         Ok(Receipt::Sent(self.ids.message(spot.chat, number)))
     }
@@ -203,7 +203,7 @@ impl Bot {
         }
     }
 
-    /// Adds the buttons of a prompt, if there is one, to the fields of a request.
+    /// Adds the buttons of a prompt, if any, to the fields of a request.
     async fn markup(
         &self,
         chat: i64,
@@ -225,7 +225,7 @@ impl Bot {
         })
     }
 
-    /// The message is a picture with words under it.
+    /// Edits a message that is a picture with a caption.
     async fn edit_caption(&self, chat: i64, number: i32, post: &Post) -> Result<Receipt, ChatError> {
         let spot = self.spot(&post.place)?;
         let number = teloxide::types::MessageId(number);
@@ -238,7 +238,7 @@ impl Bot {
         }
     }
 
-    /// Makes a request in the newest form that the server takes, with a picture if there is one.
+    /// Sends a request in the newest form that the server accepts, with a picture if there is one.
     async fn ask_newer<T: DeserializeOwned>(
         &self,
         method: &'static str,
@@ -269,7 +269,7 @@ impl Bot {
         match self.api.ask::<_, Anything>(&delete).await {
             Ok(_) => Ok(Receipt::Done),
             Err(fault) if fault.has_no_message() => Ok(Receipt::Done),
-            // Telegram says so of others' messages, and of our own after two days.
+            // Telegram's error for messages of other users, and for the bot's own after two days.
             Err(fault) if fault.says("message can't be deleted") => {
                 Err(ChatError::NotAllowed { right: MissingRight::RemoveMessages })
             }
@@ -293,7 +293,7 @@ impl Bot {
         }
     }
 
-    /// A message that is too old to be edited keeps its buttons.
+    /// Removes the buttons of a message. One that is too old to be edited keeps them.
     async fn clear_choices(&self, place: &Place, message: &MessageId) -> Result<Receipt, ChatError> {
         let spot = self.spot(place)?;
         let (chat, number) = self.number(message)?;
@@ -304,7 +304,8 @@ impl Bot {
         }
     }
 
-    /// Only the presser sees it. A press can be answered for some seconds; then nobody waits for it any more.
+    /// Replies to a press, visible only to the presser. Presses expire after a few seconds, so a rejected reply is
+    /// ignored.
     async fn answer(&self, tap: &TapId, text: &str) -> Result<Receipt, ChatError> {
         let text: String = text.chars().take(MAX_ANSWER_CHARS).collect();
         let stays = text.chars().count() > MAX_TOAST_CHARS;
@@ -315,8 +316,8 @@ impl Bot {
         }
     }
 
-    /// Only the asker sees it, and it is about them: nobody else may get it from a cache. A query can be answered for some
-    /// seconds; then nobody waits for it any more.
+    /// Replies to an inline query. The reply is personal, so it must not be cached for other users. Inline queries
+    /// expire after a few seconds.
     async fn answer_query(&self, query: &QueryId, offers: &[InlineOffer]) -> Result<Receipt, ChatError> {
         let me = self.me().await.map_err(|fault| self.chat_error(fault, MissingRight::Send, None))?;
         if !me.supports_inline_queries {
@@ -348,14 +349,14 @@ impl Bot {
         }
     }
 
-    /// A bot cannot open a conversation. It is open if the bot may be seen typing there.
+    /// Checks a conversation by sending a typing action, because bots can't open conversations.
     async fn open_direct(&self, person: &Person) -> Result<Receipt, ChatError> {
         let user = self.ids.user(person).ok_or(ChatError::Gone)?;
         let typing = SendChatAction::new(Recipient::Id(ChatId::from(user)), ChatAction::Typing);
         let opened = Receipt::Opened(self.ids.place(ChatId::from(user).0, None));
         match self.api.ask::<_, Anything>(&typing).await {
             Ok(_) => Ok(opened),
-            // Telegram does not know of people who have never had to do with the bot.
+            // Telegram doesn't know users who have never interacted with the bot.
             Err(fault) if fault.says("chat not found") || fault.says("user not found") => Err(ChatError::StartFirst),
             Err(fault) => Err(self.chat_error(fault, MissingRight::Send, None)),
         }
@@ -402,7 +403,7 @@ impl Bot {
         let commands: Vec<BotCommand> = commands
             .map(|entry| BotCommand::new(&*entry.command, entry.help.chars().take(MAX_HELP_CHARS).collect::<String>()))
             .collect();
-        // A menu with nothing in it would hide the one that is to show in its place.
+        // An empty menu would hide the one that should be shown instead.
         let done = if commands.is_empty() {
             let mut delete = DeleteMyCommands::new().scope(scope);
             delete.language_code = language.map(str::to_owned);
@@ -416,7 +417,7 @@ impl Bot {
         Ok(Receipt::Done)
     }
 
-    /// The button beside the field in every conversation.
+    /// Sets the button next to the text field in all conversations.
     async fn set_window_button(&self, url: Option<&str>, label: &str) -> Result<Receipt, ChatError> {
         let button = match url {
             Some(url) => {
@@ -434,18 +435,19 @@ impl Bot {
         self.ids.spot(place).ok_or(ChatError::Gone)
     }
 
-    /// The chat and the number of a message. Those of a group that became a supergroup stand in the old one.
+    /// Returns the chat and the number of a message. Messages from before a group became a supergroup belong to the old
+    /// chat.
     fn number(&self, message: &MessageId) -> Result<(i64, i32), ChatError> {
         self.ids.numbers(message).ok_or(ChatError::Gone)
     }
 
-    /// The error for the host. A group that the bot was removed from, or that moved, is forgotten.
+    /// Returns the error for the host. A group that moved or removed the bot is removed from the cache.
     pub(crate) fn chat_error(&self, fault: Fault, right: MissingRight, chat: Option<i64>) -> ChatError {
         let error = fault.into_chat_error(right, |to| ChatError::Moved { to: self.ids.place(to, None) });
         match (&error, chat) {
             (ChatError::Gone | ChatError::Moved { .. }, Some(chat)) => self.chats.forget(chat),
             (ChatError::NotAllowed { right }, Some(chat)) => self.chats.change(chat, |known| {
-                // Telegram knows better than what was known here.
+                // Telegram's response is more recent than the cache.
                 let rights = known.rights.get_or_insert(crate::chats::Rights::ALL);
                 match right {
                     MissingRight::Restrict => rights.restrict = false,
@@ -458,8 +460,8 @@ impl Bot {
         error
     }
 
-    /// The error for a topic of a group that was deleted, or whose group has no topics any more: the bot is still in the group, and what
-    /// was to be said has its place there.
+    /// Returns the error for a deleted topic, or for a group that no longer has topics. The bot is still in the group,
+    /// so messages move to General.
     pub(crate) fn goes_on_in_general(&self, chat: i64) -> ChatError {
         self.chats.change(chat, |known| {
             known.forum = None;
@@ -469,14 +471,14 @@ impl Bot {
     }
 
     fn place_chat_error(&self, fault: Fault, spot: Spot) -> ChatError {
-        // A topic of a group can be opened again, and who leads there can do that.
+        // A topic of a group can be reopened by its leader.
         if !spot.is_direct() && fault.says("topic_closed") {
             return ChatError::NotAllowed { right: MissingRight::Topic };
         }
         if spot.is_room_topic() && fault.has_no_topic() {
             return self.goes_on_in_general(spot.chat);
         }
-        // In a conversation this is said of somebody whom Telegram does not know, or who never wrote.
+        // In a conversation, this error means that the user is unknown or has never written to the bot.
         if spot.is_direct() && fault.says("chat not found") {
             return ChatError::StartFirst;
         }
@@ -484,7 +486,7 @@ impl Bot {
     }
 }
 
-/// Addresses in a message are no reason for a picture below it.
+/// Returns options that disable previews of links.
 fn no_preview() -> LinkPreviewOptions {
     LinkPreviewOptions {
         is_disabled: true,
@@ -495,7 +497,7 @@ fn no_preview() -> LinkPreviewOptions {
     }
 }
 
-/// True if Telegram takes this as a command of a menu.
+/// Returns `true` if Telegram accepts this as a command in a menu.
 fn is_command(command: &str) -> bool {
     let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_';
     (1..=32).contains(&command.len()) && command.bytes().all(fits)

@@ -1,7 +1,7 @@
 //! Errors of Telegram, sorted by what to do next.
 //!
-//! Its answers carry a number and a sentence. The number alone does not tell a person who has not started the bot from a
-//! group that is gone, so the sentences are read, in whatever case they come.
+//! Its error responses contain a number and a description. The number alone doesn't distinguish a user who hasn't
+//! started the bot from a group that is gone, so the descriptions are compared, ignoring case.
 
 use std::time::Duration;
 
@@ -11,81 +11,81 @@ use gloaming_core::chat::{ChatError, MissingRight};
 #[derive(Clone, Debug, PartialEq, Eq, strum::AsRefStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Fault {
-    /// Too many requests: not before this time.
+    /// Too many requests. Retry after this time.
     Limited(Duration),
-    /// The group is a supergroup now, with this id.
+    /// The group has become a supergroup with this ID.
     Moved(i64),
     /// The token is wrong or was revoked.
     WrongToken,
     /// Another process polls with the same token, or a webhook is set.
     Elsewhere(String),
-    /// Telegram refuses it for ever.
+    /// Telegram rejects the request permanently.
     Refused {
-        /// Its number.
+        /// The error code.
         code: u16,
-        /// Its sentence.
+        /// The description.
         text: String,
     },
-    /// Nobody answers, and nothing was done.
+    /// The server is unreachable, and the request wasn't executed.
     Away(String),
-    /// It may have been done.
+    /// The request may have been executed.
     Lost(String),
 }
 
-/// The sentence for a token that Telegram does not know.
+/// The message for an unknown token.
 pub(crate) const WRONG_TOKEN: &str = "Telegram does not know this token: ask BotFather for the right one";
 
-/// The sentence for a second process with the same token.
+/// The message for a second process with the same token.
 const ELSEWHERE: &str = "another program reads with the same token: end one of the two";
 
-/// The sentence for a webhook, which takes all news away from programs that ask for them.
+/// The message for a webhook, which receives all updates instead of polling programs.
 const WEBHOOK: &str =
     "the bot has a webhook, set by another program: nothing can be read until deleteWebhook takes it away";
 
-/// Telegram's sentences for a topic that was deleted, or for a bot whose conversations have no topics any more.
+/// Telegram's descriptions for a deleted topic, or for a bot whose conversations no longer have topics.
 const NO_TOPIC: [&str; 4] = ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed"];
 
-/// Telegram's sentence for a group whose topics were switched off. Of a conversation it says the same about opening one.
+/// Telegram's description for a group whose topics were disabled. For a conversation it refers to opening a topic.
 const NO_FORUM: &str = "chat is not a forum";
 
 impl Fault {
-    /// True if Telegram's sentence contains these words.
+    /// Returns `true` if Telegram's description contains these words.
     pub(crate) fn says(&self, words: &str) -> bool {
         matches!(self, Fault::Refused { text, .. } if text.to_lowercase().contains(words))
     }
 
-    /// The error for news that somebody else takes.
+    /// Returns the error for updates that another program receives.
     pub(crate) fn elsewhere(text: &str) -> ChatError {
         let reason = if text.to_lowercase().contains("webhook") { WEBHOOK } else { ELSEWHERE };
         ChatError::Offline { reason: reason.to_owned() }
     }
 
-    /// True if Telegram does not send this picture, or no picture to this chat, or not with this text.
+    /// Returns `true` if Telegram rejects this picture, pictures in this chat, or its caption.
     pub(crate) fn is_about_a_picture(&self) -> bool {
         ["photo", "file", "media", "caption", "image"].iter().any(|word| self.says(word))
     }
 
-    /// True if the change was made before.
+    /// Returns `true` if the change had already been made.
     pub(crate) fn is_so_already(&self) -> bool {
         ["message is not modified", "is not modified", "chat_not_modified", "topic_not_modified"]
             .iter()
             .any(|words| self.says(words))
     }
 
-    /// True if the message is not there.
+    /// Returns `true` if the message doesn't exist.
     pub(crate) fn has_no_message(&self) -> bool {
         ["message to delete not found", "message to edit not found", "message_id_invalid", "message to pin not found"]
             .iter()
             .any(|words| self.says(words))
     }
 
-    /// True if the topic is not there.
+    /// Returns `true` if the topic doesn't exist.
     pub(crate) fn has_no_topic(&self) -> bool {
         NO_TOPIC.iter().any(|words| self.says(words)) || self.says(NO_FORUM)
     }
 
-    /// For an operation: what the host does next. `right` is what is missing where a right is, `place` how a new id of
-    /// the place is told.
+    /// Converts the fault of an operation to what the host does next. `right` is the permission that an operation lacks
+    /// if it isn't allowed, and `moved` creates the error for a new ID of the place.
     pub(crate) fn into_chat_error(self, right: MissingRight, moved: impl FnOnce(i64) -> ChatError) -> ChatError {
         match self {
             Fault::Limited(after) => ChatError::Busy { after },

@@ -1,12 +1,12 @@
-//! Ids: places and people go by Telegram's numbers. A message also names its chat, since a group that becomes a supergroup
-//! counts its messages from one again.
+//! IDs: places and users have Telegram's numbers. The ID of a message includes its chat, because a group that becomes a
+//! supergroup restarts the numbering of messages.
 
 use data_encoding::HEXLOWER;
 use gloaming_core::chat::{MessageId, Person, Place, PlatformName, PromptId};
 use sha2::{Digest, Sha256};
 use teloxide::types::{ChatId, ThreadId, UserId};
 
-/// A chat, and a topic of it.
+/// A chat, or a topic of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Spot {
     pub(crate) chat: i64,
@@ -22,23 +22,23 @@ impl Spot {
         self.thread.map(|thread| ThreadId(teloxide::types::MessageId(thread)))
     }
 
-    /// Conversations have the numbers of their people, which are above zero.
+    /// Returns `true` for a conversation. Its number is that of the user and so positive.
     pub(crate) fn is_direct(self) -> bool {
         self.chat > 0
     }
 
-    /// True for a topic of a conversation.
+    /// Returns `true` for a topic of a conversation.
     pub(crate) fn is_topic(self) -> bool {
         self.is_direct() && self.thread.is_some()
     }
 
-    /// True for a topic of a group, which is a room of its own. General has no number: it is the group.
+    /// Returns `true` for a topic of a group, which is a separate room. General has no number: it is the group itself.
     pub(crate) fn is_room_topic(self) -> bool {
         !self.is_direct() && self.thread.is_some()
     }
 }
 
-/// Mints and reads the ids of one bot.
+/// Creates and parses the IDs of a bot.
 #[derive(Clone, Debug)]
 pub(crate) struct Ids {
     platform: PlatformName,
@@ -46,7 +46,8 @@ pub(crate) struct Ids {
 }
 
 impl Ids {
-    /// The marks of buttons come from the token: they hold after a restart, and nobody else can make them.
+    /// Creates the IDs. The signatures of buttons are derived from the token, so they stay valid after a restart and
+    /// can't be forged.
     pub(crate) fn new(platform: PlatformName, token: &str) -> Self {
         let secret = Sha256::new().chain_update(b"gloaming buttons\0").chain_update(token).finalize();
         Ids { platform, secret: secret.into() }
@@ -71,7 +72,7 @@ impl Ids {
         MessageId::new(format!("{chat}.{message}"))
     }
 
-    /// The chat of a place; `None` if it is none of ours.
+    /// Returns the chat of a place, or `None` if the place isn't one of this bot.
     pub(crate) fn spot(&self, place: &Place) -> Option<Spot> {
         if place.platform != self.platform {
             return None;
@@ -83,26 +84,26 @@ impl Ids {
         Some(Spot { chat: chat.parse().ok()?, thread })
     }
 
-    /// The account of a person; `None` if it is none of ours.
+    /// Returns the account of a user, or `None` if the user is on another service.
     pub(crate) fn user(&self, person: &Person) -> Option<UserId> {
         (person.platform == self.platform).then(|| person.id.as_str().parse().ok().map(UserId)).flatten()
     }
 
-    /// The chat and the number of a message.
+    /// Returns the chat and the number of a message.
     pub(crate) fn numbers(&self, message: &MessageId) -> Option<(i64, i32)> {
         let (chat, number) = message.as_str().split_once('.')?;
         Some((chat.parse().ok()?, number.parse().ok()?))
     }
 
-    /// The data of a button: the prompt, the number of the choice, and a mark for this chat, so that nobody can press a button
-    /// that is not there. At most 64 bytes.
+    /// Returns the data of a button: the prompt, the number of the choice, and a signature for this chat, so that
+    /// presses can't be forged. At most 64 bytes.
     pub(crate) fn button(&self, chat: i64, prompt: &PromptId, choice: usize) -> String {
         let payload = format!("{prompt}.{choice}");
         let mark = self.mark(chat, &payload);
         format!("{payload}.{mark}")
     }
 
-    /// The choice of a pressed button; `None` if it is no button of ours in this chat.
+    /// Returns the choice of a pressed button, or `None` if it isn't a valid button of this chat.
     pub(crate) fn pressed(&self, chat: i64, data: &str) -> Option<(PromptId, u16)> {
         let (payload, mark) = data.rsplit_once('.')?;
         if self.mark(chat, payload) != mark {
@@ -112,7 +113,8 @@ impl Ids {
         Some((PromptId::new(prompt), choice.parse().ok()?))
     }
 
-    /// The name of the link by which this person may come into a group. It is known again after a restart, and tells nobody anything.
+    /// Returns the name of the link with which this user can join a group. It stays the same after a restart and
+    /// reveals nothing.
     pub(crate) fn invitation(&self, chat: i64, user: UserId) -> String {
         short(&[&self.secret, b"invitation", &chat.to_be_bytes(), &user.0.to_be_bytes()])
     }
@@ -122,7 +124,7 @@ impl Ids {
     }
 }
 
-/// Sixteen letters and digits that stand for these bytes.
+/// Returns a hash of these bytes with sixteen letters and digits.
 pub(crate) fn short(parts: &[&[u8]]) -> String {
     let mut hash = Sha256::new();
     for part in parts {

@@ -1,4 +1,4 @@
-//! Choices as buttons below a message.
+//! Choices as buttons of a message.
 
 use gloaming_core::chat::{Choice, ChoiceAction, Prompt, WindowLink};
 use reqwest::Url;
@@ -6,7 +6,7 @@ use reqwest::Url;
 use crate::ids::Ids;
 use crate::raw::{Button, ButtonKind, Form, Keyboard};
 
-/// The number of buttons of this width that stand side by side on a phone, in rows as even as possible.
+/// Returns the number of columns for buttons of this width on a phone, with rows as even as possible.
 fn columns(longest: usize, count: usize) -> usize {
     let most = match longest {
         _ if count < 3 => 1,
@@ -18,7 +18,7 @@ fn columns(longest: usize, count: usize) -> usize {
     count.div_ceil(count.div_ceil(most).max(1)).max(1)
 }
 
-/// The buttons of a prompt. A choice that starts a conversation is a link, all others come back as picks.
+/// Returns the buttons of a prompt. A choice that starts a conversation is a link; all others are reported as picks.
 pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt, form: Form) -> Keyboard {
     let longest = prompt.choices.iter().map(|choice| choice.label.chars().count()).max().unwrap_or_default();
     let button = |(number, choice): (usize, &Choice)| {
@@ -37,13 +37,13 @@ pub(crate) fn keyboard(ids: &Ids, bot: &str, chat: i64, prompt: &Prompt, form: F
     Keyboard { inline_keyboard: buttons.chunks(wide).map(<[Button]>::to_vec).collect() }
 }
 
-/// A button that the app of the presser carries out, without a word to the bot.
+/// Returns a button that the presser's app handles without notifying the bot.
 fn by_the_app(bot: &str, chat: i64, action: &ChoiceAction) -> Option<ButtonKind> {
     Some(match action {
         ChoiceAction::Share(words) => ButtonKind::SwitchInlineQuery(words.clone()),
         ChoiceAction::Copy(text) => ButtonKind::CopyText { text: text.clone() },
         ChoiceAction::Window(window) if chat > 0 => ButtonKind::WebApp { url: window_url(window)?.into() },
-        // A group takes no such button: the link opens the page that the bot's owner has set.
+        // Groups don't support such buttons. The link opens the page configured by the bot's owner.
         ChoiceAction::Window(window) => url(app_link(bot, &window.game)?),
     })
 }
@@ -52,12 +52,12 @@ fn url(link: Url) -> ButtonKind {
     ButtonKind::Url(link.into())
 }
 
-/// The link that opens the conversation with the bot and starts it with a token.
+/// Returns the link that opens the conversation with the bot and starts it with a token.
 pub(crate) fn start_link(bot: &str, token: &str) -> Option<Url> {
     link_with(bot, "start", token)
 }
 
-/// The link that opens the bot's page for a game.
+/// Returns the link that opens the bot's page for a game.
 fn app_link(bot: &str, game: &str) -> Option<Url> {
     link_with(bot, "startapp", game)
 }
@@ -68,7 +68,7 @@ fn link_with(bot: &str, kind: &str, token: &str) -> Option<Url> {
     fits.then(|| Url::parse(&format!("https://t.me/{bot}?{kind}={token}")).ok()).flatten()
 }
 
-/// The address of the windows, for a game.
+/// Returns the address of the windows for a game.
 fn window_url(window: &WindowLink) -> Option<Url> {
     let mut url = Url::parse(&window.url).ok()?;
     url.query_pairs_mut().append_pair("game", &window.game);

@@ -1,17 +1,17 @@
 //! Telegram as a chat service: groups with buttons, and conversations with the bot.
 //!
-//! Types and payloads are those of `teloxide`; the requests are made here, since a service that limits or does not
-//! answer must be told to the host at once, and never be waited for inside a call.
+//! Types and payloads come from `teloxide`. The requests are sent by this crate, because rate limits and unreachable
+//! servers must be reported to the host immediately and not be waited for inside a call.
 //!
-//! - [`Telegram::new`] takes a [`Token`]; nothing is asked of Telegram before the host asks something.
-//! - `api` makes requests, `faults` sorts what is refused by what to do next.
-//! - `receive` reads from the host's cursor, `translate` turns an update into events for the host, with the
-//!   content of messages as `content` reads it.
-//! - `lookups` asks about groups beside the reading.
-//! - `execute` executes operations, `speakers` sets who may write, `members` knows the members of a group that is bound to a
-//!   channel, `render` and `keyboard` write messages.
-//! - `service` is the configuration, the check and the start; `probe` asks Telegram about a token.
-//! - `chats` is what is known about groups; `capabilities` is what is possible there.
+//! - [`Telegram::new`] takes a [`Token`]. No request is sent before the host calls a method.
+//! - `api` sends requests, and `faults` sorts errors by what to do next.
+//! - `receive` reads updates from the host's cursor on, and `translate` turns them into events for the host, with the
+//!   content of messages parsed by `content`.
+//! - `lookups` requests information about groups in the background.
+//! - `execute` executes operations, `speakers` sets who may write, `members` manages the members of a group that is
+//!   bound to a channel, and `render` and `keyboard` create messages.
+//! - `service` contains the configuration, the check and the start, and `probe` verifies a token.
+//! - `chats` caches facts about groups, and `capabilities` derives what is possible there.
 
 mod api;
 mod capabilities;

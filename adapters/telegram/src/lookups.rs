@@ -1,7 +1,9 @@
-//! Questions about groups, which are asked beside the reading: of one that is slow to be answered only what waits for it is held up.
+//! Background requests about groups. A slow response only delays the updates that depend on it.
 //!
-//! A question is under way once, for each group. One without an answer is not asked again for a while, and everything goes on as if
-//! nothing was known. The answer to a user who asks to come in is given again after growing pauses, until Telegram takes or refuses it:
+//! Each question is asked only once at a time per group. One without a response isn't asked again for a while, and
+//! everything continues as if nothing were known. The answer to a user's join request is repeated after growing pauses
+//! until Telegram accepts or rejects it, because the user can't see that it failed. The cursor contains the remaining
+//! requests, so they survive a restart.
 //! the user cannot see that it failed. The cursor has those that are left, so a restart loses none.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,37 +19,38 @@ use tokio::time::Instant;
 use crate::api::Anything;
 use crate::platform::Bot;
 
-/// So long a question without an answer is not asked again.
+/// How long a question without a response isn't asked again.
 const NOT_AGAIN_FOR: Duration = Duration::from_secs(60);
 
-/// The first pause before a request to come in is answered again; each further one is twice as long.
+/// The first pause before a join request is answered again. Each further pause is twice as long.
 const FIRST_PAUSE: Duration = Duration::from_secs(15);
 
-/// No pause is longer.
+/// The longest pause.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30 * 60);
 
-/// A question about a group, or from somebody who wants to come in.
+/// A question about a group, or a request to join it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Question {
-    /// The rights of the bot there.
+    /// The bot's permissions.
     Rights,
-    /// The people who look after it.
+    /// The admins.
     Admins,
-    /// This person asks to come in by the link that is theirs.
+    /// The approval of a user who wants to join with their own link.
     Approves(u64),
-    /// This person asks to come in by the link of somebody else.
+    /// The rejection of a user who wants to join with another user's link.
     Declines(u64),
-    /// Deletes the message of this number, by which Telegram announced a pin of the bot's: the pin says it.
+    /// The deletion of the service message with this number, which announces a pin of the bot. The pin itself is
+    /// visible enough.
     Tidies(i32),
 }
 
 impl Question {
-    /// Whether it is the request of a user to come in, which is answered until Telegram takes or refuses the answer.
+    /// Whether it answers a user's join request, which is repeated until Telegram accepts or rejects it.
     pub(crate) fn is_request(self) -> bool {
         matches!(self, Question::Approves(_) | Question::Declines(_))
     }
 
-    /// The time for which it is not asked again after so many failures in a row.
+    /// Returns how long it isn't asked again after this many consecutive failures.
     fn pause(self, failures: u32) -> Duration {
         match self.is_request() {
             true => FIRST_PAUSE.saturating_mul(1 << (failures - 1).min(10)).min(LONGEST_PAUSE),
@@ -56,11 +59,11 @@ impl Question {
     }
 }
 
-/// The questions that are under way, and those without an answer.
+/// The questions in flight and those without a response.
 pub(crate) struct Lookups {
     state: Mutex<State>,
     ended: Notify,
-    /// The longest time that an answer is waited for.
+    /// The longest time to wait for a response.
     longest: Duration,
 }
 
@@ -70,42 +73,42 @@ struct State {
     failed: BTreeMap<(Question, i64), Failed>,
 }
 
-/// A question that was not answered.
+/// A question that failed.
 struct Failed {
-    /// The number of times in a row.
+    /// The number of consecutive failures.
     times: u32,
-    /// It is not asked again before this.
+    /// The time before which it isn't asked again.
     until: Instant,
 }
 
 impl Lookups {
-    /// Nothing was asked yet. No answer is waited for longer than this.
+    /// Creates an instance without questions. `longest` limits the time to wait for a response.
     pub(crate) fn new(longest: Duration) -> Self {
         Lookups { state: Mutex::default(), ended: Notify::new(), longest }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is whole before the lock is let go.
+        // Every change is complete before the lock is released.
         self.state.lock()
     }
 
-    /// Returns `true` while a question waits for its answer.
+    /// Returns `true` while a question waits for its response.
     pub(crate) fn is_under_way(&self, question: Question, chat: i64) -> bool {
         self.state().under_way.contains(&(question, chat))
     }
 
-    /// Whether a request to come in still has to be answered.
+    /// Whether a join request still has to be answered.
     pub(crate) fn is_left(&self, request: (Question, i64)) -> bool {
         let state = self.state();
         state.under_way.contains(&request) || state.failed.contains_key(&request)
     }
 
-    /// Returns `true` while any question waits for its answer.
+    /// Returns `true` while any question waits for its response.
     pub(crate) fn is_busy(&self) -> bool {
         !self.state().under_way.is_empty()
     }
 
-    /// Waits until one of these questions has its answer, or there will be none; not longer than this.
+    /// Waits until all of these questions have their response or have failed, but not longer than `longest`.
     pub(crate) async fn wait(&self, asked: &[(Question, i64)], longest: Duration) {
         let all_ended = async {
             loop {
@@ -119,7 +122,7 @@ impl Lookups {
         let _ = tokio::time::timeout(longest, all_ended).await;
     }
 
-    /// Notes that a question is asked from now on. Returns `false` if it is under way, or was not answered lately.
+    /// Starts a question. Returns `false` if it is in flight or has recently failed.
     fn begin(&self, key: (Question, i64)) -> bool {
         let mut state = self.state();
         let now = Instant::now();
@@ -127,7 +130,7 @@ impl Lookups {
         state.failed.get(&key).is_none_or(|failed| failed.until <= now) && state.under_way.insert(key)
     }
 
-    /// Notes that a question has its answer, or that there is none: then it is not asked again for this time at least.
+    /// Ends a question. If it failed, it isn't asked again for this time at least.
     fn end(&self, key: (Question, i64), answered: Result<(), Duration>) {
         let mut state = self.state();
         state.under_way.remove(&key);
@@ -147,7 +150,7 @@ impl Lookups {
 }
 
 impl Bot {
-    /// Asks a question beside everything else, unless it is under way or was not answered lately.
+    /// Asks a question in the background, unless it is in flight or has recently failed.
     pub(crate) fn look_up(self: &Arc<Self>, question: Question, chat: i64) {
         if !self.lookups.begin((question, chat)) {
             return;
@@ -163,7 +166,7 @@ impl Bot {
                     Question::Declines(user) => bot.answer_request(chat, user, false).await,
                     Question::Tidies(message) => {
                         let delete = DeleteMessage::new(ChatId(chat), MessageId(message));
-                        // Where it may not go it stays.
+                        // If it can't be deleted, it stays.
                         let _ = bot.api.ask::<_, Anything>(&delete).await;
                         Ok(())
                     }
@@ -171,7 +174,7 @@ impl Bot {
             };
             let answered = tokio::time::timeout(bot.lookups.longest, asked).await.unwrap_or(Err(Duration::ZERO));
             if answered.is_err() && question == Question::Admins {
-                // Without an answer nobody is an admin.
+                // Without a response, no user counts as an admin.
                 bot.chats.change(chat, |known| known.admins = None);
             }
             bot.lookups.end((question, chat), answered);
@@ -183,15 +186,15 @@ impl Bot {
 mod tests {
     use super::*;
 
-    /// The time for which a question that failed just now is not asked again.
+    /// Returns how long a question that has just failed isn't asked again.
     fn pause(lookups: &Lookups, key: (Question, i64)) -> Duration {
         let state = lookups.state();
         let until = state.failed.get(&key).expect("it failed").until;
-        // Rounded up: a moment has passed since.
+        // Rounded up, because a moment has passed since then.
         Duration::from_secs(until.duration_since(Instant::now()).as_secs() + 1)
     }
 
-    /// As if the pause was over.
+    /// Ends all pauses.
     fn wait(lookups: &Lookups) {
         lookups.state().failed.values_mut().for_each(|failed| failed.until = Instant::now());
     }
@@ -209,7 +212,7 @@ mod tests {
             wait(&lookups);
         }
         assert_eq!(pauses, [15, 30, 60, 120, 240, 480, 960, 1_800, 1_800]);
-        // Telegram says when it takes the next one.
+        // Telegram says when it accepts the next request.
         assert!(lookups.begin(request));
         lookups.end(request, Err(Duration::from_secs(4_000)));
         assert_eq!(pause(&lookups, request).as_secs(), 4_000);
@@ -217,7 +220,7 @@ mod tests {
         assert!(lookups.begin(request));
         lookups.end(request, Ok(()));
         assert!(!lookups.is_left(request));
-        // Anything else is asked again after a minute, and forgotten.
+        // Other questions are asked again after a minute, and their failures aren't kept.
         let rights = (Question::Rights, -100);
         for _ in 0..3 {
             assert!(lookups.begin(rights));

@@ -1,7 +1,7 @@
-//! The members of a group that people bound to a private channel.
+//! The members of a group that users bound to a private channel.
 //!
-//! Telegram gives no bot a list of members. But it counts them, and says of each person whom the bot knows whether they are
-//! there. The rest are strangers.
+//! Bots can't list the members of a group. But Telegram returns their number, and for each user known to the bot
+//! whether they are a member. The rest are strangers.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use crate::platform::Bot;
 use crate::raw::SetChatMemberTag;
 use crate::speakers::is_absent;
 
-/// The number of times that a request to come in is answered at once, if answers are lost.
+/// The number of immediate attempts to answer a join request if responses are lost.
 const REQUEST_TRIES: u8 = 3;
 
 #[derive(serde::Deserialize)]
@@ -29,8 +29,8 @@ struct Link {
 }
 
 impl Bot {
-    /// Takes out who must be out, and makes a link for each who is not there. By it people ask to come in, and the bot lets in the one
-    /// whom it is for.
+    /// Removes those who must not be members, and creates a link for each missing member. They request to join with it,
+    /// and the bot approves only the user that the link belongs to.
     pub(crate) async fn set_members(
         &self,
         place: &Place,
@@ -47,7 +47,7 @@ impl Bot {
         let error = |fault: Fault| self.chat_error(fault, MissingRight::Invite, Some(chat));
         for link in revoke {
             let revoked = self.api.ask::<_, Anything>(&RevokeChatInviteLink::new(ChatId(chat), link.clone())).await;
-            // One that was revoked before, or that an admin has deleted, lets nobody in.
+            // A link that was already revoked or deleted by an admin is useless anyway.
             if let Err(fault) = revoked
                 && !fault.says("invite_hash_expired")
             {
@@ -73,11 +73,12 @@ impl Bot {
         Ok(if links.is_empty() { Receipt::Done } else { Receipt::Links(links) })
     }
 
-    /// Answers a user who asks to come into a group by a link of the bot's. Returns `Ok` if nothing is left to answer.
+    /// Answers a user's request to join a group with one of the bot's links. Returns `Ok` if no answer is needed any
+    /// longer.
     ///
     /// # Errors
     ///
-    /// The answer has to be given again, after this time at least.
+    /// Returns an error if the answer has to be repeated, with the minimum time to wait.
     pub(crate) async fn answer_request(&self, chat: i64, user: u64, approves: bool) -> Result<(), Duration> {
         let (mut chat, user) = (ChatId(chat), UserId(user));
         for _ in 0..REQUEST_TRIES {
@@ -89,7 +90,8 @@ impl Bot {
                 Ok(_) => return Ok(()),
                 Err(Fault::Limited(after)) => return Err(after),
                 Err(Fault::Moved(to)) => chat = ChatId(to),
-                // The bot may get the right that it lacks. Any other refusal is final: the request was answered or withdrawn.
+                // The bot may still get the permission that it lacks. Any other error is final, because the request was
+                // answered or withdrawn.
                 Err(fault @ Fault::Refused { .. }) => {
                     let lacks_a_right = matches!(
                         self.chat_error(fault, MissingRight::Invite, Some(chat.0)),
@@ -106,7 +108,7 @@ impl Bot {
     pub(crate) async fn read_members(&self, place: &Place, people: &[Person]) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
         let error = |fault: Fault| self.chat_error(fault, MissingRight::Invite, Some(chat));
-        // After a start nobody knows yet what the bot may do there: without its rights it is not told who comes in.
+        // After a restart, the bot's permissions are unknown. Without them, it isn't notified of new members.
         self.learn(chat).await;
         let full: Value = self.api.ask(&GetChat::new(ChatId(chat))).await.map_err(error)?;
         if let Some(title) = full["title"].as_str() {
@@ -126,13 +128,13 @@ impl Bot {
                 members.push(Author::new(person.clone(), name));
             }
         }
-        // The bot itself is one of them.
+        // The bot itself is a member, too.
         let known = u32::try_from(members.len()).unwrap_or(u32::MAX).saturating_add(1);
         Ok(Receipt::Members(Company { members, others: count.saturating_sub(known), open }))
     }
 
-    /// Puts a tag beside the name of a member, or takes it off. A tag is decoration: where the bot may set none, or the server knows none,
-    /// nothing happens.
+    /// Sets or removes the tag next to a member's name. Tags are only decoration, so nothing happens if the bot may not
+    /// set them or the server doesn't support them.
     pub(crate) async fn tag(&self, place: &Place, person: &Person, tag: &str, on: bool) -> Result<Receipt, ChatError> {
         let chat = self.group(place)?;
         let user = self.ids.user(person).ok_or(ChatError::Gone)?;
@@ -142,7 +144,7 @@ impl Bot {
             Err(fault) if is_absent(&fault) => return Ok(Receipt::Done),
             Err(fault) => return Err(error(fault)),
         };
-        // A tag that a member chose stays.
+        // A tag chosen by the member is kept.
         let stands = member["tag"].as_str().filter(|tag| !tag.is_empty());
         let wants = if on { None } else { Some(tag) };
         if stands != wants || !matches!(member["status"].as_str(), Some("member" | "restricted")) {
@@ -155,7 +157,7 @@ impl Bot {
         }
     }
 
-    /// The name of somebody who is in a group; `None` if they are not.
+    /// Returns the name of a user who is a member of a group, or `None` if they aren't.
     async fn member(&self, chat: i64, user: UserId) -> Result<Option<String>, Fault> {
         let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), user)).await {
             Ok(member) => member,
@@ -171,12 +173,12 @@ impl Bot {
         Ok(present.then(|| name.collect::<Vec<_>>().join(" ")))
     }
 
-    /// Out, and free to be asked in again.
+    /// Removes a user, who can still be invited again.
     async fn remove(&self, chat: i64, user: UserId) -> Result<(), Fault> {
         self.api.ask::<_, Anything>(&BanChatMember::new(ChatId(chat), user)).await?;
         let unban = UnbanChatMember::new(ChatId(chat), user).only_if_banned(true);
         match self.api.ask::<_, Anything>(&unban).await {
-            // In a basic group nobody stays banned.
+            // In a basic group, removed users aren't banned.
             Ok(_) | Err(Fault::Refused { .. }) => Ok(()),
             Err(fault) => Err(fault),
         }

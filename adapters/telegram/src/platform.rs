@@ -1,4 +1,4 @@
-//! Telegram as a chat service.
+//! The `Platform` implementation for Telegram.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use crate::render::Moments;
 use crate::settings::Settings;
 use crate::sign_in::ProofKey;
 
-/// One bot on Telegram. A copy is the same bot.
+/// A bot on Telegram. Clones share the same bot.
 #[derive(Clone)]
 pub struct Telegram {
     bot: Arc<Bot>,
@@ -34,13 +34,13 @@ pub(crate) struct Bot {
     pub(crate) api: Api,
     pub(crate) ids: Ids,
     pub(crate) chats: Chats,
-    /// Questions about groups.
+    /// The background requests about groups.
     pub(crate) lookups: Lookups,
-    /// The key that signs the proofs of who has opened a Mini App.
+    /// The key that signs the proofs of users who opened a Mini App.
     pub(crate) proof_key: Option<ProofKey>,
-    /// The bot's own number, which stands before the colon of its token.
+    /// The bot's own number, which precedes the colon of its token.
     pub(crate) id: u64,
-    /// The server has refused a moment as something that it does not know.
+    /// The features that the server has rejected as unknown.
     pub(crate) newer: Newer,
     me: OnceCell<Me>,
 }
@@ -50,16 +50,16 @@ pub(crate) struct Bot {
 pub(crate) struct Me {
     pub(crate) id: u64,
     pub(crate) username: String,
-    /// The name that people see.
+    /// The display name.
     #[serde(default)]
     pub(crate) first_name: String,
-    /// True if it reads everything in groups where it is no admin.
+    /// Whether it receives all messages in groups where it isn't an admin.
     #[serde(default)]
     pub(crate) can_read_all_group_messages: bool,
-    /// True if its conversations have topics. The types here are older than that.
+    /// Whether its conversations have topics. The types of `teloxide` are older than this field.
     #[serde(default)]
     pub(crate) has_topics_enabled: bool,
-    /// True if people can name it in any chat.
+    /// Whether users can use it inline in any chat.
     #[serde(default)]
     pub(crate) supports_inline_queries: bool,
     /// Whether a link in any chat opens its page.
@@ -68,12 +68,12 @@ pub(crate) struct Me {
 }
 
 impl Telegram {
-    /// A bot with this token. Nothing is asked of Telegram yet: a service that cannot be reached is told to the host, and
-    /// tried again. To know before whether the token is right, use [`probe`](crate::probe()).
+    /// Creates a bot with this token, without sending a request. If the service can't be reached, the host is notified
+    /// and retries. To check a token before, use [`probe`](crate::probe()).
     ///
     /// # Errors
     ///
-    /// In words, why no connection of any kind can be made on this machine.
+    /// Returns an error message if this machine can't create any connection.
     pub fn new(settings: &Settings) -> Result<Telegram, String> {
         let token = settings.token.secret();
         let id = token.split_once(':').and_then(|(id, _)| id.parse().ok()).unwrap_or_default();
@@ -97,7 +97,7 @@ impl Telegram {
 }
 
 impl Bot {
-    /// The bot's own account, as Telegram has it.
+    /// Returns the bot's own account, as returned by Telegram.
     pub(crate) async fn me(&self) -> Result<Me, Fault> {
         self.me.get_or_try_init(|| async { self.api.ask(&GetMe::new()).await }).await.cloned()
     }
@@ -119,7 +119,8 @@ impl Platform for Telegram {
         };
         let inline = me.is_some_and(|me| me.supports_inline_queries);
         let here = capabilities::of(spot, account, |chat| self.bot.chats.here(chat));
-        // Telegram copies texts since version 7.11 of the Bot API, and a server that knows no moments may be older.
+        // Buttons that copy text exist since version 7.11 of the Bot API, and a server without dates in texts may be
+        // older.
         let copies = self.bot.newer.form().moments == Moments::ByTheReadersClock;
         Capabilities { inline: if inline { Support::Yes } else { Support::No }, copies, ..here }
     }
@@ -136,7 +137,7 @@ impl Platform for Telegram {
         self.bot.execute(operation).await
     }
 
-    /// `settle` can find nothing: Telegram keeps no keys, and a bot can't read what it has sent.
+    /// `settle` can't find anything: Telegram stores no keys, and a bot can't read what it has sent.
     fn repeat(&self, kind: OperationKind) -> Repeat {
         match kind {
             OperationKind::Send | OperationKind::OpenTopic | OperationKind::OpenRoom | OperationKind::Group => {
@@ -191,7 +192,8 @@ impl Moderation for Telegram {
 }
 
 impl Links for Telegram {
-    /// The link opens the conversation and starts it with the code. The bot's name is known once Telegram was asked for it.
+    /// Returns the link that opens the conversation and starts it with the code. The bot's name is known after the
+    /// first request.
     fn join_link(&self, code: &str) -> Option<JoinLink> {
         let url = start_link(&self.bot.me.get()?.username, code)?.to_string();
         Some(JoinLink { url, writes_code: false })

@@ -1,4 +1,4 @@
-//! A question to Telegram about a token, without playing: for the check before a game.
+//! Queries Telegram about a token, for the check before a game.
 
 use serde::Deserialize;
 use teloxide::payloads::GetWebhookInfo;
@@ -7,30 +7,30 @@ use crate::faults::Fault;
 use crate::platform::Telegram;
 use crate::settings::Settings;
 
-/// The answer.
+/// The result of a probe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probe {
     /// The bot's name, without `@`.
     pub username: String,
-    /// True if the bot reads everything in groups where it is no admin.
+    /// Whether the bot receives all messages in groups where it isn't an admin.
     pub reads_all: bool,
-    /// True if the bot's conversations have topics.
+    /// Whether the bot's conversations have topics.
     pub topics: bool,
-    /// True if people can name the bot in any chat.
+    /// Whether users can use the bot inline in any chat.
     pub inline: bool,
     /// Whether a link in a group opens the bot's page.
     pub main_app: bool,
-    /// Updates go to an address, where no polling reads them.
+    /// Whether updates are sent to a webhook, so that polling doesn't receive them.
     pub webhook: bool,
 }
 
-/// The reason why there is no answer.
+/// The reason why a probe failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProbeError {
-    /// Telegram does not know the token.
+    /// Telegram doesn't know the token.
     #[error("Telegram does not know this token; @BotFather shows the right one under /mybots")]
     WrongToken,
-    /// It does not answer.
+    /// Telegram doesn't respond.
     #[error("Telegram does not answer: {0}")]
     Unreachable(String),
 }
@@ -41,7 +41,7 @@ struct Webhook {
     url: String,
 }
 
-/// Asks Telegram whose token it is. Nothing is changed.
+/// Asks Telegram which bot the token belongs to, without changing anything.
 pub async fn probe(settings: &Settings) -> Result<Probe, ProbeError> {
     let failed = |fault: Fault| match fault {
         Fault::WrongToken => ProbeError::WrongToken,

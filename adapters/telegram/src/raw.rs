@@ -1,7 +1,7 @@
-//! Values of the Bot API that are newer than the types of `teloxide`, as the server reads and writes them.
+//! Values of the Bot API that are newer than the types of `teloxide`, in the format of the server.
 //!
-//! `teloxide` knows Bot API 9.1. A server leaves a field unread that it does not know, so most of these need no older form. Those for which
-//! an older server refuses the whole request are in [`Newer`].
+//! `teloxide` supports Bot API 9.1. Servers ignore unknown fields, so most of these values need no older alternative.
+//! Those for which an older server rejects the whole request are in [`Newer`].
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,32 +13,32 @@ use teloxide::requests::Payload;
 use crate::faults::Fault;
 use crate::render::Moments;
 
-/// The features that an older server refuses. Each is tried until the server refuses it.
+/// The features that an older server rejects. Each is used until the server rejects it.
 #[derive(Debug, Default)]
 pub(crate) struct Newer {
     no_moments: AtomicBool,
     no_disabled_buttons: AtomicBool,
 }
 
-/// The form of one request.
+/// The form of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Form {
-    /// Moments are shown by the clock of each reader (Bot API 9.5).
+    /// How dates are written. Since Bot API 9.5 they can be shown in the reader's time zone.
     pub(crate) moments: Moments,
-    /// Buttons can be disabled (Bot API 10.3).
+    /// Whether buttons can be disabled (Bot API 10.3).
     pub(crate) disables: bool,
 }
 
 impl Newer {
-    /// Returns the newest form that the server is not known to refuse.
+    /// Returns the newest form that the server isn't known to reject.
     pub(crate) fn form(&self) -> Form {
         let moments =
             if self.no_moments.load(Ordering::Relaxed) { Moments::InWords } else { Moments::ByTheReadersClock };
         Form { moments, disables: !self.no_disabled_buttons.load(Ordering::Relaxed) }
     }
 
-    /// Returns the form in which a request can be repeated that was refused in this one, if the server is too old for a part of it. That
-    /// is remembered.
+    /// Returns an older form in which to repeat a rejected request, if the server doesn't support a part of this form.
+    /// The result is remembered.
     pub(crate) fn older(&self, form: Form, fault: &Fault) -> Option<Form> {
         if form.moments == Moments::ByTheReadersClock && fault.says("unsupported start tag \"tg-time\"") {
             self.no_moments.store(true, Ordering::Relaxed);
@@ -58,7 +58,7 @@ pub(crate) struct Keyboard {
     pub(crate) inline_keyboard: Vec<Vec<Button>>,
 }
 
-/// One button of an inline keyboard.
+/// A button of an inline keyboard.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct Button {
     pub(crate) text: String,
@@ -73,17 +73,17 @@ pub(crate) struct Button {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ButtonKind {
-    /// The bot gets this.
+    /// Sends this data to the bot.
     CallbackData(String),
-    /// A link is opened.
+    /// Opens a link.
     Url(String),
-    /// A page is opened in the app, in private alone.
+    /// Opens a page in the app. Only available in conversations.
     WebApp { url: String },
-    /// The presser picks a chat, and is shown what the bot offers for these words.
+    /// Lets the presser choose a chat, where the bot's offers for this text are shown.
     SwitchInlineQuery(String),
-    /// A text is copied.
+    /// Copies a text.
     CopyText { text: String },
-    /// Nothing: the button cannot be pressed (Bot API 10.3).
+    /// No effect: the button is disabled (Bot API 10.3).
     Disabled {},
 }
 
@@ -109,7 +109,7 @@ impl From<ChoiceStyle> for Style {
     }
 }
 
-/// Sets the tag beside the name of a member of a group; an empty one takes it off (Bot API 9.5).
+/// Sets the tag next to a group member's name. An empty tag removes it (Bot API 9.5).
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct SetChatMemberTag {
     pub(crate) chat_id: i64,
@@ -122,27 +122,28 @@ impl Payload for SetChatMemberTag {
     const NAME: &'static str = "SetChatMemberTag";
 }
 
-/// The field with [`Ephemeral`].
+/// The name of the field for [`Ephemeral`].
 pub(crate) const EPHEMERAL: &str = "ephemeral_message_parameters";
 
-/// Who alone sees a message in a group (Bot API 10.3). A server that does not know it shows the message to the whole group.
+/// The only user who sees a message in a group (Bot API 10.3). A server that doesn't support it shows the message to
+/// the whole group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Ephemeral {
     pub(crate) receiver_user_id: u64,
 }
 
-/// The fields of a request as the server reads them, to which newer ones can be added.
+/// Returns the fields of a request in the server's format, to which newer ones can be added.
 pub(crate) fn fields(payload: &impl Serialize) -> Map<String, Value> {
     match serde_json::to_value(payload) {
         Ok(Value::Object(fields)) => fields,
-        // Payloads are objects with keys that are text.
+        // Payloads are objects with string keys.
         _ => Map::new(),
     }
 }
 
-/// A value as JSON.
+/// Returns a value as JSON.
 pub(crate) fn value(of: &impl Serialize) -> Value {
-    // Only maps with keys that are no text cannot be written, and there are none here.
+    // Only maps with keys other than strings can't be serialized, and there are none here.
     serde_json::to_value(of).unwrap_or_default()
 }
 
@@ -155,7 +156,7 @@ mod tests {
         serde_json::from_str(schema).expect("the schema is JSON")
     }
 
-    /// Panics if a value has a field that its type has not in the schema, or a field of another kind.
+    /// Panics if a value has a field that its type doesn't have in the schema, or a field of another type.
     fn check(schema: &Value, defs: &Value, at: &str, value: &Value) {
         if let Some(name) = schema["$ref"].as_str() {
             let name = name.rsplit('/').next().expect("a name");

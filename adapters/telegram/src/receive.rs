@@ -1,12 +1,12 @@
-//! Reading what happened, from the host's own cursor.
+//! Receives updates from the host's cursor on.
 //!
-//! A cursor is the id of the last update that is safe with the host, and the time at which it came. A request for the updates
-//! after it acknowledges everything up to it, and nothing else does. After an idle week Telegram's numbers begin again, from
-//! anywhere: then we ask for everything that was not acknowledged, since the updates after the old number may never come.
-//! Updates that come twice are recognised by their id, which is that of the message or press and never that of the update.
+//! A cursor contains the ID of the last update that the host has stored, and when it arrived. Requesting the updates
+//! after it acknowledges everything up to it; nothing else does. After an idle week Telegram restarts its numbers at an
+//! arbitrary value. In that case all unacknowledged updates are requested, since updates after the old number may never
+//! come. Duplicates are recognised by the ID of the message or press, never by that of the update.
 //!
-//! A request to come into a group holds up the reading only for its first try. Telegram doesn't send it again, so the cursor has those
-//! that are still to be answered.
+//! A request to join a group blocks receiving only for its first attempt. Telegram doesn't send it again, so the cursor
+//! contains the requests that still have to be answered.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use crate::lookups::Question;
 use crate::platform::{Bot, Me};
 use crate::translate::Translator;
 
-/// The kinds of updates that we ask for. Telegram tells of members who come and go only if it is asked, and only admins.
+/// The kinds of updates to request. Telegram sends changes of members only on request, and only to admins.
 const KINDS: [AllowedUpdate; 7] = [
     AllowedUpdate::Message,
     AllowedUpdate::EditedMessage,
@@ -41,22 +41,22 @@ const KINDS: [AllowedUpdate; 7] = [
     AllowedUpdate::ChatJoinRequest,
 ];
 
-/// After so long without an update the numbers may begin again. Telegram says a week.
+/// The idle time after which numbers may restart. Telegram documents a week.
 const IDLE_AFTER: SignedDuration = SignedDuration::from_hours(6 * 24);
 
-/// The most requests to come in that are answered again after a failure: those that let a user in go before those that don't.
+/// The maximum number of failed join requests to repeat. Approvals take precedence over rejections.
 const MOST_REQUESTS: usize = 50;
 
-/// The longest time that updates wait for the answers to questions about their groups before others are handed on without them.
+/// How long updates wait for responses about their groups before other updates are passed on without them.
 const LOOKS_FIRST: Duration = Duration::from_millis(250);
 
-/// The position of the reading: everything up to an update is safe, and of those after it these.
+/// A position in the updates: everything up to an update is stored, and of the later ones these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Position {
     update: i64,
     at: i64,
     beyond: BTreeSet<i64>,
-    /// The requests to come into a group that are still to be answered.
+    /// The join requests that still have to be answered.
     requests: BTreeSet<(Question, i64)>,
 }
 
@@ -96,26 +96,26 @@ impl Position {
         Cursor::new(format!("{}@{}{beyond}{requests}", self.update, self.at))
     }
 
-    /// From where to ask. Telegram's numbers end at 2,000,000,000.
+    /// Returns the offset to request. Telegram's numbers end at 2,000,000,000.
     fn offset(&self, now: Timestamp) -> Option<i32> {
         let idle = now.as_second().saturating_sub(self.at) >= IDLE_AFTER.as_secs();
         (!idle).then_some(i32::try_from(self.update + 1).ok()).flatten()
     }
 }
 
-/// An update that was not handed on yet.
+/// An update that hasn't been passed on yet.
 struct Unread {
     id: Option<i64>,
-    /// `None` for one that cannot be read.
+    /// The update, or `None` if it can't be parsed.
     update: Option<Update>,
     raw: Value,
-    /// The questions whose answers it waits for.
+    /// The questions whose responses it waits for.
     asks: Vec<(Question, i64)>,
 }
 
 impl Bot {
-    /// See [`Platform::receive`](gloaming_core::chat::Platform::receive). An update whose group is not known waits for the answer about
-    /// it, with everything that follows in its group or of its sender; all others do not.
+    /// See [`Platform::receive`](gloaming_core::chat::Platform::receive). If an update's group is unknown, the update
+    /// waits for the response about it, as do later ones of the same group or sender. Others don't wait.
     pub(crate) async fn receive(self: &Arc<Self>, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         let me = self.me().await.map_err(receive_error)?;
         let position = cursor.as_ref().and_then(Position::read);
@@ -127,7 +127,7 @@ impl Bot {
             let timeout = if self.lookups.is_busy() { 0 } else { POLL_SECONDS };
             let allowed_updates = Some(KINDS.to_vec());
             let poll = GetUpdates { offset, limit: None, timeout: Some(timeout), allowed_updates };
-            // Read as plain values: an update of a kind newer than the types must not make the others unreadable.
+            // Updates are read as raw values, so that one newer than the types doesn't make the others unreadable.
             let raw: Vec<Box<RawValue>> = self.api.ask(&poll).await.map_err(receive_error)?;
             let raw: Vec<Value> = raw.iter().map(|update| values(update)).collect();
             let pins: Vec<(Question, i64)> = raw.iter().filter_map(|update| self.tells_of_our_pin(update)).collect();
@@ -146,7 +146,7 @@ impl Bot {
         }
     }
 
-    /// The updates that were not handed on yet, oldest first.
+    /// Returns the updates that haven't been passed on yet, oldest first.
     fn unread(&self, me: &Me, raw: Vec<Value>, taken: Option<&Position>, now: Timestamp) -> Vec<Unread> {
         let translator = Translator { ids: &self.ids, me, chats: &self.chats };
         let mut unread = Vec::new();
@@ -166,7 +166,7 @@ impl Bot {
                     if let Some(title) = chat.title() {
                         self.chats.change(chat.id.0, |known| known.title = Some(title.to_owned()));
                     }
-                    // A change of the bot's own membership says itself what it may do.
+                    // A change of the bot's own membership already contains its permissions.
                     let known = self.chats.get(chat.id.0).is_some_and(|known| known.rights.is_some());
                     asks.extend((!known && !is_own).then_some((Question::Rights, chat.id.0)));
                 }
@@ -178,7 +178,7 @@ impl Bot {
         unread
     }
 
-    /// The service message by which Telegram tells a group that the bot has pinned something.
+    /// Returns the question for deleting a service message that announces a pin of the bot.
     fn tells_of_our_pin(&self, update: &Value) -> Option<(Question, i64)> {
         let message = update.get("message")?;
         let is_ours = message["from"]["id"].as_u64() == Some(self.id) && message["pinned_message"].is_object();
@@ -186,8 +186,8 @@ impl Bot {
         Some((Question::Tidies(i32::try_from(message["message_id"].as_i64()?).ok()?), chat))
     }
 
-    /// The question of somebody who asks to come into a group by a link that the bot made for one person. All others are for the admins
-    /// of the group to answer.
+    /// Returns the question for a user's request to join a group with a link that the bot created for a single user.
+    /// Other requests are left to the group's admins.
     fn asks_to_come_in(&self, request: &Value) -> Option<(Question, i64)> {
         let (chat, user) = (request["chat"]["id"].as_i64()?, request["from"]["id"].as_u64()?);
         let link = &request["invite_link"];
@@ -196,7 +196,7 @@ impl Bot {
         Some((if is_theirs { Question::Approves(user) } else { Question::Declines(user) }, chat))
     }
 
-    /// Hands on those that wait for no answer; `None` if there is none.
+    /// Returns a batch of the updates that don't wait for a response, or `None` if there are none.
     fn hand_on(
         &self,
         me: &Me,
@@ -234,7 +234,7 @@ impl Bot {
         if waiting.len() == count {
             return None;
         }
-        // Everything before the first that waits is safe with this batch.
+        // Everything before the first waiting update is stored with this batch.
         let first_waiting = waiting.first().copied();
         let passed = beyond.iter().copied().filter(|id| first_waiting.is_none_or(|waiting| *id < waiting)).max();
         let cursor = passed.or(before).map(|update| {
@@ -246,7 +246,7 @@ impl Bot {
         Some(Batch { incoming, cursor })
     }
 
-    /// Finds out what the bot may do in a group that it did not know. Returns `true` if it is known.
+    /// Requests the bot's permissions in an unknown group. Returns `true` if they are known now.
     pub(crate) async fn learn(&self, chat: i64) -> bool {
         if self.chats.get(chat).is_some_and(|known| known.rights.is_some()) {
             return true;
@@ -257,7 +257,7 @@ impl Bot {
         true
     }
 
-    /// Finds out who looks after a group: some of what people say there is theirs alone to decide. Returns `true` if it was answered.
+    /// Requests the admins of a group, who alone may use some commands there. Returns `true` if there was a response.
     pub(crate) async fn learn_admins(&self, chat: i64) -> bool {
         let asked = self.api.ask::<_, Vec<ChatMember>>(&GetChatAdministrators::new(ChatId(chat))).await;
         let Ok(members) = asked else { return false };
@@ -267,7 +267,7 @@ impl Bot {
     }
 }
 
-/// True for a group that has topics.
+/// Returns `true` for a group with topics.
 fn is_forum(chat: &Chat) -> bool {
     match &chat.kind {
         ChatKind::Public(ChatPublic { kind: PublicChatKind::Supergroup(group), .. }) => group.is_forum,
@@ -275,8 +275,9 @@ fn is_forum(chat: &Chat) -> bool {
     }
 }
 
-/// An update of a kind that is known here. The types read it from text alone: of a value they lose the keys. Of a message they get
-/// the [`envelope`] alone: with content that is newer than they are they would read nothing.
+/// Parses an update of a known kind. The types have to be parsed from text, because parsing from a value loses keys. Of
+/// a message they receive only the [`envelope`], because content that is newer than the types would make all of it
+/// unreadable.
 pub(crate) fn read(value: &Value) -> Option<Update> {
     let mut cut = value.clone();
     for message in ["/message", "/edited_message", "/callback_query/message"] {
@@ -288,8 +289,8 @@ pub(crate) fn read(value: &Value) -> Option<Update> {
     (!matches!(update.kind, UpdateKind::Error(_))).then_some(update)
 }
 
-/// An update as plain values. Of one that cannot be read, such as half of a pair of surrogates or lists in lists without end, the number is
-/// left, so that the reading steps over it.
+/// Returns an update as a raw value. If it can't be parsed, for example because of an unpaired surrogate or endlessly
+/// nested lists, only its number is returned, so that it can be skipped.
 fn values(update: &RawValue) -> Value {
     #[derive(Deserialize)]
     struct Numbered {
@@ -301,8 +302,8 @@ fn values(update: &RawValue) -> Value {
     })
 }
 
-/// The error for a poll that failed. The host asks again after growing pauses: Telegram may know the token again, and the other
-/// program may end.
+/// Returns the error for a failed poll. The host retries after growing pauses, because Telegram may accept the token
+/// again and the other program may end.
 fn receive_error(fault: Fault) -> ChatError {
     match fault {
         Fault::Limited(after) => ChatError::Busy { after },

@@ -1,7 +1,8 @@
-//! Documents as Telegram messages, in its HTML.
+//! Renders documents as Telegram messages in its HTML format.
 //!
-//! Everything that is shown goes through here, so this is the one place that escapes: no string of a document is markup,
-//! and what a person wrote can neither call anybody nor be a command to tap on. A link to an account is ours.
+//! All output passes through this module, so this is the single place that escapes text: no text of a document is
+//! treated as markup, and players' text can neither mention users nor contain tappable commands. Links to accounts are
+//! created only here.
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::{Block, Document, Inline, Moment, is_right_to_left};
@@ -10,28 +11,28 @@ use teloxide::utils::html::escape;
 
 use crate::capabilities::MAX_MESSAGE_UTF16;
 
-/// Keeps what follows `@` and `/` from being a mention or a command.
+/// Keeps text after `@` and `/` from becoming a mention or a command.
 const JOINER: char = '\u{2060}';
 
-/// Telegram notifies no more people than this by one message.
+/// The maximum number of users that Telegram notifies with one message.
 const MAX_MENTIONS: usize = 5;
 
-/// The moments in a message.
+/// How times are shown in a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moments {
-    /// Telegram shows them by the clock of each reader.
+    /// In the reader's time zone, by Telegram.
     ByTheReadersClock,
-    /// They stand in words, as for a server that is too old for the other kind.
+    /// As text, for servers that don't support the other form.
     InWords,
 }
 
-/// A document as HTML, which notifies these people. If its marks would make it too long, it goes without them.
+/// Renders a document as HTML that notifies these users. If its marks would make it too long, they are left out.
 pub(crate) fn html(document: &Document, called: &[UserId], moments: Moments) -> String {
     let mut marked = write(document, moments, true);
     let linked = std::mem::take(&mut marked.linked);
     let others = called.iter().filter(|user| !linked.contains(&user.0));
     for user in others.take(MAX_MENTIONS.saturating_sub(linked.len())) {
-        // The text names the person already: the link that notifies them shows nothing.
+        // The text already names the user, so the link that notifies them is invisible.
         marked.html.push_str(&format!("<a href=\"tg://user?id={user}\">{JOINER}</a>"));
         marked.units += 1;
     }
@@ -47,12 +48,12 @@ fn write(document: &Document, moments: Moments, marks: bool) -> Writer {
 
 struct Writer {
     html: String,
-    /// The length that Telegram counts: in UTF-16 units, without markup.
+    /// The length as counted by Telegram: in UTF-16 units, without markup.
     units: usize,
     moments: Moments,
     marks: bool,
     quoted: bool,
-    /// The accounts that names lead to: Telegram calls them.
+    /// The accounts that names link to. Telegram notifies them.
     linked: Vec<u64>,
 }
 
@@ -82,7 +83,7 @@ impl Writer {
                     self.blocks(item, "\n");
                 }
             }
-            // Quotes cannot stand in quotes.
+            // Quotes can't be nested.
             Block::Quote(inside) | Block::Folded(inside) if self.quoted => self.blocks(inside, "\n\n"),
             Block::Quote(inside) => self.quote("<blockquote>", inside),
             Block::Folded(inside) => self.quote("<blockquote expandable>", inside),
@@ -115,8 +116,8 @@ impl Writer {
         }
     }
 
-    /// Something to be typed. Commands begin with a slash here, which a bot hears wherever it is; one without further words
-    /// stands as it is, since people can tap on it then.
+    /// Writes a text to type. Commands begin with a slash on Telegram, which bots receive in all groups. A command
+    /// without arguments is written plainly, so that users can tap on it.
     fn code(&mut self, code: &str) {
         match code.strip_prefix('!').filter(|command| command.starts_with(|c: char| c.is_ascii_lowercase())) {
             Some(command) if command.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_') => {
@@ -127,9 +128,9 @@ impl Writer {
         }
     }
 
-    /// Writes somebody's name, which leads to their account.
+    /// Writes a user's name as a link to their account.
     fn linked(&mut self, person: &Person, name: &str) {
-        // An id of ours is a number; one of another service never comes here.
+        // IDs of this service are numbers. IDs of other services don't occur here.
         match person.id.as_str().parse::<u64>().ok().filter(|_| self.marks) {
             Some(user) => {
                 self.linked.push(user);
@@ -141,7 +142,7 @@ impl Writer {
         }
     }
 
-    /// Writes a name of ours that leads to an address.
+    /// Writes one of the bot's own names as a link to an address.
     fn named_link(&mut self, url: &str, name: &str) {
         if !self.marks {
             return self.text(&format!("{name} ({url})"));
@@ -151,8 +152,8 @@ impl Writer {
         self.html.push_str("</a>");
     }
 
-    /// Each reader reads it in their own zone and language, without a word about zones. Programs that are too old for that show
-    /// the words.
+    /// Writes a time that is shown in the reader's time zone and language. Clients that don't support this show the
+    /// text.
     fn moment(&mut self, moment: &Moment) {
         if self.moments == Moments::InWords {
             return self.text(&moment.shown);
@@ -167,7 +168,7 @@ impl Writer {
         self.html.push_str("</tg-time>");
     }
 
-    /// Writes a text of a person.
+    /// Writes a user's text.
     fn foreign(&mut self, text: &str) {
         let isolated = self.marks && is_right_to_left(text);
         if isolated {

@@ -1,7 +1,7 @@
-//! Telegram as a part of a program: `[telegram]` in the configuration, the bot's token and where it comes from.
+//! The service of a program: the table `[telegram]` of the configuration, and the source of the bot's token.
 //!
-//! The environment goes before the file that the configuration names, as `RUST_LOG` goes before `log` there. If there are both,
-//! that is said.
+//! The environment takes precedence over the file named in the configuration, like `RUST_LOG` over `log`. If both
+//! exist, a message says so.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::settings::{Readers, Settings, Token, TokenError};
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
 
-/// The variable that holds the token, if no file is named.
+/// The variable that contains the token, if no file is named.
 const TOKEN: &str = "GLOAMING_TELEGRAM_TOKEN";
 
 const KEYS: &[Key] = &[
@@ -30,7 +30,7 @@ const KEYS: &[Key] = &[
     ("operators", "[12345678]", "who is told what fails, and may ask, by the number of their account"),
 ];
 
-/// Telegram as a service of a program: it runs if the configuration has a table `[telegram]`, or the environment a token.
+/// The Telegram service. It runs if the configuration has a table `[telegram]` or the environment a token.
 pub struct TelegramService;
 
 impl Service for TelegramService {
@@ -50,23 +50,23 @@ impl Service for TelegramService {
         Ok(Box::new(read(section)?))
     }
 
-    /// A token in the environment is enough to play on Telegram.
+    /// Runs if there is a token in the environment.
     fn unasked(&self, unasked: Unasked<'_>) -> Option<Box<dyn Configured>> {
         let asks = !matches!(unasked, Unasked::Options(_)) && has_token();
         asks.then(|| Box::new(Table { by_token: true, ..Table::default() }) as Box<dyn Configured>)
     }
 }
 
-/// The table `[telegram]`. The token stands elsewhere: a configuration is shown around.
+/// The table `[telegram]`. The token is stored elsewhere, because configurations are often shown to others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Table {
-    /// The file with the token, if it does not come out of the environment.
+    /// The file with the token, if it isn't in the environment.
     token_file: Option<PathBuf>,
-    /// Another server of the Bot API than Telegram's own.
+    /// A server of the Bot API other than Telegram's own.
     api: Option<String>,
-    /// The accounts of those who look after the program.
+    /// The accounts of the operators.
     operators: Vec<u64>,
-    /// No table asks for it: a token in the environment is enough.
+    /// Whether there is no table and the service runs because of a token in the environment.
     by_token: bool,
 }
 
@@ -75,7 +75,7 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
         value.as_str().filter(|file| !file.trim().is_empty()).map(|file| section.beside(file))
     })?;
     let api = section.read("api", |value| {
-        // The token follows behind `/bot`, and that is not written down here.
+        // The path `/bot` and the token are appended, so the address must not contain them.
         let api = value.as_str().filter(|api| is_url(api) && !api.trim_end_matches('/').ends_with("/bot"))?;
         Some(api.trim_end_matches('/').to_owned())
     })?;
@@ -113,8 +113,8 @@ impl Configured for Table {
         Ok(())
     }
 
-    /// Takes up the bot, and says as whom it plays. A server that does not answer is tried again and again; a token that it
-    /// does not know will not become right by that.
+    /// Starts the bot and prints its name. An unreachable server is retried again and again, but an unknown token is an
+    /// error.
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
         let words = context.words;
         let (settings, readers) = settings(words, self)?;
@@ -123,7 +123,7 @@ impl Configured for Table {
         match context.runtime.block_on(probe(&settings)) {
             Ok(found) => page.push_str(&at(words, "telegram-at", &found)),
             Err(error @ ProbeError::WrongToken) => return Err(unknown(words, &error)),
-            // The log says why, as soon as it is read from.
+            // The log contains the reason at the first attempt to receive.
             Err(ProbeError::Unreachable(_)) => page.push_str(&words.lines("telegram-later", &[])),
         }
         let telegram = Telegram::new(&settings);
@@ -139,7 +139,7 @@ impl Configured for Table {
     }
 }
 
-/// The bot that runs.
+/// A running bot.
 struct Bot {
     telegram: Arc<Telegram>,
 }
@@ -150,7 +150,7 @@ impl Running for Bot {
     }
 }
 
-/// True if the environment has a token.
+/// Returns `true` if the environment has a token.
 fn has_token() -> bool {
     token().is_some()
 }
@@ -159,8 +159,8 @@ fn token() -> Option<String> {
     std::env::var(TOKEN).ok().filter(|token| !token.trim().is_empty())
 }
 
-/// The settings of the bot: its token comes out of the environment, or out of the file that the configuration names. With those
-/// who can read the token.
+/// Returns the settings of the bot, with the token from the environment or from the configured file, and who can read
+/// the token.
 fn settings(words: &Words, table: &Table) -> Result<(Settings, Readers), Failure> {
     let token = match (token(), &table.token_file) {
         (Some(token), _) => Token::new(&token).map(|token| (token, Readers::Owner)),
@@ -187,7 +187,7 @@ fn shared(words: &Words, table: &Table, readers: Readers) -> Option<String> {
     Some(words.lines("telegram-shared", &[("file", Arg::Own(&file.display().to_string()))]))
 }
 
-/// A word on the origin of the token, if it may surprise.
+/// Returns a message about the source of the token, if it may be surprising.
 fn whence(words: &Words, table: &Table) -> Option<String> {
     match &table.token_file {
         Some(file) if has_token() => {
@@ -227,7 +227,7 @@ mod tests {
     fn an_empty_table_is_a_configuration_and_no_token_stands_in_one() {
         assert_eq!(parsed(""), Ok(Table::default()));
         let all = "token-file = \"secrets/telegram\"\napi = \"http://127.0.0.1:8081/\"\noperators = [7]";
-        // Beside the file, wherever the program is started.
+        // Relative to the configuration file, not to the current directory.
         let file = Some(PathBuf::from("conf/secrets/telegram"));
         let api = Some("http://127.0.0.1:8081".to_owned());
         assert_eq!(parsed(all), Ok(Table { token_file: file, api, operators: vec![7], by_token: false }));

@@ -1,4 +1,4 @@
-//! The settings of a bot. Everybody who can read its token can act as the bot.
+//! The settings of a bot. Anyone who can read its token can control the bot.
 
 use std::fmt;
 use std::fs;
@@ -10,7 +10,7 @@ use gloaming_core::chat::PlatformName;
 /// Telegram's own server.
 const OFFICIAL: &str = "https://api.telegram.org";
 
-/// The longest time for which words from a group usually wait for an answer about that group.
+/// The default of [`Settings::longest_look`].
 const LONGEST_LOOK: Duration = Duration::from_millis(2500);
 
 /// The settings of a bot.
@@ -22,28 +22,28 @@ pub struct Settings {
     pub api: String,
     /// The bot's token.
     pub token: Token,
-    /// The longest time for which words from a group wait for an answer about that group.
+    /// The longest time that messages of a group wait for a response about that group.
     pub longest_look: Duration,
 }
 
 impl Settings {
-    /// As usual: Telegram's own server.
+    /// Creates the default settings, with Telegram's own server.
     pub fn new(platform: &str, token: Token) -> Self {
         Settings { platform: PlatformName::new(platform), api: OFFICIAL.to_owned(), token, longest_look: LONGEST_LOOK }
     }
 }
 
-/// A bot's token, such as BotFather gives. It shows nowhere: neither in an error nor in a log.
+/// A bot's token, as created by BotFather. It never appears in errors or logs.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// The reason why there is no token.
+/// The reason why there is no valid token.
 #[derive(Debug, thiserror::Error)]
 pub enum TokenError {
-    /// It is not of the form of one.
+    /// The text doesn't have the form of a token.
     #[error("that is no token: BotFather gives one such as 123456789:AAExampleExampleExampleExampleExamp")]
     NotOne,
-    /// The file cannot be read.
+    /// The file can't be read.
     #[error("the token in {} cannot be read: {source}", file.display())]
     Unreadable {
         /// The file.
@@ -51,7 +51,7 @@ pub enum TokenError {
         /// The reason.
         source: std::io::Error,
     },
-    /// Everybody on the machine can read the file.
+    /// All users of the machine can read the file.
     #[error("everybody on this machine can read the token in {}: run chmod 600 {}", file.display(), file.display())]
     Open {
         /// The file.
@@ -59,14 +59,14 @@ pub enum TokenError {
     },
 }
 
-/// The users who can read a file with a token, besides root.
+/// The users other than root who can read a file with a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// The owner of the file, or the program that the machine handed it to.
+    /// The owner of the file, or the program that the system passed it to.
     Owner,
-    /// The group of the file, too: often a group of one.
+    /// The group of the file, too, which often has a single member.
     Group,
-    /// Every user of the machine.
+    /// All users of the machine.
     Everybody,
 }
 
@@ -87,7 +87,7 @@ fn readers(file: &Path) -> std::io::Result<Readers> {
     fs::metadata(file).map(|_| Readers::Owner)
 }
 
-/// Whether systemd or a container handed the file to this program.
+/// Whether systemd or a container passed the file to this program.
 #[cfg(unix)]
 fn is_handed_over(file: &Path) -> std::io::Result<bool> {
     let file = file.canonicalize()?;
@@ -101,7 +101,7 @@ fn is_handed_over(file: &Path) -> std::io::Result<bool> {
 }
 
 impl Token {
-    /// A token as BotFather writes it: the bot's number, a colon, and 35 letters or so.
+    /// Parses a token as written by BotFather: the bot's number, a colon, and about 35 letters.
     pub fn new(text: &str) -> Result<Token, TokenError> {
         let text = text.trim();
         let (number, secret) = text.split_once(':').ok_or(TokenError::NotOne)?;
@@ -111,13 +111,14 @@ impl Token {
         if is_number && is_secret { Ok(Token(text.to_owned())) } else { Err(TokenError::NotOne) }
     }
 
-    /// Reads the token in a file, and says who can read the file besides its owner.
+    /// Reads the token from a file. Also returns which users can read the file.
     ///
     /// # Errors
     ///
-    /// The file cannot be read, holds no token, or can be read by everybody on the machine, unless the machine handed it to this
-    /// program: below `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or on a file system that is mounted read-only, modes are the
-    /// business of whoever mounted it.
+    /// Returns an error if the file can't be read, doesn't contain a token, or can be read by all users of the machine.
+    /// The latter is allowed if the system passed the file to this program: modes of files below
+    /// `$CREDENTIALS_DIRECTORY` or `/run/secrets`, or on a read-only file system, are the responsibility of whatever
+    /// mounted it.
     pub fn from_file(file: &Path) -> Result<(Token, Readers), TokenError> {
         let unreadable = |source| TokenError::Unreadable { file: file.to_owned(), source };
         let readers = readers(file).map_err(unreadable)?;
@@ -127,7 +128,7 @@ impl Token {
         Ok((Token::new(&fs::read_to_string(file).map_err(unreadable)?)?, readers))
     }
 
-    /// The token, for the address of a request.
+    /// Returns the token, for the address of a request.
     pub(crate) fn secret(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,5 @@
-//! Mini Apps: Telegram hands a page the proof of who has opened it (`initData`), signed with a key that follows from the bot's token.
+//! Mini Apps: Telegram gives a page a proof of which user has opened it (`initData`), signed with a key derived from
+//! the bot's token.
 //!
 //! See <https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app>.
 
@@ -12,13 +13,13 @@ use teloxide::types::UserId;
 
 use crate::platform::Telegram;
 
-/// A proof is good for so long after it was made.
+/// How long a proof is valid.
 const GOOD_FOR: SignedDuration = SignedDuration::from_mins(5);
 
-/// The clocks of Telegram and of this machine may differ by so much.
+/// The maximum clock difference between Telegram and this machine.
 const AHEAD: SignedDuration = SignedDuration::from_mins(1);
 
-/// The most fields of a proof. Telegram sends about ten.
+/// The maximum number of fields of a proof. Telegram sends about ten.
 const MOST_FIELDS: usize = 32;
 
 /// The sites of Telegram's web clients, which show a Mini App in a frame.
@@ -27,15 +28,15 @@ const FRAMES: &[&str] = &["https://web.telegram.org", "https://webk.telegram.org
 /// The field with the signature of all others.
 const HASH: &str = "hash";
 
-/// A proof whose signature is right.
+/// A proof with a valid signature.
 struct Checked {
-    /// Its fields, in the order of their names.
+    /// Its fields, sorted by name.
     fields: Vec<(String, String)>,
     /// Its signature.
     hash: Vec<u8>,
 }
 
-/// The key that signs the proofs of one bot. It shows nowhere.
+/// The key that signs the proofs of a bot. It never appears in errors or logs.
 pub(crate) struct ProofKey(Hmac<Sha256>);
 
 #[derive(Deserialize)]
@@ -48,26 +49,26 @@ struct User {
 }
 
 impl ProofKey {
-    /// The key of the bot with this token.
+    /// Derives the key from a bot's token.
     pub(crate) fn new(token: &str) -> Option<Self> {
         let mut key = Hmac::<Sha256>::new_from_slice(b"WebAppData").ok()?;
         key.update(token.as_bytes());
         Hmac::new_from_slice(&key.finalize().into_bytes()).ok().map(ProofKey)
     }
 
-    /// Returns a proof that this key has signed; `None` for everything else.
+    /// Returns a proof if it is signed with this key.
     fn checked(&self, proof: &str) -> Option<Checked> {
         let mut fields: Vec<(String, String)> =
             form_urlencoded::parse(proof.as_bytes()).into_owned().take(MOST_FIELDS + 1).collect();
         fields.sort();
         let is_plain = fields.len() <= MOST_FIELDS
             && fields.windows(2).all(|pair| pair[0].0 != pair[1].0)
-            // Lines are what is signed: a field is one of them.
+            // Lines are signed, so a field must be a single line.
             && fields.iter().all(|(name, value)| !name.contains('\n') && !value.contains('\n'));
         let hash = fields.iter().position(|(name, _)| name == HASH).filter(|_| is_plain)?;
         let hash = HEXLOWER_PERMISSIVE.decode(fields.remove(hash).1.as_bytes()).ok()?;
         let lines: Vec<String> = fields.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        // It compares in constant time.
+        // The comparison takes constant time.
         self.0.clone().chain_update(lines.join("\n")).verify_slice(&hash).ok()?;
         Some(Checked { fields, hash })
     }
@@ -115,7 +116,7 @@ mod tests {
         Timestamp::from_second(1_800_000_000 + seconds).expect("a time of this century")
     }
 
-    /// A proof as Telegram makes it for the bot with this token.
+    /// Returns a proof as Telegram creates it for the bot with this token.
     fn proof(token: &str, fields: &[(&str, &str)]) -> String {
         let mut fields = fields.to_vec();
         fields.sort_unstable();
@@ -131,7 +132,7 @@ mod tests {
 
     #[test]
     fn the_signature_is_the_one_that_telegram_documents() {
-        // Computed with another library, by the two steps of the documentation.
+        // Computed with another library, following the two steps of the documentation.
         let known = concat!(
             "auth_date=1800000000&query_id=AAH&user=%7B%22id%22%3A42%7D",
             "&hash=0a5557430ad3517a2886a8162eb828855d77940820c761b8f52d0fd3a0a0e952",

@@ -1,9 +1,9 @@
-//! The right to write in a supergroup, or in a topic of one.
+//! The permission to write in a supergroup, or in one of its topics.
 //!
-//! The group's own permissions hold for all, a restriction for one person: a restricted person can never do more than all can.
-//! So a night is one call, and a day is one call and one for each of the dead. Permissions are taken and put back as Telegram
-//! says them, also those that are newer than the types here. A topic is open or closed, for all but those who manage topics, and
-//! for no single person; the rest of its group is none of the game's business.
+//! The group's own permissions apply to all members, a restriction to a single one, who can never do more than the
+//! group's permissions allow. So a night takes a single request, and a day one request plus one for each dead player.
+//! Permissions are read and restored in Telegram's format, including those that are newer than the types. A topic is
+//! open or closed for all but those who manage topics, not for single members. The rest of its group isn't touched.
 
 use gloaming_core::chat::{ChatError, MissingRight, Person, Place, Receipt, RoomSpeakers};
 use jiff::Timestamp;
@@ -20,7 +20,7 @@ use crate::chats::{Before, Rights, is_supergroup};
 use crate::faults::Fault;
 use crate::platform::Bot;
 
-/// The permissions of a group whose own permissions are not known.
+/// The permissions to assume for a group whose own permissions are unknown.
 const USUAL: [&str; 10] = [
     "can_send_messages",
     "can_send_audios",
@@ -34,16 +34,17 @@ const USUAL: [&str; 10] = [
     "can_add_web_page_previews",
 ];
 
-/// Ways to say something without writing: a reaction, and the tag beside one's own name. Servers that know them name them.
+/// Ways to communicate without writing: reactions, and the tag next to one's name. Only servers that support them list
+/// them.
 const ASIDE: [&str; 2] = ["can_react_to_messages", "can_edit_tag"];
 
-/// A restriction that ends sooner is one for ever, in seconds. Telegram says thirty; its clock is not quite ours.
+/// The length in seconds below which a restriction never ends. Telegram documents thirty; its clock may differ.
 const SHORTEST_RESTRICTION: i64 = 35;
 
-/// A restriction that ends later is one for ever, in seconds. Telegram says 366 days.
+/// The length in seconds above which a restriction never ends. Telegram documents 366 days.
 const LONGEST_RESTRICTION: i64 = 366 * 24 * 60 * 60 - 60 * 60;
 
-/// As teloxide's, with permissions as they are said.
+/// Like the payload of `teloxide`, with raw permissions.
 #[derive(Clone, Serialize)]
 struct SetChatPermissions {
     chat_id: i64,
@@ -56,7 +57,7 @@ impl Payload for SetChatPermissions {
     const NAME: &'static str = "SetChatPermissions";
 }
 
-/// As teloxide's, with permissions as they are said.
+/// Like the payload of `teloxide`, with raw permissions.
 #[derive(Clone, Serialize)]
 struct RestrictChatMember {
     chat_id: i64,
@@ -73,7 +74,7 @@ impl Payload for RestrictChatMember {
 }
 
 impl Bot {
-    /// The group's permissions, and those of these people.
+    /// Reads the permissions of the group and of these users.
     pub(crate) async fn read_speakers(
         &self,
         place: &Place,
@@ -83,7 +84,7 @@ impl Bot {
         let chat = self.group(place)?;
         let error = |fault: Fault| self.chat_error(fault, MissingRight::Restrict, Some(chat));
         if self.is_topic(place).await.map_err(error)? {
-            // People gather there, so it is open; and nobody has rights of their own in a topic.
+            // The game has been gathering there, so it is open, and topics have no permissions for single members.
             return Ok(receipt(&Before::default()));
         }
         let mut before = match known {
@@ -95,7 +96,7 @@ impl Bot {
                 && let Some(own) = self.restriction(chat, user).await.map_err(error)?
             {
                 before.people.insert(user, own);
-                // A player whom the game has silenced stays so.
+                // A player silenced by the game stays silenced.
                 self.chats.change(chat, |stands| {
                     stands.silenced.entry(user).or_insert(false);
                 });
@@ -116,7 +117,7 @@ impl Bot {
             (RoomSpeakers::Before(before), _) | (_, Some(RoomSpeakers::Before(before))) => read(before)?,
             _ => Before::default(),
         };
-        // Permissions of the group that were changed before it had topics are put back as such.
+        // If the group's permissions were changed before it had topics, they are restored as such.
         let is_topic = before.all.is_none() && is_supergroup(chat) && self.is_topic(place).await.map_err(error)?;
         if is_topic {
             return self.close_topic(place, *speakers == RoomSpeakers::Nobody).await;
@@ -128,7 +129,8 @@ impl Bot {
         let named = |people: &[Person], user: u64| {
             people.iter().filter_map(|person| self.ids.user(person)).any(|named| named.0 == user)
         };
-        // Admins can always write, and have no restriction. If all who may write are admins, one call closes the group.
+        // Admins can always write and have no restrictions. If all who may write are admins, one request closes the
+        // group.
         let speakers = match speakers {
             RoomSpeakers::Only(people) if !before.people.keys().any(|user| named(people, *user)) => {
                 &RoomSpeakers::Nobody
@@ -138,7 +140,7 @@ impl Bot {
         let all = match speakers {
             RoomSpeakers::Nobody => closed(&now),
             RoomSpeakers::Before(_) => before.all.clone().unwrap_or_else(|| now.clone()),
-            // A day is as open as the group was, and no further.
+            // During the day the group is as open as before the game, not more.
             _ => match &before.all {
                 Some(all) if may_write(all) => all.clone(),
                 _ if may_write(&now) => now.clone(),
@@ -146,7 +148,7 @@ impl Bot {
             },
         };
         let is_silent = |user: u64| match speakers {
-            // At night the group is closed for all: nobody needs a restriction, and nobody loses theirs.
+            // At night the group is closed for all, so restrictions are neither needed nor lifted.
             RoomSpeakers::Nobody => None,
             RoomSpeakers::Everybody | RoomSpeakers::Before(_) => Some(false),
             RoomSpeakers::Only(people) => Some(!named(people, user)),
@@ -154,14 +156,14 @@ impl Bot {
         };
         let mut stood = Before { all: Some(now.clone()), ..Before::default() };
         let mut free = Vec::new();
-        // People are silenced before the group opens, and may speak again last.
+        // Players are silenced before the group opens, and unsilenced last.
         for (user, own) in &before.people {
             let Some(silent) = is_silent(*user) else { continue };
             let known = self.chats.get(chat).and_then(|stands| stands.silenced.get(user).copied());
             if known == Some(silent) {
                 continue;
             }
-            // Admins can always write; and restricting somebody who was banned would let them in.
+            // Admins can always write, and restricting a banned user would let them in.
             let Some(stands) = self.restriction(chat, *user).await.map_err(error)? else { continue };
             stood.people.insert(*user, stands.clone());
             if silent {
@@ -187,7 +189,7 @@ impl Bot {
         Ok(receipt(&stood))
     }
 
-    /// True for a topic of a group: General is the group itself, as long as it has topics.
+    /// Returns `true` for a topic of a group, including General, which is the group itself if it has topics.
     async fn is_topic(&self, place: &Place) -> Result<bool, Fault> {
         let Some(spot) = self.ids.spot(place) else { return Ok(false) };
         if spot.is_room_topic() {
@@ -196,7 +198,7 @@ impl Bot {
         if let Some(forum) = self.chats.get(spot.chat).and_then(|known| known.forum) {
             return Ok(forum);
         }
-        // After a start that is not known before somebody has said something there.
+        // After a restart this is unknown until there is a message in the group.
         let full: Value = self.api.ask(&GetChat::new(spot.chat_id())).await?;
         let forum = full["is_forum"].as_bool().unwrap_or(false);
         self.chats.change(spot.chat, |known| known.forum = Some(forum));
@@ -232,7 +234,7 @@ impl Bot {
         Ok(receipt(&Before::default()))
     }
 
-    /// The error for a topic that could not be closed or opened.
+    /// Returns the error for a topic that couldn't be closed or reopened.
     fn topic_chat_error(&self, fault: Fault, chat: i64) -> ChatError {
         let error = self.chat_error(fault, MissingRight::Send, Some(chat));
         match error {
@@ -244,7 +246,7 @@ impl Bot {
         }
     }
 
-    /// The group of a place: in a conversation there is nobody to silence.
+    /// Returns the group of a place, or an error for a conversation, where no user can be silenced.
     pub(crate) fn group(&self, place: &Place) -> Result<i64, ChatError> {
         let spot = self.ids.spot(place).ok_or(ChatError::Gone)?;
         if spot.is_direct() { Err(ChatError::Unsupported) } else { Ok(spot.chat) }
@@ -255,12 +257,12 @@ impl Bot {
         Ok(now.get("permissions").cloned().unwrap_or_else(|| json!({})))
     }
 
-    /// The permissions of one person: `null` for somebody without restrictions, or who is not there. `None` for people whom
-    /// nobody can restrict: admins, and people who were banned.
+    /// Returns the permissions of a single user: `null` for a user without restrictions or one who isn't a member, and
+    /// `None` for users who can't be restricted, which are admins and banned users.
     async fn restriction(&self, chat: i64, user: u64) -> Result<Option<Value>, Fault> {
         let member: Value = match self.api.ask(&GetChatMember::new(ChatId(chat), UserId(user))).await {
             Ok(member) => member,
-            // A person who was never there comes without a restriction, if they come.
+            // A user who never was a member will have no restriction if they join.
             Err(fault) if is_absent(&fault) => return Ok(Some(Value::Null)),
             Err(Fault::Refused { .. }) => return Ok(None),
             Err(fault) => return Err(fault),
@@ -299,13 +301,13 @@ impl Bot {
         };
         match self.api.ask::<_, Anything>(&set).await {
             Ok(_) => Ok(()),
-            // Admins can always write, and people who are not there cannot: the others are more important.
+            // Admins can always write and users who aren't members can't, so these errors must not affect the others.
             Err(fault) if is_about_one(&fault) => Ok(()),
             Err(fault) => Err(fault),
         }
     }
 
-    /// Puts back a restriction as it is [as of now](as_of); `null` lifts it.
+    /// Restores a restriction [as of now](as_of), or lifts it if it is `null`.
     async fn restrict_again(&self, chat: i64, user: u64, own: &Value) -> Result<(), Fault> {
         let Some(own) = own.as_object() else {
             let mut all = Map::new();
@@ -321,8 +323,8 @@ impl Bot {
     }
 }
 
-/// A restriction as it would stand now, had the game not replaced it: one whose end is past is none. One that ends within seconds, or
-/// after more than a year, would be taken for one without an end.
+/// Returns a restriction as it would be now if the game hadn't replaced it. One that has expired is lifted. One that
+/// would end within seconds or after more than a year would become permanent, so its end is adjusted.
 fn as_of(own: &Value, now: Timestamp) -> Value {
     let Some(until) = own["until_date"].as_i64().filter(|until| *until > 0) else { return own.clone() };
     let now = now.as_second();
@@ -357,7 +359,7 @@ fn is_about_one(fault: &Fault) -> bool {
     .any(|words| fault.says(words))
 }
 
-/// True if Telegram says that somebody was never in a group. It says so in several ways.
+/// Returns `true` if Telegram says that a user never was a member of a group, which it does in several ways.
 pub(crate) fn is_absent(fault: &Fault) -> bool {
     ["member not found", "user not found", "participant_id_invalid", "user_not_participant"]
         .iter()
@@ -368,7 +370,7 @@ fn may_write(permissions: &Value) -> bool {
     permissions["can_send_messages"].as_bool().unwrap_or(false)
 }
 
-/// Nobody writes, or says something in another way; everything else is as it was.
+/// Returns permissions that forbid writing and other ways to communicate, and leave the rest unchanged.
 fn closed(permissions: &Value) -> Value {
     let mut closed = permissions.as_object().cloned().unwrap_or_default();
     for key in USUAL {
@@ -380,7 +382,7 @@ fn closed(permissions: &Value) -> Value {
     Value::Object(closed)
 }
 
-/// Everybody writes; everything else is as it was.
+/// Returns permissions that allow writing, and leave the rest unchanged.
 fn opened(permissions: &Value) -> Value {
     let mut opened = permissions.as_object().cloned().unwrap_or_default();
     for key in USUAL {

@@ -15,10 +15,10 @@ use crate::content::{Content, words_beside};
 use crate::ids::{Ids, short};
 use crate::platform::Me;
 
-/// The prompt of a press that was forged: nobody has ever been asked it.
+/// The prompt of a forged press, which doesn't exist.
 const FORGED: &str = "no-such-prompt";
 
-/// Reads updates.
+/// Translates updates.
 pub(crate) struct Translator<'a> {
     pub(crate) ids: &'a Ids,
     pub(crate) me: &'a Me,
@@ -26,7 +26,7 @@ pub(crate) struct Translator<'a> {
 }
 
 impl Translator<'_> {
-    /// The events of an update. `raw` is the update as it came.
+    /// Translates an update. `raw` is the update in its original form.
     pub(crate) fn translate(&self, update: &Update, raw: &Value) -> Vec<Incoming> {
         match &update.kind {
             UpdateKind::Message(message) => self.message(message, &raw["message"]),
@@ -39,8 +39,9 @@ impl Translator<'_> {
         }
     }
 
-    /// The groups whose admins have to be asked for before an update is read: the one in which it gives the bot a command, typed or
-    /// pressed, and each that its sender looked after when the bot last asked. A command elsewhere may be about a game there.
+    /// Returns the groups whose admins have to be requested before an update is translated: the one in which it gives
+    /// the bot a command, typed or pressed, and each in which its sender was an admin at the last request. A command
+    /// elsewhere may be about a game there.
     pub(crate) fn unsure_of_admins(&self, update: &Update, raw: &Value, now: Timestamp) -> Vec<i64> {
         let (message, sender) = match &update.kind {
             UpdateKind::Message(message) => {
@@ -69,7 +70,7 @@ impl Translator<'_> {
     fn message(&self, message: &Message, raw: &Value) -> Vec<Incoming> {
         let chat = message.chat.id.0;
         let at = time(message.date.timestamp());
-        // What one user alone sees in a group, such as their reply to an answer that they alone saw, is no talk there.
+        // A message visible to a single user in a group, such as their reply to an ephemeral message, isn't talk.
         if message.chat.is_channel() || raw["ephemeral_message_id"].is_number() {
             return Vec::new();
         }
@@ -102,9 +103,9 @@ impl Translator<'_> {
             if message.is_automatic_forward() {
                 return Vec::new();
             }
-            // Somebody who writes under the group's name is nobody that could be dealt a card.
+            // An author who writes in the name of a chat can't be a player.
             let asked = text.filter(|text| text.starts_with('!'));
-            // Under the name of the group itself only its admins can write.
+            // Only admins can write in the name of the group itself.
             let admin = message.sender_chat.as_ref().is_some_and(|sender| sender.id == message.chat.id);
             let mut heard = vec![overheard(None)];
             heard.extend(asked.map(|text| incoming(id, at, Happening::Nameless { place, text, admin })));
@@ -119,11 +120,11 @@ impl Translator<'_> {
             let start = Some(start.trim().to_owned()).filter(|token| !token.is_empty());
             return vec![incoming(id, at, Happening::DirectOpened { by, place, start, asked: true })];
         }
-        // Telegram itself says this in a group to which a link has brought the bot.
+        // Telegram sends this itself in a group that the bot was added to with a link.
         if !direct && text.strip_prefix("!start ").is_some() {
             return Vec::new();
         }
-        // Whoever writes in a topic answers the message that opened it.
+        // Messages in a topic are replies to the one that opened it.
         let reply = Some(&raw["reply_to_message"]).filter(|to| to["forum_topic_created"].is_null());
         let mentions = self.mentions(raw, &content.text, &text);
         let what = Happening::Said {
@@ -143,7 +144,7 @@ impl Translator<'_> {
             }),
             attachment: content.attachment,
             addressed,
-            // A topic is a place of its own.
+            // A topic is a separate place.
             in_thread: false,
         };
         vec![incoming(id, at, what)]
@@ -170,7 +171,7 @@ impl Translator<'_> {
         Some(incoming(id, time(at), what))
     }
 
-    /// A press. Telegram does not say when it was: it was now.
+    /// Translates a press. Telegram doesn't send its time, so the current time is used.
     fn press(&self, query: &CallbackQuery) -> Option<Incoming> {
         let (chat, thread) = match &query.message {
             Some(MaybeInaccessibleMessage::Regular(message)) => (message.chat.id.0, self.thread(message)),
@@ -189,7 +190,7 @@ impl Translator<'_> {
         Some(incoming(format!("q{}", query.id.0), Timestamp::now(), what))
     }
 
-    /// Somebody names the bot in some chat. Telegram does not say when it was: it was now.
+    /// Translates an inline query. Telegram doesn't send its time, so the current time is used.
     fn inline_query(&self, query: &InlineQuery) -> Option<Incoming> {
         let what = Happening::InlineQuery {
             by: self.author(&query.from),
@@ -209,7 +210,7 @@ impl Translator<'_> {
         if change.chat.is_private() {
             let by = self.author(&change.from);
             let what = match now {
-                // A person who lets the bot write again need not say so.
+                // When a user unblocks the bot, no separate message is needed.
                 true => Happening::DirectOpened { by, place, start: None, asked: false },
                 false => Happening::Unreachable { person: by.person },
             };
@@ -249,7 +250,7 @@ impl Translator<'_> {
 
     fn join(&self, chat: i64, user: &User, at: Timestamp) -> Incoming {
         let what = Happening::Joined { by: self.author(user), place: self.ids.place(chat, None) };
-        // Telegram says it twice where the bot is an admin.
+        // If the bot is an admin, Telegram sends this twice.
         incoming(format!("j{chat}.{}.{}", user.id.0, at.as_second()), at, what)
     }
 
@@ -258,7 +259,7 @@ impl Translator<'_> {
         incoming(format!("l{chat}.{}.{}", user.id.0, at.as_second()), at, what)
     }
 
-    /// A group that became a supergroup: both of them tell it.
+    /// Translates the move of a group that became a supergroup, which both chats report.
     fn migration(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
         let here = message.chat.id.0;
         let (from, to) = match (message.migrate_to_chat_id(), message.migrate_from_chat_id()) {
@@ -270,7 +271,8 @@ impl Translator<'_> {
         Some(incoming(format!("v{from}"), at, what))
     }
 
-    /// A topic was closed, or opened again: then waiting messages can be sent. The bot's own change is no news.
+    /// Records that a topic was closed or reopened. After reopening, waiting messages can be sent. Changes by the bot
+    /// itself aren't reported.
     fn topic_state(&self, message: &Message, at: Timestamp) -> Option<Incoming> {
         let chat = message.chat.id.0;
         let closed = matches!(message.kind, MessageKind::ForumTopicClosed(_));
@@ -286,7 +288,7 @@ impl Translator<'_> {
         self.ids.place(message.chat.id.0, self.thread(message))
     }
 
-    /// A topic is a place of its own, in a conversation as in a group.
+    /// Returns the topic of a message. Topics are separate places, in conversations as well as groups.
     fn thread(&self, message: &Message) -> Option<i32> {
         let topic = message.thread_id.filter(|_| message.is_topic_message);
         topic.map(|thread| thread.0.0)
@@ -300,8 +302,8 @@ impl Translator<'_> {
         }
     }
 
-    /// The accounts that a text mentions, as they stand in what the host reads of it ([`MessageEntity`], of the types `mention` and
-    /// `text_mention`).
+    /// Returns the accounts mentioned in a text, positioned in the text that the host receives ([`MessageEntity`] of
+    /// the types `mention` and `text_mention`).
     ///
     /// [`MessageEntity`]: https://core.telegram.org/bots/api#messageentity
     fn mentions(&self, raw: &Value, typed: &str, text: &str) -> Vec<Mention> {
@@ -320,7 +322,7 @@ impl Translator<'_> {
         mentions.collect()
     }
 
-    /// A typed text, with the marks of a command as the host reads them; `None` for a message to another bot.
+    /// Returns a typed text with the command marks of the host, or `None` for a message to another bot.
     fn as_typed(&self, text: &str) -> Option<String> {
         let own = self.me.username.as_str();
         if let Some(command) = text.strip_prefix('/') {
@@ -347,17 +349,17 @@ impl Translator<'_> {
     }
 }
 
-/// False for what is a command in no group, with whichever sign commands begin there.
+/// Returns `false` for a text that can't be a command in any group, with whatever prefix.
 fn may_be_a_command(text: &str) -> bool {
     text.split_whitespace().next().is_some_and(|word| word.contains(|c: char| !c.is_alphanumeric()))
 }
 
-/// True if somebody wrote under the name of a chat: an anonymous admin, or a channel.
+/// Returns `true` if the author wrote in the name of a chat, as an anonymous admin or a channel.
 fn is_nameless(message: &Message) -> bool {
     message.sender_chat.as_ref().is_some_and(|chat: &Chat| !chat.is_private())
 }
 
-/// The place in a text of so many units of UTF-16, in which Telegram counts.
+/// Returns the byte position of an offset in UTF-16 units, which Telegram uses.
 fn byte_at(text: &str, units: usize) -> Option<usize> {
     let mut counted = 0;
     let ends = text.char_indices().map(|(at, c)| (at, c.len_utf16())).chain([(text.len(), 0)]);

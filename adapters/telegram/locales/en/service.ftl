@@ -1,4 +1,4 @@
-# Telegram, for the person who runs the program.
+# Texts about Telegram for the operator.
 
 config-takes-token-file = the name of a file with the bot's token, in quotes, that other users cannot read; a relative one is looked for beside the configuration
 config-takes-operators = a list of numbers without quotes: the ids of accounts, which each of them has from a bot that tells ids

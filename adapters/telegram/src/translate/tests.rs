@@ -112,7 +112,7 @@ fn commands_are_read_and_those_of_other_bots_are_not() {
     }
 }
 
-/// The mentions in a message, each with the words that stand for it.
+/// Returns the mentions in a message, each with its words.
 fn mentioned(fixture: &Fixture, with: Value) -> Vec<(String, Mentioned)> {
     match fixture.what(message(green(), with)) {
         Some(Happening::Said { text, mentions, .. }) => {
@@ -141,10 +141,10 @@ fn mentions_are_read_with_the_accounts_that_they_mean() {
     let photo = json!([{ "file_id": "a", "file_unique_id": "b", "width": 1, "height": 1, "file_size": 1 }]);
     let said = json!({ "photo": photo, "caption": "é Bob Birch", "caption_entities": [account(2)] });
     assert_eq!(mentioned(&fixture, said), [birch()]);
-    // The name of the bot before a command is no part of what the host reads, and moves what comes after it.
+    // The bot's name in a command is removed from the host's text, which moves what comes after it.
     let said = json!({ "text": "/vote@GloamingBot @bob", "entities": [username(18)] });
     assert_eq!(mentioned(&fixture, said), [bob()]);
-    // Entities that do not fit their text mean nothing.
+    // Entities that don't fit their text are ignored.
     let said = json!({ "text": "@bob", "entities": [username(1), username(9)] });
     assert_eq!(mentioned(&fixture, said), []);
 }
@@ -154,7 +154,7 @@ fn a_mention_moves_with_its_words_also_in_an_edit_and_the_mark_of_a_command_is_n
     let fixture = Fixture::new();
     let username = |offset: u64, length: u64| json!({ "type": "mention", "offset": offset, "length": length });
     let bob = Mentioned::Username("bob".to_owned());
-    // The bot is mentioned to mark a command, and that is no part of what the host reads.
+    // Here the mention of the bot marks a command, and it is removed from the host's text.
     let said = json!({ "text": "@GloamingBot vote @bob", "entities": [username(0, 12), username(18, 4)] });
     assert_eq!(mentioned(&fixture, said), [("@bob".to_owned(), bob.clone())]);
     // Lengths count UTF-16 code units, too.
@@ -317,7 +317,7 @@ fn whoever_writes_under_the_name_of_a_chat_is_nobody() {
     let asks = Happening::Nameless { place: place.clone(), text: "!join".to_owned(), admin: true };
     assert_eq!(whats("/join"), [stands.clone(), asks]);
     assert_eq!(whats("hello"), std::slice::from_ref(&stands));
-    // A channel writes there under its own name: it is no admin.
+    // A channel writes in its own name and isn't an admin.
     let channel = json!({ "id": -1_001_000_000_077_i64, "type": "channel", "title": "News" });
     let posted = fixture.translate(message(green(), json!({ "sender_chat": channel, "text": "/join" })));
     let asks = Happening::Nameless { place, text: "!join".to_owned(), admin: false };
@@ -355,7 +355,7 @@ fn content_of_every_kind_is_heard_and_what_a_group_tells_of_itself_is_not() {
     }
 }
 
-/// A message of each kind that Bot API 10.3 knows, with what it has to have and no more, and with parts that no type here reads.
+/// A message of each kind in Bot API 10.3, with only the required fields, plus some that the types can't parse.
 #[test]
 fn whatever_is_not_told_by_the_chat_itself_is_heard() {
     let fixture = Fixture::new();
@@ -395,7 +395,7 @@ fn whatever_is_not_told_by_the_chat_itself_is_heard() {
         for place in [green(), direct()] {
             let mut with = json!({ kind: with });
             with["sender_tag"] = json!("tag");
-            // The types want a name of every account, and would lose the whole message here.
+            // The types require a name for every account, and would fail to parse the whole message.
             with["sender_business_bot"] = json!({ "id": 9 });
             with["external_reply"] = json!({ "origin": { "type": "user", "date": 1, "sender_user": ann() } });
             match fixture.what(message(place.clone(), with.clone())) {
@@ -457,7 +457,7 @@ fn rich_text_and_answers_to_other_chats_are_read_as_text() {
     assert_eq!((text.as_str(), quote.as_deref()), ("vote bob", Some("the seer\nYou are")));
     let newer = json!({ "hologram": { "file_id": "x", "layers": [{ "type": "t", "legend": "You are the seer." }] } });
     assert_eq!(said(newer).1.as_deref(), Some("You are the seer."));
-    // Lines that nest deeper than people can nest them end somewhere.
+    // Nesting beyond what users can create is cut off.
     let mut deep = json!("down");
     for _ in 0..100 {
         deep = json!({ "type": "bold", "text": deep });
@@ -560,7 +560,7 @@ fn a_list_of_admins_is_asked_for_again_wherever_somebody_in_it_gives_a_command()
         Translator { ids: &fixture.ids, me: &fixture.me, chats: &fixture.chats }.unsure_of_admins(&read, &update, now)
     };
     let said = |chat: Value, typed: &str| message(chat, json!({ "text": typed }));
-    // A group can have another sign for its commands.
+    // A group can have another prefix for commands.
     for typed in ["/cancel", "!cancel", ".cancel", "g! cancel"] {
         assert_eq!(unsure(said(green(), typed), 0), [GREEN], "{typed}");
     }

@@ -1,4 +1,4 @@
-//! Errors of Telegram are told to the host as what to do next.
+//! Tests that Telegram's errors tell the host what to do next.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ impl Fixture {
         Person::new(&self.settings.platform, id.0.to_string())
     }
 
-    /// A supergroup with the bot in it, and somebody who owns it.
+    /// Creates a supergroup with the bot in it, and its owner.
     fn green(&self) -> (UserId, ChatId) {
         let ann = self.fake.person("Ann");
         let chat = self.fake.supergroup("The green", ann);
@@ -125,14 +125,14 @@ async fn whoever_blocks_the_bot_has_not_lost_a_topic() {
     assert_eq!(fixture.does(open).await, Err(ChatError::Gone), "she cannot be reached");
     fixture.fake.unblock(ann).expect("Ann can");
     let Ok(Receipt::Sent(message)) = fixture.says_in(topic.clone(), "hush").await else { panic!("it is there") };
-    // A limit is one, and a message that was deleted is not the topic.
+    // A rate limit is reported as such, and a deleted message isn't mistaken for a deleted topic.
     fixture.fake.fault(Fault::next(Wrong::Flood(17)).of("sendMessage"));
     assert_eq!(fixture.says_in(topic.clone(), "hush").await, Err(ChatError::Busy { after: Duration::from_secs(17) }));
     let retract = Operation::Retract { place: topic.clone(), message: message.clone() };
     assert_eq!(fixture.does(retract).await, Ok(Receipt::Done));
     let edit = Operation::Edit { message, post: post(topic.clone(), "hushed") };
     assert_eq!(fixture.does(edit).await, Err(ChatError::Gone));
-    // Once they are switched off there is none any more, and none can be opened.
+    // When topics are disabled, existing ones are gone and new ones can't be opened.
     fixture.fake.set_private_topics(fakes::PrivateTopics::Off);
     assert_eq!(fixture.says_in(topic.clone(), "hush").await, Err(ChatError::Gone));
     let again = Operation::OpenTopic { place: fixture.place(ann.0), title: "The cellar".to_owned() };
@@ -182,7 +182,7 @@ async fn what_the_group_allowed_is_put_back_exactly_by_another_process() {
         Ok(Receipt::Speakers(speakers)) => speakers,
         other => panic!("{other:?}"),
     };
-    // Cem comes into the game later, when the group is closed; Dora is no player.
+    // Cem joins the game later, when the group is closed. Dora isn't a player.
     let found = speakers_of(fixture.does(read(&[ann, bob], None)).await);
     let set = |speakers, before: &RoomSpeakers| Operation::SetSpeakers {
         place: place.clone(),
@@ -206,7 +206,7 @@ async fn what_the_group_allowed_is_put_back_exactly_by_another_process() {
         another.execute(&OperationKey::new("o1"), &set(speakers.clone(), &found)).await.expect("it may");
         let may = people.map(|who| fixture.fake.may(who, green).can_send_messages);
         assert_eq!(may, speak, "{speakers:?}");
-        // Neither a reaction nor the tag beside a name says anything for those who are silenced.
+        // Silenced players can't communicate with reactions or tags, either.
         let aside = |may: Permissions| may.can_react_to_messages || may.can_edit_tag;
         assert_eq!(people.map(|who| aside(fixture.fake.may(who, green))), speak, "{speakers:?}");
         let day = fixture.fake.permissions(green).expect("it is there");
@@ -247,7 +247,7 @@ async fn a_town_in_which_nobody_may_write_is_closed_by_one_request() {
 
 #[tokio::test]
 async fn a_silence_with_an_end_has_its_end_after_the_game() {
-    // The service's clock begins two hours ago, and comes to the present while they play.
+    // The service's clock starts two hours in the past and reaches the present during the game.
     let begins = Timestamp::now() - SignedDuration::from_hours(2);
     let settings = fakes::Settings { clock: fakes::Clock::Standing(begins), ..fakes::Settings::default() };
     let fake = fakes::Telegram::start(settings).expect("a free port");
@@ -257,7 +257,7 @@ async fn a_silence_with_an_end_has_its_end_after_the_game() {
     let fixture = Fixture { fake, settings, bot };
     let (ann, green) = fixture.green();
     let minutes = SignedDuration::from_mins;
-    // For a minute, until ten seconds after the game, for two hours more, and without an end.
+    // For one minute, until ten seconds after the game, for two more hours, and permanently.
     let silenced = [minutes(1), minutes(120) + SignedDuration::from_secs(10), minutes(240), minutes(0)];
     let people = silenced.map(|length| {
         let person = fixture.fake.person("Eve");
@@ -273,7 +273,8 @@ async fn a_silence_with_an_end_has_its_end_after_the_game() {
     fixture.does(set(RoomSpeakers::AllBut(all), Some(found.clone()))).await.expect("it may");
     fixture.fake.advance(minutes(120));
     let may = |who: &UserId| fixture.fake.may(*who, green).can_send_messages;
-    // By day everybody may write again who might before, in this process and in the next; at the end as well.
+    // During the day, all users who might write before can write again, in this process and in the next one, and also
+    // at the end.
     for speakers in [RoomSpeakers::Everybody, RoomSpeakers::Everybody, found.clone()] {
         let another = Telegram::new(&fixture.settings).expect("a client");
         let day = set(speakers, Some(found.clone()));
@@ -345,7 +346,7 @@ async fn a_slow_look_up_holds_up_nobody_else() {
         batch.incoming.iter().filter_map(text).collect()
     };
     for (method, says) in [("getChatMember", "hello"), ("getChatAdministrators", "/cancel")] {
-        // Another process knows nothing of the group, and is not answered before half a minute has passed.
+        // Another process doesn't know the group, and its request isn't answered for half a minute.
         let patient = Settings { longest_look: Duration::from_secs(600), ..fixture.settings.clone() };
         let another = Telegram::new(&patient).expect("a client");
         fixture.fake.fault(Fault::next(Wrong::Late(30)).of(method));
@@ -353,7 +354,7 @@ async fn a_slow_look_up_holds_up_nobody_else() {
         fixture.fake.say(bob, ChatId(bob.0), "one").expect("he may");
         let first = another.receive(cursor.clone()).await.expect("it answers");
         assert_eq!(words(&first), ["one"], "the group waits, and nobody else");
-        // Nothing is acknowledged before it is safe, and what was handed on does not come again.
+        // Updates are acknowledged only when they are stored, and those already passed on aren't repeated.
         fixture.fake.say(cem, ChatId(cem.0), "two").expect("he may");
         for _ in 0..2 {
             let second = another.receive(first.cursor.clone()).await.expect("it answers");
@@ -370,7 +371,7 @@ async fn a_slow_look_up_holds_up_nobody_else() {
         }
         fixture.fake.forget_updates();
     }
-    // Without an answer it goes on as if nothing was known.
+    // Without a response it continues as if nothing were known.
     let hasty = Settings { longest_look: Duration::ZERO, ..fixture.settings.clone() };
     fixture.fake.fault(Fault::next(Wrong::Lost).of("getChatMember"));
     fixture.fake.say(ann, green, "hello").expect("she may");
@@ -386,7 +387,7 @@ async fn numbers_that_begin_anew_repeat_nothing() {
     let (_, cursor) = fixture.hears(None).await;
     fixture.fake.renumber_updates(5);
     fixture.fake.say(ann, green, "two").expect("she may");
-    // A week without anything lies between.
+    // A week passes without updates.
     let old = cursor.expect("there is one");
     let (update, _) = old.as_str().split_once('@').expect("a number and a time");
     let (heard, _) = fixture.hears(Some(Cursor::new(format!("{update}@0")))).await;
@@ -427,7 +428,7 @@ async fn a_group_for_a_team_is_looked_into_before_anything_is_told_there() {
     assert!(matches!(&links[..], [(person, _)] if *person == fixture.person(dora)), "{links:?}");
     assert_eq!(company().await, ("Ann".to_owned(), 1, false), "Bob is out");
     let link = links[0].1.clone();
-    // Both ask to come in: one of them is let in, and nobody else.
+    // Both request to join. Only the one that the link belongs to is approved.
     for person in [eve, dora] {
         fixture.fake.join_by(person, &link).expect("anybody can ask");
     }
@@ -472,7 +473,7 @@ async fn a_request_to_come_in_that_could_not_be_answered_is_answered_later_over_
         fixture.fake.join_by(person, &links[0].1).expect("anybody can ask");
     }
     (_, cursor) = fixture.hears(cursor).await;
-    // Once its update is safe, Telegram does not send the request again.
+    // Once its update is stored, Telegram doesn't send the request again.
     fixture.fake.press_start(ann, None).expect("everybody can");
     (_, cursor) = fixture.hears(cursor).await;
     assert!(!fixture.fake.is_in(dora, green), "it could not be answered");

@@ -1,4 +1,4 @@
-//! Telegram keeps the chat contract: asked on a Bot API server that fits in a test, with Telegram's limits.
+//! Checks that Telegram keeps the chat contract, on a fake Bot API server with Telegram's limits.
 
 mod faults;
 
@@ -15,7 +15,7 @@ use gloaming_testkit::service::{Deed, Harness, HarnessFault, Promise, check_plat
 use jiff::SignedDuration;
 use parking_lot::Mutex;
 
-/// Telegram with the bot on it, and people who do as they are told.
+/// Telegram with the bot and users controlled by the tests.
 struct Service {
     fake: fakes::Telegram,
     bot: Telegram,
@@ -59,7 +59,7 @@ impl Service {
         fakes::MessageId(number.expect("invariant: the adapter minted it"))
     }
 
-    /// The message below which this prompt stands, and what its button carries.
+    /// Returns the message with this prompt and the data of its button.
     fn button(&self, user: UserId, chat: ChatId, prompt: &PromptId, choice: u16) -> Option<(fakes::MessageId, String)> {
         let begins = format!("{prompt}.{choice}.");
         self.fake.seen(user, chat).into_iter().rev().find_map(|seen| {
@@ -95,7 +95,7 @@ impl Service {
             }
             Deed::Join { place } => self.fake.join(user, Self::chat(place)).map_err(|fault| refused(&fault)),
             Deed::Leave { place } => self.fake.leave(user, Self::chat(place)).map_err(|fault| refused(&fault)),
-            // Telegram tells bots neither of these, and has no forms.
+            // Telegram doesn't tell bots about the first two, and has no forms.
             Deed::Retract { .. }
             | Deed::Rename { .. }
             | Deed::Pick { .. }
@@ -148,7 +148,7 @@ impl Harness for Service {
     async fn shown(&self, person: &Person, place: &Place) -> Result<Vec<String>, HarnessFault> {
         let seen = self.fake.seen(Self::user(person), Self::chat(place));
         let there = seen.into_iter().filter(|seen| seen.topic == Self::topic(place));
-        // The service marks a text below a picture.
+        // The service marks captions.
         let text = |text: String| text.strip_prefix("[Photo] ").map_or(text.clone(), str::to_owned);
         Ok(there.map(|seen| text(seen.text)).collect())
     }
@@ -185,7 +185,7 @@ impl Harness for Service {
 async fn the_gauntlet_is_played_in_a_group() {
     for topics in [fakes::PrivateTopics::Off, fakes::PrivateTopics::On] {
         let service = Service::with(topics);
-        // The host's time is not that of the service.
+        // The host's time differs from that of the service.
         service.fake.set_limits(fakes::Limits::NONE);
         play_conformance_game(&service, Arc::new(service.bot.clone()), Opening::Words).await;
         let opened = service.fake.calls_of("createForumTopic").len();
@@ -197,11 +197,11 @@ async fn the_gauntlet_is_played_in_a_group() {
 async fn telegram_keeps_the_contract() {
     let service = Service::open();
     let report = check_platform(&service).await.unwrap_or_else(|fault| panic!("{fault}"));
-    // No bot makes a room on Telegram, and people there cannot move a group into another by hand, or go on with another
+    // Bots can't create rooms on Telegram, and users there can't move a group manually or continue with another
     // account.
     let impossible = [Promise::NewcomersSeeNoPast, Promise::MovedSaysWhere, Promise::MovedPeopleAreNamed];
     report.has_all_but(&[&impossible[..], &[Promise::TopicsAsDeclared, Promise::LostTopicsAreGone]].concat());
-    // With topics, deleted ones are told of or not.
+    // With topics, deletions are reported or not.
     for topics in [fakes::PrivateTopics::On, fakes::PrivateTopics::Forgetful] {
         let report = check_platform(&Service::with(topics)).await.unwrap_or_else(|fault| panic!("{topics:?}: {fault}"));
         report.has_all_but(&impossible);
