@@ -1,4 +1,4 @@
-//! The account on the homeserver: everything that is shared by reading and writing.
+//! The account on the homeserver, with everything shared by reading and writing.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -29,19 +29,19 @@ use crate::room_cache::{RoomCache, RoomFacts};
 use crate::send_locks::SendLocks;
 use crate::settings::{Operating, Settings};
 
-/// The time limit of one operation.
+/// The timeout of an operation.
 pub(crate) const OPERATION_TIMEOUT: Duration = Duration::from_secs(25);
 
-/// So many messages with choices are known without asking for them.
+/// The number of messages with choices kept in memory.
 const MAX_KNOWN_PROMPTS: usize = 1_000;
 
-/// The store's key for the secret of the marks.
+/// The store's key for the secret that marks are derived from.
 pub(crate) const MARK_SECRET: &str = "gloaming.secret";
 
-/// The account, and what is known about the world.
+/// The account and what is known about its rooms.
 pub(crate) struct Account {
     pub(crate) client: Client,
-    /// The app service that it belongs to, if it does.
+    /// The app service that the account belongs to, if any.
     pub(crate) app_service: Option<AppService>,
     pub(crate) ids: Ids,
     pub(crate) own: OwnedUserId,
@@ -54,59 +54,59 @@ pub(crate) struct Account {
     pub(crate) prompts: Prompts,
     pub(crate) threads: Threads,
     pub(crate) notices: Notices,
-    /// Reading begins at this token if the host has no cursor yet.
+    /// The token to sync from if the host has no cursor yet.
     pub(crate) origin: String,
-    /// The secret of the marks; another one for each ledger.
+    /// The secret that marks are derived from. It is different for each ledger.
     secret: Mutex<String>,
-    /// One at a time changes what is kept of messages.
+    /// A lock for changes of the message cache.
     pub(crate) message_cache_lock: tokio::sync::Mutex<()>,
-    /// Locks for encrypted messages, one for each room.
+    /// Locks for encrypted messages, one per room.
     pub(crate) send_locks: SendLocks,
-    /// Rooms that somebody was the last to leave.
+    /// Rooms that all members have left.
     emptied: Mutex<Vec<OwnedRoomId>>,
-    /// True when the homeserver has been read once. Until then the rooms of the account are not known.
+    /// Whether the first sync is complete. Until then the account's rooms are unknown.
     first_sync: tokio::sync::watch::Sender<bool>,
     /// The rate limits of the homeserver.
     pub(crate) limits: Limits,
-    /// The homeserver refuses the account.
+    /// Whether the homeserver rejects the account.
     pub(crate) bar: Bar,
-    /// The part of `matrix-sdk` that has the keys.
+    /// The part of `matrix-sdk` that holds the keys.
     pub(crate) base: Option<BaseClient>,
-    /// The people in whose name something was done that may not be theirs, and what each was told of.
+    /// The users whose events may have been forged, and the reasons that have been reported.
     pub(crate) distrusted: Mutex<BTreeSet<(OwnedUserId, Distrust)>>,
-    /// What is not an event of a room, and was not told yet. It is told with the next sync.
+    /// Events that don't come from a room and haven't been reported yet. They are reported with the next sync.
     pub(crate) untold: Mutex<Vec<Incoming>>,
-    /// The account vouches for the bot's device, as far as is known.
+    /// Whether the account vouches for the bot's device, as far as it is known.
     pub(crate) vouched_for: AtomicBool,
-    /// The number of this start, as it was counted on the homeserver; 0 before that.
+    /// The number of this start as counted on the homeserver, or 0 if it hasn't been counted yet.
     pub(crate) start: AtomicU64,
-    /// Another program goes on with this session: this one does nothing more.
+    /// Whether another program continues this session, so that this one must stop.
     pub(crate) superseded: AtomicBool,
-    /// Conversations that people of other homeservers begin, since they were shown the way to a lobby.
+    /// Conversations started by users of other homeservers since they were shown a link to a lobby.
     pub(crate) callers: Callers,
-    /// The marks of rooms that the homeserver was asked to make, and of which it has not said what became of them.
+    /// The marks of rooms whose creation was requested with an unknown outcome.
     pub(crate) unsure_rooms: Mutex<BTreeSet<String>>,
 }
 
-/// The prompt below a message.
+/// The prompt of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PromptRef {
     pub(crate) prompt: PromptId,
     /// The number of its choices.
     pub(crate) of: usize,
-    /// The reactions that it brings for them; without any they are numbers.
+    /// The reactions for its choices; empty if they are numbers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) emojis: Vec<String>,
 }
 
 impl PromptRef {
-    /// The prompt of a message.
+    /// Returns the reference to a prompt.
     pub(crate) fn to(prompt: &Prompt) -> PromptRef {
         let emojis: Option<Vec<String>> = prompt.choices.iter().map(|choice| choice.emoji.clone()).collect();
         PromptRef { prompt: prompt.id.clone(), of: prompt.choices.len(), emojis: emojis.unwrap_or_default() }
     }
 
-    /// The choice that a reaction picks.
+    /// Returns the choice that a reaction picks.
     pub(crate) fn choice_of(&self, reaction: &str) -> Option<u16> {
         match self.emojis.as_slice() {
             [] => choice_of(reaction, &numbers(self.of)),
@@ -115,10 +115,10 @@ impl PromptRef {
     }
 }
 
-/// So many messages are known to stand in a thread.
+/// The number of messages in threads kept in memory.
 const MAX_KNOWN_THREADED: usize = 1_000;
 
-/// In which threads messages stand, the latest ones: what answers them stands there, too.
+/// The threads of the latest messages, because replies to them belong in the same thread.
 #[derive(Default)]
 pub(crate) struct Threads(Mutex<VecDeque<(String, String)>>);
 
@@ -131,14 +131,14 @@ impl Threads {
         known.push_back((message.to_owned(), root.to_owned()));
     }
 
-    /// The message that a thread began with, if this one is in a thread.
+    /// Returns the root of the thread that a message is in, if any.
     pub(crate) fn root_of(&self, message: &str) -> Option<String> {
         let known = self.0.lock();
         known.iter().rev().find(|(one, _)| one == message).map(|(_, root)| root.clone())
     }
 }
 
-/// The messages with choices, the latest ones.
+/// The latest messages with choices.
 #[derive(Default)]
 pub(crate) struct Prompts(Mutex<Known>);
 
@@ -161,7 +161,7 @@ impl Prompts {
         }
     }
 
-    /// The prompt below a message; nothing, if that is not known here.
+    /// Returns the prompt of a message, or `None` if it isn't in memory.
     pub(crate) fn get(&self, message: &str) -> Option<Option<PromptRef>> {
         self.0.lock().by_message.get(message).cloned()
     }
@@ -201,31 +201,31 @@ impl Account {
         }
     }
 
-    /// The homeserver has been read once.
+    /// Marks the first sync as complete.
     pub(crate) fn first_sync_done(&self) {
         self.first_sync.send_replace(true);
     }
 
-    /// Something about the account that operators have to know.
+    /// Reports a problem of the account to the operators.
     pub(crate) fn warn(&self, what: &str) {
         let at = Timestamp::now();
         let id = IncomingId::new(format!("{}-warned-{}", self.own, at.as_nanosecond()));
         self.untold.lock().push(Incoming { id, at, what: Happening::Warned { what: what.to_owned() } });
     }
 
-    /// What was not told yet.
+    /// Takes the events that haven't been reported yet.
     pub(crate) fn take_untold(&self) -> Vec<Incoming> {
         std::mem::take(&mut *self.untold.lock())
     }
 
-    /// Waits until the homeserver has been read once.
+    /// Waits until the first sync is complete.
     pub(crate) async fn wait_for_first_sync(&self, patience: Duration) -> Result<(), ChatError> {
         let mut first_sync = self.first_sync.subscribe();
         let known = tokio::time::timeout(patience, first_sync.wait_for(|done| *done)).await;
         known.map(|_| ()).map_err(|_| ChatError::Offline { reason: "the homeserver has not answered yet".to_owned() })
     }
 
-    /// Somebody was the last to leave a room.
+    /// Records that all members have left a room.
     pub(crate) fn on_emptied(&self, room: &RoomId) {
         self.emptied.lock().push(room.to_owned());
     }
@@ -242,8 +242,8 @@ impl Account {
         *self.secret.lock() = secret;
     }
 
-    /// From now on no operation is a repeat of an earlier one, whatever its key: the ledger counts from one, or is an old copy
-    /// that counts again what was counted before.
+    /// Replaces the secret, so that no operation is a repeat of an earlier one, whatever its key. Called if the ledger
+    /// counts from one again or is an old copy that reuses numbers.
     pub(crate) async fn renew_secret(&self) -> Result<(), String> {
         let secret = requests::random().map_err(|error| error.to_string())?;
         self.save_value(MARK_SECRET, secret.clone().into_bytes()).await?;
@@ -251,12 +251,13 @@ impl Account {
         Ok(())
     }
 
-    /// Fails if the homeserver takes no messages now. It counts those of all rooms together, so nothing is sent in vain.
+    /// Returns an error if the homeserver accepts no messages now. Its limit covers all rooms, so nothing is sent in
+    /// vain.
     pub(crate) fn check_message_limit(&self) -> Result<(), ChatError> {
         self.limits.check_message().map_err(|fault| fault.into_chat_error(MissingRight::Send))
     }
 
-    /// The error for the host.
+    /// Converts a fault to an error for the host.
     pub(crate) fn chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
         let fault = self.weighed(fault.into());
         if let Fault::Barred(_) | Fault::NotRenewed = &fault {
@@ -265,8 +266,8 @@ impl Account {
         fault.into_chat_error(right)
     }
 
-    /// The error for the host, of a message or a change of a room. Their rate limit is one, and remembered for all rooms.
-    /// Invitations have another.
+    /// Converts the fault of a message or a change of a room to an error for the host. They share a rate limit, which
+    /// is recorded for all rooms. Invitations have a separate limit.
     pub(crate) fn event_chat_error(&self, fault: impl Into<Fault>, right: MissingRight) -> ChatError {
         let error = self.chat_error(fault, right);
         if let ChatError::Busy { after } = &error {
@@ -275,8 +276,8 @@ impl Account {
         error
     }
 
-    /// A fault, as it counts for this session. Where tokens are renewed, one that is refused is no end of the session: another request may
-    /// have renewed it meanwhile.
+    /// Weighs a fault for this session. If tokens are renewed, a rejected one doesn't end the session, because another
+    /// request may have renewed it meanwhile.
     pub(crate) fn weighed(&self, fault: Fault) -> Fault {
         match fault {
             Fault::LoggedOut if self.client.oauth().client_id().is_some() => {
@@ -286,19 +287,19 @@ impl Account {
         }
     }
 
-    /// A room that the bot is in, with what is known about it.
+    /// Returns a room that the bot is in, with its cached facts.
     pub(crate) fn known(&self, place: &Place) -> Result<(OwnedRoomId, RoomFacts), ChatError> {
         let room = self.ids.room(place).ok_or(ChatError::Gone)?;
         let facts = self.room_cache.get(&room).ok_or(ChatError::Gone)?;
         match (&facts.replaced_by, self.room_cache.continuation_of(&room)) {
             (None, _) => Ok((room, facts)),
             (Some(_), Some(new)) => Err(ChatError::Moved { to: self.ids.place(&new) }),
-            // People have left for the new one: what is to be said waits until the bot is there.
+            // The members have left for the new room, so messages wait until the bot is there.
             (Some(_), None) => Err(ChatError::NotAllowed { right: MissingRight::Send }),
         }
     }
 
-    /// The room, as `matrix-sdk` knows it. A new room is known after the next sync.
+    /// Returns the room of `matrix-sdk`. A new room is known after the next sync.
     pub(crate) async fn room(&self, id: &RoomId) -> Result<Room, ChatError> {
         let echo = self.client.await_room_remote_echo(id);
         tokio::time::timeout(Duration::from_secs(15), echo)
@@ -306,7 +307,7 @@ impl Account {
             .map_err(|_| ChatError::Offline { reason: format!("the homeserver does not tell of {id}") })
     }
 
-    /// Something that must survive a restart, beside the keys.
+    /// Loads a value that must survive a restart, from the store of the keys.
     pub(crate) async fn load_value(&self, key: &str) -> Option<Vec<u8>> {
         self.client.state_store().get_custom_value(key.as_bytes()).await.ok().flatten()
     }

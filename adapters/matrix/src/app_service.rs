@@ -1,10 +1,11 @@
-//! The bot as an app service: a homeserver's admin registers it, and then the homeserver counts nothing that it does.
+//! The bot as an app service: if a homeserver's admin registers it, the homeserver doesn't limit its requests.
 //!
-//! An app service has one token for everything, and no device. Encryption wants a device. So the bot logs in with that token, as
-//! the protocol has it, and is a device as ever: it reads, and hands out keys. What homeservers limit goes by the token of the app
-//! service, with the name of the account in the query: messages, invitations, rooms and their state. Synapse lifts its limits for
-//! that token alone, and not for the devices of the account. The account is none of the app service's own (`sender_localpart`), which
-//! Synapse lets read nothing. The homeserver pushes nothing: the registration names no address.
+//! An app service has a single token and no device, but encryption requires a device. So the bot logs in with that
+//! token, as specified by the protocol, and uses its device as usual for syncing and sharing keys. Requests that
+//! homeservers limit use the token of the app service, with the name of the account in the query: messages,
+//! invitations, rooms and their state. Synapse lifts its limits only for that token, not for the account's devices. The
+//! account isn't the app service's own account (`sender_localpart`), because Synapse doesn't let that one sync. The
+//! homeserver pushes nothing, because the registration contains no address.
 
 use bytes::BufMut;
 use matrix_sdk::Room;
@@ -28,31 +29,31 @@ use crate::requests::{random, request_config};
 use crate::session::{self, OpenError};
 use crate::traced::Traced as _;
 
-/// The end of the name of the app service's own account, which nobody uses.
+/// The suffix of the name of the app service's own account, which isn't used.
 const OWN_ACCOUNT: &str = "-app-service";
 
-/// The registration of an app service, as its file has it.
+/// The registration of an app service, as in its file.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Registration {
-    /// The first part of the bot's name, such as `gm`.
+    /// The local part of the bot's user ID, such as `gm`.
     pub localpart: String,
-    /// The token by which the homeserver knows the app service.
+    /// The token that authenticates the app service to the homeserver.
     pub token: String,
 }
 
 /// The app service that an account belongs to.
 pub(crate) struct AppService {
-    /// The token by which the homeserver knows it.
+    /// The token that authenticates it to the homeserver.
     token: String,
     /// The account in whose name it acts.
     user: OwnedUserId,
-    /// The part of `matrix-sdk` that has the keys.
+    /// The part of `matrix-sdk` that holds the keys.
     base: BaseClient,
-    /// Devices of people are asked for one-time keys one after the other.
+    /// A lock, so that one-time keys of devices are claimed one request at a time.
     claims: tokio::sync::Mutex<()>,
 }
 
-/// A request that is made by the token of an app service, in the name of an account; or, without these, as it is.
+/// A request with the token of an app service in the name of an account, or an unmodified request.
 #[derive(Clone)]
 pub(crate) struct Acting<R> {
     request: R,
@@ -60,14 +61,14 @@ pub(crate) struct Acting<R> {
 }
 
 impl<R> Acting<R> {
-    /// A request as it is.
+    /// Creates an unmodified request.
     pub(crate) fn plain(request: R) -> Self {
         Acting { request, by: None }
     }
 }
 
 impl<R> std::fmt::Debug for Acting<R> {
-    /// Without the token.
+    /// Leaves out the token.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_struct("Acting").finish_non_exhaustive()
     }
@@ -106,22 +107,22 @@ where
 }
 
 impl std::fmt::Debug for Registration {
-    /// Without the token.
+    /// Leaves out the token.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_struct("Registration").field("localpart", &self.localpart).finish_non_exhaustive()
     }
 }
 
 impl Registration {
-    /// A new registration for an account, with tokens that nobody can guess: the file that the homeserver is to read.
+    /// Returns the file of a new registration for an account, with random tokens, for the homeserver to read.
     ///
     /// # Errors
     ///
-    /// This machine has no random bytes.
+    /// Returns an error if this machine has no random bytes.
     pub fn file_for(user: &UserId) -> Result<String, OpenError> {
         let (to_us, to_server) = (random()?, random()?);
         let (localpart, server) = (user.localpart(), user.server_name());
-        // A name on a homeserver consists of characters that mean nothing else in an expression, but for the dot.
+        // The only character of a user ID with a meaning in regular expressions is the dot.
         let pattern = format!("@{localpart}:{server}").replace('.', "\\\\.");
         Ok(format!(
             "# Registers a bot as an app service. Whoever reads this file can be the bot: keep it for the homeserver and the program.\n\
@@ -135,7 +136,7 @@ impl Registration {
         ))
     }
 
-    /// Reads the file of a registration; `None` if the account or the token is not in it.
+    /// Parses the file of a registration, or returns `None` if it lacks the account or the token.
     pub fn read(file: &str) -> Option<Registration> {
         let value = |key: &str| {
             let found = file.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(':'))?;
@@ -146,7 +147,7 @@ impl Registration {
         Some(Registration { localpart: own.strip_suffix(OWN_ACCOUNT)?.to_owned(), token: value("as_token")? })
     }
 
-    /// Makes the program a device of the account, which is made if there is none; the token of the device.
+    /// Logs in a device of the account, creating the account if necessary, and returns the token of the device.
     pub(crate) async fn log_in(&self, homeserver: &str, device: &str) -> Result<String, Fault> {
         let client = session::by_token(homeserver, &self.token).await?;
         let config = request_config().force_auth();
@@ -155,7 +156,7 @@ impl Registration {
         account.login_type = Some(register::LoginType::ApplicationService);
         account.inhibit_login = true;
         match client.send(account).with_request_config(config).traced().await.map_err(Fault::from) {
-            // There is one already.
+            // The account already exists.
             Ok(_) | Err(Fault::Refused(_)) => {}
             Err(fault) => return Err(fault),
         }
@@ -173,12 +174,13 @@ impl AppService {
         AppService { token: token.to_owned(), user, base, claims: tokio::sync::Mutex::default() }
     }
 
-    /// Returns a request that is made by the token of the app service, in the name of the account.
+    /// Returns a request with the token of the app service, in the name of the account.
     pub(crate) fn acting<R>(&self, request: R) -> Acting<R> {
         Acting { request, by: Some((self.token.clone(), self.user.clone())) }
     }
 
-    /// Sends an event, and returns its id. With `is_hidden` it is encrypted: the caller holds the lock of the room.
+    /// Sends an event and returns its ID. With `is_hidden` it is encrypted, and the caller must hold the lock of the
+    /// room.
     pub(crate) async fn send(
         &self,
         room: &Room,
@@ -199,8 +201,8 @@ impl AppService {
         Ok(sent.event_id.to_string())
     }
 
-    /// Encrypts what is to be said in a room, as [`Room::send_raw`] does it: everybody there has the key of the room before it is
-    /// used. That method itself sends by the token of the device.
+    /// Encrypts content for a room like [`Room::send_raw`]: all devices receive the room's key before it is used. That
+    /// method itself would send with the token of the device.
     async fn encrypt(
         &self,
         room: &Room,
@@ -211,7 +213,7 @@ impl AppService {
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
         if let Err(fault) = self.share_key(room).await {
-            // Some have it and some have not: the next message has another one.
+            // Some devices have received the key and others haven't, so the next message uses a new one.
             machine.discard_room_key(room.room_id()).await.map_err(matrix_sdk::Error::from)?;
             return Err(fault);
         }
@@ -219,7 +221,7 @@ impl AppService {
         Ok(sealed.map_err(matrix_sdk::Error::from)?.content.cast())
     }
 
-    /// Asks for a key of each device of people there that it never wrote to. Their devices are known.
+    /// Claims a one-time key for each known device in the room without an encrypted session.
     async fn know_keys(&self, room: &Room) -> Result<(), Fault> {
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
@@ -234,7 +236,7 @@ impl AppService {
         Ok(())
     }
 
-    /// Hands the key of a room to those who do not have it.
+    /// Shares the key of a room with the devices that lack it.
     async fn share_key(&self, room: &Room) -> Result<(), Fault> {
         use matrix_sdk::ruma::api::client::to_device::send_event_to_device::v3::Request;
         let machine = self.base.olm_machine().await;

@@ -1,15 +1,17 @@
-//! The homeserver refuses the account as such: suspended, locked, or without its terms agreed to.
+//! Handles a homeserver that rejects the account itself: suspended, locked, or because its terms haven't been agreed
+//! to.
 //!
-//! Reading may go on meanwhile, but nobody is answered, and games would run on without their players. So the service counts as
-//! one that cannot be reached: what waits for it is tried again, after the host's pauses, and the first thing that the homeserver
-//! takes lifts the bar.
+//! Syncing may still work, but no messages can be sent, and games would continue without their players. So the service
+//! is reported as unreachable. Operations are retried after the host's pauses, and the first successful one lifts the
+//! bar.
 
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// A refusal counts for so long, unless something is taken. It is longer than the host's longest pause between two attempts.
+/// How long a rejection counts if no operation succeeds. It is longer than the host's longest pause between two
+/// attempts.
 const HOLDS_FOR: Duration = Duration::from_secs(6 * 60);
 
 /// See the module.
@@ -22,22 +24,22 @@ impl Default for Bar {
 }
 
 impl Bar {
-    /// The homeserver refuses the account.
+    /// Records that the homeserver rejects the account.
     pub(crate) fn put(&self, reason: String) {
         self.0.send_replace(Some((reason, Instant::now() + HOLDS_FOR)));
     }
 
-    /// The homeserver has taken something.
+    /// Records that the homeserver accepted a request.
     pub(crate) fn lift(&self) {
         self.0.send_if_modified(|bar| bar.take().is_some());
     }
 
-    /// The reason why the account is refused now.
+    /// Returns the reason why the account is currently rejected.
     fn reason(&self) -> Option<String> {
         self.0.borrow().as_ref().filter(|(_, until)| *until > Instant::now()).map(|(reason, _)| reason.clone())
     }
 
-    /// Waits until the account is refused, and says why.
+    /// Waits until the account is rejected and returns the reason.
     pub(crate) async fn falls(&self) -> String {
         let mut bar = self.0.subscribe();
         loop {

@@ -1,7 +1,7 @@
-//! People of other homeservers who follow the link of a lobby.
+//! Users of other homeservers who follow the link of a lobby.
 //!
-//! The link leads to the bot, whoever reads it: whom the code of the lobby lets in is the host's business. So as long as lobbies show
-//! their links, the bot takes conversations from everywhere, but not endlessly many.
+//! The link leads to the bot. The host decides, based on the lobby's code, who may join. So while lobbies show their
+//! links, the bot accepts conversations from all homeservers, but only a limited number.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-/// People come for so long after a link was shown last.
+/// How long after a link was last shown its users are expected.
 const EXPECTED_FOR: Duration = Duration::from_secs(2 * 60 * 60);
 
-/// So many conversations are taken in that time.
+/// The maximum number of conversations in that time.
 const MOST: usize = 30;
 
 /// See the module.
@@ -26,12 +26,12 @@ struct State {
 }
 
 impl Callers {
-    /// A lobby shows its link.
+    /// Records that a lobby shows its link.
     pub(crate) fn expect(&self) {
         self.0.lock().shown = Some(Instant::now());
     }
 
-    /// Takes a conversation that a stranger begins; whether it is taken.
+    /// Counts a conversation started by a stranger. Returns whether it is accepted.
     pub(crate) fn take(&self) -> bool {
         let now = Instant::now();
         let mut state = self.0.lock();

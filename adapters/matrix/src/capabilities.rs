@@ -1,4 +1,4 @@
-//! The capabilities of Matrix, and of a room.
+//! The capabilities of Matrix and of its rooms.
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Numbering, Seen, Support};
 use matrix_sdk::ruma::UserId;
@@ -8,14 +8,14 @@ use crate::render::MAX_CHOICES;
 use crate::room_cache::{Audience, RoomFacts};
 use crate::settings::{Encryption, Settings};
 
-/// The longest name of a choice, in characters.
+/// The maximum length of a choice's label in characters.
 pub(crate) const MAX_LABEL_CHARS: u16 = 100;
 
-/// The longest message. An event may have 64 KiB, and a text is in it twice, or four times where it is an edit, escaped,
-/// encrypted and encoded.
+/// The maximum length of a message. An event may have 64 KiB and contains the text twice, or four times for an edit,
+/// escaped, encrypted and encoded.
 pub(crate) const MAX_MESSAGE_BYTES: u32 = 8_000;
 
-/// The capabilities at best.
+/// Returns the best capabilities of any room.
 fn best(settings: &Settings) -> Capabilities {
     let buttons = Buttons {
         most: MAX_CHOICES,
@@ -45,18 +45,18 @@ fn best(settings: &Settings) -> Capabilities {
     }
 }
 
-/// The capabilities in a room; without one, at best.
+/// Returns the capabilities of a room, or the best capabilities if no room is given.
 pub(crate) fn of(settings: &Settings, own: &UserId, facts: Option<&RoomFacts>) -> Capabilities {
     let best = best(settings);
     let Some(facts) = facts else { return best };
     let right = |has: bool| if has { Support::Yes } else { Support::MissingRight };
     let direct = facts.direct().is_some();
     Capabilities {
-        // In a conversation there is nobody to keep from speaking.
+        // In a conversation no user needs to be silenced.
         speakers: if direct { Support::No } else { right(facts.levels.may_restrict(own)) },
         remove_messages: right(facts.levels.may_redact(own)),
         pin: right(facts.levels.may_set(own, StateEventType::RoomPinnedEvents)),
-        // Everybody in a room sees who reacted with what.
+        // All members of a room see who reacted with what.
         picks_seen_by: if direct { Seen::BotAlone } else { Seen::WholeRoom },
         encrypted: facts.encrypted,
         invited_only: facts.audience.as_ref().is_some_and(Audience::is_closed),

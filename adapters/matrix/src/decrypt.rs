@@ -1,4 +1,4 @@
-//! Decrypting one event.
+//! Decrypts single events.
 
 use matrix_sdk::deserialized_responses::{TimelineEventKind, VerificationLevel, VerificationState};
 use matrix_sdk::ruma::RoomId;
@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use crate::account::Account;
 use crate::events::{Event, Seal};
 
-/// Decrypts an event, if its key is there.
+/// Decrypts an event if its key is available.
 pub(crate) async fn decrypt(account: &Account, room: &RoomId, raw: &RawValue) -> Option<Event> {
     let room = account.client.get_room(room)?;
     let encrypted: Raw<OriginalSyncRoomEncryptedEvent> = Raw::from_json_string(raw.get().to_owned()).ok()?;

@@ -1,11 +1,12 @@
-//! Events that cannot be understood yet. They are stored, and tried again, also after a restart.
+//! Events that can't be interpreted yet. They are stored and retried, also after a restart.
 //!
-//! The key of a message travels by another way than the message, and may come later, or never. A vote must not be lost
-//! by that: what cannot be read lies here, beside the keys, until it can be. After a few seconds the host is told, so that
-//! somebody can be asked to write once more.
+//! The key of a message is sent separately and may arrive later, or never. A vote must not be lost because of that, so
+//! undecryptable events are stored with the keys until they can be read. After a few seconds the host is notified, so
+//! that it can ask the user to repeat the message.
 //!
-//! A reaction is a choice only together with the message below which it stands, and the homeserver may fail to give that
-//! one out. Then the reaction lies here too, and later ones of the same person behind it: the last one counts.
+//! A reaction is a choice only together with the message it belongs to, and the homeserver may fail to return that
+//! message. Then the reaction is stored here, too, followed by later ones of the same user, because the last one
+//! counts.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -25,31 +26,33 @@ use crate::faults::Fault;
 /// The store's key for these events.
 const STORED_AS: &str = "gloaming.late";
 
-/// After how long the host is told that something cannot be read.
+/// How long until the host is notified of an unreadable event.
 const UNREADABLE_NOTICE_AFTER: SignedDuration = SignedDuration::from_secs(8);
 
-/// The interval at which we look for new keys, if nothing else happens.
+/// The interval for checking for new keys if nothing else happens.
 const KEY_POLL_INTERVAL: Duration = Duration::from_secs(3);
 
-/// The first pause after a request that failed; each further one is twice as long.
+/// The first pause after a failed request. Each further pause is twice as long.
 const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(1);
 
-/// No pause is longer.
+/// The longest pause.
 const MAX_RETRY_PAUSE: Duration = Duration::from_secs(5 * 60);
 
-/// Events that are older are given up.
+/// The age at which events are dropped.
 const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// No event is given up before this process has tried it for so long: the clock may be wrong, or the machine was off.
+/// The minimum time that this process has tried an event before it is dropped, because the clock may be wrong or the
+/// machine may have been off.
 const TRIED_FOR: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// So many are kept; the oldest go first.
+/// The maximum number of events. The oldest are dropped first.
 const MAX_DEFERRED: usize = 1_000;
 
-/// So many of one person are kept: nobody pushes out what others wrote, or has much of it tried again and again.
+/// The maximum number of events per user, so that a single user can't push out events of others or cause endless
+/// retries.
 const MAX_OF_ONE: usize = 50;
 
-/// Messages that wait for their keys, and reactions that wait for what they stand below.
+/// Messages waiting for their keys, and reactions waiting for their messages.
 #[derive(Default)]
 pub(crate) struct DeferredEvents {
     waiting: Vec<Deferred>,
@@ -62,7 +65,7 @@ struct Deferred {
     room: OwnedRoomId,
     raw: Box<RawValue>,
     since: Timestamp,
-    /// The moment after which it came, if that is known.
+    /// The time after which it arrived, if that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     after: Option<Timestamp>,
     notified: bool,
@@ -73,22 +76,22 @@ struct Deferred {
     failed: u32,
     #[serde(skip)]
     due: Option<Instant>,
-    /// The first attempt of this process.
+    /// When this process first tried it.
     #[serde(skip)]
     tried: Option<Instant>,
 }
 
-/// The state of an event's delivery, with the cursor under which the host got it. An event is done when the host has
+/// The delivery state of an event, with the cursor under which the host received it. An event is done when the host has
 /// acknowledged it.
 #[derive(Debug, Default)]
 enum Delivery {
     #[default]
     Pending,
-    /// The host was told that the event cannot be read.
+    /// The host was notified that the event can't be read.
     Notice(Option<String>),
-    /// The host got the event itself.
+    /// The host received the event itself.
     Event(Option<String>),
-    /// The event means nothing to the host.
+    /// The event is irrelevant to the host.
     Skipped,
 }
 
@@ -99,7 +102,7 @@ impl DeferredEvents {
         DeferredEvents { waiting, changed: false }
     }
 
-    /// The time until the next attempt, if nothing happens before; `None` if nothing waits.
+    /// Returns the time until the next attempt if nothing happens before, or `None` if nothing waits.
     pub(crate) fn retry_in(&self) -> Option<Duration> {
         let waiting = self.waiting.iter().filter(|deferred| !deferred.is_understood());
         waiting
@@ -107,19 +110,19 @@ impl DeferredEvents {
             .min()
     }
 
-    /// A message whose key has not come.
+    /// Adds a message whose key hasn't arrived.
     pub(crate) fn add(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>, after: Option<Timestamp>) {
         tracing::debug!(event = event.id, "its key has not come yet");
         self.put(room, event, raw, after, None);
     }
 
-    /// A reaction of which it could not be found out what it means.
+    /// Adds a reaction whose message couldn't be requested.
     pub(crate) fn add_reaction(&mut self, room: &RoomId, event: &Event, fault: &Fault) {
         tracing::debug!(place = %room, event = event.id, ?fault, "what a reaction stands below is asked for again");
         self.put_reaction(room, event);
     }
 
-    /// Puts a reaction behind those of the same person in this room that wait; whether there are any.
+    /// Adds a reaction if earlier ones of the same user in this room are waiting. Returns whether it did.
     pub(crate) fn defer_if_behind(&mut self, room: &RoomId, event: &Event) -> bool {
         let waits = |deferred: &Deferred| {
             !deferred.is_understood() && deferred.room == room && deferred.is_reaction_of(&event.sender)
@@ -137,7 +140,7 @@ impl DeferredEvents {
         }
     }
 
-    /// Somebody took an event back before it could be understood.
+    /// Removes an event that was redacted before it could be interpreted.
     pub(crate) fn redact(&mut self, event: &str) {
         let before = self.waiting.len();
         self.waiting.retain(|deferred| deferred.id != event || deferred.is_understood());
@@ -179,7 +182,8 @@ impl DeferredEvents {
         self.changed = true;
     }
 
-    /// Notes the cursor under which the latest events were delivered; with none, the host did not take them.
+    /// Records the cursor under which the latest events were delivered, or with `None` that the host didn't accept
+    /// them.
     pub(crate) fn delivered_under(&mut self, cursor: Option<&str>) {
         for deferred in &mut self.waiting {
             if let Delivery::Notice(under @ None) | Delivery::Event(under @ None) = &mut deferred.delivery {
@@ -191,12 +195,12 @@ impl DeferredEvents {
         }
     }
 
-    /// The host begins again with what it acknowledged last: what it did not is handed over once more.
+    /// Marks all events as undelivered, because the host continues from its last acknowledgement.
     pub(crate) fn redeliver(&mut self) {
         self.waiting.iter_mut().for_each(|deferred| deferred.delivery = Delivery::Pending);
     }
 
-    /// Lets go of what the host has acknowledged; `held` says whether a cursor waits for that.
+    /// Removes the events that the host has acknowledged. `held` returns whether a cursor is unacknowledged.
     pub(crate) fn drop_acknowledged(&mut self, held: impl Fn(&str) -> bool) {
         let before = self.waiting.len();
         self.waiting.retain(|deferred| match &deferred.delivery {
@@ -214,7 +218,7 @@ impl DeferredEvents {
         }
     }
 
-    /// Makes it durable: before anybody is told that what follows can be asked for.
+    /// Stores the changes. Called before the host receives a cursor that follows these events.
     pub(crate) async fn save(&mut self, account: &Account) -> Result<(), String> {
         if !self.changed {
             return Ok(());
@@ -225,12 +229,13 @@ impl DeferredEvents {
         Ok(())
     }
 
-    /// Events that can be read now, and a notice for those that have been unreadable for long. They stay stored until the host
-    /// has acknowledged them: after a crash they come again, and the host recognises their ids.
+    /// Returns the events that can be interpreted now, and a notice for those that have been unreadable for long. They
+    /// stay stored until the host has acknowledged them. After a crash they are delivered again, and the host
+    /// recognises their IDs.
     pub(crate) async fn retry(&mut self, account: &Account) -> Vec<Incoming> {
         let now = Timestamp::now();
         let mut incoming = Vec::new();
-        // Those of whom an earlier reaction still waits.
+        // The senders of whom an earlier event still waits.
         let mut blocked: BTreeSet<(OwnedRoomId, String, String)> = BTreeSet::new();
         for deferred in &mut self.waiting {
             if deferred.is_understood() {
@@ -246,7 +251,7 @@ impl DeferredEvents {
                 }
                 continue;
             };
-            // Words do not wait behind reactions.
+            // Messages don't wait behind reactions.
             let whose = (deferred.room.clone(), event.sender.clone(), event.kind.clone());
             if blocked.contains(&whose) || deferred.due.is_some_and(|due| due > Instant::now()) {
                 blocked.insert(whose);
@@ -275,7 +280,7 @@ impl DeferredEvents {
 }
 
 impl Deferred {
-    /// The event, if it can be read.
+    /// Returns the event if it can be read.
     async fn read(&self, account: &Account) -> Option<Event> {
         let event = self.event()?;
         if event.kind != "m.room.encrypted" {
@@ -284,7 +289,7 @@ impl Deferred {
         Some(self.dated(decrypt(account, &self.room, &self.raw).await?))
     }
 
-    /// The event as it came.
+    /// Returns the event in its original form.
     fn event(&self) -> Option<Event> {
         serde_json::from_str(self.raw.get()).ok().map(|event| self.dated(event))
     }
@@ -304,19 +309,19 @@ impl Deferred {
         self.event().is_some_and(|event| event.kind == "m.reaction" && event.sender == user)
     }
 
-    /// Puts the next attempt off after a request that failed.
+    /// Postpones the next attempt after a failed request.
     fn pause(&mut self) {
         let pause = FIRST_RETRY_PAUSE.saturating_mul(1 << self.failed.min(16)).min(MAX_RETRY_PAUSE);
         self.failed += 1;
         self.due = Some(Instant::now() + pause);
     }
 
-    /// True if the event was understood, and the host has it or does not need it.
+    /// Returns `true` if the event was interpreted and the host has it or doesn't need it.
     fn is_understood(&self) -> bool {
         matches!(self.delivery, Delivery::Event(_) | Delivery::Skipped)
     }
 
-    /// Whether an event that was just tried in vain is tried no longer.
+    /// Whether to drop an event that has just failed.
     fn is_given_up(&mut self, now: Timestamp) -> bool {
         let tried = self.tried.get_or_insert_with(Instant::now).elapsed();
         tried >= TRIED_FOR && self.age(now) >= GIVE_UP_AFTER

@@ -1,8 +1,9 @@
-//! The devices of people: which of them are told anything.
+//! Users' devices: which of them may receive keys.
 //!
-//! The homeserver says which devices an account has, so its admin could add one and read along. Who has an identity signs their
-//! devices by it, and the homeserver cannot. So as soon as a person has signed a device, only signed ones get the keys of rooms, and
-//! words from others are not taken. Of a person without an identity nobody can tell the devices apart: all of them get the keys.
+//! The homeserver reports the devices of an account, so its admin could add one and read along. Users with a
+//! cross-signing identity sign their devices with it, which the homeserver can't do. So once a user has signed a
+//! device, only signed devices receive room keys, and messages from others are ignored. For users without an identity,
+//! devices can't be distinguished, so all of them receive the keys.
 
 use std::sync::atomic::Ordering;
 
@@ -21,8 +22,8 @@ use crate::notice::Notice;
 use crate::traced::Traced as _;
 
 impl Account {
-    /// Looks at the devices of everybody in a room, before they get a key of it: those that their owner has not signed, although they
-    /// sign their devices, are left out.
+    /// Checks the devices of a room's members before they receive a key. Unsigned devices of users who sign their
+    /// devices are excluded.
     pub(crate) async fn vet_devices(&self, room: &Room) -> Result<(), Fault> {
         let Some(base) = &self.base else { return Ok(()) };
         if !room.are_members_synced() {
@@ -38,7 +39,7 @@ impl Account {
         Ok(())
     }
 
-    /// Leaves out the unsigned devices of somebody who signs their devices; whether there is a new one.
+    /// Excludes the unsigned devices of a user who signs their devices. Returns whether there is a new one.
     async fn vet(&self, user: &UserId) -> Result<bool, Fault> {
         let devices = self.devices(user).await?;
         let signs = devices.iter().any(Device::is_cross_signed_by_owner);
@@ -55,7 +56,7 @@ impl Account {
         Ok(is_new)
     }
 
-    /// True for somebody who signs their devices.
+    /// Returns `true` for a user who signs their devices.
     pub(crate) async fn signs_devices(&self, user: &UserId) -> bool {
         self.devices(user).await.is_ok_and(|devices| devices.iter().any(Device::is_cross_signed_by_owner))
     }
@@ -65,7 +66,7 @@ impl Account {
         Ok(devices.devices().collect())
     }
 
-    /// Something may not be a person's own. It is told with the next sync, once for each cause.
+    /// Reports that an event may not be from its sender. It is reported with the next sync, once per reason.
     pub(crate) fn distrust(&self, user: &UserId, place: Option<Place>, why: Distrust) {
         if why != Distrust::NewDevice && !self.distrusted.lock().insert((user.to_owned(), why)) {
             return;
@@ -76,8 +77,8 @@ impl Account {
         self.untold.lock().push(Incoming { id, at, what });
     }
 
-    /// Looks whether the account still vouches for the bot's own device: somebody may have reset its identity in another client. Then
-    /// people who trust signed devices alone read nothing any more. It is said once each time.
+    /// Checks whether the account still vouches for the bot's own device. If the identity was reset in another client,
+    /// users who trust only signed devices can't read the bot's messages. Reports each loss once.
     pub(crate) async fn check_own_device(&self) {
         let encryption = self.client.encryption();
         if let Err(error) = encryption.request_user_identity(&self.own).await {
@@ -97,7 +98,7 @@ impl Account {
     }
 }
 
-/// Asks for the devices of people there whom `matrix-sdk` does not follow yet, or who have others now.
+/// Requests the devices of members that `matrix-sdk` doesn't track yet or whose devices have changed.
 async fn know_devices(account: &Account, base: &BaseClient, room: &RoomId) -> Result<(), Fault> {
     let machine = base.olm_machine().await;
     let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
@@ -125,7 +126,7 @@ mod tests {
     use crate::fake::{Fixture, post, settings, vouch};
     use crate::settings::{Encryption, Settings};
 
-    /// How often it was said that this person has a device that they have not signed.
+    /// Returns how often a new unsigned device of this user was reported.
     fn warnings(account: &Account, user: &UserId) -> usize {
         let person = account.ids.person(user);
         let warning = Happening::Distrusted { person, place: None, why: Distrust::NewDevice };
@@ -136,7 +137,7 @@ mod tests {
     async fn a_device_that_its_owner_has_not_signed_is_left_out_before_anything_is_said() {
         let fixture = Fixture::of(Settings { encryption: Encryption::Private, ..settings() }, false).await;
         let (account, ann) = (&fixture.account, user_id!("@ann:x"));
-        // The phone makes another identity, which does not vouch for the tablet.
+        // The phone creates another identity, which doesn't vouch for the tablet.
         for device in ["TABLET", "PHONE"] {
             vouch(&fixture.client(ann.as_str(), device).await).await;
         }

@@ -1,4 +1,4 @@
-//! Events of the protocol as they are read: the parts that mean something to us, and what they mean.
+//! Parses events of the protocol and determines their meaning for the bot.
 
 use gloaming_core::chat::{Attachment, Author, Distrust, Forwarded, Happening, Mention, MessageId, Person, Place};
 use jiff::Timestamp;
@@ -8,11 +8,11 @@ use serde_json::Value;
 use crate::ids::MARK;
 use crate::{mentions, words};
 
-/// A poll, and what it is called by clients that had them before the protocol did.
+/// The type of polls, and the one used by clients before it was standardised.
 const POLL: &str = "m.poll.start";
 const POLL_BEFORE: &str = "org.matrix.msc3381.poll.start";
 
-/// An event, decrypted where it was encrypted and could be.
+/// An event, decrypted if it was encrypted and its key is available.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Event {
     #[serde(rename = "event_id")]
@@ -30,7 +30,7 @@ pub(crate) struct Event {
     redacts: Option<String>,
     #[serde(default)]
     unsigned: Value,
-    /// How it came.
+    /// How it was received.
     #[serde(skip)]
     pub(crate) seal: Seal,
 }
@@ -38,12 +38,12 @@ pub(crate) struct Event {
 /// The encryption of an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Seal {
-    /// It was not encrypted.
+    /// It wasn't encrypted.
     #[default]
     Open,
-    /// It was encrypted by a device that may be its sender's.
+    /// It was encrypted by a device that may belong to its sender.
     Encrypted,
-    /// It was encrypted by a device that its sender has not signed, and they sign their devices.
+    /// It was encrypted by a device that its sender hasn't signed although they sign their devices.
     Unsigned,
 }
 
@@ -51,47 +51,47 @@ pub(crate) enum Seal {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "it is taken apart at once, and never kept")]
 pub(crate) enum Meaning {
-    /// As it is.
+    /// An event for the host.
     Happened(Happening),
-    /// Somebody reacted to a message.
+    /// A reaction to a message.
     Reacted { to: String, with: String },
-    /// A message or a reaction was taken back.
+    /// A message or reaction was redacted.
     Redacted { what: String },
-    /// Somebody's membership changed.
+    /// A user's membership changed.
     Membership { user: String, before: String, now: String, renamed: bool },
-    /// The room goes on elsewhere.
+    /// The room was replaced by another one.
     Replaced { by: String },
     /// The power levels of the room changed.
     Rights,
-    /// Something that cannot be read yet.
+    /// An event that can't be read yet.
     Unread,
-    /// Nothing to us.
+    /// An event without a meaning for the bot.
     Nothing,
 }
 
-/// The place and the author of an event.
+/// The place and the sender of an event.
 pub(crate) struct EventContext<'a> {
     pub(crate) place: &'a Place,
     pub(crate) direct: bool,
     /// The bot's account.
     pub(crate) own: &'a str,
-    /// The bot's name there.
+    /// The bot's display name there.
     pub(crate) own_name: &'a str,
     pub(crate) author: Author,
 }
 
 impl Event {
-    /// The time of the event, by the clock of the sender's homeserver.
+    /// Returns the time of the event according to the sender's homeserver.
     pub(crate) fn at(&self) -> Timestamp {
         Timestamp::from_millisecond(self.millis).unwrap_or(Timestamp::UNIX_EPOCH)
     }
 
-    /// The event came after this moment, whatever its sender's homeserver says.
+    /// Sets a lower bound for the event's time, whatever its sender's homeserver says.
     pub(crate) fn came_after(&mut self, moment: Timestamp) {
         self.millis = self.millis.max(moment.as_millisecond());
     }
 
-    /// True for the event with which somebody joined.
+    /// Returns `true` for the event with which a user joined.
     pub(crate) fn is_join_of(&self, user: &str) -> bool {
         self.kind == "m.room.member"
             && self.state_key.as_deref() == Some(user)
@@ -99,29 +99,30 @@ impl Event {
             && self.before("membership") != Some("join")
     }
 
-    /// A value of the state before this event.
+    /// Returns a value of the previous state.
     fn before(&self, key: &str) -> Option<&str> {
         self.unsigned.get("prev_content")?.get(key)?.as_str()
     }
 
-    /// The transaction under which it was sent, if that was by us.
+    /// Returns the transaction ID if this device sent the event.
     pub(crate) fn transaction(&self) -> Option<&str> {
         self.unsigned.get("transaction_id")?.as_str()
     }
 
-    /// A text of its content.
+    /// Returns a text field of its content.
     pub(crate) fn text(&self, key: &str) -> Option<&str> {
         self.content.get(key)?.as_str()
     }
 
-    /// True for what may be a command: it begins with a sign, as most prefixes do, or it mentions the bot.
+    /// Returns `true` if the text may be a command, because it begins with a symbol like most prefixes or mentions the
+    /// bot.
     pub(crate) fn may_be_command(&self, own: &str) -> bool {
         let begins_with_sign = |body: &str| body.starts_with(|c: char| !c.is_alphanumeric());
         self.kind == "m.room.message" && (self.text("body").is_some_and(begins_with_sign) || self.mentions(own))
     }
 
-    /// The reason why it is not taken for its sender's own in a room that is encrypted since then, if there is one. Their homeserver
-    /// could have written it, or have added the device that did.
+    /// Returns the reason why the event may not be from its sender, in a room encrypted since the given time: their
+    /// homeserver could have written it, or could have added the device that did.
     pub(crate) fn distrust(&self, encrypted_since: Option<Timestamp>) -> Option<Distrust> {
         match self.seal {
             Seal::Open if encrypted_since.is_some_and(|since| self.at() >= since) => Some(Distrust::Unencrypted),
@@ -130,12 +131,12 @@ impl Event {
         }
     }
 
-    /// The message that began the thread in which it stands.
+    /// Returns the root of the thread that the event is in.
     pub(crate) fn thread(&self) -> Option<&str> {
         self.relation("event_id").filter(|_| self.relation("rel_type") == Some("m.thread"))
     }
 
-    /// The event that it takes back.
+    /// Returns the event that it redacts.
     pub(crate) fn redacts(&self) -> Option<&str> {
         let what = self.text("redacts").or(self.redacts.as_deref());
         what.filter(|_| self.kind == "m.room.redaction")
@@ -145,7 +146,7 @@ impl Event {
         self.content.get("m.relates_to")?.get(key)?.as_str()
     }
 
-    /// The meaning of the event in its place.
+    /// Determines the meaning of the event in its context.
     pub(crate) fn meaning(&self, context: EventContext<'_>) -> Meaning {
         match (self.kind.as_str(), &self.state_key) {
             ("m.room.message" | "m.sticker" | POLL | POLL_BEFORE, None) => self.message(context),
@@ -186,7 +187,7 @@ impl Event {
             "m.room.message" => self.text("msgtype").unwrap_or_default(),
             other => other,
         };
-        // Bots speak in notices, so that bots do not answer bots. A message that was taken back has no kind.
+        // Bots send notices, so that bots don't reply to each other. A redacted message has no type.
         if kind.is_empty() || kind == "m.notice" {
             return Meaning::Nothing;
         }
@@ -213,7 +214,7 @@ impl Event {
         }
         let body = self.text("body").unwrap_or_default();
         let reply = self.content.get("m.relates_to").filter(|relation| {
-            // In a thread, clients that know none are shown a reply to its last message.
+            // In a thread, there is a fallback reply to its last message for clients without thread support.
             relation.get("is_falling_back").and_then(Value::as_bool) != Some(true)
         });
         let reply_to = reply.and_then(|relation| relation.get("m.in_reply_to")?.get("event_id")?.as_str());
@@ -230,7 +231,7 @@ impl Event {
         let (quote, body) = if is_reply && attachment.is_none() { apart_from_quote(body) } else { (None, body) };
         let Called { text, addressed } = match attachment {
             None => said(kind, body, own, own_name, self.mentions(own)),
-            // A file's name is no caption.
+            // The name of a file isn't a caption.
             Some(_) if self.text("filename").is_some_and(|name| name != body) => Called::not(body),
             Some(_) => Called::not(""),
         };
@@ -246,7 +247,7 @@ impl Event {
             text,
             reply_to: reply_to.map(MessageId::new),
             quote,
-            // The protocol has no mark for it; but clients copy what they do not know.
+            // The protocol has no marker for forwarded messages, but clients copy unknown fields.
             forwarded: self.content.get(MARK).map(|_| Forwarded::FromTheBot),
             attachment,
             addressed,
@@ -259,8 +260,8 @@ impl Event {
     }
 }
 
-/// True for a content that mentions the bot: in so many words, or by a link to its account, as clients write that know no
-/// `m.mentions`.
+/// Returns `true` for content that mentions the bot, either explicitly or with a link to its account, as used by
+/// clients that don't support `m.mentions`.
 fn calls(content: &Value, own: &str) -> bool {
     let users = content.get("m.mentions").and_then(|mentions| mentions.get("user_ids")?.as_array());
     users.is_some_and(|users| users.iter().any(|user| user.as_str() == Some(own)))
@@ -270,12 +271,12 @@ fn calls(content: &Value, own: &str) -> bool {
         })
 }
 
-/// The link to an account.
+/// Returns the link to an account.
 fn link_to(own: &str) -> String {
     format!("https://matrix.to/#/{own}")
 }
 
-/// The meaning of a membership change, of people other than the bot.
+/// Returns the meaning of a membership change of a user other than the bot.
 pub(crate) fn membership(
     person: Person,
     name: String,
@@ -297,17 +298,17 @@ pub(crate) fn membership(
     }
 }
 
-/// Mentions as they stand in what the host reads of a text.
+/// Returns mentions with positions in the text that the host receives.
 fn moved(mentions: &[Mention], typed: &str, text: &str) -> Vec<Mention> {
     mentions.iter().filter_map(|mention| mention.moved(typed, text)).collect()
 }
 
-/// Words that stand beside a text, as one text: one after the other they could be the lines of a message.
+/// Joins texts shown next to a message into one, because they could be consecutive lines.
 fn joined(words: &[String]) -> Option<String> {
     (!words.is_empty()).then(|| words.join("\n"))
 }
 
-/// A reply as old clients write it begins with the quoted lines: these, and the text after them.
+/// Splits a reply of an old client, which begins with quoted lines, into the quote and the text.
 fn apart_from_quote(body: &str) -> (Option<String>, &str) {
     if !body.starts_with("> ") {
         return (None, body);
@@ -321,7 +322,7 @@ fn apart_from_quote(body: &str) -> (Option<String>, &str) {
     (Some(quote.join("\n")), rest.strip_prefix('\n').unwrap_or(rest))
 }
 
-/// A text, and whether it is for the bot alone.
+/// A text, and whether it is addressed to the bot.
 struct Called {
     text: String,
     addressed: bool,
@@ -333,8 +334,8 @@ impl Called {
     }
 }
 
-/// A text for the host. An action (`/me waves`) is no order, whatever its words are: it reads as it is typed, since no order and no room's
-/// prefix begins so.
+/// Returns a text for the host. An action (`/me waves`) is never a command, whatever its words. It is passed on as
+/// typed, because no command and no room's prefix begins like this.
 fn said(kind: &str, body: &str, own: &str, own_name: &str, mentioned: bool) -> Called {
     match kind {
         "m.emote" => Called::not(&format!("/me {body}")),
@@ -342,8 +343,8 @@ fn said(kind: &str, body: &str, own: &str, own_name: &str, mentioned: bool) -> C
     }
 }
 
-/// A message that begins with the bot's name is for the bot: it is read as a command. A bare name needs a colon or a comma behind
-/// it, or a mention; a name with `@` before it, and a link to the account, are mentions themselves.
+/// Interprets a message that begins with the bot's name as a command. A bare name must be followed by a colon or a
+/// comma, or be mentioned. A name with a leading `@` and a link to the account are mentions themselves.
 fn called_by(body: &str, own: &str, own_name: &str, mentioned: bool) -> Called {
     let local = own.trim_start_matches('@').split(':').next().unwrap_or_default();
     let (at_local, at_name) = (format!("@{local}"), format!("@{own_name}"));
@@ -362,14 +363,15 @@ fn called_by(body: &str, own: &str, own_name: &str, mentioned: bool) -> Called {
     }
 }
 
-/// The text after a name at its beginning, case aside.
+/// Returns the text after a leading name, ignoring case.
 fn without_name<'a>(body: &'a str, name: &str) -> Option<&'a str> {
     let start =
         body.get(..name.len()).filter(|start| !name.is_empty() && start.to_lowercase() == name.to_lowercase())?;
     Some(&body[start.len()..])
 }
 
-/// The text after a link to the bot at its beginning, as some clients write a mention: `[Name](https://matrix.to/#/@gm:x)`.
+/// Returns the text after a leading link to the bot, which some clients use for mentions:
+/// `[Name](https://matrix.to/#/@gm:x)`.
 fn linked<'a>(body: &'a str, own: &str) -> Option<&'a str> {
     let (_, link) = body.strip_prefix('[')?.split_once("](")?;
     let rest = link.strip_prefix(&link_to(own))?;
@@ -439,7 +441,7 @@ mod tests {
             event.seal = seal;
             assert_eq!(event.distrust(since), why, "{seal:?} {since:?}");
         }
-        // Nothing in an event says how it came.
+        // The event itself doesn't contain how it was received.
         let stored = serde_json::to_value(&event).expect("it is written");
         let read: Event = serde_json::from_value(stored).expect("it reads");
         assert_eq!(read.seal, Seal::Open);
@@ -530,7 +532,7 @@ mod tests {
         let mended = json!({ "msgtype": "m.text", "body": "* Game master join", "m.new_content": message,
                              "m.relates_to": { "rel_type": "m.replace", "event_id": "$0" } });
         assert_eq!(called(&mended), Some(("!join".to_owned(), true)));
-        // The pill of somebody else is none of ours.
+        // The pill of another user isn't a mention of the bot.
         let pill = r#"<a href="https://matrix.to/#/@bob:x">Game master</a> join"#;
         let message = json!({ "msgtype": "m.text", "body": "Game master join", "formatted_body": pill });
         assert_eq!(called(&message), Some(("Game master join".to_owned(), false)));

@@ -1,7 +1,7 @@
-//! Doing one thing on the homeserver, and saying what became of it.
+//! Executes operations on the homeserver and returns their receipts.
 //!
-//! Each message carries the mark of its operation twice. The homeserver recognises a repeat by the transaction's id. In the
-//! content the mark can be found after the homeserver has forgotten the transaction.
+//! Each message contains the mark of its operation twice. The homeserver recognises a repeat by the transaction ID. The
+//! mark in the content can be found after the homeserver has forgotten the transaction.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -25,10 +25,10 @@ use crate::render::{MAX_CHOICES, message, reactions};
 use crate::room_cache::RoomFacts;
 use crate::traced::Traced as _;
 
-/// A content that is longer goes without its formatted part.
+/// The maximum size of a message's content. Longer ones are sent without the formatted body.
 const MAX_CONTENT_BYTES: usize = 36_000;
 
-/// The pause between the reactions below a message. They are a help, and nothing waits for them.
+/// The interval between the bot's reactions to a message. They are a convenience, and nothing waits for them.
 const REACTION_INTERVAL: Duration = Duration::from_millis(20);
 
 impl Account {
@@ -88,7 +88,7 @@ impl Account {
         content[MARK] = json!(mark);
         if let Some(message) = &post.reply_to {
             let to = json!({ "event_id": message.as_str() });
-            // Older clients take the first quoted lines of a reply for a repeat of what it answers, and leave them out.
+            // Older clients interpret leading quoted lines of a reply as the quoted message and hide them.
             if let Some(body) = content["body"].as_str().filter(|body| body.starts_with('>')) {
                 content["body"] = json!(format!("\n{body}"));
             }
@@ -102,7 +102,7 @@ impl Account {
         let root = post.reply_to.as_ref().and_then(|message| self.threads.root_of(message.as_str()));
         let id = match (self.put(&room, "m.room.message", content.clone(), mark).await, root) {
             (Err(error), Some(root)) if is_refused(&error) && !self.stands(&room, &root).await => {
-                // The thread was deleted with the history of the room: what answers it stands below.
+                // The thread was deleted with the room's history, so the reply is sent without it.
                 content.as_object_mut().map(|content| content.remove("m.relates_to"));
                 self.put(&room, "m.room.message", content, mark).await?
             }
@@ -126,12 +126,12 @@ impl Account {
         let mut content = json!({
             "msgtype": new["msgtype"],
             "body": format!("* {}", new["body"].as_str().unwrap_or_default()),
-            // The people were notified by the first version.
+            // The users were notified by the first version.
             "m.mentions": {},
             "m.new_content": new,
             "m.relates_to": { "rel_type": "m.replace", "event_id": message.as_str() },
         });
-        // A client that knows no edits shows the new picture below the old one.
+        // A client that doesn't support edits shows the new picture below the old one.
         for field in ["url", "file", "info"] {
             if let Some(value) = content["m.new_content"].get(field).cloned() {
                 content[field] = value;
@@ -139,14 +139,14 @@ impl Account {
         }
         content[MARK] = json!(mark);
         if let Err(error) = self.put(&room, "m.room.message", content, mark).await {
-            // The homeserver says no more than that it cannot relate to it.
+            // The homeserver only says that the relation is invalid.
             let is_gone = is_refused(&error) && !self.stands(&room, message.as_str()).await;
             return Err(if is_gone { ChatError::Gone } else { error });
         }
         let before = self.prompts.get(message.as_str()).flatten();
         let asked = post.prompt.as_ref().map(PromptRef::to);
         if before != asked {
-            // Without it a reaction after a restart goes to the prompt that stood there first, which is stale.
+            // Otherwise a reaction after a restart would belong to the first prompt, which is outdated.
             self.cache_for_message(message.as_str(), &asked).await;
             self.prompts.put(message.as_str(), asked);
         }
@@ -169,7 +169,7 @@ impl Account {
                 Ok(Receipt::Done)
             }
             Err(Fault::NotFound) => Ok(Receipt::Done),
-            // A message of which the homeserver knows no more than its id is none.
+            // The homeserver knows only the ID of the message, so it doesn't exist.
             Err(Fault::Forbidden(_)) if facts.levels.may_redact(&self.own) => Ok(Receipt::Done),
             Err(fault) => Err(self.event_chat_error(fault, MissingRight::RemoveMessages)),
         }
@@ -182,7 +182,7 @@ impl Account {
         {
             return Err(ChatError::NotAllowed { right: MissingRight::Pin });
         }
-        // Of an app service nothing is counted.
+        // App services aren't rate limited.
         if self.app_service.is_none() {
             self.limits.check_decoration().map_err(|fault| fault.into_chat_error(MissingRight::Pin))?;
         }
@@ -213,7 +213,7 @@ impl Account {
         if facts.direct().is_some() {
             return Err(ChatError::Unsupported);
         }
-        // As they are now: what the last sync brought may be older than what the bot itself did.
+        // Uses the current levels, because those of the last sync may be older than a change by the bot itself.
         let levels = self.ask_levels(&room).await?;
         if !levels.may_restrict(&self.own) {
             return Err(ChatError::NotAllowed { right: MissingRight::Restrict });
@@ -241,7 +241,8 @@ impl Account {
         Ok(Receipt::Speakers(RoomSpeakers::Before(before)))
     }
 
-    /// The content of our messages: a notice, so that no bot answers it. It notifies only the people that it names.
+    /// Returns the content of a message. It is a notice, so that other bots don't reply to it, and notifies only the
+    /// users it mentions.
     fn content(&self, post: &Post) -> Value {
         let rendered = message(&post.document, post.prompt.as_ref());
         let users: Vec<String> =
@@ -258,9 +259,9 @@ impl Account {
         content
     }
 
-    /// Sends something, once however often it is tried; its id.
+    /// Sends an event exactly once, however often it is tried, and returns its ID.
     pub(crate) async fn put(&self, room: &RoomId, kind: &str, content: Value, mark: &str) -> Result<String, ChatError> {
-        // Nobody waits for a reaction.
+        // Reactions are not urgent.
         if kind != "m.reaction" {
             self.check_message_limit()?;
         }
@@ -281,7 +282,7 @@ impl Account {
                 Ok(id)
             }
             Err(fault) => match fault {
-                // The homeserver says the same of a room in which the bot is not any more.
+                // The homeserver returns the same error for a room that the bot is no longer in.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
                     tracing::debug!(place = %room.room_id(), reason, "the bot is not in this room any more");
                     self.room_cache.forget(room.room_id());
@@ -292,15 +293,16 @@ impl Account {
         }
     }
 
-    /// False if the homeserver has no such event any more: it deletes history where its admin or the room wants that.
+    /// Returns `false` if the homeserver no longer has the event: it deletes history if its admin or the room is
+    /// configured that way.
     async fn stands(&self, room: &RoomId, event: &str) -> bool {
         let Ok(event) = EventId::parse(event) else { return false };
         let request = get_room_event::v3::Request::new(room.to_owned(), event);
         !matches!(self.client.send(request).traced().await.map_err(Fault::from), Err(Fault::NotFound))
     }
 
-    /// A message for one person is sent only into a room that nobody else reads, and that nobody joins without an invitation.
-    /// This is checked each time.
+    /// Checks that a message for a single user is sent only to a room without other readers that can't be joined
+    /// without an invitation. This is checked for every message.
     async fn is_private(&self, room: &RoomId, facts: &RoomFacts, post: &Post) -> Result<(), ChatError> {
         let named = post.only_for.as_ref().and_then(|person| self.ids.user(person));
         let Some(user) = named.or(facts.direct.clone()) else { return Ok(()) };
@@ -329,9 +331,10 @@ impl Account {
         Ok(())
     }
 
-    /// Puts the reactions of a prompt below it, to be tapped on. Nothing waits for them, they go out when nobody waits for anything
-    /// else, and where the homeserver refuses them they are left out: people can add them themselves, or type. So they are where messages are encrypted: how
-    /// many choices somebody has says who they are, and reactions can be read by the homeserver.
+    /// Adds the reactions of a prompt to its message, for users to tap on. They are sent in the background when nothing
+    /// else is waiting, and left out if the homeserver rejects them, because users can add them themselves or type. In
+    /// encrypted conversations they are left out, too, because the homeserver can read reactions, and the number of a
+    /// player's choices reveals their role.
     fn offer(self: &Arc<Self>, room: &RoomId, facts: &RoomFacts, message: &str, prompt: &Prompt, mark: &str) {
         if facts.encrypted && facts.direct.is_some() {
             return;
@@ -340,7 +343,7 @@ impl Account {
         let (reactions, mark) = (reactions(&prompt.choices), mark.to_owned());
         tokio::spawn(async move {
             for (choice, key) in reactions.into_iter().enumerate() {
-                // The first one is what most people want, and shows how it is done. Of an app service nothing is counted.
+                // The first reaction is what most users need and shows how to answer. App services aren't rate limited.
                 if choice > 0 && account.app_service.is_none() && account.limits.idle().await.is_err() {
                     return;
                 }
@@ -356,7 +359,7 @@ impl Account {
     }
 }
 
-/// True for an error that may be the homeserver's answer to an event that relates to nothing.
+/// Returns `true` for an error that may be the homeserver's response to an event with an invalid relation.
 fn is_refused(error: &ChatError) -> bool {
     matches!(error, ChatError::Malformed { .. } | ChatError::Offline { .. })
 }
@@ -378,7 +381,7 @@ mod tests {
             let say = || fixture.account.check_message_limit().expect("no limit is known");
             say();
             if !is_app_service {
-                // The clock is held, so more messages may follow at once. The homeserver is not asked meanwhile.
+                // The clock is held so that more messages may follow. The homeserver isn't asked meanwhile.
                 tokio::time::pause();
                 say();
                 let waits = fixture.execute(&pin).await;
@@ -401,12 +404,12 @@ mod tests {
             let asks = Post { prompt: Some(Prompt::of(PromptId::new("p"), choices)), ..post(&place) };
             let sent = fixture.execute(&Operation::Send(asks)).await;
             assert!(matches!(sent, Ok(Receipt::Sent(_))), "{sent:?}");
-            // No reaction is put before the test waits.
+            // No reaction is sent before the test waits.
             fixture.account.limits.on_message_limited(Duration::from_secs(600));
             while fixture.server.sent() < 1 + wanted {
                 fixture.is_read(1).await;
             }
-            // That takes longer than the pause between two reactions.
+            // That takes longer than the interval between two reactions.
             fixture.is_read(30).await;
             assert_eq!(fixture.server.sent(), 1 + wanted, "{is_app_service}");
         }

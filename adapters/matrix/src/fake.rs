@@ -1,4 +1,4 @@
-//! A homeserver that fits in a test: rooms and their state, and refusals on purpose.
+//! A fake homeserver for tests, with rooms and their state, and injected errors.
 
 mod keys;
 
@@ -39,18 +39,18 @@ pub(crate) const OWN: &str = "@gm:x";
 struct State {
     /// The state of each room, by type and key.
     rooms: BTreeMap<String, BTreeMap<(String, String), Value>>,
-    /// The events that the bot gets of the rooms it is invited to.
+    /// The events that the bot receives for rooms it is invited to.
     invitations: BTreeMap<String, Vec<Value>>,
     refusals: Vec<Refusal>,
-    /// Changes so far: the token of a sync.
+    /// The number of changes so far, which is the sync token.
     changes: u64,
-    /// Syncs so far.
+    /// The number of syncs so far.
     syncs: u64,
-    /// The events that there are.
+    /// The existing events.
     events: Vec<String>,
-    /// The content of the last one.
+    /// The content of the last event.
     last: Option<Value>,
-    /// The files that were uploaded.
+    /// The number of uploaded files.
     files: u64,
     /// The bot's own profile, and how often it was changed.
     profile: BTreeMap<String, Value>,
@@ -58,12 +58,12 @@ struct State {
     keys: Keys,
 }
 
-/// An answer to the next request whose method and path hold these words.
+/// A response to the next request whose method and path contain these words.
 struct Refusal {
     words: [&'static str; 2],
     status: u16,
     body: Value,
-    /// The request is done all the same.
+    /// Whether the request is executed nevertheless.
     done: bool,
 }
 
@@ -78,22 +78,22 @@ impl Homeserver {
         self.state().refusals.push(Refusal { words, status, body, done: false });
     }
 
-    /// The next file that is uploaded is refused.
+    /// Rejects the next upload of a file.
     pub(crate) fn refuse_upload(&self, status: u16, code: &str) {
         self.refuse(["POST", "upload"], status, json!({ "errcode": code, "error": "no files" }));
     }
 
-    /// The content of what was said last, if it was not encrypted.
+    /// Returns the content of the last message if it wasn't encrypted.
     pub(crate) fn last_said(&self) -> Option<Value> {
         self.state().last.clone()
     }
 
-    /// A field of the bot's own profile.
+    /// Returns a field of the bot's own profile.
     pub(crate) fn profile(&self, field: &str) -> Option<Value> {
         self.state().profile.get(field).cloned()
     }
 
-    /// The number of changes of the profile.
+    /// Returns the number of changes of the profile.
     pub(crate) fn profile_changes(&self) -> usize {
         self.state().profile_changes
     }
@@ -103,7 +103,7 @@ impl Homeserver {
         self.state().refusals.push(Refusal { words, status: 502, body, done: true });
     }
 
-    /// This person invites the bot into a room of this type, or to talk with them alone.
+    /// Invites the bot on behalf of a user, into a room of this type or to a conversation.
     pub(crate) fn invites(&self, room: &str, by: &str, creation: &Value, direct: bool) {
         let shown = |kind: &str, key: &str, content: Value| json!({ "type": kind, "state_key": key, "sender": by, "content": content });
         let events = vec![
@@ -115,12 +115,12 @@ impl Homeserver {
         state.changes += 1;
     }
 
-    /// The number of messages and reactions that were sent.
+    /// Returns the number of messages and reactions sent.
     pub(crate) fn sent(&self) -> usize {
         self.state().events.len()
     }
 
-    /// The rooms that the bot has made or come into, and is in.
+    /// Returns the rooms that the bot has created or joined and is in.
     pub(crate) fn rooms(&self) -> Vec<String> {
         self.state().rooms.keys().cloned().collect()
     }
@@ -277,7 +277,7 @@ fn decoded(part: &str) -> String {
     String::from_utf8(bytes).expect("text")
 }
 
-/// Answers one request on each connection, until the test is over.
+/// Answers one request per connection until the test is over.
 fn serve(listener: TcpListener, state: Arc<Mutex<State>>) {
     thread::spawn(move || {
         for stream in listener.incoming().flatten() {
@@ -316,7 +316,7 @@ fn answer(mut stream: TcpStream, state: &Mutex<State>) -> Option<()> {
     .ok()
 }
 
-/// An account in a client of its own, with this device; and the part of it that has the keys.
+/// Creates a client for an account with this device. Also returns the part of it that holds the keys.
 pub(crate) async fn client(address: &str, user: &str, device: &str) -> (Client, BaseClient) {
     let alone = CrossProcessLockConfig::SingleProcess;
     let stores = StoreConfig::new(alone.clone());
@@ -329,17 +329,17 @@ pub(crate) async fn client(address: &str, user: &str, device: &str) -> (Client, 
     (client, base)
 }
 
-/// An account makes an identity, which vouches for this device alone.
+/// Creates an identity for an account that vouches only for this device.
 pub(crate) async fn vouch(client: &Client) {
     client.encryption().bootstrap_cross_signing(None).await.expect("the homeserver takes the keys");
 }
 
-/// The usual settings: everybody is welcome, and nothing is encrypted.
+/// Returns the default settings: all users are welcome, and nothing is encrypted.
 pub(crate) fn settings() -> Settings {
     Settings { encryption: Encryption::None, welcome: vec![Welcome::Everybody], ..Settings::new("matrix") }
 }
 
-/// An account on such a homeserver, which is read all the time.
+/// An account on such a homeserver, which syncs continuously.
 pub(crate) struct Fixture {
     pub(crate) server: Homeserver,
     address: String,
@@ -358,7 +358,7 @@ impl Fixture {
         Fixture::of(settings(), false).await
     }
 
-    /// With these settings, and as an account of an app service if wanted.
+    /// Creates an account with these settings, optionally of an app service.
     pub(crate) async fn of(settings: Settings, is_app_service: bool) -> Fixture {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port of our own");
         let address = format!("http://{}", listener.local_addr().expect("it is bound"));
@@ -380,12 +380,12 @@ impl Fixture {
         Fixture { server: Homeserver(state), address, account, reader }
     }
 
-    /// Another client on this homeserver, of this person.
+    /// Returns another client on this homeserver for this user.
     pub(crate) async fn client(&self, user: &str, device: &str) -> Client {
         client(&self.address, user, device).await.0
     }
 
-    /// Returns a room as soon as a sync has brought it.
+    /// Waits until a sync has returned a room, and returns it.
     pub(crate) async fn told_of(&self, room: &str) -> Room {
         let id = OwnedRoomId::try_from(room).expect("a room id");
         loop {
@@ -396,7 +396,7 @@ impl Fixture {
         }
     }
 
-    /// Waits until the account has been read so many times more.
+    /// Waits for this number of syncs.
     pub(crate) async fn is_read(&self, times: u64) {
         let until = self.server.state().syncs + times;
         while self.server.state().syncs < until {
@@ -421,7 +421,7 @@ impl Fixture {
         self.account.settle(&OperationKey::new("o1"), operation).await
     }
 
-    /// Tries as the host does, until the homeserver takes it.
+    /// Executes an operation like the host, retrying until the homeserver accepts it.
     pub(crate) async fn insist(&self, operation: &Operation) -> Result<Receipt, ChatError> {
         loop {
             match self.execute(operation).await {
@@ -462,7 +462,7 @@ async fn a_room_whose_invitations_are_limited_is_made_once_and_everybody_is_invi
     let wanted = fixture.room(&far);
     assert!(matches!(fixture.execute(&wanted).await, Err(ChatError::Busy { .. })));
     assert_eq!(fixture.settle(&wanted).await, Settled::DidNot, "nobody is in it yet");
-    // Meanwhile somebody else belongs in it.
+    // Meanwhile another user belongs in the room.
     let wanted = fixture.room(&["@bob:far", "@dot:far"]);
     let made = fixture.insist(&wanted).await;
     let [room] = fixture.server.rooms().try_into().expect("one room");
@@ -556,7 +556,7 @@ async fn an_identity_that_was_reset_in_another_client_is_noticed_once() {
     vouch(&fixture.account.client).await;
     fixture.account.check_own_device().await;
     assert!(notices.try_recv().is_err(), "the account vouches for its device");
-    // Another client makes a new identity, which knows nothing of the bot's device.
+    // Another client creates a new identity, which doesn't know the bot's device.
     vouch(&fixture.client(OWN, "PHONE").await).await;
     fixture.account.check_own_device().await;
     assert_eq!(notices.try_recv().ok(), Some(Notice::NotVouchedFor));

@@ -8,59 +8,62 @@ use matrix_sdk::authentication::oauth::error::{BasicErrorResponseType, RequestTo
 use matrix_sdk::ruma::api::error::{ErrorKind, RetryAfter};
 use matrix_sdk::{HttpError, RefreshTokenError};
 
-/// The time to wait if the homeserver does not say one.
+/// The time to wait if the homeserver doesn't say how long.
 const DEFAULT_WAIT: Duration = Duration::from_secs(5);
 
 /// The error of a request.
 ///
-/// Its words are for the log of an operator. No address of a request is in them: a room of one person is a part of many.
+/// Its message is for the operator's log. It doesn't contain the address of the request, because that often contains
+/// the room of a single user.
 #[derive(Debug, thiserror::Error, strum::AsRefStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Fault {
     /// Too many requests.
     #[error("the homeserver is busy for {} s", .0.as_secs())]
     Limited(Duration),
-    /// Not allowed.
+    /// The request isn't allowed.
     #[error("the homeserver does not allow it: {0}")]
     Forbidden(String),
-    /// There is no such thing.
+    /// The requested item doesn't exist.
     #[error("the homeserver has no such thing")]
     NotFound,
-    /// The session is over: logged out, or the account was closed.
+    /// The session is over: it was logged out, or the account was closed.
     #[error("the homeserver has ended the session: log in again")]
     LoggedOut,
-    /// The session could not be renewed, because its login service refuses it: ended there, perhaps.
+    /// The session couldn't be renewed because its login service rejected it. It may have been ended there.
     #[error(
         "the homeserver refuses to renew the session: stop this program, and log in again with the account's recovery key. Everything waits"
     )]
     NotRenewed,
-    /// Another program goes on with this session.
+    /// Another program continues this session.
     #[error("another program was started with a copy of the data folder, and goes on with this session")]
     Superseded,
-    /// The homeserver refuses everything of this account until a person does something about it: what that is.
+    /// The homeserver rejects all requests of this account until the operator acts. The text says what to do.
     #[error("{0}")]
     Barred(String),
-    /// The homeserver refuses it for ever.
+    /// The homeserver rejects the request permanently.
     #[error("the homeserver refuses it: {0}")]
     Refused(String),
-    /// The homeserver refuses it, and nobody knows why: a proxy may have answered, or something that is newer than this program.
+    /// The homeserver rejects the request for an unknown reason. The response may come from a proxy, or be newer than
+    /// this program.
     #[error("the homeserver refuses it for now: {code}")]
     Strange {
-        /// The status and the code. The homeserver's own words may name a room or a person.
+        /// The status and error code. The homeserver's own message may contain a room or a user.
         code: String,
-        /// The words of the homeserver.
+        /// The homeserver's message.
         text: String,
     },
-    /// Nobody answers, and nothing was done.
+    /// The homeserver is unreachable, and the request wasn't executed.
     #[error("{0}")]
     Away(String),
-    /// It may have been done.
+    /// The request may have been executed.
     #[error("{0}")]
     Lost(String),
 }
 
 impl Fault {
-    /// For an operation: what the host does next. `right` is what is missing where it is not allowed.
+    /// Converts the fault of an operation to what the host does next. `right` is the permission that an operation lacks
+    /// if it isn't allowed.
     pub(crate) fn into_chat_error(self, right: MissingRight) -> ChatError {
         match self {
             Fault::Limited(after) => ChatError::Busy { after },
@@ -122,7 +125,7 @@ impl From<&HttpError> for Fault {
 }
 
 impl From<&RefreshTokenError> for Fault {
-    /// Of a request whose token has ended, and was not renewed: nothing was done.
+    /// Converts the error of a request whose expired token wasn't renewed, so the request wasn't sent.
     fn from(error: &RefreshTokenError) -> Self {
         use BasicErrorResponseType::{InvalidClient, InvalidGrant, UnauthorizedClient};
         if let RefreshTokenError::OAuth(error) = error
@@ -145,13 +148,13 @@ impl From<matrix_sdk::Error> for Fault {
     fn from(error: matrix_sdk::Error) -> Self {
         match error {
             matrix_sdk::Error::Http(error) => Fault::from(&*error),
-            // The store, the keys: nothing has left the machine.
+            // An error of the store or the keys. No request was sent.
             other => Fault::Away(other.to_string()),
         }
     }
 }
 
-/// What a person has to do, if the homeserver refuses the account as such.
+/// Returns what the operator has to do if the homeserver rejects the account itself.
 fn barred(kind: &ErrorKind) -> Option<String> {
     Some(match kind {
         ErrorKind::UserSuspended => {
@@ -179,7 +182,7 @@ fn barred(kind: &ErrorKind) -> Option<String> {
     })
 }
 
-/// True for a refusal that says of what was sent that it can never be taken.
+/// Returns `true` for an error which means that the request can never be accepted.
 fn is_for_ever(kind: &ErrorKind) -> bool {
     matches!(
         kind,
@@ -203,7 +206,7 @@ fn is_for_ever(kind: &ErrorKind) -> bool {
     )
 }
 
-/// The reasons of a failed request. The error itself holds the address, so only the errors below it are told.
+/// Returns the causes of a failed request. The error itself contains the address, so only its sources are included.
 fn without_address(request: &dyn std::error::Error) -> String {
     let below = std::iter::successors(request.source(), |error| error.source());
     let reasons: Vec<String> = below.map(ToString::to_string).collect();
@@ -231,7 +234,7 @@ mod tests {
 
     use super::*;
 
-    /// The fault of an answer with this status and body.
+    /// Returns the fault for a response with this status and body.
     fn fault(status: u16, body: &str) -> Fault {
         let response = http::Response::builder().status(status).body(body.as_bytes().to_vec()).expect("an answer");
         let error = match whoami::v3::Response::try_from_http_response(response) {
@@ -267,7 +270,7 @@ mod tests {
         }
     }
 
-    /// The fault of a request whose token was not renewed, with this error of the login service.
+    /// Returns the fault of a request whose token wasn't renewed because of this error of the login service.
     fn not_renewed(error: BasicErrorResponseType) -> Fault {
         let answer = BasicErrorResponse::new(error, None, None);
         let error = OAuthError::RefreshToken(RequestTokenError::ServerResponse(answer));
@@ -280,7 +283,7 @@ mod tests {
         assert!(matches!(refused, Fault::NotRenewed), "{refused}");
         let ChatError::Offline { reason } = refused.into_chat_error(MissingRight::Send) else { panic!("it waits") };
         assert!(reason.contains("log in again") && reason.contains("Everything waits"), "{reason}");
-        // A login service that has a bad day is asked again.
+        // A temporary error of the login service is retried.
         let away = not_renewed(BasicErrorResponseType::Extension("temporarily_unavailable".to_owned()));
         assert!(matches!(away, Fault::Away(_)), "{away}");
     }

@@ -1,20 +1,20 @@
-//! Ids: rooms, people and events go by their Matrix ids; what we do goes by marks that nobody else can read.
+//! IDs: rooms, users and events have their Matrix IDs. The bot's operations have marks that reveal nothing to others.
 
 use data_encoding::HEXLOWER;
 use gloaming_core::chat::{Operation, OperationKey, Person, Place, PlatformName};
 use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, UserId};
 use sha2::{Digest, Sha256};
 
-/// The field of our messages and rooms that holds the mark of their operation.
+/// The field of the bot's messages and rooms that contains the mark of their operation.
 pub(crate) const MARK: &str = "gloaming.mark";
 
-/// The field of our messages that holds the prompt below them.
+/// The field of the bot's messages that contains their prompt.
 pub(crate) const PROMPT: &str = "gloaming.prompt";
 
-/// The field of a conversation's creation that names the other person.
+/// The field in a conversation's creation event that names the other user.
 pub(crate) const DIRECT: &str = "gloaming.direct";
 
-/// Mints and reads the ids of one account.
+/// Creates and parses the IDs of an account.
 #[derive(Clone, Debug)]
 pub(crate) struct Ids {
     platform: PlatformName,
@@ -37,31 +37,32 @@ impl Ids {
         Person::new(&self.platform, user.as_str())
     }
 
-    /// The room of a place; `None` if it is none of ours.
+    /// Returns the room of a place, or `None` if the place is on another service.
     pub(crate) fn room(&self, place: &Place) -> Option<OwnedRoomId> {
         (place.platform == self.platform).then(|| place.id.as_str().try_into().ok()).flatten()
     }
 
-    /// The account of a person; `None` if it is none of ours.
+    /// Returns the account of a user, or `None` if the user is on another service.
     pub(crate) fn user(&self, person: &Person) -> Option<OwnedUserId> {
         (person.platform == self.platform).then(|| person.id.as_str().try_into().ok()).flatten()
     }
 
-    /// The homeserver of a person; `None` if they are none of ours.
+    /// Returns the homeserver of a user, or `None` if the user is on another service.
     pub(crate) fn server(&self, person: &Person) -> Option<String> {
         Some(self.user(person)?.server_name().to_string())
     }
 }
 
-/// The mark of an operation: the same when it is tried again, and another for whatever else was ever done.
+/// Returns the mark of an operation. It stays the same when the operation is retried, and differs from that of any
+/// other operation.
 ///
-/// People can read the mark, so it must not show the host's own key: keys are counted, and two of them would tell how much was
-/// said to others in between. The secret belongs to one ledger. Another ledger counts from one again, and an old copy counts the
-/// same numbers again; the homeserver must not take their operations for repeats.
+/// Users can read the mark, so it must not contain the host's key: keys are numbered, and two of them would reveal how
+/// many messages others received in between. The secret belongs to one ledger. Another ledger counts from one again,
+/// and an old copy reuses the same numbers, so the homeserver must not treat their operations as repeats.
 pub(crate) fn mark(secret: &str, key: &OperationKey, operation: &Operation) -> String {
     let mut hash = Sha256::new();
     let what = match operation {
-        // A room that stands already is found again, whoever belongs in it by now.
+        // An existing room is found again even if its members have changed since.
         Operation::OpenRoom { .. } => b"room".to_vec(),
         Operation::Group { .. } => b"group".to_vec(),
         other => serde_json::to_vec(other).unwrap_or_default(),

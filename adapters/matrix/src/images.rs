@@ -1,7 +1,7 @@
-//! Pictures that the bot makes: uploaded, and shown as images whose body says the same.
+//! Pictures created by the bot, which are uploaded and sent as images with an alternative text as body.
 //!
-//! Where messages are encrypted, so is a picture, with a key of its own. Its length could be seen all the same, so it is filled up to one of a
-//! few sizes: what follows the end of a PNG is read by no program.
+//! In encrypted rooms the picture is encrypted with its own key. Its size would still be visible, so it is padded to
+//! one of a few sizes: programs ignore what follows the end of a PNG.
 
 use std::io::Read as _;
 
@@ -15,14 +15,15 @@ use crate::account::Account;
 use crate::faults::Fault;
 use crate::traced::Traced as _;
 
-/// The type of our pictures.
+/// The content type of the pictures.
 const PNG: &str = "image/png";
 
-/// The smallest size of an encrypted picture. Larger ones double.
+/// The smallest size of an encrypted picture. Larger sizes double.
 const MIN_PADDED_BYTES: usize = 256 * 1_024;
 
 impl Account {
-    /// The content of a message with a picture, which is uploaded. Clients that show none, and people who see none, read the body.
+    /// Uploads a picture and returns the content of its message. Clients that don't show it, and users who can't see
+    /// it, read the body.
     pub(crate) async fn image(&self, room: &RoomId, drawing: &Drawing) -> Result<Value, ChatError> {
         let image = drawing.image.as_ref().ok_or(ChatError::Unsupported)?;
         self.check_message_limit()?;
@@ -30,16 +31,16 @@ impl Account {
         let (bytes, key) = if is_hidden { sealed(image)? } else { (image.png.to_vec(), None) };
         let size = bytes.len();
         let mut request = create_content::v3::Request::new(bytes);
-        // The homeserver learns nothing of what is encrypted.
+        // The homeserver learns nothing about encrypted contents.
         request.content_type = Some(if is_hidden { "application/octet-stream" } else { PNG }.to_owned());
         let uploaded = self.client.send(self.acting(request)).traced().await.map_err(Fault::from);
         let address = match uploaded {
             Ok(response) => response.content_uri.to_string(),
-            // A homeserver need not take files, or any of this size: the words stand alone.
+            // The homeserver may not accept files, or not of this size. The text is sent without a picture then.
             Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::Strange { .. }) => {
                 return Err(ChatError::Unsupported);
             }
-            // Nothing refers to what was perhaps uploaded: it is done once more.
+            // No event refers to the file that may have been uploaded, so it is uploaded again.
             Err(Fault::Lost(reason)) => return Err(ChatError::Offline { reason }),
             Err(fault) => return Err(self.event_chat_error(fault, MissingRight::Send)),
         };
@@ -60,7 +61,7 @@ impl Account {
     }
 }
 
-/// A picture filled up and encrypted, and what is needed to read it.
+/// Pads and encrypts a picture. Also returns the information needed to decrypt it.
 fn sealed(image: &Image) -> Result<(Vec<u8>, Option<Value>), ChatError> {
     let padded = padded(&image.png);
     let mut plain = padded.as_slice();
@@ -72,7 +73,7 @@ fn sealed(image: &Image) -> Result<(Vec<u8>, Option<Value>), ChatError> {
     Ok((bytes, Some(key)))
 }
 
-/// The bytes of a picture, and zeros up to one of a few sizes.
+/// Pads a picture with zeros to one of a few sizes.
 fn padded(png: &[u8]) -> Vec<u8> {
     let mut bytes = png.to_vec();
     bytes.resize(png.len().next_power_of_two().max(MIN_PADDED_BYTES), 0);

@@ -1,9 +1,9 @@
-//! Events that the host has not acknowledged yet.
+//! Events that the host hasn't acknowledged yet.
 //!
-//! A cursor is a token of the homeserver. The sync loop puts events here under the token that they follow and the token that
-//! they end with. A request for the events after a token acknowledges everything before it. A token that is not here, or not
-//! here any more, makes the loop begin again from it (see [`sync`](crate::sync)). Events without a token of their own, such as a
-//! message whose key came late, get the last token with a number behind it.
+//! A cursor is a token of the homeserver. The sync loop adds events here with the token that they follow and the token
+//! that they end with. Requesting the events after a token acknowledges everything before it. A token that isn't here,
+//! or no longer, makes the loop restart from it (see [`sync`](crate::sync)). Events without their own token, such as a
+//! message whose key arrived late, get the last token with a number appended.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -15,25 +15,25 @@ use tokio::sync::Notify;
 /// The time that the host waits for an event.
 const LONG_POLL: Duration = Duration::from_secs(30);
 
-/// The homeserver is not asked for more while so many events are unread.
+/// The number of unread events above which the homeserver isn't asked for more.
 const MAX_WAITING: usize = 5_000;
 
 /// See the module.
 #[derive(Default)]
 pub(crate) struct Inbox {
     state: Mutex<State>,
-    /// Something lies here, or something went wrong.
+    /// Notified when there are events or an error.
     news: Notify,
-    /// Somebody asked.
+    /// Notified when the host asks for events.
     asked: Notify,
 }
 
 #[derive(Default)]
 struct State {
-    /// The token that the first one follows.
+    /// The token that the first events follow.
     from: Option<String>,
     waiting: VecDeque<Piece>,
-    /// From where the loop has to begin, if from elsewhere than where it is.
+    /// The token from which the loop must restart, if any.
     begin: Option<String>,
     failed: Option<ChatError>,
 }
@@ -44,7 +44,7 @@ struct Piece {
 }
 
 impl Inbox {
-    /// The events after a token, as soon as there are some.
+    /// Returns the events after a token, as soon as there are some.
     pub(crate) async fn read(&self, from: &str) -> Result<Batch, ChatError> {
         let cursor = |token: &str| Some(Cursor::new(token));
         let something = async {
@@ -65,7 +65,7 @@ impl Inbox {
         }
     }
 
-    /// Waits until somebody wants to know what follows a token that is not here, and says which.
+    /// Waits until the host asks for events after a token that isn't here, and returns the token.
     pub(crate) async fn begin(&self) -> String {
         loop {
             if let Some(from) = self.state.lock().begin.take() {
@@ -75,24 +75,24 @@ impl Inbox {
         }
     }
 
-    /// True if the loop has to begin again elsewhere.
+    /// Returns `true` if the loop must restart from another token.
     pub(crate) fn has_to_begin(&self) -> bool {
         self.state.lock().begin.is_some()
     }
 
-    /// Waits until there is room for more.
+    /// Waits until there is room for more events.
     pub(crate) async fn has_room(&self) {
         while self.state.lock().waiting.iter().map(|piece| piece.incoming.len()).sum::<usize>() > MAX_WAITING {
             self.asked.notified().await;
         }
     }
 
-    /// Lays down what happened up to a token; under which cursor it lies.
+    /// Adds the events up to a token. Returns the cursor that they are stored under.
     pub(crate) fn put(&self, incoming: Vec<Incoming>, to: &str) -> Option<String> {
         let to = {
             let mut state = self.state.lock();
             state.failed = None;
-            // Events from before a new beginning are read again there.
+            // Events from before a restart are read again.
             if incoming.is_empty() || state.begin.is_some() {
                 return None;
             }
@@ -108,12 +108,12 @@ impl Inbox {
         Some(to)
     }
 
-    /// True if the events under a cursor are not acknowledged yet.
+    /// Returns `true` if the events under a cursor haven't been acknowledged yet.
     pub(crate) fn holds(&self, cursor: &str) -> bool {
         self.state.lock().waiting.iter().any(|piece| piece.to == cursor)
     }
 
-    /// The homeserver cannot be read.
+    /// Records that the homeserver can't be read.
     pub(crate) fn fail(&self, error: ChatError) {
         self.state.lock().failed = Some(error);
         self.news.notify_waiters();
@@ -127,7 +127,7 @@ impl State {
                 Some(read) => {
                     self.waiting.drain(..=read);
                 }
-                // From another process, or older than what was acknowledged.
+                // The cursor is from another process, or older than the last acknowledgement.
                 None => {
                     self.waiting.clear();
                     self.begin = Some(numbered(from).0.to_owned());
@@ -148,7 +148,7 @@ impl State {
     }
 }
 
-/// The token of a cursor, and its number among those of that token.
+/// Splits a cursor into its token and its number among those with that token.
 fn numbered(cursor: &str) -> (&str, u64) {
     let parts = cursor.rsplit_once(' ').and_then(|(token, number)| Some((token, number.parse().ok()?)));
     parts.unwrap_or((cursor, 1))
@@ -200,7 +200,7 @@ mod tests {
         assert_eq!(ids(&inbox, "t0").await, (vec!["a".to_owned(), "b".to_owned()], "t0 3".to_owned()));
         assert_eq!(ids(&inbox, "t0 3").await, (Vec::new(), "t0 3".to_owned()), "it comes once");
         assert!(!inbox.holds("t0 2") && !inbox.holds("t0 3"));
-        // After a restart the homeserver is asked for what follows its own token.
+        // After a restart the homeserver is asked for the events after its own token.
         let inbox = Inbox::default();
         ids(&inbox, "t0 3").await;
         assert_eq!(inbox.begin().await, "t0");

@@ -1,4 +1,4 @@
-//! Coming and going: whose invitations are accepted, where the bot follows, and which rooms it leaves by itself.
+//! Joining and leaving: which invitations are accepted, where the bot follows, and which rooms it leaves by itself.
 
 use matrix_sdk::Room;
 use matrix_sdk::ruma::api::client::membership::{forget_room, leave_room};
@@ -12,52 +12,52 @@ use crate::faults::Fault;
 use crate::settings::{Operating, Welcome};
 use crate::traced::Traced as _;
 
-/// The reason of a declined invitation. Some clients show it.
+/// The reason for declining an invitation. Some clients show it.
 const DECLINED: &str = "This bot accepts invitations only from people and servers that its operator has named. To play, join the \
                         room of the game by its address.";
 
-/// The same for a space, which holds rooms and is none itself.
+/// The reason for declining an invitation to a space, which contains rooms but isn't one.
 const A_SPACE: &str = "This bot plays in rooms, and a space is none. Invite it into the room of the game.";
 
-/// The answer to an invitation.
+/// The decision about an invitation.
 pub(crate) enum Invitation {
-    /// The operator wants the bot to come, or a rule of theirs does.
+    /// The operator's settings accept it.
     Accepted {
-        /// The person who invites it.
+        /// The user who sent it.
         by: OwnedUserId,
-        /// They want to talk with it alone.
+        /// Whether it is for a conversation.
         direct: bool,
     },
-    /// The room is said to be one in which another goes on: the bot stays if that is so.
+    /// The room claims to replace another one. The bot stays if that is true.
     GoesOn,
-    /// The bot does not come, for this reason.
+    /// It is declined for this reason.
     Declined(&'static str),
 }
 
-/// The invitation into a room.
+/// An invitation to a room.
 pub(crate) struct Invited {
     /// Its sender.
     by: OwnedUserId,
-    /// They want to talk with the bot alone.
+    /// Whether it is for a conversation.
     direct: bool,
 }
 
 impl Account {
-    /// Invitations that lie there, and rooms in which others go on, wait for the bot: after a restart, or after the
-    /// homeserver was away.
+    /// Queues pending invitations, and rooms that replace others, after a restart or when the homeserver was
+    /// unreachable.
     pub(crate) fn find_pending_joins(&self) {
         for room in self.client.invited_rooms() {
             self.joins.wait_for(room.room_id());
         }
         for room in self.room_cache.rooms_to_follow() {
-            // The bot has been in this one, and it was not made for that.
+            // The bot has been in this one, and it doesn't replace the other.
             if !self.joins.is_unproved(&room) {
                 self.joins.wait_for(&room);
             }
         }
     }
 
-    /// The answer to an invitation.
+    /// Decides about an invitation.
     pub(crate) async fn invitation(&self, room: &Room) -> Invitation {
         if room.is_space() {
             return Invitation::Declined(A_SPACE);
@@ -83,7 +83,7 @@ impl Account {
         Ok(())
     }
 
-    /// The sender of an invitation. It is taken from the membership event, which nobody can forge.
+    /// Returns the sender of an invitation, taken from the membership event, which can't be forged.
     async fn invited_by(&self, room: &Room) -> Option<Invited> {
         use matrix_sdk::deserialized_responses::RawAnySyncOrStrippedState as Raw;
         let member: Value = match room.get_state_event(StateEventType::RoomMember, self.own.as_str()).await.ok()?? {
@@ -94,7 +94,7 @@ impl Account {
         Some(Invited { by: member.get("sender")?.as_str()?.try_into().ok()?, direct })
     }
 
-    /// Goes where a room goes on. If that takes an invitation, the bot comes when it has one.
+    /// Joins the room that replaces another one. If that requires an invitation, the bot joins when it has one.
     pub(crate) async fn follow(&self, old: &RoomId, new: &RoomId) -> Result<(), Fault> {
         let servers: Vec<OwnedServerName> =
             old.server_name().into_iter().chain([self.own.server_name()]).map(ToOwned::to_owned).collect();
@@ -102,7 +102,7 @@ impl Account {
         Ok(())
     }
 
-    /// The room that goes on in this one, as its creation says.
+    /// Returns the room that this one replaces, according to its creation event.
     pub(crate) async fn room_that_goes_on_in(&self, new: &RoomId) -> Result<Option<OwnedRoomId>, Fault> {
         let request =
             get_state_event_for_key::v3::Request::new(new.to_owned(), StateEventType::RoomCreate, String::new());
@@ -111,10 +111,10 @@ impl Account {
         Ok(creation["predecessor"]["room_id"].as_str().and_then(|old| old.try_into().ok()))
     }
 
-    /// Leaves the rooms in which nobody is left.
+    /// Leaves the rooms without other members.
     pub(crate) async fn leave_empty_rooms(&self) {
         for room in self.take_emptied() {
-            // Somebody may have come meanwhile.
+            // A user may have joined meanwhile.
             if !self.people(&room).await.is_ok_and(|people| people.is_empty()) {
                 continue;
             }
@@ -124,11 +124,11 @@ impl Account {
         }
     }
 
-    /// Leaves a room for good.
+    /// Leaves a room permanently.
     pub(crate) async fn leave(&self, room: &RoomId) -> Result<(), matrix_sdk::HttpError> {
         self.room_cache.forget(room);
         self.client.send(leave_room::v3::Request::new(room.to_owned())).traced().await?;
-        // A room that is not forgotten only takes room on the homeserver.
+        // If forgetting fails, the room only takes up space on the homeserver.
         let _ = self.client.send(forget_room::v3::Request::new(room.to_owned())).traced().await;
         Ok(())
     }

@@ -1,8 +1,8 @@
-//! Rooms that the bot has to come into, or to decline: invitations, and rooms in which others go on.
+//! Rooms that the bot has to join or decline: invitations, and rooms that replace others.
 //!
-//! A join can fail, most of all over federation. It is tried again after growing pauses, until the bot is there or the
-//! homeserver refuses it for good. Nothing of it is stored: after a restart the homeserver still has the invitations, and
-//! the rooms that were replaced still say by which.
+//! A join can fail, especially over federation. It is retried after growing pauses until the bot is in the room or the
+//! homeserver rejects it for good. Nothing of this is stored, because after a restart the homeserver still has the
+//! invitations, and replaced rooms still name their successors.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::faults::Fault;
 use crate::invitations::Invitation;
 use crate::settings::Operating;
 
-/// Comes into rooms, or declines, for as long as the account is served.
+/// Joins or declines rooms as long as the account is served.
 pub(crate) async fn run(account: Arc<Account>) {
     let mut attempts = JoinSet::new();
     loop {
@@ -65,7 +65,7 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
 }
 
 impl Account {
-    /// Comes into a room that waits for the bot, or declines.
+    /// Joins or declines a room that waits for the bot.
     async fn join_or_decline(&self, id: &RoomId) -> Result<(), Fault> {
         match self.client.get_room(id).map(|room| (room.state(), room)) {
             Some((RoomState::Invited, room)) => match self.invitation(&room).await {
@@ -74,7 +74,7 @@ impl Account {
                         self.joins.enter_for(&by).map_err(Fault::Limited)?;
                     }
                     self.joins.is_welcome(id);
-                    // `matrix-sdk` marks the room as a conversation, if it was offered as one.
+                    // `matrix-sdk` marks the room as a direct chat if it was offered as one.
                     Ok(room.join().await?)
                 }
                 Invitation::GoesOn => {
@@ -98,8 +98,8 @@ impl Account {
         }
     }
 
-    /// Leaves a room in which another one is said to go on, if it was not made for that: who has power in any room could
-    /// send the bot into the room of other people.
+    /// Leaves a room that claims to replace another one unless that is true. Otherwise, users with power in any room
+    /// could send the bot into other users' rooms.
     async fn prove_or_leave(&self, new: &RoomId) -> Result<(), Fault> {
         let replaces = self.room_that_goes_on_in(new).await?;
         if replaces.is_some_and(|old| self.room_cache.is_replaced_by(&old, new)) {

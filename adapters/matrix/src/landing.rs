@@ -1,4 +1,4 @@
-//! The address of this machine that a browser ends on after a log-in, with a code for the program.
+//! The local address that a browser is redirected to after a login, with a code for the program.
 
 use std::io;
 use std::time::Duration;
@@ -10,10 +10,10 @@ use tokio::sync::mpsc;
 
 use crate::login::LoginError;
 
-/// The most bytes of a request. Browsers send two thousand.
+/// The maximum size of a request in bytes. Browsers send about two thousand.
 const MAX_REQUEST_BYTES: u64 = 16 * 1_024;
 
-/// The time that a connection has for its request. Browsers open some on which nothing comes.
+/// The timeout of a request. Browsers open some connections without sending anything.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// See the module.
@@ -25,7 +25,7 @@ pub(crate) struct Landing {
 }
 
 impl Landing {
-    /// Listens on a port of this machine alone. The page is shown by a browser that has brought a code.
+    /// Listens on a local port. Browsers that deliver a code are shown `page`.
     pub(crate) async fn open(page: String) -> io::Result<Landing> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = format!("http://{}/", listener.local_addr()?);
@@ -33,13 +33,13 @@ impl Landing {
         Ok(Landing { listener, address, page })
     }
 
-    /// The address that the browser has to end on.
+    /// Returns the address for the redirect.
     pub(crate) fn address(&self) -> Url {
         self.address.clone()
     }
 
-    /// Waits for the code: from a browser of this machine, or out of the address that the operator has pasted. Other requests, and
-    /// answers to other attempts, are not for us.
+    /// Waits for the code, from a local browser or from the address that the operator pastes. Other requests, and
+    /// responses to other attempts, are ignored.
     pub(crate) async fn code(
         &self,
         state: &str,
@@ -68,7 +68,7 @@ impl Landing {
     }
 }
 
-/// Answers a request; the code in it, if there is one.
+/// Answers a request and returns the code in it, if there is one.
 async fn answer(stream: TcpStream, state: &str, page: &str) -> Option<Result<String, LoginError>> {
     let mut request = Vec::new();
     let (read, mut write) = stream.into_split();
@@ -83,7 +83,7 @@ async fn answer(stream: TcpStream, state: &str, page: &str) -> Option<Result<Str
     let address = Url::parse("http://127.0.0.1/").ok()?.join(path).ok()?;
     let code = code_in(&address, state);
     let (status, body) = if code.is_some() { ("200 OK", page) } else { ("404 Not Found", "") };
-    // The address has the code in it: it is not passed on to any other page.
+    // The address contains the code, so it must not be sent to other pages as a referrer.
     let head = "Content-Type: text/plain; charset=utf-8\r\nReferrer-Policy: no-referrer\r\nConnection: close";
     let answer = format!("HTTP/1.1 {status}\r\n{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len());
     let _ = write.write_all(answer.as_bytes()).await;
@@ -91,7 +91,7 @@ async fn answer(stream: TcpStream, state: &str, page: &str) -> Option<Result<Str
     code
 }
 
-/// Returns the code in an address, or the refusal; `None` if the address does not belong to this log-in.
+/// Returns the code in an address, or the error. Returns `None` if the address doesn't belong to this login.
 fn code_in(address: &Url, state: &str) -> Option<Result<String, LoginError>> {
     let value = |name: &str| address.query_pairs().find(|(key, _)| key == name).map(|(_, value)| value.into_owned());
     if value("state").is_none_or(|given| given != state) {
@@ -121,7 +121,7 @@ mod tests {
     #[tokio::test]
     async fn the_code_is_taken_from_the_browser_that_answers_this_attempt() {
         let landing = Landing::open("You are logged in.".to_owned()).await.expect("a port of our own");
-        // Browsers connect before they have something to ask.
+        // Browsers open connections before they send a request.
         let _silent = TcpStream::connect(landing.address().socket_addrs(|| None).expect("an address")[0]).await;
         let browser = async {
             for wrong in ["/favicon.ico", "/?code=evil&state=other", "/?code=evil", "/?state=s"] {

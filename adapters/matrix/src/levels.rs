@@ -1,8 +1,8 @@
-//! Power levels: who may do what in a room, and how a room is closed and opened again.
+//! Power levels: who may do what in a room, and how a room is closed and reopened.
 //!
-//! **They are public.** Every member can read them, so nothing may show in them but what the game says aloud. A voice is
-//! level 10, as 50 is shown as a moderator; somebody who alone is to be silent has level -10. Clients silence people by -1: a level
-//! below zero that is not ours is a moderator's, and stays whatever a game does.
+//! **They are public.** Every member can read them, so they must show only what the game announces. A voice is level
+//! 10, because 50 is shown as a moderator. A single silenced user has level -10. Clients silence users with -1: a
+//! negative level other than the bot's was set by a moderator and is kept whatever a game does.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use matrix_sdk::ruma::{Int, OwnedUserId, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-/// The level of those who may write in a room that is closed to others.
+/// The level of users who may write in a room that is closed to others.
 const VOICE: i32 = 10;
 
-/// The level of somebody who may not write in a room that is open to others. Moderators use another one.
+/// The level of a user who may not write in a room that is open to others. Moderators use a different one.
 const SILENT: i32 = -10;
 
 /// The level that clients show as a moderator.
 const MODERATOR: i32 = 50;
 
-/// The event types of writing. A room's own levels for them hide its default.
+/// The event types for talking. Levels that a room sets for them override its default.
 const SPEECH: [&str; 8] = [
     "m.room.message",
     "m.room.encrypted",
@@ -34,27 +34,27 @@ const SPEECH: [&str; 8] = [
     "org.matrix.msc3381.poll.response",
 ];
 
-/// The power levels of a room, and who made it.
+/// The power levels and creators of a room.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Levels {
-    /// The content of `m.room.power_levels`, as it stands.
+    /// The content of `m.room.power_levels`, unmodified.
     pub(crate) content: Map<String, Value>,
-    /// Those whose power has no bounds, since room version 12; in older rooms nobody.
+    /// The creators with unlimited power, since room version 12; empty for older rooms.
     pub(crate) creators: Vec<OwnedUserId>,
 }
 
-/// The levels for writing before the game changed them, to be put back.
+/// The levels for writing before the game changed them, for restoring them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Before {
-    /// The default.
+    /// The default level.
     default: i64,
-    /// The levels of single kinds.
+    /// The levels of single event types.
     events: BTreeMap<String, i64>,
-    /// Those who had a voice, or none.
+    /// The users who had a voice or were silenced.
     users: BTreeMap<String, i64>,
 }
 
-/// The people who may write.
+/// Who may write.
 pub(crate) enum Speak<'a> {
     Nobody,
     Everybody,
@@ -64,11 +64,10 @@ pub(crate) enum Speak<'a> {
 }
 
 impl Levels {
-    /// The content and the creators as the protocol means them, with its defaults. Levels that cannot be read are those of a room without
-    /// any.
+    /// Returns the levels with the protocol's defaults. If they are invalid, those of a room without levels are used.
     fn rights(&self) -> RoomPowerLevels {
         let read = RoomPowerLevelsEventContent::deserialize(&Value::Object(self.content.clone())).ok();
-        // Before room version 12 no power is without bounds.
+        // Before room version 12 no power is unlimited.
         let rules = if self.creators.is_empty() { AuthorizationRules::V11 } else { AuthorizationRules::V12 };
         RoomPowerLevels::new(read.into(), &rules, self.creators.iter().cloned())
     }
@@ -78,7 +77,7 @@ impl Levels {
         self.rights().user_can_send_state(user, kind)
     }
 
-    /// Whether a user may redact events of others.
+    /// Whether a user may redact other users' events.
     pub(crate) fn may_redact(&self, user: &UserId) -> bool {
         self.rights().user_can_redact_event_of_other(user)
     }
@@ -93,7 +92,7 @@ impl Levels {
         self.rights().user_can_kick_user(user, other)
     }
 
-    /// True for a moderator: somebody who may remove what others write, and take people out.
+    /// Returns `true` for a moderator: a user who may redact other users' events and kick users.
     pub(crate) fn moderates(&self, user: &UserId) -> bool {
         let rights = self.rights();
         rights.for_user(user) >= Int::from(MODERATOR)
@@ -107,8 +106,8 @@ impl Levels {
         rights.user_can_send_state(user, StateEventType::RoomPowerLevels) && rights.for_user(user) > Int::from(VOICE)
     }
 
-    /// The levels with other speakers, and the levels before. Somebody with more than a voice keeps it: a room's own moderators
-    /// are not ours to silence. Nor are those whom they silenced ours to let speak.
+    /// Returns the levels with changed speakers, and the previous levels. Users with more than a voice keep their
+    /// level, because a room's own moderators aren't the bot's to silence. Users silenced by them stay silenced.
     pub(crate) fn speaking(&self, speak: &Speak<'_>) -> (Map<String, Value>, String) {
         let before = self.before();
         let wanted = match speak {
@@ -122,7 +121,7 @@ impl Levels {
                 let users = users.iter().map(|user| ((*user).to_owned(), SILENT.into())).collect();
                 Before { default: 0, events: BTreeMap::new(), users }
             }
-            // Levels that nobody can read are not ours: the room is opened.
+            // Invalid stored levels aren't the bot's, so the room is opened.
             Speak::Before(text) => serde_json::from_str(text).unwrap_or_else(|_| Before {
                 default: 0,
                 events: BTreeMap::new(),
@@ -138,18 +137,18 @@ impl Levels {
         let mut users = content.remove("users").and_then(object).unwrap_or_default();
         users.retain(|user, _| !before.users.contains_key(user));
         for (user, level) in &wanted.users {
-            // A moderator, and the creator of the room, needs no voice of ours and cannot be silenced. A player whom a moderator has
-            // silenced gets none.
+            // Moderators and creators need no voice and can't be silenced. A player silenced by a moderator gets no
+            // voice.
             if !users.contains_key(user) && !self.creators.iter().any(|creator| creator == user) {
                 users.insert(user.clone(), json!(level));
             }
         }
         content.insert("users".to_owned(), Value::Object(users));
-        // A text map of numbers always serialises.
+        // A map from strings to numbers can always be serialized.
         (content, serde_json::to_string(&before).unwrap_or_default())
     }
 
-    /// The current levels for writing, to be put back later.
+    /// Returns the current levels for writing, for restoring them later.
     pub(crate) fn saved(&self) -> String {
         serde_json::to_string(&self.before()).unwrap_or_default()
     }
@@ -166,8 +165,8 @@ impl Levels {
     }
 }
 
-/// Levels of a room that we make. In room version 12 its creator is above all levels; in older versions the server adds the
-/// creator with 100.
+/// Returns the levels of a room created by the bot. In room version 12 its creator is above all levels; in older
+/// versions the server adds the creator with level 100.
 pub(crate) fn of_a_new_room() -> Value {
     json!({
         "users_default": 0, "events_default": 0, "state_default": 50,
@@ -247,7 +246,7 @@ mod tests {
     fn whom_a_moderator_has_silenced_stays_silent_in_a_game_and_after_it() {
         let quiet = levels(json!({ "users": { "@bot:x": 100, "@ann:x": -1 } }));
         let open = levels(json!({ "users": { "@bot:x": 100 } }));
-        // Before the game, or in the middle of it.
+        // Before the game, or during it.
         for (start, in_between) in [(&quiet, false), (&open, true)] {
             let before = start.saved();
             let mut now = start.clone();
@@ -288,11 +287,11 @@ mod tests {
         assert!(!usual.may_restrict(&ann) && usual.may_restrict(&maker));
         let old = levels(json!({ "users": { "@bot:x": "100", "@mod:x": 100 }, "redact": "75" }));
         assert!(old.may_redact(&bot) && old.may_kick(&bot, &ann) && !old.may_kick(&bot, &moderator));
-        // A right that everybody has makes nobody a moderator, and neither does a level without the rights.
+        // A permission that all users have doesn't make anyone a moderator, nor does a level without the permissions.
         let free = levels(json!({ "users": { "@mod:x": 50 }, "redact": 0, "kick": 0 }));
         assert!(free.moderates(&moderator) && free.moderates(&maker) && !free.moderates(&ann));
         assert!(!levels(json!({ "users": { "@mod:x": 50 }, "kick": 75 })).moderates(&moderator));
-        // Invalid levels leave power to the creators alone; before room version 12 no user has any.
+        // Invalid levels leave power only to the creators. Before room version 12 no user has any.
         let broken = levels(json!({ "users": { "@bot:x": 100 }, "kick": ["?"] }));
         assert!(!broken.may_restrict(&bot) && broken.may_restrict(&maker));
         assert!(!Levels { creators: Vec::new(), ..broken }.may_restrict(&maker));

@@ -1,32 +1,34 @@
-//! Matrix as a chat service: rooms, conversations, and private rooms that are encrypted end to end.
+//! Matrix as a chat service: rooms, conversations, and private rooms with end-to-end encryption.
 //!
-//! All calls of `matrix-sdk` are in this crate, behind the traits `Platform` and `Service`, which box futures: it is large, and a
-//! crate that awaits its futures compiles them.
+//! All calls of `matrix-sdk` are in this crate, behind the traits `Platform` and `Service`, which box futures. The SDK
+//! is large, and a crate that awaits its futures has to compile them.
 //!
-//! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] takes the session up. `app_service` is the
-//!   account that a homeserver's admin has registered, whose requests count for no limit. `proof` proves that the account is ours,
-//!   `vouch` gets its identity to sign the device, and `questions` are those to the operator meanwhile.
-//! - `oauth` logs in on a page of the homeserver's login service, `landing` is the address that a browser ends on there, and `renewal`
-//!   renews the tokens of such a session.
-//! - `sync` reads. `events` and `translate` turn events of the protocol into those of the host. `inbox` holds the events that
-//!   the host has not acknowledged, `deferred` those that cannot be understood yet, `decrypt` opens one, `message_cache` what a restart must not
-//!   forget about recent messages.
-//! - `execute`, `rooms`, `spaces` and `settle` execute operations and find out what became of them; `faults` sorts errors by
+//! - [`log_in`] makes this program a device of an account, once; [`Matrix::open`] opens the session. `app_service`
+//!   supports an account registered by a homeserver's admin, whose requests aren't limited. `proof` proves that the
+//!   account belongs to the operator, `vouch` makes its identity sign the device, and `questions` are asked to the
+//!   operator meanwhile.
+//! - `oauth` logs in on a page of the homeserver's login service, `landing` is the address that the browser is
+//!   redirected to, and `renewal` renews the tokens of such a session.
+//! - `sync` reads. `events` and `translate` turn events of the protocol into those of the host. `inbox` holds the
+//!   events that the host hasn't acknowledged, `deferred` those that can't be interpreted yet, `decrypt` decrypts
+//!   single events, and `message_cache` stores facts about recent messages that must survive a restart.
+//! - `execute`, `rooms`, `spaces` and `settle` execute operations and determine their outcome; `faults` sorts errors by
 //!   what to do next.
-//! - `devices` looks after which devices of people are told anything.
-//! - `profile` is the name and the picture of the account.
-//! - `bar` stops the service while the homeserver refuses the account.
-//! - `callers` are people of other homeservers who follow the link of a lobby.
-//! - `joins`, `pending_joins` and `invitations` bring the bot into rooms; `limits` keeps the rate limits of the homeserver.
-//! - `room_cache` and `levels` are what is known about a room, `rights` asks the homeserver what the bot may do, and
-//!   `capabilities` is what is possible there.
-//! - `sdk_sync` lets `matrix-sdk` sync when there is something for it. `send_locks` keeps two encryptions in a room apart.
-//! - `service` is the configuration, the check and the start, and the commands that log the bot in and out. `probe` asks the
-//!   homeserver about a session.
-//! - `requests` are the settings of all requests. `send_event` sends events, by the device or the app service. `padding` gives
-//!   encrypted messages one of a few sizes.
-//! - `starts` recognises an old copy of the keys, `notice` tells the operator what only they can mend.
-//! - `stores` are the stores of `matrix-sdk` behind a read cache.
+//! - `devices` decides which of the users' devices receive keys.
+//! - `profile` sets the display name and the picture of the account.
+//! - `bar` stops the service while the homeserver rejects the account.
+//! - `callers` accepts users of other homeservers who follow the link of a lobby.
+//! - `joins`, `pending_joins` and `invitations` bring the bot into rooms; `limits` respects the rate limits of the
+//!   homeserver.
+//! - `room_cache` and `levels` contain what is known about a room, `rights` asks the homeserver for the bot's
+//!   permissions, and `capabilities` derives what is possible there.
+//! - `sdk_sync` lets `matrix-sdk` process syncs that are relevant to it. `send_locks` serializes encryptions in a room.
+//! - `service` contains the configuration, the check, the start, and the commands for logging in and out. `probe` asks
+//!   the homeserver about a session.
+//! - `requests` contains the settings of all requests. `send_event` sends events, as the device or the app service.
+//!   `padding` gives encrypted messages one of a few sizes.
+//! - `starts` detects an old copy of the keys, and `notice` notifies the operator of what only they can fix.
+//! - `stores` puts a read cache in front of the stores of `matrix-sdk`.
 
 #![recursion_limit = "256"]
 

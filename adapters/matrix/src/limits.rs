@@ -1,8 +1,8 @@
-//! The rate limits of the homeserver, so that nothing is sent in vain.
+//! The rate limits of the homeserver, so that no request is sent in vain.
 //!
-//! Messages and changes of rooms are counted together, for the whole account. Invitations are counted a second time, for
-//! each person who is invited, and Synapse counts those that it refuses as well: a person who is tried five times in vain
-//! cannot be invited for minutes. So an invitation is tried only when it can succeed, one at a time, and before messages.
+//! Messages and changes of rooms share a limit for the whole account. Invitations are also limited per invited user,
+//! and Synapse counts rejected ones, too: after five rejected attempts a user can't be invited for minutes. So an
+//! invitation is tried only when it can succeed, one at a time, and before messages.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -13,22 +13,23 @@ use tokio::time::Instant;
 
 use crate::faults::Fault;
 
-/// So long messages leave the way to an invitation that may be sent now.
+/// How long messages wait for an invitation that may be sent now.
 const INVITATION_HEADROOM: Duration = Duration::from_millis(1_500);
 
-/// If nothing was to be sent for so long, nobody waits.
+/// The idle time after which no message is considered waiting.
 const QUIET: Duration = Duration::from_secs(2);
 
-/// What adorns is given up after this time.
+/// The time after which decoration is dropped.
 const LONGEST_IDLE_WAIT: Duration = Duration::from_secs(10 * 60);
 
-/// Without a known limit decoration waits no longer than this for a pause in what is sent.
+/// The longest time that decoration waits for a pause between messages if no limit is known.
 const LONGEST_UNLIMITED_WAIT: Duration = Duration::from_secs(30);
 
-/// For so long after a refusal it is taken that each event uses up what the homeserver allows.
+/// How long after a rejection every event is assumed to use up the limit.
 const REFUSAL_MEMORY: Duration = Duration::from_secs(60);
 
-/// A person whose invitation has to wait longer than this cannot play; the operator can change that.
+/// The waiting time for an invitation above which the operator is notified, because the user can't play and the
+/// operator can change that.
 const LONG_INVITATION_WAIT: Duration = Duration::from_secs(30);
 
 /// See the module.
@@ -37,24 +38,24 @@ pub(crate) struct Limits(Mutex<State>);
 
 #[derive(Default)]
 struct State {
-    /// Until when the homeserver takes no message.
+    /// Until when the homeserver accepts no messages.
     closed: Option<Instant>,
-    /// The time of the last refusal of a message, and the wait that the homeserver asked for.
+    /// The time of the last rejected message, and how long the homeserver asked to wait.
     refused: Option<(Instant, Duration)>,
-    /// Until when somebody cannot be invited.
+    /// Until when users can't be invited.
     people: BTreeMap<OwnedUserId, Instant>,
-    /// Those whose invitation waits for the limit on messages.
+    /// The users whose invitation waits for the limit on messages.
     first: BTreeSet<OwnedUserId>,
-    /// Until when messages leave them the way.
+    /// Until when messages give way to them.
     reserved: Option<Instant>,
-    /// The time of the last message that people wait for, or of the last attempt to send one.
+    /// The time of the last urgent message, or of the last attempt to send one.
     asked: Option<Instant>,
-    /// The beginning of the time since which messages have come without a pause.
+    /// The beginning of the period without a pause between messages.
     busy_since: Option<Instant>,
 }
 
 impl State {
-    /// The end of the time in which people wait for messages.
+    /// Returns until when messages are considered waiting.
     fn busy_until(&self) -> Option<Instant> {
         let reserved = self.reserved.filter(|_| !self.first.is_empty());
         self.closed.max(reserved).max(self.asked).map(|at| at + QUIET)
@@ -62,7 +63,7 @@ impl State {
 }
 
 impl Limits {
-    /// Fails if the homeserver takes no messages now.
+    /// Returns an error if the homeserver accepts no messages now.
     pub(crate) fn check_message(&self) -> Result<(), Fault> {
         let mut state = self.0.lock();
         let now = Instant::now();
@@ -74,8 +75,8 @@ impl Limits {
         until(state.closed.max(reserved))
     }
 
-    /// Fails if decoration, such as a pin, has to let messages pass: it uses up what the homeserver allows, too. Where messages never
-    /// pause, it goes between them in the end.
+    /// Returns an error if decoration, such as a pin, has to wait for messages, because it uses up the limit, too. If
+    /// messages never pause, it is eventually sent between them.
     pub(crate) fn check_decoration(&self) -> Result<(), Fault> {
         let state = self.0.lock();
         let now = Instant::now();
@@ -85,7 +86,7 @@ impl Limits {
         until(state.busy_until().filter(|_| !waited_long))
     }
 
-    /// Waits until nobody waits for a message: what only adorns uses up what the homeserver allows, too. Fails if somebody waits for
+    /// Waits until no messages are waiting, because decoration uses up the limit, too. Returns an error if that takes
     /// very long.
     pub(crate) async fn idle(&self) -> Result<(), Fault> {
         let begun = Instant::now();
@@ -99,7 +100,7 @@ impl Limits {
         Err(Fault::Limited(QUIET))
     }
 
-    /// The homeserver takes no message for so long.
+    /// Records that the homeserver accepts no messages for this long.
     pub(crate) fn on_message_limited(&self, after: Duration) {
         let mut state = self.0.lock();
         let now = Instant::now();
@@ -107,7 +108,7 @@ impl Limits {
         state.refused = Some((now, after));
     }
 
-    /// Fails if the homeserver does not let this person be invited now.
+    /// Returns an error if this user can't be invited now.
     pub(crate) fn check_invitation(&self, user: &UserId) -> Result<(), Fault> {
         let mut state = self.0.lock();
         until(state.people.get(user).copied())?;
@@ -119,7 +120,7 @@ impl Limits {
             return Err(busy);
         }
         state.first.remove(user);
-        // The next event has to wait again: another invitation is not tried in vain.
+        // The next event has to wait, so that another invitation isn't tried in vain.
         let now = Instant::now();
         if let Some((_, after)) = state.refused.filter(|(at, after)| now < *at + *after + REFUSAL_MEMORY) {
             state.closed = Some(now + after);
@@ -128,7 +129,8 @@ impl Limits {
         Ok(())
     }
 
-    /// The homeserver did not let somebody be invited. It does not say by which limit: a short one may be that of messages.
+    /// Records a rejected invitation. The homeserver doesn't say which limit applied; a short wait may be the limit of
+    /// messages.
     pub(crate) fn on_invitation_limited(&self, user: &UserId, after: Duration) {
         if after > LONG_INVITATION_WAIT {
             tracing::debug!(%user, "this person is invited later");
@@ -155,7 +157,7 @@ fn until(closed: Option<Instant>) -> Result<(), Fault> {
 mod tests {
     use super::*;
 
-    /// For how many seconds something has to wait.
+    /// Returns how many seconds something has to wait.
     fn wait(asked: Result<(), Fault>) -> u64 {
         match asked {
             Ok(()) => 0,
@@ -237,7 +239,7 @@ mod tests {
         assert_eq!(wait(limits.check_decoration()), QUIET.as_secs(), "more may follow at once");
         limits.on_message_limited(Duration::from_secs(5));
         for _ in 0..6 {
-            // The reported wait reaches beyond the moment at which the next message goes.
+            // The reported wait extends beyond the time at which the next message is sent.
             assert_eq!(wait(limits.check_decoration()), 5 + QUIET.as_secs());
             tokio::time::advance(Duration::from_secs(5)).await;
             limits.check_message().expect("one more");

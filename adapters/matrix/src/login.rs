@@ -1,4 +1,5 @@
-//! Logging in: once, by a person. It makes this program a device of the account, which the account itself vouches for.
+//! Logging in: done once by the operator. It makes this program a device of the account, which the account itself
+//! vouches for.
 
 use std::fs;
 use std::net::IpAddr;
@@ -21,45 +22,45 @@ use crate::requests::{random, request_config};
 use crate::session::{self, OpenError, SessionFile, builder};
 use crate::vouch::{synced, vouch};
 
-/// The time limit of one step of the log-in.
+/// The timeout of a step of the login.
 const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The account that logs in, its homeserver and its folder.
+/// The account to log in, its homeserver and its folder.
 pub struct LoginSettings {
     /// The homeserver: its name, such as `example.org`, or its address, such as `https://matrix.example.org` or
-    /// `localhost:8008`, which is used as it is.
+    /// `localhost:8008`, which is used unmodified.
     pub server: String,
     /// The account, such as `gm` or `@gm:example.org`. Not needed with a token.
     pub user: String,
     /// The password or the token of the account.
     pub proof: Proof,
-    /// The account's recovery key, if it is known. Otherwise the operator is asked for it where it is needed.
+    /// The account's recovery key, if it is known. Otherwise the operator is asked for it when it is needed.
     pub recovery_key: Option<String>,
-    /// Gives the account a new identity and a new key backup, in place of those that another client made.
+    /// Whether to give the account a new identity and a new key backup, replacing those created by another client.
     pub reset_identity: bool,
-    /// The account's password, where the homeserver asks for it before the identity is reset.
+    /// The account's password, in case the homeserver requires it for resetting the identity.
     pub password: Option<String>,
     /// The folder for the session and its keys.
     pub folder: PathBuf,
-    /// The name of the device, as the list of the account's devices shows it.
+    /// The name of the device, as shown in the list of the account's devices.
     pub device: String,
     /// The operator who is asked.
     pub questions: Box<dyn Questions>,
 }
 
-/// The proof that an account is ours.
+/// A proof that the account belongs to the operator.
 pub enum Proof {
     /// Its password.
     Password(String),
-    /// An access token, of a device that nothing else uses.
+    /// An access token of a device that isn't used otherwise.
     Token(String),
-    /// The registration of an app service, whose account it is.
+    /// The registration of the app service that the account belongs to.
     AppService(Registration),
-    /// The operator proves it as the homeserver wants it: on a page, or by the password, which is asked for.
+    /// The operator proves it the way the homeserver requires: on a page, or with the password, which is asked for.
     Operator,
 }
 
-/// The result of a log-in.
+/// The result of a login.
 #[derive(Debug)]
 pub struct LoggedIn {
     /// The account.
@@ -68,83 +69,83 @@ pub struct LoggedIn {
     pub device: String,
     /// The homeserver's address.
     pub homeserver: String,
-    /// The recovery key, if it was made now: nobody is shown it a second time.
+    /// The recovery key if it was created now. It is never shown again.
     pub recovery_key: Option<String>,
 }
 
-/// The reason why a log-in failed.
+/// The reason why a login failed.
 #[derive(Debug, thiserror::Error)]
 pub enum LoginError {
-    /// There is a session already.
+    /// There already is a session.
     #[error("{user} is logged in already")]
     Already {
         /// The account.
         user: String,
     },
-    /// Keys without a session.
+    /// There are keys without a session.
     #[error("{} holds the keys of a session that is not there any more", .0.display())]
     StrayKeys(PathBuf),
-    /// No homeserver answers there.
+    /// No homeserver responds at the address.
     #[error("no homeserver answers at {server}: {problem}")]
     Unreachable {
-        /// The server that was asked for.
+        /// The server that was given.
         server: String,
         /// The reason.
         problem: String,
     },
-    /// The homeserver does not take the name or the password, or the token.
+    /// The homeserver rejects the name or password, or the token.
     #[error("the homeserver refuses it: {0}")]
     WrongProof(String),
-    /// The homeserver knows no log-in by password.
+    /// The homeserver doesn't support logins with a password.
     #[error("the homeserver takes no password from a program: {0}")]
     NoPassword(String),
-    /// The login service of the homeserver, where the operator logs in on a page.
+    /// The login service of the homeserver rejects the request. The operator logs in on a page there.
     #[error("the login service of the homeserver refuses it: {0}")]
     LoginService(String),
     /// The operator declined the log-in on the page.
     #[error("the log-in was declined on the page")]
     Declined,
-    /// The operator did not log in on the page in time.
+    /// The operator didn't log in on the page in time.
     #[error("the operator did not log in on the page in time")]
     Expired,
-    /// The operator pasted an address that does not belong to this log-in.
+    /// The operator pasted an address that doesn't belong to this login.
     #[error("the address is not the one that the browser ends on after this log-in")]
     OtherAddress,
     /// The operator logged in with another account.
     #[error("the page logged in {found}, and not {wanted}")]
     OtherAccount {
-        /// The account that was asked for.
+        /// The account that was given.
         wanted: String,
         /// The account that is logged in on the page.
         found: String,
     },
-    /// Too many attempts.
+    /// There were too many attempts.
     #[error("too many attempts: wait {} seconds", .0.as_secs() + 1)]
     TooOften(Duration),
-    /// The account has an identity already, and the recovery key is needed to use it.
+    /// The account already has an identity, and the recovery key is needed to use it.
     #[error("the account has an identity of another client, or of an earlier log-in")]
     NeedsRecoveryKey,
-    /// The account has an identity or a key backup that nothing here gives access to.
+    /// The account has an identity or a key backup that can't be accessed.
     #[error("the account has an identity or a key backup of another client, which does not vouch for this device")]
     Taken,
-    /// The homeserver wants the password before the identity is reset.
+    /// The homeserver requires the password for resetting the identity.
     #[error("the homeserver asks for the account's password before it resets the identity")]
     NeedsPassword,
-    /// The homeserver wants the owner of the account to allow the reset on a page.
+    /// The homeserver requires the owner of the account to allow the reset on a page.
     #[error("the homeserver wants you to allow the reset first, at {0}")]
     NeedsApproval(String),
-    /// The recovery key is not this account's.
+    /// The recovery key belongs to another account.
     #[error("the recovery key does not fit: {0}")]
     WrongRecoveryKey(String),
-    /// Something else.
+    /// Another error.
     #[error("logging in failed: {0}")]
     Other(String),
-    /// The folder.
+    /// An error of the folder.
     #[error(transparent)]
     Folder(#[from] OpenError),
 }
 
-/// Logs in, and leaves a session in the folder. If it fails, nothing is left there.
+/// Logs in and stores the session in the folder. If it fails, the folder is unchanged.
 pub async fn log_in(login: LoginSettings) -> Result<LoggedIn, LoginError> {
     let is_over = is_over(&login.folder).await?;
     let keys = session::keys(&login.folder);
@@ -161,18 +162,18 @@ pub async fn log_in(login: LoginSettings) -> Result<LoggedIn, LoginError> {
             let _ = granted.revoke(&asking).await;
         }
         if !SessionFile::exists(&login.folder) {
-            // Made by this attempt, and of no use to another.
+            // Created by this attempt, and useless for another one.
             let _ = fs::remove_dir_all(&keys).and_then(|()| fs::remove_dir(&login.folder));
         }
     }
-    // The rest of the earlier session goes with the next one, and stays if there is none.
+    // The rest of the earlier session is removed after a successful login and restored otherwise.
     if let Some(ended) = ended {
         let _ = if done.is_ok() { fs::remove_dir_all(ended) } else { fs::rename(ended, &login.folder) };
     }
     done
 }
 
-/// Whether the folder has a session that the homeserver has ended. A valid session is an error.
+/// Whether the folder contains a session that the homeserver has ended. A valid session is an error.
 async fn is_over(folder: &Path) -> Result<bool, LoginError> {
     if !SessionFile::exists(folder) {
         return Ok(false);
@@ -189,7 +190,7 @@ async fn is_over(folder: &Path) -> Result<bool, LoginError> {
     }
 }
 
-/// Puts a session aside that is over; where it lies now.
+/// Moves an ended session aside and returns its new location.
 fn put_away(folder: &Path) -> Result<PathBuf, LoginError> {
     let ended = folder.with_extension("ended");
     let problem = |error: std::io::Error| OpenError::File { file: folder.to_owned(), problem: error.to_string() };
@@ -200,12 +201,12 @@ fn put_away(folder: &Path) -> Result<PathBuf, LoginError> {
     Ok(ended)
 }
 
-/// A client without a session, for the homeserver that is meant.
+/// Creates a client without a session for the given homeserver.
 async fn asking(server: &str) -> Result<Client, LoginError> {
     let builder = Client::builder().request_config(request_config());
     let address = address(server);
     let builder = match &address {
-        // The homeserver's own idea of its address is not asked for: an address was given.
+        // An address was given, so the homeserver isn't asked for its own address.
         Some(address) => builder.homeserver_url(address).respect_login_well_known(false),
         None => builder.server_name_or_homeserver_url(server),
     };
@@ -214,19 +215,19 @@ async fn asking(server: &str) -> Result<Client, LoginError> {
         Err(_) => return Err(unreachable(server, "it does not answer")),
     };
     if address.is_some() {
-        // A password is for a homeserver alone.
+        // Before a password is sent, checks that this is a homeserver.
         let versions = client.send(get_supported_versions::Request::new()).await;
         versions.map_err(|error| unreachable(server, &reason(Fault::from(&error))))?;
     }
     Ok(client)
 }
 
-/// Ends a session: the homeserver forgets the device, and the folder its keys. Messages that were encrypted for it can only be
-/// read with the recovery key.
+/// Ends a session: removes the device from the homeserver and the keys from the folder. Messages encrypted for it can
+/// then only be read with the recovery key.
 pub async fn log_out(folder: &Path) -> Result<String, LoginError> {
     let file = SessionFile::read(folder)?;
     let user = file.session.meta.user_id.to_string();
-    // Also where the keys are gone.
+    // This also works if the keys are gone.
     let client = session::without_keys(&file, folder).await;
     let client = client.map_err(|fault| LoginError::Other(reason(fault)))?;
     match end(&client).await {
@@ -249,13 +250,13 @@ async fn end(client: &Client) -> Result<(), Fault> {
 async fn attempt(login: &LoginSettings, homeserver: &str, way: &Way<'_>) -> Result<LoggedIn, LoginError> {
     let passphrase = random().map_err(OpenError::from)?;
     let (builder, _) = builder(&login.folder, &passphrase).await?;
-    // It has been found already, and its own idea of its address, in the answer to a log-in, is not asked for.
+    // The address is already known, so the one in the login response isn't used.
     let client = builder.homeserver_url(homeserver).respect_login_well_known(false).build().await;
     let client = client.map_err(|error| LoginError::Other(with_causes(&error)))?;
     let renewal = prove(&client, login, way).await?;
     let session = client.session_meta().cloned().zip(client.session_tokens());
     let (meta, tokens) = session.ok_or_else(|| LoginError::Other("there is no session".to_owned()))?;
-    // As it is after the log-in.
+    // Uses the address after the login.
     let homeserver = client.homeserver().to_string();
     let app_service = match &login.proof {
         Proof::AppService(registration) => Some(registration.token.clone()),
@@ -270,7 +271,7 @@ async fn attempt(login: &LoginSettings, homeserver: &str, way: &Way<'_>) -> Resu
         }
     };
     let mut file = SessionFile { homeserver: homeserver.clone(), session, passphrase, origin, app_service, renewal };
-    // From here on the device exists and is ours: what follows can be done again.
+    // From here on the device exists and is ours, so what follows can be repeated.
     write_first(&client, &mut file, &login.folder)?;
     let password = if let Way::Password(password) = way { Some(password) } else { login.password.as_ref() };
     match vouch(&client, login, password.map(String::as_str)).await {
@@ -289,22 +290,23 @@ async fn attempt(login: &LoginSettings, homeserver: &str, way: &Way<'_>) -> Resu
     }
 }
 
-/// Ends the session of a log-in that failed: an unverified device is not kept. A token belongs to its owner, who may try again.
+/// Ends the session of a failed login, so that no unverified device is left. A token belongs to its owner, who may try
+/// again.
 async fn forsake(client: &Client, login: &LoginSettings) {
     if !matches!(login.proof, Proof::Token(_)) {
         let _ = end(client).await;
     }
 }
 
-/// The address of a homeserver, if it was given as one: with `http://` or `https://` before it, or with a port behind it.
-/// A name alone is asked where its homeserver is (`.well-known`).
+/// Returns the address of a homeserver if one was given: with a leading `http://` or `https://`, or with a port. For a
+/// name, the address is looked up (`.well-known`).
 fn address(server: &str) -> Option<String> {
     let has_scheme = ["http://", "https://"].iter().any(|scheme| server.starts_with(scheme));
     if has_scheme {
         return Some(server.to_owned());
     }
     let (host, port) = server.rsplit_once(':')?;
-    // An IPv6 address holds colons of its own: its port stands behind brackets.
+    // An IPv6 address contains colons itself, so its port follows brackets.
     (!host.contains(':') || host.ends_with(']')).then_some(())?;
     port.parse::<u16>().ok()?;
     let here = host == "localhost" || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback());
@@ -315,7 +317,7 @@ pub(crate) fn unreachable(server: &str, problem: &str) -> LoginError {
     LoginError::Unreachable { server: server.to_owned(), problem: problem.to_owned() }
 }
 
-/// The words of the homeserver, or ours.
+/// Returns the homeserver's message, or else our own.
 pub(crate) fn reason(fault: Fault) -> String {
     match fault {
         Fault::Forbidden(text)

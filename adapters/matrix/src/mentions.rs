@@ -1,5 +1,5 @@
-//! The accounts that a message mentions: by a pill, which is a link to the account in its formatted text (Matrix specification,
-//! *User and room mentions*), or by the id of the account as it is.
+//! The accounts mentioned in a message: with a pill, which is a link to the account in the formatted text (Matrix
+//! specification, *User and room mentions*), or with the plain ID of the account.
 
 use gloaming_core::chat::{Mention, Mentioned, Person, PlatformName};
 use html5gum::{Token, Tokenizer};
@@ -7,7 +7,7 @@ use matrix_sdk::ruma::matrix_uri::MatrixId;
 use matrix_sdk::ruma::{MatrixToUri, MatrixUri, OwnedUserId, UserId};
 use serde_json::Value;
 
-/// A pill: the account, the words that people read in it, and how often these stand in the text before it.
+/// A pill: the account, its visible text, and how often this text occurs before it.
 struct Pill {
     account: OwnedUserId,
     link: String,
@@ -15,7 +15,7 @@ struct Pill {
     before: usize,
 }
 
-/// The mentions in the plain text of a message.
+/// Returns the mentions in the plain text of a message.
 pub(crate) fn of(platform: &PlatformName, content: &Value, body: &str) -> Vec<Mention> {
     let mut mentions: Vec<Mention> = Vec::new();
     let mut add = |start: usize, length: usize, account: &UserId| {
@@ -28,14 +28,14 @@ pub(crate) fn of(platform: &PlatformName, content: &Value, body: &str) -> Vec<Me
     };
     let (pills, whole) = content.get("formatted_body").and_then(Value::as_str).map(read).unwrap_or_default();
     for pill in &pills {
-        // Clients write a pill as a link, or as its words.
+        // Clients write a pill as a link or as its text.
         let as_link = format!("[{}]({})", pill.shown, pill.link);
         if let Some(start) = body.find(&as_link) {
             add(start, as_link.len(), &pill.account);
             continue;
         }
         let places: Vec<usize> = body.match_indices(&pill.shown).map(|(at, _)| at).collect();
-        // If the two texts do not say the same, nobody knows which of these words are the pill.
+        // If the two texts differ, it is unknown which of these occurrences is the pill.
         let sure = whole.matches(&pill.shown).count() == places.len();
         let meant = places.iter().enumerate().filter(|(number, _)| !sure || *number == pill.before);
         meant.for_each(|(_, start)| add(*start, pill.shown.len(), &pill.account));
@@ -51,7 +51,7 @@ pub(crate) fn of(platform: &PlatformName, content: &Value, body: &str) -> Vec<Me
     mentions
 }
 
-/// The pills of a formatted text, and the text without its formatting. The quote above a reply is no part of either.
+/// Returns the pills of a formatted text, and the text without formatting. The quote of a reply is left out.
 fn read(html: &str) -> (Vec<Pill>, String) {
     let (mut pills, mut text) = (Vec::new(), String::new());
     let mut open: Option<(OwnedUserId, String, usize)> = None;
@@ -81,7 +81,7 @@ fn read(html: &str) -> (Vec<Pill>, String) {
     (pills, text)
 }
 
-/// The account that a link leads to.
+/// Returns the account that a link leads to.
 fn account(link: &str) -> Option<OwnedUserId> {
     let id = MatrixToUri::parse(link).map(|uri| uri.id().clone());
     match id.or_else(|_| MatrixUri::parse(link).map(|uri| uri.id().clone())).ok()? {
@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// The words of a text that are mentions, each with the account.
+    /// Returns the mentioned words of a text, each with the account.
     fn found(body: &str, html: Option<&str>) -> Vec<(String, String)> {
         let mut content = json!({ "msgtype": "m.text", "body": body });
         if let Some(html) = html {
@@ -142,7 +142,7 @@ mod tests {
         let html = format!("pm Ann {} is Ann", pill("@second:x", "Ann"));
         let mentions = of(&PlatformName::new("matrix"), &json!({ "formatted_body": html }), "pm Ann Ann is Ann");
         assert_eq!(mentions.iter().map(|mention| mention.start).collect::<Vec<_>>(), [7]);
-        // The two texts say different things: none of these words is a name.
+        // The two texts differ, so none of these words is taken as the name.
         let html = format!("vote {}", pill("@second:x", "Ann"));
         assert_eq!(found("vote Ann and Ann", Some(&html)).len(), 2);
     }

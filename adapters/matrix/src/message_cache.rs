@@ -1,8 +1,8 @@
-//! A small store of facts about recent messages that a restart must not forget: the prompt that an edit put below one, the pick
-//! that a reaction was.
+//! A small store of facts about recent messages that must survive a restart: the prompt that an edit gave a message,
+//! and the pick of a reaction.
 //!
-//! The store of `matrix-sdk` has keys and values, but no order and no age. So the facts lie in a fixed number of shards, and a
-//! full shard loses its oldest entry. The store stays small however long the bot runs.
+//! The store of `matrix-sdk` has keys and values, but neither order nor age. So the facts are distributed over a fixed
+//! number of shards, and a full shard drops its oldest entry. The store stays small however long the bot runs.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -14,14 +14,15 @@ use crate::account::Account;
 /// The number of shards.
 const SHARDS: u16 = 2_048;
 
-/// The most entries of a shard.
+/// The maximum number of entries per shard.
 const MAX_PER_SHARD: usize = 16;
 
 /// The entries of a shard by message, oldest first.
 type Shard = Vec<(String, Value)>;
 
 impl Account {
-    /// Keeps something that belongs to a message. Best effort: what needs it does without, or asks the homeserver.
+    /// Stores a fact about a message on a best-effort basis. If it is missing, it isn't used or the homeserver is
+    /// asked.
     pub(crate) async fn cache_for_message(&self, message: &str, what: &impl Serialize) {
         let Ok(what) = serde_json::to_value(what) else { return };
         let _alone = self.message_cache_lock.lock().await;
@@ -32,7 +33,7 @@ impl Account {
         }
     }
 
-    /// The fact about a message, if it is still there.
+    /// Returns the fact about a message, if it is still stored.
     pub(crate) async fn cached_for_message<T: DeserializeOwned>(&self, message: &str) -> Option<T> {
         let shard = self.shard(message).await;
         let (_, what) = shard.into_iter().find(|(known, _)| known == message)?;

@@ -1,22 +1,23 @@
-//! Notices for the operator, who has to know them at once.
+//! Notices that the operator must see immediately.
 
 use parking_lot::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Something that only the operator can mend.
+/// A problem that only the operator can fix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// The homeserver has ended the session: nothing is read or said any more until somebody logs in again.
+    /// The homeserver has ended the session. Nothing is read or sent until the operator logs in again.
     SessionEnded,
-    /// The keys are an old copy: new ones are used in place of those that were used already.
+    /// The keys are an old copy, so new ones are used in place of those that had already been used.
     OldKeys,
-    /// The account does not vouch for the bot's device any more.
+    /// The account no longer vouches for the bot's device.
     NotVouchedFor,
-    /// Another program was started with a copy of the data folder, and goes on with the session. This one does nothing more.
+    /// Another program was started with a copy of the data folder and continues the session. This one does nothing
+    /// more.
     Superseded,
 }
 
-/// The notices, until somebody takes them.
+/// The notices until they are taken.
 pub(crate) struct Notices {
     sender: UnboundedSender<Notice>,
     receiver: Mutex<Option<UnboundedReceiver<Notice>>>,
@@ -31,7 +32,7 @@ impl Default for Notices {
 
 impl Notices {
     pub(crate) fn put(&self, notice: Notice) {
-        // Nobody has to listen.
+        // There may be no listener.
         let _ = self.sender.send(notice);
     }
 

@@ -1,7 +1,8 @@
-//! Log-in on homeservers that leave it to a login service of theirs (OAuth 2.0, as with Matrix Authentication Service).
+//! Login on homeservers that delegate it to a login service (OAuth 2.0, such as Matrix Authentication Service).
 //!
-//! The program registers itself there. Then the operator types a code on a page, on any device; or, where the service has no codes, logs
-//! in with a browser, which ends on an address of this machine. A program on a remote machine is given that address by hand.
+//! The program registers itself there. Then the operator enters a code on a page, on any device. If the service doesn't
+//! support codes, the operator logs in with a browser, which is redirected to a local address. On a remote machine, the
+//! operator pastes that address into the program.
 
 use std::time::Duration;
 
@@ -28,33 +29,33 @@ use crate::questions::{Questions, Step};
 use crate::requests::REQUEST_TIMEOUT;
 use crate::session;
 
-/// The page about this program that a login service shows. Services require one, and the program has no page of its own yet.
+/// The page about this program that a login service shows. Services require one, and the program has no page yet.
 const PAGE: &str = "https://gloaming.example/";
 
-/// The scopes of a device that may do everything that a client does. Their stable names are not known everywhere yet.
+/// The scopes of a device with full client access. Their stable names aren't supported everywhere yet.
 const API: &str = "urn:matrix:org.matrix.msc2967.client:api:*";
 const DEVICE: &str = "urn:matrix:org.matrix.msc2967.client:device:";
 
 /// The time that an operator has to log in with a browser.
 const PATIENCE: Duration = Duration::from_mins(15);
 
-/// The tokens that a login service has granted.
+/// The tokens granted by a login service.
 pub(crate) struct Grant {
-    /// The id of the program there.
+    /// The client ID of the program there.
     pub(crate) client_id: String,
     pub(crate) tokens: SessionTokens,
-    /// The time for which the access token is valid, if the service says so.
+    /// The lifetime of the access token, if the service states it.
     pub(crate) lifetime: Option<Duration>,
 }
 
-/// Finds out whether a homeserver has a login service, and what that can do.
+/// Determines whether a homeserver has a login service, and its features.
 pub(crate) async fn discover(client: &Client) -> Result<Option<AuthorizationServerMetadata>, LoginError> {
     use matrix_sdk::authentication::oauth::error::OAuthDiscoveryError;
     match client.oauth().server_metadata().await {
         Ok(metadata) => Ok(Some(metadata)),
         Err(OAuthDiscoveryError::NotSupported) => Ok(None),
         Err(OAuthDiscoveryError::Http(error)) => match Fault::from(&error) {
-            // A homeserver that has never heard of it.
+            // The homeserver doesn't support login services.
             Fault::NotFound | Fault::Strange { .. } | Fault::Forbidden(_) => Ok(None),
             fault => Err(LoginError::LoginService(fault.to_string())),
         },
@@ -115,8 +116,8 @@ pub(crate) async fn log_in(
     Ok(Grant { client_id, tokens, lifetime: answer.expires_in() })
 }
 
-/// Ends a session: the login service forgets its tokens. A renewal token is named if there is one, since an access token that has run
-/// out would not be found any more.
+/// Ends a session by revoking its tokens at the login service. Uses the refresh token if there is one, because an
+/// expired access token wouldn't be found.
 pub(crate) async fn revoke(client: &Client, client_id: &str, tokens: &SessionTokens) -> Result<(), Fault> {
     let service = client.oauth().server_metadata().await.map_err(|error| Fault::Away(error.to_string()))?;
     let (token, hint) = match &tokens.refresh_token {
@@ -134,19 +135,19 @@ pub(crate) async fn revoke(client: &Client, client_id: &str, tokens: &SessionTok
     if status.is_success() { Ok(()) } else { Err(Fault::Away(format!("the login service answers {status}"))) }
 }
 
-/// Registers the program with the login service; its id there.
+/// Registers the program with the login service and returns its client ID.
 async fn register(client: &Client, name: &str, by_code: bool) -> Result<String, LoginError> {
     let page = |address: &str| Url::parse(address).map_err(|error| LoginError::Other(error.to_string()));
     let grant = if by_code {
         OAuthGrantType::DeviceCode
     } else {
-        // Every port of this machine goes with it.
+        // This matches every local port.
         OAuthGrantType::AuthorizationCode { redirect_uris: vec![page("http://127.0.0.1/")?] }
     };
     let mut about = ClientMetadata::new(ApplicationType::Native, vec![grant], Localized::new(page(PAGE)?, None));
     about.client_name = Some(Localized::new(name.to_owned(), None));
     let about = Raw::new(&about).map_err(|error| LoginError::Other(error.to_string()))?;
-    // A client of `matrix-sdk` takes up a session or a registration, and not both.
+    // A client of `matrix-sdk` can restore either a session or a registration.
     let asking = session::bare(client.homeserver().as_str()).await;
     let asking = asking.map_err(|fault| LoginError::LoginService(fault.to_string()))?;
     let registered = asking.oauth().register_client(&about).await;
@@ -154,7 +155,7 @@ async fn register(client: &Client, name: &str, by_code: bool) -> Result<String, 
     Ok(registered.client_id.as_str().to_owned())
 }
 
-/// A request to the login service.
+/// Sends a request to the login service.
 async fn send(client: reqwest::Client, request: HttpRequest) -> Result<HttpResponse, reqwest::Error> {
     let mut request = reqwest::Request::try_from(request)?;
     *request.timeout_mut() = Some(REQUEST_TIMEOUT);

@@ -1,24 +1,24 @@
-//! The size of what is encrypted.
+//! Padding of encrypted contents.
 //!
-//! Encryption hides what is said, and not how long it is: one card has more words than another, and the homeserver, which
-//! one of the players may run, would read the roles off the sizes. So what is encrypted is filled up to one of a few sizes,
-//! with a field that clients do not know and leave out.
+//! Encryption hides what is said, but not its length. Some cards are longer than others, so the homeserver, which may
+//! be run by one of the players, could derive roles from sizes. So encrypted contents are padded to one of a few sizes,
+//! with a field that clients ignore.
 
 use serde_json::{Value, json};
 
-/// The field that fills a message up.
+/// The field that contains the padding.
 const PADDING: &str = "gloaming.padding";
 
-/// The smallest size: what a game usually says in private has room in it.
+/// The smallest size, which fits most private messages of a game.
 const MIN_PADDED_BYTES: usize = 4 * 1_024;
 
-/// From this size on, sizes are multiples of the smallest. Below it they double.
+/// The size from which on sizes are multiples of the smallest. Below it they double.
 const DOUBLING_UP_TO: usize = 32 * 1_024;
 
-/// Larger contents are not padded: encoded they would not fit into an event, which may have 64 KiB.
+/// The maximum padded size. Encoded, larger contents wouldn't fit into an event, which may have 64 KiB.
 const MAX_PADDED_BYTES: usize = 44 * 1_024;
 
-/// The content of a message, filled up.
+/// Returns the content of a message with padding.
 pub(crate) fn padded(mut content: Value) -> Value {
     content[PADDING] = json!("");
     let size = content.to_string().len();

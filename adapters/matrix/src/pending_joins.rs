@@ -1,4 +1,4 @@
-//! The rooms that wait for the bot, and when each is tried again.
+//! The rooms that the bot has to join, and when each is tried again.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -8,66 +8,67 @@ use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// The first pause after an attempt that failed; each further one is twice as long.
+/// The first pause after a failed attempt. Each further pause is twice as long.
 const FIRST_RETRY_PAUSE: Duration = Duration::from_secs(2);
 
-/// No pause is longer.
+/// The longest pause.
 const MAX_RETRY_PAUSE: Duration = Duration::from_secs(15 * 60);
 
-/// The bot comes into so many rooms at once that one person invites it to.
+/// The number of rooms that the bot joins at once for a single user.
 const ROOMS_AT_ONCE: usize = 3;
 
-/// What counts as at once.
+/// The period that counts as at once.
 const ROOMS_AT_ONCE_WITHIN: Duration = Duration::from_secs(15 * 60);
 
-/// The interval of the rooms after these.
+/// The interval between further rooms.
 const ROOM_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The rooms that wait for the bot.
 #[derive(Default)]
 pub(crate) struct PendingJoins {
     rooms: Mutex<BTreeMap<OwnedRoomId, Waiting>>,
-    /// Rooms into which the bot goes only because another one is said to go on there. That is not looked at yet, or it is wrong.
+    /// Rooms that the bot joins only because they claim to replace another room, which hasn't been verified yet or is
+    /// wrong.
     unproved: Mutex<BTreeSet<OwnedRoomId>>,
     pub(crate) news: Notify,
-    /// The moments at which the bot came into rooms, by who invited it.
+    /// When the bot joined rooms, by the user who invited it.
     entered: Mutex<BTreeMap<OwnedUserId, VecDeque<Instant>>>,
 }
 
 struct Waiting {
     failed: u32,
-    /// `None` while an attempt is under way.
+    /// When the next attempt is due, or `None` while one is in progress.
     due: Option<Instant>,
 }
 
 impl PendingJoins {
-    /// A room waits for the bot. One that does so already keeps its pause.
+    /// Adds a room. One that is already waiting keeps its pause.
     pub(crate) fn wait_for(&self, room: &RoomId) {
         self.rooms.lock().entry(room.to_owned()).or_insert_with(|| Waiting { failed: 0, due: Some(Instant::now()) });
         self.news.notify_one();
     }
 
-    /// The bot goes into a room only because another one is said to go on there.
+    /// Marks a room as joined only because it claims to replace another one.
     pub(crate) fn expect_proof(&self, room: &RoomId) {
         self.unproved.lock().insert(room.to_owned());
     }
 
-    /// The bot is welcome in a room, since another goes on there, or by an invitation.
+    /// Marks a room as legitimate, because it replaces another one or because of an invitation.
     pub(crate) fn is_welcome(&self, room: &RoomId) {
         self.unproved.lock().remove(room);
     }
 
-    /// True for a room that the bot has gone into, or goes, only because another one is said to go on there.
+    /// Returns `true` for a room that the bot joined, or joins, only because it claims to replace another one.
     pub(crate) fn is_unproved(&self, room: &RoomId) -> bool {
         self.unproved.lock().contains(room)
     }
 
-    /// The bot comes into a room that this person invites it to. Each room is greeted, and the homeserver counts that against what
-    /// others wait for: so after a few rooms in a row it is one a minute.
+    /// Records that the bot joins a room by invitation of this user. Each room gets a greeting, which counts against
+    /// the homeserver's limit that others wait for. So after a few rooms in a row only one a minute is allowed.
     ///
     /// # Errors
     ///
-    /// The time to wait.
+    /// Returns the time to wait.
     pub(crate) fn enter_for(&self, user: &UserId) -> Result<(), Duration> {
         let now = Instant::now();
         let mut entered = self.entered.lock();
@@ -86,7 +87,7 @@ impl PendingJoins {
         Ok(())
     }
 
-    /// Marks a room as being joined. Until it is [`finish`ed](PendingJoins::finish), no other task tries it.
+    /// Takes a room to join. Until it is [`finish`ed](PendingJoins::finish), no other task tries it.
     pub(crate) fn take(&self, now: Instant) -> Option<OwnedRoomId> {
         let mut rooms = self.rooms.lock();
         let (room, waiting) = rooms.iter_mut().find(|(_, waiting)| waiting.due.is_some_and(|due| due <= now))?;
@@ -98,7 +99,7 @@ impl PendingJoins {
         self.rooms.lock().values().filter_map(|waiting| waiting.due).min()
     }
 
-    /// An attempt is over; with the time of the next one, if there has to be one. Says how often it has failed.
+    /// Ends an attempt, with the time until the next one if another is needed. Returns the number of failed attempts.
     pub(crate) fn finish(&self, room: &RoomId, again_after: Option<Duration>) -> u32 {
         let mut rooms = self.rooms.lock();
         let Some(again_after) = again_after else {

@@ -1,4 +1,4 @@
-//! Matrix as a chat service.
+//! The `Platform` implementation for Matrix.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ use crate::sync;
 /// The time that an operation waits for the first sync after the start.
 const FIRST_SYNC_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// One account on a homeserver.
+/// An account on a homeserver.
 pub struct Matrix {
     account: Arc<Account>,
     reader: JoinHandle<()>,
@@ -41,8 +41,8 @@ pub struct Matrix {
 }
 
 impl Matrix {
-    /// Takes up the session that [`log_in`](crate::log_in) has left in a folder. Needs no homeserver yet: one that cannot
-    /// be reached is told to the host, and tried again.
+    /// Opens the session that [`log_in`](crate::log_in) stored in a folder. No homeserver is needed for that: if it
+    /// can't be reached, the host is notified and retries.
     pub async fn open(settings: Settings, folder: &Path) -> Result<Matrix, OpenError> {
         let session = SessionFile::read(folder)?;
         let (client, inside) = session::client(&session, folder).await?;
@@ -69,7 +69,7 @@ impl Matrix {
         Ok(Matrix { account, reader, joiner, profiler, renewer, fresh: true.into() })
     }
 
-    /// The account, as it is known to others.
+    /// Returns the user ID of the account.
     pub fn user(&self) -> &str {
         self.account.own.as_str()
     }
@@ -83,12 +83,13 @@ impl Matrix {
         *self.account.operators.write() = named.collect();
     }
 
-    /// Notices for the operator, as they happen. For one listener.
+    /// Returns the notices for the operator as they happen. They can be taken once.
     pub fn notices(&self) -> Option<UnboundedReceiver<Notice>> {
         self.account.notices.take()
     }
 
-    /// A ledger that has read nothing yet counts its operations from one: none of them is a repeat of another ledger's.
+    /// Renews the secret if the ledger is new. It counts its operations from one, but they aren't repeats of another
+    /// ledger's.
     async fn begin(&self) -> Result<(), ChatError> {
         use std::sync::atomic::Ordering;
         if !self.fresh.swap(false, Ordering::SeqCst) {

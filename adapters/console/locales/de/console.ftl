@@ -1,4 +1,4 @@
-# Was das Terminal selbst sagt, neben dem, was der Bot darin sagt.
+# Die eigenen Texte der Konsole, im Unterschied zu den Nachrichten des Bots darin.
 
 welcome = Du sprichst unter vier Augen mit dem Bot. `/room` führt in den Raum, in dem alle mitlesen, `/help` erklärt mehr.
 

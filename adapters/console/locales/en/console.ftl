@@ -1,4 +1,4 @@
-# What the console itself says, beside what the bot says through it.
+# The console's own texts, as opposed to the bot's messages in it.
 
 welcome = You talk to the bot in private. `/room` goes to the room where everybody reads, `/help` explains more.
 

@@ -1,4 +1,4 @@
-# Matrix, for the person who runs the program.
+# Texts about Matrix for the operator.
 
 config-takes-encryption = private (private rooms and conversations), all, or none, in quotes
 config-takes-reactions = true or false

@@ -1,29 +1,29 @@
-//! The keys of accounts' devices and of their identities, as the fake homeserver keeps them.
+//! Device keys and cross-signing identities on the fake homeserver.
 
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-/// The kinds of keys that make an identity, as they are uploaded and as they are answered.
+/// The kinds of keys of an identity, as named in uploads and in responses.
 const OF_IDENTITY: [(&str, &str); 3] = [
     ("master_key", "master_keys"),
     ("self_signing_key", "self_signing_keys"),
     ("user_signing_key", "user_signing_keys"),
 ];
 
-/// See the module: the keys of each account.
+/// The keys of each account.
 #[derive(Default)]
 pub(super) struct Keys(BTreeMap<String, KeysOfOne>);
 
 #[derive(Default)]
 struct KeysOfOne {
     devices: BTreeMap<String, Value>,
-    /// The identity, by the names under which its keys are uploaded.
+    /// The identity, by the names used in uploads.
     identity: BTreeMap<&'static str, Value>,
 }
 
 impl Keys {
-    /// Answers a request about keys; `None` if it is about something else.
+    /// Answers a request about keys, or returns `None` for other requests.
     pub(super) fn answer(&mut self, method: &str, path: &[&str], body: &Value) -> Option<Value> {
         match (method, path) {
             ("POST", ["keys", "upload"]) => {
@@ -60,7 +60,7 @@ impl Keys {
                 }
                 Some(answer)
             }
-            // No device has one left.
+            // No device has a one-time key left.
             ("POST", ["keys", "claim"]) => Some(json!({ "one_time_keys": {} })),
             _ => None,
         }
@@ -72,7 +72,7 @@ impl Keys {
 }
 
 impl KeysOfOne {
-    /// A device, or the identity, has these signatures as well.
+    /// Adds signatures to a device or to the identity.
     fn sign(&mut self, user: &str, id: &str, signed: &Value) {
         let is_it =
             |key: &Value| key["keys"].as_object().is_some_and(|keys| keys.keys().any(|name| name.ends_with(id)));

@@ -1,4 +1,4 @@
-# Sentences about a table of the configuration, whichever service it is of.
+# Errors in a table of the configuration, shared by all services.
 
 wrong-config-key = There is no “{ $given }” { $of-given ->
     [yes] in the table `[{ $of }]`
