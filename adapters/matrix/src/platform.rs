@@ -204,7 +204,7 @@ impl Links for Matrix {
         self.account.link(group)
     }
 
-    /// The link leads to the bot in the client of their choice; no link can carry a word to it.
+    /// Returns a link that opens the bot's profile in the user's client. Such links can't contain a code.
     fn join_link(&self, _: &str) -> Option<JoinLink> {
         self.account.callers.expect();
         Some(JoinLink { url: self.account.own.matrix_to_uri().to_string(), writes_code: true })
@@ -222,7 +222,7 @@ mod tests {
     use super::*;
     use crate::fake::{OWN, client};
 
-    /// On a homeserver that is never asked.
+    /// Creates an instance for a homeserver that is never asked.
     async fn matrix() -> Matrix {
         let (client, _) = client("http://127.0.0.1:1", OWN, "GM").await;
         let own = OwnedUserId::try_from(OWN).expect("a user id");

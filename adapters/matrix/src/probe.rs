@@ -1,4 +1,4 @@
-//! A question to the homeserver about a session, without playing: for the check before a game.
+//! Asks the homeserver about a session, for the check before a game.
 
 use std::path::Path;
 
@@ -10,35 +10,35 @@ use crate::faults::Fault;
 use crate::session::{self, OpenError, SessionFile};
 use crate::starts;
 
-/// The answer.
+/// The result of a probe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probe {
     /// The account.
     pub user: String,
     /// The homeserver's address.
     pub homeserver: String,
-    /// In how many rooms it is.
+    /// The number of rooms that the account is in.
     pub rooms: usize,
-    /// True if the account vouches for the device.
+    /// Whether the account vouches for the device.
     pub verified: bool,
-    /// True if the keys are an old copy, of which some were used since.
+    /// Whether the keys are an old copy, some of which have been used since.
     pub old_keys: bool,
-    /// True if it is an app service: its requests count for no limit.
+    /// Whether the account belongs to an app service, whose requests aren't rate limited.
     pub app_service: bool,
-    /// When the tokens were renewed last, if the session is one of OAuth.
+    /// When the tokens were last renewed, for an OAuth session.
     pub renewed: Option<Timestamp>,
 }
 
-/// The reason why there is no answer.
+/// The reason why a probe failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ProbeError {
-    /// The session.
+    /// The session can't be opened.
     #[error(transparent)]
     Session(#[from] OpenError),
-    /// The homeserver has ended it.
+    /// The homeserver has ended the session.
     #[error("the homeserver has ended the session of {0}")]
     LoggedOut(String),
-    /// It does not answer.
+    /// The homeserver doesn't respond.
     #[error("the homeserver {homeserver} does not answer: {problem}")]
     Unreachable {
         /// Its address.
@@ -48,8 +48,8 @@ pub enum ProbeError {
     },
 }
 
-/// Asks the homeserver whether the session in a folder still holds. Nothing is changed. Nobody else may use the folder
-/// meanwhile.
+/// Asks the homeserver whether the session in a folder is still valid, without changing anything. No other process may
+/// use the folder meanwhile.
 pub async fn probe(folder: &Path) -> Result<Probe, ProbeError> {
     let file = SessionFile::read(folder)?;
     let (client, _) = session::client(&file, folder).await?;

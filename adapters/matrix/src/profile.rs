@@ -1,7 +1,7 @@
-//! The name and the picture of the account, as the configuration has them.
+//! The display name and the picture of the account, as configured.
 //!
-//! They are set after the start, if the homeserver has others. A picture is uploaded once: where it lies is kept beside the keys, with
-//! its hash.
+//! They are set after the start if the homeserver has different ones. A picture is uploaded once: its address is stored
+//! with the keys, together with its hash.
 
 use std::fs;
 use std::io::Read as _;
@@ -19,19 +19,19 @@ use crate::account::Account;
 use crate::faults::Fault;
 use crate::traced::Traced as _;
 
-/// The most bytes that a picture may have. Clients show it in the size of a stamp.
+/// The maximum size of a picture in bytes. Clients show it as a thumbnail.
 const MAX_PICTURE_BYTES: u64 = 1 << 20;
 
-/// The longest name, in characters. Homeservers take about twice as many.
+/// The maximum length of a name in characters. Homeservers allow about twice as many.
 const MAX_NAME_CHARS: usize = 100;
 
 /// The store's key for the uploaded picture.
 const UPLOADED: &str = "gloaming.picture";
 
-/// The pauses between attempts.
+/// The first and the longest pause between attempts.
 const PAUSES: [Duration; 2] = [Duration::from_secs(5), Duration::from_mins(10)];
 
-/// The name and the picture of the account. What is not given stays as the homeserver has it.
+/// The display name and the picture of the account. If one isn't given, that of the homeserver stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Profile {
     /// The display name.
@@ -44,14 +44,14 @@ pub struct Profile {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     bytes: Vec<u8>,
-    /// Its type, such as `image/png`.
+    /// Its content type, such as `image/png`.
     kind: &'static str,
 }
 
-/// The reason why a file is no picture for the account.
+/// The reason why a file can't be used as a picture.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
-    /// It cannot be read.
+    /// The file can't be read.
     #[error("the picture {} cannot be read: {problem}", file.display())]
     Unreadable {
         /// The file.
@@ -59,15 +59,15 @@ pub enum PictureError {
         /// The reason.
         problem: String,
     },
-    /// It has too many bytes.
+    /// The file is too large.
     #[error("the picture {} is larger than {} KiB", .0.display(), MAX_PICTURE_BYTES / 1_024)]
     TooLarge(PathBuf),
-    /// It is neither a PNG nor a JPEG.
+    /// The file is neither a PNG nor a JPEG.
     #[error("{} is neither a PNG nor a JPEG", .0.display())]
     OtherFormat(PathBuf),
 }
 
-/// The picture that was uploaded last.
+/// The picture uploaded last.
 #[derive(Deserialize, Serialize)]
 struct Uploaded {
     hash: String,
@@ -75,14 +75,14 @@ struct Uploaded {
 }
 
 impl std::fmt::Debug for Picture {
-    /// Without its bytes.
+    /// Leaves out the bytes.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.debug_struct("Picture").field("kind", &self.kind).field("bytes", &self.bytes.len()).finish()
     }
 }
 
 impl Picture {
-    /// Reads a PNG or a JPEG.
+    /// Reads a PNG or JPEG file.
     pub fn read(file: &Path) -> Result<Picture, PictureError> {
         let unreadable =
             |error: std::io::Error| PictureError::Unreadable { file: file.to_owned(), problem: error.to_string() };
@@ -111,7 +111,7 @@ pub(crate) fn is_name(name: &str) -> bool {
     (1..=MAX_NAME_CHARS).contains(&length) && name.trim() == name && !name.chars().any(char::is_control)
 }
 
-/// Sets name and picture once the homeserver can be reached, unless it refuses them.
+/// Sets name and picture once the homeserver can be reached, unless it rejects them.
 pub(crate) async fn run(account: Arc<Account>) {
     let [mut pause, longest] = PAUSES;
     while account.wait_for_first_sync(longest).await.is_err() {}
@@ -133,7 +133,7 @@ pub(crate) async fn run(account: Arc<Account>) {
 }
 
 impl Account {
-    /// Sets the name and the picture of the settings, where the homeserver has others.
+    /// Sets the configured name and picture if those on the homeserver differ.
     async fn show_profile(&self) -> Result<(), Fault> {
         let Profile { name, picture } = &self.settings.profile;
         let own = self.client.account();
@@ -153,7 +153,7 @@ impl Account {
         Ok(())
     }
 
-    /// The address of a picture, which is uploaded if it was not yet.
+    /// Returns the address of a picture, uploading it if necessary.
     async fn uploaded(&self, picture: &Picture) -> Result<OwnedMxcUri, Fault> {
         let hash = picture.hash();
         let kept = self.load_value(UPLOADED).await;
@@ -172,7 +172,7 @@ impl Account {
     }
 }
 
-/// A part of the profile, if it is set.
+/// Returns a part of the profile, if it is set.
 fn set<T>(asked: matrix_sdk::Result<Option<T>>) -> Result<Option<T>, Fault> {
     match asked.map_err(Fault::from) {
         Err(Fault::NotFound) => Ok(None),
@@ -220,7 +220,7 @@ mod tests {
         assert_eq!(server.profile("avatar_url"), Some(json!("mxc://x/1")));
         account.show_profile().await.expect("the homeserver answers");
         assert_eq!(server.profile_changes(), 2, "nothing has changed");
-        // Another client gives it another picture: ours is set again, and not uploaded again.
+        // Another client sets another picture. The configured one is restored without uploading it again.
         account.client.account().set_avatar_url(Some("mxc://x/other".into())).await.expect("the homeserver takes it");
         account.show_profile().await.expect("the homeserver takes it");
         assert_eq!(server.profile("avatar_url"), Some(json!("mxc://x/1")));

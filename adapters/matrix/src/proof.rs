@@ -1,4 +1,5 @@
-//! The proof that an account is ours: a token, a password, a registration, or a log-in on a page.
+//! Proves to the homeserver that an account belongs to the operator: with a token, a password, a registration, or a
+//! login on a page.
 
 use matrix_sdk::authentication::SessionTokens;
 use matrix_sdk::authentication::matrix::MatrixSession;
@@ -16,19 +17,19 @@ use crate::questions::Step;
 use crate::renewal::{Renewal, keep_tokens};
 use crate::session;
 
-/// The way in which an account proves to be ours.
+/// The way of proving that the account belongs to the operator.
 pub(crate) enum Way<'a> {
-    /// By its password.
+    /// With its password.
     Password(String),
-    /// By a token.
+    /// With a token.
     Token(&'a str),
-    /// By the registration of an app service.
+    /// With the registration of an app service.
     AppService(&'a Registration),
-    /// By what the login service has granted.
+    /// With a session granted by the login service.
     Page(Box<Granted>),
 }
 
-/// A session that a login service has granted.
+/// A session granted by a login service.
 #[derive(Clone)]
 pub(crate) struct Granted {
     session: MatrixSession,
@@ -36,14 +37,14 @@ pub(crate) struct Granted {
 }
 
 impl Granted {
-    /// Ends it at the login service.
+    /// Ends the session at the login service.
     pub(crate) async fn revoke(&self, client: &Client) -> Result<(), Fault> {
         oauth::revoke(client, &self.renewal.client_id, &self.session.tokens).await
     }
 }
 
-/// Finds the way that the homeserver offers, and lets the operator take it. That can last for minutes, so until then nothing is written:
-/// a log-in that the operator gives up leaves nothing behind. The client is one without a session.
+/// Determines a way that the homeserver offers and lets the operator complete it. That can take minutes, so nothing is
+/// written before, and a login that the operator gives up leaves nothing behind. The client has no session.
 pub(crate) async fn find_way<'a>(client: &Client, login: &'a LoginSettings) -> Result<Way<'a>, LoginError> {
     match &login.proof {
         Proof::Token(token) => Ok(Way::Token(token)),
@@ -67,7 +68,7 @@ pub(crate) async fn find_way<'a>(client: &Client, login: &'a LoginSettings) -> R
     }
 }
 
-/// Proves to the homeserver that the account is ours: the client has a session then. Returns how its tokens are renewed, if they end.
+/// Logs the client in with the given proof. Returns how its tokens are renewed, if they expire.
 pub(crate) async fn prove(
     client: &Client,
     login: &LoginSettings,
@@ -97,7 +98,7 @@ pub(crate) async fn prove(
     Ok(None)
 }
 
-/// Fails if the homeserver takes no passwords.
+/// Returns an error if the homeserver doesn't support passwords.
 async fn takes_passwords(client: &Client, login: &LoginSettings) -> Result<(), LoginError> {
     let offered = client.matrix_auth().get_login_types().await;
     let offered = offered.map_err(|error| refused_password(&login.server, Fault::from(error)))?;
@@ -119,7 +120,7 @@ async fn on_page<'a>(
     let meta = meta.map_err(|fault| refused(&login.server, fault))?;
     let (wanted, found) = (login.user.trim_start_matches('@'), meta.user_id.clone());
     let granted = Granted { session: MatrixSession { meta, tokens: granted.tokens }, renewal };
-    // A browser may be logged in as its owner, to whose account nothing may be added.
+    // The browser may be logged in to the operator's own account, which must not get another device.
     if wanted != found.localpart() && wanted != found.as_str().trim_start_matches('@') {
         let _ = granted.revoke(client).await;
         return Err(LoginError::OtherAccount { wanted: login.user.clone(), found: found.to_string() });
@@ -134,7 +135,7 @@ async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The account and the device of a token, as the homeserver knows them.
+/// Returns the account and the device of a token, according to the homeserver.
 async fn owner(homeserver: &str, token: &str) -> Result<SessionMeta, Fault> {
     let asking = session::by_token(homeserver, token).await?;
     let who = asking.send(whoami::v3::Request::new()).await.map_err(Fault::from)?;
@@ -142,7 +143,8 @@ async fn owner(homeserver: &str, token: &str) -> Result<SessionMeta, Fault> {
     Ok(SessionMeta { user_id: who.user_id, device_id })
 }
 
-/// Homeservers that log people in by a page alone do not know the request.
+/// Converts the error of a login with a password. Homeservers that support only logins on a page don't know the
+/// request.
 fn refused_password(server: &str, fault: Fault) -> LoginError {
     match fault {
         Fault::NotFound => LoginError::NoPassword(reason(fault)),

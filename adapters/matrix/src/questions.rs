@@ -1,62 +1,62 @@
-//! The operator, as a log-in sees them: at a terminal, or not there at all.
+//! Questions of a login to the operator, who may be at a terminal or absent.
 
 use std::io;
 
 use async_trait::async_trait;
 
-/// Asks the operator what a log-in needs, and shows what they have to do elsewhere.
+/// Asks the operator for what a login needs, and shows steps to be taken elsewhere.
 #[async_trait]
 pub trait Questions: Send + Sync {
     /// Asks for the password of the account.
     ///
     /// # Errors
     ///
-    /// No operator is there.
+    /// Returns an error if there is no operator.
     fn password(&self) -> io::Result<String>;
 
-    /// Asks for the recovery key of the account. `wrong` says why the one before did not fit.
+    /// Asks for the recovery key of the account. `wrong` contains the error of the previous key.
     ///
-    /// Returns `None` if no operator is there, or nothing was typed.
+    /// Returns `None` if there is no operator or nothing was typed.
     fn recovery_key(&self, wrong: Option<&str>) -> Option<String>;
 
-    /// Shows a step that the operator takes in a browser. Called before the log-in waits for it.
+    /// Shows a step that the operator must take in a browser. Called before the login waits for it.
     fn show(&self, step: Step<'_>);
 
-    /// The words that a browser shows after the log-in.
+    /// Returns the text that the browser shows after the login.
     fn landed(&self) -> String;
 
-    /// Waits for the address that the operator's browser ended on, which they paste if it runs on another machine. Given up when a
-    /// browser of this machine comes first: what the operator types then is not for it any more.
+    /// Waits for the address that the operator's browser was redirected to, which they paste if it runs on another
+    /// machine. The future is dropped if a local browser arrives first, and later input must not be consumed by it.
     ///
-    /// Returns `None` if no operator is there.
+    /// Resolves to `None` if there is no operator.
     async fn pasted(&self) -> Option<String>;
 }
 
-/// A step that an operator takes in a browser.
+/// A step that the operator takes in a browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'a> {
-    /// The homeserver takes no password from a program: a page follows.
+    /// The homeserver doesn't accept a password from a program, so a page follows.
     NoPassword,
-    /// Open a page on any device, and type this code if it asks for one.
+    /// Open a page on any device, and enter this code if it asks for one.
     Code {
         /// The address of the page.
         page: &'a str,
         /// The code.
         code: &'a str,
     },
-    /// Open a page. The browser ends on an address of this machine.
+    /// Open a page. The browser is redirected to a local address.
     Page {
         /// The address of the page.
         page: &'a str,
     },
-    /// Allow on a page that the identity of the account is reset.
+    /// Allow the reset of the account's identity on a page.
     Approval {
         /// The address of the page.
         page: &'a str,
     },
 }
 
-/// No operator: everything has to be given beforehand, as scripts do.
+/// No operator: everything has to be given in advance, as in scripts.
 pub struct Unattended;
 
 #[async_trait]

@@ -1,44 +1,44 @@
-//! Documents as Matrix messages: a plain text, and HTML for clients that show it.
+//! Renders documents as Matrix messages: a plain text, and HTML for clients that show it.
 //!
-//! Everything that is shown goes through here, so this is the one place that escapes: no string of a document is markup,
-//! and whatever a person wrote cannot call anybody, since every message names whom it mentions.
+//! All output passes through this module, so this is the single place that escapes text: no text of a document is
+//! treated as markup, and users' text can't notify anyone, because every message lists whom it mentions.
 
 use gloaming_core::chat::{Choice, Person, Prompt};
 use gloaming_core::kit::bare_emoji;
 use gloaming_core::text::{Block, Document, Inline, is_right_to_left};
 use matrix_sdk::ruma::UserId;
 
-/// A text in both forms. Without `html` the plain text says all.
+/// A text in both forms. Without `html` the plain text is sufficient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rendered {
     pub(crate) plain: String,
     pub(crate) html: Option<String>,
 }
 
-/// The emojis beside the choices of a prompt, which are also the reactions that pick them.
+/// The emojis next to the choices of a prompt, which are also the reactions that pick them.
 const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
 
-/// The reaction to a prompt that has one choice.
+/// The reaction to a prompt with a single choice.
 const YES: &str = "✅";
 
-/// Other reactions that people take for it.
+/// Other reactions that users may choose instead.
 const ALSO_YES: [&str; 4] = ["👍", "✋", "✔", "☑"];
 
-/// The most choices that have reactions.
+/// The maximum number of choices that have reactions.
 pub(crate) const MAX_CHOICES: u16 = 10;
 
-/// The reactions that pick the choices of a prompt, in their order: those that it brings, or else numbers.
+/// Returns the reactions for the choices of a prompt, in order: their own emojis if all have one, or else numbers.
 pub(crate) fn reactions(choices: &[Choice]) -> Vec<String> {
     let brought: Option<Vec<String>> = choices.iter().map(|choice| choice.emoji.clone()).collect();
     brought.unwrap_or_else(|| numbers(choices.len()))
 }
 
-/// The reactions to so many choices that bring none.
+/// Returns the reactions for this many choices without emojis.
 pub(crate) fn numbers(of: usize) -> Vec<String> {
     if of == 1 { vec![YES.to_owned()] } else { NUMBERS.iter().take(of).map(|&number| number.to_owned()).collect() }
 }
 
-/// The choice that a reaction picks. Clients differ in the mark that makes a character an emoji.
+/// Returns the choice that a reaction picks. Clients differ in the variation selector that makes a character an emoji.
 pub(crate) fn choice_of(reaction: &str, reactions: &[String]) -> Option<u16> {
     let bare = |text: &str| bare_emoji(text).replace('\u{20E3}', "");
     let is_yes = |one: &str| bare(one) == bare(YES);
@@ -49,7 +49,7 @@ pub(crate) fn choice_of(reaction: &str, reactions: &[String]) -> Option<u16> {
     u16::try_from(reactions.iter().position(|one| means(one))?).ok()
 }
 
-/// A document with the choices below it.
+/// Renders a document followed by its choices.
 pub(crate) fn message(document: &Document, prompt: Option<&Prompt>) -> Rendered {
     let mut document = document.clone();
     if let Some(prompt) = prompt {
@@ -75,14 +75,14 @@ fn choices(choices: &[Choice]) -> Document {
     document
 }
 
-/// A line with what each reaction is for.
+/// Returns a line with all reactions and their choices.
 fn beside_each_other(choices: &[Choice]) -> Block {
     let each = reactions(choices).into_iter().zip(choices).map(|(emoji, choice)| format!("{emoji} {}", choice.label));
     Block::Paragraph(vec![Inline::Text(each.collect::<Vec<_>>().join(" · "))])
 }
 
 fn html(document: &Document) -> String {
-    // A single paragraph needs no box of its own: clients would put room around it.
+    // A single paragraph isn't wrapped in an element, because clients would put a margin around it.
     match document.blocks.as_slice() {
         [Block::Paragraph(inlines)] => line(inlines),
         blocks => self::blocks(blocks),
@@ -96,7 +96,7 @@ fn blocks(blocks: &[Block]) -> String {
 fn block(block: &Block) -> String {
     match block {
         Block::Paragraph(inlines) => format!("<p>{}</p>", line(inlines)),
-        // The largest headings are for pages, not for a line in a conversation.
+        // The largest headings are meant for pages, not for messages.
         Block::Heading(level, inlines) => {
             let level = (level + 2).clamp(3, 6);
             format!("<h{level}>{}</h{level}>", line(inlines))
@@ -115,7 +115,7 @@ fn block(block: &Block) -> String {
     }
 }
 
-/// The content of a list item: its first paragraph without a box.
+/// Renders the content of a list item, with the first paragraph unwrapped.
 fn item(inside: &[Block]) -> String {
     match inside {
         [Block::Paragraph(inlines), rest @ ..] => format!("{}{}", line(inlines), blocks(rest)),
@@ -141,7 +141,7 @@ fn line(inlines: &[Inline]) -> String {
         .collect()
 }
 
-/// Somebody's name, which leads to their account: clients show it as a person. It calls nobody.
+/// Renders a user's name as a link to their account, which clients show as a user. It doesn't notify them.
 fn linked(person: &Person, name: &str) -> String {
     match UserId::parse(person.id.as_str()) {
         Ok(user) => format!("<a href=\"{}\">{}</a>", escape(&user.matrix_to_uri().to_string()), isolated(name)),
@@ -149,7 +149,7 @@ fn linked(person: &Person, name: &str) -> String {
     }
 }
 
-/// A text of a person. Writing from right to left must not turn round the text beside it.
+/// Renders a user's text, isolated so that right-to-left text doesn't reorder its surroundings.
 fn isolated(text: &str) -> String {
     let escaped = escape(text);
     if is_right_to_left(text) { format!("\u{2068}{escaped}\u{2069}") } else { escaped }
@@ -247,7 +247,7 @@ mod tests {
         for wrong in ["1️⃣", "2️⃣", "⏳", ""] {
             assert_eq!(choice_of(wrong, &all), None, "{wrong}");
         }
-        // If one of them has none, all are numbers.
+        // If one choice has no emoji, all are numbered.
         prompt.choices[1].emoji = None;
         assert_eq!(reactions(&prompt.choices), numbers(3));
         assert_eq!(

@@ -1,8 +1,8 @@
-//! The tokens of an OAuth session: an access token is valid for minutes, and is renewed before it ends.
+//! The tokens of an OAuth session: an access token is valid for minutes, and is renewed before it expires.
 //!
-//! A renewal ends the tokens before it. So the new ones are written to the file of the session as soon as they come, and on the disk
-//! before the renewal counts as done. `matrix-sdk` renews by itself when the homeserver refuses a token; that is for a program that
-//! was away, and for login services that do not say how long a token is valid.
+//! A renewal invalidates the previous tokens. So new tokens are written to the session file as soon as they arrive, and
+//! synced to disk before the renewal counts as done. `matrix-sdk` renews by itself when the homeserver rejects a token.
+//! That is for a program that wasn't running, and for login services that don't state how long a token is valid.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -18,21 +18,21 @@ use serde::{Deserialize, Serialize};
 use crate::faults::Fault;
 use crate::session::SessionFile;
 
-/// A token is renewed when so many eighths of its time are over.
+/// The eighths of a token's lifetime after which it is renewed.
 const DUE_EIGHTHS: u32 = 6;
 
-/// The shortest pause between two renewals.
+/// The minimum pause between two renewals.
 const MIN_PAUSE: Duration = Duration::from_millis(100);
 
-/// The file of a session is changed by one at a time.
+/// A lock for changes of session files.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// The part of an OAuth session that is kept beside its tokens.
+/// The part of an OAuth session that is stored besides its tokens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Renewal {
-    /// The id of the program at the login service.
+    /// The client ID of the program at the login service.
     pub(crate) client_id: String,
-    /// For so many seconds an access token is valid, if the login service says so.
+    /// The lifetime of an access token in seconds, if the login service states it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lifetime: Option<u64>,
     /// When the tokens were granted.
@@ -44,7 +44,7 @@ impl Renewal {
         Renewal { client_id, lifetime: lifetime.map(|lifetime| lifetime.as_secs()), renewed: Timestamp::now() }
     }
 
-    /// The session for `matrix-sdk`.
+    /// Returns the session for `matrix-sdk`.
     pub(crate) fn session(&self, session: MatrixSession) -> OAuthSession {
         let MatrixSession { meta, tokens } = session;
         OAuthSession { client_id: ClientId::new(self.client_id.clone()), user: UserSession { meta, tokens } }
@@ -54,17 +54,17 @@ impl Renewal {
         self.lifetime.filter(|lifetime| *lifetime > 0).map(Duration::from_secs)
     }
 
-    /// Returns the time until the token is due for renewal; `None` if its end is unknown.
+    /// Returns the time until the token is due for renewal, or `None` if its lifetime is unknown.
     fn due_in(&self, now: Timestamp) -> Option<Duration> {
         let lifetime = self.lifetime()?;
         let age = now.duration_since(self.renewed);
-        // A clock that was set back says nothing.
+        // If the clock was set back, the age is unknown.
         let age = if age < SignedDuration::ZERO { lifetime } else { age.unsigned_abs() };
         Some((lifetime / 8 * DUE_EIGHTHS).saturating_sub(age))
     }
 }
 
-/// Makes a client write its new tokens to the file of the session. Until that file is there, its writer asks the client for them.
+/// Makes a client write new tokens to the session file. Before that file exists, its writer takes them from the client.
 pub(crate) fn keep_tokens(client: &Client, folder: &Path) -> matrix_sdk::Result<()> {
     let folder = folder.to_owned();
     let reload = Box::new(|_| Err(Box::<dyn Error + Send + Sync>::from("no other program renews the tokens")));
@@ -76,7 +76,7 @@ pub(crate) fn keep_tokens(client: &Client, folder: &Path) -> matrix_sdk::Result<
     client.set_session_callbacks(reload, save)
 }
 
-/// Writes the file of a session for the first time, with the tokens that the client has by now.
+/// Writes a session file for the first time, with the client's current tokens.
 pub(crate) fn write_first(
     client: &Client,
     file: &mut SessionFile,
@@ -104,8 +104,8 @@ fn save(client: &Client, folder: &Path) -> Result<(), Box<dyn Error + Send + Syn
     Ok(())
 }
 
-/// Renews the tokens of a session whenever that is due, for as long as the account is served. A renewal that fails is tried again;
-/// what that means for the service is said when a token has ended.
+/// Renews the tokens of a session when that is due, as long as the account is served. A failed renewal is retried. Its
+/// consequences for the service are reported when a token has expired.
 pub(crate) async fn run(client: Client, folder: PathBuf) {
     let mut is_start = true;
     loop {
@@ -113,7 +113,7 @@ pub(crate) async fn run(client: Client, folder: PathBuf) {
         let Some(lifetime) = renewal.lifetime() else { return };
         let wait = renewal.due_in(Timestamp::now()).unwrap_or_default();
         let was_away = std::mem::take(&mut is_start) && wait.is_zero();
-        // After an absence the first sync renews by itself, and two renewals would end each other's tokens.
+        // After an absence the first sync renews by itself, and two renewals would invalidate each other's tokens.
         if wait.is_zero()
             && !was_away
             && let Err(error) = client.refresh_access_token().await

@@ -1,4 +1,4 @@
-//! What all requests share: their settings, and random ids.
+//! Common parts of all requests: their settings, and random IDs.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use matrix_sdk::config::RequestConfig;
 use rand::TryRng as _;
 use rand::rngs::{SysError, SysRng};
 
-/// The time limit of one request. `matrix-sdk` never repeats one: the host decides what to do next.
+/// The timeout of a request. `matrix-sdk` never retries: the host decides what to do next.
 pub(crate) const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The settings of all requests that `matrix-sdk` makes.
+/// Returns the settings of all requests of `matrix-sdk`.
 pub(crate) fn request_config() -> RequestConfig {
     RequestConfig::new().disable_retry().timeout(REQUEST_TIMEOUT)
 }
 
-/// 32 random letters and digits.
+/// Returns 32 random letters and digits.
 pub(crate) fn random() -> Result<String, SysError> {
     let mut bytes = [0; 16];
     SysRng.try_fill_bytes(&mut bytes)?;

@@ -1,9 +1,9 @@
-//! The bot's rights in a room, as the homeserver has them.
+//! The bot's permissions in a room, according to the homeserver.
 //!
-//! A sync can bring outdated power levels (see [`room_cache`](crate::room_cache)), and `matrix-sdk` then believes them for good,
-//! over restarts as well. So we ask the homeserver for the levels of every room: once after the start, after every change of the
-//! room's state, before a command in the room, and before we say that a right is missing. A difference is told to the host as a
-//! change of rights.
+//! A sync can contain outdated power levels (see [`room_cache`](crate::room_cache)), which `matrix-sdk` then keeps
+//! permanently, even over restarts. So the homeserver is asked for the levels of every room: once after the start,
+//! after every change of the room's state, before a command in the room, and before a missing permission is reported.
+//! Differences are reported to the host as changed permissions.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,18 +19,18 @@ use crate::capabilities;
 use crate::levels::Levels;
 use crate::room_cache::RoomFacts;
 
-/// So many rooms are asked about at once.
+/// The maximum number of rooms to ask about at once.
 const MAX_PARALLEL_REQUESTS: usize = 16;
 
-/// An answer is good enough for a command for so long.
+/// How long a response is considered current for commands.
 pub(crate) const LEVELS_VALID_FOR: Duration = Duration::from_secs(60);
 
 impl Account {
-    /// Asks for the power levels of the rooms in which they may have changed; where the bot may do other things than it
-    /// believed.
+    /// Requests the power levels of the rooms in which they may have changed. Returns events for the rooms where the
+    /// bot's permissions differ from those assumed before.
     pub(crate) async fn ask_rights(self: &Arc<Self>) -> Vec<Incoming> {
         let mut rooms = self.room_cache.take_unchecked();
-        // In its own rooms the bot may do everything, and in a conversation it needs nothing.
+        // In its own rooms the bot may do everything, and in a conversation it needs no permissions.
         rooms.retain(|room| {
             self.room_cache.get(room).is_some_and(|facts| facts.direct.is_none() && facts.mark.is_none())
         });
@@ -46,7 +46,7 @@ impl Account {
         changed
     }
 
-    /// The same for one room.
+    /// Requests the power levels of a single room, like [`ask_rights`](Account::ask_rights).
     pub(crate) async fn ask_rights_in(&self, room: &RoomId) -> Option<Incoming> {
         let before = self.rights(&self.room_cache.get(room)?);
         if let Err(error) = self.ask_levels(room).await {
@@ -64,7 +64,7 @@ impl Account {
         Some(Incoming { id, at, what: Happening::RightsChanged { place } })
     }
 
-    /// The power levels of a room, as the homeserver has them now.
+    /// Requests the current power levels of a room from the homeserver.
     pub(crate) async fn ask_levels(&self, room: &RoomId) -> Result<Levels, ChatError> {
         let content = self.state(room, StateEventType::RoomPowerLevels, "").await?.unwrap_or_default();
         let creators = self.room_cache.get(room).map(|facts| facts.levels.creators).unwrap_or_default();

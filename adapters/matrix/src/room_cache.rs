@@ -1,9 +1,10 @@
-//! A cache of facts about rooms: power levels, the person of a conversation, the replacement of a room.
+//! A cache of facts about rooms: power levels, the user of a conversation, the replacement of a room.
 //!
-//! `matrix-sdk` reads a room's state out of syncs. If two events come at the same time, a sync can bring the older state after
-//! the newer one, and `matrix-sdk` believes it from then on. So we ask the homeserver for the state that secrets and rights
-//! depend on: the audience of a conversation ([`Audience`]) before something is said there, and power levels after every change
-//! of a room's state. An answer holds until the room's state is heard of again, or the homeserver could not be read.
+//! `matrix-sdk` takes a room's state from syncs. If two events arrive at the same time, a sync can return the older
+//! state after the newer one, which `matrix-sdk` then keeps. So the state that secrets and permissions depend on is
+//! requested from the homeserver: the audience of a conversation ([`Audience`]) before a message is sent there, and
+//! power levels after every change of a room's state. A response is valid until there is news about the room's state or
+//! the homeserver couldn't be read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,38 +25,38 @@ use crate::levels::Levels;
 /// The facts about a room that the bot is in.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct RoomFacts {
-    /// With whom it is a conversation.
+    /// The user of the conversation, if the room is one.
     pub(crate) direct: Option<OwnedUserId>,
-    /// The number of other people who are there or invited.
+    /// The number of other users who are joined or invited.
     pub(crate) others: u64,
-    /// The audience of a conversation, if we asked for it and nothing about the room was heard since.
+    /// The audience of a conversation, if it was requested and there has been no news about the room since.
     pub(crate) audience: Option<Audience>,
     pub(crate) levels: Levels,
-    /// Messages are encrypted end to end.
+    /// Whether messages are end-to-end encrypted.
     pub(crate) encrypted: bool,
-    /// The moment since which they are, if it is encrypted.
+    /// When encryption was enabled, if it is.
     pub(crate) encrypted_since: Option<Timestamp>,
-    /// The room in which it goes on.
+    /// The room that replaces it.
     pub(crate) replaced_by: Option<OwnedRoomId>,
-    /// The room of which it is the continuation.
+    /// The room that it replaces.
     pub(crate) replaces: Option<OwnedRoomId>,
-    /// The mark of the operation that made it.
+    /// The mark of the operation that created it.
     pub(crate) mark: Option<String>,
-    /// The time of its creation.
+    /// When it was created.
     pub(crate) made: Timestamp,
 }
 
-/// The people who read a room, by its state on the homeserver.
+/// The readers of a room, according to its state on the homeserver.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Audience {
-    /// Everybody else who is there or invited.
+    /// The other users who are joined or invited.
     others: BTreeSet<String>,
-    /// Nobody comes in or reads without an invitation.
+    /// Whether an invitation is required for joining and reading.
     closed: bool,
 }
 
 impl Audience {
-    /// Reads all of a room's state.
+    /// Reads the audience from a room's full state.
     pub(crate) fn read(state: &[Value], own: &UserId) -> Audience {
         let of = |kind: &'static str| state.iter().filter(move |event| event["type"] == kind);
         let is_there = |event: &&Value| matches!(event["content"]["membership"].as_str(), Some("join" | "invite"));
@@ -66,7 +67,7 @@ impl Audience {
                 .find_map(|event| event["content"].get(key))
                 .map_or(usual.to_owned(), |said| said.as_str().unwrap_or_default().to_owned())
         };
-        // An invitation by e-mail is taken up by an account that nobody knows before, even after its sender has left.
+        // An invitation by e-mail can be accepted by an unknown account, even after its sender has left.
         let by_mail = of("m.room.third_party_invite")
             .any(|event| event["content"].as_object().is_some_and(|content| !content.is_empty()));
         let history = says("m.room.history_visibility", "history_visibility", "shared");
@@ -78,24 +79,24 @@ impl Audience {
         }
     }
 
-    /// True if nobody but this person reads along.
+    /// Returns `true` if this user is the only other reader.
     pub(crate) fn is_only(&self, user: &UserId) -> bool {
         self.closed && self.others.iter().all(|other| *other == user.as_str())
     }
 
-    /// True if nobody comes in or reads without an invitation.
+    /// Returns `true` if an invitation is required for joining and reading.
     pub(crate) fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// Everybody else who is there or invited.
+    /// Returns the other users who are joined or invited.
     pub(crate) fn others(&self) -> impl Iterator<Item = &str> {
         self.others.iter().map(String::as_str)
     }
 }
 
 impl RoomFacts {
-    /// With whom it is a conversation that nobody else reads, as far as is known here. Before a secret is said, the
+    /// Returns the user of a conversation without other readers, as far as it is known. Before a secret is sent, the
     /// homeserver is asked.
     pub(crate) fn direct(&self) -> Option<&UserId> {
         self.direct.as_deref().filter(|user| match &self.audience {
@@ -104,13 +105,13 @@ impl RoomFacts {
         })
     }
 
-    /// Reads what the last sync left.
+    /// Reads the facts from the state stored by the last sync.
     pub(crate) async fn read(room: &Room) -> RoomFacts {
         let creation = state(room, StateEventType::RoomCreate).await;
         let content = |key: &str| creation.get("content").and_then(|content| content.get(key));
         let text = |value: Option<&Value>| value.and_then(Value::as_str).map(str::to_owned);
         let creator = text(creation.get("sender")).unwrap_or_default();
-        // Only what we wrote ourselves says what a room is to us.
+        // Only events that the bot sent itself determine the purpose of a room.
         let ours = room.own_user_id().as_str() == creator;
         let named = text(content(DIRECT)).filter(|_| ours).and_then(|user| OwnedUserId::try_from(user).ok());
         let listed = room.direct_targets().into_iter().find_map(OwnedDirectUserIdentifier::into_user_id);
@@ -145,7 +146,7 @@ impl RoomFacts {
     }
 }
 
-/// Those whose power has no bounds: who made a room of version 12 or later, and whom they named.
+/// Returns the creators with unlimited power: the creator of a room of version 12 or later, and those they named.
 fn creators(creation: &serde_json::Map<String, Value>) -> Vec<OwnedUserId> {
     let content = creation.get("content");
     let version = content.and_then(|content| content.get("room_version")?.as_str()?.parse::<u32>().ok());
@@ -170,15 +171,15 @@ async fn state(room: &Room, kind: StateEventType) -> serde_json::Map<String, Val
 #[derive(Default)]
 pub(crate) struct RoomCache {
     rooms: Mutex<BTreeMap<OwnedRoomId, RoomFacts>>,
-    /// Names of people in a room, as far as they were asked for since the room changed.
+    /// Display names in a room, as far as they were requested since its last change.
     names: Mutex<BTreeMap<OwnedRoomId, BTreeMap<OwnedUserId, String>>>,
-    /// The conversation in which each person wrote last. Messages for them go there.
+    /// The conversation in which each user wrote last. Messages for them are sent there.
     last_spoken: Mutex<BTreeMap<OwnedUserId, OwnedRoomId>>,
-    /// Counts the events that may have changed a room's state.
+    /// The number of events that may have changed a room's state.
     generation: AtomicU64,
-    /// The rooms whose power levels are to be asked of the homeserver.
+    /// The rooms whose power levels must be requested from the homeserver.
     unchecked: Mutex<BTreeSet<OwnedRoomId>>,
-    /// The time at which we asked for the power levels of a room.
+    /// When the power levels of each room were requested.
     checked: Mutex<BTreeMap<OwnedRoomId, Instant>>,
 }
 
@@ -187,7 +188,7 @@ impl RoomCache {
         self.rooms.lock().get(room).cloned()
     }
 
-    /// Changes what is known about a room, if it is known.
+    /// Changes the facts about a room, if it is known.
     pub(crate) fn change(&self, room: &RoomId, change: impl FnOnce(&mut RoomFacts)) {
         if let Some(facts) = self.rooms.lock().get_mut(room) {
             change(facts);
@@ -198,46 +199,47 @@ impl RoomCache {
         self.rooms.lock().insert(room.to_owned(), facts);
     }
 
-    /// Something was heard that may change a room's state: what was asked of it is asked again.
+    /// Invalidates a room after an event that may have changed its state, so that its state is requested again.
     pub(crate) fn invalidate(&self, room: &RoomId) {
         self.generation.fetch_add(1, Ordering::SeqCst);
         self.change(room, |facts| facts.audience = None);
         self.recheck_levels(room);
     }
 
-    /// The power levels of a room are to be asked of the homeserver.
+    /// Marks the power levels of a room to be requested.
     pub(crate) fn recheck_levels(&self, room: &RoomId) {
         self.unchecked.lock().insert(room.to_owned());
     }
 
-    /// The power levels of a room were asked.
+    /// Records that the power levels of a room were requested.
     pub(crate) fn note_levels_checked(&self, room: &RoomId) {
         self.checked.lock().insert(room.to_owned(), Instant::now());
     }
 
-    /// True if we asked for the power levels of a room a short while ago.
+    /// Returns `true` if the power levels of a room were requested within this time.
     pub(crate) fn levels_are_fresh(&self, room: &RoomId, good_for: Duration) -> bool {
         let checked = self.checked.lock();
         checked.get(room).is_some_and(|at| at.elapsed() < good_for)
     }
 
-    /// The rooms whose power levels are to be asked for. The caller asks for them now.
+    /// Takes the rooms whose power levels must be requested. The caller requests them now.
     pub(crate) fn take_unchecked(&self) -> Vec<OwnedRoomId> {
         std::mem::take(&mut *self.unchecked.lock()).into_iter().collect()
     }
 
-    /// The homeserver could not be read: nobody knows what happened meanwhile, in all rooms.
+    /// Invalidates all rooms, because the homeserver couldn't be read and events may have been missed.
     pub(crate) fn invalidate_all(&self) {
         self.generation.fetch_add(1, Ordering::SeqCst);
         self.rooms.lock().values_mut().for_each(|facts| facts.audience = None);
     }
 
-    /// The number of events that may have changed a room's state, for [`put_audience`](RoomCache::put_audience).
+    /// Returns the number of events that may have changed a room's state, for
+    /// [`put_audience`](RoomCache::put_audience).
     pub(crate) fn generation(&self) -> u64 {
         self.generation.load(Ordering::SeqCst)
     }
 
-    /// Keeps what was asked, if nothing was heard since.
+    /// Caches a requested audience, if there has been no news since.
     pub(crate) fn put_audience(&self, room: &RoomId, audience: &Audience, since: u64) {
         let mut rooms = self.rooms.lock();
         if let Some(facts) = rooms.get_mut(room).filter(|_| self.generation() == since) {
@@ -251,7 +253,7 @@ impl RoomCache {
         self.checked.lock().remove(room);
     }
 
-    /// The name of somebody in a room, if it is known here.
+    /// Returns the cached name of a user in a room.
     pub(crate) fn name(&self, room: &RoomId, user: &UserId) -> Option<String> {
         self.names.lock().get(room)?.get(user).cloned()
     }
@@ -260,12 +262,12 @@ impl RoomCache {
         self.names.lock().entry(room.to_owned()).or_default().insert(user.to_owned(), name.to_owned());
     }
 
-    /// Reads a room again, after a sync brought something about it.
+    /// Reads a room again after a sync with news about it.
     pub(crate) async fn refresh(&self, room: &Room) {
         self.names.lock().remove(room.room_id());
         if room.state() == RoomState::Joined {
             let facts = RoomFacts::read(room).await;
-            // An answer of the homeserver is not replaced by a sync: it is asked for again.
+            // A response of the homeserver isn't replaced by a sync; it is requested again.
             let facts = match self.get(room.room_id()) {
                 Some(known) => RoomFacts { audience: known.audience, levels: known.levels, ..facts },
                 None => facts,
@@ -277,52 +279,52 @@ impl RoomCache {
         }
     }
 
-    /// Looks at all rooms.
+    /// Reads all rooms again.
     pub(crate) async fn refresh_all(&self, client: &Client) {
         for room in client.joined_rooms() {
             self.refresh(&room).await;
         }
     }
 
-    /// The room that an operation made.
+    /// Returns the room created by an operation.
     pub(crate) fn marked(&self, mark: &str) -> Option<OwnedRoomId> {
         let rooms = self.rooms.lock();
         rooms.iter().find(|(_, facts)| facts.mark.as_deref() == Some(mark)).map(|(room, _)| room.clone())
     }
 
-    /// The room in which another one goes on, if the bot is there and it was made for that. The old room alone says nothing: who has power
-    /// in any room could name one of somebody else's, and take it over.
+    /// Returns the room that replaces another one, if the bot is in it and its creation event confirms it. The old room
+    /// alone isn't sufficient, because users with power in any room could name another user's room and take it over.
     pub(crate) fn continuation_of(&self, old: &RoomId) -> Option<OwnedRoomId> {
         let rooms = self.rooms.lock();
         let new = rooms.get(old)?.replaced_by.clone()?;
         rooms.get(&new).is_some_and(|facts| facts.replaces.as_deref() == Some(old)).then_some(new)
     }
 
-    /// True for a room that is said to go on in another one.
+    /// Returns `true` if the old room claims to be replaced by the new one.
     pub(crate) fn is_replaced_by(&self, old: &RoomId, new: &RoomId) -> bool {
         self.rooms.lock().get(old).is_some_and(|facts| facts.replaced_by.as_deref() == Some(new))
     }
 
-    /// A room that is said to go on in this one.
+    /// Returns a room that claims to be replaced by this one.
     pub(crate) fn predecessor_of(&self, new: &RoomId) -> Option<OwnedRoomId> {
         let rooms = self.rooms.lock();
         rooms.iter().find(|(_, facts)| facts.replaced_by.as_deref() == Some(new)).map(|(old, _)| old.clone())
     }
 
-    /// The rooms in which others go on, and in which the bot is not yet.
+    /// Returns the rooms that replace others and that the bot hasn't joined.
     pub(crate) fn rooms_to_follow(&self) -> Vec<OwnedRoomId> {
         let rooms = self.rooms.lock();
         let new = rooms.values().filter_map(|facts| facts.replaced_by.as_ref());
         new.filter(|new| !rooms.contains_key(*new)).cloned().collect()
     }
 
-    /// Somebody wrote in their conversation.
+    /// Records that a user wrote in their conversation.
     pub(crate) fn note_conversation(&self, user: &UserId, room: &RoomId) {
         let mut last = self.last_spoken.lock();
         last.insert(user.to_owned(), room.to_owned());
     }
 
-    /// The conversations with somebody: where they wrote last comes first.
+    /// Returns the conversations with a user, beginning with the one in which they wrote last.
     pub(crate) fn conversations(&self, user: &UserId) -> Vec<OwnedRoomId> {
         let last = self.last_spoken.lock().get(user).cloned();
         let rooms = self.rooms.lock();

@@ -1,7 +1,8 @@
-//! Rooms: made, filled, grouped and left.
+//! Creating, filling, grouping and leaving rooms.
 //!
-//! Synapse does not count the invitations with which a room is made. So people on the bot's own homeserver are invited so;
-//! those on others are invited afterwards, since a homeserver that does not answer must not leave half a room behind.
+//! Synapse doesn't limit the invitations sent when a room is created. So users on the bot's own homeserver are invited
+//! this way. Those on other homeservers are invited afterwards, because an unreachable homeserver must not result in an
+//! incomplete room.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -24,7 +25,7 @@ use crate::room_cache::RoomFacts;
 use crate::settings::Encryption;
 use crate::traced::Traced as _;
 
-/// The interval at which we look whether a new room is complete. The operation as a whole has a time limit.
+/// The interval for checking whether a new room is complete. The operation as a whole has a timeout.
 const ECHO_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The settings of a new room.
@@ -33,17 +34,17 @@ pub(crate) struct NewRoom<'a> {
     /// The content of its creation event.
     pub(crate) creation: Value,
     pub(crate) encrypted: bool,
-    /// True if new members see the earlier messages.
+    /// Whether new members see earlier messages.
     pub(crate) past: bool,
-    /// The members of these rooms join without an invitation.
+    /// The rooms whose members may join without an invitation.
     pub(crate) open_to: Vec<OwnedRoomId>,
     pub(crate) direct: Option<&'a UserId>,
-    /// Invited while it is made.
+    /// The users invited when it is created.
     pub(crate) invited: Vec<OwnedUserId>,
 }
 
 impl Account {
-    /// A conversation with somebody: where they wrote last, else one that there is, else a new one.
+    /// Returns a conversation with a user: the one in which they wrote last, or an existing one, or a new one.
     pub(crate) async fn open_direct(&self, mark: &str, person: &Person) -> Result<Receipt, ChatError> {
         let user = self.ids.user(person).ok_or(ChatError::Gone)?;
         for room in self.room_cache.conversations(&user) {
@@ -57,7 +58,7 @@ impl Account {
                 Some("ban") => continue,
                 _ => {}
             }
-            // They left it, and turned up again.
+            // The user left it and has returned.
             match self.invite(&room, &user).await {
                 Ok(()) => return Ok(Receipt::Opened(self.ids.place(&room))),
                 Err(Fault::Forbidden(_)) => {}
@@ -81,7 +82,7 @@ impl Account {
                 self.create(new, mark).await?
             }
         };
-        // Best effort: whose conversation it is stands in its creation too.
+        // Best effort: the creation event also names the user of the conversation.
         if let Err(error) = self.client.account().mark_as_dm(&room, std::slice::from_ref(&user)).await {
             tracing::debug!(place = %room, %error, "a conversation could not be listed as one");
         }
@@ -89,7 +90,7 @@ impl Account {
             return Ok(Receipt::Opened(self.ids.place(&room)));
         }
         match self.invite(&room, &user).await {
-            // A homeserver may send somebody of its own into every room: then nothing can be said in private.
+            // A homeserver may add a user of its own to every room. Then nothing can be sent in private.
             Ok(()) if !self.audience(&room).await?.is_only(&user) => {
                 tracing::debug!(place = %room, "somebody else is in a new conversation");
                 tracing::warn!("the homeserver lets others into conversations: nothing private can be said there");
@@ -97,7 +98,7 @@ impl Account {
                 Err(ChatError::Gone)
             }
             Ok(()) => Ok(Receipt::Opened(self.ids.place(&room))),
-            // There is no such account, or it takes no invitations.
+            // The account doesn't exist or doesn't accept invitations.
             Err(Fault::Forbidden(_) | Fault::NotFound | Fault::Refused(_) | Fault::Strange { .. }) => {
                 let _ = self.leave(&room).await;
                 Err(ChatError::Gone)
@@ -134,7 +135,7 @@ impl Account {
         match self.set_members(&place, members).await {
             Ok(_) => Ok(Receipt::Opened(place)),
             Err(error @ (ChatError::Busy { .. } | ChatError::Offline { .. } | ChatError::Unknown { .. })) => Err(error),
-            // Nobody needs a room that will never be complete.
+            // A room that can never be complete isn't needed.
             Err(error) => {
                 let _ = self.leave(&room).await;
                 Err(error)
@@ -142,9 +143,9 @@ impl Account {
         }
     }
 
-    /// The room that an operation with this mark has made, if it has made one. If the homeserver did not say what became of an
-    /// attempt, it is asked: a sync may not have told of the room yet. A room that should be encrypted and is not was made only
-    /// in part, and is left.
+    /// Returns the room created by an operation with this mark, if any. If the outcome of an attempt is unknown, the
+    /// homeserver is asked, because a sync may not have returned the room yet. A room that should be encrypted but
+    /// isn't was created only partially, and is left.
     pub(crate) async fn made(&self, mark: &str, encrypted: bool) -> Result<Option<OwnedRoomId>, ChatError> {
         let room = match self.room_cache.marked(mark) {
             Some(room) => room,
@@ -165,7 +166,7 @@ impl Account {
         Ok(Some(room))
     }
 
-    /// Looks for the mark in the creation of the rooms that are not known yet.
+    /// Looks for the mark in the creation events of rooms that aren't cached yet.
     async fn find_made(&self, mark: &str) -> Result<Option<OwnedRoomId>, ChatError> {
         let joined = self.client.send(joined_rooms::v3::Request::new()).traced().await;
         let joined = joined.map_err(|error| self.chat_error(error, MissingRight::Change))?.joined_rooms;
@@ -182,7 +183,8 @@ impl Account {
         Ok(None)
     }
 
-    /// True if a room that the bot makes is encrypted: one for all in a game (`listed`), or a private one.
+    /// Returns `true` if rooms created by the bot are encrypted: those for all players of a game (`listed`), or private
+    /// ones.
     pub(crate) fn encrypts(&self, listed: bool) -> bool {
         match self.settings.encryption {
             Encryption::All => true,
@@ -191,7 +193,7 @@ impl Account {
         }
     }
 
-    /// Those who are on the bot's own homeserver.
+    /// Returns the users on the bot's own homeserver.
     fn neighbours(&self, users: &[OwnedUserId]) -> Vec<OwnedUserId> {
         users.iter().filter(|user| user.server_name() == self.own.server_name()).cloned().collect()
     }
@@ -200,7 +202,8 @@ impl Account {
         people.iter().filter_map(|person| self.ids.user(person)).collect()
     }
 
-    /// Makes a room. If the homeserver does not invite somebody, it is made without: they are invited afterwards.
+    /// Creates a room. If the homeserver rejects the invitations, it is created without them and the users are invited
+    /// afterwards.
     pub(crate) async fn create(&self, mut new: NewRoom<'_>, mark: &str) -> Result<OwnedRoomId, ChatError> {
         self.check_message_limit()?;
         let invites = !new.invited.is_empty();
@@ -215,7 +218,7 @@ impl Account {
         .map_err(|fault| self.chat_error(fault, MissingRight::Change))
     }
 
-    /// Leaves a room that the homeserver has made only in part.
+    /// Leaves rooms that the homeserver created only partially.
     async fn leave_unfinished(&self, mark: &str) {
         while let Ok(Some(room)) = self.find_made(mark).await {
             if self.leave(&room).await.is_err() {
@@ -231,7 +234,7 @@ impl Account {
         };
         let mut request = create_room::v3::Request::new();
         request.name = new.title.map(str::to_owned);
-        // Not the trusted one, which makes everybody who is invited a creator whom nobody can remove.
+        // The trusted preset isn't used, because it makes all invited users creators who can't be removed.
         request.preset = Some(create_room::v3::RoomPreset::PrivateChat);
         request.is_direct = new.direct.is_some();
         request.invite.clone_from(&new.invited);
@@ -251,7 +254,7 @@ impl Account {
             let rules = state("m.room.join_rules", json!({ "join_rule": "restricted", "allow": allow }));
             request.initial_state.push(rules.map_err(malformed)?);
         }
-        // It is known from now on, should this be given up in the middle.
+        // Recorded before the request, in case this future is dropped.
         self.unsure_rooms.lock().insert(mark.to_owned());
         let made = self.client.send(self.acting(request)).traced().await.map_err(Fault::from);
         if let Err(Fault::Limited(_) | Fault::Forbidden(_) | Fault::Barred(_)) = &made {
@@ -260,7 +263,7 @@ impl Account {
         let made = made?;
         self.bar.lift();
         let room = self.room(&made.room_id).await.map_err(|error| Fault::Lost(error.to_string()))?;
-        // A sync can fall into the middle of the making: nothing is said before all of it is there.
+        // A sync can happen during the creation, so messages wait until the room is complete.
         while new.encrypted && !room.encryption_state().is_encrypted() {
             tokio::time::sleep(ECHO_POLL_INTERVAL).await;
         }
@@ -276,7 +279,7 @@ impl Account {
         let own = &*self.own;
         let wanted: BTreeSet<OwnedUserId> = self.users(members).into_iter().collect();
         let there = self.people(&room).await?;
-        // First the people who must not be there any more.
+        // First removes the users who must not be members.
         for (user, _) in there.iter().filter(|(user, _)| !wanted.contains(user)) {
             if !facts.levels.may_kick(own, user) {
                 return Err(ChatError::NotAllowed { right: MissingRight::RemovePeople });
@@ -298,7 +301,7 @@ impl Account {
                 ) => {
                     return Err(self.chat_error(fault, MissingRight::Invite));
                 }
-                // A person who cannot be invited reads on in private, like one who has not come yet.
+                // Users who can't be invited read in private, like those who haven't joined yet.
                 Err(fault) => tracing::debug!(place = %room, %fault, "somebody could not be invited"),
             }
         }
@@ -338,13 +341,13 @@ impl Account {
     pub(crate) async fn leave_or_archive(&self, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
         let room = self.ids.room(place).ok_or(ChatError::Gone)?;
         if archive {
-            // Read-only, and kept.
+            // Makes the room read-only and stays in it.
             self.set_speakers(place, &RoomSpeakers::Nobody).await?;
             return Ok(Receipt::Done);
         }
         self.unlink(&room).await;
         match self.leave(&room).await.map_err(Fault::from) {
-            // The bot need not leave a room that it is not in.
+            // The bot isn't in the room.
             Ok(()) | Err(Fault::Forbidden(_) | Fault::NotFound) => Ok(Receipt::Done),
             Err(fault) => Err(self.chat_error(fault, MissingRight::Change)),
         }
@@ -352,7 +355,7 @@ impl Account {
 
     async fn invite(&self, room: &RoomId, user: &UserId) -> Result<(), Fault> {
         self.limits.check_invitation(user)?;
-        // Invited by the membership itself, a person's client learns that it is a conversation.
+        // If the invitation is sent as a membership event, the user's client learns that it is for a conversation.
         let direct = self.room_cache.get(room).is_some_and(|facts| facts.direct.as_deref() == Some(user));
         let content = json!({ "membership": "invite", "is_direct": direct });
         let body = to_raw_value(&content).map_err(|error| Fault::Refused(error.to_string()))?;
@@ -363,7 +366,7 @@ impl Account {
                 self.bar.lift();
                 Ok(())
             }
-            // A person who is there already need not be invited; a banned one is another matter.
+            // Members needn't be invited. A banned user is an error.
             Err(Fault::Forbidden(reason)) => match self.membership(room, user).await {
                 Ok(Some(now)) if now == "join" || now == "invite" => Ok(()),
                 _ => Err(Fault::Forbidden(reason)),
@@ -382,7 +385,7 @@ impl Account {
         Ok(member.and_then(|member| Some(member.get("membership")?.as_str()?.to_owned())))
     }
 
-    /// Everybody else who is in a room or invited, as the homeserver has it.
+    /// Returns the other users who are joined or invited, according to the homeserver.
     pub(crate) async fn people(&self, room: &RoomId) -> Result<Vec<(OwnedUserId, String)>, ChatError> {
         let request = get_member_events::v3::Request::new(room.to_owned());
         let chunk = match self.client.send(request).traced().await.map_err(Fault::from) {

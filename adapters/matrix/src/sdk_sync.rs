@@ -1,11 +1,12 @@
-//! The syncs of `matrix-sdk`, which it needs for keys, members and the state of rooms.
+//! The syncs of `matrix-sdk`, which needs them for keys, members and the state of rooms.
 //!
-//! In every sync of its own `matrix-sdk` copies its account, asks its database some fifty times, and writes to the disk twice,
-//! before anybody sees a message. Most of what comes is messages, so we read them without it (see [`sync`](crate::sync)). It
-//! syncs by a token of its own, without the messages, when something else came, and always before that is handed on. Room keys
-//! alone are passed to it as they came.
+//! In each of its own syncs, `matrix-sdk` copies its account, queries its database some fifty times and writes to disk
+//! twice before any message is available. Most responses contain only messages, so these are read without it (see
+//! [`sync`](crate::sync)). It syncs with a token of its own, without messages, when there is something else, and always
+//! before that is passed on. Room keys alone are passed to it directly.
 //!
-//! The homeserver deletes messages between devices as soon as a later token is used. So `matrix-sdk` has stored them before our
+//! The homeserver deletes to-device messages as soon as a later token is used. So `matrix-sdk` stores them before the
+//! next request is sent.
 //! next request.
 
 use std::collections::BTreeMap;
@@ -29,13 +30,13 @@ use crate::faults::Fault;
 
 /// The state of these syncs.
 pub(crate) struct SdkSync {
-    /// The part of `matrix-sdk` that has the keys.
+    /// The part of `matrix-sdk` that holds the keys.
     base: BaseClient,
-    /// The number of one-time keys that the homeserver has left; other devices need them to write to us.
+    /// The number of one-time keys left on the homeserver, which other devices need for starting sessions.
     keys: BTreeMap<OneTimeKeyAlgorithm, UInt>,
-    /// Something came since the last sync.
+    /// Whether anything arrived since the last sync.
     behind: bool,
-    /// It was handed something that it may have to answer, and it answers when it syncs.
+    /// Whether it received something that it may have to respond to, which it does when it syncs.
     owes: bool,
 }
 
@@ -44,7 +45,7 @@ impl SdkSync {
         SdkSync { base, keys: BTreeMap::new(), behind: false, owes: false }
     }
 
-    /// Reads everything that came while the program was away.
+    /// Processes everything that arrived while the program wasn't running.
     pub(crate) async fn catch_up(&mut self, account: &Account) -> Result<(), Fault> {
         account.client.sync_once(settings()).await?;
         self.behind = false;
@@ -54,14 +55,14 @@ impl SdkSync {
         Ok(())
     }
 
-    /// Lets `matrix-sdk` sync, if this response has something for it, or nothing else is to be done.
+    /// Lets `matrix-sdk` sync if this response contains something for it, or if nothing else is to do.
     pub(crate) async fn sync_if_needed(&mut self, account: &Account, response: &Response) -> Result<(), Fault> {
         let quiet = response.rooms.is_empty();
         let strangers = have_strangers(account, response).await;
         let need = if strangers { Need::Other } else { self.need(account, response) };
         match need {
             Need::Keys if !self.owes => {
-                // Its other work on keys, such as the backup, waits until all is quiet.
+                // Its other work on keys, such as the backup, waits until there is no traffic.
                 self.behind = true;
                 self.owes = !self.take_keys(response).await?;
                 return Ok(());
@@ -72,7 +73,7 @@ impl SdkSync {
             }
             Need::None | Need::Keys | Need::Other => {}
         }
-        // With words of strangers comes who they are.
+        // The messages of strangers come with their membership.
         let read = account.client.sync_once(if strangers { settings() } else { without_messages() }).await?;
         self.behind = false;
         self.owes = false;
@@ -81,8 +82,8 @@ impl SdkSync {
         Ok(())
     }
 
-    /// Passes the messages between devices on; true if all of them were keys of rooms. The token of `matrix-sdk` stays where it
-    /// is: it recognises what comes twice.
+    /// Passes on the to-device messages. Returns `true` if all of them were room keys. The token of `matrix-sdk`
+    /// doesn't change, because it recognises duplicates.
     async fn take_keys(&self, response: &Response) -> Result<bool, Fault> {
         let machine = self.base.olm_machine().await;
         let machine = machine.as_ref().ok_or(matrix_sdk::Error::NoOlmMachine)?;
@@ -98,7 +99,7 @@ impl SdkSync {
         Ok(room_keys.len() == events.len())
     }
 
-    /// The need for a sync after this response.
+    /// Returns whether a sync is needed after this response.
     fn need(&self, account: &Account, response: &Response) -> Need {
         let known = response.rooms.join.keys().all(|id| account.room_cache.get(id).is_some());
         if response.device_one_time_keys_count != self.keys || !known {
@@ -108,19 +109,19 @@ impl SdkSync {
     }
 }
 
-/// The need for a sync of `matrix-sdk` after a response.
+/// Whether `matrix-sdk` needs to sync after a response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Need {
-    /// None: there were only messages.
+    /// No sync is needed, because there were only messages.
     None,
-    /// Encrypted messages for the device, mostly keys of rooms. `matrix-sdk` takes them as they came. A sync would take as long
-    /// again as the homeserver's answer, and somebody waits for the message.
+    /// Encrypted to-device messages, mostly room keys. `matrix-sdk` takes them directly. A sync would take as long
+    /// again as the homeserver's response, while a user waits for a reply.
     Keys,
-    /// A sync: there was something else.
+    /// A sync is needed for anything else.
     Other,
 }
 
-/// The need by the response alone.
+/// Determines the need from the response alone.
 fn need(response: &Response) -> Need {
     let Response { rooms, account_data, to_device, device_lists, .. } = response;
     let words = device_lists.is_empty()
@@ -139,14 +140,14 @@ fn need(response: &Response) -> Need {
     }
 }
 
-/// Notes in which rooms some of the state came.
+/// Invalidates the rooms whose state has changed.
 pub(crate) fn invalidate_changed_rooms(account: &Account, response: &Response) {
     for (id, _) in response.rooms.join.iter().filter(|(_, room)| sets_state(room)) {
         account.room_cache.invalidate(id);
     }
 }
 
-/// True if some of a room's state came with the messages, or may have been left out.
+/// Returns `true` if the timeline contains state events, or may have left some out.
 fn sets_state(room: &JoinedRoom) -> bool {
     room.timeline.limited || room.timeline.events.iter().any(is_state)
 }
@@ -155,7 +156,7 @@ fn is_state(event: &Raw<AnySyncTimelineEvent>) -> bool {
     !matches!(event.get_field::<&str>("state_key"), Ok(None))
 }
 
-/// True if somebody wrote whom `matrix-sdk` does not know in that room.
+/// Returns `true` if a sender is unknown to `matrix-sdk` in the room.
 async fn have_strangers(account: &Account, response: &Response) -> bool {
     for (id, room) in &response.rooms.join {
         for event in &room.timeline.events {
@@ -168,7 +169,7 @@ async fn have_strangers(account: &Account, response: &Response) -> bool {
     false
 }
 
-/// Looks at what a sync changed.
+/// Reads again what a sync changed.
 async fn look_again(account: &Account, read: &SyncResponse) {
     let SyncResponse { next_batch: _, rooms, presence: _, account_data, to_device: _, notifications: _ } = read;
     let RoomUpdates { left, joined, invited, knocked: _ } = rooms;
@@ -178,7 +179,7 @@ async fn look_again(account: &Account, read: &SyncResponse) {
         room_cache.refresh_all(client).await;
     }
     for (id, _) in joined.iter().filter(|(_, room)| Update::of(room) == Update::StateBeside) {
-        // The state may be older than the known one. Keys go to members as the homeserver has them.
+        // The state may be older than the known one. Keys are shared with the members according to the homeserver.
         if let Some(room) = client.get_room(id).filter(|room| room.encryption_state().is_encrypted()) {
             room.mark_members_missing();
         }
@@ -197,16 +198,17 @@ async fn look_again(account: &Account, read: &SyncResponse) {
 /// The part of a room's update that concerns its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Update {
-    /// Nothing of its state.
+    /// No state.
     Messages,
-    /// State events among the messages, or a gap that may hide some.
+    /// State events in the timeline, or a gap that may hide some.
     Inline,
-    /// State beside the messages.
+    /// State outside the timeline.
     StateBeside,
 }
 
 impl Update {
-    /// The fields are all named: one that an upgrade brings does not compile before somebody has looked at it.
+    /// Classifies an update. All fields are named, so that new fields of an upgrade cause a compile error and have to
+    /// be considered.
     fn of(room: &JoinedRoomUpdate) -> Self {
         let JoinedRoomUpdate {
             unread_notifications: _,
@@ -228,29 +230,29 @@ impl Update {
     }
 }
 
-/// The filter of all syncs.
+/// Returns the filter of all syncs.
 pub(crate) fn filter() -> FilterDefinition {
     let mut filter = FilterDefinition::default();
-    // Without it the homeserver leaves out all but the last ten of each room.
+    // Without it, the homeserver returns only the last ten events of each room.
     filter.room.timeline.limit = Some(uint!(100));
-    // A moderator needs no presence, no typing notices and no receipts, and they would come all day.
+    // A moderator needs no presence, typing notices or receipts, which would arrive constantly.
     filter.presence = EventFilter::ignore_all();
     filter.room.ephemeral = RoomEventFilter::ignore_all();
     filter.room.state.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };
     filter
 }
 
-/// The presence that all syncs ask for. Otherwise everybody who shares a room with the bot sees when it was last active, and by that
-/// when somebody writes to it in private.
+/// The presence sent with all syncs. Otherwise all users who share a room with the bot could see when it was last
+/// active, and so when a user writes to it in private.
 pub(crate) const PRESENCE: PresenceState = PresenceState::Offline;
 
-/// It waits for nothing: that something has come is known.
+/// Returns settings for a sync that doesn't wait, because there is news already.
 pub(crate) fn settings() -> SyncSettings {
     SyncSettings::default().timeout(Duration::ZERO).set_presence(PRESENCE).filter(Filter::FilterDefinition(filter()))
 }
 
-/// The same without what was said. It would read, decrypt and store a hundred messages that are read already, while somebody
-/// waits for what came with them.
+/// Returns the same settings without messages, which would be read, decrypted and stored a second time while a user
+/// waits for a reply.
 fn without_messages() -> SyncSettings {
     let mut filter = filter();
     filter.room.timeline.not_types = ["m.room.message", "m.room.encrypted", "m.reaction"].map(str::to_owned).to_vec();

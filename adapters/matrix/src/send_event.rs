@@ -1,5 +1,5 @@
-//! Sending events, and other requests that homeservers limit: by the token of the device, or of the app service if the account
-//! belongs to one.
+//! Sends events and other rate-limited requests, with the token of the device or, if the account belongs to one, of the
+//! app service.
 
 use matrix_sdk::Room;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use crate::faults::Fault;
 use crate::traced::request_span;
 
 impl Account {
-    /// Returns a request that homeservers limit, with the token that they limit least.
+    /// Returns a rate-limited request with the token that has the higher limits.
     pub(crate) fn acting<R>(&self, request: R) -> Acting<R> {
         match &self.app_service {
             Some(service) => service.acting(request),
@@ -19,7 +19,8 @@ impl Account {
         }
     }
 
-    /// Sends an event, encrypted or not, and returns its id. For an encrypted one the caller holds the lock of the room.
+    /// Sends an event, encrypted or not, and returns its ID. For an encrypted one, the caller must hold the lock of the
+    /// room.
     pub(crate) async fn send_event(
         &self,
         room: &Room,

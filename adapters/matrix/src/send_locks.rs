@@ -1,7 +1,7 @@
-//! One encrypted message at a time in each room.
+//! Allows one encrypted message at a time per room.
 //!
-//! `matrix-sdk` shares the key of a room first and encrypts with it afterwards. Between the two another message may use the key
-//! up, and then the encryption panics. Two lanes of the host can lead to one room: its own, and that of the person whose
+//! `matrix-sdk` shares a room's key first and encrypts with it afterwards. If another message uses up the key in
+//! between, the encryption panics. Two queues of the host can lead to one room: its own, and that of the user whose
 //! conversation it is.
 
 use std::collections::HashMap;
@@ -11,12 +11,12 @@ use matrix_sdk::ruma::{OwnedRoomId, RoomId};
 use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 
-/// One lock for each room in which something encrypted is sent.
+/// A lock for each room in which encrypted messages are sent.
 #[derive(Default)]
 pub(crate) struct SendLocks(Mutex<HashMap<OwnedRoomId, Weak<tokio::sync::Mutex<()>>>>);
 
 impl SendLocks {
-    /// Waits until nobody else sends something encrypted in a room. It is the caller's turn for as long as the guard lives.
+    /// Waits until no other encrypted message is being sent in a room. The caller may send while the guard lives.
     pub(crate) async fn lock(&self, room: &RoomId) -> OwnedMutexGuard<()> {
         self.of(room).lock_owned().await
     }

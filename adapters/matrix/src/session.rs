@@ -1,4 +1,4 @@
-//! The session: what makes this program the account's device, kept in a file that nobody else can read.
+//! The session that makes this program a device of the account, stored in a file that only its owner can read.
 
 use std::fs;
 use std::io::Write as _;
@@ -21,19 +21,19 @@ use crate::renewal::{Renewal, keep_tokens};
 use crate::requests::request_config;
 use crate::stores::{Keys, Rooms};
 
-/// The file in the folder of the account.
+/// The session file in the folder of the account.
 const FILE: &str = "session.json";
 
-/// The folder of the keys beside it.
+/// The folder of the keys next to it.
 const KEYS: &str = "keys";
 
-/// The reason why a session cannot be taken up.
+/// The reason why a session can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Nobody has logged in.
+    /// No login has been done.
     #[error("nobody has logged in yet: there is no {}", .0.display())]
     LoggedOut(PathBuf),
-    /// Others can read the session.
+    /// Other users can read the session.
     #[error("others can read {} (mode {mode:o}): whoever reads it is the bot; allow it to its owner alone, with mode 600", file.display())]
     ReadByOthers {
         /// The file.
@@ -41,7 +41,7 @@ pub enum OpenError {
         /// Its mode.
         mode: u32,
     },
-    /// A file cannot be read or written.
+    /// A file can't be read or written.
     #[error("{} cannot be used: {problem}", file.display())]
     File {
         /// The file.
@@ -49,13 +49,13 @@ pub enum OpenError {
         /// The reason.
         problem: String,
     },
-    /// The keys are of another session.
+    /// The keys belong to another session.
     #[error("the keys in {} belong to another session: take the folder that goes with the session, or log in anew", .0.display())]
     OtherSession(PathBuf),
-    /// The keys of the session are gone.
+    /// The keys of the session are missing.
     #[error("the keys of the session are gone: there is no {}", .0.display())]
     NoKeys(PathBuf),
-    /// `matrix-sdk` cannot use its stores.
+    /// `matrix-sdk` can't use its stores.
     #[error("the keys in {} cannot be used: {problem}", folder.display())]
     Keys {
         /// The folder.
@@ -65,7 +65,7 @@ pub enum OpenError {
     },
 }
 
-/// The file of a session.
+/// The contents of a session file.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SessionFile {
     /// The address of the homeserver.
@@ -73,12 +73,12 @@ pub(crate) struct SessionFile {
     pub(crate) session: MatrixSession,
     /// The passphrase of the key store.
     pub(crate) passphrase: String,
-    /// Reading begins at this token if the host has no cursor yet.
+    /// The token to sync from if the host has no cursor yet.
     pub(crate) origin: String,
-    /// The token of the app service that the account belongs to, if it does.
+    /// The token of the app service that the account belongs to, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) app_service: Option<String>,
-    /// How the tokens are renewed, if they end: those of OAuth do.
+    /// How the tokens are renewed, if they expire, as those of OAuth do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) renewal: Option<Renewal>,
 }
@@ -99,7 +99,7 @@ impl SessionFile {
         serde_json::from_slice(&text).map_err(|error| problem(error.to_string()))
     }
 
-    /// Writes it so that nobody else can read it, whole or not at all.
+    /// Writes the file atomically, readable only by its owner.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), OpenError> {
         let (file, fresh) = (folder.join(FILE), folder.join("session.new"));
         let problem = |error: std::io::Error| OpenError::File { file: file.clone(), problem: error.to_string() };
@@ -112,13 +112,13 @@ impl SessionFile {
         let mut out = options.open(&fresh).map_err(problem)?;
         out.write_all(&text).and_then(|()| out.sync_all()).map_err(problem)?;
         fs::rename(&fresh, &file).map_err(problem)?;
-        // Otherwise a machine that loses its power may come back with the file of before, whose tokens may have ended.
+        // Otherwise a machine that loses power may restart with the previous file, whose tokens may have expired.
         #[cfg(unix)]
         fs::File::open(folder).and_then(|folder| folder.sync_all()).map_err(problem)?;
         Ok(())
     }
 
-    /// Hands the session to a client. One of OAuth is kept in this folder from then on, whenever it is renewed.
+    /// Restores the session of a client. An OAuth session is then saved in this folder whenever it is renewed.
     async fn restore(&self, client: &Client, folder: &Path) -> matrix_sdk::Result<()> {
         match &self.renewal {
             None => client.restore_session(self.session.clone()).await,
@@ -131,7 +131,7 @@ impl SessionFile {
     }
 }
 
-/// Makes the folder of an account, which only its owner can look into.
+/// Creates the folder of an account, accessible only by its owner.
 pub(crate) fn make_folder(folder: &Path) -> Result<(), OpenError> {
     let problem = |error: std::io::Error| OpenError::File { file: folder.to_owned(), problem: error.to_string() };
     let mut builder = fs::DirBuilder::new();
@@ -141,7 +141,7 @@ pub(crate) fn make_folder(folder: &Path) -> Result<(), OpenError> {
     builder.create(folder).map_err(problem)
 }
 
-/// The keys of an account; nothing, if there are none.
+/// Returns the folder of an account's keys.
 pub(crate) fn keys(folder: &Path) -> PathBuf {
     folder.join(KEYS)
 }
@@ -160,20 +160,21 @@ fn check_mode(_file: &Path) -> Result<(), OpenError> {
     Ok(())
 }
 
-/// The parts of `matrix-sdk` that have the keys.
+/// The parts of `matrix-sdk` that hold the keys.
 pub(crate) struct Internals {
     pub(crate) base: BaseClient,
     pub(crate) keys: Arc<Keys>,
 }
 
-/// Messages of every device are read: a player whose device is not verified plays all the same.
+/// Messages of every device are accepted: players without verified devices can play, too.
 const TRUST_REQUIREMENT: TrustRequirement = TrustRequirement::Untrusted;
 
-/// Every device of a person who may read a message gets its key, verified or not.
+/// Every device of a user who may read a message gets its key, verified or not.
 const KEY_RECIPIENTS: CollectStrategy = CollectStrategy::AllDevices;
 
-/// A client with the settings of a moderating bot, and its stores opened; and the parts inside. `matrix-sdk` 0.18 takes these
-/// parts from outside for its own tests only, and then ignores the trust settings of its builder: so they are set on the parts.
+/// Opens the stores and returns a client builder for a moderating bot, with its inner parts. `matrix-sdk` 0.18 accepts
+/// these parts from outside only for its own tests and then ignores the trust settings of its builder, so they are set
+/// on the parts.
 pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBuilder, Internals), OpenError> {
     let kept_in = keys(folder);
     let alone = CrossProcessLockConfig::SingleProcess;
@@ -194,18 +195,18 @@ pub(crate) async fn builder(folder: &Path, passphrase: &str) -> Result<(ClientBu
             auto_enable_backups: true,
             backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
         })
-        // A new member must not get the keys of earlier messages.
+        // New members must not get the keys of earlier messages.
         .with_enable_share_history_on_invite(false)
         .handle_refresh_tokens()
         .cross_process_store_config(alone);
     Ok((builder, Internals { base, keys }))
 }
 
-/// Takes up a session with its keys.
+/// Opens a session with its keys.
 pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client, Internals), OpenError> {
     let keys = keys(folder);
     if !keys.exists() {
-        // `matrix-sdk` would make others, which nobody takes for those of this device.
+        // `matrix-sdk` would create new ones, which others wouldn't accept for this device.
         return Err(OpenError::NoKeys(keys));
     }
     let (builder, inside) = builder(folder, &file.passphrase).await?;
@@ -215,7 +216,7 @@ pub(crate) async fn client(file: &SessionFile, folder: &Path) -> Result<(Client,
     Ok((client, inside))
 }
 
-/// A client without the keys of the session in a folder, to ask the homeserver about the session itself.
+/// Returns a client without the keys of the session in a folder, for asking the homeserver about the session.
 pub(crate) async fn without_keys(file: &SessionFile, folder: &Path) -> Result<Client, Fault> {
     let builder = Client::builder().homeserver_url(&file.homeserver).request_config(request_config());
     let builder = builder.handle_refresh_tokens();
@@ -224,9 +225,9 @@ pub(crate) async fn without_keys(file: &SessionFile, folder: &Path) -> Result<Cl
     Ok(client)
 }
 
-/// Returns a client that sends requests by a token, whose owner is not known yet. Its session is not kept.
+/// Returns a client that sends requests with a token of an unknown owner. Its session isn't stored.
 pub(crate) async fn by_token(homeserver: &str, token: &str) -> Result<Client, Fault> {
-    // The homeserver goes by the token alone.
+    // The homeserver only uses the token.
     let meta = SessionMeta {
         user_id: "@unknown:localhost"
             .try_into()
@@ -239,16 +240,16 @@ pub(crate) async fn by_token(homeserver: &str, token: &str) -> Result<Client, Fa
     Ok(client)
 }
 
-/// A client without a session.
+/// Returns a client without a session.
 pub(crate) async fn bare(homeserver: &str) -> Result<Client, Fault> {
     let builder = Client::builder().homeserver_url(homeserver).request_config(request_config());
     builder.build().await.map_err(|error| Fault::Away(with_causes(&error)))
 }
 
-/// The error for stores that `matrix-sdk` does not take. It does not give the kind of its error out.
+/// Converts the error for stores that `matrix-sdk` rejects, which doesn't expose its kind.
 fn unusable(keys: &Path, error: &(dyn std::error::Error + 'static)) -> OpenError {
     let text = with_causes(error);
-    // Each session has a passphrase of its own for its keys.
+    // Each session has its own passphrase for its keys.
     let of_others = ["initialize the store cipher", "account in the store doesn't match"];
     match of_others.iter().any(|said| text.contains(said)) {
         true => OpenError::OtherSession(keys.to_owned()),
@@ -295,7 +296,7 @@ mod tests {
         assert!(matches!(SessionFile::read(&folder), Err(OpenError::File { .. })), "it holds no session");
     }
 
-    /// An error that leaves the reason to its cause.
+    /// An error that leaves the reason to its source.
     #[derive(Debug, thiserror::Error)]
     #[error("the store did not open")]
     struct Unopened(#[source] std::io::Error);
@@ -306,7 +307,7 @@ mod tests {
         let said = |cause: &str| unusable(keys, &Unopened(std::io::Error::other(cause.to_owned())));
         let OpenError::Keys { problem, .. } = said("the disk is worn out") else { panic!("it is no other session") };
         assert_eq!(problem, "the store did not open: the disk is worn out");
-        // A cause says, too, whose keys they are.
+        // A source can also reveal that the keys belong to another session.
         let other = said("the account in the store doesn't match the account in the constructor");
         assert!(matches!(&other, OpenError::OtherSession(folder) if folder == keys), "{other}");
     }

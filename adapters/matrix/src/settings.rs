@@ -5,15 +5,15 @@ use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId, RoomId, ServerName, UserId};
 
 use crate::profile::Profile;
 
-/// The rooms of the bot that are encrypted. Rooms of other people stay as they are.
+/// Which of the bot's rooms are encrypted. Rooms created by users aren't changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encryption {
     /// Private rooms and conversations.
     #[default]
     Private,
-    /// All.
+    /// All rooms.
     All,
-    /// None.
+    /// No rooms.
     None,
 }
 
@@ -22,29 +22,29 @@ pub enum Encryption {
 pub struct Settings {
     /// The name of this platform in the configuration.
     pub platform: PlatformName,
-    /// The rooms that are encrypted.
+    /// Which rooms are encrypted.
     pub encryption: Encryption,
-    /// Choices can be picked by reactions. They are never encrypted: the homeserver can read them.
+    /// Whether choices can be picked with reactions. These are never encrypted, so the homeserver can read them.
     pub reactions: bool,
-    /// The people whose invitations are accepted.
+    /// The users, servers and rooms whose invitations are accepted.
     pub welcome: Vec<Welcome>,
-    /// The people and rooms of those who look after the program.
+    /// The users and rooms of operators.
     pub operators: Vec<Operating>,
-    /// The name and the picture of the account.
+    /// The display name and the picture of the account.
     pub profile: Profile,
 }
 
-/// Those who look after the program.
+/// An operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operating {
-    /// A person, such as `@ann:example.org`.
+    /// A user, such as `@ann:example.org`.
     User(OwnedUserId),
-    /// Everybody in a room, such as `!abc:example.org`.
+    /// All members of a room, such as `!abc:example.org`.
     Room(OwnedRoomId),
 }
 
 impl std::fmt::Display for Operating {
-    /// As it is written in the configuration.
+    /// Formats it as in the configuration.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str(match self {
             Operating::User(user) => user.as_str(),
@@ -54,7 +54,7 @@ impl std::fmt::Display for Operating {
 }
 
 impl Operating {
-    /// Reads a person or a room; `None` if it is neither.
+    /// Parses a user or a room. Returns `None` if the text is neither.
     pub fn read(text: &str) -> Option<Self> {
         match text.chars().next()? {
             '@' => UserId::parse(text).ok().map(Operating::User),
@@ -63,7 +63,8 @@ impl Operating {
         }
     }
 
-    /// True if these may invite the bot, or into this room, in any case.
+    /// Returns `true` if the sender is an operator or the room is one of operators, whose invitations are always
+    /// accepted.
     pub(crate) fn invites(of: &[Operating], by: &UserId, room: &RoomId) -> bool {
         of.iter().any(|operating| match operating {
             Operating::User(user) => user == by,
@@ -73,7 +74,8 @@ impl Operating {
 }
 
 impl Settings {
-    /// As usual: private rooms encrypted, reactions, and invitations from the bot's own homeserver.
+    /// Creates the default settings: private rooms are encrypted, reactions are enabled, and invitations from the bot's
+    /// own homeserver are accepted.
     pub fn new(platform: &str) -> Self {
         Settings {
             platform: PlatformName::new(platform),
@@ -86,21 +88,21 @@ impl Settings {
     }
 }
 
-/// The people whose invitations are accepted. An empty list means everybody on the bot's own homeserver.
+/// The sources of accepted invitations. If the list is empty, invitations from the bot's own homeserver are accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Welcome {
-    /// Everybody's.
+    /// All users.
     Everybody,
-    /// One person's, such as `@ann:example.org`.
+    /// A user, such as `@ann:example.org`.
     User(String),
-    /// Those of everybody on a homeserver, such as `example.org`.
+    /// All users on a homeserver, such as `example.org`.
     Server(String),
-    /// All invitations into a room, such as `!abc:example.org`.
+    /// All invitations to a room, such as `!abc:example.org`.
     Room(String),
 }
 
 impl std::fmt::Display for Welcome {
-    /// As it is written in the configuration.
+    /// Formats it as in the configuration.
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str(match self {
             Welcome::Everybody => "*",
@@ -110,7 +112,7 @@ impl std::fmt::Display for Welcome {
 }
 
 impl Welcome {
-    /// Reads `*`, a person, a room or a homeserver; `None` if it is none of these.
+    /// Parses `*`, a user, a room or a homeserver. Returns `None` for any other text.
     pub fn read(text: &str) -> Option<Self> {
         match text.chars().next()? {
             '*' => (text == "*").then_some(Welcome::Everybody),
@@ -121,14 +123,14 @@ impl Welcome {
         }
     }
 
-    /// True if everybody on the account's own homeserver may invite the bot.
+    /// Returns `true` if all users on the account's own homeserver may invite the bot.
     pub fn welcomes_neighbours(of: &[Welcome], own: &str) -> bool {
         let server = own.split_once(':').map_or("", |(_, server)| server);
         let all = |welcome: &Welcome| *welcome == Welcome::Everybody || *welcome == Welcome::Server(server.to_owned());
         of.is_empty() || of.iter().any(all)
     }
 
-    /// True if an invitation is accepted.
+    /// Returns `true` if an invitation is accepted.
     pub(crate) fn accepts(of: &[Welcome], own: &UserId, by: &UserId, room: &RoomId) -> bool {
         if of.is_empty() {
             return by.server_name() == own.server_name();

@@ -1,4 +1,4 @@
-//! The outcome of an operation whose answer was lost: we look for its mark.
+//! Determines the outcome of an operation whose response was lost, by looking for its mark.
 
 use gloaming_core::chat::{MessageId, Operation, OperationKey, Person, Receipt, Settled};
 use matrix_sdk::ruma::api::Direction;
@@ -11,15 +11,15 @@ use crate::events::Event;
 use crate::ids::{MARK, mark};
 use crate::traced::Traced as _;
 
-/// So many pages of a hundred events are looked through.
+/// The maximum number of pages of a hundred events to search.
 const MAX_PAGES: usize = 5;
 
-/// The result of the search for a mark.
+/// The result of searching for a mark.
 enum Found {
     Event(String),
-    /// It is nowhere in the room.
+    /// It isn't in the room.
     Nowhere,
-    /// It is not among the latest events, or they could not be read.
+    /// It isn't among the latest events, or they couldn't be read.
     Unsure,
 }
 
@@ -28,7 +28,7 @@ impl Account {
     pub(crate) async fn settle(&self, key: &OperationKey, operation: &Operation) -> Settled {
         let mark = mark(&self.secret(), key, operation);
         match operation {
-            // A room that stands is not enough: without its members and its rooms, the rest is done.
+            // It isn't sufficient that the room exists: if members or rooms are missing, the rest is done.
             Operation::OpenRoom { members, listed, .. } => self.settle_room(&mark, members, *listed).await,
             Operation::Group { places, .. } => match self.made(&mark, false).await {
                 Ok(Some(space)) => match self.holds(&space, places).await {
@@ -47,16 +47,17 @@ impl Account {
                     }
                     Found::Event(_) => Settled::Happened(Receipt::Done),
                     Found::Nowhere => Settled::DidNot,
-                    // Done again, it goes under the same transaction.
+                    // If it is sent again, it uses the same transaction.
                     Found::Unsure => Settled::Unknown,
                 }
             }
-            // Twice is the same as once.
+            // Repeating the operation has no further effect.
             _ => Settled::Unknown,
         }
     }
 
-    /// The outcome of the making of a room: it has happened when everybody whom the homeserver lets in has been asked in.
+    /// Returns the outcome of creating a room. It has happened when all users that the homeserver accepts have been
+    /// invited.
     async fn settle_room(&self, mark: &str, members: &[Person], listed: bool) -> Settled {
         let room = match self.made(mark, self.encrypts(listed)).await {
             Ok(Some(room)) => room,
@@ -71,7 +72,7 @@ impl Account {
         }
     }
 
-    /// Looks for the message that carries a mark.
+    /// Looks for the message with a mark.
     async fn find(&self, room: &RoomId, mark: &str) -> Found {
         let mut from = None;
         for _ in 0..MAX_PAGES {
@@ -85,7 +86,7 @@ impl Account {
                 if event.sender != self.own.as_str() {
                     continue;
                 }
-                // The sender is told the transaction's id for a while; the mark in the content stays.
+                // The transaction ID is returned to the sender only for a while; the mark in the content is permanent.
                 let opened = if event.kind == "m.room.encrypted" {
                     decrypt(self, room, &raw).await
                 } else {

@@ -1,4 +1,4 @@
-//! The space of a game: its public rooms in it, and a way from these to it.
+//! The space of a game, which contains its public rooms, with links in both directions.
 
 use gloaming_core::chat::{ChatError, MissingRight, Place, Receipt};
 use matrix_sdk::ruma::RoomId;
@@ -13,7 +13,7 @@ use crate::rooms::NewRoom;
 use crate::traced::Traced as _;
 
 impl Account {
-    /// A space with these rooms in it. People in the rooms may come in.
+    /// Creates a space with these rooms, whose members may join it.
     pub(crate) async fn group(&self, mark: &str, title: &str, places: &[Place]) -> Result<Receipt, ChatError> {
         let space = match self.made(mark, false).await? {
             Some(space) => space,
@@ -41,8 +41,8 @@ impl Account {
                 let kind = StateEventType::SpaceChild;
                 self.set_state(&space, kind, room.as_str(), child, MissingRight::Change).await?;
             }
-            // Clients show the way from the room to the space, where the bot may say so. The room may have a space of its
-            // own, so this is not the main one.
+            // Clients show the link from the room to the space, if the bot may set it. The room may be in another space
+            // already, so this isn't its canonical parent.
             let may = self.room_cache.get(&room).is_some_and(|facts| facts.levels.may_set(&self.own, PARENT.into()));
             if may {
                 let parent = json!({ "via": via });
@@ -58,7 +58,7 @@ impl Account {
         Ok(Receipt::Opened(self.ids.place(&space)))
     }
 
-    /// True if all of these rooms are in a space.
+    /// Returns `true` if all of these rooms are in a space.
     pub(crate) async fn holds(&self, space: &RoomId, places: &[Place]) -> Result<bool, ChatError> {
         for room in places.iter().filter_map(|place| self.ids.room(place)) {
             let child = self.state(space, StateEventType::SpaceChild, room.as_str()).await?;
@@ -69,13 +69,14 @@ impl Account {
         Ok(true)
     }
 
-    /// By this link people open a room in the client of their choice.
+    /// Returns a link that opens a room in the user's client.
     pub(crate) fn link(&self, place: &Place) -> Option<String> {
         let room = self.ids.room(place)?;
         Some(room.matrix_to_uri_via([self.own.server_name().to_owned()]).to_string())
     }
 
-    /// Removes the links of rooms to a space that the bot is about to leave. Best effort: a link that stays leads nowhere.
+    /// Removes the links from rooms to a space that the bot is about to leave. Best effort: a remaining link leads
+    /// nowhere.
     pub(crate) async fn unlink(&self, space: &RoomId) {
         let Ok(state) = self.client.send(get_state_events::v3::Request::new(space.to_owned())).traced().await else {
             return;

@@ -1,7 +1,7 @@
-//! Recognises a key store that was put back from an older copy.
+//! Detects a key store that was restored from an older copy.
 //!
-//! An old copy of the data folder makes the bot forget which keys it has used. So starts are counted twice: beside the keys, and
-//! in the account's data on the homeserver. If the homeserver has counted more of them, the keys are old.
+//! With an old copy of the data folder, the bot doesn't know which keys it has used. So starts are counted twice: with
+//! the keys, and in the account data on the homeserver. If the homeserver has a higher count, the keys are old.
 
 use std::sync::atomic::Ordering;
 
@@ -17,23 +17,23 @@ use crate::faults::Fault;
 use crate::stores::Keys;
 use crate::traced::Traced as _;
 
-/// The name of the count, on either side.
+/// The name of the count, in both places.
 const STARTS: &str = "gloaming.starts";
 
-/// The number of starts as a device.
+/// The number of starts of a device.
 #[derive(Debug, Deserialize, Serialize)]
 struct Starts {
     device: String,
     count: u64,
 }
 
-/// True if the keys of a session are older than the homeserver's count. Changes nothing.
+/// Returns `true` if the keys of a session are older than the homeserver's count. Changes nothing.
 pub(crate) async fn is_old_copy(client: &Client) -> Result<bool, Fault> {
     Ok(count_on_server(client).await? > count_in_store(client).await)
 }
 
-/// Counts a start. If the keys are an old copy, no conversation with another device goes on that began before, and the
-/// homeserver takes nothing for a repeat of what was said since; whether that was so. Nothing may be said before this is done.
+/// Counts a start and returns whether the keys are an old copy. If so, earlier sessions with other devices aren't
+/// continued, and the homeserver doesn't treat new messages as repeats. Nothing may be sent before this is done.
 pub(crate) async fn count(account: &Account, keys: &Keys, now: jiff::Timestamp) -> Result<bool, Fault> {
     let client = &account.client;
     let (on_server, in_store) = (count_on_server(client).await?, count_in_store(client).await);
@@ -55,7 +55,8 @@ pub(crate) async fn count(account: &Account, keys: &Keys, now: jiff::Timestamp) 
     Ok(is_old)
 }
 
-/// True if a sync tells of a later start of this device: another program runs on a copy of the data folder.
+/// Returns `true` if a sync contains a later start of this device, because another program runs on a copy of the data
+/// folder.
 pub(crate) fn is_superseded<'a>(
     account_data: impl Iterator<Item = &'a RawValue>,
     device: Option<&DeviceId>,
@@ -76,7 +77,7 @@ pub(crate) fn is_superseded<'a>(
     })
 }
 
-/// As the homeserver has it; of another device it means nothing.
+/// Returns the count on the homeserver, or 0 if it belongs to another device.
 async fn count_on_server(client: &Client) -> Result<u64, Fault> {
     let (user, device) = session(client)?;
     let request = get_global_account_data::v3::Request::new(user.to_owned(), STARTS.into());
@@ -90,7 +91,7 @@ async fn count_on_server(client: &Client) -> Result<u64, Fault> {
     }
 }
 
-/// As it is kept beside the keys.
+/// Returns the count stored with the keys.
 async fn count_in_store(client: &Client) -> u64 {
     let value = client.state_store().get_custom_value(STARTS.as_bytes()).await.ok().flatten();
     value.and_then(|value| value.try_into().ok()).map_or(0, u64::from_be_bytes)

@@ -1,4 +1,4 @@
-//! The state of rooms, asked of the homeserver and not of what the last sync left.
+//! The state of rooms, requested from the homeserver instead of taken from the last sync.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::room_cache::Audience;
 use crate::traced::Traced as _;
 
 impl Account {
-    /// The content of a state event; `None` if there is none.
+    /// Returns the content of a state event, or `None` if it doesn't exist.
     pub(crate) async fn state(
         &self,
         room: &RoomId,
@@ -34,7 +34,7 @@ impl Account {
         }
     }
 
-    /// All of a room's state.
+    /// Returns all of a room's state.
     async fn whole_state(&self, room: &RoomId) -> Result<Vec<Value>, ChatError> {
         let request = get_state_events::v3::Request::new(room.to_owned());
         match self.client.send(request).traced().await.map_err(Fault::from) {
@@ -47,7 +47,7 @@ impl Account {
         }
     }
 
-    /// The audience of a room: the cached answer, or a new one from the homeserver.
+    /// Returns the audience of a room, from the cache or from the homeserver.
     pub(crate) async fn audience(&self, room: &RoomId) -> Result<Audience, ChatError> {
         if let Some(audience) = self.room_cache.get(room).and_then(|facts| facts.audience) {
             return Ok(audience);
@@ -55,7 +55,7 @@ impl Account {
         let since = self.room_cache.generation();
         let audience = Audience::read(&self.whole_state(room).await?, &self.own);
         self.room_cache.put_audience(room, &audience, since);
-        // `matrix-sdk` hands keys to the members that it knows.
+        // `matrix-sdk` shares keys with the members that it knows.
         if let Some(room) = self.client.get_room(room) {
             let believed = self.client.state_store().get_user_ids(room.room_id(), RoomMemberships::ACTIVE).await;
             let believed: BTreeSet<OwnedUserId> = believed.unwrap_or_default().into_iter().collect();
@@ -89,7 +89,7 @@ impl Account {
         }
     }
 
-    /// True if the bot is in a room, as the homeserver has it. If the homeserver does not answer, it counts as true.
+    /// Returns `true` if the bot is in a room according to the homeserver, or if the homeserver doesn't respond.
     pub(crate) async fn is_in(&self, room: &RoomId) -> bool {
         let rooms = self.client.send(joined_rooms::v3::Request::new()).traced().await;
         rooms.map_or(true, |response| response.joined_rooms.iter().any(|one| one == room))

@@ -1,9 +1,9 @@
-//! Reading the homeserver, so that nothing is lost and nothing comes twice.
+//! Reads the homeserver, so that no event is lost or duplicated.
 //!
-//! `matrix-sdk` keeps a token of its own and stores it before anybody has seen the events, so it is no acknowledgement. Ours is
-//! the cursor in the host's ledger, a token too. We ask for everything since the cursor without `matrix-sdk`, which only
-//! decrypts it, and it syncs for itself when there is something for it (see [`sdk_sync`](crate::sdk_sync)). The host recognises
-//! events that come again after a crash.
+//! `matrix-sdk` has a token of its own and stores it before the events have been processed, so it isn't an
+//! acknowledgement. Ours is the cursor in the host's ledger, which is also a token. Everything since the cursor is
+//! requested without `matrix-sdk`, which only decrypts it, and syncs by itself when there is something for it (see
+//! [`sdk_sync`](crate::sdk_sync)). The host recognises events that are delivered again after a crash.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,26 +32,26 @@ use crate::starts;
 use crate::stores::Keys;
 use crate::traced::Traced as _;
 
-/// The time that the homeserver holds an empty answer.
+/// How long the homeserver holds an empty response.
 const LONG_POLL: Duration = Duration::from_secs(30);
 
-/// A gap is filled from at most so many pages of a hundred events.
+/// The maximum number of pages of a hundred events for filling a gap.
 const MAX_GAP_PAGES: usize = 500;
 
-/// A homeserver of several processes may tell of an event so much later than of another one.
+/// The maximum delay between events on a homeserver with several processes.
 const TOLD_LATE: SignedDuration = SignedDuration::from_secs(5);
 
-/// One event, decrypted if that was possible.
+/// An event, decrypted if possible.
 pub(crate) struct RoomEvent {
     pub(crate) event: Event,
-    /// As the homeserver sent it, if it could not be decrypted.
+    /// The raw event from the homeserver, if it couldn't be decrypted.
     pub(crate) encrypted: Option<Box<RawValue>>,
 }
 
 /// The new events of each room, oldest first.
 pub(crate) type Timelines = BTreeMap<OwnedRoomId, Vec<RoomEvent>>;
 
-/// Reads until nobody wants to read any more.
+/// Reads until the session ends or another program continues it.
 pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys>) {
     let deferred = DeferredEvents::load(&account).await;
     let mut reader = Reader { sdk_sync, deferred, account, uncounted: Some(keys), read_up_to: None };
@@ -77,7 +77,7 @@ pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys
             return reader.account.inbox.fail(ChatError::Gone);
         }
         reader.account.room_cache.invalidate_all();
-        // The host says it, once.
+        // The host reports it once.
         let reason = fault.to_string();
         tracing::debug!(reason, "the homeserver cannot be read");
         reader.account.inbox.fail(ChatError::Offline { reason });
@@ -91,16 +91,16 @@ struct Reader {
     account: Arc<Account>,
     sdk_sync: SdkSync,
     deferred: DeferredEvents,
-    /// The keys, until this start was counted.
+    /// The keys, until this start has been counted.
     uncounted: Option<Arc<Keys>>,
-    /// Everything that the homeserver had at this moment was read. `None`, before the first answer: nobody knows then. An event has
-    /// the time that its sender's homeserver says, so it could be dated back to before a deadline.
+    /// Everything that the homeserver had at this time has been read. `None` before the first response, when it is
+    /// unknown. The time of an event is set by its sender's homeserver, so it could be dated back to before a deadline.
     read_up_to: Option<Timestamp>,
 }
 
 impl Reader {
-    /// Reads everything since a token, and then on, until something goes wrong or somebody wants to begin elsewhere. The
-    /// token is always one behind which nothing was laid down.
+    /// Reads everything since a token and continues until there is an error or the host wants to restart elsewhere.
+    /// Nothing after the token has been added to the inbox.
     async fn read_on(&mut self, from: &mut String) -> Result<(), Fault> {
         if self.account.inbox.has_to_begin() {
             *from = self.account.inbox.begin().await;
@@ -135,7 +135,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Looks at what an answer tells of the account itself.
+    /// Handles what a response contains about the account itself.
     async fn look_at_account(&self, response: &Response) -> Result<(), Fault> {
         let data = response.account_data.events.iter().map(Raw::json);
         let (device, own) = (self.account.client.device_id(), self.account.start.load(Ordering::SeqCst));
@@ -148,7 +148,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Waits for what follows a token.
+    /// Waits for the events after a token.
     async fn poll(&self, from: &str) -> Result<Response, Fault> {
         let patience = self.deferred.retry_in().map_or(LONG_POLL, |patience| patience.min(LONG_POLL));
         let asked = self.account.client.send(request(from, patience));
@@ -156,7 +156,7 @@ impl Reader {
         asked.await.map_err(|error| Fault::from(&error))
     }
 
-    /// Lays down what came; the token that it ends with.
+    /// Handles a response and returns its `next_batch` token.
     async fn handle_response(
         &mut self,
         from: &str,
@@ -178,8 +178,8 @@ impl Reader {
         Ok(response.next_batch)
     }
 
-    /// The events of a room with what is missing before them: what the homeserver left out is asked for, and what was
-    /// said before the bot came in is none of its business.
+    /// Returns the events of a room including those before a gap. What the homeserver left out is requested, except for
+    /// events from before the bot joined.
     async fn fill_gap(
         &self,
         room: &RoomId,
@@ -198,7 +198,7 @@ impl Reader {
             request.limit = uint!(100);
             let page = match self.account.client.send(request).traced().await.map_err(|error| Fault::from(&error)) {
                 Ok(page) => page,
-                // Of a room that the bot was removed from, what it may not read is not for it.
+                // If the bot was removed from the room, it needn't read more.
                 Err(Fault::Forbidden(_) | Fault::NotFound) => break,
                 Err(fault) => return Err(fault),
             };
@@ -223,11 +223,11 @@ impl Reader {
         })
     }
 
-    /// An event, decrypted where that can be done.
+    /// Parses an event, decrypting it if possible.
     async fn read_event(&self, room: &RoomId, raw: Box<RawValue>) -> Option<RoomEvent> {
         let mut event: Event = serde_json::from_str(raw.get()).ok()?;
         self.date(&mut event);
-        // A message that was taken back has nothing to decrypt.
+        // A redacted message can't be decrypted.
         if event.kind != "m.room.encrypted" || event.state_key.is_some() || event.content.get("ciphertext").is_none() {
             return Some(RoomEvent { event, encrypted: None });
         }
@@ -240,14 +240,14 @@ impl Reader {
         }
     }
 
-    /// Dates a new event no earlier than the moment up to which everything was read.
+    /// Dates a new event no earlier than the time up to which everything has been read.
     fn date(&self, event: &mut Event) {
         if let Some(moment) = self.read_up_to {
             event.came_after(moment);
         }
     }
 
-    /// Translates the events and puts them into the inbox. Events that cannot be understood yet are stored first.
+    /// Translates the events and adds them to the inbox. Events that can't be interpreted yet are stored first.
     async fn publish(&mut self, timelines: Timelines, rights: Vec<Incoming>, to: &str) -> Result<(), Fault> {
         let mut incoming: Vec<Vec<Incoming>> = vec![rights];
         for (room, events) in timelines {
@@ -281,7 +281,7 @@ impl Reader {
     }
 }
 
-/// The request for what follows a token.
+/// Returns the request for the events after a token.
 fn request(from: &str, patience: Duration) -> Request {
     let mut request = Request::new();
     request.since = Some(from.to_owned());
@@ -291,7 +291,8 @@ fn request(from: &str, patience: Duration) -> Request {
     request
 }
 
-/// Rooms together by time, each in its own order: a homeserver's clock is not trusted with that.
+/// Merges the events of rooms by time, keeping the order within each room, because homeservers' clocks can't be trusted
+/// for that.
 fn in_order(rooms: Vec<Vec<Incoming>>) -> Vec<Incoming> {
     let mut timed = Vec::new();
     for room in rooms {
@@ -305,7 +306,8 @@ fn in_order(rooms: Vec<Vec<Incoming>>) -> Vec<Incoming> {
     timed.into_iter().map(|(_, incoming)| incoming).collect()
 }
 
-/// The filter of our syncs: the events of rooms, without their state. `matrix-sdk` asks for changed state itself.
+/// Returns the filter of our syncs: the events of rooms without their state. `matrix-sdk` requests changed state
+/// itself.
 fn event_filter() -> FilterDefinition {
     let mut filter = sdk_sync::filter();
     filter.room.state = RoomEventFilter::ignore_all();
@@ -345,7 +347,7 @@ mod tests {
         };
         assert!(looks_at(start(3)).await.is_ok(), "that is this one");
         assert!(matches!(looks_at(start(4)).await, Err(Fault::Superseded)));
-        // Nothing vouches for the bot's device, and that is noticed when its keys have changed.
+        // The account doesn't vouch for the bot's device, which is noticed when its keys change.
         assert!(looks_at(json!({ "device_lists": { "changed": ["@ann:x"] } })).await.is_ok());
         assert_eq!(notices.try_recv().ok(), None, "the keys of others");
         assert!(looks_at(json!({ "device_lists": { "changed": [OWN] } })).await.is_ok());

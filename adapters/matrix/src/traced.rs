@@ -1,4 +1,4 @@
-//! Requests in the log: each is a span, with the name of its endpoint and no part of its address or body.
+//! Requests in the log: each is a span with the name of its endpoint, and without any part of its address or body.
 
 use std::any::type_name;
 use std::pin::Pin;
@@ -8,12 +8,12 @@ use tracing::{Instrument as _, Span};
 
 use crate::faults::Fault;
 
-/// A request that can be followed in the log.
+/// A request that is traced in the log.
 pub(crate) trait Traced {
-    /// The answer.
+    /// The response.
     type Answer;
 
-    /// Makes the request in a span of its own.
+    /// Sends the request in its own span.
     fn traced(self) -> Pin<Box<dyn Future<Output = Result<Self::Answer, HttpError>> + Send>>;
 }
 
@@ -37,12 +37,13 @@ impl<R: IntoFuture<Output = Result<A, HttpError>, IntoFuture: Send + 'static> + 
     }
 }
 
-/// The span of a request to this endpoint.
+/// Returns the span of a request to this endpoint.
 pub(crate) fn request_span(operation: &'static str) -> Span {
     tracing::debug_span!("request", service = "matrix", operation)
 }
 
-/// The endpoint of a request of `ruma`, out of the name of its type: `SendRequest<ruma_client_api::redact::redact_event::v3::Request>`.
+/// Returns the endpoint of a request of `ruma`, from its type name:
+/// `SendRequest<ruma_client_api::redact::redact_event::v3::Request>`.
 fn endpoint(of: &'static str) -> &'static str {
     of.rsplit("::").nth(2).unwrap_or(of)
 }

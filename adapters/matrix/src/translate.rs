@@ -1,4 +1,4 @@
-//! Translates an event of a room into events for the host: the person, the place and the message.
+//! Translates an event of a room into events for the host.
 
 use gloaming_core::chat::{Author, Happening, Incoming, IncomingId, MessageId, Place, known_reaction};
 use matrix_sdk::ruma::api::client::room::get_room_event;
@@ -16,7 +16,7 @@ use crate::room_cache::RoomFacts;
 use crate::settings::Operating;
 use crate::traced::Traced as _;
 
-/// A pick by reaction, kept so that it is known when it is taken back.
+/// A pick by reaction, stored to recognise its redaction.
 #[derive(Serialize, Deserialize)]
 struct Pick {
     asked: PromptRef,
@@ -24,7 +24,7 @@ struct Pick {
     by: OwnedUserId,
 }
 
-/// A reaction that is no pick, kept so that it is known when it is taken back.
+/// A reaction that isn't a pick, stored to recognise its redaction.
 #[derive(Serialize, Deserialize)]
 struct Face {
     to: String,
@@ -33,16 +33,16 @@ struct Face {
 }
 
 impl Account {
-    /// The meaning of a room's event for the host: nothing, one event, or two (when the bot itself joins). A request that fails
-    /// here is an error, and the event is tried again later.
+    /// Translates a room's event into none, one, or two events for the host (when the bot itself joins). If a request
+    /// fails here, an error is returned and the event is retried later.
     pub(crate) async fn translate(&self, room: &RoomId, event: &Event) -> Result<Vec<Incoming>, Fault> {
-        // The host knows the bot's own actions, but for joins and leaves.
+        // The host knows the bot's own actions, except for joins and leaves.
         if event.sender == self.own.as_str() && event.kind != "m.room.member" {
             return Ok(Vec::new());
         }
         let facts = self.facts(room).await;
         let Ok(sender) = UserId::parse(event.sender.as_str()) else { return Ok(Vec::new()) };
-        // A game may open or begin.
+        // The command may open or start a game.
         let asks =
             facts.as_ref().is_some_and(|facts| facts.direct.is_none()) && event.may_be_command(self.own.as_str());
         let rights = match asks && !self.room_cache.levels_are_fresh(room, rights::LEVELS_VALID_FOR) {
@@ -63,7 +63,7 @@ impl Account {
                 if event.distrust(facts.as_ref().and_then(|facts| facts.encrypted_since)).is_some() =>
             {
                 let why = event.distrust(facts.as_ref().and_then(|facts| facts.encrypted_since));
-                // Talk in a room that was for nobody is left alone.
+                // Talk in a room that isn't a conversation is ignored without a report.
                 if let Some(why) = why.filter(|_| direct || event.may_be_command(self.own.as_str())) {
                     self.distrust(&sender, Some(place.clone()), why);
                 }
@@ -95,7 +95,8 @@ impl Account {
         Ok(rights.into_iter().chain(translated).chain(self.lost_privacy(room, event, facts.as_ref())).collect())
     }
 
-    /// The facts about a room; of a conversation and of a room of operators, with its audience on the homeserver.
+    /// Returns the facts about a room. For a conversation or a room of operators, they include its audience from the
+    /// homeserver.
     async fn facts(&self, room: &RoomId) -> Option<RoomFacts> {
         let facts = self.room_cache.get(room)?;
         if (facts.direct.is_some() || self.is_of_operators(room))
@@ -107,7 +108,7 @@ impl Account {
         Some(facts)
     }
 
-    /// True for a room that the configuration names as one of operators, or in which such a one goes on.
+    /// Returns `true` for a room of operators named in the configuration, or one that replaces such a room.
     fn is_of_operators(&self, room: &RoomId) -> bool {
         let is_named = |room: &RoomId| {
             self.operators.read().iter().any(|one| matches!(one, Operating::Room(named) if named == room))
@@ -115,8 +116,8 @@ impl Account {
         is_named(room) || self.room_cache.get(room).and_then(|facts| facts.replaces).is_some_and(|old| is_named(&old))
     }
 
-    /// With some of its state a conversation may have become one in which others read along: nothing private is said there
-    /// any more.
+    /// Returns an event if a change of state may have let others read a conversation, so that nothing private is sent
+    /// there any longer.
     fn lost_privacy(&self, room: &RoomId, event: &Event, facts: Option<&RoomFacts>) -> Option<Incoming> {
         let facts = facts.filter(|facts| event.state_key.is_some() && facts.direct().is_none())?;
         let what =
@@ -140,7 +141,7 @@ impl Account {
                 Some(name) if !name.trim().is_empty() => name.to_owned(),
                 _ => user.localpart().to_owned(),
             };
-            // A person whom the bot removed is followed by somebody else.
+            // If the bot removes a user, another one will join.
             let went = matches!(now, "leave" | "ban") && !own;
             if went && facts.as_ref().is_some_and(|facts| facts.others == 0) {
                 self.on_emptied(room);
@@ -178,7 +179,7 @@ impl Account {
         }
     }
 
-    /// A room goes on in another. The host is told when the bot is there.
+    /// Handles a room that was replaced. The host is notified when the bot is in the new one.
     fn on_replaced(&self, old: &RoomId, new: &str) -> Vec<Incoming> {
         let Ok(new) = OwnedRoomId::try_from(new) else { return Vec::new() };
         self.room_cache.change(old, |facts| facts.replaced_by = Some(new.clone()));
@@ -191,14 +192,14 @@ impl Account {
         Vec::new()
     }
 
-    /// The same, whichever of the two rooms tells of it.
+    /// Returns the event for a replaced room, which is the same whichever of the two rooms reports it.
     fn room_moved(&self, old: &RoomId, new: &RoomId) -> Incoming {
         let what = Happening::Moved { from: self.ids.place(old), to: self.ids.place(new) };
         let at = self.room_cache.get(new).map_or(jiff::Timestamp::UNIX_EPOCH, |facts| facts.made);
         Incoming { id: IncomingId::new(format!("{old}-to-{new}")), at, what }
     }
 
-    /// The pick that a reaction stands for, if it is below a message of ours with choices.
+    /// Returns the pick of a reaction, if it belongs to a message with choices.
     async fn on_reaction(
         &self,
         room: &RoomId,
@@ -210,7 +211,7 @@ impl Account {
         let asked = self.prompt_below(room, to).await?;
         let Ok(user) = OwnedUserId::try_from(event.sender.as_str()) else { return Ok(None) };
         let place = self.ids.place(room);
-        // If it cannot be kept, only its taking back is not understood.
+        // If storing fails, only its redaction isn't recognised.
         if let Some(asked) = asked
             && let Some(choice) = asked.choice_of(with)
         {
@@ -222,7 +223,8 @@ impl Account {
         Ok(Some(Happening::Reacted { by, place, message: MessageId::new(to), emoji, stands: true }))
     }
 
-    /// A reaction that is no pick, or a message, was taken back. Only people take back their own reactions for the host.
+    /// Handles the redaction of a message, or of a reaction that isn't a pick. Reactions only count as removed if their
+    /// own sender redacts them.
     async fn on_taken_back(&self, by: Author, place: Place, sender: &UserId, what: String) -> Option<Happening> {
         match self.cached_for_message::<Face>(&what).await {
             Some(Face { to, emoji, by: owner }) if owner == *sender => {
@@ -233,7 +235,7 @@ impl Account {
         }
     }
 
-    /// The prompt below a message of ours: as it is known, or as the homeserver has it.
+    /// Returns the prompt of one of the bot's messages, from memory or from the homeserver.
     async fn prompt_below(&self, room: &RoomId, message: &str) -> Result<Option<PromptRef>, Fault> {
         if let Some(known) = self.prompts.get(message) {
             return Ok(known);
@@ -251,7 +253,7 @@ impl Account {
         Ok(asked)
     }
 
-    /// An event by its id, decrypted; nothing, if there is none that the bot may read.
+    /// Requests an event by its ID and decrypts it. Returns `None` if the bot can't read such an event.
     async fn fetch(&self, room: &RoomId, id: &str) -> Result<Option<Event>, Fault> {
         let Ok(event) = EventId::parse(id) else { return Ok(None) };
         let request = get_room_event::v3::Request::new(room.to_owned(), event);
@@ -264,14 +266,14 @@ impl Account {
         Ok(if event.kind == "m.room.encrypted" { decrypt(self, room, &raw).await } else { Some(event) })
     }
 
-    /// The name of somebody in a room; without one, the first part of their id.
+    /// Returns the display name of a user in a room, or else the local part of their ID.
     pub(crate) async fn name_in(&self, room: &RoomId, user: &UserId) -> String {
         if let Some(known) = self.known_name(room, user).await {
             return known;
         }
-        // `matrix-sdk` may have read past their message without hearing of them.
+        // `matrix-sdk` may have processed the message without knowing its sender.
         let Ok(member) = self.state(room, StateEventType::RoomMember, user.as_str()).await else {
-            // They are asked for again the next time.
+            // The name is requested again the next time.
             return user.localpart().to_owned();
         };
         let name = member.as_ref().and_then(|member| member.get("displayname")?.as_str());
@@ -280,7 +282,7 @@ impl Account {
         name.to_owned()
     }
 
-    /// The same, if `matrix-sdk` knows the person.
+    /// Returns the display name of a user known to `matrix-sdk`.
     pub(crate) async fn known_name(&self, room: &RoomId, user: &UserId) -> Option<String> {
         if let Some(known) = self.room_cache.name(room, user) {
             return Some(known);

@@ -1,4 +1,4 @@
-//! The account vouches for the device that has just logged in: by its identity, with its key backup.
+//! Lets the account vouch for the device that has just logged in, with its identity and key backup.
 
 use std::time::Duration;
 
@@ -11,15 +11,15 @@ use crate::login::{LoginError, LoginSettings};
 use crate::questions::{Questions, Step};
 use crate::sdk_sync::settings;
 
-/// The time limit of one step.
+/// The timeout of a step.
 const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// The number of times that an operator may type the recovery key.
+/// The number of attempts at typing the recovery key.
 const TRIES: usize = 3;
 
-/// Lets the account vouch for the device; the recovery key, if one was made.
+/// Lets the account vouch for the device. Returns the recovery key if one was created.
 ///
-/// The password is that of the account, where it is known.
+/// The password is that of the account, if it is known.
 pub(crate) async fn vouch(
     client: &Client,
     login: &LoginSettings,
@@ -45,7 +45,7 @@ pub(crate) async fn vouch(
         (RecoveryState::Disabled | RecoveryState::Unknown, _) => {
             encryption.bootstrap_cross_signing_if_needed(None).await.map_err(|error| other(&error))?;
             let ours = encryption.cross_signing_status().await.is_some_and(|status| status.is_complete());
-            // The backup of another client is not deleted unasked.
+            // The backup of another client isn't deleted without being asked.
             let backup = encryption.backups();
             let backed_up =
                 !backup.are_enabled().await && backup.fetch_exists_on_server().await.map_err(|error| other(&error))?;
@@ -56,18 +56,20 @@ pub(crate) async fn vouch(
         }
     };
     synced(client).await?;
-    // With the recovery key of an identity that was reset meanwhile everything works, and clients warn of the device.
+    // With the recovery key of an identity that was reset meanwhile, everything works but clients warn about the
+    // device.
     if is_vouched_for(client).await {
         return Ok(key);
     }
-    // The known keys of the account may be older than the signature: the homeserver is asked before this is said.
+    // The cached keys of the account may be older than the signature, so the homeserver is asked before an error is
+    // returned.
     if let Some(user) = client.user_id() {
         encryption.request_user_identity(user).await.map_err(|error| other(&error))?;
     }
     if is_vouched_for(client).await { Ok(key) } else { Err(LoginError::Taken) }
 }
 
-/// Asks the operator for the recovery key, and again if it does not fit.
+/// Asks the operator for the recovery key, and again if it is wrong.
 async fn recover_by_asking(recovery: &Recovery, questions: &dyn Questions) -> Result<(), LoginError> {
     let mut wrong: Option<String> = None;
     for _ in 0..TRIES {
@@ -85,11 +87,11 @@ async fn is_vouched_for(client: &Client) -> bool {
     matches!(device, Ok(Some(device)) if device.is_cross_signed_by_owner())
 }
 
-/// Gives the account a new identity and a new backup; its recovery key.
+/// Gives the account a new identity and a new backup. Returns the recovery key.
 async fn reset(client: &Client, login: &LoginSettings, password: Option<&str>) -> Result<String, LoginError> {
     let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
     let (backups, recovery) = (client.encryption().backups(), client.encryption().recovery());
-    // Behind the newest there may be older ones.
+    // There may be older backups besides the newest.
     while backups.fetch_exists_on_server().await.map_err(|error| other(&error))? {
         backups.disable_and_delete().await.map_err(|error| other(&error))?;
     }
@@ -115,7 +117,7 @@ async fn reset(client: &Client, login: &LoginSettings, password: Option<&str>) -
     recovery.enable().await.map_err(|error| other(&error))
 }
 
-/// Syncs once; the token that it ends with.
+/// Syncs once and returns the `next_batch` token.
 pub(crate) async fn synced(client: &Client) -> Result<String, LoginError> {
     let answer = client.sync_once(settings()).await;
     Ok(answer.map_err(|error| LoginError::Other(error.to_string()))?.next_batch)

@@ -1,15 +1,15 @@
-//! The words that people read in an event besides its text: of what clients show in its place, and of what is no text.
+//! The visible words of an event besides its text: those that clients show instead, and those of other content.
 //!
-//! A client shows the formatted text of a message and not its plain one, and nobody checks that they say the same (Matrix
-//! specification, `m.room.message`, `formatted_body`). A game that forbids quoting looks at both.
+//! Clients show the formatted text of a message instead of the plain one, and the two may differ (Matrix specification,
+//! `m.room.message`, `formatted_body`). A game that forbids quoting checks both.
 
 use html5gum::{Token, Tokenizer};
 use serde_json::Value;
 
-/// The keys of texts in a poll, of the specification and of the drafts before it (MSC1767, MSC3381).
+/// The keys of texts in a poll, in the specification and in its drafts (MSC1767, MSC3381).
 const TEXTS: [&str; 3] = ["body", "m.text", "org.matrix.msc1767.text"];
 
-/// Elements that begin a line or a cell of their own.
+/// Elements that begin a new line or cell.
 const BLOCKS: [&str; 20] = [
     "blockquote",
     "br",
@@ -33,7 +33,7 @@ const BLOCKS: [&str; 20] = [
     "ul",
 ];
 
-/// The words of a content besides the text that was taken from it.
+/// Returns the words of a content besides the text taken from it.
 pub(crate) fn beside(content: &Value, text: &str) -> Vec<String> {
     let mut words = Vec::new();
     texts(content, &mut words);
@@ -43,7 +43,7 @@ pub(crate) fn beside(content: &Value, text: &str) -> Vec<String> {
     words
 }
 
-/// All texts in a content, wherever they stand.
+/// Adds all texts in a content, at any depth.
 fn texts(content: &Value, words: &mut Vec<String>) {
     match content {
         Value::Object(fields) => {
@@ -59,7 +59,7 @@ fn texts(content: &Value, words: &mut Vec<String>) {
     }
 }
 
-/// The text that people read in HTML. It is for comparing alone: what no client shows may be in it.
+/// Returns the visible text of HTML. Only for comparing: it may contain text that clients don't show.
 fn plain(html: &str) -> String {
     let mut text = String::new();
     for Ok(token) in Tokenizer::new(html) {

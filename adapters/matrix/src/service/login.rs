@@ -1,4 +1,4 @@
-//! `gloaming matrix login`, `registration` and `logout`: the session on a homeserver.
+//! The commands `gloaming matrix login`, `registration` and `logout`, which manage the session on a homeserver.
 
 use std::fs;
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
@@ -17,7 +17,7 @@ use crate::login::{LoginError, LoginSettings, Proof, log_in, log_out};
 use crate::questions::{Questions, Step};
 use crate::session::OpenError;
 
-/// The variables of the environment that can hold secrets, so that nobody has to type them.
+/// The environment variables for secrets, so that they needn't be typed.
 const PASSWORD: &str = "GLOAMING_MATRIX_PASSWORD";
 const TOKEN: &str = "GLOAMING_MATRIX_TOKEN";
 const RECOVERY_KEY: &str = "GLOAMING_MATRIX_RECOVERY_KEY";
@@ -89,20 +89,20 @@ pub(super) struct LogoutArgs {
     folder: DataFolder,
 }
 
-/// The command `matrix`, as it is typed.
+/// Returns the command `matrix`.
 pub(super) fn command() -> clap::Command {
     let about = "Log in to a Matrix homeserver, or out; register as an app service";
     Command::augment_subcommands(clap::Command::new("matrix").about(about).subcommand_required(true))
         .arg_required_else_help(true)
 }
 
-/// Runs what was typed.
+/// Runs the parsed command line.
 pub(super) fn run_matches(context: &CommandContext<'_>, matches: &ArgMatches) -> Result<String, Failure> {
     let command = Command::from_arg_matches(matches).map_err(|error| other(context.words, &error.to_string()))?;
     run(context, command)
 }
 
-/// Runs one of the commands; the page that is returned says what was done.
+/// Runs a command. Returns the text to print.
 fn run(context: &CommandContext<'_>, command: Command) -> Result<String, Failure> {
     let words = context.words;
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
@@ -112,7 +112,7 @@ fn run(context: &CommandContext<'_>, command: Command) -> Result<String, Failure
         Command::Registration(args) => registration(words, &args),
         Command::Logout(args) => {
             let data = args.folder.path(words.program());
-            // A program that runs on these keys would lose them in the middle of a game.
+            // A program that uses these keys would lose them during a game.
             let _alone = data.exists().then(|| (context.lock)(&data)).transpose()?;
             let folder = folder(&data);
             let user = runtime.block_on(log_out(&folder)).map_err(|error| login_failure(words, "", &error))?;
@@ -126,7 +126,7 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
     let server = args.server;
     let data = args.folder.path(words.program());
     (context.owned)(&data)?;
-    // A session that is over is replaced, and nothing may run on it then.
+    // A session that is over is replaced, and no program may use it then.
     let _alone = folder(&data).exists().then(|| (context.lock)(&data)).transpose()?;
     let registered = args.registration.as_deref().map(|file| registered(words, file, &args.user)).transpose()?;
     let proof = match (registered, variable(TOKEN), variable(PASSWORD)) {
@@ -165,7 +165,7 @@ async fn login(context: &CommandContext<'_>, args: LoginArgs) -> Result<String, 
     Ok(page)
 }
 
-/// Writes a registration where there is none, for its owner alone.
+/// Writes a registration file, readable only by its owner, if the file doesn't exist.
 fn registration(words: &Words, args: &RegistrationArgs) -> Result<String, Failure> {
     let file = args.output.display().to_string();
     let failed = |problem: &str| {
@@ -209,7 +209,7 @@ fn registered(words: &Words, file: &Path, user: &str) -> Result<Registration, Fa
     }
 }
 
-/// The terminal at which the operator types.
+/// The terminal of the operator.
 struct Terminal {
     words: Words,
     /// The account to log in.
@@ -252,10 +252,10 @@ impl Questions for Terminal {
         if !io::stdin().is_terminal() {
             return None;
         }
-        // A read that waits cannot be given up, and would take the line of the next question.
+        // A blocking read can't be cancelled and would take the line of the next question.
         let flags = i32::try_from(rustix::fs::OFlags::NONBLOCK.bits()).ok()?;
         let mut terminal = fs::OpenOptions::new().read(true).custom_flags(flags).open("/dev/tty").ok()?;
-        // A terminal hands over whole lines, and no longer ones.
+        // A terminal returns whole lines, which aren't longer than this.
         let mut line = [0; 4_096];
         loop {
             match terminal.read(&mut line) {
@@ -273,12 +273,12 @@ impl Questions for Terminal {
     }
 }
 
-/// A secret out of the environment; an empty one is none.
+/// Returns a secret from the environment. An empty one counts as missing.
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
-/// A secret that somebody types unseen, or the first line of a pipe.
+/// Reads a secret typed without echo, or the first line of a pipe.
 fn ask(question: &str) -> io::Result<String> {
     if io::stdin().is_terminal() {
         return rpassword::prompt_password(format!("{question} "));

@@ -1,4 +1,4 @@
-//! Matrix as a part of a program: `[matrix]` in the configuration, its check, its start, and the commands `login`,
+//! The service of a program: the table `[matrix]` of the configuration, its check, its start, and the commands `login`,
 //! `registration` and `logout`.
 
 mod login;
@@ -38,7 +38,7 @@ const KEYS: &[Key] = &[
     ("operators", "[\"!desk:example.org\", \"@ann:example.org\"]", "who is told what fails, and may ask"),
 ];
 
-/// Matrix as a service of a program: it runs if the configuration has a table `[matrix]`.
+/// The Matrix service. It runs if the configuration has a table `[matrix]`.
 pub struct MatrixService;
 
 impl Service for MatrixService {
@@ -67,20 +67,20 @@ impl Service for MatrixService {
     }
 }
 
-/// The table `[matrix]`. The session has the account and the homeserver.
+/// The table `[matrix]`. Account and homeserver are part of the session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
-    /// The rooms of the bot that are encrypted.
+    /// Which of the bot's rooms are encrypted.
     encryption: Encryption,
-    /// Choices can be picked by reactions.
+    /// Whether choices can be picked with reactions.
     reactions: bool,
-    /// The name of the account.
+    /// The display name of the account.
     name: Option<String>,
     /// The file with its picture.
     picture: Option<PathBuf>,
-    /// The people whose invitations are accepted.
+    /// The users, servers and rooms whose invitations are accepted.
     welcome: Vec<Welcome>,
-    /// The people and rooms of those who look after the program.
+    /// The users and rooms of operators.
     operators: Vec<Operating>,
 }
 
@@ -113,7 +113,7 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
 }
 
 impl Configured for Table {
-    /// Reports on the account: whether the session holds, and what to ask the admin for.
+    /// Reports whether the session is valid, and what to ask the homeserver's admin for.
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
         let words = context.words;
         self.report_profile(words, report)?;
@@ -192,7 +192,7 @@ impl Configured for Table {
 }
 
 impl Table {
-    /// The profile that the account is to have.
+    /// Returns the configured profile of the account.
     fn profile(&self, words: &Words) -> Result<Profile, Failure> {
         let picture = self.picture.as_deref().map(Picture::read).transpose();
         let picture = picture.map_err(|error| {
@@ -201,7 +201,7 @@ impl Table {
         Ok(Profile { name: self.name.clone(), picture })
     }
 
-    /// Reports on the profile that the account gets at the next start.
+    /// Reports the profile that the account will have after the next start.
     fn report_profile(&self, words: &Words, report: &mut Report) -> Result<(), Failure> {
         self.profile(words)?;
         let file = self.picture.as_ref().map(|file| file.display().to_string());
@@ -218,7 +218,7 @@ impl Table {
     }
 }
 
-/// The account that plays.
+/// The running account.
 struct Account {
     matrix: Arc<Matrix>,
     words: Words,
@@ -239,12 +239,12 @@ impl Running for Account {
     }
 }
 
-/// The folder of the session, in the data folder.
+/// Returns the folder of the session within the data folder.
 fn folder(data: &Path) -> PathBuf {
     data.join("matrix")
 }
 
-/// Says what the person who runs the program has to know of the account, as it happens, until the session is over.
+/// Reports notices about the account to the operator as they happen, until the session is over.
 async fn watch(words: &Words, user: &str, notices: Option<UnboundedReceiver<Notice>>) -> Failure {
     let Some(mut notices) = notices else { return pending().await };
     loop {
@@ -260,12 +260,12 @@ async fn watch(words: &Words, user: &str, notices: Option<UnboundedReceiver<Noti
     }
 }
 
-/// The homeserver has ended the session.
+/// Returns the failure for a session that the homeserver has ended.
 fn ended(words: &Words, user: &str) -> Failure {
     Failure::new(words, FAILED, "matrix-ended", &[("user", Arg::Own(user))])
 }
 
-/// Reports whose invitations are accepted, and warns if people on the bot's own homeserver are not among them.
+/// Reports whose invitations are accepted, and warns if users on the bot's own homeserver aren't among them.
 fn welcome(words: &Words, welcome: &[Welcome], user: &str, report: &mut Report) {
     let named: Vec<String> = welcome.iter().map(ToString::to_string).collect();
     let server = user.split_once(':').map_or("", |(_, server)| server);
@@ -281,7 +281,7 @@ fn welcome(words: &Words, welcome: &[Welcome], user: &str, report: &mut Report) 
     }
 }
 
-/// The failure for a session that cannot be taken up.
+/// Returns the failure for a session that can't be opened.
 fn unopened(words: &Words, error: &OpenError) -> Failure {
     let id = match error {
         OpenError::LoggedOut(_) => "matrix-logged-out",
@@ -323,7 +323,7 @@ mod tests {
         let all = "encryption = \"all\"\nreactions = false\nname = \"GM\"\npicture = \"gm.png\"\nwelcome = [\"*\", \"@ann:a.org\"]\noperators = [\"!d:a.org\"]";
         let welcome = vec![Welcome::Everybody, Welcome::User("@ann:a.org".to_owned())];
         let operators = vec![Operating::read("!d:a.org").expect("a room")];
-        // Beside the file, wherever the program is started.
+        // Relative to the configuration file, not to the current directory.
         let (name, picture) = (Some("GM".to_owned()), Some(PathBuf::from("conf/gm.png")));
         let table = Table { encryption: Encryption::All, reactions: false, name, picture, welcome, operators };
         assert_eq!(parsed(all), Ok(table));

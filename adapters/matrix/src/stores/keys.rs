@@ -1,10 +1,10 @@
 //! The keys of the account.
 //!
-//! Everything is written as `matrix-sdk` asks for it, but for the outbound sessions of rooms, which are never written. Each
-//! message of such a session has an index, and no index may ever be used twice: two messages would be encrypted alike, and
-//! clients refuse the second as a repeat. A session that is read after a restart needs an index as new as the last message.
-//! Nobody can vouch for that, since the data folder may be an older copy. So a session ends with the process, and after a
-//! restart each room gets a new one with its first message.
+//! Everything is written as requested by `matrix-sdk`, except for outbound sessions of rooms, which are never written.
+//! Each message of such a session has an index, and no index may be used twice: two messages would be encrypted with
+//! the same key, and clients would reject the second one as a replay. A session loaded after a restart would need an
+//! index that is newer than the last message. That can't be guaranteed, because the data folder may be an older copy.
+//! So a session ends with the process, and after a restart each room gets a new one with its first message.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -28,18 +28,18 @@ use zeroize::Zeroizing;
 
 use super::read_cache::{ReadCache, Writes};
 
-/// The key store of `matrix-sdk` behind a read cache.
+/// The key store of `matrix-sdk` with a read cache.
 pub(crate) struct Keys {
     store: SqliteCryptoStore,
     writes: Writes,
-    /// Conversations between devices, by the key of the other device.
+    /// Sessions between devices, by the key of the other device.
     sessions: ReadCache<String, Option<Vec<Session>>>,
     room_keys: ReadCache<(OwnedRoomId, String), Option<InboundGroupSession>>,
     devices: ReadCache<OwnedUserId, HashMap<OwnedDeviceId, DeviceData>>,
     identities: ReadCache<OwnedUserId, Option<UserIdentityData>>,
     /// The users whose devices are tracked.
     tracked: ReadCache<(), Vec<TrackedUser>>,
-    /// Conversations between devices that began before this second are not used.
+    /// Sessions between devices that began before this second are ignored.
     since: AtomicU64,
 }
 
@@ -63,8 +63,8 @@ impl Keys {
         })
     }
 
-    /// Uses no conversation between devices that began before now, over restarts as well. The store is an old copy: the next
-    /// message of such a conversation was sent already. `matrix-sdk` begins new ones.
+    /// Ignores sessions between devices that began before now, also after restarts. The store is an old copy, so the
+    /// next message of such a session has already been sent. `matrix-sdk` starts new ones.
     pub(crate) async fn discard_sessions_before(&self, now: Timestamp) -> Answer<()> {
         let now = u64::try_from(now.as_second()).unwrap_or_default();
         self.store.set_custom_value(SINCE, now.to_be_bytes().to_vec()).await?;
@@ -73,8 +73,8 @@ impl Keys {
         Ok(())
     }
 
-    /// Forgets what these changes change. The fields are all named: one that an upgrade brings does not compile before
-    /// somebody has looked whether it changes what is kept here.
+    /// Removes the entries affected by these changes. All fields are named, so that new fields of an upgrade cause a
+    /// compile error and have to be considered.
     fn forget(&self, changes: &Changes) {
         let Changes {
             sessions,
@@ -102,7 +102,7 @@ impl Keys {
         for key in inbound_group_sessions {
             self.room_keys.forget(&(key.room_id().to_owned(), key.session_id().to_owned()));
         }
-        // The trust in one depends on others.
+        // The trust in a device depends on others.
         let IdentityChanges { new, changed, unchanged: _ } = identities;
         let same = new.is_empty() && changed.is_empty();
         let DeviceChanges { new, changed, deleted } = devices;
@@ -215,7 +215,8 @@ store! {
         self.writes.run(write).await
     }
 
-    /// `matrix-sdk` asks for sessions that it does not have in memory. They are from before the start.
+    /// Returns no session: `matrix-sdk` asks for sessions that it doesn't have in memory, and those are from before the
+    /// start.
     async fn get_outbound_group_session(&self, _room_id: &RoomId) -> Answer<Option<OutboundGroupSession>> {
         Ok(None)
     }

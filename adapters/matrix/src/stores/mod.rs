@@ -1,11 +1,11 @@
-//! The stores of `matrix-sdk` behind a read cache.
+//! The stores of `matrix-sdk` with a read cache.
 //!
-//! To read one encrypted message and to write another, `matrix-sdk` asks its stores some twenty times for the same sessions,
-//! devices and members, each time on another thread. They change seldom, and nobody else writes these stores, so a value is
-//! cached until it is written. Writes go to the disk as they do without the cache, but for outbound sessions, which end with the
-//! process (see `keys`).
+//! For reading an encrypted message and writing another one, `matrix-sdk` queries its stores some twenty times for the
+//! same sessions, devices and members, each time on another thread. They rarely change, and no other process writes
+//! these stores, so a value is cached until it is written. Writes go to disk as without the cache, except for outbound
+//! sessions, which end with the process (see `keys`).
 
-/// A store of `matrix-sdk`. Most methods are passed on; the others are written out.
+/// Implements a store of `matrix-sdk`. Most methods are forwarded; the others are written explicitly.
 macro_rules! store {
     (
         impl $contract:ident for $store:ident around $inner:ty {

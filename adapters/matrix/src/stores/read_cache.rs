@@ -1,4 +1,4 @@
-//! A read cache in front of a store. A write invalidates it.
+//! A read cache in front of a store. Writes invalidate it.
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -6,13 +6,13 @@ use std::hash::Hash;
 
 use parking_lot::{Mutex, MutexGuard};
 
-/// The most entries. A full cache is cleared, since to read the entries again costs little.
+/// The maximum number of entries. A full cache is cleared, because reading the entries again is cheap.
 const MAX_ENTRIES: usize = 4_096;
 
-/// Counts the writes to a store. A value that is read during a write may be outdated at once, so it is not cached.
+/// Counts the writes to a store. A value read during a write may become outdated immediately, so it isn't cached.
 ///
-/// A write that nobody waits for any more may still happen, unnoticed. From then on nothing is cached: that is slower, and
-/// right.
+/// A write whose future was dropped may still happen unnoticed. From then on nothing is cached, which is slower but
+/// correct.
 #[derive(Default)]
 pub(super) struct Writes(Mutex<Count>);
 
@@ -23,7 +23,7 @@ struct Count {
 }
 
 impl Writes {
-    /// Runs a write, which first forgets the entries that it changes. A failed write is treated as a finished one.
+    /// Runs a write, which must invalidate the affected entries first. A failed write counts as finished.
     pub(super) async fn run<T>(&self, write: impl Future<Output = T>) -> T {
         self.lock().begun += 1;
         let written = write.await;
@@ -31,7 +31,7 @@ impl Writes {
         written
     }
 
-    /// The number of finished writes, if none is running.
+    /// Returns the number of finished writes, if none is running.
     fn quiet(&self) -> Option<u64> {
         let count = *self.lock();
         (count.begun == count.done).then_some(count.done)
@@ -42,7 +42,7 @@ impl Writes {
     }
 }
 
-/// Values of a store by their keys, as they were read last.
+/// Values of a store by their keys, as they were last read.
 pub(super) struct ReadCache<K, V>(Mutex<HashMap<K, V>>);
 
 impl<K, V> Default for ReadCache<K, V> {
@@ -52,7 +52,7 @@ impl<K, V> Default for ReadCache<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> ReadCache<K, V> {
-    /// A value from memory, or as it is read now.
+    /// Returns a value from memory or reads it.
     pub(super) async fn get<E>(
         &self,
         key: K,
@@ -74,7 +74,7 @@ impl<K: Eq + Hash, V: Clone> ReadCache<K, V> {
         Ok(value)
     }
 
-    /// Forgets what is going to be written.
+    /// Removes the entry of a key that is about to be written.
     pub(super) fn forget<Q: Eq + Hash + ?Sized>(&self, key: &Q)
     where
         K: Borrow<Q>,
@@ -82,7 +82,7 @@ impl<K: Eq + Hash, V: Clone> ReadCache<K, V> {
         self.lock().remove(key);
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(super) fn forget_all(&self) {
         self.lock().clear();
     }

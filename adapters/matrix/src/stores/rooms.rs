@@ -174,7 +174,7 @@ mod tests {
 
     use super::*;
 
-    /// The changes of a sync in which somebody's membership changed.
+    /// Returns the changes of a sync in which a user's membership changed.
     fn membership(room: &RoomId, user: &UserId, membership: &str) -> StateChanges {
         let event = json!({
             "type": "m.room.member", "event_id": "$1", "sender": user, "state_key": user, "origin_server_ts": 1,

@@ -1,7 +1,8 @@
-//! Matrix keeps the chat contract: asked on a real homeserver, whose address is in `GLOAMING_HOMESERVER`.
+//! Checks that Matrix keeps the chat contract, on a real homeserver whose address is in `GLOAMING_HOMESERVER`.
 //!
-//! It wants a Synapse that lets everybody register, without limits, and leaves a few accounts and rooms there. It is no
-//! part of an ordinary test run, which has no homeserver: `cargo test -p gloaming-matrix --test contract` runs it.
+//! It needs a Synapse with open registration and without rate limits, and leaves a few accounts and rooms there. It
+//! isn't part of an ordinary test run, which has no homeserver: `cargo test -p gloaming-matrix --test contract` runs
+//! it.
 
 mod people;
 
@@ -18,13 +19,13 @@ use tokio::sync::Mutex;
 
 use people::{Human, PASSWORD, register};
 
-/// A homeserver with the bot on it, and people who do as they are told.
+/// A homeserver with the bot and users controlled by the tests.
 struct Homeserver {
     address: String,
     run: String,
     matrix: Arc<Matrix>,
     name: PlatformName,
-    /// Makes rooms, and may do everything in them.
+    /// The user who creates rooms and has all permissions in them.
     keeper: Human,
     humans: Mutex<Vec<Human>>,
 }
@@ -49,7 +50,7 @@ impl Homeserver {
         let settings = Settings::new("matrix");
         let name = settings.platform.clone();
         let matrix = Matrix::open(settings, folder).await.unwrap_or_else(|error| panic!("{error}"));
-        // The homeserver is read from the first time on that somebody asks.
+        // The homeserver is read from the first request on.
         let first = tokio::time::timeout(Duration::from_secs(2), matrix.receive(None)).await;
         assert!(first.is_err(), "nothing has happened yet: {first:?}");
         let keeper = Human::new(address, &format!("keeper-{run}"), "Keeper").await;
@@ -68,7 +69,7 @@ impl Homeserver {
         humans.iter().find(|human| human.id() == person.id.as_str()).cloned().expect("invariant: the suite made them")
     }
 
-    /// Waits until the bot has come in.
+    /// Waits until the bot has joined.
     async fn with_the_bot(&self, room: &str) -> Result<(), HarnessFault> {
         let seen = tokio::time::timeout(PATIENCE, self.keeper.sees(room, self.matrix.user())).await;
         seen.unwrap_or_else(|_| Err(HarnessFault::Failed("the bot does not accept the invitation".to_owned())))
@@ -135,7 +136,7 @@ impl Harness for Homeserver {
             }
             Deed::Join { place } => {
                 if human.join(place.id.as_str()).await.is_err() {
-                    // Only a room of the keeper's own: of the bot's rooms it can invite to none.
+                    // This works only in rooms of the keeper, who can't invite users to the bot's rooms.
                     self.keeper.invite(place.id.as_str(), human.id()).await?;
                     human.join(place.id.as_str()).await?;
                 }
@@ -177,7 +178,7 @@ impl Harness for Homeserver {
 /// The time that a homeserver may take to deliver.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A new bot on the homeserver that is named outside, with its folder.
+/// Creates a new bot on the homeserver named in the environment, with its folder.
 async fn homeserver(of: &str) -> (Homeserver, tempfile::TempDir) {
     let address = std::env::var("GLOAMING_HOMESERVER")
         .expect("GLOAMING_HOMESERVER is the address of a homeserver to test against, such as http://127.0.0.1:8008");

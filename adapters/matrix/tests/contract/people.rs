@@ -1,4 +1,4 @@
-//! People with a client: what they do, and what stands before them.
+//! Users with clients: what they do and see.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,18 +18,18 @@ use serde_json::value::to_raw_value;
 use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
-/// Everybody's.
+/// The password of all users.
 pub(crate) const PASSWORD: &str = "correct horse battery staple";
 
-/// The emojis beside the choices of a prompt.
+/// The emojis next to the choices of a prompt.
 const NUMBERS: [&str; 10] = ["1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣", "7️⃣", "8️⃣", "9️⃣", "🔟"];
 
-/// The emoji beside the only choice of a prompt.
+/// The emoji next to the only choice of a prompt.
 const ONLY: &str = "✅";
 
 type Done<T = ()> = Result<T, HarnessFault>;
 
-/// Makes an account on a homeserver that lets everybody.
+/// Creates an account on a homeserver with open registration.
 pub(crate) async fn register(address: &str, name: &str) {
     let body =
         json!({ "auth": { "type": "m.login.dummy" }, "username": name, "password": PASSWORD, "inhibit_login": true });
@@ -42,12 +42,12 @@ pub(crate) async fn register(address: &str, name: &str) {
     );
 }
 
-/// Somebody with a client of their own, encrypted.
+/// A user with their own client, with encryption.
 #[derive(Clone)]
 pub(crate) struct Human {
     client: Client,
     id: OwnedUserId,
-    /// Reactions that can be taken back, by prompt and choice.
+    /// The reactions that can be redacted, by prompt and choice.
     picks: Arc<Mutex<BTreeMap<(String, u16), String>>>,
 }
 
@@ -77,7 +77,7 @@ impl Human {
         self.sync().await?;
         let id = RoomId::parse(id).map_err(failed)?;
         let room = self.client.get_room(&id).ok_or_else(|| HarnessFault::Refused("not in that room".to_owned()))?;
-        // A person who looks into a room accepts the invitation to it.
+        // A user who opens a room accepts the invitation to it.
         if room.state() == RoomState::Invited {
             room.join().await.map_err(refused)?;
             self.sync().await?;
@@ -118,7 +118,7 @@ impl Human {
         self.redact(room, &reaction).await
     }
 
-    /// Accepts the invitation, as soon as it comes.
+    /// Accepts the invitation as soon as it arrives.
     pub(crate) async fn join(&self, room: &str) -> Done {
         let id = RoomId::parse(room).map_err(failed)?;
         let joined = self.client.join_room_by_id(&id).await;
@@ -139,7 +139,7 @@ impl Human {
         self.room(room).await?.invite_user_by_id(&user).await.map_err(refused)
     }
 
-    /// Waits until somebody is in a room.
+    /// Waits until a user is in a room.
     pub(crate) async fn sees(&self, room: &str, user: &str) -> Done {
         let room = OwnedRoomId::try_from(room).map_err(failed)?;
         loop {
@@ -189,7 +189,7 @@ impl Human {
         Ok(standing.iter().filter_map(|(_, content)| content["body"].as_str().map(str::to_owned)).collect())
     }
 
-    /// The messages that stand in a room now, with their ids, edits in their place, oldest first.
+    /// Returns the current messages of a room with their IDs and edits applied, oldest first.
     async fn standing(&self, room: &str) -> Done<Vec<(String, Value)>> {
         let room = self.room(room).await?;
         let (mut standing, mut edits) = (Vec::new(), BTreeMap::new());
@@ -231,7 +231,7 @@ fn failed(error: impl std::fmt::Display) -> HarnessFault {
     HarnessFault::Failed(error.to_string())
 }
 
-/// A refusal of the homeserver is told as one; every other error is a failure of the harness.
+/// Converts a rejection by the homeserver. Any other error is a failure of the harness.
 fn refused(error: matrix_sdk::Error) -> HarnessFault {
     use matrix_sdk::ruma::api::error::ErrorKind;
     match error.client_api_error_kind() {

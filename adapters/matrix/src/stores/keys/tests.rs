@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use super::*;
 
-/// A store of its own, in a folder that is gone afterwards.
+/// Creates a new store in a temporary folder.
 async fn fresh() -> (TempDir, Keys, Account) {
     let folder = tempfile::tempdir().expect("a folder of our own");
     let store = SqliteCryptoStore::open(folder.path(), None).await.expect("a folder of our own");
@@ -26,14 +26,14 @@ async fn made(account: &Account, room: &RoomId) -> (OutboundGroupSession, Inboun
     made.await.expect("it can be made")
 }
 
-/// A room's session, used as `matrix-sdk` uses it.
+/// A room's session, used in the same way as by `matrix-sdk`.
 struct Talk<'a> {
     keys: &'a Keys,
     session: OutboundGroupSession,
 }
 
 impl<'a> Talk<'a> {
-    /// One with a new session that everybody has.
+    /// Begins with a new session shared with all members.
     async fn begin(keys: &'a Keys, account: &Account, room: &RoomId) -> Self {
         let (session, _) = made(account, room).await;
         let talk = Talk { keys, session };
