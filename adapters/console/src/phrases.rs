@@ -18,7 +18,7 @@ pub(crate) struct Phrases {
 impl Phrases {
     /// Returns the texts in a language, or in the closest one available.
     pub(crate) fn new(language: &str) -> Self {
-        // If a file is invalid, which the test below would find, the texts are missing but the game goes on.
+        // If a file is invalid, which the test below would find, the texts are missing but the game continues.
         Phrases { texts: read().ok(), language: language.to_owned() }
     }
 

@@ -235,7 +235,7 @@ impl DeferredEvents {
     pub(crate) async fn retry(&mut self, account: &Account) -> Vec<Incoming> {
         let now = Timestamp::now();
         let mut incoming = Vec::new();
-        // The senders of whom an earlier event still waits.
+        // Senders whose earlier events are still waiting.
         let mut blocked: BTreeSet<(OwnedRoomId, String, String)> = BTreeSet::new();
         for deferred in &mut self.waiting {
             if deferred.is_understood() {

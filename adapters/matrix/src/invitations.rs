@@ -155,7 +155,7 @@ mod tests {
         fixture.account.callers.expect();
         assert!(matches!(answer("!room:far").await, Invitation::Declined(DECLINED)), "a room is no conversation");
         assert!(matches!(answer("!alone:far").await, Invitation::Accepted { direct: true, .. }));
-        // Another room is said to go on in this one.
+        // Another room claims to be replaced by this one.
         let replaced_by = Some(room_id!("!new:far").to_owned());
         fixture.account.room_cache.put(room_id!("!old:far"), RoomFacts { replaced_by, ..RoomFacts::default() });
         assert!(matches!(answer("!new:far").await, Invitation::GoesOn));

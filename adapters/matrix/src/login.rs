@@ -102,7 +102,7 @@ pub enum LoginError {
     /// The login service of the homeserver rejects the request. The operator logs in on a page there.
     #[error("the login service of the homeserver refuses it: {0}")]
     LoginService(String),
-    /// The operator declined the log-in on the page.
+    /// The operator declined the login on the page.
     #[error("the log-in was declined on the page")]
     Declined,
     /// The operator didn't log in on the page in time.

@@ -142,7 +142,7 @@ mod tests {
         let html = format!("pm Ann {} is Ann", pill("@second:x", "Ann"));
         let mentions = of(&PlatformName::new("matrix"), &json!({ "formatted_body": html }), "pm Ann Ann is Ann");
         assert_eq!(mentions.iter().map(|mention| mention.start).collect::<Vec<_>>(), [7]);
-        // The two texts differ, so none of these words is taken as the name.
+        // The two texts differ, so no occurrence is taken as the name.
         let html = format!("vote {}", pill("@second:x", "Ann"));
         assert_eq!(found("vote Ann and Ann", Some(&html)).len(), 2);
     }

@@ -7,7 +7,6 @@
 //!
 //! The homeserver deletes to-device messages as soon as a later token is used. So `matrix-sdk` stores them before the
 //! next request is sent.
-//! next request.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

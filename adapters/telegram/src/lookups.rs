@@ -4,7 +4,6 @@
 //! everything continues as if nothing were known. The answer to a user's join request is repeated after growing pauses
 //! until Telegram accepts or rejects it, because the user can't see that it failed. The cursor contains the remaining
 //! requests, so they survive a restart.
-//! the user cannot see that it failed. The cursor has those that are left, so a restart loses none.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

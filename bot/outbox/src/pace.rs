@@ -1,7 +1,7 @@
 //! The pace in lines: when an account may send a message with a given number of lines.
 //!
-//! All queues of a service share its lines. Without an order, short messages would take each line as it gets free and a
-//! long message would wait forever. So the message whose turn is first reserves the lines that it waits for: results
+//! All queues of a service share its lines. Without an order, short messages would take each line as it becomes free, and
+//! a long message would wait forever. So the message whose turn is first reserves the lines that it waits for: results
 //! and questions before chatter, and each of these in the order of their items. Chatter is sent at least once in
 //! [`LONGEST_WAIT`], however much else is waiting.
 

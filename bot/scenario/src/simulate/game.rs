@@ -23,9 +23,9 @@ pub(super) struct Played {
     pub(super) alignments: Vec<Alignment>,
     /// The winners.
     pub(super) winners: Vec<Seat>,
-    /// The sides that won, as the words of the end name them.
+    /// The winning sides, as named by the ending.
     pub(super) sides: Vec<Word>,
-    /// The reason of the win, if the ruleset gives one.
+    /// The reason for the win, if the ruleset gives one.
     pub(super) reason: Option<Word>,
     /// The cause that removed each seat from the game, or `None` for survivors.
     pub(super) causes: Vec<Option<Word>>,

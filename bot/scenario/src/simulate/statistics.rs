@@ -19,7 +19,7 @@ pub struct Statistics {
     pub roles: BTreeMap<Word, Tally>,
     /// The number of games by the reason of the win, if the ruleset gives reasons.
     pub reasons: BTreeMap<Word, u64>,
-    /// The number of seats that each cause took out of the game.
+    /// The number of seats removed from the game by each cause.
     pub causes: BTreeMap<Word, u64>,
     /// The number of seats in all games.
     pub seats: u64,

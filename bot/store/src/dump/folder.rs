@@ -3,7 +3,6 @@
 //! The name of a dump contains the time it was made, according to a clock that may have been wrong. A date in the
 //! future says nothing about the dump's age: the clock may have been ahead then, or it may be behind now. So such dumps
 //! are counted separately. They neither push out others nor are pushed out by them.
-//! neither push out others nor are pushed out by them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! gloaming-data/
-//!   owner                           locked by the process that uses the folder; says which one it is
+//!   owner                           locked by the process that uses the folder, with its description
 //!   store/                          the engine's files
-//!   store/acknowledged              the number of the last commit that was acknowledged
+//!   store/acknowledged              the number of the last acknowledged commit
 //!   store.new/                      a store that is being filled
-//!   store.damaged-20261120-1831/    a store that did not open; never deleted
-//!   dumps/                          dumps, the newest few
+//!   store.damaged-20261120-1831/    a store that could not be opened; never deleted
+//!   dumps/                          the newest dumps
 //! ```
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
