@@ -1,14 +1,15 @@
-//! Whole games of five from the deal to the end, played at random from the options: how many in a second.
+//! Whole games of five players, played at random from the options: how many per second.
 //!
 //! `cargo bench -p gloaming-one-night`
 //!
-//! Measures in turns, so that all meet the same weather: the ruleset alone through the erased contract; the same games
-//! on the host's table, with its reader, clock, log and steps back; and simulations as `gloaming simulate` plays them,
-//! on one thread and on two. Printed is the median of the rounds, with the slowest and the fastest.
+//! Measures in turns, so that changes in the machine's load affect all variants alike: the ruleset alone, through the
+//! erased contract; the same games on the host's table, with its reader, clock, log and steps back; and simulations as
+//! `gloaming simulate` runs them, on one thread and on two. Prints the median of the rounds, with the slowest and the
+//! fastest.
 //!
-//! `cargo bench -p gloaming-one-night -- 2000` plays exactly so many games through the contract and measures nothing:
-//! for a profiler, or a count of instructions, which other work on the machine does not change. `-- 2000 table` plays them on
-//! the host's table.
+//! `cargo bench -p gloaming-one-night -- 2000` plays exactly 2000 games through the contract and measures nothing. Use
+//! it with a profiler, or to count instructions, which other work on the machine doesn't affect. `-- 2000 table` plays
+//! them on the host's table.
 
 use std::time::{Duration, Instant};
 
@@ -20,13 +21,13 @@ use gloaming_table::{Table, TableSpec, Who};
 use gloaming_testkit::simulate::{Simulation, simulate};
 use jiff::Timestamp;
 
-/// As in the program.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const ROUNDS: usize = 9;
 const ROUND: Duration = Duration::from_millis(400);
-/// One round of a simulation.
+/// The number of games in one round of a simulation.
 const SIMULATED: u64 = 4_000;
 
 /// The setup from which every game is dealt.
@@ -105,7 +106,7 @@ fn games_a_second(mut play: impl FnMut(u64) -> u64) -> u128 {
 }
 
 impl Bench {
-    /// A simulation on so many threads: games a second.
+    /// Runs a simulation on `threads` threads and returns the games per second.
     fn simulated(&self, threads: usize) -> u128 {
         let Bench { rules, handles, setup, data, .. } = self;
         let simulation = Simulation { rules, handles, setup, data, seed: 0 };
@@ -114,7 +115,7 @@ impl Bench {
         u128::from(SIMULATED) * 1_000_000 / begun.elapsed().as_micros().max(1)
     }
 
-    /// The ruleset alone. Returns how many inputs the game took.
+    /// Plays a game through the ruleset alone and returns how many inputs it took.
     fn alone(&self, seed: u64, draw: &mut Draw) -> u64 {
         let seed = Seed::from_number(seed);
         let new = NewGame { handles: &self.handles, setup: &self.setup, data: &self.data, seed, now: self.now };
@@ -136,7 +137,7 @@ impl Bench {
         inputs
     }
 
-    /// The same at the host's table.
+    /// Plays the same game on the host's table.
     fn at_table(&self, seed: u64, draw: &mut Draw) -> u64 {
         let seed = Seed::from_number(seed);
         let spec = TableSpec {

@@ -1,4 +1,4 @@
-//! The achievements, judged when all cards lie open, by that which all were told: who voted for whom stays secret (ON-89).
+//! The achievements, judged at the end from public information only: who voted for whom stays secret (ON-89).
 
 use gloaming_core::prelude::*;
 
@@ -7,22 +7,22 @@ use crate::roles::{Role, Team};
 use crate::state::State;
 use crate::vote;
 
-/// The achievements of the game, all of them for winners.
+/// The achievements of the game. Only winners earn them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Achievement {
-    /// As the only werewolf among the players.
+    /// Won as the only werewolf among the players.
     LoneWolf,
-    /// Dealt the seer, with the town, when a werewolf died.
+    /// Was dealt the seer and won with the town, with a werewolf dead.
     SecondSight,
-    /// As the tanner.
+    /// Won as the tanner.
     HappyEnd,
-    /// As the hunter whose last shot hit a werewolf.
+    /// Won as the hunter whose last shot hit a werewolf.
     LastShot,
-    /// With another team than the one that was dealt.
+    /// Won with a team other than that of the dealt role.
     Turncoat,
 }
 
-/// The achievements of a seat.
+/// Returns the achievements that a seat earned.
 pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
     let Some((dealt, finals)) = state.dealt.zip(state.cards).filter(|_| winners.contains(&seat)) else {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! The commands that a player can give now, and the refusals of all others (section 6.6 of the catalogue). Of several
-//! refusals core gives the one that stands first in it.
+//! What a player can do now, and the refusals for everything else (section 6.6 of `RULES.md`). If several refusals
+//! apply, core picks the one that is listed first there.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Standing};
@@ -13,15 +13,15 @@ use crate::setup::Setup;
 use crate::state::{State, Targets};
 use crate::verbs::{Abstention, VerbName};
 
-/// The room for a passphrase, report or question, in characters.
+/// The maximum length of a passphrase, report or question, in characters.
 const TEXT_ROOM: u16 = 1_000;
 
-/// What a person can do now.
+/// Returns the commands that are open to the sender.
 pub(crate) fn options<'a>(request: &Request<'a, OneNight>) -> Result<Options<'a, OneNight>, Refusal> {
     let Request { table: Table { setup, .. }, state, words, .. } = *request;
     match request.by {
         Speaker::Seat(by) if state.plays(by) => Ok(Options::new(move |verb| ask(setup, state, by, verb, words))),
-        // Rules and tips are for everybody.
+        // Rules and tips are open to onlookers, too.
         Speaker::Onlooker => Ok(Options::new(|verb| match verb {
             VerbName::Rules => Ok(rules()),
             VerbName::Tips => Ok(Ask::nothing().and_more()),
@@ -31,7 +31,7 @@ pub(crate) fn options<'a>(request: &Request<'a, OneNight>) -> Result<Options<'a,
     }
 }
 
-/// The words that a player can give after a verb.
+/// Returns the arguments that a player can give to a verb.
 fn ask<'a>(
     setup: &'a Setup,
     state: &'a State,
@@ -41,7 +41,7 @@ fn ask<'a>(
 ) -> Result<Ask<'a>, Refusal> {
     let phase = state.phase;
     if verb == VerbName::Passphrase && phase != Phase::Briefing {
-        // There is no such command then: the word is none of those that players are told.
+        // Outside the briefing the command doesn't exist, so that it isn't among the commands that players are shown.
         return Err(Refusal::UnknownCommand { word: Some(PlayerText::new(verb.word())), meant: None });
     }
     ensure(verb != VerbName::Ready || setup.early_day_end, Refusal::NotNow { phase: Some(phase) })?;
@@ -63,7 +63,7 @@ fn ask<'a>(
         VerbName::Role | VerbName::Circle | VerbName::Status | VerbName::Tips => Ask::nothing().and_more(),
         VerbName::Rules => rules(),
         VerbName::Report => {
-            // Nobody is asked whether they report themselves, but they may.
+            // Players aren't offered to report themselves, but they may type it.
             let typed = !words.is_empty();
             Ask::one(state.seats().filter(move |seat| typed || *seat != by)).then(|_| Ask::free_text(TEXT_ROOM))
         }
@@ -71,12 +71,13 @@ fn ask<'a>(
     })
 }
 
-/// All rules, or a part of them.
+/// Offers all rules, or a part of them.
 fn rules<'a>() -> Ask<'a> {
     Ask::one([Part::Changes]).or_nothing().and_more()
 }
 
-/// The targets of the night action of the role dealt (ON-42 to ON-48). A player without one can only acknowledge.
+/// Returns the targets for the night action of the dealt role (ON-42 to ON-48). A player without an action can only
+/// acknowledge.
 fn targets(state: &State, by: Seat) -> Ask<'_> {
     let others = state.others(by);
     let positions = Position::ALL.iter().copied();
@@ -99,7 +100,7 @@ fn targets(state: &State, by: Seat) -> Ask<'_> {
     }
 }
 
-/// The refusal of a command of another phase, and of words that do not fit.
+/// Returns the refusal for a command outside its phase, or for arguments that don't fit.
 pub(crate) fn misfit(request: &Request<'_, OneNight>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
     let Request { table: Table { roster, .. }, state, .. } = *request;
     let by = request.seat()?;
@@ -136,7 +137,7 @@ fn misfit_of_targets(action: NightAction, by: Seat, misfit: &Misfit<'_>) -> Refu
             (_, Some(PlayerOr::Player(player))) if player == by => Some(Refusal::SelfTarget { need }),
             _ => None,
         },
-        // Only the drunk has to name anything.
+        // Only the drunk has to name a target.
         Misfit::WrongCount { given: 0, .. } => Some(Refusal::MustAct),
         _ => None,
     }

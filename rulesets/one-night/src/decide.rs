@@ -1,4 +1,4 @@
-//! The effects of each input.
+//! What each input does.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks, PlayerOr, Seconds};
@@ -52,7 +52,7 @@ impl Ruleset for OneNight {
         Ok(())
     }
 
-    /// Rules and tips are for everybody, also without a seat (ON-99, ON-100).
+    /// Rules and tips are open to everyone, with or without a seat (ON-99, ON-100).
     fn onlooker(&self, play: &mut Play<'_>, verb: Verb) -> Result<(), Refusal> {
         match verb {
             Verb::Rules(part) => {
@@ -86,7 +86,7 @@ impl Ruleset for OneNight {
     fn desk(&self, play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refusal> {
         let not_now = Refusal::NotNow { phase: Some(play.state.phase) };
         ensure(play.state.phase != Phase::Over || verb.outlasts_the_game(), not_now.clone())?;
-        // Nobody is replaced: the deadlines act for whoever left (ON-101).
+        // Players can't be replaced: if a player leaves, the deadlines act for them (ON-101).
         ensure(verb.seat().is_none(), not_now.clone())?;
         match verb {
             DeskVerb::Remind => {

@@ -1,4 +1,4 @@
-//! The cards in the game, and their deal (section 7 of the catalogue).
+//! The deck, and how it is dealt (section 7 of `RULES.md`).
 
 use gloaming_core::kit::Draw;
 use gloaming_core::prelude::*;
@@ -8,12 +8,12 @@ use crate::roles::Role;
 use crate::setup::PartDeal;
 use crate::state::Cards;
 
-/// The first cards of every deck that the game chooses by itself.
+/// The cards that every standard or mixed deck starts with.
 const BASE: [Role; 5] = [Role::Werewolf, Role::Werewolf, Role::Seer, Role::Robber, Role::Troublemaker];
 
-/// The standard deck for so many players, sorted.
+/// Returns the standard deck for this number of players, sorted.
 pub(crate) fn standard(players: usize) -> Vec<Role> {
-    // One card more for each player more, in this order; with nine players two masons come and the villager goes.
+    // Each additional player adds one card, in this order. From nine players on, two masons replace the villager.
     const MORE: [Role; 5] = [Role::Insomniac, Role::Drunk, Role::Minion, Role::Tanner, Role::Hunter];
     let mut deck = Vec::with_capacity(MOST_PLAYERS + 3);
     deck.extend(BASE);
@@ -28,7 +28,7 @@ pub(crate) fn standard(players: usize) -> Vec<Role> {
     deck
 }
 
-/// A mixed deck for so many players, sorted.
+/// Returns a mixed deck for this number of players, sorted.
 pub(crate) fn mixed(players: usize, draw: &mut Draw) -> Vec<Role> {
     let mut units: [&[Role]; 9] = [
         &[Role::Minion],
@@ -41,8 +41,8 @@ pub(crate) fn mixed(players: usize, draw: &mut Draw) -> Vec<Role> {
         &[Role::Villager],
         &[Role::Villager],
     ];
-    // Only the pair of masons can be skipped, and only when it comes last with one place left: sooner or later a
-    // shuffle brings it earlier. All units together fill the largest deck.
+    // Only the pair of masons can be skipped, and only if it comes last with one place left. Another shuffle then
+    // brings it earlier, so the loop ends. All units together fill the largest deck.
     let size = players.min(MOST_PLAYERS) + 3;
     loop {
         let mut deck = Vec::with_capacity(MOST_PLAYERS + 3);
@@ -60,11 +60,11 @@ pub(crate) fn mixed(players: usize, draw: &mut Draw) -> Vec<Role> {
     }
 }
 
-/// Deals what a setup leaves to the lot, from a deck without the cards that the setup fixes.
+/// Deals the cards that a setup leaves open, from the deck without the cards that it fixes.
 ///
-/// A fixed card that the deck lacks takes the place of another: of a villager first, and of a werewolf last, so that there
-/// is always a werewolf. Masons are a pair: one who is fixed brings the other, and the pair stays together as long as another card can
-/// give way.
+/// If a fixed card isn't in the deck, it replaces another one: a villager if possible, a werewolf only as a last
+/// resort, so that there is always a werewolf. Masons come in pairs: if one is fixed, the other is added, and the pair
+/// stays together as long as another card can give way.
 pub(crate) fn deal_rest(
     part: &PartDeal,
     mut deck: Vec<Role>,
@@ -110,7 +110,7 @@ pub(crate) fn deal_rest(
     cards
 }
 
-/// Shuffles the deck and deals: one card to each of these seats, the last three to the centre.
+/// Shuffles the deck and deals one card to each of these seats, and the last three to the centre.
 pub(crate) fn deal(mut deck: Vec<Role>, seats: impl Iterator<Item = Seat>, draw: &mut Draw) -> Cards {
     deck.sort_unstable();
     draw.shuffle(&mut deck);

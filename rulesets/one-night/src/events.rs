@@ -1,6 +1,6 @@
 //! The events of the game.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -9,7 +9,7 @@ use gloaming_core::ruleset::{PhaseLength, PlayerOr, Seconds};
 use crate::roles::{Position, Role, Team};
 use crate::verbs::VerbName;
 
-/// The phases, in their order.
+/// The phases, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Phase {
     Briefing,
@@ -30,7 +30,7 @@ pub enum Topic {
     Ask,
 }
 
-/// The part of the rules that somebody asked for.
+/// The part of the rules that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Part {
     All,
@@ -44,14 +44,14 @@ pub enum Cause {
     Hunter,
 }
 
-/// The reason why nobody died.
+/// The reason why no player died.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Calm {
     OneVoteEach,
     TannerSetAside,
 }
 
-/// The way in which cards change places at night.
+/// How cards change places at night.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Move {
     Robbed,
@@ -59,7 +59,7 @@ pub enum Move {
     Exchanged,
 }
 
-/// The reason why the game was called off.
+/// The reason why the game was cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[vocabulary(name = "cancel-reason")]
 pub enum Cancellation {
@@ -67,10 +67,10 @@ pub enum Cancellation {
     NotAcknowledged,
 }
 
-/// The steps of the story after the end: the cards, and the night step by step (section 10 of the catalogue).
+/// The steps of the story after the end: the cards, and the night step by step (section 10 of `RULES.md`).
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Step {
-    /// Cards changed places; where the setup does not reveal the night, this is all that is told.
+    /// Cards changed places. Unless the setup reveals the night, the story says only this.
     #[event(story)]
     Moved { how: Move },
     /// The cards as they were dealt, and those in the centre, left to right.
@@ -88,22 +88,23 @@ pub enum Step {
     /// The troublemaker exchanged two cards.
     #[event(story)]
     Swapped { player: Seat, one: Seat, other: Seat },
-    /// The drunk took a centre card; by lot if nothing was sent in time.
+    /// The drunk took a centre card, which was drawn if nothing was submitted in time.
     #[event(story)]
     Drank { player: Seat, position: Position, role: Role, by_lot: bool },
     /// The insomniac saw their card.
     #[event(story)]
     Woke { player: Seat, role: Role },
-    /// Somebody who may act did not.
+    /// A player who could act did not.
     #[event(story)]
     Rested { player: Seat, dealt: Role, in_time: bool },
-    /// The places of the cards when the night was over.
+    /// Where the cards were when the night was over.
     #[event(story)]
     Dawn { hands: Vec<Entry>, centre: Vec<Role> },
 }
 
 impl Step {
-    /// The part of a step of the night that may be told where it stays secret: that cards changed places, and nothing of looks.
+    /// Returns what the story may say of this step if the night stays secret: that cards changed places, but not by
+    /// whom, and nothing about looks.
     pub(crate) fn without_names(&self) -> Option<Step> {
         let how = match self {
             Step::Robbed { .. } => Move::Robbed,
@@ -115,7 +116,7 @@ impl Step {
     }
 }
 
-/// Everything that One Night tells anybody.
+/// Everything that One Night sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     /// The players, in joining order.
@@ -124,52 +125,53 @@ pub enum Event {
     /// A rule of conduct, posted at the start.
     #[event(all)]
     RulesNotice { topic: Topic },
-    /// The cards that are in the game, sorted.
+    /// The cards in the game, sorted.
     #[event(all)]
     Deck { roles: Vec<Role> },
     /// The role that a player was dealt, and its team.
     #[event(seat, invites(VerbName::Target.word()))]
     Dealt { role: Role, team: Team },
-    /// The other werewolf, the other mason, or for the minion all werewolves; maybe nobody. The role is the reader's.
+    /// The other werewolf, the other mason, or for the minion all werewolves; may be empty. The role is that of the
+    /// recipient.
     #[event(seat)]
     Teammates { role: Role, players: Vec<Seat> },
-    /// To the only player who was dealt werewolf.
+    /// Sent to the only player who was dealt a werewolf.
     #[event(seat)]
     LoneWolf,
-    /// To the only player who was dealt mason.
+    /// Sent to the only player who was dealt a mason.
     #[event(seat)]
     LoneMason,
-    /// To the minion when nobody was dealt werewolf.
+    /// Sent to the minion if no player was dealt a werewolf.
     #[event(seat)]
     LoneMinion,
     /// A phase begins.
     #[event(all, invites(VerbName::Target.word(), VerbName::Ready.word(), VerbName::Vote.word()))]
     Phase { name: Phase, length: PhaseLength },
-    /// With light talk allowed: nothing about the game may be said in this phase.
+    /// A reminder that the game may not be discussed in this phase. Sent only if light talk is allowed.
     #[event(all)]
     ChatReminder,
     /// The passphrase was right.
     #[event(seat)]
     Acknowledged,
-    /// A player who did not send the passphrase is off the list.
+    /// A player who did not send the passphrase was removed from the list.
     #[event(all)]
     Dropped { player: Seat },
-    /// The targets that stand for a player now.
+    /// The player's current targets.
     #[event(seat, invites(VerbName::Target.word()))]
     Submitted { targets: Vec<PlayerOr<Position>> },
-    /// The vote that a player cast, with the player meant by `up` or `down`.
+    /// The player's vote, with `up` or `down` resolved to a player.
     #[event(seat)]
     Voted { target: Seat },
-    /// The number of those who have done what the phase waits for.
+    /// How many players have done what the phase waits for.
     #[event(all, replaces)]
     Progress { phase: Phase, done: usize, of: usize },
-    /// The phase waits for this player.
+    /// Reminds a player that the phase waits for them.
     #[event(seat, invites(VerbName::Passphrase.word(), VerbName::Target.word(), VerbName::Ready.word(), VerbName::Vote.word()))]
     Reminder { phase: Phase },
-    /// A player did not submit in time; these targets stand.
+    /// A player did not submit in time, so these targets were submitted for them.
     #[event(seat)]
     ActionDefaulted { targets: Vec<PlayerOr<Position>> },
-    /// A player did not vote in time; this vote was cast.
+    /// A player did not vote in time, so this vote was cast for them.
     #[event(seat)]
     VoteDefaulted { target: Seat },
     /// The seer saw a player's card.
@@ -181,34 +183,35 @@ pub enum Event {
     /// The card that the robber took, or that the insomniac holds at the end of the night.
     #[event(seat, kept)]
     NewRole { role: Role },
-    /// The night showed the player nothing: everybody is told as much, so that a count of messages tells no card.
+    /// The night showed the player nothing. Sent so that all players get the same number of messages, whatever their
+    /// card.
     #[event(seat)]
     NothingShown,
-    /// The circle for votes `up` and `down`, first to last.
+    /// The circle for the votes `up` and `down`, first to last.
     #[event(all, seat)]
     VoteCircle { order: Vec<Entry> },
     /// The day is nearly over.
     #[event(all)]
     TimeLeft { length: Length },
-    /// The state of the game, for the asker.
+    /// The state of the game, sent on request.
     #[event(seat)]
     Status { phase: Phase, submitted: bool, seconds: Seconds },
-    /// The rules, or what differs from the boxed game.
+    /// The rules, or how they differ from the boxed game.
     #[event(seat)]
     RulesText { part: Part },
-    /// Advice.
+    /// Advice for players.
     #[event(seat)]
     TipsText,
-    /// Somebody reports a breach of the rules of conduct.
+    /// A player reports a breach of the rules of conduct.
     #[event(gm)]
     BreachReported { player: Seat, by: Seat, text: PlayerText },
-    /// Somebody asks about the rules.
+    /// A player asks about the rules.
     #[event(gm)]
     Question { by: Seat, text: PlayerText },
-    /// Somebody quoted what the bot says in private.
+    /// A player quoted a private message of the bot.
     #[event(gm)]
     QuoteFlagged { player: Seat },
-    /// The votes that each player received.
+    /// How many votes each player received.
     #[event(all)]
     VoteTally { counts: Vec<Entry> },
     /// All votes.
@@ -217,22 +220,22 @@ pub enum Event {
     /// A player died.
     #[event(all)]
     Died { player: Seat, cause: Cause },
-    /// Nobody died.
+    /// No player died.
     #[event(all)]
     NobodyDied { reason: Calm },
-    /// The card that a player was dealt, and the one held in the end.
+    /// The card that a player was dealt, and the one they held in the end.
     #[event(all, listed)]
     RoleReveal { player: Seat, dealt: Role, r#final: Role },
-    /// The cards at a place of the centre at the deal and in the end.
+    /// The cards at a centre position after the deal and in the end.
     #[event(all, listed)]
     CentreReveal { position: Position, dealt: Role, r#final: Role },
     /// The winners.
     #[event(all)]
     GameOver { winners: Vec<Seat>, teams: Vec<Team> },
-    /// The phase is longer than it was.
+    /// The phase was extended.
     #[event(all)]
     PhaseExtended { name: Phase, length: Length },
-    /// The game was called off.
+    /// The game was cancelled.
     #[event(all)]
     GameCancelled { reason: Cancellation },
 }

@@ -1,11 +1,12 @@
-//! One Night: everybody holds a role card and three more lie in the centre. At night cards are looked at and
-//! swapped; then all talk, vote once, and the game is over.
+//! One Night: each player holds a role card, and three more cards lie in the centre. At night cards are looked at and
+//! swapped. Then the players talk and vote once, and the game is over.
 //!
-//! The rules are written down in `RULES.md` beside this crate; its numbers (`ON-61`) are quoted all through the code.
-//! The texts for people are in `locales`.
+//! The rules are in `RULES.md` beside this crate, and the code refers to them by number (`ON-61`). The texts that
+//! players read are in `locales`.
 //!
-//! `verbs` declares the commands, `ask` says what a player can do, and refuses the rest. `decide` is the ruleset itself, with the
-//! effects of each input; `phases` leads from one phase to the next, `night` and `vote` resolve.
+//! `verbs` declares the commands. `ask` says what a player can do and refuses everything else. `decide` implements the
+//! ruleset: what each input does. `phases` moves the game from one phase to the next, and `night` and `vote` resolve
+//! them.
 
 mod achievements;
 mod ask;
@@ -37,10 +38,10 @@ pub use setup::{Chance, PartDeal, Setup, Source};
 pub use state::{Cards, Player, State, Targets};
 pub use verbs::{Abstention, Verb, VerbName};
 
-/// The fewest players: a troublemaker needs two others (ON-1).
+/// The minimum number of players: a troublemaker needs two others (ON-1).
 pub const FEWEST_PLAYERS: usize = 3;
 
-/// The most players: there are fifteen cards, and three lie in the centre (ON-1).
+/// The maximum number of players: there are fifteen cards, and three lie in the centre (ON-1).
 pub const MOST_PLAYERS: usize = 12;
 
 game! {

@@ -1,4 +1,4 @@
-//! The game's description of itself.
+//! The manifest: how the game describes itself to the host.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset, Quoting, Tint, TintSpec};
@@ -15,7 +15,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],
     recounts: Step::SPECS,
-    // The cards are told once more by what is recounted.
+    // The recounted steps repeat the cards, so the reveals aren't listed here.
     retold: &["dropped", "vote-tally", "votes-revealed", "died", "nobody-died", "game-over", "game-cancelled"],
     emblem: Icon::Moon,
     catalogue: include_str!("../RULES.md"),

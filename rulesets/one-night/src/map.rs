@@ -1,4 +1,4 @@
-//! The table as a map: the players in their circle, the centre cards, and what is known of votes and cards.
+//! The table drawn as a map: the players in their circle, the centre cards, and what is known about votes and cards.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, MapArrow, MapMark, MapPlace, MapPoint, MapWay, OwnMarks, PlayerOr};
@@ -9,7 +9,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::{night, vote};
 
-/// The kinds of things on the table.
+/// The kinds of things on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[allow(missing_docs)]
 pub enum Drawn {
@@ -24,8 +24,8 @@ pub enum Drawn {
     Reveal,
 }
 
-/// The map of everybody. By day the players stand in the circle of the vote (ON-69), and at the end are the deaths, the hunter's
-/// shot, the cards, and with `reveal-votes` the votes (ON-88, ON-89).
+/// Returns the public map. From the day on, the players are placed in the circle of the vote (ON-69). At the end the
+/// map shows the deaths, the hunter's shot, the cards, and with `reveal-votes` the votes (ON-88, ON-89).
 pub(crate) fn map(table: &Table<Setup>, state: &State) -> Map {
     let is_told = is_night_over(state);
     let seats: Vec<Seat> = if is_told { state.circle.clone() } else { state.seats().collect() };
@@ -69,7 +69,7 @@ fn add_end(table: &Table<Setup>, state: &State, map: &mut Map) {
     }
 }
 
-/// The marks of a player: the targets and the vote that stand, and what was told at the end of the night.
+/// Returns a player's own marks: their current targets and vote, and what they saw at the end of the night.
 pub(crate) fn own_marks(table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
     let Some(player) = state.players.at(seat).filter(|player| !player.dropped) else { return OwnMarks::default() };
     let mut own = OwnMarks::default();
@@ -95,12 +95,12 @@ pub(crate) fn own_marks(table: &Table<Setup>, state: &State, seat: Seat) -> OwnM
     own
 }
 
-/// True from the day on, which begins when everybody has submitted: then the circle was told.
+/// Returns `true` from the day on, when all players have submitted and the circle has been announced.
 fn is_night_over(state: &State) -> bool {
     state.dealt.is_some() && state.seats().all(|seat| state.players[seat].targets.is_some())
 }
 
-/// True when the votes were counted. A game that was called off has none from somebody.
+/// Returns `true` once the votes were counted. If the game was cancelled, at least one vote is missing.
 fn is_resolved(state: &State) -> bool {
     state.phase == Phase::Over && state.dealt.is_some() && state.seats().all(|seat| state.players[seat].vote.is_some())
 }

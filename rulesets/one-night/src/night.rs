@@ -1,4 +1,4 @@
-//! The night: all actions were sent in together and happen one after another (section 4.1 of the catalogue).
+//! The night: all actions are submitted together and then resolved one after another (section 4.1 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -8,16 +8,16 @@ use crate::state::{Cards, State, Targets};
 
 /// The outcome of a night.
 pub(crate) struct Night {
-    /// The cards when it is over.
+    /// The cards at the end of the night.
     pub(crate) cards: Cards,
-    /// The private results, told all at once when it is over.
+    /// The private results, sent all at once at the end of the night.
     pub(crate) notes: Vec<(Seat, Event)>,
-    /// The steps of the night, with the rules that decided them: for the story.
+    /// The steps of the night for the story, with the rules that decided them.
     pub(crate) steps: Vec<(Step, &'static [&'static str])>,
 }
 
-/// Resolves the night. An action is that of the role dealt; it works on the cards as the steps before left them.
-/// `absent`: those for whom the deadline sent.
+/// Resolves the night. Each player acts as the role they were dealt, on the cards as the earlier steps left them.
+/// `absent` lists players who missed the deadline.
 pub(crate) fn resolve(state: &State, dealt: &Cards, absent: &[Seat]) -> Night {
     let mut night = Night { cards: *dealt, notes: Vec::with_capacity(4), steps: Vec::with_capacity(8) };
     let werewolf = dealt.only_holder(Role::Werewolf).map(|seat| (seat, Role::Werewolf));

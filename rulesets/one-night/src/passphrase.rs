@@ -1,8 +1,9 @@
-//! Comparison of a text with the words of the briefing.
+//! Compares a text with the passphrase of the briefing.
 
 use crate::verbs::VerbName;
 
-/// True if a private text is the passphrase (ON-97), alone or after the word `passphrase`, as a form would send it.
+/// Returns `true` if a private text is the passphrase (ON-97), alone or after the word `passphrase`, which forms put
+/// before it.
 pub(crate) fn is_passphrase(passphrase: &str, text: &str) -> bool {
     let wanted = readings_of(passphrase);
     let fits = |text: &str| readings_of(text).iter().zip(&wanted).any(|(found, wanted)| found == wanted);
@@ -13,8 +14,8 @@ pub(crate) fn is_passphrase(passphrase: &str, text: &str) -> bool {
     fits(text) || after_the_word()
 }
 
-/// A text without case, punctuation and extra blanks, in two ways: punctuation parts words, or it is not there at all.
-/// So neither “Ocean,chose” nor “dont” for “don't” is held against anybody.
+/// Returns a text without case, punctuation and extra blanks, in two versions: with punctuation as a separator of
+/// words, and with punctuation removed. So both “Ocean,chose” and “dont” for “don't” are accepted.
 pub(crate) fn readings_of(text: &str) -> [String; 2] {
     let lower = text.to_lowercase();
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,4 +1,4 @@
-//! From one phase to the next (sections 2.3 and 2.9 of the catalogue).
+//! How the game moves from one phase to the next (sections 2.3 and 2.9 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PhaseLength;
@@ -9,10 +9,10 @@ use crate::setup::{Chance, PartDeal, Source};
 use crate::state::{Cards, State, Targets};
 use crate::{FEWEST_PLAYERS, Play, deck, night, vote};
 
-/// The time before the end of the day at which everybody is told (ON-30).
+/// How long before the end of the day the players are reminded (ON-30).
 pub(crate) const LAST_CALL: Length = Length::minutes(5);
 
-/// The table meets: who plays, the rules of conduct, and then the briefing or the deal.
+/// Starts the game: announces the players and the rules of conduct, then begins the briefing or deals.
 pub(crate) fn begin(play: &mut Play<'_>) {
     let Play { table: Table { setup, .. }, state, turn } = play;
     turn.open("main", state.seats().collect());
@@ -28,7 +28,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     }
 }
 
-/// The briefing's deadline: those who did not send the passphrase are off the list (ON-98).
+/// Ends the briefing: removes the players who did not send the passphrase (ON-98).
 pub(crate) fn end_briefing(play: &mut Play<'_>) {
     let absent: Vec<Seat> = play.state.awaited(&play.table.setup).collect();
     for seat in &absent {
@@ -47,7 +47,7 @@ pub(crate) fn end_briefing(play: &mut Play<'_>) {
     }
 }
 
-/// Deals, tells everybody privately what they are told at the deal, and lets the night fall.
+/// Deals, tells each player in private what they learn at the deal, and begins the night.
 pub(crate) fn allocate(play: &mut Play<'_>) {
     let setup = &play.table.setup;
     enter(play, Phase::Allocation);
@@ -83,7 +83,7 @@ pub(crate) fn allocate(play: &mut Play<'_>) {
     enter(play, Phase::Night);
 }
 
-/// Tells a player what goes with their card: at the deal, and again on `role` (ON-14 to ON-20).
+/// Sends a player what they learn from their card, at the deal and again on `role` (ON-14 to ON-20).
 pub(crate) fn tell_role(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     let Some(dealt) = &state.dealt else { return };
     let Some(role) = dealt.in_hand(seat) else { return };
@@ -104,7 +104,7 @@ pub(crate) fn tell_role(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     alone.into_iter().for_each(|event| turn.tell(seat, event));
 }
 
-/// Everybody has submitted, or the deadline submits for those who have not; then the night happens.
+/// Ends the night: submits for players who missed the deadline, then resolves the actions.
 pub(crate) fn end_night(play: &mut Play<'_>) {
     let absent: Vec<Seat> = play.state.awaited(&play.table.setup).collect();
     for seat in absent.iter().copied() {
@@ -126,7 +126,7 @@ pub(crate) fn end_night(play: &mut Play<'_>) {
                 (false, Some(told)) => play.turn.recount(told),
                 (false, None) => continue,
             }
-            // That somebody let the deadline send for them is as secret as what they would have sent (ON-25).
+            // Whether a player missed the deadline is as secret as what they would have submitted (ON-25).
             let told = rules.iter().filter(|rule| reveal || **rule != "ON-25");
             told.for_each(|rule| play.turn.trace(rule, []));
         }
@@ -144,17 +144,17 @@ pub(crate) fn end_night(play: &mut Play<'_>) {
     play.turn.tell_all(Event::VoteCircle { order: circle(play.state) });
 }
 
-/// Every player's card.
+/// Returns each player's card.
 fn hands(state: &State, cards: &Cards) -> Vec<Entry> {
     state.seats().filter_map(|seat| Some(Entry::pair(seat, cards.in_hand(seat)?))).collect()
 }
 
-/// The ring of the vote, numbered.
+/// Returns the circle of the vote, numbered.
 pub(crate) fn circle(state: &State) -> Vec<Entry> {
     (1i64..).zip(&state.circle).map(|(number, seat)| Entry::pair(number, *seat)).collect()
 }
 
-/// Everybody has voted, or the deadline votes for those who have not; then votes are counted and the game is over.
+/// Ends the game: votes for players who missed the deadline, counts the votes and announces the winners.
 pub(crate) fn end_voting(play: &mut Play<'_>) {
     cast_missing_votes(play);
     let Some((dealt, finals)) = play.state.dealt.zip(play.state.cards) else { return };
@@ -210,7 +210,7 @@ pub(crate) fn end_voting(play: &mut Play<'_>) {
     play.turn.win(winners, reason);
 }
 
-/// The game is called off: nobody wins, and nothing that is secret is told.
+/// Cancels the game: there are no winners, and nothing secret is revealed.
 pub(crate) fn cancel(play: &mut Play<'_>, reason: Cancellation) {
     play.turn.tell_all(Event::GameCancelled { reason });
     enter(play, Phase::Over);
@@ -228,7 +228,7 @@ fn cast_missing_votes(play: &mut Play<'_>) {
         let others: Vec<Seat> = play.state.seats().collect();
         let rolled = play.table.setup.rolls.always(Chance::Votes, seat, &others);
         let lot = drawn.iter().find(|(voter, _)| *voter == seat).map(|(_, target)| *target);
-        // The deal makes every player a place in the ring, so there is always somebody down it.
+        // The deal puts every player in the circle, so there is always a next one.
         let Some(target) = lot.map(|lot| rolled.unwrap_or(lot)).or_else(|| play.state.neighbour(seat, Direction::Down))
         else {
             continue;
@@ -238,7 +238,8 @@ fn cast_missing_votes(play: &mut Play<'_>) {
     }
 }
 
-/// Draws a vote for everybody, needed or not: so who voted, and for whom a roll is fixed, shifts nobody's lot (ON-92).
+/// Draws a vote for every player, needed or not, so that a draw depends neither on who else voted nor on fixed rolls
+/// (ON-92).
 fn draw_votes(state: &State, turn: &mut Turn<'_>) -> Vec<(Seat, Seat)> {
     let mut draw = turn.draw("votes");
     let mut lots = Vec::with_capacity(state.count());
@@ -249,7 +250,7 @@ fn draw_votes(state: &State, turn: &mut Turn<'_>) -> Vec<(Seat, Seat)> {
     lots
 }
 
-/// Begins a phase: its deadline, who may write in `main`, and the announcement.
+/// Begins a phase: sets its deadline and who may write in `main`, and announces it.
 pub(crate) fn enter(play: &mut Play<'_>, phase: Phase) {
     let Play { table: Table { setup, .. }, state, turn } = play;
     let was_open = setup.light_talk || is_for_talk(state.phase);
@@ -276,7 +277,7 @@ pub(crate) fn enter(play: &mut Play<'_>, phase: Phase) {
     }
 }
 
-/// The phases in which players talk about the game (ON-37).
+/// Returns whether players talk about the game in this phase (ON-37).
 pub(crate) fn is_for_talk(phase: Phase) -> bool {
     matches!(phase, Phase::Day | Phase::Over)
 }

@@ -1,7 +1,7 @@
-//! The refusals of the game, in the order in which it checks (ON-54).
+//! The refusals of the game, in the order in which they are checked (ON-54).
 //!
-//! Some codes are given by the host before the game is asked; they are here because this list is the vocabulary. Where
-//! the host gives a code that the game gives too, it knows less: those fields can be absent.
+//! The host gives some of them before it asks the game. They are listed here because this enum is the vocabulary of
+//! refusals. The host knows less than the game does, so fields of refusals that both give can be absent.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -13,40 +13,40 @@ use crate::roles::{Need, Position};
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(missing_docs)]
 pub enum Refusal {
-    /// The sender is in several games and named none. Given by the host.
+    /// The sender is in several games and did not name one. Given by the host.
     WhichGame,
-    /// Talk outside its time.
+    /// Talk while the channel is closed.
     ChannelClosed,
-    /// A command where everybody reads it. Given by the host.
+    /// A command where everyone can read it. Given by the host.
     PrivateOnly,
-    /// No such verb. Mostly given by the host.
+    /// An unknown verb. Usually given by the host.
     UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// The sender has no seat. Commands are mostly refused by the host already.
+    /// The sender has no seat. The host usually refuses such commands first.
     NotAPlayer,
-    /// Not in this phase.
+    /// Not possible in this phase.
     NotNow { phase: Option<Phase> },
-    /// The sender has done already what can be done once only.
+    /// The sender has already done what can be done only once.
     AlreadyDone { phase: Phase },
-    /// Not the words that were asked for.
+    /// Not the right passphrase.
     WrongPassphrase,
-    /// A vote for nobody.
+    /// A vote for no player.
     NoAbstain,
-    /// A word that is neither a player nor, for `target`, a place.
+    /// A word that is neither a player nor, for `target`, a position.
     UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// Targets from somebody who has no night action.
+    /// Targets from a player who has no night action.
     NotYourPower,
     /// The same target twice.
     DuplicateTarget { target: PlayerOr<Position> },
-    /// A place instead of a player, or a player instead of a place.
+    /// A position instead of a player, or a player instead of a position.
     WrongKind { target: PlayerOr<Position>, need: Need },
-    /// Oneself.
+    /// The sender named themselves.
     SelfTarget { need: Need },
     /// Too few targets, too many, or a mixture.
     WrongCount { need: Need },
     /// The drunk may not abstain.
     MustAct,
-    /// Words are missing.
+    /// Arguments are missing.
     BadSyntax { verb: Option<PlayerText> },
-    /// Joining while banned. Given by the host.
+    /// The user is banned and can't join. Given by the host.
     Banned,
 }

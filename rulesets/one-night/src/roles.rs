@@ -1,12 +1,12 @@
-//! The cards: roles, the teams that they belong to, what each may do at night, and the places in the centre.
+//! The cards: roles, their teams and night actions, and the positions in the centre.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
 
-/// A role, in the order in which roles are always listed, with the team of whoever holds this card when the night is over
-/// (ON-77).
+/// A role, in the order in which roles are always listed. The team is that of the player who holds the card when the
+/// night is over (ON-77).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[vocabulary(group(team = Team))]
 pub enum Role {
@@ -42,7 +42,7 @@ pub enum Team {
     Tanner,
 }
 
-/// A place in the centre, left to right.
+/// A position in the centre, left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Position {
     Left,
@@ -59,7 +59,7 @@ pub enum Direction {
     Down,
 }
 
-/// The words that a `target` or `vote` has to name: told with refusals.
+/// What a `target` or `vote` has to name. Refusals say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Need {
     OnePosition,
@@ -69,7 +69,7 @@ pub enum Need {
     OneVote,
 }
 
-/// The question about the night, in the words of the role.
+/// How the role is asked about the night.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Question {
     Idle,
@@ -99,7 +99,7 @@ pub enum NightAction {
 }
 
 impl Role {
-    /// The number of cards of this role (ON-3).
+    /// Returns the maximum number of cards of this role (ON-3).
     pub const fn most(self) -> usize {
         match self {
             Role::Werewolf | Role::Mason => 2,
@@ -108,7 +108,7 @@ impl Role {
         }
     }
 
-    /// The night action of the player who was dealt this role (ON-55, ON-58, ON-59).
+    /// Returns the night action of the player who was dealt this role (ON-55, ON-58, ON-59).
     pub const fn night_action(self, only_werewolf: bool) -> NightAction {
         match self {
             Role::Werewolf if only_werewolf => NightAction::LookAtCentre,
@@ -122,14 +122,14 @@ impl Role {
 }
 
 impl Position {
-    /// The place as an index into the centre's cards, left to right.
+    /// Returns the index of this position among the centre cards, left to right.
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
 impl NightAction {
-    /// The targets that it has; nothing for a player without an action.
+    /// Returns the targets that the action needs, or `None` for a player without an action.
     pub const fn need(self) -> Option<Need> {
         match self {
             NightAction::Nothing => None,

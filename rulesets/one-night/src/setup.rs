@@ -1,4 +1,4 @@
-//! The setup of a game (section 6.1 of the catalogue).
+//! The setup of a game (section 6.1 of `RULES.md`).
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::state::Cards;
 use crate::verbs::VerbName;
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS};
 
-/// The setup: everything that was chosen before the game.
+/// The setup: everything that is chosen before the game.
 #[derive(Clone, Debug, PartialEq, Eq, Setup)]
 #[setup(fault = "bad-setup-value")]
 pub struct Setup {
@@ -23,40 +23,40 @@ pub struct Setup {
     #[serde(skip)]
     #[setup(secret, word_fault = "unknown-role")]
     centre: Option<Vec<Option<Lot<Role>>>>,
-    /// The ring of the vote; nothing: drawn.
+    /// The circle of the vote; drawn if `None`.
     #[setup(player_fault = "bad-circle")]
     pub circle: Option<Vec<Seat>>,
-    /// The source of the cards, with the three above.
+    /// Where the cards come from. Also set by the three fields above.
     #[setup(key = "deck", words(standard = Source::Standard, mixed = Source::Mixed))]
     pub source: Source,
-    /// The time for the passphrase.
+    /// The time limit for the passphrase.
     #[setup(default = Length::hours(24))]
     pub briefing: Length,
-    /// The time for `target`.
+    /// The time limit for `target`.
     #[setup(default = Length::minutes(10))]
     pub night: Length,
-    /// The time for talk.
+    /// The length of the day.
     #[setup(default = Length::minutes(30))]
     pub day: Length,
-    /// The time for `vote`.
+    /// The time limit for `vote`.
     #[setup(default = Length::minutes(10))]
     pub voting: Length,
-    /// The words that everybody has to send before the deal; empty: none.
+    /// The passphrase that each player has to send before the deal; empty if there is no briefing.
     #[setup(hidden, default = String::new())]
     pub passphrase: String,
-    /// The day ends as soon as everybody is ready.
+    /// Whether the day ends as soon as all players are ready.
     #[setup(default = false)]
     pub early_day_end: bool,
-    /// Talk that is not about the game is allowed outside the day.
+    /// Whether players may talk outside the day, though not about the game.
     #[setup(key = "chat-outside-day", words(closed = false, light = true))]
     pub light_talk: bool,
-    /// Missing votes are drawn; otherwise they go down the circle.
+    /// Whether missing votes are drawn. Otherwise they go down the circle.
     #[setup(key = "missing-vote", words(down = false, random = true))]
     pub random_missing_vote: bool,
-    /// All votes are told at the end.
+    /// Whether all votes are revealed at the end.
     #[setup(default = false)]
     pub reveal_votes: bool,
-    /// The actions of the night are told at the end.
+    /// Whether the actions of the night are revealed at the end.
     #[setup(default = false)]
     pub reveal_night: bool,
     /// Scripted results of draws.
@@ -64,7 +64,7 @@ pub struct Setup {
     pub rolls: Rolls<Chance>,
 }
 
-/// The source of the cards.
+/// Where the cards come from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
@@ -72,27 +72,27 @@ pub enum Source {
     Standard,
     /// A mixed deck for the number of players.
     Mixed,
-    /// This deck.
+    /// Exactly this deck.
     Roles(Vec<Role>),
     /// Exactly this deal.
     Deal(Cards),
-    /// Some cards of the deal; the others are drawn.
+    /// A deal in which some cards are fixed and the others are drawn.
     Part(PartDeal),
 }
 
-/// A deal of which some cards are fixed. The others come from the deck for the number of players.
+/// A deal in which some cards are fixed. The others come from the deck for the number of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartDeal {
-    /// By seat; nothing: drawn.
+    /// The cards by seat; drawn if `None`.
     pub hands: [Option<Role>; MOST_PLAYERS],
-    /// Left to right; nothing: drawn.
+    /// The centre cards, left to right; drawn if `None`.
     pub centre: [Option<Role>; 3],
-    /// The others come from a mixed deck.
+    /// Whether the other cards come from a mixed deck.
     pub mixed: bool,
 }
 
 impl PartDeal {
-    /// The fixed cards of these seats and of the centre.
+    /// Returns the fixed cards of these seats and of the centre.
     pub(crate) fn given(&self, seats: &[Seat]) -> impl Iterator<Item = Role> {
         let hands = seats.iter().filter_map(|seat| self.hands[seat.index()]);
         hands.chain(self.centre.into_iter().flatten())
@@ -102,9 +102,9 @@ impl PartDeal {
 /// The draws that a setup can fix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Chance {
-    /// The card that the drunk takes who does not choose.
+    /// The card that a drunk takes who doesn't choose.
     Drunk,
-    /// The player to whom a missing vote goes.
+    /// The player who receives a missing vote.
     Votes,
 }
 
@@ -117,11 +117,11 @@ impl Roll for Chance {
     }
 }
 
-/// Checks a setup for these players; all faults are reported, each once.
+/// Checks a setup for these players. Reports all faults, each once.
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let players = reading.player_count(FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8);
     let mut setup = Setup::read(reading);
-    // For a number of players that cannot play no deck has the right size.
+    // If the number of players is invalid, no deck has the right size, so it isn't checked.
     let needed = (players == reading.roster().len()).then_some(players + 3);
     if let Some(source) = fixed_cards(reading, &mut setup, needed) {
         setup.source = source;
@@ -137,14 +137,14 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     setup
 }
 
-/// The cards that the setup fixes; nothing if it leaves them to the game, or if they are wrong.
+/// Returns the cards that the setup fixes, or `None` if they are left to the game or invalid.
 fn fixed_cards(reading: &mut SetupReading<'_>, setup: &mut Setup, needed: Option<usize>) -> Option<Source> {
     let (deck, deal, centre) = (setup.roles.take(), setup.deal.take(), setup.centre.take());
     let mismatch = |reading: &mut SetupReading<'_>, key, given| {
         reading.fault::<String>("deal-mismatch", key, given, []);
     };
     let draws = |cards: Option<&[Option<Lot<Role>>]>| cards.is_some_and(|cards| cards.contains(&Some(Lot::ByLot)));
-    // What draws goes without the other key, whose cards are then drawn, too.
+    // If a key leaves cards to be drawn, the other key may be left out. All of its cards are then drawn, too.
     let (deal_draws, centre_draws) = (draws(deal.as_deref()), draws(centre.as_deref()));
     match (reading.has(Setup::roles), reading.has(Setup::deal), reading.has(Setup::centre)) {
         (true, true, _) => reading.fault::<String>("conflicting-keys", Setup::roles, "roles, deal", []),
@@ -189,7 +189,7 @@ fn fixed_cards(reading: &mut SetupReading<'_>, setup: &mut Setup, needed: Option
     }
 }
 
-/// Checks what every deck must be, however it is given.
+/// Checks what holds for every deck, however it is given.
 fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[Option<Role>]) {
     for role in Role::ALL {
         let found = cards.iter().filter(|card| **card == Some(*role)).count();
@@ -197,17 +197,17 @@ fn check_deck(reading: &mut SetupReading<'_>, key: &'static SetupKey, cards: &[O
             reading.fault("too-many-of-role", key, role.word(), [role.most().to_string()]);
         }
     }
-    // A card that is drawn or not known may be a werewolf, and no card at all has a fault of its own.
+    // An unknown or drawn card may be a werewolf, and an empty deck has a fault of its own.
     let all_known = cards.iter().all(Option::is_some);
     if all_known && !cards.is_empty() && !cards.contains(&Some(Role::Werewolf)) {
         reading.fault("no-werewolf", key, "", [Role::Werewolf.word()]);
     }
 }
 
-/// The verbs of the desk that no passphrase begins with, of the catalogue's table.
+/// The desk verbs of the table in `RULES.md`, with which a passphrase can't begin.
 const DESK_WORDS: [&str; 2] = ["extend", "cancel"];
 
-/// True if a passphrase is read as one: no command, and something that can be said.
+/// Returns `true` if a passphrase can be recognised: it isn't read as a command, and it contains a letter or digit.
 fn can_be_said(passphrase: &str) -> bool {
     let begins_with_verb = readings_of(passphrase).iter().any(|text| {
         let first = text.split(' ').next().unwrap_or_default();

@@ -12,9 +12,9 @@ use crate::setup::Setup;
 /// All cards: in the players' hands and in the centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cards {
-    /// By seat; nothing for a seat that is not dealt to.
+    /// The cards by seat; `None` for a seat that isn't dealt a card.
     pub hands: [Option<Role>; MOST_PLAYERS],
-    /// Left to right.
+    /// The centre cards, left to right.
     pub centre: [Role; 3],
 }
 
@@ -22,73 +22,73 @@ pub struct Cards {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Targets {
-    /// Nothing: an acknowledgement, or an action that is left out.
+    /// No target: an acknowledgement, or an action that isn't used.
     Nothing,
     /// One other player.
     Player(Seat),
     /// Two other players, in joining order.
     Players(Seat, Seat),
-    /// One place.
+    /// One position.
     Position(Position),
-    /// Two places, left to right.
+    /// Two positions, left to right.
     Positions(Position, Position),
 }
 
 /// The state of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Did not send the passphrase in time: out.
+    /// Whether the player is out because they did not send the passphrase in time.
     pub dropped: bool,
-    /// Sent the passphrase.
+    /// Whether the player sent the passphrase.
     pub acknowledged: bool,
-    /// The targets that stand.
+    /// The current targets.
     pub targets: Option<Targets>,
-    /// Wants to vote before the day is over.
+    /// Whether the player wants to vote before the day is over.
     pub ready: bool,
-    /// For whom they voted.
+    /// The player's vote.
     pub vote: Option<Seat>,
-    /// Died.
+    /// Whether the player died.
     pub died: bool,
 }
 
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// The phase.
+    /// The current phase.
     pub phase: Phase,
-    /// By seat.
+    /// The players by seat.
     pub players: PerSeat<Player>,
-    /// The cards as dealt; nothing before the deal.
+    /// The cards as dealt; `None` before the deal.
     pub dealt: Option<Cards>,
-    /// The cards as they lie now; after the night these are the final roles.
+    /// The cards as they are now. After the night these are the final roles.
     pub cards: Option<Cards>,
-    /// The ring of the vote, first to last; empty before the deal.
+    /// The circle of the vote, first to last; empty before the deal.
     pub circle: Vec<Seat>,
 }
 
 impl Cards {
-    /// The card in a player's hand.
+    /// Returns the card in a player's hand.
     pub fn in_hand(&self, seat: Seat) -> Option<Role> {
         self.hands.get(seat.index()).copied().flatten()
     }
 
-    /// The card at a place.
+    /// Returns the card at a position.
     pub fn at(&self, position: Position) -> Role {
         self.centre[position.index()]
     }
 
-    /// The players who hold this role, in joining order.
+    /// Returns the players who hold this role, in joining order.
     pub fn holders(&self, role: Role) -> impl Iterator<Item = Seat> + '_ {
-        // There are no more than `MOST_PLAYERS` hands, which fits a seat's number.
+        // There are at most `MOST_PLAYERS` hands, so the index fits a seat's number.
         (0u8..).zip(&self.hands).filter(move |(_, card)| **card == Some(role)).map(|(index, _)| Seat(index))
     }
 
-    /// The first player who holds this role.
+    /// Returns the first player who holds this role.
     pub fn holder(&self, role: Role) -> Option<Seat> {
         self.holders(role).next()
     }
 
-    /// The only player who holds this role.
+    /// Returns the only player who holds this role, or `None` if there are none or several.
     pub fn only_holder(&self, role: Role) -> Option<Seat> {
         let mut holders = self.holders(role);
         holders.next().filter(|_| holders.next().is_none())
@@ -107,7 +107,7 @@ impl Cards {
         }
     }
 
-    /// Every card, sorted.
+    /// Returns all cards, sorted.
     pub fn sorted(&self) -> Vec<Role> {
         let mut cards = Vec::with_capacity(MOST_PLAYERS + 3);
         cards.extend(self.hands.iter().flatten());
@@ -118,9 +118,10 @@ impl Cards {
 }
 
 impl Targets {
-    /// The targets of a night action, in any order; nothing for those that no role can name.
+    /// Returns the targets of a night action, named in any order. A combination that no role can name becomes
+    /// [`Targets::Nothing`].
     pub fn of(mut named: Vec<PlayerOr<Position>>) -> Self {
-        // Told in this order, too: players in joining order, places left to right.
+        // Lists use this order, too: players in joining order, positions left to right.
         named.sort_unstable();
         match named.as_slice() {
             [PlayerOr::Player(one)] => Targets::Player(*one),
@@ -131,7 +132,7 @@ impl Targets {
         }
     }
 
-    /// The targets as a list, in the order in which lists are told.
+    /// Returns the targets as a list, in the order in which lists are shown.
     pub fn list(self) -> Vec<PlayerOr<Position>> {
         match self {
             Targets::Nothing => Vec::new(),
@@ -144,27 +145,27 @@ impl Targets {
 }
 
 impl State {
-    /// Everyone who plays, in joining order: without those who were dropped.
+    /// Returns the players in joining order, without those who were dropped.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + '_ {
         self.players.seats_where(|player| !player.dropped)
     }
 
-    /// The number of players.
+    /// Returns the number of players.
     pub fn count(&self) -> usize {
         self.seats().count()
     }
 
-    /// Everyone who plays but this one.
+    /// Returns all players but this one.
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         self.seats().filter(move |other| *other != seat)
     }
 
-    /// True if this seat plays.
+    /// Returns `true` if this seat plays.
     pub fn plays(&self, seat: Seat) -> bool {
         self.players.at(seat).is_some_and(|player| !player.dropped)
     }
 
-    /// The night action of a player: that of the role which they were dealt (ON-55).
+    /// Returns a player's night action, which is that of the role they were dealt (ON-55).
     pub fn night_action(&self, seat: Seat) -> NightAction {
         let Some(dealt) = &self.dealt else { return NightAction::Nothing };
         let only_werewolf = || dealt.only_holder(Role::Werewolf).is_some();
@@ -174,7 +175,7 @@ impl State {
         }
     }
 
-    /// The player before (`up`) or after (`down`) this one in the ring (ON-69).
+    /// Returns the player before (`up`) or after (`down`) this one in the circle (ON-69).
     pub fn neighbour(&self, seat: Seat, direction: Direction) -> Option<Seat> {
         let size = self.circle.len();
         let place = self.circle.iter().position(|one| *one == seat)?;
@@ -185,12 +186,12 @@ impl State {
         self.circle.get((place + step) % size).copied()
     }
 
-    /// The votes that were cast, each a voter and a target, in joining order.
+    /// Returns the votes that were cast, as voter and target, in joining order.
     pub fn votes(&self) -> Vec<(Seat, Seat)> {
         self.seats().filter_map(|seat| Some((seat, self.players[seat].vote?))).collect()
     }
 
-    /// True if the phase waits for something from this player.
+    /// Returns `true` if the phase waits for this player.
     pub fn is_awaited(&self, setup: &Setup, seat: Seat) -> bool {
         let Some(player) = self.players.at(seat).filter(|player| !player.dropped) else { return false };
         match self.phase {
@@ -202,12 +203,12 @@ impl State {
         }
     }
 
-    /// Everyone whom the phase waits for, in joining order.
+    /// Returns the players whom the phase waits for, in joining order.
     pub fn awaited<'a>(&'a self, setup: &'a Setup) -> impl Iterator<Item = Seat> + 'a {
         self.seats().filter(|seat| self.is_awaited(setup, *seat))
     }
 
-    /// The first thing that must hold in every state and does not.
+    /// Returns a description of the first broken invariant, if any.
     pub fn broken_invariant(&self) -> Option<String> {
         let seats: Vec<Seat> = self.seats().collect();
         let (Some(dealt), Some(cards)) = (&self.dealt, &self.cards) else {

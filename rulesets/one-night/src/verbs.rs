@@ -1,4 +1,4 @@
-//! The commands (section 6.4 of the catalogue).
+//! The commands (section 6.4 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -6,7 +6,7 @@ use gloaming_core::ruleset::PlayerOr;
 use crate::events::{Part, Phase};
 use crate::roles::{Direction, Position};
 
-/// Words with which people try to vote for nobody.
+/// Words with which players try to abstain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[allow(missing_docs)]
 pub enum Abstention {
@@ -17,29 +17,29 @@ pub enum Abstention {
     NoLynch,
 }
 
-/// A player or a place; whatever else somebody types after the verb, they meant the verb.
+/// A player or a position. The verb takes any other words, too, so that they are refused as its arguments.
 const TARGETS: Argument =
     Argument::Several { of: &Argument::Either(&[Argument::Of("position"), Argument::Player]), least: 0, most: u8::MAX };
 
-/// The commands: first those that a phase is about, then questions.
+/// The commands: first those of a phase, then questions.
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// The targets of one's night action; nothing for a player who only acknowledges.
+    /// Names the targets of the player's night action, or none to acknowledge.
     #[verb(revises, confirmed, counted, during(Phase::Night), arguments(TARGETS, Argument::Words))]
     Target(Vec<PlayerOr<Position>>),
-    /// A vote for a player, or for a neighbour in the circle.
+    /// Votes for a player, or for a neighbour in the circle.
     #[verb(acts, confirmed, counted, during(Phase::Voting))]
     Vote(PlayerOr<Direction>),
-    /// Ends the day early, if all living players say so.
+    /// Ends the day early once all players are ready.
     #[verb(acts, counted, ready, during(Phase::Day))]
     Ready,
-    /// The words with which a player acknowledges the briefing.
+    /// Sends the passphrase, which acknowledges the briefing.
     #[verb(acts, catch_all(Phase::Briefing), confirmed, counted, during(Phase::Briefing))]
     Passphrase(PlayerText),
-    /// Shows again the card that was dealt to the player.
+    /// Shows the player's dealt card again.
     #[verb(asks, during(Phase::Night, Phase::Day, Phase::Voting))]
     Role,
-    /// Shows the order of the seats.
+    /// Shows the circle of the vote.
     #[verb(asks, during(Phase::Day, Phase::Voting))]
     Circle,
     /// Shows the phase and what it waits for.
@@ -51,7 +51,7 @@ pub enum Verb {
     /// Shows advice for beginners.
     #[verb(asks, onlookers)]
     Tips,
-    /// Tells the game master that a player broke a rule of conduct.
+    /// Reports a player who broke a rule of conduct to the game master.
     #[verb(asks, during(Phase::Briefing, Phase::Allocation, Phase::Night, Phase::Day, Phase::Voting))]
     Report(Seat, PlayerText),
     /// Asks the game master a question.

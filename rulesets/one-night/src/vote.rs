@@ -1,4 +1,4 @@
-//! The vote: who dies, and who wins (sections 4.2 and 4.3 of the catalogue).
+//! The vote: who dies, and who wins (sections 4.2 and 4.3 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -8,18 +8,18 @@ use crate::state::Cards;
 
 /// The outcome of a vote.
 pub(crate) struct Verdict {
-    /// Votes received, the tanner's vote included.
+    /// The votes received, including the tanner's vote.
     pub(crate) tally: Tally,
     /// The deaths with their causes: first by the vote in joining order, then by the hunter's shot.
     pub(crate) deaths: Vec<(Seat, Cause)>,
-    /// The reason why nobody dies, if nobody does.
+    /// The reason why no player dies, if none does.
     pub(crate) calm: Option<Calm>,
 }
 
-/// Counts the votes, each a voter and a target, in joining order of the voters.
+/// Counts the votes, given as voter and target in joining order of the voters.
 pub(crate) fn count(finals: &Cards, votes: &[(Seat, Seat)]) -> Verdict {
     let tally = Tally::of(votes.iter().map(|(_, target)| *target));
-    // Highest 1 with one vote from everybody means one vote for everybody.
+    // Each player casts one vote, so if no player has more than one, every player has exactly one.
     if tally.most() <= 1 {
         return Verdict { tally, deaths: Vec::new(), calm: Some(Calm::OneVoteEach) };
     }
@@ -41,7 +41,7 @@ pub(crate) fn count(finals: &Cards, votes: &[(Seat, Seat)]) -> Verdict {
     Verdict { tally, deaths, calm: None }
 }
 
-/// The winning teams that have a member, and the catalogue's rules that made them win.
+/// Returns the winning teams that have a member, and the rules by which they win.
 pub(crate) fn winning_teams(finals: &Cards, died: impl Fn(Seat) -> bool) -> (Vec<Team>, Vec<&'static str>) {
     let (mut teams, mut rules) = (Vec::new(), Vec::new());
     let mut win = |team: Team, rule: &'static str| {
@@ -67,7 +67,7 @@ pub(crate) fn winning_teams(finals: &Cards, died: impl Fn(Seat) -> bool) -> (Vec
     (teams, rules)
 }
 
-/// The players whom town hunts: the werewolves, else the minion, else nobody (ON-78).
+/// Returns the players whom the town hunts: the werewolves, or else the minion (ON-78). May be empty.
 fn pack(finals: &Cards) -> impl Iterator<Item = Seat> + '_ {
     let hunted = if finals.holder(Role::Werewolf).is_some() { Role::Werewolf } else { Role::Minion };
     finals.holders(hunted)

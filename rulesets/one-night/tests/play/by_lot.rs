@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::fixture::{NAMES, RulesetFixture, deal, faults};
 
-/// Each player's card, and the deck.
+/// Returns each player's card, and the deck.
 fn dealt(fixture: &RulesetFixture, players: usize) -> (Vec<String>, Vec<String>) {
     let word = |value: serde_json::Value| serde_json::from_value(value).expect("a word");
     let hand = |name: &&str| word(fixture.field(fixture.private(name, "dealt")[0], "role"));
@@ -13,7 +13,7 @@ fn dealt(fixture: &RulesetFixture, players: usize) -> (Vec<String>, Vec<String>)
     (hands, serde_json::from_value(deck).expect("words"))
 }
 
-/// Of a deck, the number of cards of a role.
+/// Returns how many cards of a role are in a deck.
 fn count(deck: &[String], role: &str) -> usize {
     deck.iter().filter(|card| *card == role).count()
 }
@@ -39,7 +39,7 @@ fn a_fixed_card_that_the_deck_lacks_takes_the_place_of_a_villager_first() {
         let (hands, deck) = dealt(&deal(3, &by_hand("\"tanner\""), seed), 3);
         assert_eq!(hands[0], "tanner");
         assert_eq!(deck, ["werewolf", "werewolf", "seer", "robber", "troublemaker", "tanner"]);
-        // One who is fixed brings the other.
+        // A fixed mason brings the other one.
         let (hands, deck) = dealt(&deal(3, &by_hand("\"mason\""), seed), 3);
         assert_eq!((hands[0].as_str(), count(&deck, "mason"), count(&deck, "villager")), ("mason", 2, 0));
         assert_eq!(count(&deck, "werewolf"), 2);
@@ -48,7 +48,7 @@ fn a_fixed_card_that_the_deck_lacks_takes_the_place_of_a_villager_first() {
 
 #[test]
 fn there_is_always_a_werewolf_and_never_too_many_of_a_role() {
-    // Only one card is drawn, and none that is fixed is a werewolf.
+    // Only one card is drawn, and none of the fixed ones is a werewolf.
     let full = r#"
         deal = { ann = "hunter", bob = "tanner", cat = "minion" }
         centre = ["drunk", "by-lot", "insomniac"]"#;

@@ -83,7 +83,7 @@ fn everybody_is_dealt_something_else_at_times_and_the_circle_does_not_follow_the
     assert_eq!(circle(""), circle(fixed));
 }
 
-/// All steps of the night in one: each works on the cards as the steps before left them.
+/// Plays all steps of the night in one game: each works on the cards as the earlier steps left them.
 #[test]
 fn the_night_happens_in_its_order() {
     let setup = r#"
@@ -106,14 +106,14 @@ fn the_night_happens_in_its_order() {
         assert_eq!(events.len(), 1, "{name} is told {event} once");
         fixture.field(events[0], field)
     };
-    // The werewolf looks before the drunk takes the card, the seer before the robber takes hers.
+    // The werewolf looks before the drunk takes the card, and the seer looks before the robber takes hers.
     assert_eq!(told("ann", "saw-centre", "role"), "tanner");
     assert_eq!(told("bob", "saw-role", "role"), "werewolf");
     assert_eq!(told("cat", "new-role", "role"), "werewolf");
     // The troublemaker then hands what the robber took to the insomniac.
     assert_eq!(told("fay", "new-role", "role"), "werewolf");
     let told_in_private = fixture.told.iter().filter(|(to, _)| *to != gloaming_core::ruleset::Audience::All).count();
-    // Besides these four: one order was taken, and those who are shown nothing are told that, in one event.
+    // Besides these four there are two: a confirmed order, and one event for all players who are shown nothing.
     assert_eq!(told_in_private, 6, "{:?}", fixture.told);
 
     fixture.strike();
@@ -140,7 +140,7 @@ fn a_sleeping_drunk_takes_a_card_by_lot_and_every_place_can_come() {
     assert_eq!(lots.into_iter().collect::<Vec<_>>(), [r#"["left"]"#, r#"["middle"]"#, r#"["right"]"#]);
 }
 
-/// A vote that is drawn depends on the seed and the seat, not on who else voted.
+/// A drawn vote depends on the seed and the seat, not on who else voted.
 #[test]
 fn a_drawn_vote_does_not_show_who_else_voted() {
     for seed in 0..20 {
@@ -160,7 +160,7 @@ fn a_drawn_vote_does_not_show_who_else_voted() {
     }
 }
 
-/// Scenarios compare lists in any order, so the orders of ON-91 are shown here.
+/// Scenarios compare lists in any order, so the orders of ON-91 are tested here.
 #[test]
 fn what_is_told_comes_in_an_order_that_tells_nothing() {
     let setup = r#"
@@ -179,7 +179,7 @@ fn what_is_told_comes_in_an_order_that_tells_nothing() {
         fixture.private("dan", "saw-centre").iter().map(|event| fixture.field(event, "position")).collect();
     assert_eq!(looked, ["left", "right"]);
     fixture.strike();
-    // In every order of votes dan is shot by bob, who dies by the vote with eve.
+    // In every order of votes, Bob shoots Dan and dies by the vote with Eve.
     let votes = [("eve", "bob"), ("dan", "eve"), ("cat", "bob"), ("ann", "eve"), ("bob", "dan")];
     for (voter, target) in votes {
         fixture.say(voter, &format!("vote {target}")).expect("a vote for somebody else");

@@ -1,4 +1,4 @@
-//! Sittings of One Night.
+//! Games of One Night to test.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Rules of the catalogue that are the host's: where there are several games, and several services.
+//! Rules that the host implements: players in several games, and several services.
 
 use gloaming_core::chat::Operation;
 use gloaming_core::ruleset::erase;
@@ -9,7 +9,7 @@ use gloaming_testkit::service::Profile;
 const DEAL: &str = "deal = { ann = \"villager\", bob = \"werewolf\", cat = \"seer\" }
 centre = [\"tanner\", \"mason\", \"minion\"]";
 
-/// ON-40: the game's name may stand behind the verb, with or without a `!`, and must for who is in several games.
+/// ON-40: the game's name may follow the verb, with or without a `!`. A player who is in several games must give it.
 #[test]
 fn a_command_names_its_game_where_there_are_several() {
     let mut fixture = HostFixture::new(vec![erase(OneNight)], &[Profile::WebLike]);
@@ -29,12 +29,13 @@ fn a_command_names_its_game_where_there_are_several() {
         fixture.tell("Ann", &said);
         assert_eq!(noted(&fixture), expected, "{said}:\n{}", fixture.read("Ann"));
     }
-    // Bob is in one game only: the id may stand there all the same, in any case.
+    // Bob is in one game only, but the id may still be given, in any case.
     fixture.tell("Bob", &format!("!TARGET {} left", first.0.to_uppercase()));
     assert!(fixture.told("Bob", "Noted: left"), "{}", fixture.read("Bob"));
 }
 
-/// What a homeserver sees: how many messages go to whom. Nobody's card can be told from it, whether people act or let the time pass.
+/// What a homeserver sees: how many messages go to each player. The number doesn't depend on their card, whether
+/// players act or let the time pass.
 #[test]
 fn every_role_gets_as_many_messages_until_the_day() {
     let names = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe"];
@@ -65,7 +66,8 @@ fn every_role_gets_as_many_messages_until_the_day() {
             };
             service.log().iter().skip(before).filter(|logged| to_them(&logged.operation)).count()
         };
-        // The last to answer reads both at once: that says when they answered, and nothing of their card.
+        // The last player to answer gets both messages at once, which shows when they answered but says nothing about
+        // their card.
         for name in names.into_iter().filter(|name| !acts || *name != "Joe") {
             assert_eq!(sent(name), sent("Fay"), "{profile:?}, {acts}: {name}:\n{}", fixture.read(name));
         }

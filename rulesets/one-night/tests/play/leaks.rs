@@ -1,4 +1,4 @@
-//! Leaks that other moderators had, planted in One Night: generated twins notice each.
+//! Leaks known from other moderators, planted in One Night. Generated twins must notice each of them.
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Audience, Deadline, Effect, Input, Record, Seat, Speakers, Step, Term, Value};
@@ -9,7 +9,7 @@ use crate::twins::{OfOneNight, plan};
 
 type Here<'a> = Scene<'a, OneNight>;
 
-/// The cards as dealt, in the hands and in the centre.
+/// Returns the cards as dealt, in the hands and in the centre.
 fn dealt(here: &Here<'_>) -> Option<Cards> {
     here.state.dealt
 }
@@ -18,12 +18,12 @@ fn holds(here: &Here<'_>, seat: Seat, role: Role) -> bool {
     dealt(here).is_some_and(|cards| cards.in_hand(seat) == Some(role))
 }
 
-/// True if the night has just ended.
+/// Returns `true` if the night has just ended.
 fn dawns(here: &Here<'_>) -> bool {
     here.before.phase == Phase::Night && here.state.phase == Phase::Day
 }
 
-/// The events of this name that are being told.
+/// Returns the events of this name among the effects.
 fn events<'e>(effects: &'e mut [Effect], name: &'static str) -> impl Iterator<Item = &'e mut Record> {
     effects.iter_mut().filter_map(move |effect| match effect {
         Effect::Tell { event, .. } if event.name == name => Some(event),
@@ -31,7 +31,7 @@ fn events<'e>(effects: &'e mut [Effect], name: &'static str) -> impl Iterator<It
     })
 }
 
-/// The length of the phase that begins.
+/// Shortens the announced length of the phase that begins.
 fn shorten(effects: &mut [Effect], name: &str) {
     for effect in effects {
         if let Effect::Phase { deadline: Some(deadline), .. } = effect

@@ -1,4 +1,4 @@
-//! The tests of One Night: games through the erased contract, as the host plays them, told games, and texts.
+//! The tests of One Night: games through the erased contract, as the host plays them; scenarios; and texts.
 
 mod by_lot;
 mod cards;
@@ -16,6 +16,6 @@ mod whole_games;
 mod wins;
 mod wording;
 
-/// As in the program: a third of the time goes into memory otherwise.
+/// As in the program. With the system's allocator, a third of the time goes into memory management.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

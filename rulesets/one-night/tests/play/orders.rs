@@ -1,4 +1,4 @@
-//! Typed commands: words, refusals and their order beyond what the scenarios show.
+//! Typed commands: arguments, refusals and their order, beyond what the scenarios show.
 
 use gloaming_core::ruleset::{Answer, Audience, DeskVerb, Input, Seat, Speaker, Talk};
 use gloaming_core::text::PlayerText;

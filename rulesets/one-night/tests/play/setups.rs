@@ -1,4 +1,4 @@
-//! Setups: every fault alone, and none that only follows from another.
+//! Setups: each fault is reported alone, without others that only follow from it.
 
 use gloaming_core::kit::Length;
 use gloaming_core::ruleset::{Data, Declared, SetupKind, read_setup};

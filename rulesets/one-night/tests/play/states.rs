@@ -1,10 +1,11 @@
-//! Stored games are pinned: a game that was saved by an earlier version is taken up, and its draws stay the same.
+//! Pins stored games: a game saved by an earlier version is resumed, and its draws stay the same.
 
 use gloaming_core::ruleset::Saved;
 
 use crate::fixture::{deal, rules};
 
-/// Five players with seed 1; night and day are over, the first has voted. Written by version 1 of the state.
+/// Five players with seed 1, after the night and the day; the first player has voted. Written by version 1 of the
+/// state.
 const VOTING: &str = include_str!("../../states/voting-1.json");
 
 fn saved() -> Saved {
@@ -43,5 +44,5 @@ fn the_same_seed_deals_and_draws_the_same_for_ever() {
     assert_eq!(serde_json::Value::from(lots), serde_json::json!(LOTS));
 }
 
-/// The votes of the four who slept through the vote.
+/// The votes drawn for the four players who did not vote.
 const LOTS: [&str; 4] = ["dan", "dan", "eve", "dan"];

@@ -1,4 +1,4 @@
-//! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
+//! Every event, refusal, fault, verb and word has its text, and every name in the manifest exists.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ fn it_can_be_played_in_english_and_in_german() {
     assert_eq!(texts.word("de", "role", "seer"), "Seherin");
 }
 
-/// Commands are the same words in every language, so what stands in code in the rules does, too.
+/// Commands are the same words in every language, so code in the rules must be the same, too.
 #[test]
 fn the_rules_name_the_same_commands_in_every_language() {
     let code = |rules: &'static str| -> BTreeSet<&'static str> { rules.split('`').skip(1).step_by(2).collect() };
@@ -38,13 +38,13 @@ fn the_rules_name_the_same_commands_in_every_language() {
     }
 }
 
-/// The text of `rules-changes` in a file, up to the next message.
+/// Returns the text of `rules-changes` in a file, up to the next message.
 fn changes(source: &str) -> &str {
     let changes = source.split("rules-changes =").nth(1).and_then(|rest| rest.split("\nevent-").next());
     changes.expect("the text is there")
 }
 
-/// ON-99: what differs from the boxed game, each point of it, in every language.
+/// ON-99: every difference from the boxed game is listed, in every language.
 #[test]
 fn what_differs_is_all_there() {
     let english = changes(include_str!("../../locales/en/rules.ftl"));

@@ -1,4 +1,4 @@
-//! Generated twins: whatever happens, nobody can tell two deals apart of which they know the same.
+//! Generated twins: players can't tell two deals apart if they know the same about both.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{RawSetup, Seat, Table};
@@ -7,7 +7,7 @@ use gloaming_testkit::play::{Case, budget};
 use gloaming_testkit::tier::Run;
 use gloaming_testkit::twins::{Change, Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange};
 
-/// The secrets, and who may know them (section 4 of the catalogue, and the end of 6.5).
+/// The secrets, and who may know them (section 4 of `RULES.md`, and the end of 6.5).
 pub(crate) struct OfOneNight;
 
 impl Secrets for OfOneNight {
@@ -88,14 +88,14 @@ pub(crate) fn plan(twins: u64) -> TwinPlan {
     }
 }
 
-/// `GLOAMING_GAMES=10000` makes that many, better with `--release`.
+/// `GLOAMING_GAMES=10000` makes that many, preferably with `--release`.
 #[test]
 fn twins_of_random_games_look_the_same() {
     let plan = plan(budget(250).expect("GLOAMING_GAMES is a number"));
     let report: TwinReport = check_twins(&OfOneNight, &plan).unwrap_or_else(|fault| panic!("{fault}"));
-    // For whoever asks for many with `--nocapture`.
+    // For runs of many games with `--nocapture`.
     println!("{report:?}");
-    // What the rounds of a soak draw need not have everything in it.
+    // A soak draws other rounds, which need not contain everything.
     if Run::from_environment().round > 0 {
         return;
     }

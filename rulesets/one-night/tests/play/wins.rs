@@ -1,10 +1,11 @@
-//! Every vote that three and four players can cast, with every final deal that matters, against a second opinion.
+//! Checks every vote that three and four players can cast, with every final deal that matters, against a second
+//! implementation.
 //!
-//! The second opinion below follows the table of section 4.3 line by line and shares no code with the game.
+//! The second implementation below follows the table of section 4.3 line by line and shares no code with the game.
 
 use crate::fixture::{NAMES, RulesetFixture, deal};
 
-/// The roles that matter when votes are counted; all other town roles count like the villager.
+/// The roles that matter when votes are counted. All other town roles count like the villager.
 const ROLES: [&str; 5] = ["werewolf", "minion", "tanner", "hunter", "villager"];
 
 #[test]
@@ -17,7 +18,7 @@ fn every_vote_of_four_players_is_judged_as_the_table_says() {
     assert_eq!(judge_all(4), 286 * 81);
 }
 
-/// Plays every deal and vote of so many players, and returns how many games that were.
+/// Plays every deal and vote with this number of players, and returns the number of games.
 fn judge_all(players: usize) -> usize {
     let mut games = 0;
     for deal in tuples(players, &|_| (0..ROLES.len()).collect()) {
@@ -41,7 +42,7 @@ fn judge_all(players: usize) -> usize {
     games
 }
 
-/// A game with this deal at the beginning of its vote; nothing if there are not enough cards for the deal.
+/// Returns a game with this deal at the beginning of its vote, or `None` if there aren't enough cards for the deal.
 fn deal_until_voting(hands: &[&str]) -> Option<RulesetFixture> {
     let held = |role: &str| hands.iter().filter(|hand| **hand == role).count();
     let most = |role: &str| match role {
@@ -61,7 +62,7 @@ fn deal_until_voting(hands: &[&str]) -> Option<RulesetFixture> {
     Some(fixture)
 }
 
-/// All ways to choose one number for each place.
+/// Returns all ways to choose one number for each place.
 fn tuples(places: usize, choices: &dyn Fn(usize) -> Vec<usize>) -> Vec<Vec<usize>> {
     (0..places).fold(vec![Vec::new()], |tuples, place| {
         let extended = |tuple: &Vec<usize>| {
@@ -72,7 +73,7 @@ fn tuples(places: usize, choices: &dyn Fn(usize) -> Vec<usize>) -> Vec<Vec<usize
     })
 }
 
-/// The deaths and the winners, by seat.
+/// Returns the deaths and the winners, by seat.
 fn opinion(hands: &[&str], votes: &[usize]) -> (Vec<usize>, Vec<usize>) {
     let players = hands.len();
     let received = |player: usize| votes.iter().filter(|target| **target == player).count();
