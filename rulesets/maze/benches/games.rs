@@ -1,16 +1,16 @@
-//! Whole games of twelve from the deal to the end, played at random from the options: how many in a second.
+//! Whole games of twelve players, played at random from the options: how many per second.
 //!
 //! `cargo bench -p gloaming-maze`
 //!
-//! In every phase each living player does one thing that is open to them, and then the deadline strikes, unless
-//! everybody said that they were done. Measures in turns, so that all meet the same weather: the ruleset alone through
-//! the erased contract; the same games on the host's table, with its reader, clock, log and steps back; and simulations
-//! as `gloaming simulate` plays them, on one thread and on two. There everybody goes on until they are done. Printed is
-//! the median of the rounds, with the slowest and the fastest.
+//! In every phase each living player does one thing that is open to them. Then the phase ends at its deadline, or
+//! earlier if all players are done. Measures in turns, so that changes in the machine's load affect all variants alike:
+//! the ruleset alone, through the erased contract; the same games on the host's table, with its reader, clock, log and
+//! steps back; and simulations as `gloaming simulate` runs them, on one thread and on two. In simulations all players
+//! go on until they are done. Prints the median of the rounds, with the slowest and the fastest.
 //!
-//! `cargo bench -p gloaming-maze -- 2000` plays exactly so many games through the contract and measures nothing: for a
-//! profiler, or a count of instructions, which other work on the machine does not change. `-- 2000 table` plays them on the
-//! host's table.
+//! `cargo bench -p gloaming-maze -- 2000` plays exactly 2000 games through the contract and measures nothing. Use it
+//! with a profiler, or to count instructions, which other work on the machine doesn't affect. `-- 2000 table` plays
+//! them on the host's table.
 
 use std::time::{Duration, Instant};
 
@@ -22,13 +22,13 @@ use gloaming_table::{Table, TableSpec, Who};
 use gloaming_testkit::simulate::{Simulation, simulate};
 use jiff::Timestamp;
 
-/// As in the program.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 const ROUNDS: usize = 9;
 const ROUND: Duration = Duration::from_millis(400);
-/// One round of a simulation.
+/// The number of games in one round of a simulation.
 const SIMULATED: u64 = 800;
 const NAMES: [&str; 12] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"];
 
@@ -112,7 +112,7 @@ fn games_a_second(mut play: impl FnMut(u64)) -> u128 {
 }
 
 impl Bench {
-    /// A simulation on so many threads: games a second.
+    /// Runs a simulation on `threads` threads and returns the games per second.
     fn simulated(&self, threads: usize) -> u128 {
         let Bench { rules, handles, setup, data, .. } = self;
         let simulation = Simulation { rules, handles, setup, data, seed: 0 };
@@ -121,7 +121,7 @@ impl Bench {
         u128::from(SIMULATED) * 1_000_000 / begun.elapsed().as_micros().max(1)
     }
 
-    /// The ruleset alone. Returns how many inputs the game took.
+    /// Plays a game through the ruleset alone and returns how many inputs it took.
     fn alone(&self, seed: u64, draw: &mut Draw) -> u64 {
         let seed = Seed::from_number(seed);
         let new = NewGame { handles: &self.handles, setup: &self.setup, data: &self.data, seed, now: self.now };
@@ -150,7 +150,7 @@ impl Bench {
         inputs
     }
 
-    /// The same at the host's table.
+    /// Plays the same game on the host's table.
     fn at_table(&self, seed: u64, draw: &mut Draw) {
         let seed = Seed::from_number(seed);
         let spec = TableSpec {
@@ -181,7 +181,7 @@ impl Bench {
     }
 }
 
-/// The moment of a game that has no table.
+/// The progress of a game that is played without a table.
 #[derive(Default)]
 struct Course {
     phase: String,

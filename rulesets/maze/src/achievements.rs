@@ -5,20 +5,20 @@ use gloaming_core::prelude::*;
 use crate::roles::Role;
 use crate::state::{Player, State};
 
-/// The achievements of the game, all of them for winners.
+/// The achievements of the game. Only winners earn them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Achievement {
-    /// As the last living Black Hat of several.
+    /// Won as the last living Black Hat of several.
     LastGun,
-    /// As one of several Black Hats of whom all live.
+    /// Won as one of several Black Hats, all of them alive.
     WholeGang,
-    /// As the Man in Black, alive, without having shown himself.
+    /// Won as the Man in Black, alive and never unmasked.
     Stranger,
-    /// With The Maze in hand when the last day began: where it went in the last night is not told (MZ-57).
+    /// Won, and held The Maze when the last day began. Where it went in the last night isn't revealed (MZ-57).
     Keeper,
 }
 
-/// The achievements of a seat.
+/// Returns the achievements that a seat earned.
 pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
     let Some(player) = state.players.at(seat).filter(|_| winners.contains(&seat)) else { return Vec::new() };
     let (gang, living) = (state.players.seats_where(Player::is_black_hat).count(), state.living_black_hats().count());

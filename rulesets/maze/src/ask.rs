@@ -1,7 +1,7 @@
-//! The commands that a player can give now (MZ-124), and the refusals of all others (section 7.4 of the catalogue).
+//! What a player can do now (MZ-124), and the refusals for everything else (section 7.4 of `RULES.md`).
 //!
-//! The table goes from what everybody may know to what is narrower: words, seat, life, place, time, power, names. Of
-//! several refusals core gives the one that stands first in it.
+//! The table of refusals starts with what everyone may know and gets narrower: words, seat, life, channel, time, power,
+//! names. If several refusals apply, core picks the one that is listed first there.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Standing;
@@ -13,7 +13,7 @@ use crate::state::{Player, Theft};
 use crate::verbs::{TO, VerbName, has_power};
 use crate::{LONGEST_WIRE, Maze};
 
-/// What a player can do now.
+/// Returns the commands that are open to a player.
 pub(crate) fn options<'a>(request: &Request<'a, Maze>) -> Result<Options<'a, Maze>, Refusal> {
     let request = *request;
     let by = request.seat().ok_or(Refusal::NotAPlayer)?;
@@ -22,10 +22,10 @@ pub(crate) fn options<'a>(request: &Request<'a, Maze>) -> Result<Options<'a, Maz
     Ok(Options::new(move |verb| ask(&request, by, player, verb)))
 }
 
-/// The words that a living player can give after a verb.
+/// Returns the arguments that a living player can give to a verb.
 fn ask<'a>(request: &Request<'a, Maze>, by: Seat, player: &'a Player, verb: VerbName) -> Result<Ask<'a>, Refusal> {
     let Request { table: Table { setup, .. }, state, words, .. } = *request;
-    // To take an order back goes by the rules of the order.
+    // Cancelling an order follows the rules of that order.
     let cancelled = words.first().filter(|_| verb == VerbName::Cancel).and_then(Given::word);
     let order = cancelled.or_else(|| verb.order());
     let is_heard = |order: Order| request.channel.is_none() || order.is_of_black_hats();
@@ -41,7 +41,7 @@ fn ask<'a>(request: &Request<'a, Maze>, by: Seat, player: &'a Player, verb: Verb
 
     let orders = &state.orders;
     let others = || state.living().filter(move |other| *other != by);
-    // An order stands no more if a name in it has died since.
+    // An order no longer counts if a player named in it has died since.
     let living = |target: Option<Seat>| target.filter(|target| state.is_alive(*target));
     let preys = || Ask::one(state.preys()).refusing(|word| word.seat().map(|player| Refusal::OwnTeam { player }));
     let ask = match verb {
@@ -106,6 +106,6 @@ fn ask<'a>(request: &Request<'a, Maze>, by: Seat, player: &'a Player, verb: Verb
         Some(order) => ask.undone_by(VerbName::Cancel, [order.into()]),
         None => ask,
     };
-    // The phase ends when all are done, whatever they ordered (MZ-18); nobody who is done is asked any more.
+    // The phase ends when all players are done, whatever they ordered (MZ-18). A player who is done isn't asked again.
     Ok(ask.awaited(verb == VerbName::Done).aside(player.done))
 }

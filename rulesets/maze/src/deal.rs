@@ -1,4 +1,4 @@
-//! The deal (sections 5.1 and 8 of the catalogue).
+//! The deal (sections 5.1 and 8 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::roles::{Identity, Role, Speciality};
 use crate::setup::Setup;
 use crate::state::{Orders, Player, State, Uses};
 
-/// The number of Black Hats of a random deal among so many players.
+/// Returns the number of Black Hats in a random deal for this number of players.
 pub(crate) const fn black_hats(players: usize) -> usize {
     match players {
         0..=8 => 1,
@@ -16,7 +16,7 @@ pub(crate) const fn black_hats(players: usize) -> usize {
     }
 }
 
-/// Deals: identities, roles, specialities and the first holder, each as the setup fixes it or drawn.
+/// Deals identities, roles, specialities and the first holder. Draws each of them unless the setup fixes it.
 pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let setup = &table.setup;
     let players = table.roster.len();
@@ -26,7 +26,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         Some(deal) if !deal.roles.has_lots() => (deal.roles.given().collect(), deal.specialities.clone()),
         deal => {
             let fixed = deal.as_ref().map_or_else(all_drawn, |deal| deal.roles.clone());
-            // The setup was checked: the deck has the roles that are fixed.
+            // The setup was checked, so the deck contains the fixed roles.
             let roles = deck(players, setup.black_hats).deal_rest(&fixed, turn.draw("roles")).unwrap_or_default();
             let fixed = deal.as_ref().map_or_else(|| vec![None; players], |deal| deal.specialities.clone());
             let specialities = specialities(&roles, &fixed, setup.secret_specialities, turn);
@@ -68,7 +68,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     state
 }
 
-/// The roles of a random deal. The setup leaves more White Hats than Black Hats.
+/// Returns the roles of a random deal. The setup ensures that there are more White Hats than Black Hats.
 pub(crate) fn deck(players: usize, black_hats: usize) -> Deck<Role> {
     Deck::new().with(Role::ManInBlack, 1).with(Role::BlackHat, black_hats).fill(Role::WhiteHat, players)
 }
@@ -81,7 +81,7 @@ fn identities(fixed: &PerSeat<Lot<Identity>>, turn: &mut Turn<'_>) -> PerSeat<Id
     fixed.fill(names).unwrap_or_default()
 }
 
-/// The specialities of Black Hats: those that are fixed, and others that are drawn or plain.
+/// Returns the specialities of the Black Hats. Those that aren't fixed are drawn, or plain.
 fn specialities(
     roles: &[Role],
     fixed: &[Option<Speciality>],

@@ -1,4 +1,4 @@
-//! The effects of each input.
+//! What each input does.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks};
@@ -48,7 +48,7 @@ impl Ruleset for Maze {
         map::own_marks(state, seat)
     }
 
-    /// By day the votes, which are open (MZ-33).
+    /// By day the votes, which are public (MZ-33).
     fn known(&self, _: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
         let is_day = state.phase == Phase::Day;
         let counts = if is_day { vote::count(state, false).entries() } else { Vec::new() };
@@ -80,7 +80,7 @@ impl Ruleset for Maze {
         seats::brief(play.state, &mut play.turn, player);
     }
 
-    /// Everybody may talk from now on.
+    /// Opens the public channel to all players.
     fn call_off(&self, play: &mut Play<'_>) {
         phases::close(play);
     }
@@ -89,7 +89,7 @@ impl Ruleset for Maze {
         state.is_awaited(seat)
     }
 
-    /// A phase ends when everybody is done (MZ-18), and a day with the hammer (MZ-39).
+    /// A phase ends when all players are done (MZ-18), and a day also by the hammer (MZ-39).
     fn phase_is_done(&self, table: &Table<Setup>, state: &State) -> bool {
         let hammered = table.setup.hammer && state.phase == Phase::Day && vote::is_hammered(state);
         hammered || state.awaited().next().is_none()

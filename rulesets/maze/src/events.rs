@@ -1,6 +1,6 @@
 //! The events of the game.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -8,7 +8,7 @@ use gloaming_core::prelude::*;
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
 use crate::verbs::VerbName;
 
-/// The phases, in their order.
+/// The phases, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Phase {
     NightZero,
@@ -25,7 +25,7 @@ pub enum Cause {
     Removed,
 }
 
-/// An order that is given in secret, and confirmed.
+/// A secret order, which is confirmed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Order {
     Wear,
@@ -46,7 +46,7 @@ pub enum Question {
     ForWhom,
 }
 
-/// The way by which The Maze went on.
+/// How The Maze moved on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Way {
     Passed,
@@ -55,14 +55,14 @@ pub enum Way {
     Stayed,
 }
 
-/// The rule by which a vote fell that more than one player could have been condemned by.
+/// The rule that decided a vote in which more than one player could have been condemned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Decision {
-    /// The votes for one of the tied were there earliest.
+    /// Of the tied players, the one whose votes were cast earliest.
     Earliest,
-    /// One of the tied was drawn.
+    /// One of the tied players was drawn.
     Lot,
-    /// Nobody had a vote, and one of all was drawn.
+    /// No player had a vote, so one of all was drawn.
     NoVotes,
 }
 
@@ -74,7 +74,7 @@ pub enum Shot {
     TooLate,
 }
 
-/// The steps that the story tells when the game is over.
+/// The steps of the story after the end of the game.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Step {
     /// The roles, and the first holder of The Maze.
@@ -83,25 +83,25 @@ pub enum Step {
     /// The hat of the Man in Black.
     #[event(story)]
     Wore { player: Seat, hat: Hat, drawn: bool },
-    /// The holder of The Maze as the night fell.
+    /// The holder of The Maze at nightfall.
     #[event(story)]
     Held { player: Seat },
-    /// The barkeep kept somebody busy.
+    /// The barkeep detained a player.
     #[event(story)]
     Detained { target: Seat },
-    /// The Man in Black searched.
+    /// The Man in Black searched a player.
     #[event(story)]
     Searched { player: Seat, target: Seat, found: bool },
-    /// He turned the shot on the holder; `aim` is whom it was meant for.
+    /// He turned the shot on the holder. `aim` is the original target.
     #[event(story)]
     Turned { player: Seat, holder: Seat, aim: Option<Seat> },
     /// He killed the holder and took The Maze.
     #[event(story)]
     Took { player: Seat, holder: Seat },
-    /// The Black Hats aimed, or the lot did for them.
+    /// The Black Hats aimed at a player, or a target was drawn for them.
     #[event(story)]
     Aimed { target: Seat, drawn: bool },
-    /// Nobody shot.
+    /// There was no shot.
     #[event(story)]
     HeldFire,
     /// The target of the shot, and its outcome.
@@ -110,27 +110,27 @@ pub enum Step {
     /// A theft.
     #[event(story)]
     Stole { target: Seat, success: bool },
-    /// The Maze went from one to another.
+    /// The Maze moved from one player to another.
     #[event(story)]
     Moved { holder: Seat, way: Way, receiver: Option<Seat> },
-    /// The Maze went on because the game master removed its holder.
+    /// The Maze moved on because the game master removed its holder.
     #[event(story)]
     Inherited { player: Seat, receiver: Seat },
 }
 
-/// Everything that The Maze tells anybody.
+/// Everything that The Maze sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     /// The number of players, and of those on each side.
     #[event(all)]
     Briefing { players: usize, white_hats: usize, black_hats: usize },
-    /// Everybody's identity, real or not.
+    /// The identity of each player, real or not.
     #[event(all)]
     Identities { entries: Vec<Entry> },
     /// The role of a player.
     #[event(seat, invites(VerbName::Wear.word()))]
     Dealt { role: Role, team: Team, identity: Identity, cover: bool, speciality: Option<Speciality> },
-    /// The other Black Hats; nobody for a single one.
+    /// The other Black Hats; empty for a single one.
     #[event(seat)]
     Teammates { players: Vec<Seat> },
     /// The specialities of the Black Hats.
@@ -142,19 +142,19 @@ pub enum Event {
     /// The phase ends soon.
     #[event(all, seat)]
     Reminder { phase: Phase, number: u32 },
-    /// An order of one's own stands.
+    /// Confirms a player's own order.
     #[event(seat)]
     OrderTaken { order: Order, target: Option<Seat>, action: Option<Action>, hat: Option<Hat> },
-    /// An order of the team stands.
+    /// Announces an order to the team.
     #[event(channel)]
     TeamOrder { by: Seat, order: Order, target: Seat, recipient: Option<Seat> },
-    /// An order of one's own stands no more.
+    /// Confirms that a player's own order was cancelled.
     #[event(seat)]
     OrderCancelled { order: Order },
-    /// An order of the team stands no more.
+    /// Announces to the team that an order was cancelled.
     #[event(channel)]
     TeamCancelled { by: Seat, order: Order },
-    /// Somebody has said that they are done.
+    /// Confirms that the player is done.
     #[event(seat)]
     DoneNoted,
     /// A vote.
@@ -163,25 +163,26 @@ pub enum Event {
     /// A vote was taken back.
     #[event(all)]
     Unvoted { voter: Seat },
-    /// The votes that players have.
+    /// The number of votes for each player.
     #[event(all, seat)]
     VoteTally { day: u32, counts: Vec<Entry> },
-    /// The count did not condemn a single player: on whom the vote fell, and by which rule.
+    /// The count did not single out a player: who was condemned, and by which rule.
     #[event(all)]
     VoteDecided { players: Vec<Seat>, player: Seat, decision: Decision },
-    /// The condemned holds The Maze and lives.
+    /// The condemned player holds The Maze and lives.
     #[event(all)]
     LynchSpared { player: Seat },
     /// A player died.
     #[event(all)]
     Died { player: Seat, cause: Cause, role: Role },
-    /// The hat, for the whole game.
+    /// The hat for the whole game.
     #[event(seat)]
     Hat { hat: Hat, drawn: bool },
     /// The player holds The Maze tonight.
     #[event(seat, invites(VerbName::Pass.word()), kept)]
     MazeHeld { pass: bool },
-    /// The player does not hold The Maze tonight: everybody is told as much, so that a count of messages tells no holder.
+    /// The player doesn't hold The Maze tonight. Sent so that all players get the same number of messages, whoever the
+    /// holder is.
     #[event(seat)]
     MazeElsewhere,
     /// The Maze is out of the game.
@@ -190,13 +191,13 @@ pub enum Event {
     /// The result of the search.
     #[event(seat, kept)]
     SearchResult { target: Seat, found: bool },
-    /// At whom the shot was aimed that was turned.
+    /// The original target of the shot that was turned.
     #[event(seat, kept)]
     ShotOriginal { shot: bool, target: Option<Seat> },
     /// The Man in Black took The Maze.
     #[event(seat, kept)]
     MazeTaken { from: Seat },
-    /// The night told the player nothing, as it tells most.
+    /// The night had no result for the player, as for most.
     #[event(seat)]
     NothingFound,
     /// The result of a theft.

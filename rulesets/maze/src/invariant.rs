@@ -1,4 +1,4 @@
-//! The laws that hold in every state of a game.
+//! The invariants that hold in every state of a game.
 
 use gloaming_core::prelude::*;
 
@@ -8,14 +8,14 @@ use crate::setup::Setup;
 use crate::state::{Ballot, Player, State};
 use crate::{LONGEST_WIRE, MOST_PLAYERS};
 
-/// The first thing that does not hold.
+/// Returns a description of the first broken invariant, if any.
 pub(crate) fn broken(setup: &Setup, state: &State) -> Option<String> {
     let over = state.phase == Phase::Over;
     let course = || if over { None } else { maze(state).or_else(|| course(state)) };
     people(setup, state).or_else(|| orders(setup, state)).or_else(course)
 }
 
-/// Roles come and go by nobody.
+/// Roles never change.
 fn people(setup: &Setup, state: &State) -> Option<String> {
     let count = |role| state.players.iter().filter(|player| player.role == role).count();
     let (black, all) = (count(Role::BlackHat), state.players.len());
@@ -44,7 +44,7 @@ fn people(setup: &Setup, state: &State) -> Option<String> {
     None
 }
 
-/// Orders stand only at night and only from those who can give them.
+/// Orders exist only at night, and only from players who can give them.
 fn orders(setup: &Setup, state: &State) -> Option<String> {
     let may_stand = matches!(state.phase, Phase::Night | Phase::Over);
     let of_day = Order::ALL.iter().find(|order| state.stands(**order) && !may_stand);
@@ -69,7 +69,7 @@ fn orders(setup: &Setup, state: &State) -> Option<String> {
     None
 }
 
-/// There is one Maze, in living hands (MZ-42).
+/// There is one Maze, held by a living player (MZ-42).
 fn maze(state: &State) -> Option<String> {
     let holder = state.holder;
     let after_the_discard = || state.trail.iter().skip_while(|held| held.is_some()).chain([&holder]);
@@ -80,7 +80,7 @@ fn maze(state: &State) -> Option<String> {
     invariant!(state.night_holder == at_nightfall, "the night's holder is not who holds The Maze at nightfall");
     let holder = holder?;
     let could_take = !state.is(holder, Role::ManInBlack) || state.hat == Some(Hat::Black);
-    // Only where nobody else could hold it (MZ-56).
+    // The barred player may hold it only if no other player could (MZ-56).
     let others = state.living().filter(|seat| *seat != holder && !state.is(*seat, Role::ManInBlack)).count();
     let barred = state.barred == Some(holder) && state.phase != Phase::NightZero && others > 1;
     invariant!(state.is_alive(holder), "a dead player holds The Maze");
@@ -89,11 +89,12 @@ fn maze(state: &State) -> Option<String> {
     None
 }
 
-/// The game is where it can be.
+/// The game has not passed a point where it should have ended or moved on.
 fn course(state: &State) -> Option<String> {
     let winner = state.winning_team();
     invariant!(winner.is_none(), "{winner:?} have won, and the game goes on");
-    // With everybody done the phase goes on in a pause alone. The state knows of none, so scenarios show that.
+    // A phase in which all players are done goes on only while the game is paused. The state doesn't know about pauses,
+    // so scenarios test this.
     let begun = state.phase != Phase::NightZero;
     let without_hat = state.hat.is_none() && state.man_in_black().is_some_and(|man| state.is_alive(man));
     invariant!(!begun || !without_hat, "the Man in Black has no hat");

@@ -1,12 +1,12 @@
-//! The Maze: White Hats, Black Hats and a Man in Black who chooses his side in secret. One thing, The Maze, changes
-//! hands every night and keeps its holder from being lynched or shot.
+//! The Maze: White Hats, Black Hats and a Man in Black who chooses his side in secret. An object, The Maze, changes
+//! hands every night and protects its holder from being lynched or shot.
 //!
-//! The rules are written down in `RULES.md` beside this crate; its numbers (`MZ-43`) are quoted all through the code.
-//! The texts for people are in `locales`.
+//! The rules are in `RULES.md` beside this crate, and the code refers to them by number (`MZ-43`). The texts that
+//! players read are in `locales`.
 //!
-//! `verbs` declares the commands, `ask` says what a player can do, and refuses the rest. `decide` is the ruleset itself, with the
-//! effects of each input; `orders` does what was ordered, `phases` leads from one phase to the next, `night` and `vote`
-//! resolve, `seats` takes players out or replaces them.
+//! `verbs` declares the commands. `ask` says what a player can do and refuses everything else. `decide` implements the
+//! ruleset: what each input does. `orders` carries out commands, `phases` moves the game from one phase to the next,
+//! `night` and `vote` resolve them, and `seats` removes or replaces players.
 
 mod achievements;
 mod ask;
@@ -39,16 +39,16 @@ pub use setup::{Chance, Deal, Setup};
 pub use state::{Ballot, Orders, Player, Search, State, Theft, Uses};
 pub use verbs::{Verb, VerbName};
 
-/// The fewest players of a fixed deal (MZ-1).
+/// The minimum number of players of a fixed deal (MZ-1).
 pub const FEWEST_PLAYERS: usize = 5;
 
-/// The fewest players of a random deal (MZ-1).
+/// The minimum number of players of a random deal (MZ-1).
 pub const FEWEST_DEALT: usize = 7;
 
-/// The most players (MZ-1).
+/// The maximum number of players (MZ-1).
 pub const MOST_PLAYERS: usize = 18;
 
-/// The longest telegram, in characters (MZ-103).
+/// The maximum length of a telegram, in characters (MZ-103).
 pub const LONGEST_WIRE: usize = 200;
 
 game! {

@@ -1,4 +1,4 @@
-//! The game's description of itself.
+//! The manifest: how the game describes itself to the host.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Icon, ListSpec, MapSpec, Overview, Preset, Tint, TintSpec};
@@ -12,7 +12,7 @@ use crate::{FEWEST_DEALT, MOST_PLAYERS, Maze};
 
 /// The Maze.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    // A fixed deal makes do with fewer, which the setup knows (MZ-1).
+    // A fixed deal allows fewer players, which the setup checks (MZ-1).
     players: FEWEST_DEALT as u8..=MOST_PLAYERS as u8,
     replaceable: true,
     not_admitted: "channel-closed",
@@ -22,7 +22,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ChannelSpec::private(GRAVEYARD, Reading::Commands),
     ],
     recounts: Step::SPECS,
-    // The roles, and the path of The Maze, are recounted.
+    // The roles and the path of The Maze are part of the recounted steps.
     retold: &[
         "vote-tally",
         "vote-decided",
@@ -68,11 +68,11 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Preset::new("a-week", ""),
     ],
     achievements: Achievement::WORDS,
-    // The word for nobody in the path of The Maze.
+    // The word for no player in the path of The Maze.
     reserved: &[&["none"]],
     vocabularies: vocabularies![
         Role, Team, Hat, Speciality, Identity, Question, Phase, Order, Action, Cause, Decision, Way, Shot, Drawn;
-        // Words in lists of pairs that are of no other vocabulary.
+        // Words in lists of pairs that aren't part of another vocabulary.
         ("entries", &["none"])
     ],
     map: Some(MapSpec { places: &[], kinds: "drawn" }),

@@ -1,4 +1,4 @@
-//! The table as a map: the players in a circle, the dead, and the votes of the day.
+//! The table drawn as a map: the players in a circle, the dead, and the votes of the day.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, MapArrow, MapMark, MapPlace, OwnMarks};
@@ -7,7 +7,7 @@ use crate::events::{Event, Phase};
 use crate::roles::Role;
 use crate::state::State;
 
-/// The kinds of things on the table.
+/// The kinds of things on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[allow(missing_docs)]
 pub enum Drawn {
@@ -18,7 +18,8 @@ pub enum Drawn {
     Teammate,
 }
 
-/// The map of everybody: who lives, by day the votes, which are open (MZ-33), and a Man in Black who has shown himself.
+/// Returns the public map: who is alive, by day the votes, which are public (MZ-33), and a Man in Black who has shown
+/// himself.
 pub(crate) fn map(state: &State) -> Map {
     let place = |(seat, player): (Seat, &crate::Player)| {
         MapPlace::new(seat, if player.alive { Drawn::Alive } else { Drawn::Dead })
@@ -35,7 +36,7 @@ pub(crate) fn map(state: &State) -> Map {
     }
 }
 
-/// The marks of a player: of a Black Hat the other Black Hats.
+/// Returns a player's own marks: for a Black Hat, the other Black Hats.
 pub(crate) fn own_marks(state: &State, seat: Seat) -> OwnMarks {
     let is_black_hat = state.players.at(seat).is_some_and(crate::Player::is_black_hat);
     let mates =

@@ -1,4 +1,4 @@
-//! The night: all orders were taken in one window and happen one after another (section 5.4 of the catalogue).
+//! The night: all orders are taken in one window and then resolved one after another (section 5.4 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -8,16 +8,16 @@ use crate::roles::Action;
 use crate::setup::Chance;
 use crate::state::{Orders, State, draw};
 
-/// The outcome of a night, besides what is in the state.
+/// The outcome of a night that isn't part of the state.
 #[derive(Debug, Default)]
 pub(crate) struct Night {
-    /// The dead.
+    /// The players who died.
     pub(crate) deaths: Vec<Seat>,
     /// The player whom the Man in Black searched, and the result.
     pub(crate) search: Option<(Seat, bool)>,
-    /// The shot was turned, and at whom it was aimed, if there was one.
+    /// Set if the shot was turned, with its original target if there was a shot.
     pub(crate) turned: Option<Option<Seat>>,
-    /// From whom the Man in Black took The Maze.
+    /// The player from whom the Man in Black took The Maze.
     pub(crate) taken: Option<Seat>,
     /// The targets of the theft, and whether it succeeded.
     pub(crate) thefts: Vec<(Seat, bool)>,
@@ -45,7 +45,7 @@ pub(crate) fn resolve(play: &mut Play<'_>) -> Night {
     night
 }
 
-/// Detention and search; whether the shot is turned.
+/// Resolves detention and search. Returns whether the shot is turned.
 fn search(play: &mut Play<'_>, orders: &Orders, nightfall: Option<Seat>, night: &mut Night) -> bool {
     let Play { state, turn, .. } = play;
     if let Some(target) = orders.detain {
@@ -68,7 +68,7 @@ fn search(play: &mut Play<'_>, orders: &Orders, nightfall: Option<Seat>, night: 
     search.action == Action::Redirect
 }
 
-/// The shot. `turned_on`: whoever it hits instead.
+/// Resolves the shot, which hits `turned_on` instead of its target if that is set.
 fn shoot(play: &mut Play<'_>, orders: &Orders, turned_on: Option<Seat>, night: &mut Night) {
     let target = if play.state.living_black_hats().next().is_none() {
         None
@@ -109,7 +109,7 @@ fn kill(state: &mut State, seat: Seat, night: &mut Night) {
     night.deaths.push(seat);
 }
 
-/// The Maze moves, if it is in the game and was not taken tonight.
+/// Moves The Maze if it is in the game and was not taken tonight.
 fn move_maze(play: &mut Play<'_>, orders: &Orders, nightfall: Option<Seat>, night: &mut Night) {
     let Play { state, turn, .. } = play;
     let steal = orders.steal.map(|theft| theft.target);
@@ -160,7 +160,8 @@ mod tests {
         first-holder = "ann"
     "#;
 
-    /// The holder of The Maze after a night with so few alive. No game comes there: it would be over, or The Maze discarded.
+    /// Returns the state after a night with these players alive. A real game never gets there: it would be over, or The
+    /// Maze discarded.
     fn after_a_night_of(living: &[Seat], barred: Seat) -> State {
         let roster = Roster::new(["ann", "bob", "cat", "dan", "eve"]).expect("five names");
         let raw: RawSetup = SETUP.parse().expect("a table");

@@ -1,4 +1,4 @@
-//! The effects of commands.
+//! What each command does.
 
 use gloaming_core::prelude::*;
 
@@ -9,9 +9,9 @@ use crate::state::{Ballot, Search, State, Theft};
 use crate::verbs::Verb;
 use crate::{Play, vote};
 
-/// Does what a player orders.
+/// Carries out a player's command.
 pub(crate) fn give(play: &mut Play<'_>, by: Seat, verb: Verb) {
-    // Somebody who does something was not done (MZ-19).
+    // A player who does something is no longer done (MZ-19).
     let player = &mut play.state.players[by];
     player.done = verb == Verb::Done || player.done && verb == Verb::Tally;
     let team = |order, target, recipient| Event::TeamOrder { by, order, target, recipient };
@@ -50,7 +50,7 @@ pub(crate) fn give(play: &mut Play<'_>, by: Seat, verb: Verb) {
         Verb::Pass(target) => orders.pass = Some(target),
         Verb::Detain(target) => orders.detain = Some(target),
         Verb::Pick(target) => orders.pick = Some(target),
-        // A telegram is a line: nobody can make it look like several messages.
+        // A telegram is a single line, so that it can't be made to look like several messages.
         Verb::Wire(text) => orders.wire = Some(PlayerText::new(&text.as_str().replace('\n', " "))),
         Verb::Palm => play.state.uses.palm = Some(play.state.number),
         Verb::Cancel(order) => cancel(play, by, order),
@@ -58,7 +58,7 @@ pub(crate) fn give(play: &mut Play<'_>, by: Seat, verb: Verb) {
     }
 }
 
-/// The confirmation of an order to its sender (MZ-27). Those of the team are told to the team.
+/// Returns the confirmation of an order for its sender (MZ-27). Team orders are announced to the team instead.
 pub(crate) fn confirmation(state: &State, verb: &Verb) -> Event {
     let Some(order) = verb.name().order() else { return Event::DoneNoted };
     let (target, action) = match verb {

@@ -1,4 +1,4 @@
-//! From one phase to the next (section 5 of the catalogue).
+//! How the game moves from one phase to the next (section 5 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Term;
@@ -9,14 +9,14 @@ use crate::setup::{Chance, Setup};
 use crate::state::{Orders, Player, State, draw};
 use crate::{Play, night, vote};
 
-/// The channel of all.
+/// The public channel.
 pub(crate) const PUBLIC: &str = "public";
 /// The channel of the living Black Hats.
 pub(crate) const BLACK_HATS: &str = "black-hats";
 /// The channel of the dead.
 pub(crate) const GRAVEYARD: &str = "graveyard";
 
-/// Tells everybody what they are told at the start, and lets night zero begin.
+/// Starts the game: sends the players what they learn at the start, and begins night zero.
 pub(crate) fn begin(play: &mut Play<'_>) {
     let Play { table, state, turn } = play;
     for channel in [PUBLIC, BLACK_HATS, GRAVEYARD] {
@@ -44,20 +44,20 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     enter(play, Phase::NightZero, 0);
 }
 
-/// Tells a player their own role (MZ-4, MZ-9).
+/// Sends a player their own role (MZ-4, MZ-9).
 pub(crate) fn tell_dealt(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     let Player { role, identity, speciality, .. } = state.players[seat];
     let cover = role != Role::WhiteHat;
     turn.tell(seat, Event::Dealt { role, team: role.team(), identity, cover, speciality });
 }
 
-/// Tells a Black Hat who the others are (MZ-5).
+/// Sends a Black Hat the names of the others (MZ-5).
 pub(crate) fn tell_teammates(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     let all = state.players.seats_where(Player::is_black_hat);
     turn.tell(seat, Event::Teammates { players: all.filter(|other| *other != seat).collect() });
 }
 
-/// Ends the phase, as its deadline does.
+/// Ends the phase as at its deadline.
 pub(crate) fn end_phase(play: &mut Play<'_>) {
     match play.state.phase {
         Phase::NightZero => end_night_zero(play),
@@ -113,7 +113,7 @@ fn end_day(play: &mut Play<'_>) {
     }
 }
 
-/// Tells the night's holder that they have The Maze (MZ-47).
+/// Informs the night's holder that they have The Maze (MZ-47).
 pub(crate) fn tell_holder(state: &State, turn: &mut Turn<'_>) {
     if let Some(holder) = state.night_holder {
         turn.tell(holder, Event::MazeHeld { pass: state.may_pass(holder) });
@@ -122,7 +122,7 @@ pub(crate) fn tell_holder(state: &State, turn: &mut Turn<'_>) {
 
 fn end_night(play: &mut Play<'_>) {
     let night = night::resolve(play);
-    // The dead of this night read no result of the night any more (MZ-113).
+    // Players who died this night no longer get its results (MZ-113).
     leave_team(play.state, &mut play.turn, &night.deaths);
     if let Some(man) = play.state.man_in_black().filter(|man| play.state.is_alive(*man)) {
         if let Some((target, found)) = night.search {
@@ -155,7 +155,7 @@ fn end_night(play: &mut Play<'_>) {
     }
 }
 
-/// Tells everybody who died; the dead go to the channel of the dead (MZ-24).
+/// Announces deaths and moves the dead to their channel (MZ-24).
 pub(crate) fn tell_deaths(table: &Table<Setup>, state: &State, turn: &mut Turn<'_>, dead: &[Seat], cause: Cause) {
     if cause != Cause::Night {
         leave_team(state, turn, dead);
@@ -172,14 +172,15 @@ pub(crate) fn tell_deaths(table: &Table<Setup>, state: &State, turn: &mut Turn<'
     }
 }
 
-/// The dead leave the Black Hats' channel.
+/// Removes the dead from the Black Hats' channel.
 fn leave_team(state: &State, turn: &mut Turn<'_>, dead: &[Seat]) {
     if dead.iter().any(|seat| state.is(*seat, Role::BlackHat)) {
         turn.members(BLACK_HATS, state.living_black_hats().collect());
     }
 }
 
-/// After a lynch, a night or a removal: who has won, and whether The Maze is discarded. Whether the game goes on.
+/// Checks after a lynch, a night or a removal whether a team has won, or whether The Maze is discarded. Returns whether
+/// the game goes on.
 pub(crate) fn settle(play: &mut Play<'_>) -> bool {
     if let Some(team) = play.state.winning_team() {
         end_game(play, team);
@@ -212,7 +213,8 @@ fn end_game(play: &mut Play<'_>, team: Team) {
     play.turn.win(winners, if team == Team::WhiteHats { "no-black-hats" } else { "no-more-white-hats" });
 }
 
-/// Nothing is secret any more, or nothing matters: all talk in public, and the other channels close (MZ-25).
+/// Opens the public channel to all players and closes the others, at the end of the game or when it is cancelled
+/// (MZ-25).
 pub(crate) fn close(play: &mut Play<'_>) {
     play.state.phase = Phase::Over;
     play.state.forget_phase();
@@ -223,7 +225,7 @@ pub(crate) fn close(play: &mut Play<'_>) {
     }
 }
 
-/// Begins a phase: its deadline, who may write in public, and the announcement.
+/// Begins a phase: sets its deadline and who may write in public, and announces it.
 fn enter(play: &mut Play<'_>, phase: Phase, number: u32) {
     let was_open = is_open(play.table, play.state);
     (play.state.phase, play.state.number) = (phase, number);
@@ -247,12 +249,12 @@ fn deadline(setup: &Setup, phase: Phase) -> Deadline {
     Deadline::after(phase, length).remind_before("reminder", setup.reminder)
 }
 
-/// True if the living may write in public (MZ-21).
+/// Returns `true` if the living may write in public (MZ-21).
 fn is_open(table: &Table<Setup>, state: &State) -> bool {
     table.setup.night_talk || state.phase == Phase::Day
 }
 
-/// The people who may write in a channel (MZ-21 to MZ-25).
+/// Returns the players who may write in a channel (MZ-21 to MZ-25).
 pub(crate) fn speakers(table: &Table<Setup>, state: &State, channel: &str) -> Speakers {
     match (channel, state.phase) {
         (PUBLIC, Phase::Over) => Speakers::Members,

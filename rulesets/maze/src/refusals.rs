@@ -1,7 +1,7 @@
-//! The refusals of the game, in the order in which it checks (section 7.4 of the catalogue).
+//! The refusals of the game, in the order in which they are checked (section 7.4 of `RULES.md`).
 //!
-//! Some codes are mostly given by the host before the game is asked; they are here because this list is the vocabulary.
-//! The host knows less than the game where both give a code: those fields can be absent.
+//! The host usually gives some of them before it asks the game. They are listed here because this enum is the
+//! vocabulary of refusals. The host knows less than the game does, so fields of refusals that both give can be absent.
 
 use gloaming_core::prelude::*;
 
@@ -12,42 +12,42 @@ use crate::roles::Hat;
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(missing_docs)]
 pub enum Refusal {
-    /// Talk where its author may not write.
+    /// Talk where the sender may not write.
     ChannelClosed,
-    /// No such verb. Given by the host.
+    /// An unknown verb. Given by the host.
     UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// Words that fit no form of the verb. Mostly given by the host.
+    /// Arguments that don't fit the verb. Usually given by the host.
     BadSyntax,
-    /// The sender has no seat. Mostly given by the host.
+    /// The sender has no seat. Usually given by the host.
     NotAPlayer,
     /// The sender is dead.
     NotAlive,
-    /// The command is not taken in this channel.
+    /// The command isn't accepted in this channel.
     PrivateOnly,
-    /// Not in this phase.
+    /// Not possible in this phase.
     NotNow { phase: Option<Phase> },
     /// The Maze is out of the game.
     MazeGone,
-    /// The sender does not have this command.
+    /// The sender doesn't have this command.
     NotYourPower,
-    /// A power that can be used so many times is used up.
+    /// The power has no uses left.
     UsedUp,
-    /// A name that is nobody's.
+    /// An unknown name.
     UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
     /// The named player is dead.
     NotAliveTarget { player: Seat },
-    /// Oneself.
+    /// The sender named themselves.
     SelfTarget,
-    /// A Black Hat as target of Black Hats.
+    /// A Black Hat as the target of Black Hats.
     OwnTeam { player: Seat },
-    /// Target and recipient of a theft are the same.
+    /// The target and the recipient of a theft are the same.
     SamePlayer { player: Seat },
     /// The action of the other hat.
     WrongHat { hat: Hat },
-    /// A telegram of too many characters.
+    /// The telegram is too long.
     TooLong { most: Option<u32> },
-    /// It stands already.
+    /// The vote or the `done` is already in place.
     AlreadyDone { target: Option<Seat> },
-    /// There is nothing of the kind to take back; without an order it is the vote.
+    /// There is no such order to cancel. Without an order, it is the vote.
     NothingToCancel { order: Option<Order> },
 }

@@ -1,11 +1,11 @@
-//! Roles, teams, hats, specialities and identities (section 3 of the catalogue).
+//! Roles, teams, hats, specialities and identities (section 3 of `RULES.md`).
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
 
-/// A role, with the team that a player is told at the start (MZ-4).
+/// A role, with the team that is announced to the player at the start (MZ-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[vocabulary(group(team = Team))]
 pub enum Role {
@@ -17,7 +17,7 @@ pub enum Role {
     ManInBlack,
 }
 
-/// A team. The Man in Black is of none before he has a hat.
+/// A team. The Man in Black has none until he has a hat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Team {
     WhiteHats,
@@ -35,7 +35,7 @@ pub enum Hat {
     Black,
 }
 
-/// The further power of a Black Hat (MZ-98).
+/// The additional power of a Black Hat (MZ-98).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Speciality {
     #[word(icon = Tankard)]
@@ -49,7 +49,7 @@ pub enum Speciality {
     Plain,
 }
 
-/// The act of the Man in Black if his search is successful (MZ-67).
+/// What the Man in Black does if his search is successful (MZ-67).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Action {
     None,
@@ -57,7 +57,7 @@ pub enum Action {
     Kill,
 }
 
-/// A character's name, which means nothing for any rule (MZ-8, MZ-10).
+/// A character's name, which has no effect on any rule (MZ-8, MZ-10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Identity {
     Rancher,
@@ -87,7 +87,7 @@ pub enum Identity {
 }
 
 impl Hat {
-    /// The act that is open to him with this hat when he has found The Maze (MZ-71, MZ-75).
+    /// Returns the action that this hat allows after a successful search (MZ-71, MZ-75).
     pub fn action(self) -> Action {
         match self {
             Hat::White => Action::Redirect,
@@ -97,7 +97,7 @@ impl Hat {
 }
 
 impl Speciality {
-    /// The cards from which Black Hats draw without putting back (MZ-98).
+    /// The cards from which Black Hats draw without replacement (MZ-98).
     pub(crate) const CARDS: [Speciality; 8] = [
         Speciality::Barkeep,
         Speciality::Lockpick,

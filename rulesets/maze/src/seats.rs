@@ -1,4 +1,4 @@
-//! Players who are taken out of the game or replaced (MZ-125, MZ-126).
+//! Removing and replacing players (MZ-125, MZ-126).
 
 use gloaming_core::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::setup::Chance;
 use crate::state::{State, draw};
 use crate::{Play, phases};
 
-/// The game master takes a player out: they die, and what they held goes on at once (MZ-125).
+/// Removes a player for the game master: they die, and if they hold The Maze it moves on at once (MZ-125).
 pub(crate) fn remove(play: &mut Play<'_>, seat: Seat) {
     for player in play.state.players.iter_mut() {
         player.vote = player.vote.filter(|ballot| ballot.target != seat);
@@ -25,9 +25,10 @@ pub(crate) fn remove(play: &mut Play<'_>, seat: Seat) {
 
 fn hand_on(play: &mut Play<'_>, from: Seat) {
     let legal = play.state.legal_holders(from);
-    // Named after whoever left, so that of two removals the one without a draw does not shift the other's.
+    // The draw is named after the seat that was left, so that a removal without a draw doesn't shift the draw of
+    // another one.
     let holder = draw(play, Chance::Maze, &format!("maze-from-{}", from.0), &legal);
-    // Without anybody to hold it no Black Hat is alive, and the game ends here and now.
+    // If no player can hold it, no Black Hat is alive, and the game ends here.
     play.state.holder = holder;
     if let Some(to) = holder {
         play.turn.recount_by(Step::Inherited { player: from, receiver: to }, "MZ-125", [from, to]);
@@ -35,14 +36,14 @@ fn hand_on(play: &mut Play<'_>, from: Seat) {
     if play.state.phase == Phase::Night {
         play.state.orders.pass = None;
         play.state.night_holder = holder;
-        // A Maze that the discard or the end takes away again was in nobody's hands.
+        // The new holder isn't informed if The Maze is discarded or the game ends right away.
         if play.state.winning_team().is_none() && play.state.balance() != (1, 2) {
             phases::tell_holder(play.state, &mut play.turn);
         }
     }
 }
 
-/// Somebody has taken the seat, and is told what goes with it (MZ-126).
+/// Sends the player who took over a seat what goes with it (MZ-126).
 pub(crate) fn brief(state: &State, turn: &mut Turn<'_>, seat: Seat) {
     phases::tell_dealt(state, turn, seat);
     if state.is(seat, Role::BlackHat) {

@@ -1,4 +1,4 @@
-//! The setup of a game (section 7.1 of the catalogue).
+//! The setup of a game (section 7.1 of `RULES.md`).
 
 use std::collections::BTreeMap;
 use std::mem::take;
@@ -10,17 +10,17 @@ use gloaming_core::prelude::*;
 use crate::roles::{Hat, Identity, Role, Speciality};
 use crate::{FEWEST_DEALT, FEWEST_PLAYERS, MOST_PLAYERS, deal};
 
-/// The setup: everything that was chosen before the game.
+/// The setup: everything that is chosen before the game.
 #[derive(Clone, Debug, PartialEq, Eq, Setup)]
 #[setup(fault = "bad-option")]
 pub struct Setup {
-    /// A fixed deal; nothing: drawn.
+    /// The fixed deal; drawn if `None`.
     #[setup(secret, fault = "bad-deal")]
     pub deal: Option<Deal>,
-    /// The number of Black Hats of a random deal. With 18 players eight are still fewer than the White Hats that remain.
+    /// The number of Black Hats in a random deal. With 18 players, eight are still fewer than the remaining White Hats.
     #[setup(range = 1..=8, fault = "bad-black-hats")]
     pub black_hats: usize,
-    /// Black Hats of a random deal draw specialities.
+    /// Whether Black Hats draw specialities in a random deal.
     #[setup(key = "specialities", words(secret = true, none = false))]
     pub secret_specialities: bool,
     #[serde(skip)]
@@ -29,31 +29,31 @@ pub struct Setup {
     #[serde(skip)]
     #[setup(secret, fault = "bad-holder")]
     first_holder: Option<Seat>,
-    /// Nothing: drawn.
+    /// The identities; drawn if `None`.
     #[setup(fault = "bad-identities")]
     pub identities: Option<PerSeat<Lot<Identity>>>,
     /// Scripted results of draws.
     #[setup(secret, default = Rolls::default(), fault = "bad-rolls")]
     pub rolls: Rolls<Chance>,
-    /// After a condemned player was spared, somebody else is lynched.
+    /// Whether another player is lynched after a condemned player was spared.
     #[setup(key = "immune-lynch", words(spared = false, next = true))]
     pub spared_then_next: bool,
-    /// A tie is drawn; otherwise time decides.
+    /// Whether a tie is drawn. Otherwise the earlier votes decide.
     #[setup(key = "tie", words(earliest = false, random = true))]
     pub random_tie: bool,
-    /// More than half of the votes end the day.
+    /// Whether more than half of the votes end the day.
     #[setup(default = false)]
     pub hammer: bool,
-    /// A shot without an order is drawn; otherwise there is none.
+    /// Whether a target is drawn if the Black Hats don't order a shot. Otherwise there is no shot.
     #[setup(words(none = false, random = true))]
     pub idle_kill: bool,
-    /// The thieves are told whether they succeeded.
+    /// Whether the thieves learn if they succeeded.
     #[setup(default = true)]
     pub steal_report: bool,
-    /// The Man in Black may have himself confirmed.
+    /// Whether the Man in Black may have the bot confirm who he is.
     #[setup(default = false)]
     pub unmask: bool,
-    /// The living may write at night, too.
+    /// Whether the living may write at night, too.
     #[setup(default = false)]
     pub night_talk: bool,
     /// The length of night zero.
@@ -65,19 +65,20 @@ pub struct Setup {
     /// The length of a night.
     #[setup(nonzero, default = Length::hours(12), fault = "bad-duration")]
     pub night: Length,
-    /// The time before the end of a phase at which all are reminded.
+    /// How long before the end of a phase the players are reminded.
     #[setup(default = Length::hours(1), fault = "bad-duration")]
     pub reminder: Length,
 }
 
-/// A fixed deal, or one of which a part is fixed.
+/// A deal that is fixed in full or in part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deal {
-    /// By seat.
+    /// The roles by seat.
     pub roles: PerSeat<Lot<Role>>,
-    /// By seat: what a Black Hat can do besides. Where roles are drawn, a Black Hat without one here has it as in a random deal.
+    /// The specialities of Black Hats by seat. If roles are drawn, a Black Hat without one here gets one as in a random
+    /// deal.
     pub specialities: Vec<Option<Speciality>>,
-    /// The first holder of The Maze; nothing: drawn.
+    /// The first holder of The Maze; drawn if `None`.
     pub first_holder: Option<Seat>,
 }
 
@@ -105,7 +106,7 @@ impl Roll for Chance {
     }
 }
 
-/// Checks a setup for these players; all faults are reported.
+/// Checks a setup for these players. Reports all faults.
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let is_fixed = reading.has(Setup::deal);
     let fewest = if is_fixed { FEWEST_PLAYERS } else { FEWEST_DEALT };
@@ -113,7 +114,7 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let mut setup = Setup::read(reading);
     black_hats(reading, &mut setup);
     if !is_fixed {
-        // Both only make sense beside a deal.
+        // Both keys only make sense with a deal.
         for key in [Setup::speciality_deal, Setup::first_holder] {
             if reading.has(key) {
                 reading.wrong(key);
@@ -122,7 +123,7 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     }
     let (specialities, first_holder) = (take(&mut setup.speciality_deal), setup.first_holder.take());
     if is_fixed {
-        // Without a deal that could be read, what depends on the roles cannot be judged.
+        // Without a readable deal, keys that depend on the roles can't be checked.
         let roles = setup.deal.as_ref().map(|deal| &deal.roles);
         if let Some(roles) = roles.filter(|roles| roles.has_lots()) {
             check_part(reading, roles, setup.black_hats);
@@ -148,7 +149,7 @@ pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     setup
 }
 
-/// The number of Black Hats, of which only a deal asks that draws some roles.
+/// Sets the number of Black Hats. Of fixed deals, only those that leave roles to be drawn use the key.
 fn black_hats(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     let players = reading.roster().len();
     if !reading.has(Setup::black_hats) {
@@ -161,7 +162,7 @@ fn black_hats(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     }
 }
 
-/// Roles of which some are drawn: there are at most as many of each as a random deal has.
+/// Checks roles of which some are drawn: no role may occur more often than in a random deal.
 fn check_part(reading: &mut SetupReading<'_>, roles: &PerSeat<Lot<Role>>, black_hats: usize) {
     for (role, most) in deal::deck(roles.len(), black_hats).cards() {
         let found = roles.given().filter(|one| *one == role).count();

@@ -1,4 +1,4 @@
-//! The commands (section 7.4 of the catalogue): what follows each, where it is taken, when, and of whom.
+//! The commands (section 7.4 of `RULES.md`): their arguments, where and when they are accepted, and from whom.
 
 use gloaming_core::prelude::*;
 
@@ -8,10 +8,10 @@ use crate::roles::{Action, Hat, Role, Speciality};
 use crate::setup::Setup;
 use crate::state::State;
 
-/// Between the target of a theft and who gets The Maze.
+/// The word between the target of a theft and the recipient of The Maze.
 pub(crate) const TO: &str = "to";
 
-/// Orders that can be taken back: those of a night.
+/// Orders that can be cancelled: those of a night.
 const CANCELLABLE: &[Argument] = &[
     Argument::Word(Order::Pass.word()),
     Argument::Word(Order::Search.word()),
@@ -25,10 +25,10 @@ const CANCELLABLE: &[Argument] = &[
 /// Words that the Man in Black can add to his search.
 const ACTIONS: &[Argument] = &[Argument::Word(Action::Redirect.word()), Argument::Word(Action::Kill.word())];
 
-/// The commands. One that takes something back counts as asking: the phase does not wait for it.
+/// The commands. Commands that take something back count as questions, so the phase doesn't wait for them.
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// A vote to lynch a player.
+    /// Votes to lynch a player.
     #[verb(revises, heard_in(PUBLIC), during(Phase::Day), polled)]
     Vote(Seat),
     /// Takes the vote back.
@@ -37,13 +37,13 @@ pub enum Verb {
     /// Shows the votes so far.
     #[verb(asks, heard_in(PUBLIC), during(Phase::Day))]
     Tally,
-    /// The hat that the Man in Black wears.
+    /// Chooses the hat of the Man in Black.
     #[verb(revises, private, confirmed, during(Phase::NightZero))]
     Wear(Hat),
     /// Passes The Maze on to a player.
     #[verb(revises, private, confirmed, during(Phase::Night))]
     Pass(Seat),
-    /// Searches a player for The Maze, and says what happens if it is found.
+    /// Searches a player for The Maze, and says what to do if it is found.
     #[verb(
         revises,
         private,
@@ -52,37 +52,37 @@ pub enum Verb {
         arguments(Argument::Player, Argument::Maybe(&[Argument::Either(ACTIONS)]))
     )]
     Search(Seat, Option<Action>),
-    /// The player whom the Black Hats kill.
+    /// Names the player whom the Black Hats kill.
     #[verb(revises, private, heard_in(BLACK_HATS), during(Phase::Night))]
     Kill(Seat),
-    /// The player whom the Black Hats rob, and who gets The Maze. By default it is the sender.
+    /// Names the player whom the Black Hats rob, and who gets The Maze. By default it is the sender.
     #[verb(revises, private, heard_in(BLACK_HATS), during(Phase::Night))]
     Steal(Seat, #[verb(after = TO)] Option<Seat>),
-    /// The player whom the Barkeep keeps busy.
+    /// Names the player whom the Barkeep keeps busy.
     #[verb(revises, private, heard_in(BLACK_HATS), confirmed, during(Phase::Night))]
     Detain(Seat),
-    /// A second pocket for the Lockpick in tonight's theft.
+    /// Names a second target for tonight's theft, by the Lockpick.
     #[verb(revises, private, heard_in(BLACK_HATS), confirmed, during(Phase::Night))]
     Pick(Seat),
-    /// A line of the Telegrapher that all read at dawn, without a name.
+    /// Sends a line of the Telegrapher, which all players read at dawn without a name.
     #[verb(revises, private, heard_in(BLACK_HATS), confirmed, during(Phase::Night))]
     Wire(PlayerText),
-    /// The Card Sharp's vote counts twice when this day ends.
+    /// Makes the Card Sharp's vote count twice when this day ends.
     #[verb(acts, private, heard_in(BLACK_HATS), confirmed, during(Phase::Day))]
     Palm,
-    /// Takes an order of the night back.
+    /// Cancels an order of the night.
     #[verb(asks, private, heard_in(BLACK_HATS), during(Phase::Night), arguments(Argument::Either(CANCELLABLE)))]
     Cancel(Order),
-    /// The Man in Black shows who he is.
+    /// Shows who the Man in Black is.
     #[verb(acts, heard_in(PUBLIC), during(Phase::Day))]
     Unmask,
-    /// The player has nothing more to do in this phase.
+    /// Says that the player has nothing left to do in this phase.
     #[verb(acts, private, confirmed, ready, during(Phase::NightZero, Phase::Day, Phase::Night))]
     Done,
 }
 
 impl VerbName {
-    /// The order that it gives: both have one name, and stand in one order, from `wear` to `palm`.
+    /// Returns the order that the verb gives. Both enums use the same names in the same order, from `wear` to `palm`.
     pub(crate) fn order(self) -> Option<Order> {
         let place = (self as usize).checked_sub(VerbName::Wear as usize)?;
         Order::ALL.get(place).copied()
@@ -90,18 +90,18 @@ impl VerbName {
 }
 
 impl Order {
-    /// True if this is the Black Hats', who may give it in their channel, too.
+    /// Returns `true` if it is an order of the Black Hats, who may also give it in their channel.
     pub(crate) fn is_of_black_hats(self) -> bool {
         !matches!(self, Order::Wear | Order::Pass | Order::Search)
     }
 
-    /// True if it makes no sense after the discard (MZ-60).
+    /// Returns `true` if it makes no sense after the discard (MZ-60).
     pub(crate) fn needs_maze(self) -> bool {
         matches!(self, Order::Pass | Order::Search | Order::Steal | Order::Pick | Order::Detain)
     }
 }
 
-/// True if the sender has this command at all: by role, speciality, or as the night's holder.
+/// Returns `true` if the sender has this command at all, by role or speciality or as the night's holder.
 pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, verb: VerbName, order: Option<Order>) -> bool {
     match order {
         Some(Order::Wear | Order::Search) => state.is(by, Role::ManInBlack),

@@ -8,7 +8,8 @@ use crate::events::{Decision, Event};
 use crate::setup::Chance;
 use crate::state::{State, draw};
 
-/// Counts the standing votes; `final_count` with the card-sharp's second vote, if it was palmed today (MZ-104).
+/// Counts the current votes. If `final_count` is set, includes the card-sharp's second vote if it was palmed today
+/// (MZ-104).
 pub(crate) fn count(state: &State, final_count: bool) -> Tally {
     let palmed = final_count && state.uses.palm == Some(state.number);
     let mut tally = Tally::default();
@@ -21,14 +22,14 @@ pub(crate) fn count(state: &State, final_count: bool) -> Tally {
     tally
 }
 
-/// True if somebody has votes from more than half of the living (MZ-39).
+/// Returns `true` if a player has votes from more than half of the living (MZ-39).
 pub(crate) fn is_hammered(state: &State) -> bool {
     let living = state.living().count();
     count(state, false).most() as usize * 2 > living
 }
 
-/// The player whom the count condemns; with `spared` among the living other than this one (MZ-44). The rule by which a tie fell is
-/// told to all.
+/// Returns the condemned player and announces the rule that decided a tie. If `spared` is set, chooses among the other
+/// living players (MZ-44).
 pub(crate) fn condemned(play: &mut Play<'_>, tally: &Tally, spared: Option<Seat>) -> Option<Seat> {
     let candidates: Vec<Seat> = play.state.living().filter(|seat| Some(*seat) != spared).collect();
     let most = candidates.iter().map(|seat| tally.votes_for(*seat)).max()?;
@@ -44,7 +45,7 @@ pub(crate) fn condemned(play: &mut Play<'_>, tally: &Tally, spared: Option<Seat>
         (_, false) => Decision::Earliest,
     };
     let player = match decision {
-        // The one whose newest standing vote is the oldest.
+        // The player whose newest current vote is the oldest.
         Decision::Earliest => tied.iter().copied().max_by_key(|seat| Reverse(newest_vote(play.state, *seat))),
         Decision::Lot | Decision::NoVotes => {
             let purpose = if spared.is_some() { "lynch-next" } else { "lynch" };

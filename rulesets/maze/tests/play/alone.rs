@@ -23,7 +23,7 @@ fn game(profile: Profile, deal: &str) -> HostFixture {
 const ONE: &str = r#"deal = { ann = "black-hat", bob = "man-in-black", cat = "white-hat", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "white-hat", hal = "white-hat" }"#;
 const TWO: &str = r#"deal = { ann = "black-hat", bob = "man-in-black", cat = "black-hat", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "white-hat", hal = "white-hat" }"#;
 
-/// The rooms that the service was asked for besides the one of the game.
+/// Returns the number of rooms that the service was asked for, besides the room of the game.
 fn rooms(fixture: &HostFixture) -> usize {
     let log = fixture.services[0].log().into_iter();
     log.filter(|logged| matches!(logged.operation, Operation::OpenRoom { .. })).count()

@@ -1,4 +1,4 @@
-//! The questions of The Maze on services where one follows the other.
+//! The questions of The Maze on services where one follows another.
 
 use gloaming_core::chat::Receipt;
 use gloaming_core::ruleset::erase;
@@ -9,10 +9,10 @@ use gloaming_testkit::service::Profile;
 const SEVEN: [&str; 7] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus"];
 const DEAL: &str = r#"deal = { ann = "white-hat", bob = "black-hat", cat = "man-in-black", dan = "white-hat", eve = "white-hat", fay = "white-hat", gus = "white-hat" }"#;
 
-/// A player did not say that they were done, and the phase ended. The next phase asks its own question all the same.
+/// A player did not say that they were done, and the phase ended. The next phase still asks its own question.
 #[test]
 fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
-    // Where a message of the room asks, too, the question in private is short.
+    // If a message in the room asks as well, the question in private is short.
     for (profile, question) in
         [(Profile::TextOnly, "Whom do you vote to lynch?"), (Profile::MatrixLike, "Vote in the room, or here:")]
     {
@@ -24,7 +24,7 @@ fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
         fixture.wait_until(|fixture| fixture.told("Ann", question));
         let is_bob = |words: &str| words.contains("bob");
         if profile == Profile::TextOnly {
-            // The number of the earlier question is no answer to this one, and none to that one any more.
+            // The number of the earlier question no longer answers either question.
             fixture.tell("Ann", "1");
             fixture.tell("Ann", "2");
         } else {
@@ -36,7 +36,7 @@ fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
     }
 }
 
-/// In the chat the message of the room says what the vote is about; a window has the question alone.
+/// In the chat the message in the room says what the vote is about. A window shows the question alone.
 #[test]
 fn a_vote_in_the_open_says_in_a_window_what_it_is_about() {
     for chat in [Profile::TelegramLike, Profile::MatrixLike] {

@@ -1,4 +1,4 @@
-//! What a homeserver sees: how many messages go to whom.
+//! What a homeserver sees: how many messages go to each player.
 
 use gloaming_core::chat::Operation;
 use gloaming_core::ruleset::erase;
@@ -8,7 +8,7 @@ use gloaming_testkit::service::Profile;
 
 const NAMES: [&str; 8] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"];
 
-/// Those without a channel, which is a room of its own or not. One of them is the holder, and one the Man in Black.
+/// Players without a channel, which can be a room of its own. One of them is the holder, and one is the Man in Black.
 const ALONE: [&str; 5] = ["Cat", "Dan", "Eve", "Fay", "Hal"];
 
 const DEAL: &str = "deal = { ann = \"black-hat\", bob = \"black-hat\", cat = \"man-in-black\", dan = \"white-hat\", \
@@ -43,7 +43,7 @@ fn the_holder_and_the_man_in_black_get_as_many_messages_as_anybody() {
     fixture.tell("Dan", "pass eve");
     fixture.wait_until(|fixture| fixture.told("Cat", "eve"));
     fixture.wait_until(|fixture| fixture.told("Hal", "The night has told you nothing."));
-    // Who gave an order hears that it was taken, and is asked once more whether they are done.
+    // A player who gave an order gets a confirmation, and is asked again whether they are done.
     let answers = |name: &str| 2 * usize::from(["Cat", "Dan"].contains(&name));
     for name in ALONE {
         let got = sent(&fixture, name, before) - answers(name);

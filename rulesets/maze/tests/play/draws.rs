@@ -1,5 +1,5 @@
-//! Draws (MZ-127): each has a stream of its own, so that no secret one shows in another; and what is drawn stays the
-//! same for ever.
+//! Draws (MZ-127): each has its own stream, so that no secret draw shows in another, and the results never change
+//! between versions.
 
 use gloaming_core::ruleset::Saved;
 
@@ -10,7 +10,7 @@ const DEAL: &str = r#"
     first-holder = "ann"
 "#;
 
-/// The player whom the second day lynches without any vote, after a night with these orders.
+/// Returns the player whom the second day lynches without any vote, after a night with these orders.
 fn second_lynch(seed: u64, orders: &[(&str, &str)]) -> String {
     let mut fixture = deal(9, DEAL, seed);
     fixture.strike();
@@ -29,7 +29,7 @@ fn second_lynch(seed: u64, orders: &[(&str, &str)]) -> String {
 #[test]
 fn a_secret_draw_shifts_no_public_one() {
     for seed in 0..20 {
-        // The pass is legal, illegal, or missing: only the last two draw.
+        // The pass is legal, illegal, or missing. Only the last two draw.
         let legal = second_lynch(seed, &[("ann", "pass cat")]);
         assert_eq!(legal, second_lynch(seed, &[("ann", "pass ida")]), "seed {seed}");
         assert_eq!(legal, second_lynch(seed, &[]), "seed {seed}");
@@ -50,11 +50,11 @@ fn everybody_legal_can_be_drawn_and_nobody_else() {
         .collect();
     met.sort_unstable();
     met.dedup();
-    // Not ann, who held it, nor bob, who is dead, nor ida, the Man in Black.
+    // Not Ann, who held it, nor Bob, who is dead, nor Ida, the Man in Black.
     assert_eq!(met, [2, 3, 4, 5, 6, 7]);
 }
 
-/// A night with orders, of seven players with seed 1. Written by version 1 of the state.
+/// A night with orders, with seven players and seed 1. Written by version 1 of the state.
 const NIGHT: &str = include_str!("../../states/night-1.json");
 
 fn saved() -> Saved {
@@ -82,7 +82,7 @@ fn the_same_seed_deals_and_draws_the_same_for_ever() {
     assert_eq!(night().game.save(), saved());
 }
 
-/// The night that was saved.
+/// Plays up to the night that was saved.
 fn night() -> RulesetFixture {
     let mut fixture = deal(7, "", 1);
     fixture.strike();

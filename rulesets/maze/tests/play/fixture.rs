@@ -1,4 +1,4 @@
-//! Sittings of The Maze.
+//! Games of The Maze to test.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Leaks that other moderators had, planted in The Maze: generated twins notice each.
+//! Leaks known from other moderators, planted in The Maze. Generated twins must notice each of them.
 
 use std::path::Path;
 
@@ -12,12 +12,12 @@ use crate::twins::{OfTheMaze, plan};
 
 type Here<'a> = Scene<'a, Maze>;
 
-/// True if the phase that was is over.
+/// Returns `true` if this phase has just ended.
 fn ends(here: &Here<'_>, phase: Phase) -> bool {
     here.before.phase == phase && here.state.phase != phase
 }
 
-/// The events of this name that are being told.
+/// Returns the events of this name among the effects.
 fn events<'e>(effects: &'e mut [Effect], name: &'static str) -> impl Iterator<Item = &'e mut Record> {
     effects.iter_mut().filter_map(move |effect| match effect {
         Effect::Tell { event, .. } if event.name == name => Some(event),
@@ -25,7 +25,7 @@ fn events<'e>(effects: &'e mut [Effect], name: &'static str) -> impl Iterator<It
     })
 }
 
-/// A field of an event.
+/// Returns a field of an event.
 fn field<'e>(event: &'e mut Record, name: &str) -> Option<&'e mut Value> {
     event.fields.iter_mut().find(|(field, _)| field == name).map(|(_, value)| value)
 }
@@ -34,12 +34,12 @@ fn title(channel: &'static str, title: String) -> Effect {
     Effect::Title { channel: channel.into(), title }
 }
 
-/// First the Black Hats, then the others, and everybody in joining order.
+/// Sorts the Black Hats before the others, each group in joining order.
 fn hats_first(state: &State, seats: &mut [Seat]) {
     seats.sort_by_key(|seat| !state.is(*seat, Role::BlackHat));
 }
 
-/// True if some orders were given.
+/// Returns `true` if the Black Hats gave orders.
 fn ordered(state: &State) -> bool {
     state.orders.kill.is_some() || state.orders.steal.is_some()
 }
@@ -189,7 +189,8 @@ fn every_planted_leak_is_noticed() {
     }
 }
 
-/// Two deaths of a night by different means, and the same two by the other's: so rare that somebody thought of it.
+/// Two players die in a night by different means, and in the twin each dies by the other's. Random games rarely show
+/// this, so the twin is written by hand.
 #[test]
 fn the_order_of_deaths_is_noticed_by_a_twin_that_is_told() {
     let leak: Leak<Maze> = Leak {
@@ -197,7 +198,7 @@ fn the_order_of_deaths_is_noticed_by_a_twin_that_is_told() {
         kind: Kind::OrderOfDeaths,
         shows: "dawn",
         site: LeakSite::Effects(|here, effects| {
-            // The hand is quicker than the shot.
+            // The Man in Black kills before the shot is fired.
             let by_hand = here.before.night_holder.filter(|_| here.state.holder == here.state.man_in_black());
             for event in events(effects, "dawn") {
                 if let Some(Value::Terms(deaths)) = field(event, "deaths") {

@@ -1,7 +1,7 @@
-//! Random nights against a second opinion.
+//! Checks random nights against a second implementation.
 //!
-//! The second opinion follows the table of effects of the catalogue (who is immune to what, who is legal, what voids
-//! what) and shares no code with the game.
+//! The second implementation follows the table of effects in `RULES.md` (who is immune to what, who is legal, what
+//! voids what) and shares no code with the game.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -18,7 +18,7 @@ const LOCKPICK: Name = "hal";
 const MAN: Name = "ida";
 const PLAYERS: usize = 9;
 
-/// Everything that there is to know.
+/// The complete state of a game.
 #[derive(Clone, Debug, PartialEq)]
 struct World {
     alive: BTreeSet<Name>,
@@ -53,7 +53,7 @@ fn is_black_hat(name: Name) -> bool {
     name == BARKEEP || name == LOCKPICK
 }
 
-/// The second opinion: the world after the night, and what is told.
+/// Returns the world after the night, and the events, according to the second implementation.
 fn judge(before: &World, asked: &Asked) -> (World, Told) {
     let nights_holder = before.holder;
     let alive = |name: Name| before.alive.contains(name);
@@ -63,7 +63,7 @@ fn judge(before: &World, asked: &Asked) -> (World, Told) {
     let does = |action| found && searched.is_some_and(|(_, chosen)| chosen == action);
     let (takes, turns) = (does("kill"), does("redirect"));
 
-    // The holder of The Maze cannot be shot when the shot is fired.
+    // The holder of The Maze at the time of the shot can't be shot.
     let immune = if takes { MAN } else { nights_holder };
     let is_gone = |name: Name| takes && name == nights_holder;
     let somebody_shoots = [BARKEEP, LOCKPICK].into_iter().any(|name| alive(name) && !is_gone(name));
@@ -114,7 +114,7 @@ fn judge(before: &World, asked: &Asked) -> (World, Told) {
     (World { alive: survivors, holder, barred: Some(nights_holder), black_hat: before.black_hat, rolls }, told)
 }
 
-/// A game in which this table plays, and the world as it is after night zero.
+/// Returns a game with this table, and the world as it is after night zero.
 fn dealt(draw: &mut Draw, seed: u64) -> (RulesetFixture, World) {
     let black_hat = draw.below(2) == 0;
     let holders: Vec<Name> = NAMES[..PLAYERS].iter().copied().filter(|name| *name != MAN).collect();
@@ -144,7 +144,7 @@ fn dealt(draw: &mut Draw, seed: u64) -> (RulesetFixture, World) {
     (fixture, World { alive, holder, barred: None, black_hat, rolls: rolls.into() })
 }
 
-/// Random orders, given as the people at the table would: often about whoever matters.
+/// Gives random orders as players would, often about the players who matter.
 fn order(fixture: &mut RulesetFixture, world: &World, draw: &mut Draw, uses: &mut (u32, u32)) -> Asked {
     let mut asked = Asked::default();
     let living: Vec<Name> = world.alive.iter().copied().collect();
@@ -218,7 +218,7 @@ fn name(value: &Value) -> Name {
     NAMES.into_iter().find(|name| value == name).unwrap_or_else(|| panic!("{value} is no player"))
 }
 
-/// The events that the game told.
+/// Returns the events that the game sent.
 fn told(fixture: &RulesetFixture) -> Told {
     let to_man = |event: &str| fixture.private(MAN, event).first().copied();
     let field = |event, field: &str| fixture.field(event, field);
@@ -255,7 +255,7 @@ fn nights_come_out_as_the_table_of_effects_has_it() {
             if fixture.winners.is_some() {
                 break;
             }
-            // One vote for the holder: nobody is lynched, and the day tells nothing new.
+            // With one vote for the holder, no player is lynched, and the day reveals nothing new.
             let voter = world.alive.iter().copied().find(|name| *name != world.holder).expect("the game goes on");
             fixture.say(voter, &format!("vote {}", world.holder)).expect("it is day");
             fixture.strike();

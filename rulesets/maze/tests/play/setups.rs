@@ -1,4 +1,4 @@
-//! Setups: what they must be, and what an empty one gives.
+//! Setups: what is valid, and what an empty one results in.
 
 use std::collections::BTreeSet;
 
@@ -118,7 +118,7 @@ fn what_the_manifest_says_of_defaults_is_what_an_empty_setup_gives() {
     }
 }
 
-/// Section 8 of the catalogue, and MZ-98.
+/// Section 8 of `RULES.md`, and MZ-98.
 #[test]
 fn random_deals_are_those_of_the_table() {
     let table = [
@@ -159,7 +159,7 @@ fn random_deals_are_those_of_the_table() {
     assert_eq!(holders.into_iter().collect::<Vec<_>>(), ["\"black-hat\"", "\"white-hat\""]);
 }
 
-/// MZ-9: who has which identity does not depend on who is what.
+/// MZ-9: identities don't depend on roles.
 #[test]
 fn identities_are_drawn_without_a_look_at_roles() {
     let identities = |setup: &str, seed| {
@@ -175,7 +175,7 @@ fn identities_are_drawn_without_a_look_at_roles() {
     assert_eq!(Identity::ALL.len(), 24);
 }
 
-/// The roles of players, and the specialities of Black Hats.
+/// Returns the roles of players, and the specialities of Black Hats.
 fn dealt(players: usize, setup: &str, seed: u64) -> Vec<(String, Option<String>)> {
     let fixture = deal(players, setup, seed);
     assert_eq!(fixture.game.broken_invariant(), None, "{setup}, seed {seed}");
@@ -234,7 +234,7 @@ fn a_deal_that_no_lot_can_complete_is_refused_at_its_field() {
     assert_eq!(with("black-hats = 2"), Vec::<String>::new());
     assert_eq!(with("black-hats = 3"), ["bad-black-hats"]);
     assert_eq!(with("first-holder = \"ann\""), Vec::<String>::new());
-    // Whose role is drawn may become the Man in Black, and need not become a Black Hat.
+    // A player whose role is drawn may become the Man in Black, and may not become a Black Hat.
     assert_eq!(with("first-holder = \"bob\""), ["bad-holder"]);
     assert_eq!(with("speciality-deal = { bob = \"plain\" }"), ["bad-speciality"]);
     assert_eq!(faults(7, "deal = { ann = \"black-hat\", bob = \"by-lot\" }"), ["bad-deal"], "each is named");

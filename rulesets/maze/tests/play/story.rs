@@ -1,4 +1,4 @@
-//! The story after the end: every step of a night, in its order, with the rule that decided it.
+//! The story after the end: every step of a night in order, with the rule that decided it.
 
 use gloaming_core::ruleset::Effect;
 use gloaming_core::text::Texts;
@@ -11,7 +11,7 @@ speciality-deal = { eve = "barkeep" }
 first-holder = "ann"
 "#;
 
-/// Lets the phase end and tells what was recounted in it, each line with the rules that were traced for it.
+/// Ends the phase and returns what was recounted in it, each line with the rules that were traced for it.
 fn ended(fixture: &mut RulesetFixture) -> Vec<String> {
     let texts = Texts::of(rules().manifest()).expect("the texts read");
     let name = fixture.phase.clone();
@@ -85,7 +85,7 @@ fn every_step_of_a_night_is_told_in_its_order() {
         ]
     );
 
-    // Nobody passes, nobody shoots.
+    // Without a pass and a shot.
     orders(&mut fixture, &[("ann", "vote fay")]);
     assert_eq!(ended(&mut fixture), ["As night fell, fay held The Maze."]);
     let quiet = ended(&mut fixture);

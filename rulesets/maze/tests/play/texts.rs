@@ -1,4 +1,4 @@
-//! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
+//! Every event, refusal, fault, verb and word has its text, and every name in the manifest exists.
 
 use gloaming_core::ruleset::{Declared, manifest};
 use gloaming_core::text::check;
@@ -16,7 +16,7 @@ fn every_text_is_there_and_uses_only_what_it_is_given() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// MZ-11: nothing that a player reads names the series, or gives away what it is about.
+/// MZ-11: texts for players neither name the series nor give away what it is about.
 #[test]
 fn no_text_needs_or_spoils_the_series() {
     let manifest = Maze.manifest();

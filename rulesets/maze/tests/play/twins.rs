@@ -1,4 +1,4 @@
-//! Generated twins: whatever happens, nobody can tell two games apart of which they know the same.
+//! Generated twins: players can't tell two games apart if they know the same about both.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::ruleset::{RawSetup, Seat, Table};
@@ -7,7 +7,7 @@ use gloaming_testkit::play::{Case, budget};
 use gloaming_testkit::tier::Run;
 use gloaming_testkit::twins::{Change, Fact, Secrets, TwinPlan, TwinReport, check_twins, exchange, exchange_where};
 
-/// The further power of a Black Hat (MZ-98).
+/// The additional power of a Black Hat (MZ-98).
 const SPECIALITIES: [Speciality; 8] = [
     Speciality::Barkeep,
     Speciality::Lockpick,
@@ -19,7 +19,7 @@ const SPECIALITIES: [Speciality; 8] = [
     Speciality::Plain,
 ];
 
-/// The secrets, and who may know them (section 4 of the catalogue, and 2.13).
+/// The secrets, and who may know them (section 4 of `RULES.md`, and 2.13).
 pub(crate) struct OfTheMaze;
 
 impl Secrets for OfTheMaze {
@@ -34,10 +34,10 @@ impl Secrets for OfTheMaze {
             state.players.iter().map(|player| (player.role, player.speciality)).collect();
         let mut holder = state.holder;
         if let Some(draw) = draw {
-            // The roles, what the Black Hats can do besides, and where The Maze lies are three secrets.
+            // There are three secrets: the roles, the specialities of the Black Hats, and where The Maze is.
             match draw.below(3) {
                 0 => exchange(&mut cards, draw),
-                // The gang knows all but this.
+                // The Black Hats know all but this.
                 1 => exchange_where(&mut cards, |(role, _)| *role != Role::BlackHat, draw),
                 _ => {}
             }
@@ -51,7 +51,7 @@ impl Secrets for OfTheMaze {
             holder = if draw.below(2) == 0 { draw.pick(&others).copied() } else { holder };
         }
         let is_man = |seat: &Seat| cards[seat.index()].0 == Role::ManInBlack;
-        // He is dealt everything but The Maze (MZ-12).
+        // The Man in Black is never dealt The Maze (MZ-12).
         let holder = holder.filter(|seat| !is_man(seat)).or_else(|| state.living().find(|seat| !is_man(seat)));
         let name = |seat: Seat| table.roster.handle(seat).to_owned();
         let by_player = |word: &dyn Fn(Seat) -> Option<&'static str>| {
@@ -101,7 +101,7 @@ impl Secrets for OfTheMaze {
 
     fn is_secret(&self, state: &State, _: Seat, verb: &str, watcher: Seat) -> bool {
         match verb {
-            // The dead have left the gang (MZ-24).
+            // The dead have left the Black Hats (MZ-24).
             "kill" | "steal" => !state.living_black_hats().any(|seat| seat == watcher),
             "wear" | "pass" | "search" | "detain" | "pick" | "wire" | "palm" => true,
             _ => false,
@@ -109,11 +109,12 @@ impl Secrets for OfTheMaze {
     }
 }
 
-/// Everything that everybody has a right to know.
+/// Returns what every player has a right to know.
 fn of_all(before: &State, after: &State) -> Vec<Fact> {
     let dead: Vec<(Seat, Role)> =
         after.players.seated().filter(|(_, player)| !player.alive).map(|(seat, player)| (seat, player.role)).collect();
-    // Nobody is told who is done; but a phase ends when everybody is (MZ-18), and whoever is done cannot be once more.
+    // Who is done isn't announced. But a phase ends when all players are done (MZ-18), and a player who is done can't
+    // be done again.
     let undone: Vec<Seat> = before.awaited().collect();
     let identities: Vec<_> = after.players.iter().map(|player| player.identity).collect();
     let man = after.man_in_black().filter(|_| after.uses.unmask);
@@ -127,7 +128,7 @@ fn of_all(before: &State, after: &State) -> Vec<Fact> {
         facts.push(Fact::new("telegram (MZ-103)", &before.orders.wire));
     }
     if before.phase == Phase::Day && after.phase != Phase::Day {
-        // The final count, with the vote that was palmed (MZ-104).
+        // The final count, including the vote that was palmed (MZ-104).
         let sharp = before.players.seated().find(|(_, player)| player.speciality == Some(Speciality::CardSharp));
         let palmed = sharp.filter(|_| before.uses.palm == Some(before.number));
         facts.push(Fact::new("the palmed vote (MZ-104)", palmed.and_then(|(_, player)| player.vote)));
@@ -139,7 +140,7 @@ fn of_all(before: &State, after: &State) -> Vec<Fact> {
     facts
 }
 
-/// The targets of the night's theft, and whether it took The Maze from them.
+/// Returns the targets of the night's theft, and whether it took The Maze from them.
 fn thefts(before: &State, after: &State) -> Vec<(Seat, bool)> {
     let steal = before.orders.steal.map(|Theft { target, .. }| target);
     let targets = steal.into_iter().chain(before.orders.pick.filter(|target| Some(*target) != steal));
@@ -148,13 +149,14 @@ fn thefts(before: &State, after: &State) -> Vec<(Seat, bool)> {
     targets.map(|target| (target, moved && before.night_holder == Some(target))).collect()
 }
 
-/// The result of a search for the Man in Black: if he found it, and the target of a shot that he turned.
+/// Returns what the Man in Black learns from a search: whether he found The Maze, and the target of a shot that he
+/// turned.
 fn search(table: &Table<Setup>, before: &State, man: Seat) -> Option<(bool, String)> {
     let search = before.orders.search?;
     let found = before.night_holder == Some(search.target) && before.orders.detain != Some(man);
     let turned = found && search.action == Action::Redirect;
     let idle = table.setup.idle_kill && before.orders.kill.is_none();
-    // A shot that is drawn is drawn from those who are no Black Hats.
+    // A shot that is drawn is drawn from the players who aren't Black Hats.
     let shot = match (turned, idle) {
         (false, _) => String::new(),
         (true, false) => format!("{:?}", before.orders.kill),
@@ -179,14 +181,14 @@ pub(crate) fn plan(twins: u64) -> TwinPlan {
     }
 }
 
-/// `GLOAMING_GAMES=10000` makes that many, better with `--release`.
+/// `GLOAMING_GAMES=10000` makes that many, preferably with `--release`.
 #[test]
 fn twins_of_random_games_look_the_same() {
     let plan = plan(budget(250).expect("GLOAMING_GAMES is a number"));
     let report: TwinReport = check_twins(&OfTheMaze, &plan).unwrap_or_else(|fault| panic!("{fault}"));
-    // For whoever asks for many with `--nocapture`.
+    // For runs of many games with `--nocapture`.
     println!("{report:?}");
-    // What the rounds of a soak draw need not have everything in it.
+    // A soak draws other rounds, which need not contain everything.
     if Run::from_environment().round > 0 {
         return;
     }

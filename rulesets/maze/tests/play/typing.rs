@@ -1,4 +1,4 @@
-//! Private texts: a mistyped order is refused, and never what a telegrapher wires to everybody.
+//! Private texts: a mistyped order is refused, and never sent to everyone as a telegram.
 
 use gloaming_core::ruleset::erase;
 use gloaming_maze::Maze;
@@ -14,7 +14,7 @@ speciality-deal = { xan = "telegrapher" }
 first-holder = "ann"
 "#;
 
-/// The night after the first day, in which Xan may wire. Cat was lynched: without votes it is drawn who is.
+/// The night after the first day, in which Xan may wire. Without votes a random player is lynched, here Cat.
 fn night(profile: Profile) -> HostFixture {
     let mut fixture = HostFixture::new(vec![erase(Maze)], &[profile]);
     fixture.all_come(&FIVE);
@@ -103,7 +103,8 @@ fn where_a_text_is_asked_for_the_question_can_be_pressed() {
     assert!(fixture.shown("Ann", "the barkeep lies"), "{}", fixture.read("Xan"));
 }
 
-/// A proposal names what its reader can do now: nothing of the day by night, to the dead, to players without a seat and after the end.
+/// Suggestions contain only what their reader can do now: no verbs of the day by night, and none for the dead, for
+/// players without a seat, and after the end.
 #[test]
 fn a_verb_is_proposed_only_to_players_who_can_use_it_now() {
     for profile in Profile::ALL {

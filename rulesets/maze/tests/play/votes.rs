@@ -1,4 +1,4 @@
-//! Random days against a second opinion on who is condemned (MZ-32 to MZ-44, MZ-104).
+//! Checks who is condemned on random days against a second implementation (MZ-32 to MZ-44, MZ-104).
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 
@@ -12,10 +12,11 @@ const DEAL: &str = r#"
     first-holder = "ann"
 "#;
 
-/// Votes in the order in which they were cast; one that was changed or taken back is gone.
+/// Votes in the order in which they were cast, without those that were changed or taken back.
 type Votes = Vec<(&'static str, &'static str)>;
 
-/// The condemned among these: the most votes, and of the tied whose newest vote is the oldest.
+/// Returns the condemned among these players: the one with the most votes, and on a tie the one whose newest vote is
+/// the oldest.
 fn condemned(votes: &Votes, palmed: bool, among: &[&'static str]) -> Option<&'static str> {
     let weight = |voter: &str| if palmed && voter == CARD_SHARP { 2 } else { 1 };
     let mut best: Option<(&'static str, usize, usize)> = None;
@@ -31,12 +32,12 @@ fn condemned(votes: &Votes, palmed: bool, among: &[&'static str]) -> Option<&'st
     best.map(|(name, ..)| name)
 }
 
-/// People vote, change their minds, and take votes back; what stands in the end.
+/// Lets players vote, change their minds and take votes back. Returns the final votes.
 fn vote(fixture: &mut RulesetFixture, draw: &mut Draw) -> (Votes, bool) {
     let (mut votes, mut palmed): (Votes, bool) = (Vec::new(), false);
     for _ in 0..draw.below(16) {
         let voter = NAMES[draw.below(9) as usize];
-        // Few to choose from, so that there are ties.
+        // There are few targets, so that ties happen.
         let target = NAMES[draw.below(4) as usize];
         let stands = votes.iter().find(|(by, _)| *by == voter).map(|(_, target)| *target);
         match draw.below(8) {
@@ -96,7 +97,7 @@ fn the_condemned_are_whom_the_rules_condemn() {
         }
         match dead {
             Some(dead) => assert_eq!(names("died"), [dead], "{problem}"),
-            // Nobody has a vote: the lot decides, and may spare the holder.
+            // No player has a vote, so one is drawn, which may be the holder, who is spared.
             None if is_spared && !next => assert!(names("died").is_empty(), "{problem}"),
             None if next => assert_eq!(names("died").len(), 1, "{problem}"),
             None => assert_eq!(names("died").len() + names("lynch-spared").len(), 1, "{problem}"),
