@@ -1,11 +1,12 @@
-//! The time that a night takes, a whole game, and the options of a seat: `cargo bench -p gloaming-house-dagoth`.
+//! How long a night, a whole game, and the options of a seat take: `cargo bench -p gloaming-house-dagoth`.
 //!
-//! A night of 20: each leader has five agents, and all of them have an order, drawn from the options; then the deadline strikes.
-//! A game of 12: everybody plays at random from the options until the game is over, through the erased contract. The options at
-//! a step: what a verb offers after each word of an order. Printed is the median of the rounds, with the fastest and the slowest.
+//! A night of 20 players: each leader has five agents, and all of them have an order, drawn from the options. Then the
+//! night ends at its deadline. A game of 12: all players choose at random from the options until the game is over,
+//! through the erased contract. The options at a step: what a verb offers after each word of an order. Prints the
+//! median of the rounds, with the fastest and the slowest.
 //!
-//! `cargo bench -p gloaming-house-dagoth -- 200` plays exactly so many games and measures nothing: for a profiler, or a count of
-//! instructions, which other work on the machine does not change.
+//! `cargo bench -p gloaming-house-dagoth -- 200` plays exactly 200 games and measures nothing. Use it with a profiler,
+//! or to count instructions, which other work on the machine doesn't affect.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +16,7 @@ use gloaming_house_dagoth::HouseDagoth;
 use gloaming_table::practice;
 use jiff::Timestamp;
 
-/// As in the program.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -59,13 +60,13 @@ fn deal(rules: &dyn Rules, players: usize, setup: &str, seed: u64) -> (Box<dyn G
     rules.deal(new).expect("the setup fits")
 }
 
-/// A player's order, which is taken.
+/// Gives a player's order, which must be accepted.
 fn say(game: &mut dyn Game, seat: Seat, order: &Order) -> Vec<Effect> {
     let command = order.of(seat, game.manifest()).expect("options name verbs");
     game.input(&Input::Command(command), MOMENT).expect("what is offered is taken").effects
 }
 
-/// An order for every agent of everybody.
+/// Gives an order to every agent of every player.
 fn order_all(game: &mut dyn Game, draw: &mut Draw) {
     for seat in game.alive() {
         let names: Vec<String> = match game.next(seat, "order", &[]).and_then(|next| next.step) {
@@ -73,7 +74,7 @@ fn order_all(game: &mut dyn Game, draw: &mut Draw) {
             _ => continue,
         };
         let mut idle = names;
-        // A walk that chose another agent is as good; a few tries reach them all.
+        // A walk may choose an agent that already has an order, so a few tries are needed to reach all of them.
         for _ in 0..200 {
             let Some(words) = practice::walk(game, seat, "order", draw) else { break };
             let agent = words.first().map(|word| word.spell(game.roster())).unwrap_or_default();
@@ -99,7 +100,7 @@ fn night(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> Duration {
     begun.elapsed()
 }
 
-/// From the deal to the end. Returns how many inputs it took.
+/// Plays a game from the deal to the end and returns how many inputs it took.
 fn whole_game(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> u64 {
     let (mut game, effects) = deal(rules, 12, "", seed);
     let mut course = Course::default();
@@ -108,7 +109,7 @@ fn whole_game(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> u64 {
     while !course.over {
         let (phase, begun) = (course.phase.clone(), course.begun);
         for seat in game.alive() {
-            // As many orders as a faction has agents, at most.
+            // At most one order for each agent of a faction.
             for _ in 0..4 {
                 if course.begun != begun || course.over {
                     break;
@@ -127,7 +128,7 @@ fn whole_game(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> u64 {
     inputs
 }
 
-/// The choices of a seat after each word of an order, and what all verbs offer.
+/// Measures the choices of a seat after each word of an order, and what all verbs offer.
 fn options(rules: &dyn Rules, draw: &mut Draw) -> Vec<Duration> {
     let mut steps = Vec::new();
     for seed in 0..8 {
@@ -150,7 +151,7 @@ fn options(rules: &dyn Rules, draw: &mut Draw) -> Vec<Duration> {
     steps
 }
 
-/// The course of a game so far.
+/// The progress of a game.
 #[derive(Default)]
 struct Course {
     phase: String,

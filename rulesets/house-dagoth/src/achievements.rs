@@ -5,22 +5,22 @@ use gloaming_core::prelude::*;
 use crate::setup::Setup;
 use crate::state::{Leader, State};
 
-/// The achievements of the game, all of them for winners.
+/// The achievements of the game. Only winners earn them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Achievement {
-    /// As the only living member of House Dagoth.
+    /// Won as the only living member of House Dagoth.
     LastDreamer,
-    /// While others of the same side lost.
+    /// Won while others of the same side lost.
     OwnGame,
-    /// Alive and loyal, without an agent.
+    /// Won alive and loyal, without an agent.
     EmptyHanded,
-    /// Alive, with as many agents as the faction can have.
+    /// Won alive, with as many agents as the faction can have.
     FullRanks,
-    /// Loyal, with a vote in the deaths of two members of House Dagoth.
+    /// Won loyal, with a vote in the deaths of two members of House Dagoth.
     Judge,
 }
 
-/// The achievements of a seat.
+/// Returns the achievements that a seat earned.
 pub(crate) fn achievements(setup: &Setup, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
     let Some(leader) = state.leaders.at(seat).filter(|_| winners.contains(&seat)) else { return Vec::new() };
     let is_loyal = !leader.is_dagoth();

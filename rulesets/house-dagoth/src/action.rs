@@ -1,4 +1,4 @@
-//! The orders that agents and leaders can be given, and how an order is written.
+//! The orders for agents and leaders, and how an order is written.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::owned;
@@ -7,20 +7,20 @@ use serde::{Deserialize, Serialize};
 use crate::map::{GameMap, Place};
 use crate::words::{Ability, Deed, Particle, Power, Race, Sex};
 
-/// An action of an agent, or of a Compromised leader in person (3.1). A place is a `P` and a leader is an `L`: both are words until they
+/// An action of an agent, or of a Compromised leader in person (3.1). Places `P` and leaders `L` are words until they
 /// are looked up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action<P = Place, L = Seat> {
     /// Watch a place.
     Watch(P),
-    /// Guard the own leader at home.
+    /// Guard their own leader at home.
     GuardMe,
     /// Guard a leader by name.
     Guard(P, L),
-    /// Guard whoever lives there.
+    /// Guard the leader who lives there.
     GuardResident(P),
-    /// Guard an own agent.
+    /// Guard another agent of the same leader.
     GuardAgent(String),
     /// Kill a leader by name.
     Kill(P, L),
@@ -30,13 +30,13 @@ pub enum Action<P = Place, L = Seat> {
     Assist(P),
     /// Spy on the resident.
     Spy(P),
-    /// Learn the orders of the resident's agents.
+    /// Find out the orders of the resident's agents.
     Burgle(P),
-    /// Lie in ambush on the road from the first place towards the second.
+    /// Lie in ambush on the road from the first place to the second.
     Ambush(P, P),
-    /// Guard all travellers of the road.
+    /// Guard all travellers on the road.
     Patrol(P, P),
-    /// Find new agents.
+    /// Recruit new agents.
     Recruit(P),
     /// Move there.
     Relocate(P),
@@ -46,7 +46,7 @@ pub enum Action<P = Place, L = Seat> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LeaderAction<P = Place, L = Seat> {
-    /// In person (HD-85).
+    /// An action in person (HD-85).
     InPerson(Action<P, L>),
     /// The Sleeper Awakes (HD-89).
     Sleeper(P),
@@ -58,9 +58,9 @@ pub enum LeaderAction<P = Place, L = Seat> {
     Count(L),
     /// Move to an empty place (HD-87).
     Move(P),
-    /// The number of three leaders who belong to House Dagoth.
+    /// Learn how many of three leaders belong to House Dagoth.
     Prophecy([L; 3]),
-    /// No guard counts in own attacks tonight.
+    /// Attack without any guard counting tonight.
     Sacrament,
     /// Copy the results of a leader's spies.
     Intercept(L),
@@ -71,12 +71,12 @@ pub enum LeaderAction<P = Place, L = Seat> {
 pub struct Order<P = Place, L = Seat> {
     /// The action.
     pub action: Action<P, L>,
-    /// By the fast route.
+    /// Whether the agent takes the fast route.
     pub fast: bool,
 }
 
 impl Action {
-    /// The word of the action.
+    /// Returns the word of the action.
     pub fn deed(&self) -> Deed {
         match self {
             Action::Watch(_) => Deed::Watch,
@@ -91,7 +91,8 @@ impl Action {
         }
     }
 
-    /// The place to which the agent goes; `None` where the order names none: to the own leader, or with an agent.
+    /// Returns the place where the agent goes, or `None` if the order names none, as when guarding their own leader or
+    /// another agent.
     pub fn place(&self) -> Option<Place> {
         match self {
             Action::GuardMe | Action::GuardAgent(_) => None,
@@ -110,7 +111,7 @@ impl Action {
         }
     }
 
-    /// The ability that it needs.
+    /// Returns the ability that the action needs, if any.
     pub fn needs(&self) -> Option<Ability> {
         match self {
             Action::GuardResident(_) => Some(Ability::StandingContract),
@@ -120,12 +121,12 @@ impl Action {
         }
     }
 
-    /// True if it is carried out on the road.
+    /// Returns `true` if the action is carried out on the road.
     pub fn is_on_the_road(&self) -> bool {
         matches!(self, Action::Ambush(..) | Action::Patrol(..))
     }
 
-    /// The words of the order.
+    /// Returns the words of the action.
     pub fn tokens(&self, map: &GameMap) -> Vec<Token> {
         let place = |place: &Place| owned(map.word(*place).to_owned());
         let mut words: Vec<Token> = vec![self.deed().into()];
@@ -146,7 +147,7 @@ impl Action {
 }
 
 impl Order {
-    /// The words of the order.
+    /// Returns the words of the order.
     pub fn tokens(&self, map: &GameMap) -> Vec<Token> {
         let fast = self.fast.then(|| Particle::Fast.into());
         self.action.tokens(map).into_iter().chain(fast).collect()
@@ -154,7 +155,7 @@ impl Order {
 }
 
 impl LeaderAction {
-    /// The words of the order.
+    /// Returns the words of the leader's action.
     pub fn tokens(&self, map: &GameMap) -> Vec<Token> {
         let place = |place: &Place| owned(map.word(*place).to_owned());
         match self {
@@ -173,7 +174,7 @@ impl LeaderAction {
     }
 }
 
-/// An order as people write it, in lower case.
+/// Returns an order as players write it, in lower case.
 pub(crate) fn spelled(tokens: &[Token], roster: &Roster) -> String {
     tokens.iter().map(|token| token.spell(roster).to_lowercase()).collect::<Vec<String>>().join(" ")
 }

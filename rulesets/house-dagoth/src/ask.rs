@@ -1,7 +1,8 @@
-//! The commands that a player can give now, and the choices word by word (HD-123).
+//! What a player can do now, with the choices word by word (HD-123).
 //!
-//! Nothing is offered that is refused, and no choice depends on what the leader was not told. Orders and routes can also be typed, and
-//! `legality` refuses them in an order of its own: their choices are proposals.
+//! The game offers nothing that it would refuse, and no choice depends on anything that the leader hasn't learnt.
+//! Orders and routes can also be typed, and `legality` refuses them in its own order, so their choices are only
+//! proposals.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Standing, owned};
@@ -18,7 +19,7 @@ use crate::state::{Agent, Leader, State};
 use crate::verbs::VerbName;
 use crate::words::{Ability, Deed, Mode, Particle, Phase, Power, Question, Race, Sex};
 
-/// What a leader can do now.
+/// Returns the commands that are open to a leader.
 pub(crate) fn options<'a>(request: &Request<'a, HouseDagoth>) -> Result<Options<'a, HouseDagoth>, Refusal> {
     let Request { table, state, .. } = *request;
     let Table { setup, roster } = table;
@@ -29,7 +30,7 @@ pub(crate) fn options<'a>(request: &Request<'a, HouseDagoth>) -> Result<Options<
     Ok(Options::new(move |verb| asking.ask(verb)))
 }
 
-/// Refuses a command whatever its words are.
+/// Refuses commands that are not possible, whatever their arguments.
 fn gate(setup: &Setup, state: &State, leader: &Leader, verb: VerbName) -> Result<(), Refusal> {
     let is_vote = state.is_vote(setup);
     let is_time = match verb {
@@ -54,13 +55,13 @@ struct Asking<'a> {
     legality: Legality<'a>,
 }
 
-/// The word for an agent or a place.
+/// Returns the word for an agent or a place.
 fn named(word: &str) -> Token {
     owned(word.to_owned())
 }
 
 impl<'a> Asking<'a> {
-    /// The words that the leader can give after a verb.
+    /// Returns the arguments that the leader can give to a verb.
     fn ask(self, verb: VerbName) -> Result<Ask<'a>, Refusal> {
         gate(self.setup, self.state, self.leader, verb)?;
         Ok(match verb {
@@ -89,7 +90,7 @@ impl<'a> Asking<'a> {
         })
     }
 
-    /// The preferences of a practice player in this seat.
+    /// Returns the preferences of a practice player in this seat.
     fn practice(&self) -> Practice<'a> {
         let Asking { setup, map, state, by, leader, .. } = *self;
         Practice { setup, map, state, by, leader }
@@ -103,7 +104,7 @@ impl<'a> Asking<'a> {
         token.word().and_then(|word| self.map.find(word))
     }
 
-    /// The order of each agent, and what stands.
+    /// Asks for an agent and its order, with the current orders.
     fn order(self) -> Ask<'a> {
         let agents = self.leader.agents.iter();
         let standing = agents.clone().filter_map(|agent| {
@@ -120,7 +121,7 @@ impl<'a> Asking<'a> {
         ask.then(of).standing(standing).for_each_choice()
     }
 
-    /// The actions of an agent, or of the leader in person.
+    /// Asks for the action of an agent, or of the leader in person.
     fn deed(self, agent: Option<&'a Agent>) -> Ask<'a> {
         let plan = self.practice().plan(agent);
         let ask = Ask::one(self.deeds(agent)).weighing(move |token| plan.deed(token));
@@ -132,7 +133,7 @@ impl<'a> Asking<'a> {
             Deed::Patrol => self.leader.can(Ability::RoadPatrol),
             Deed::Burgle => self.leader.can(Ability::Burglary),
             Deed::Stay => agent.is_some_and(|agent| agent.order.is_some()),
-            // A leader's own move is one of the leader's actions.
+            // A leader's own move is one of the leader's powers instead.
             Deed::Relocate => agent.is_some(),
             _ => true,
         };
@@ -153,7 +154,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// An action in one place: at home nobody spies or burgles.
+    /// Asks for an action in one place. Spying and burgling at home isn't possible.
     fn deed_in(self, agent: Option<&'a Agent>, deed: Deed, question: Question) -> Ask<'a> {
         let home = self.leader.base;
         let abroad = matches!(deed, Deed::Spy | Deed::Burgle);
@@ -162,7 +163,7 @@ impl<'a> Asking<'a> {
         self.somewhere(agent, fits, move |place| plan.place(deed, place)).asking(question)
     }
 
-    /// A place, and then the way there. A practice player goes where it weighs more.
+    /// Asks for a place and then for the way there. Practice players prefer places with a higher weight.
     fn somewhere(
         self,
         agent: Option<&'a Agent>,
@@ -173,13 +174,14 @@ impl<'a> Asking<'a> {
         self.places(places, weight).then(move |token| self.way(agent, self.place_of(token)))
     }
 
-    /// One of these places.
+    /// Asks for one of these places.
     fn places(self, places: Vec<Place>, weight: impl Fn(Place) -> u32 + 'a) -> Ask<'a> {
         let words = places.clone().into_iter().map(move |place| self.word(place));
         Ask::one(words).weighing_nth(move |at| weight(places[at]))
     }
 
-    /// By road or fast, with the stops of both beside it. Where no road leads, `fast` is part of the order (HD-123).
+    /// Asks whether to go by road or fast, with the stops of both routes as a note. If no road leads there, `fast` is
+    /// part of the order (HD-123).
     fn way(self, agent: Option<&'a Agent>, to: Option<Place>) -> Ask<'a> {
         let Some((agent, to)) = agent.zip(to).filter(|(agent, to)| agent.base != *to) else { return Ask::nothing() };
         let (map, from) = (self.map, agent.base);
@@ -238,7 +240,7 @@ impl<'a> Asking<'a> {
         })
     }
 
-    /// The own agents that an agent can guard (HD-56).
+    /// Returns the leader's other agents that an agent can guard (HD-56).
     fn wards(&self, agent: &Agent) -> Vec<Token> {
         let wards = self.leader.agents.iter().filter(|ward| self.legality.can_guard(agent, ward).is_ok());
         wards.map(|ward| named(&ward.name)).collect()
@@ -265,7 +267,7 @@ impl<'a> Asking<'a> {
         })
     }
 
-    /// The actions of a leader without an agent (HD-84).
+    /// Asks for the actions that a leader can take without an agent (HD-84).
     fn leader_action(self) -> Ask<'a> {
         let standing = self.leader.action.as_ref().map(|action| {
             let undo = vec![Token::from(Power::None)];
@@ -289,7 +291,7 @@ impl<'a> Asking<'a> {
             Power::Sleeper | Power::Bribe | Power::Scry | Power::Sacrament | Power::None => 0,
         };
         let fits = |power: &Power| others >= least(*power) && self.legality.can_use(*power).is_ok();
-        // What stands is taken back by `none`.
+        // `none` takes back the current action.
         Power::ALL.iter().copied().filter(|power| *power != Power::None && fits(power)).collect()
     }
 
@@ -321,7 +323,7 @@ impl<'a> Asking<'a> {
             Some(Power::Intercept) => Ask::one(self.others()).asking(Question::WhoseSpies),
             Some(Power::Prophecy) => Ask::several(3..=3, self.others()).asking(Question::WhichLeaders),
             Some(Power::Sacrament | Power::None) => Ask::nothing(),
-            // One who stays where they live moves nowhere.
+            // A leader who stays at home doesn't move.
             None if Deed::find(word) == Some(Deed::Relocate) => {
                 self.deed_in(None, Deed::Relocate, Question::WhereToLive)
             }

@@ -1,4 +1,5 @@
-//! The things that people see all the time: the card, the board of the game, and the map. Nothing here says more than its readers were told.
+//! What players see all the time: the card, the board of the game, and the map. Nothing here shows more than its
+//! readers have learnt.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, MapArrow, MapMark, MapPlace, MapPoint, MapWay, OwnMarks, Term};
@@ -30,7 +31,7 @@ pub enum Drawn {
     Seen,
 }
 
-/// The legs of a route: `1=boat:bay`.
+/// Returns the legs of a route: `1=boat:bay`.
 pub(crate) fn legs(map: &GameMap, from: Place, to: Place, mode: Mode) -> Vec<Entry> {
     let legs = map.route(from, to, mode).unwrap_or_default();
     let entry = |(number, leg): (i64, &crate::map::Leg)| Entry {
@@ -40,20 +41,20 @@ pub(crate) fn legs(map: &GameMap, from: Place, to: Place, mode: Mode) -> Vec<Ent
     (1..).zip(legs).map(entry).collect()
 }
 
-/// A route as it is told.
+/// Returns the event that shows a route.
 pub(crate) fn route(map: &GameMap, from: Place, to: Place, mode: Mode) -> Event {
     let legs = legs(map, from, to, mode);
     Event::Route { from_place: map.named(from), to_place: map.named(to), mode, legs, by_road: None }
 }
 
-/// Both ways to a place, to choose between them: the fast one, and the one by road if there is one.
+/// Returns both ways to a place, to choose between them: the fast one, and the one by road if there is one.
 pub(crate) fn ways(map: &GameMap, from: Place, to: Place) -> Event {
     let by_road = map.route(from, to, Mode::Road).map(|_| legs(map, from, to, Mode::Road));
     let (mode, legs) = (Mode::Fast, legs(map, from, to, Mode::Fast));
     Event::Route { from_place: map.named(from), to_place: map.named(to), mode, legs, by_road }
 }
 
-/// The announcement of a faction in play (HD-5).
+/// Returns the announcement of a faction in play (HD-5).
 pub(crate) fn public_faction(table: &Table<Setup>, state: &State, faction: Faction) -> Option<Event> {
     let setup = &table.setup;
     let publicity = setup.publicity(faction);
@@ -63,7 +64,7 @@ pub(crate) fn public_faction(table: &Table<Setup>, state: &State, faction: Facti
     (!is_hidden(setup, faction)).then(|| Event::PublicFaction { faction, place: setup.map.named(place), leader })
 }
 
-/// The events of the deal for a leader, besides the agents (HD-14).
+/// Returns the events that a leader gets at the deal, without the agents (HD-14).
 pub(crate) fn dealt(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let leader = &state.leaders[seat];
     let mut events = vec![Event::Dealt {
@@ -81,7 +82,7 @@ pub(crate) fn dealt(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Even
     events
 }
 
-/// The agents of the start.
+/// Returns the events for the agents at the start.
 pub(crate) fn new_agents(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let told = |agent: &Agent| Event::NewAgent {
         agent: AgentWord(agent.name.clone()),
@@ -103,7 +104,7 @@ fn agent(table: &Table<Setup>, agent: &Agent) -> Event {
     }
 }
 
-/// The answer to `agents`.
+/// Returns the answer to `agents`.
 pub(crate) fn agents(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let mut agents: Vec<&Agent> = state.leaders[seat].agents.iter().collect();
     agents.sort_by(|one, other| one.name.cmp(&other.name));
@@ -111,7 +112,7 @@ pub(crate) fn agents(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Eve
     if told.is_empty() { vec![Event::NoAgents] } else { told }
 }
 
-/// The answer to `dossier`.
+/// Returns the answer to `dossier`.
 pub(crate) fn dossiers(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let told = |(player, known): (&Seat, &Dossier)| Event::Dossier {
         player: *player,
@@ -124,13 +125,13 @@ pub(crate) fn dossiers(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<E
     if told.is_empty() { vec![Event::NothingKnown] } else { told }
 }
 
-/// The events for somebody who takes a seat (HD-119).
+/// Returns the events for a player who takes over a seat (HD-119).
 pub(crate) fn briefing(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let dealt = dealt(table, state, seat).into_iter();
     dealt.chain(agents(table, state, seat)).chain(dossiers(table, state, seat)).collect()
 }
 
-/// The card: faction, agents, and what is known of others.
+/// Returns the card: faction, agents, and what is known about others.
 pub(crate) fn card(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event> {
     let leader = &state.leaders[seat];
     if !leader.alive {
@@ -141,7 +142,7 @@ pub(crate) fn card(table: &Table<Setup>, state: &State, seat: Seat) -> Vec<Event
     dealt(table, state, seat).into_iter().chain(agents).chain(known).collect()
 }
 
-/// Everything that all know: public factions, and by day the votes.
+/// Returns what all players know: public factions, and by day the votes.
 pub(crate) fn known(table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
     let factions = Faction::ALL.iter().filter_map(|faction| public_faction(table, state, *faction));
     let counts = if state.is_vote(&table.setup) { vote::tally(state).entries() } else { Vec::new() };
@@ -153,7 +154,7 @@ fn point(map: &GameMap, place: Place) -> MapPoint {
     MapPoint::Word(map.word(place).to_owned().into())
 }
 
-/// The map of everybody: the places, the ways, and what is public of factions.
+/// Returns the public map: the places, the connections, and what was announced about factions.
 pub(crate) fn map(table: &Table<Setup>, state: &State) -> Map {
     let map = &table.setup.map;
     let place = |place: Place| {
@@ -184,7 +185,7 @@ pub(crate) fn map(table: &Table<Setup>, state: &State) -> Map {
     }
 }
 
-/// The marks of a leader: home, agents, tonight's orders, and last night's sightings as arrows to the next stop.
+/// Returns a leader's own marks: home, agents, tonight's orders, and last night's sightings as arrows to the next stop.
 pub(crate) fn own_marks(table: &Table<Setup>, state: &State, seat: Seat) -> OwnMarks {
     let map = &table.setup.map;
     let Some(leader) = state.leaders.at(seat).filter(|leader| leader.alive && state.phase != Phase::Over) else {
@@ -224,7 +225,7 @@ pub(crate) fn own_marks(table: &Table<Setup>, state: &State, seat: Seat) -> OwnM
     own
 }
 
-/// A sighting as it is told.
+/// Returns the event for a sighting.
 pub(crate) fn sighted(map: &GameMap, seen: &Sighting) -> Event {
     Event::Sighting {
         source: seen.source,
@@ -240,7 +241,7 @@ pub(crate) fn sighted(map: &GameMap, seen: &Sighting) -> Event {
     }
 }
 
-/// The allegiances in their order, as a list of entries needs them.
+/// Returns `true` if the allegiances are in order, as a list of entries requires.
 pub(crate) fn is_sorted(allegiances: &[Allegiance]) -> bool {
     allegiances.windows(2).all(|pair| pair[0] < pair[1])
 }

@@ -1,4 +1,4 @@
-//! The deal (section 7 of the catalogue).
+//! The deal (section 7 of `RULES.md`).
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::state::{Agent, Dossier, Held, Leader, State};
 use crate::tables;
 use crate::words::{Ability, Allegiance, Faction, Phase, Publicity};
 
-/// So many times factions are drawn until each has a place of its own.
+/// How often factions are redrawn until each has a base of its own.
 const TRIES: u32 = 1000;
 
 pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
@@ -61,7 +61,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     State { phase: Phase::Night, number: 0, leaders, rolls: RollsUsed::default(), side: None, verdicts: Vec::new() }
 }
 
-/// The faction of each seat.
+/// Returns the faction of each seat.
 fn factions(setup: &Setup, roster: &Roster, draw: &Draw) -> Vec<Faction> {
     let fixed = setup.factions.clone().unwrap_or_else(|| vec![Lot::ByLot; roster.len()].into());
     if let Some(factions) = fixed.fill([]) {
@@ -76,7 +76,7 @@ fn factions(setup: &Setup, roster: &Roster, draw: &Draw) -> Vec<Faction> {
     let drawn = (0..TRIES).map(|number| drawn_factions(setup, &fixed, draw.branch(&format!("factions {number}"))));
     let found = drawn.into_iter().find(|factions| fits(factions));
     found.unwrap_or_else(|| {
-        // The setup was checked: so many factions have a place of their own.
+        // The setup was checked, so this many factions have a base of their own.
         let wanted: Vec<Faction> = free.iter().filter_map(|seat| fixed[Seat(*seat as u8)].given()).collect();
         let housed = crate::setup::housed_beside(&setup.map, &fixed, &wanted, &taken);
         let mut housed: Vec<Faction> = housed.into_iter().take(free.len() - wanted.len()).collect();
@@ -88,7 +88,8 @@ fn factions(setup: &Setup, roster: &Roster, draw: &Draw) -> Vec<Faction> {
     })
 }
 
-/// The factions that are fixed, the three Great Houses, hidden factions, and any others. A fixed one counts as one of its kind.
+/// Draws the factions: the fixed ones, the three Great Houses, hidden factions, and any others. A fixed faction counts
+/// as one of its kind.
 fn drawn_factions(setup: &Setup, fixed: &PerSeat<Lot<Faction>>, mut draw: Draw) -> Vec<Faction> {
     let given: Vec<Faction> = fixed.given().collect();
     let houses = [Faction::HouseHlaalu, Faction::HouseRedoran, Faction::HouseTelvanni];
@@ -107,7 +108,7 @@ fn drawn_factions(setup: &Setup, fixed: &PerSeat<Lot<Faction>>, mut draw: Draw) 
     fixed.fill(chosen).map(|factions| factions.to_vec()).unwrap_or_default()
 }
 
-/// The base of each seat: one of the faction's that is free, so that every other still finds one.
+/// Draws the base of each seat from the free bases of its faction, such that every other faction can still get one.
 fn bases(setup: &Setup, roster: &Roster, factions: &[Faction], draw: &Draw) -> Vec<Place> {
     let mut bases: BTreeMap<Seat, Place> = setup.bases.clone();
     for seat in roster.seats() {
@@ -124,14 +125,14 @@ fn bases(setup: &Setup, roster: &Roster, factions: &[Faction], draw: &Draw) -> V
         let fits =
             |place: &Place| !taken.contains(place) && can_house(&setup.map, &later, &[&taken[..], &[*place]].concat());
         let free: Vec<Place> = own.filter(fits).collect();
-        // The setup was checked: there is a place for everybody.
+        // The setup was checked, so there is a base for every seat.
         let base = draw.branch(&format!("base {}", seat.0)).pick(&free).copied().unwrap_or(Place(0));
         bases.insert(seat, base);
     }
     bases.into_values().collect()
 }
 
-/// The allegiances of each seat.
+/// Returns the allegiances of each seat.
 fn allegiances(setup: &Setup, roster: &Roster, factions: &[Faction], draw: &Draw) -> BTreeMap<Seat, Vec<Allegiance>> {
     if let Some(fixed) = &setup.allegiances {
         return fixed.clone();
@@ -168,7 +169,7 @@ fn allegiances(setup: &Setup, roster: &Roster, factions: &[Faction], draw: &Draw
     all
 }
 
-/// The abilities of a seat (HD-7).
+/// Returns the abilities of a seat (HD-7).
 fn abilities(setup: &Setup, seat: Seat, faction: Faction, draw: &Draw) -> Vec<Held> {
     let held = |ability: &Ability| Held { ability: *ability, open: true, used: 0 };
     if let Some(set) = setup.ability_sets.get(&seat) {
@@ -183,7 +184,7 @@ fn abilities(setup: &Setup, seat: Seat, faction: Faction, draw: &Draw) -> Vec<He
     all.iter().filter(|ability| Some(**ability) == sure || draw.chance(50)).map(held).collect()
 }
 
-/// The agents of the start (HD-15): those that the setup names, or random ones.
+/// Adds the agents at the start (HD-15): those that the setup names, or random ones.
 fn add_agents(setup: &Setup, roster: &Roster, seat: Seat, leader: &mut Leader, draw: &Draw) {
     if let Some(fixed) = setup.agents.get(&seat) {
         for agent in fixed {
@@ -205,7 +206,7 @@ fn add_agents(setup: &Setup, roster: &Roster, seat: Seat, leader: &mut Leader, d
     }
 }
 
-/// A leader whose name is announced is known to all others, with the faction (HD-5, HD-66).
+/// Adds the leaders whose names are announced, with their factions, to the dossiers of all others (HD-5, HD-66).
 fn announce_leaders(setup: &Setup, leaders: &mut PerSeat<Shared<Leader>>) {
     let public: Vec<(Seat, Place)> = leaders
         .seated()

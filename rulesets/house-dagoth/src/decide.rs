@@ -1,4 +1,4 @@
-//! The ruleset: what each input comes to.
+//! The ruleset: what each input does.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, OwnMarks};

@@ -1,4 +1,4 @@
-//! The desk of the game master (HD-115, HD-119).
+//! The commands of the game master (HD-115, HD-119).
 
 use gloaming_core::prelude::*;
 
@@ -34,7 +34,7 @@ pub(crate) fn desk(play: &mut Play<'_>, verb: &DeskVerb) -> Result<Answer, Refus
     Ok(Answer::Done)
 }
 
-/// Takes a leader out. Votes for that leader fall away.
+/// Removes a leader. Votes for that leader no longer count.
 fn remove(play: &mut Play<'_>, seat: Seat) {
     ending::kill(play, &[(seat, Cause::Left)]);
     for leader in play.state.leaders.iter_mut() {

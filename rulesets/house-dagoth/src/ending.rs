@@ -8,7 +8,8 @@ use crate::state::{Leader, State};
 use crate::words::{Allegiance, Cause, Faction, Team};
 use crate::{Play, phases};
 
-/// Takes leaders out of the game, with their factions, and tells all (HD-94, HD-96, HD-97). They come in joining order.
+/// Removes dead leaders and their factions from the game and announces the deaths (HD-94, HD-96, HD-97). `dead` is in
+/// joining order.
 pub(crate) fn kill(play: &mut Play<'_>, dead: &[(Seat, Cause)]) {
     for (seat, _) in dead {
         let leader = &mut play.state.leaders[*seat];
@@ -31,7 +32,7 @@ pub(crate) fn kill(play: &mut Play<'_>, dead: &[(Seat, Cause)]) {
     }
 }
 
-/// The part of a leader that is made public.
+/// Returns what is revealed about a dead leader.
 fn revealed(table: &Table<Setup>, state: &State, player: Seat, reveal: Reveal) -> Option<Event> {
     let leader = &state.leaders[player];
     let full = reveal == Reveal::Full;
@@ -44,7 +45,8 @@ fn revealed(table: &Table<Setup>, state: &State, player: Seat, reveal: Reveal) -
     })
 }
 
-/// The loyal have won if nobody of House Dagoth is alive (HD-108). True if the game is over.
+/// Ends the game if no member of House Dagoth is alive, so the loyal have won (HD-108). Returns whether the game is
+/// over.
 pub(crate) fn judge(play: &mut Play<'_>) -> bool {
     let lost = play.state.living_dagoth().is_empty();
     if lost {
@@ -53,7 +55,8 @@ pub(crate) fn judge(play: &mut Play<'_>) -> bool {
     lost
 }
 
-/// At dawn House Dagoth may have won, too (HD-109, HD-110). True if the game is over.
+/// Ends the game at dawn if either side has won, which includes House Dagoth (HD-109, HD-110). Returns whether the game
+/// is over.
 pub(crate) fn judge_dawn(play: &mut Play<'_>) -> bool {
     if judge(play) {
         return true;
@@ -65,12 +68,12 @@ pub(crate) fn judge_dawn(play: &mut Play<'_>) -> bool {
     won
 }
 
-/// The last day is over (HD-29, HD-112).
+/// Ends the game undecided after the last day (HD-29, HD-112).
 pub(crate) fn undecided(play: &mut Play<'_>) {
     end(play, None, "undecided", "HD-112");
 }
 
-/// Whether a leader serves this allegiance and has met its further way to win (HD-111).
+/// Returns whether a leader serves this allegiance and has met its additional way to win (HD-111).
 pub(crate) fn has_met(setup: &Setup, state: &State, leader: &Leader, allegiance: Allegiance) -> bool {
     leader.serves(allegiance) && is_met(setup, state, leader, allegiance)
 }
@@ -87,7 +90,7 @@ fn is_met(setup: &Setup, state: &State, leader: &Leader, allegiance: Allegiance)
     }
 }
 
-/// Ends the game with a side that has won, or none.
+/// Ends the game with the side that has won, or without one.
 fn end(play: &mut Play<'_>, side: Option<Team>, reason: &'static str, rule: &'static str) {
     let (setup, state) = (&play.table.setup, &*play.state);
     let met = |leader: &Leader, allegiance: &Allegiance| has_met(setup, state, leader, *allegiance);
@@ -108,7 +111,7 @@ fn end(play: &mut Play<'_>, side: Option<Team>, reason: &'static str, rule: &'st
     play.turn.win(winners, reason);
 }
 
-/// The game is called off: nobody wins, and nothing is shown (HD-115).
+/// Cancels the game: there are no winners, and nothing is revealed (HD-115).
 pub(crate) fn call_off(play: &mut Play<'_>) {
     play.turn.tell_all(Event::GameCancelled { reason: crate::events::CallOff::Host });
     play.turn.tell_all(Event::GameOver { winners: Vec::new(), teams: Vec::new() });

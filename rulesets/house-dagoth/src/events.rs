@@ -1,6 +1,6 @@
-//! Everything that the game tells (section 6.5 of the catalogue), in the order in which a leader's reports come (HD-101).
+//! Everything that the game sends (section 6.5 of `RULES.md`), in the order of a leader's reports (HD-101).
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -15,22 +15,22 @@ use crate::words::{
     Topic,
 };
 
-/// A place of the map.
+/// A place on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "place")]
 pub struct PlaceWord(pub String);
 
-/// An agent by its name; `leader` for the leader in person.
+/// An agent by its name, or `leader` for the leader in person.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "agent")]
 pub struct AgentWord(pub String);
 
-/// An order, as people write it.
+/// An order, as players write it.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "order")]
 pub struct OrderWord(pub String);
 
-/// A road, `bay:cove`.
+/// A road, such as `bay:cove`.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "road")]
 pub struct RoadWord(pub String);
@@ -40,41 +40,41 @@ pub struct RoadWord(pub String);
 #[vocabulary(name = "time-of-day")]
 pub struct TimeWord(pub String);
 
-/// The person or the road under guard, other than a leader.
+/// The guarded person or road, unless it is a leader.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "ward")]
 pub struct WardWord(pub String);
 
-/// The target of assassins, other than a leader.
+/// The target of assassins, unless it is a leader.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "target")]
 pub struct TargetWord(pub String);
 
-/// Something that a spy has learnt, other than a leader's name.
+/// What a spy found out, unless it is a leader's name.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "finding")]
 pub struct FindingWord(pub String);
 
 impl GameMap {
-    /// A place as it is told.
+    /// Returns a place as events name it.
     pub(crate) fn named(&self, place: Place) -> PlaceWord {
         PlaceWord(self.word(place).to_owned())
     }
 
-    /// Places as they are told: in alphabetical order (HD-101).
+    /// Returns places as events name them, in alphabetical order (HD-101).
     pub(crate) fn named_all(&self, places: impl IntoIterator<Item = Place>) -> Vec<PlaceWord> {
         let mut places: Vec<Place> = places.into_iter().collect();
         places.sort();
         places.into_iter().map(|place| self.named(place)).collect()
     }
 
-    /// A road as it is told.
+    /// Returns a road as events name it.
     pub(crate) fn road(&self, one: Place, other: Place) -> RoadWord {
         RoadWord(format!("{}:{}", self.word(one.min(other)), self.word(one.max(other))))
     }
 }
 
-/// The steps that the story tells when the game is over.
+/// The steps of the story after the end of the game.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Step {
     /// The orders of a leader's agents for a night.
@@ -83,7 +83,7 @@ pub enum Step {
     /// The leader's own action in a night.
     #[event(story)]
     Went { player: Seat, order: OrderWord },
-    /// The outcome of a party of assassins. A description is told once more in two words.
+    /// The outcome of a party of assassins. A description is repeated as two separate words.
     #[event(story)]
     Struck {
         player: Seat,
@@ -93,7 +93,7 @@ pub enum Step {
         sex: Option<Sex>,
         race: Option<Race>,
     },
-    /// An ambush in which somebody died.
+    /// An ambush in which at least one agent died.
     #[event(story)]
     Waylaid { player: Seat, one_end: PlaceWord, other_end: PlaceWord, killed: usize },
     /// The outcome of a sleeper.
@@ -104,7 +104,7 @@ pub enum Step {
     Lost { player: Seat, agent: AgentWord },
 }
 
-/// Everything that House Dagoth tells anybody.
+/// Everything that House Dagoth sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     /// The faction of a leader.
@@ -116,25 +116,25 @@ pub enum Event {
     /// The target of the dark brotherhood's contract.
     #[event(seat, kept)]
     Contract { target: Seat },
-    /// The public part of a faction.
+    /// What is public about a faction.
     #[event(all, listed)]
     PublicFaction { faction: Faction, place: PlaceWord, leader: Option<Seat> },
-    /// Something of the rules, for everybody.
+    /// A rule, announced to all players.
     #[event(all)]
     RulesNotice { topic: Topic },
     /// A phase begins.
     #[event(all, invites(VerbName::Order.word(), VerbName::Vote.word(), VerbName::Done.word()))]
     Phase { name: Phase, number: u32, length: PhaseLength, ends_at: Option<TimeWord>, ends: Option<Timestamp> },
-    /// An order stands.
+    /// Confirms an agent's order.
     #[event(seat)]
     Ordered { agent: AgentWord, order: OrderWord },
-    /// The leader's own action stands.
+    /// Confirms the leader's own action.
     #[event(seat)]
     LeaderOrdered { order: OrderWord },
-    /// The leader is done.
+    /// Confirms that the leader is done.
     #[event(seat)]
     MarkedDone,
-    /// Nothing is ordered yet.
+    /// Reminds a leader who hasn't ordered anything yet.
     #[event(seat, invites(VerbName::Order.word(), VerbName::Done.word()))]
     Reminder { phase: Phase },
     /// A traveller was seen.
@@ -151,13 +151,13 @@ pub enum Event {
         left_to: Option<PlaceWord>,
         home: Option<PlaceWord>,
     },
-    /// A watch saw nobody.
+    /// A watch saw no traveller.
     #[event(seat, kept, listed)]
     WatchQuiet { source: Source, place: PlaceWord },
-    /// Somebody used a connection of which a ledger is kept.
+    /// An agent used a connection for which the leader keeps a ledger.
     #[event(seat, kept, listed)]
     Ledger { means: Means, sex: Sex, race: Race, from_place: PlaceWord, to_place: PlaceWord },
-    /// A spy's attempt. What follows the value says the same by its kind.
+    /// The result of a spy. The fields after the value repeat it by kind.
     #[event(seat, kept, listed)]
     Spied {
         agent: AgentWord,
@@ -168,7 +168,7 @@ pub enum Event {
         ability: Option<Ability>,
         allegiance: Option<Allegiance>,
     },
-    /// The attempt of somebody else's spy.
+    /// The result of another leader's spy.
     #[event(seat, kept, listed)]
     Intercepted {
         player: Seat,
@@ -182,7 +182,7 @@ pub enum Event {
     /// The orders of a leader's agents.
     #[event(seat, kept)]
     Burgled { agent: AgentWord, place: PlaceWord, found: bool, orders: Vec<Entry> },
-    /// The outcome of a party of assassins. A description is told once more in two words.
+    /// The outcome of a party of assassins. A description is repeated as two separate words.
     #[event(seat, kept)]
     AssassinateResult {
         place: PlaceWord,
@@ -191,7 +191,7 @@ pub enum Event {
         sex: Option<Sex>,
         race: Option<Race>,
     },
-    /// The outcome of a party in ambush. The road is told once more by its ends.
+    /// The outcome of an ambush. The road is repeated as its two ends.
     #[event(seat, kept)]
     AmbushResult { road: RoadWord, killed: usize, victims: Vec<Entry>, one_end: PlaceWord, other_end: PlaceWord },
     /// The outcome of a guard.
@@ -200,16 +200,16 @@ pub enum Event {
     /// The leader was attacked and lives.
     #[event(seat, kept)]
     AttackRepelled { place: PlaceWord, killed: usize },
-    /// The tower ward is spent.
+    /// The tower ward is used up.
     #[event(seat, kept)]
     WardSpent,
-    /// So many joined.
+    /// How many agents were recruited.
     #[event(seat, kept)]
     Recruited { agent: AgentWord, place: PlaceWord, count: usize },
-    /// An agent lives elsewhere now.
+    /// An agent moved.
     #[event(seat, kept)]
     Relocated { agent: AgentWord, place: PlaceWord },
-    /// The leader lives elsewhere now.
+    /// The leader moved.
     #[event(seat, kept)]
     LeaderMoved { place: PlaceWord },
     /// The leader could not move.
@@ -227,16 +227,16 @@ pub enum Event {
     /// The number of a leader's agents.
     #[event(seat, kept)]
     HeadCount { player: Seat, agents: usize },
-    /// So many of these belong to House Dagoth.
+    /// How many of these leaders belong to House Dagoth.
     #[event(seat, kept)]
     Prophecy { players: Vec<Seat>, dagoth: usize },
-    /// Sleepers rose in these places.
+    /// The places where sleepers rose.
     #[event(seat, kept)]
     Vision { places: Vec<PlaceWord> },
     /// The outcome of a sleeper.
     #[event(seat, kept)]
     SleeperResult { place: PlaceWord, outcome: Outcome, kept: bool },
-    /// A sleeper rose at home, and died.
+    /// A sleeper rose at the leader's base, and died.
     #[event(seat, kept)]
     SleeperSlain { place: PlaceWord },
     /// An agent has gone missing.
@@ -245,16 +245,16 @@ pub enum Event {
     /// An agent joined.
     #[event(seat, kept, listed)]
     NewAgent { agent: AgentWord, sex: Sex, race: Race, base: PlaceWord },
-    /// No agent is left.
+    /// The leader has no agents left.
     #[event(seat, kept)]
     Compromised,
-    /// There are agents again.
+    /// The leader has agents again.
     #[event(seat, kept)]
     Recovered,
-    /// An ability's condition holds from now on.
+    /// The condition of an ability is now met.
     #[event(seat, kept)]
     AbilityUnlocked { ability: Ability },
-    /// An ability's condition holds no more.
+    /// The condition of an ability is no longer met.
     #[event(seat, kept)]
     AbilityLocked { ability: Ability },
     /// A leader is dead.
@@ -278,16 +278,16 @@ pub enum Event {
     /// The votes.
     #[event(all)]
     VoteTally { counts: Vec<Entry> },
-    /// Nobody is put to death.
+    /// No leader is put to death.
     #[event(all)]
     NobodyLynched { reason: Reason },
-    /// An agent, as it is now.
+    /// The current state of an agent.
     #[event(seat, listed)]
     Agent { agent: AgentWord, sex: Sex, race: Race, base: PlaceWord, order: OrderWord },
-    /// There are no agents.
+    /// The leader has no agents.
     #[event(seat)]
     NoAgents,
-    /// Everything that is known of a leader.
+    /// Everything that is known about a leader.
     #[event(seat, listed)]
     Dossier {
         player: Seat,
@@ -296,36 +296,36 @@ pub enum Event {
         abilities: Vec<Ability>,
         allegiances: Vec<Allegiance>,
     },
-    /// Nothing is known of anybody.
+    /// Nothing is known about any leader.
     #[event(seat)]
     NothingKnown,
     /// A route.
     #[event(seat)]
     Route { from_place: PlaceWord, to_place: PlaceWord, mode: Mode, legs: Vec<Entry>, by_road: Option<Vec<Entry>> },
-    /// The present phase, and the time that is left.
+    /// The current phase, and the time that is left.
     #[event(seat)]
     Status { phase: Phase, number: u32, done: bool, seconds: Seconds },
-    /// A seat is up for replacement.
+    /// A seat needs a replacement.
     #[event(all)]
     Replacing { player: Seat },
-    /// Somebody has taken the seat.
+    /// A player has taken over the seat.
     #[event(all)]
     Replaced { player: Seat },
-    /// The game was called off.
+    /// The game was cancelled.
     #[event(all)]
     GameCancelled { reason: CallOff },
-    /// The end.
+    /// The end of the game.
     #[event(all)]
     GameOver { winners: Vec<Seat>, teams: Vec<Team> },
 }
 
-/// The reason for which a game is called off.
+/// The reason why a game is cancelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum CallOff {
     Host,
 }
 
-/// A vote for a player, or for nobody's death.
+/// Returns a vote for no death.
 pub(crate) fn for_nobody() -> Ballot {
     PlayerOr::Word(crate::words::NoLynch::NoLynch)
 }

@@ -1,5 +1,5 @@
-//! The words of `order` and `leader` (section 6.4 of the catalogue), read as the instructions that they are. `legality` looks up
-//! the names in them.
+//! Parses the words of `order` and `leader` (section 6.4 of `RULES.md`) into instructions. `legality` looks up the
+//! names in them.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, VocabularyWord};
@@ -11,23 +11,23 @@ use crate::refusals::Refusal;
 use crate::verbs::VerbName;
 use crate::words::{Deed, Particle, Power, Sex};
 
-/// The words after a verb: any, since only the data knows places and agents.
+/// The words after a verb. Any words are accepted, since only the data knows places and agents.
 const WORDS: Argument = Argument::Several { of: &NameWord::ARGUMENT, least: 0, most: 12 };
 
-/// A name as it is typed.
+/// A name as it was typed.
 #[derive(Clone, Debug, PartialEq, Eq, Vocabulary)]
 #[vocabulary(name = "order-word")]
 pub struct NameWord(pub String);
 
-/// A leader: chosen, or typed and not looked up yet.
+/// A leader, either chosen or typed and not yet looked up.
 pub type LeaderName = PlayerOr<NameWord>;
 
-/// An order of an agent.
+/// An order for an agent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AgentOrder {
     /// The agent.
     pub agent: AgentWord,
-    /// What the agent is to do. `None` takes the order back.
+    /// What the agent does. `None` takes the order back.
     pub order: Option<Order<PlaceWord, LeaderName>>,
 }
 
@@ -35,10 +35,10 @@ pub struct AgentOrder {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnAction(pub Option<LeaderAction<PlaceWord, LeaderName>>);
 
-/// The meaning of some words, or else the word that is wrong if there is one.
+/// The parsed words, or an error with the invalid word if there is one.
 type Parsed<T> = Result<T, Option<Given>>;
 
-/// Returns the refusal of words that are not the arguments of their verb.
+/// Returns the refusal of words that aren't valid arguments of their verb.
 pub(crate) fn misread(request: &Request<'_, HouseDagoth>, verb: VerbName) -> Refusal {
     let words = request.words;
     let wrong = match verb {
@@ -70,7 +70,7 @@ impl VerbArgument for OwnAction {
 }
 
 impl AgentOrder {
-    /// Reads `AGENT ACTION … [fast]`.
+    /// Parses `AGENT ACTION … [fast]`.
     fn parse(words: &[Given]) -> Parsed<Self> {
         let [agent, deed, rest @ ..] = words else { return Err(words.last().cloned()) };
         let deed: Deed = word(deed)?;
@@ -98,7 +98,7 @@ impl AgentOrder {
 }
 
 impl OwnAction {
-    /// Reads `ACTION …`.
+    /// Parses `ACTION …`.
     fn parse(words: &[Given]) -> Parsed<Self> {
         let [first, rest @ ..] = words else { return Err(None) };
         without_fast(rest)?;
@@ -114,7 +114,7 @@ impl OwnAction {
     }
 }
 
-/// Reads an action that agents and leaders have in common.
+/// Parses an action that agents and leaders have in common.
 fn action(deed: Deed, words: &[Given]) -> Parsed<Action<PlaceWord, LeaderName>> {
     Ok(match (deed, words) {
         (Deed::Watch, [place]) => Action::Watch(word(place)?),
@@ -134,7 +134,7 @@ fn action(deed: Deed, words: &[Given]) -> Parsed<Action<PlaceWord, LeaderName>> 
     })
 }
 
-/// Reads an action that only leaders have; `None` of `none`.
+/// Parses an action that only leaders have, or `none` as `None`.
 fn of_power(power: Power, words: &[Given]) -> Parsed<Option<LeaderAction<PlaceWord, LeaderName>>> {
     Ok(Some(match (power, words) {
         (Power::Sleeper, [place]) => LeaderAction::Sleeper(word(place)?),
@@ -161,7 +161,7 @@ fn is(given: &Given, particle: Particle) -> bool {
     given.word::<Particle>() == Some(particle)
 }
 
-/// Refuses `fast` among these words. Nothing has that name, so a lookup would blame a place or a player.
+/// Refuses `fast` among these words. It is never a name, so a lookup would wrongly report an unknown place or player.
 fn without_fast<'w>(words: impl IntoIterator<Item = &'w Given>) -> Parsed<()> {
     let fast = words.into_iter().find(|word| is(word, Particle::Fast));
     fast.map_or(Ok(()), |word| Err(Some(word.clone())))

@@ -1,4 +1,4 @@
-//! The laws of every state.
+//! The invariants that hold in every state of a game.
 
 use gloaming_core::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::words::Phase;
 
-/// The first law that does not hold.
+/// Returns a description of the first broken invariant, if any.
 pub(crate) fn broken(setup: &Setup, state: &State) -> Option<String> {
     let places = setup.map.places.len();
     for (seat, leader) in state.leaders.seated() {

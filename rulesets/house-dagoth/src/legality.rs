@@ -1,4 +1,5 @@
-//! What a leader can order, in the order of the refusals (section 6.6 of the catalogue): from `unknown-agent` to `no-route`.
+//! What a leader can order. Checks in the order of the refusals (section 6.6 of `RULES.md`), from `unknown-agent` to
+//! `no-route`.
 
 use gloaming_core::kit::closest;
 use gloaming_core::prelude::*;
@@ -16,7 +17,7 @@ use crate::words::{Ability, Allegiance, Mode, Particle, Power};
 
 type Legal<T> = Result<T, Refusal>;
 
-/// Judges the commands of one leader.
+/// Checks the commands of one leader.
 #[derive(Clone, Copy)]
 pub(crate) struct Legality<'a> {
     pub(crate) setup: &'a Setup,
@@ -26,7 +27,7 @@ pub(crate) struct Legality<'a> {
 }
 
 impl<'a> Legality<'a> {
-    /// Returns the name of the agent, and its order; `None` takes the order back.
+    /// Returns the name of the agent and its order; `None` takes the order back.
     pub(crate) fn order(&self, written: AgentOrder) -> Legal<(String, Option<Order>)> {
         let agent = self.agent(written.agent.word())?;
         let order = written.order.map(|Order { action, fast }| {
@@ -45,9 +46,9 @@ impl<'a> Legality<'a> {
         action.transpose()
     }
 
-    /// Returns the ends of a route that there is.
+    /// Returns the ends of a route that exists.
     pub(crate) fn route(&self, from: &PlaceWord, to: &PlaceWord, mode: Mode) -> Legal<(Place, Place)> {
-        // `fast` stands only at the end.
+        // `fast` is allowed only at the end.
         let misplaced = [from, to].into_iter().find(|place| Particle::find(place.word()) == Some(Particle::Fast));
         if let Some(word) = misplaced {
             return Err(Refusal::BadSyntax { word: Some(PlayerText::new(word.word())) });
@@ -59,7 +60,7 @@ impl<'a> Legality<'a> {
         Ok((from, to))
     }
 
-    /// Whether the leader has this power, and can use it tonight.
+    /// Checks that the leader has this power and can use it tonight.
     pub(crate) fn can_use(&self, power: Power) -> Legal<()> {
         let own = self.own();
         match power {
@@ -80,7 +81,7 @@ impl<'a> Legality<'a> {
         }
     }
 
-    /// Whether an agent can guard another one. Guards are not guarded themselves (HD-56).
+    /// Checks that an agent can guard another one. Guards can't be guarded themselves (HD-56).
     pub(crate) fn can_guard(&self, agent: &Agent, ward: &Agent) -> Legal<()> {
         ensure(agent.name != ward.name, Refusal::SelfTarget)?;
         if agent.base != ward.base {
@@ -101,7 +102,7 @@ impl<'a> Legality<'a> {
         to.filter(|_| !order.fast).map_or(Ok(()), |to| self.by_road(agent.base, to))
     }
 
-    /// Whether the leader can act like this, in person or by a power.
+    /// Checks that the leader can take this action, in person or by a power.
     fn can_act(&self, action: &LeaderAction) -> Legal<()> {
         let own = self.own();
         match action {
@@ -121,7 +122,7 @@ impl<'a> Legality<'a> {
         }
     }
 
-    /// Whether an action is the leader's to order, whoever carries it out.
+    /// Checks that the leader may order an action, for an agent or in person.
     fn can_do(&self, action: &Action) -> Legal<()> {
         action.needs().map_or(Ok(()), |ability| self.has_open(ability))?;
         match action {
@@ -169,7 +170,7 @@ impl<'a> Legality<'a> {
         })
     }
 
-    /// Refuses a name that the leader does not know for a place (HD-59).
+    /// Refuses a name that the leader doesn't know for a place (HD-59).
     fn named_at(&self, player: Seat, place: Place) -> Legal<()> {
         let is_known = self.state.knows_name(self.setup, self.by, player, place);
         ensure(is_known, Refusal::NameNotKnown { player, place: self.map().named(place) })
@@ -241,7 +242,7 @@ impl<'a> Legality<'a> {
         })
     }
 
-    /// Returns the names of the own agents of this kind.
+    /// Returns the names of the leader's agents that satisfy a condition.
     fn own_agents(&self, is_one: impl Fn(&Agent) -> bool) -> Vec<AgentWord> {
         let agents = self.own().agents.iter().filter(|agent| is_one(agent));
         let mut names: Vec<String> = agents.map(|agent| agent.name.clone()).collect();

@@ -1,13 +1,13 @@
-//! House Dagoth: leaders of factions send agents over a map of roads, silt striders, boats and guild guides. What travels can be
-//! seen; and some leaders serve House Dagoth in secret.
+//! House Dagoth: leaders of factions send agents over a map of roads, silt striders, boats and guild guides. Travellers
+//! can be seen, and some leaders serve House Dagoth in secret.
 //!
-//! The rules are written down in `RULES.md` beside this crate; its numbers (`HD-45`) are quoted all through the code. The maps are
-//! data, in `maps`, and so are factions and names, in `data`. The texts for people are in `locales`.
+//! The rules are in `RULES.md` beside this crate, and the code refers to them by number (`HD-45`). Maps are data files
+//! in `maps`, factions and names in `data`. The texts that players read are in `locales`.
 //!
-//! `verbs` declares the commands, and `grammar` reads those with words of their own. `ask` says what can be chosen, `practice` what
-//! practice players prefer, `legality` what is refused, and `orders` does the rest. `phases` leads from night to day and back, `night`
-//! resolves a night step by step, and `ending` judges who has won. `board` has what people see all the time, `desk` what the game
-//! master can do.
+//! `verbs` declares the commands, and `grammar` parses those with words of their own. `ask` offers choices, `practice`
+//! weighs them for practice players, `legality` refuses what isn't possible, and `orders` carries out the rest.
+//! `phases` moves the game from night to day and back, `night` resolves a night step by step, and `ending` judges who
+//! has won. `board` builds what players see all the time, and `desk` has the commands of the game master.
 
 mod achievements;
 mod action;
@@ -52,10 +52,10 @@ pub use words::{
     Question, Race, Reason, Sex, Sight, Source, Team, Topic,
 };
 
-/// The fewest players of a game that is not made by hand (HD-1).
+/// The minimum number of players, unless the setup fixes the deal (HD-1).
 pub const FEWEST_PLAYERS: usize = 6;
 
-/// The most players (HD-1).
+/// The maximum number of players (HD-1).
 pub const MOST_PLAYERS: usize = 20;
 
 game! {

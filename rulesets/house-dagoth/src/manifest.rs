@@ -1,4 +1,4 @@
-//! The game's description of itself.
+//! The manifest: how the game describes itself to the host.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset};
@@ -17,7 +17,7 @@ use crate::{FEWEST_PLAYERS, HouseDagoth, MOST_PLAYERS};
 
 /// House Dagoth.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    // A game made by hand takes fewer, which the setup knows (HD-1).
+    // A fixed deal allows fewer players, which the setup checks (HD-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     own_room: true,
     channels: &[

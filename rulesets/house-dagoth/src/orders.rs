@@ -1,4 +1,4 @@
-//! The effects of players' commands.
+//! What each command does.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Seconds;
@@ -12,7 +12,7 @@ use crate::refusals::Refusal;
 use crate::verbs::Verb;
 use crate::words::{Deed, Mode, Power};
 
-/// Takes a command, or refuses what its words mean.
+/// Carries out a command, or refuses it if its words aren't legal.
 pub(crate) fn give(play: &mut Play<'_>, by: Seat, verb: Verb) -> Result<(), Refusal> {
     let Table { setup, roster } = play.table;
     let legality = Legality { setup, roster, state: play.state, by };

@@ -1,4 +1,4 @@
-//! The course of the game: its start, nights and days, their clock, and who writes where.
+//! The course of the game: its start, nights and days, their deadlines, and who may write where.
 
 use gloaming_core::kit::Window;
 use gloaming_core::prelude::*;
@@ -12,16 +12,16 @@ use crate::state::State;
 use crate::words::{Faction, Phase, Publicity, Topic};
 use crate::{Play, ending, night, vote};
 
-/// The room of all.
+/// The public channel.
 pub(crate) const PUBLIC: &str = "main";
-/// The room of House Dagoth.
+/// The channel of House Dagoth.
 pub(crate) const DAGOTH: &str = "dagoth";
-/// The room of the dead.
+/// The channel of the dead.
 pub(crate) const GRAVEYARD: &str = "graveyard";
-/// The call for orders.
+/// The name of the reminder to give orders.
 const HALF: &str = "half";
 
-/// Tells what the deal tells, and begins the first phase.
+/// Starts the game: sends what players learn at the deal, and begins the first phase.
 pub(crate) fn begin(play: &mut Play<'_>) {
     let dagoth = play.state.living_dagoth();
     play.turn.open(DAGOTH, dagoth);
@@ -41,7 +41,7 @@ pub(crate) fn begin(play: &mut Play<'_>) {
     begin_phase(play, if play.table.setup.first_night { Phase::Night } else { Phase::Day }, 1);
 }
 
-/// Announces what is public of a faction that is in play (HD-5).
+/// Announces what is public about a faction that is in play (HD-5).
 fn announce(play: &mut Play<'_>, faction: Faction) {
     if let Some(event) = board::public_faction(play.table, play.state, faction) {
         play.turn.tell_all(event);
@@ -76,7 +76,8 @@ fn begin_phase(play: &mut Play<'_>, phase: Phase, number: u32) {
     });
 }
 
-/// The first moment, after three quarters of the length have passed, at which the wall clock shows this time (HD-118).
+/// Returns the first moment at which the wall clock shows this time, after three quarters of the length have passed
+/// (HD-118).
 fn end_by_the_clock(setup: &Setup, now: Timestamp, length: Length, at: TimeOfDay) -> Timestamp {
     let three_quarters = SignedDuration::from_secs(length.as_seconds() * 3 / 4);
     let earliest = now.saturating_add(three_quarters).unwrap_or(Timestamp::MAX);
@@ -85,7 +86,7 @@ fn end_by_the_clock(setup: &Setup, now: Timestamp, length: Length, at: TimeOfDay
     window.map_or(earliest, |window| window.next_opening(earliest))
 }
 
-/// The people who may write in a channel (section 6.3 of the catalogue). One that does not exist is like one that is closed.
+/// Returns the players who may write in a channel (section 6.3 of `RULES.md`). An unknown channel counts as closed.
 pub(crate) fn speakers(setup: &Setup, state: &State, channel: &str) -> Speakers {
     match (channel, state.phase) {
         (PUBLIC, Phase::Over) => Speakers::Everybody,
@@ -97,7 +98,7 @@ pub(crate) fn speakers(setup: &Setup, state: &State, channel: &str) -> Speakers 
     }
 }
 
-/// The readers of the private channels, after somebody has died.
+/// Updates the members of the private channels after a death.
 pub(crate) fn set_rooms(play: &mut Play<'_>) {
     let (dagoth, dead) = (play.state.living_dagoth(), play.state.dead());
     play.turn.members(DAGOTH, dagoth);
@@ -106,7 +107,7 @@ pub(crate) fn set_rooms(play: &mut Play<'_>) {
     play.turn.speakers(PUBLIC, speakers);
 }
 
-/// The game is over: everybody may write in the room of all, and nobody in another (HD-121).
+/// Ends the game: opens the public channel to everyone and closes the others (HD-121).
 pub(crate) fn close(play: &mut Play<'_>) {
     play.state.phase = Phase::Over;
     play.state.number = 0;
@@ -117,7 +118,7 @@ pub(crate) fn close(play: &mut Play<'_>) {
     play.turn.tell_all(Event::Phase { name, number: 0, length, ends_at: None, ends: None });
 }
 
-/// Calls for orders of those for whom nothing stands (HD-27).
+/// Reminds leaders who haven't ordered anything (HD-27).
 pub(crate) fn remind(play: &mut Play<'_>) {
     let idle = |leader: &Shared<crate::state::Leader>| {
         let stands = leader.action.is_some() || leader.agents.iter().any(|agent| agent.order.is_some());
@@ -129,7 +130,7 @@ pub(crate) fn remind(play: &mut Play<'_>) {
     }
 }
 
-/// The phase is over: by its deadline, or since it is done.
+/// Ends the phase, at its deadline or because it is done.
 pub(crate) fn end_phase(play: &mut Play<'_>) {
     let (phase, number) = (play.state.phase, play.state.number);
     let first_night = play.table.setup.first_night;
@@ -156,7 +157,7 @@ pub(crate) fn end_phase(play: &mut Play<'_>) {
     }
 }
 
-/// True if nothing of a faction is announced (HD-5).
+/// Returns `true` if nothing about a faction is announced (HD-5).
 pub(crate) fn is_hidden(setup: &Setup, faction: Faction) -> bool {
     setup.publicity(faction) == Publicity::Hidden
 }

@@ -1,10 +1,10 @@
-//! The preferences of practice players: how heavy each choice weighs, by what the leader knows and by nothing else.
+//! The preferences of practice players: the weight of each choice, based only on what the leader knows.
 //!
-//! A leader keeps some agents at home, recruits up to the limit, and sends the others out: to spy where strangers come from, to
-//! watch crossroads, to guard leaders who were announced. Leaders of House Dagoth strike where their own agents are enough, and
-//! every third night at a place that all of them work out from what is public. Votes go by evidence: by what own agents have seen
-//! and found, by who voted for whom when a leader was put to death, and by the votes of those who are trusted. Nothing of this
-//! refuses anything, and people are shown nothing of it.
+//! A leader keeps some agents at home, recruits up to the limit, and sends the others out: to spy where strangers come
+//! from, to watch crossroads, and to guard leaders who were announced. Leaders of House Dagoth strike where their own
+//! agents are enough, and every third night at a place that all of them can work out from public information. Votes are
+//! based on evidence: what the leader's agents have seen and found, who voted for whom when a leader was put to death,
+//! and the votes of trusted leaders. Weights never refuse a choice, and they aren't shown to players.
 
 use std::cell::OnceCell;
 
@@ -17,30 +17,32 @@ use crate::setup::{Reveal, Setup};
 use crate::state::{Agent, Leader, State, Verdict};
 use crate::words::{Ability, Allegiance, Deed, Means, Mode, Particle, Power, Publicity, Sight};
 
-/// As heavy as what is certain.
+/// The weight of certainty.
 const CERTAIN: u32 = 50;
 
 /// The doubt about a leader of whom nothing is known.
 const USUAL: u32 = 8;
 
-/// The doubt about a leader of whom all is known.
+/// The maximum doubt about a leader.
 const MOST_DOUBT: u32 = 1_000;
 
-/// The vote of somebody whom one doubts by so little is worth as much as all that is known.
+/// The weight of trusted votes: it is divided by the doubt about the voter.
 const TRUSTED: u32 = 40;
 
-/// Every so many nights all of House Dagoth strike in one place.
+/// House Dagoth strikes together in every night with a multiple of this number.
 const TOGETHER: u32 = 3;
 
-/// A sleeper and all agents but one, for a leader whose place was not announced: two guards are to be expected.
+/// The number of agents needed against a leader whose place was not announced, who probably has two guards: a sleeper
+/// comes along, and one agent stays at home.
 const ENOUGH_FOR_HIDDEN: u32 = 3;
 
-/// The same for an announced place, where a town guard stands beside them.
+/// The same for an announced place, which also has a town guard.
 const ENOUGH_FOR_ANNOUNCED: u32 = 5;
 
-/// A seat, and all that it knows, with one of its agents, or without one for the leader in person.
+/// A seat and everything that it knows, with one of its agents, or none for the leader in person.
 ///
-/// The choices of one step are weighed by one of these: so much depends on the plan of the night that it is worked out once.
+/// All choices of one step share a plan, because so much depends on the plan of the night that it is computed only
+/// once.
 pub(crate) struct Plan<'a> {
     practice: Practice<'a>,
     agent: Option<&'a Agent>,
@@ -49,7 +51,7 @@ pub(crate) struct Plan<'a> {
     announced: OnceCell<Vec<(Place, Option<Seat>)>>,
 }
 
-/// A seat, and all that it knows.
+/// A seat and everything that it knows.
 #[derive(Clone, Copy)]
 pub(crate) struct Practice<'a> {
     pub(crate) setup: &'a Setup,
@@ -64,7 +66,7 @@ pub(crate) struct Practice<'a> {
 enum Part {
     /// Guards the leader.
     Home,
-    /// Brings new agents.
+    /// Recruits new agents.
     Recruit,
     /// Helps a sleeper there.
     Strike(Place),
@@ -75,13 +77,13 @@ enum Part {
 }
 
 impl<'a> Practice<'a> {
-    /// An agent that has an order keeps it.
+    /// Weighs an agent. An agent that has an order keeps it.
     pub(crate) fn agent(self, token: &Token) -> u32 {
         let agent = token.word().and_then(|name| self.leader.agent(name));
         u32::from(agent.is_some_and(|agent| agent.order.is_none()))
     }
 
-    /// The plan for one of the agents, or for the leader in person.
+    /// Returns the plan for one of the agents, or for the leader in person.
     pub(crate) fn plan(self, agent: Option<&'a Agent>) -> Plan<'a> {
         Plan { practice: self, agent, part: OnceCell::new(), quarry: OnceCell::new(), announced: OnceCell::new() }
     }
@@ -95,7 +97,7 @@ impl<'a> Practice<'a> {
         }
     }
 
-    /// Something that a leader can do without an agent.
+    /// Weighs a power that a leader can use without an agent.
     pub(crate) fn power(self, token: &Token) -> u32 {
         let Some(word) = token.word() else { return 0 };
         match Power::find(word) {
@@ -103,32 +105,33 @@ impl<'a> Practice<'a> {
             Some(Power::Scry | Power::Prophecy) => 4,
             Some(Power::Intercept) => 3,
             Some(Power::Bribe | Power::Count) => 2,
-            // Once in a game: for the night in which assassins go.
+            // It can be used once per game, so it is kept for a night in which assassins go.
             Some(Power::Sacrament) => 8 * u32::from(self.prey().is_some()),
             Some(Power::None) => 0,
             None => Deed::find(word).map_or(0, |deed| self.in_person(deed)),
         }
     }
 
-    /// A vote.
+    /// Weighs a vote.
     pub(crate) fn vote(self, token: &Token) -> u32 {
-        // Nobody's death is as welcome as that of somebody of whom nothing is known; members want a death.
+        // A vote for no death weighs as much as one for a leader of whom nothing is known. Members of House Dagoth
+        // prefer a death.
         let Some(other) = token.seat() else { return if self.leader.is_dagoth() { 1 } else { USUAL } };
         if self.is_friend(other) {
             return 0;
         }
-        // Members spread their votes, so that nobody finds them together.
+        // Members spread their votes, so that they don't stand out together.
         if self.leader.is_dagoth() {
             return 2;
         }
-        // The others follow those whom they trust: votes that are scattered are decided by few.
+        // The others follow leaders they trust, because scattered votes would let a few decide.
         let voted = |leader: &Shared<Leader>| leader.alive && leader.vote == Some(PlayerOr::Player(other));
         let trusted: u32 = self.state.leaders.seats_where(voted).map(|voter| TRUSTED / self.doubt(voter)).sum();
         self.doubt(other) * (1 + trusted)
     }
 
-    /// The doubt about another: what own agents have seen and found, and how they voted on leaders of whom it is known since
-    /// whom they served. Nobody of House Dagoth votes for one of their own.
+    /// Returns the doubt about another leader, from what the seat's agents have seen and found, and from votes on
+    /// leaders whose allegiance has been revealed since. Members of House Dagoth don't vote for each other.
     fn doubt(self, other: Seat) -> u32 {
         let mut doubt = USUAL + USUAL * self.suspicion(other);
         if self.setup.reveal != Reveal::Full {
@@ -146,7 +149,7 @@ impl<'a> Practice<'a> {
         doubt.clamp(1, MOST_DOUBT)
     }
 
-    /// One of the same side for certain.
+    /// Returns whether the other is certainly on the same side.
     fn is_friend(self, other: Seat) -> bool {
         if self.leader.is_dagoth() {
             return self.state.leaders.at(other).is_some_and(|leader| leader.is_dagoth());
@@ -154,8 +157,8 @@ impl<'a> Practice<'a> {
         self.state.dossier(self.by, other).is_some_and(|dossier| dossier.none)
     }
 
-    /// The place at which House Dagoth strikes tonight: on some nights one that every member works out from what is announced, and
-    /// else one for which the own agents are enough.
+    /// Returns where House Dagoth strikes tonight. On some nights it is a place that every member can work out from
+    /// what is announced, otherwise one for which the leader's own agents are enough.
     fn quarry(self) -> Option<Place> {
         let night = self.state.number;
         if !self.leader.is_dagoth() || night < 2 {
@@ -186,11 +189,12 @@ impl<'a> Practice<'a> {
             .flatten()
     }
 
-    /// The places of announced factions that may still be there, with the leader if the name was announced, too.
+    /// Returns the places of announced factions that may still be there, with the leader if the name was announced as
+    /// well.
     fn announced(self) -> Vec<(Place, Option<Seat>)> {
         let told = |(seat, leader): (Seat, &Shared<Leader>)| {
             let is_named = self.setup.publicity(leader.faction) == Publicity::Leader;
-            // A death is told, but whose faction it was only if the dead are revealed.
+            // A death is announced, but the faction only if the dead are revealed.
             let is_gone = !leader.alive && (is_named || self.setup.reveal != Reveal::None);
             (!is_hidden(self.setup, leader.faction) && !is_gone).then_some((
                 leader.faction,
@@ -199,19 +203,20 @@ impl<'a> Practice<'a> {
             ))
         };
         let mut told: Vec<_> = self.state.leaders.seated().filter_map(told).collect();
-        // In the order in which they were announced: the order of seats would tell who leads them.
+        // In the order in which they were announced. The order of seats would reveal who leads them.
         told.sort();
         told.into_iter().map(|(_, place, leader)| (place, leader)).collect()
     }
 
-    /// A leader who is to die and of whom it is known where.
+    /// Returns a leader to kill whose place is known.
     fn prey(self) -> Option<(Place, Seat)> {
         let wanted = |other: Seat| self.suspicion(other) >= CERTAIN || self.leader.contract == Some(other);
         let known = self.leader.dossiers.iter().filter(|(other, _)| self.state.is_alive(**other) && wanted(**other));
         known.filter_map(|(other, dossier)| Some((dossier.place?, *other))).next()
     }
 
-    /// The suspicion against a leader: a spy has found the allegiance, or strangers came from there to this leader's own base.
+    /// Returns the suspicion against a leader: a spy found the allegiance, or strangers came from there to this
+    /// leader's base.
     fn suspicion(self, other: Seat) -> u32 {
         if self.leader.is_dagoth() {
             return 0;
@@ -221,12 +226,12 @@ impl<'a> Practice<'a> {
             return CERTAIN;
         }
         let Some(home) = dossier.place else { return 0 };
-        // One who comes may be a spy like one's own; several from one place are an attack.
+        // A single visitor may be a spy. Several from one place are an attack.
         let came = self.strangers().filter(|(means, from)| self.leads_here(home, *means, *from)).count() as u32;
         came * came
     }
 
-    /// The last connections by which strangers came to the leader's own base last night.
+    /// Returns the last connections by which strangers came to the leader's own base last night.
     fn strangers(self) -> impl Iterator<Item = (Means, Place)> {
         let came = self.leader.seen.iter().filter(move |seen| {
             seen.place == self.leader.base && matches!(seen.kind, Sight::Visited | Sight::Remained)
@@ -234,7 +239,7 @@ impl<'a> Practice<'a> {
         came.filter_map(|seen| seen.came)
     }
 
-    /// The way from there to the leader's own base ends with this connection.
+    /// Returns whether the route from there to the leader's own base ends with this connection.
     fn leads_here(self, home: Place, means: Means, from: Place) -> bool {
         let ends_so = |mode: Mode| {
             let last = self.map.route(home, self.leader.base, mode).and_then(|legs| legs.last());
@@ -243,20 +248,20 @@ impl<'a> Practice<'a> {
         ends_so(Mode::Fast) || ends_so(Mode::Road)
     }
 
-    /// A leader who is no suspect is known to live there.
+    /// Returns whether a leader who isn't suspected is known to live there.
     fn knows_a_friend_at(self, place: Place) -> bool {
         let named = self.state.named_at(self.setup, self.by, place);
         named.into_iter().any(|other| self.suspicion(other) == 0 && self.state.dossier(self.by, other).is_some())
     }
 
-    /// The map lets a faction live there.
+    /// Returns whether a faction may have its base there.
     fn may_be_a_base(self, place: Place) -> bool {
         self.map.bases.values().flatten().any(|one| *one == place)
     }
 }
 
 impl Plan<'_> {
-    /// An action of an agent, or of a leader in person.
+    /// Weighs an action of an agent, or of a leader in person.
     pub(crate) fn deed(&self, token: &Token) -> u32 {
         let Some(deed) = token.word().and_then(Deed::find) else { return 0 };
         let only = |wanted: Deed| u32::from(deed == wanted);
@@ -276,7 +281,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The place of an action.
+    /// Weighs the place of an action.
     pub(crate) fn place(&self, deed: Deed, place: Place) -> u32 {
         match deed {
             Deed::Assassinate => match self.part() {
@@ -291,7 +296,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The person to guard, at home or elsewhere.
+    /// Weighs the person to guard, at home or elsewhere.
     pub(crate) fn ward(&self, token: &Token, place: Option<Place>) -> u32 {
         let stays = self.part().is_none_or(|part| part == Part::Home);
         match place {
@@ -301,7 +306,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The place where a sleeper rises: where the others strike, or where nobody lives, so that it stays.
+    /// Weighs the place where a sleeper rises: where the others strike, or where no leader lives, so that it stays.
     pub(crate) fn sleeper(&self, place: Place) -> u32 {
         match self.quarry() {
             Some(quarry) => u32::from(place == quarry),
@@ -310,22 +315,22 @@ impl Plan<'_> {
         }
     }
 
-    /// The victim at a place.
+    /// Weighs the victim at a place.
     pub(crate) fn victim(&self, token: &Token) -> u32 {
         match self.part() {
             Some(Part::Strike(_)) => u32::from(*token == Token::from(Particle::Sleeper)),
             Some(Part::Kill(_, victim)) => u32::from(token.seat() == Some(victim)),
-            // A leader of whom nothing is known but the name is left alone.
+            // A leader is left alone if only the name is known.
             _ => u32::from(token.seat().is_none()),
         }
     }
 
-    /// The part of the agent; `None` for the leader in person.
+    /// Returns the part of the agent, or `None` for the leader in person.
     fn part(&self) -> Option<Part> {
         *self.part.get_or_init(|| self.agent.map(|agent| self.part_of(agent)))
     }
 
-    /// The part of an agent: those at home come first, then one who recruits, then all others.
+    /// Returns the part of an agent: those at home come first, then one who recruits, then all others.
     fn part_of(&self, agent: &Agent) -> Part {
         let Practice { setup, leader, .. } = self.practice;
         let agents = &leader.agents;
@@ -344,7 +349,7 @@ impl Plan<'_> {
         self.practice.prey().map_or(Part::Scout, |(place, victim)| Part::Kill(place, victim))
     }
 
-    /// So many agents stay at home: more where everybody knows who lives there, fewer where it is time to strike.
+    /// Returns how many agents stay at home: more if it is announced who lives there, fewer if it is time to strike.
     fn kept_at_home(&self) -> usize {
         let Practice { setup, leader, .. } = self.practice;
         let is_known = leader.base == leader.first_base && setup.publicity(leader.faction) == Publicity::Leader;
@@ -356,12 +361,12 @@ impl Plan<'_> {
         wanted.min(leader.agents.len().saturating_sub(1))
     }
 
-    /// The place at which House Dagoth strikes tonight.
+    /// Returns where House Dagoth strikes tonight.
     fn quarry(&self) -> Option<Place> {
         *self.quarry.get_or_init(|| self.practice.quarry())
     }
 
-    /// The more somebody could be found there, the better to spy.
+    /// Weighs spying at a place: the likelier a leader lives there, the better.
     fn worth_spying(&self, place: Place) -> u32 {
         let Practice { leader, .. } = self.practice;
         let known = leader.dossiers.iter().any(|(_, dossier)| dossier.place == Some(place));

@@ -1,4 +1,4 @@
-//! The refusals, in the order in which the game checks (section 6.6 of the catalogue).
+//! The refusals, in the order in which they are checked (section 6.6 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -9,48 +9,48 @@ use crate::words::Phase;
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(missing_docs)]
 pub enum Refusal {
-    /// No such verb. Given by the host.
+    /// An unknown verb. Given by the host.
     UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// The sender has no seat. Mostly given by the host.
+    /// The sender has no seat. Usually given by the host.
     NotAPlayer,
-    /// Talk where its author may not write.
+    /// Talk where the sender may not write.
     ChannelClosed,
-    /// The command is not taken in this channel.
+    /// The command isn't accepted in this channel.
     PrivateOnly,
-    /// Not in this phase.
+    /// Not possible in this phase.
     NotNow { phase: Option<Phase> },
     /// The sender is dead.
     NotAlive,
-    /// Words that are no order.
+    /// The words aren't a valid order.
     BadSyntax { word: Option<PlayerText> },
-    /// A name that is no living agent's of the sender, with those that are.
+    /// The sender has no living agent of this name. Lists those that they have.
     UnknownAgent { word: PlayerText, meant: Option<PlayerText>, agents: Vec<AgentWord> },
-    /// A word that is no place.
+    /// An unknown place.
     UnknownPlace { word: PlayerText, meant: Option<PlayerText> },
-    /// A name that is nobody's.
+    /// An unknown name.
     UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
     /// The sender does not have this power.
     NotYourPower,
-    /// Its condition does not hold.
+    /// The condition of the power isn't met.
     Locked,
-    /// It was used.
+    /// The power has no uses left.
     UsedUp,
-    /// The leader named is dead.
+    /// The named leader is dead.
     NotAliveTarget { player: Seat },
-    /// Oneself, or one's own base.
+    /// The sender named themselves or their own base.
     SelfTarget,
-    /// The same leader twice.
+    /// The same leader was named twice.
     WrongCount,
-    /// No road joins the two places; roads lead from the first one to these.
+    /// No road joins the two places. Lists the places to which roads lead from the first one.
     NoSuchRoad { from_place: PlaceWord, to_place: PlaceWord, neighbours: Vec<PlaceWord> },
-    /// The ward has another base; at that of the guard are these.
+    /// The ward has another base. Lists the agents at the base of the guard.
     NotReachable { place: PlaceWord, agents: Vec<AgentWord> },
-    /// Guards of agents are not guarded themselves.
+    /// Guards of agents can't be guarded themselves.
     BadWard,
-    /// The name is not known there.
+    /// The name isn't known there.
     NameNotKnown { player: Seat, place: PlaceWord },
-    /// No roads lead there; the fast route would do.
+    /// No roads lead there. Lists the legs of the fast route.
     NoRoute { from_place: PlaceWord, to_place: PlaceWord, legs: Vec<Entry> },
-    /// It stands, or there is nothing to take back.
+    /// It is already so, or there is nothing to take back.
     AlreadyDone,
 }

@@ -12,13 +12,13 @@ use crate::setup::{Chance, Setup};
 use crate::tables;
 use crate::words::{Ability, Allegiance, Faction, Means, NoLynch, Phase, Publicity, Race, Sex, Sight, Source, Team};
 
-/// A vote that stands.
+/// A vote.
 pub type Ballot = PlayerOr<NoLynch>;
 
 /// An agent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Agent {
-    /// Its name, known to its leader alone (HD-18).
+    /// Its name, known only to its leader (HD-18).
     pub name: String,
     /// Its sex.
     pub sex: Sex,
@@ -35,31 +35,31 @@ pub struct Agent {
 pub struct Held {
     /// The ability.
     pub ability: Ability,
-    /// Its condition holds for this night (HD-8).
+    /// Whether its condition is met for this night (HD-8).
     pub open: bool,
-    /// So many times it was used, of those that are used up.
+    /// How often it was used, for abilities with limited uses.
     pub used: u8,
 }
 
-/// The knowledge of one leader about another, by announcements and own spies (HD-63).
+/// What one leader knows about another, from announcements and their own spies (HD-63).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dossier {
     /// The place for which the name is known (HD-66).
     pub place: Option<Place>,
-    /// The faction is known.
+    /// Whether the faction is known.
     pub faction: bool,
     /// The abilities that are known.
     pub abilities: Vec<Ability>,
     /// The allegiances that are known.
     pub allegiances: Vec<Allegiance>,
-    /// It is known that there is no allegiance.
+    /// Whether it is known that there is no allegiance.
     pub none: bool,
 }
 
-/// Something that was seen (HD-48).
+/// A sighting (HD-48).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Sighting {
-    /// The way in which it came to be known.
+    /// How it was seen.
     pub source: Source,
     /// The place.
     pub place: Place,
@@ -67,13 +67,13 @@ pub struct Sighting {
     pub sex: Sex,
     /// The race of the traveller.
     pub race: Race,
-    /// Its doings there.
+    /// What the traveller did there.
     pub kind: Sight,
-    /// By what it came, and from where.
+    /// How the traveller arrived, and from where.
     pub came: Option<(Means, Place)>,
-    /// By what it left, and where to.
+    /// How the traveller left, and where to.
     pub left: Option<(Means, Place)>,
-    /// Its home, if the watcher can tell.
+    /// The traveller's home, if the watcher can tell.
     pub home: Option<Place>,
 }
 
@@ -84,19 +84,19 @@ pub struct Leader {
     pub faction: Faction,
     /// The home of the leader.
     pub base: Place,
-    /// The home of the leader at the start: what was announced stays announced.
+    /// The home of the leader at the start. It stays announced even if the leader moves.
     pub first_base: Place,
-    /// Not dead.
+    /// Whether the leader is alive.
     pub alive: bool,
-    /// Died at night, by somebody's hand.
+    /// Whether the leader was killed at night.
     pub killed: bool,
     /// The abilities, in the order in which spies learn them.
     pub abilities: Vec<Held>,
-    /// The secret allegiances, in their order.
+    /// The secret allegiances, in order.
     pub allegiances: Vec<Allegiance>,
     /// The target of the dark brotherhood's contract.
     pub contract: Option<Seat>,
-    /// The sacrament was spoken.
+    /// Whether the sacrament was spoken.
     pub sacrament: bool,
     /// The living agents, in the order of joining.
     pub agents: Vec<Agent>,
@@ -104,52 +104,52 @@ pub struct Leader {
     pub names: Vec<String>,
     /// The leader's own action for tonight.
     pub action: Option<LeaderAction>,
-    /// Without agents when the night began (HD-83).
+    /// Whether the leader had no agents at the beginning of the night (HD-83).
     pub compromised: bool,
-    /// An own agent has been killed in the game.
+    /// Whether one of the leader's agents has been killed in the game.
     pub bereaved: bool,
-    /// A leader has died in an attack with own assassins.
+    /// Whether a leader has died in an attack by the leader's assassins.
     pub feared: bool,
-    /// Has nothing more to order or say in this phase.
+    /// Whether the leader is done in this phase.
     pub done: bool,
-    /// By day: the vote.
+    /// The leader's vote, by day.
     pub vote: Option<Ballot>,
-    /// Somebody else is wanted for the seat (HD-119).
+    /// Whether a replacement is wanted for the seat (HD-119).
     pub vacant: bool,
-    /// Everything that is known of others.
+    /// Everything that is known about other leaders.
     pub dossiers: BTreeMap<Seat, Dossier>,
-    /// The sightings of the last night.
+    /// The sightings of last night.
     pub seen: Vec<Sighting>,
 }
 
-/// A vote by which a leader was put to death. All have seen it.
+/// A vote by which a leader was put to death. It was public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
     /// The leader who died.
     pub condemned: Seat,
-    /// Those whose votes they were, in joining order.
+    /// The leaders who voted for the death, in joining order.
     pub by: Vec<Seat>,
 }
 
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The phase.
+    /// The current phase.
     pub phase: Phase,
-    /// Its number; 0 when the game is over.
+    /// The number of the phase; 0 when the game is over.
     pub number: u32,
-    /// By seat.
+    /// The leaders by seat.
     pub leaders: PerSeat<Shared<Leader>>,
     /// The used part of the fixed draws.
     pub rolls: RollsUsed<Chance>,
     /// The side that has won, when the game is over.
     pub side: Option<Team>,
-    /// The votes by which leaders died, for practice players, who have no other memory.
+    /// The votes by which leaders died. Practice players use them, since they have no other memory.
     pub verdicts: Vec<Verdict>,
 }
 
 impl Agent {
-    /// Returns the name of the own agent that it guards.
+    /// Returns the name of the fellow agent that it guards.
     pub fn ward(&self) -> Option<&str> {
         match &self.order {
             Some(Order { action: Action::GuardAgent(name), .. }) => Some(name),
@@ -159,59 +159,59 @@ impl Agent {
 }
 
 impl Leader {
-    /// The leader has the ability, whether or not its condition holds.
+    /// Returns whether the leader has the ability, even if its condition isn't met.
     pub fn has(&self, ability: Ability) -> bool {
         self.held(ability).is_some()
     }
 
-    /// The ability, if the leader has it.
+    /// Returns the ability, if the leader has it.
     pub fn held(&self, ability: Ability) -> Option<&Held> {
         self.abilities.iter().find(|held| held.ability == ability)
     }
 
-    /// The leader has the ability, and its condition holds for this night.
+    /// Returns whether the leader has the ability and its condition is met for this night.
     pub fn can(&self, ability: Ability) -> bool {
         self.held(ability).is_some_and(|held| held.open)
     }
 
-    /// Notes that an ability was used.
+    /// Records a use of an ability.
     pub(crate) fn spend(&mut self, ability: Ability) {
         if let Some(held) = self.abilities.iter_mut().find(|held| held.ability == ability) {
             held.used = held.used.saturating_add(1);
         }
     }
 
-    /// So many times an ability was used.
+    /// Returns how often an ability was used.
     pub fn used(&self, ability: Ability) -> u8 {
         self.held(ability).map_or(0, |held| held.used)
     }
 
-    /// Serves this allegiance.
+    /// Returns whether the leader serves this allegiance.
     pub fn serves(&self, allegiance: Allegiance) -> bool {
         self.allegiances.contains(&allegiance)
     }
 
-    /// Belongs to House Dagoth.
+    /// Returns whether the leader belongs to House Dagoth.
     pub fn is_dagoth(&self) -> bool {
         self.serves(Allegiance::HouseDagoth)
     }
 
-    /// The side with which the leader wins.
+    /// Returns the side with which the leader wins.
     pub fn team(&self) -> Team {
         if self.is_dagoth() { Team::HouseDagoth } else { Team::Loyal }
     }
 
-    /// The living agent of this name, case aside.
+    /// Returns the living agent of this name, ignoring case.
     pub fn agent(&self, name: &str) -> Option<&Agent> {
         self.agents.iter().find(|agent| agent.name.eq_ignore_ascii_case(name))
     }
 
-    /// The most agents that the faction can have (HD-16).
+    /// Returns the maximum number of agents of the faction (HD-16).
     pub fn limit(&self, setup: &Setup) -> usize {
         setup.cap + usize::from(self.can(Ability::Garrison)) + usize::from(self.can(Ability::Feared))
     }
 
-    /// True if an ability's condition holds in this night (HD-8).
+    /// Returns `true` if an ability's condition is met in this night (HD-8).
     pub(crate) fn holds(&self, ability: Ability, night: u32) -> bool {
         match ability {
             Ability::BloodDebt => self.bereaved,
@@ -228,48 +228,48 @@ impl Leader {
 }
 
 impl State {
-    /// Everybody alive, in joining order.
+    /// Returns all living leaders, in joining order.
     pub fn living(&self) -> Vec<Seat> {
         self.leaders.seats_where(|leader| leader.alive).collect()
     }
 
-    /// Everybody dead, in joining order.
+    /// Returns all dead leaders, in joining order.
     pub fn dead(&self) -> Vec<Seat> {
         self.leaders.seats_where(|leader| !leader.alive).collect()
     }
 
-    /// True if this seat is alive.
+    /// Returns `true` if this seat is alive.
     pub fn is_alive(&self, seat: Seat) -> bool {
         self.leaders.at(seat).is_some_and(|leader| leader.alive)
     }
 
-    /// The living members of House Dagoth, in joining order.
+    /// Returns the living members of House Dagoth, in joining order.
     pub fn living_dagoth(&self) -> Vec<Seat> {
         self.leaders.seats_where(|leader| leader.alive && leader.is_dagoth()).collect()
     }
 
-    /// The living leader who lives there.
+    /// Returns the living leader who lives there.
     pub fn resident(&self, place: Place) -> Option<Seat> {
         self.leaders.seats_where(|leader| leader.alive && leader.base == place).next()
     }
 
-    /// The knowledge of a leader about another.
+    /// Returns what a leader knows about another.
     pub fn dossier(&self, by: Seat, of: Seat) -> Option<&Dossier> {
         self.leaders.at(by)?.dossiers.get(&of)
     }
 
-    /// True if a leader knows a name for a place, so that it can be used there (HD-59).
+    /// Returns `true` if a leader can use a name for a place (HD-59).
     pub fn knows_name(&self, setup: &Setup, by: Seat, of: Seat, place: Place) -> bool {
         by == of || setup.names_typed || self.dossier(by, of).is_some_and(|dossier| dossier.place == Some(place))
     }
 
-    /// The living others whose name can be used at a place.
+    /// Returns the other living leaders whose names can be used at a place.
     pub fn named_at(&self, setup: &Setup, by: Seat, place: Place) -> Vec<Seat> {
         let others = self.leaders.seats_where(|leader| leader.alive).filter(|other| *other != by);
         others.filter(|other| self.knows_name(setup, by, *other, place)).collect()
     }
 
-    /// The places at which the name of a living other can be used, in alphabetical order.
+    /// Returns the places at which the name of another living leader can be used, in alphabetical order.
     pub fn places_with_names(&self, setup: &Setup, map: &GameMap, by: Seat) -> Vec<Place> {
         let dossiers = self.leaders.at(by).map(|leader| &leader.dossiers);
         let living = dossiers.into_iter().flatten().filter(|(other, _)| **other != by && self.is_alive(**other));
@@ -278,13 +278,13 @@ impl State {
         map.all().filter(|place| anywhere || known.contains(place)).collect()
     }
 
-    /// True on a day with a vote (HD-103, HD-117).
+    /// Returns `true` on a day with a vote (HD-103, HD-117).
     pub fn is_vote(&self, setup: &Setup) -> bool {
         let first = self.number == 1 && !setup.first_night;
         self.phase == Phase::Day && setup.day_vote != crate::setup::DayVote::Off && !first
     }
 
-    /// The number of the night that is, or that comes next (HD-24).
+    /// Returns the number of the current or next night (HD-24).
     pub fn next_night(&self, setup: &Setup) -> u32 {
         match self.phase {
             Phase::Day if setup.first_night => self.number + 1,
@@ -292,7 +292,7 @@ impl State {
         }
     }
 
-    /// True if the phase waits for this seat.
+    /// Returns `true` if the phase waits for this seat.
     pub fn is_awaited(&self, setup: &Setup, seat: Seat) -> bool {
         let Some(leader) = self.leaders.at(seat).filter(|leader| leader.alive) else { return false };
         match self.phase {
@@ -302,8 +302,8 @@ impl State {
         }
     }
 
-    /// The side of each, as the win is judged.
-    /// The team of each. When the game is over, whose side has lost has won with the allegiance whose further way to win was met.
+    /// Returns the team of each leader. When the game is over, a leader whose side lost counts for an allegiance whose
+    /// additional way to win was met.
     pub(crate) fn alignments(&self, setup: &Setup) -> Vec<Alignment> {
         let further = |leader: &Leader| {
             let met = |one: &&Allegiance| crate::ending::has_met(setup, self, leader, **one);
@@ -319,7 +319,7 @@ impl State {
 }
 
 impl Setup {
-    /// The announcement of a faction at the start (HD-5).
+    /// Returns what is announced about a faction at the start (HD-5).
     pub(crate) fn publicity(&self, faction: Faction) -> Publicity {
         self.publicities.get(&faction).copied().unwrap_or(tables::faction(faction).public)
     }

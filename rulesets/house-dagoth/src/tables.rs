@@ -1,4 +1,4 @@
-//! The factions and the names of agents: data files that are built in.
+//! The factions and the names of agents, from built-in data files.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -11,13 +11,13 @@ use crate::words::{Ability, Faction, Publicity, Race, Sex};
 const FACTIONS: &str = include_str!("../data/factions.toml");
 const NAMES: &str = include_str!("../data/names.toml");
 
-/// A faction as its file has it.
+/// A faction as in its file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FactionEntry {
     /// The faction.
     pub id: Faction,
-    /// The announcement of it (HD-5).
+    /// What is announced about it (HD-5).
     pub public: Publicity,
     /// Its abilities, in the order in which spies learn them (HD-7).
     pub abilities: Vec<Ability>,
@@ -36,11 +36,12 @@ struct NamesOfRace {
     female: Vec<String>,
 }
 
-/// Reads a file of factions. Each faction is there once, with one to three abilities, in the order of the words.
+/// Reads a file of factions. It must list every faction once, in the order of [`Faction`], with one to three abilities
+/// each.
 ///
 /// # Errors
 ///
-/// A sentence that says what is wrong.
+/// Returns a sentence that says what is wrong.
 pub fn read_factions(text: &str) -> Result<Vec<FactionEntry>, String> {
     let file: FactionFile = toml::from_str(text).map_err(|fault| fault.message().to_owned())?;
     let found: Vec<Faction> = file.faction.iter().map(|entry| entry.id).collect();
@@ -61,11 +62,11 @@ pub fn read_factions(text: &str) -> Result<Vec<FactionEntry>, String> {
     Ok(file.faction)
 }
 
-/// Reads a file of names. Each race has some for each sex, of small letters and hyphens.
+/// Reads a file of names. It must have names for each race and sex, made of lower-case letters and hyphens.
 ///
 /// # Errors
 ///
-/// A sentence that says what is wrong.
+/// Returns a sentence that says what is wrong.
 pub fn read_names(text: &str) -> Result<BTreeMap<(Race, Sex), Vec<String>>, String> {
     let file: BTreeMap<Race, NamesOfRace> = toml::from_str(text).map_err(|fault| fault.message().to_owned())?;
     let mut names = BTreeMap::new();
@@ -84,33 +85,33 @@ pub fn read_names(text: &str) -> Result<BTreeMap<(Race, Sex), Vec<String>>, Stri
     Ok(names)
 }
 
-/// A faction of the built-in file.
+/// Returns a faction from the built-in file.
 pub(crate) fn faction(id: Faction) -> &'static FactionEntry {
     static TABLE: OnceLock<Vec<FactionEntry>> = OnceLock::new();
     let table = TABLE.get_or_init(|| read_factions(FACTIONS).expect("invariant: the built-in factions read"));
     &table[id as usize]
 }
 
-/// The names of a race and sex in the built-in file.
+/// Returns the names of a race and sex from the built-in file.
 pub(crate) fn names(race: Race, sex: Sex) -> &'static [String] {
     static TABLE: OnceLock<BTreeMap<(Race, Sex), Vec<String>>> = OnceLock::new();
     let table = TABLE.get_or_init(|| read_names(NAMES).expect("invariant: the built-in names read"));
     table.get(&(race, sex)).map_or(&[], Vec::as_slice)
 }
 
-/// A random race: dunmer as often as all others together (HD-17).
+/// Draws a race. Half of all agents are dunmer (HD-17).
 pub(crate) fn draw_race(draw: &mut gloaming_core::kit::Draw) -> Race {
     let of = |race: &Race| (*race, if *race == Race::Dunmer { 9 } else { 1 });
     let odds: Vec<(Race, u32)> = Race::ALL.iter().map(of).collect();
     draw.weighted(&odds).copied().unwrap_or(Race::Dunmer)
 }
 
-/// A random sex (HD-17).
+/// Draws a sex (HD-17).
 pub(crate) fn draw_sex(draw: &mut gloaming_core::kit::Draw) -> Sex {
     if draw.below(2) == 0 { Sex::Male } else { Sex::Female }
 }
 
-/// A name that a faction has not had, and no player bears: with a number behind it where needed (3.2).
+/// Returns a name that the faction has not had and no player has, with a number added if needed (3.2).
 pub(crate) fn free_name(name: &str, had: &[String], roster: &Roster) -> String {
     let taken = |name: &str| had.iter().any(|one| one == name) || roster.find(name).is_some();
     if !taken(name) {

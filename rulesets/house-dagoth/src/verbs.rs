@@ -1,4 +1,4 @@
-//! The commands (section 6.4 of the catalogue).
+//! The commands (section 6.4 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -11,19 +11,19 @@ use crate::words::{Mode, Phase};
 /// The commands.
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// An order to an agent.
+    /// Orders an agent.
     #[verb(revises, private)]
     Order(AgentOrder),
-    /// What the leader does in person.
+    /// Says what the leader does in person.
     #[verb(revises, private)]
     Leader(OwnAction),
-    /// A vote to lynch a player, or for no lynch.
+    /// Votes to lynch a player, or for no lynch.
     #[verb(revises, heard_in(PUBLIC), in_public(Phase::Day), polled)]
     Vote(Ballot),
     /// Takes the vote back.
     #[verb(asks, heard_in(PUBLIC), in_public(Phase::Day))]
     Unvote,
-    /// The player has nothing more to do in this phase.
+    /// Says that the player has nothing left to do in this phase.
     #[verb(acts, private, ready)]
     Done,
     /// Shows the player's agents and their orders.

@@ -9,18 +9,18 @@ use crate::state::{Ballot, Leader, State, Verdict};
 use crate::words::{Cause, Reason};
 use crate::{Play, ending};
 
-/// The votes of the living.
+/// Counts the votes of the living.
 pub(crate) fn tally(state: &State) -> Tally<Ballot> {
     Tally::of(state.leaders.iter().filter(|leader| leader.alive).filter_map(|leader| leader.vote))
 }
 
-/// The target for whom more than half of the living vote (HD-105).
+/// Returns the target that more than half of the living vote for (HD-105).
 pub(crate) fn majority(state: &State) -> Option<Ballot> {
     let tally = tally(state);
     tally.leaders().into_iter().find(|target| tally.votes_for(*target) as usize * 2 > state.living().len())
 }
 
-/// Ends a day: somebody is put to death, or nobody.
+/// Ends a day and puts a leader to death if the votes decide so.
 pub(crate) fn end_of_day(play: &mut Play<'_>) {
     let setup = &play.table.setup;
     if !play.state.is_vote(setup) {
@@ -46,7 +46,7 @@ pub(crate) fn end_of_day(play: &mut Play<'_>) {
     }
 }
 
-/// The leader to be put to death, or the reason why nobody is (HD-105, HD-106).
+/// Returns the leader to put to death, or the reason why none is (HD-105, HD-106).
 fn decided(setup: &Setup, state: &State, tally: &Tally<Ballot>) -> Result<Seat, Reason> {
     let chosen = match (majority(state), setup.day_vote) {
         (Some(target), _) => target,

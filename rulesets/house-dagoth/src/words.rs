@@ -1,6 +1,6 @@
 //! The words of the game: its vocabularies.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -38,7 +38,7 @@ pub enum Faction {
     FyrHousehold,
 }
 
-/// The announcement of a faction at the start (HD-5).
+/// What is announced about a faction at the start (HD-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Publicity {
     /// Its place and its leader.
@@ -107,7 +107,7 @@ pub enum Allegiance {
     Blades,
 }
 
-/// The sides, and those allegiances that have a further way to win.
+/// The sides, and the allegiances that have an additional way to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Team {
     #[word(icon = Shield)]
@@ -150,7 +150,7 @@ pub enum Means {
     Strider,
 }
 
-/// The ways of choosing a route.
+/// How a route is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Mode {
     Road,
@@ -172,7 +172,7 @@ pub enum Deed {
     Stay,
 }
 
-/// The actions of leaders, as they are typed, besides those of agents.
+/// The additional actions of leaders, as they are typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Power {
     Sleeper,
@@ -185,7 +185,7 @@ pub enum Power {
     None,
 }
 
-/// Words within orders that are no names.
+/// Words within orders that aren't names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Particle {
     Me,
@@ -197,13 +197,13 @@ pub enum Particle {
 /// The cause of a death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Cause {
-    /// In an attack on leaders.
+    /// Killed in an attack on leaders.
     Assassinated,
-    /// In person, attacking, guarding or lying in ambush (HD-86).
+    /// Killed in person while attacking, guarding or lying in ambush (HD-86).
     Slain,
-    /// By the vote.
+    /// Put to death by the vote.
     Lynched,
-    /// Taken out by the game master.
+    /// Removed by the game master.
     Left,
 }
 
@@ -235,7 +235,7 @@ pub enum Item {
     NothingNew,
 }
 
-/// The outcome of something ordered.
+/// The outcome of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Outcome {
     Killed,
@@ -248,14 +248,14 @@ pub enum Outcome {
     Bribed,
 }
 
-/// A vote for nobody's death.
+/// A vote for no death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[vocabulary(name = "ballot")]
 pub enum NoLynch {
     NoLynch,
 }
 
-/// The reason why nothing came of something.
+/// The reason why something had no effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Reason {
     Tie,
@@ -266,7 +266,7 @@ pub enum Reason {
     Bribed,
 }
 
-/// The questions for the words of an order, in the words of what is asked.
+/// The questions for the words of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Question {
     WhatToDo,
@@ -294,18 +294,18 @@ pub enum Question {
     WhereTo,
 }
 
-/// A part of the rules that everybody is told at the start (HD-13).
+/// A part of the rules that is announced at the start (HD-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Topic {
     SleeperAwakes,
 }
 
-/// Words that no player, agent or place can be called (6.1).
+/// Words that players, agents and places can't be called (6.1).
 pub(crate) const RESERVED: &[&str] =
     &["me", "male", "female", "resident", "sleeper", "fast", "none", "no-lynch", "leader", "all", "gm", "onlooker"];
 
 impl Allegiance {
-    /// The word for its further way to win.
+    /// Returns the word for its additional way to win.
     pub(crate) fn further_team(self) -> Option<Team> {
         match self {
             Allegiance::NerevarineCult => Some(Team::NerevarineCult),

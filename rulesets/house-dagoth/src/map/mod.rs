@@ -1,5 +1,5 @@
-//! The map: places, the connections between them, and the bases of factions (HD-35). `read` makes it of a file, `routes` finds
-//! the ways on it.
+//! The map: places, the connections between them, and the bases of factions (HD-35). `read` parses it from a file, and
+//! `routes` finds routes on it.
 
 mod read;
 mod routes;
@@ -18,23 +18,23 @@ pub(crate) use read::{MapFaultKind, read_map};
 pub use routes::Leg;
 use routes::Routes;
 
-/// The maps that are built in: name and file.
+/// The built-in maps: name and file.
 pub(crate) const BUILT_IN: &[(&str, &str)] =
     &[("vvardenfell", include_str!("../../maps/vvardenfell.toml")), ("tiny", include_str!("../../maps/tiny.toml"))];
 
-/// A place of the map: a number in the alphabetical order of the places.
+/// A place on the map: its index in the alphabetical order of the places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Place(pub u8);
 
 impl Place {
-    /// As an index.
+    /// Returns the place as an index.
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// A closed line through positions: from the left and from the top.
+/// A closed line through positions, each from the left and from the top.
 pub type Shore = Vec<(u16, u16)>;
 
 /// A map that can be played.
@@ -50,13 +50,13 @@ pub struct GameMap {
     pub strider: Vec<(Place, Place)>,
     /// The connections by boat.
     pub boat: Vec<(Place, Place)>,
-    /// The places that have a guild guide, each connected to every other.
+    /// The places that have a guild guide. Each is connected to every other one.
     pub guide: Vec<Place>,
     /// The possible bases of each faction.
     pub bases: BTreeMap<Faction, Vec<Place>>,
-    /// The positions of places: from the left and from the top (HD-122).
+    /// The positions of places, from the left and from the top (HD-122).
     pub at: BTreeMap<Place, (u16, u16)>,
-    /// The coasts of a map of data, which are drawn and which no rule knows.
+    /// The coasts of a map that comes as data. They are only drawn and have no effect on rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub coast: Vec<Shore>,
     #[serde(skip)]
@@ -64,22 +64,22 @@ pub struct GameMap {
 }
 
 impl GameMap {
-    /// The place of this word, case aside.
+    /// Returns the place with this word, ignoring case.
     pub fn find(&self, word: &str) -> Option<Place> {
-        // Words that were offered are spelled as the map spells them, and the places are in order.
+        // Words from offered choices are spelled as on the map, so try the sorted list first.
         let exactly = self.places.binary_search_by(|one| one.as_str().cmp(word)).ok();
         let place = exactly.or_else(|| self.places.iter().position(|one| one.eq_ignore_ascii_case(word)))?;
         u8::try_from(place).ok().map(Place)
     }
 
-    /// The word of a place.
+    /// Returns the word of a place.
     pub fn word(&self, place: Place) -> &str {
         self.places.get(place.index()).map_or("", String::as_str)
     }
 
-    /// All places, in alphabetical order.
+    /// Returns all places, in alphabetical order.
     pub fn all(&self) -> impl Iterator<Item = Place> + use<> {
-        // `read` lets no more places in than a byte can count.
+        // `read` limits the number of places so that it fits in a byte.
         (0..self.places.len() as u8).map(Place)
     }
 
@@ -87,32 +87,34 @@ impl GameMap {
         self.routes.get_or_init(|| Routes::of(self))
     }
 
-    /// The route between two places, leg by leg: empty within one place, and `None` where there is none (HD-38 to HD-41).
+    /// Returns the route between two places, leg by leg. It is empty within one place, and `None` if there is no route
+    /// (HD-38 to HD-41).
     pub fn route(&self, from: Place, to: Place, mode: Mode) -> Option<&[Leg]> {
         self.routes().find(from, to, mode)
     }
 
-    /// The places to which a road leads from here, in alphabetical order.
+    /// Returns the places to which a road leads from here, in alphabetical order.
     pub fn neighbours(&self, place: Place) -> &[Place] {
         self.routes().neighbours(place)
     }
 
-    /// The number of ways that meet in a place: roads, boats, striders, and the places of the other guild guides.
+    /// Returns the number of connections that meet in a place: roads, boats, striders, and the places of the other
+    /// guild guides.
     pub(crate) fn ways(&self, place: Place) -> u32 {
         self.routes().ways(place)
     }
 
-    /// True if a road joins two places.
+    /// Returns `true` if a road joins two places.
     pub fn has_road(&self, one: Place, other: Place) -> bool {
         self.roads.iter().any(|(from, to, _)| (*from, *to) == (one, other) || (*to, *from) == (one, other))
     }
 
-    /// True if boats leave here.
+    /// Returns `true` if boats leave here.
     pub fn has_boat(&self, place: Place) -> bool {
         self.boat.iter().any(|(one, other)| *one == place || *other == place)
     }
 
-    /// The connections of a kind other than roads, each once.
+    /// Returns the connections of a kind other than roads, each once.
     pub(crate) fn quick(&self, means: Means) -> Vec<(Place, Place)> {
         match means {
             Means::Strider => self.strider.clone(),
@@ -126,19 +128,19 @@ impl GameMap {
     }
 }
 
-/// A map that is built in, with its routes found once. A game keeps no coast of it.
+/// Returns a built-in map, whose routes are computed only once. Games store no coast with it.
 pub(crate) fn built_in(name: &str) -> Option<Arc<GameMap>> {
     let (map, _) = whole().get(BUILT_IN.iter().position(|(one, _)| *one == name)?)?;
     Some(Arc::clone(map))
 }
 
-/// The coast of a map that is built in: known by its places and where they lie.
+/// Returns the coast of a built-in map, which is recognised by its places and their positions.
 pub(crate) fn built_in_coast(map: &GameMap) -> &'static [Shore] {
     let known = whole().iter().find(|(one, _)| one.places == map.places && one.at == map.at);
     known.map_or(&[], |(_, coast)| coast)
 }
 
-/// The maps that are built in, each with its coast.
+/// Returns the built-in maps, each with its coast.
 fn whole() -> &'static [(Arc<GameMap>, Vec<Shore>)] {
     static MAPS: OnceLock<Vec<(Arc<GameMap>, Vec<Shore>)>> = OnceLock::new();
     let read = |(name, text): &(&str, &str)| {
@@ -151,7 +153,7 @@ fn whole() -> &'static [(Arc<GameMap>, Vec<Shore>)] {
     MAPS.get_or_init(|| BUILT_IN.iter().map(read).collect())
 }
 
-/// The words that a map brings, with their names: also of a map that cannot be played.
+/// Returns the words that a map defines, with their names, even if the map can't be played.
 pub(crate) fn map_words(table: &RawSetup) -> Vec<DataWord> {
     let places = table.get("places").and_then(|list| list.as_array()).into_iter().flatten();
     let names = |word: &str| {

@@ -1,38 +1,38 @@
-//! A map, made of its file. Everything that is wrong with it is found, not only the first mistake.
+//! Reads a map from its file. Reports all faults, not only the first one.
 
 use gloaming_core::ruleset::{RawSetup, RawValue};
 
 use super::{GameMap, Place};
 use crate::words::{Faction, RESERVED};
 
-/// The most places: as many as a byte can count, and a list can show.
+/// The maximum number of places: they must fit in a byte and in a list.
 const MOST_PLACES: usize = 200;
 const LARGEST_POSITION: i64 = 1000;
 const KEYS: &[&str] =
     &["name", "places", "camps", "roads", "strider", "boat", "guide", "bases", "at", "coast", "names"];
 
-/// The kinds of mistakes in a map.
+/// The kinds of faults in a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum MapFaultKind {
-    /// Something in the file, with its path, a word for the mistake, what was given, and what would be allowed.
+    /// A faulty entry, with its path, a word for the fault, what was given, and what is allowed.
     Bad { path: String, reason: &'static str, given: String, allowed: Vec<String> },
-    /// The places do not hang together: these are apart from the first.
+    /// The places aren't all connected. These can't be reached from the first one.
     Disconnected(Vec<String>),
 }
 
 struct Reading<'t> {
     table: &'t RawSetup,
-    /// In the order of the file.
+    /// The words of the places, in the order of the file.
     words: Vec<String>,
-    /// Words of places that cannot be. The mistake is told once, and not wherever they come again.
+    /// Invalid words of places. They are reported once, and not again wherever they occur.
     spoilt: Vec<String>,
-    /// The file has a list of places.
+    /// Whether the file has a list of places.
     has_places: bool,
     map: GameMap,
     faults: Vec<MapFaultKind>,
 }
 
-/// A position: from the left and from the top.
+/// Returns a position, from the left and from the top.
 fn position(value: &RawValue) -> Option<(u16, u16)> {
     let list = value.as_array().filter(|list| list.len() == 2)?;
     let number = |value: &RawValue| {
@@ -114,7 +114,7 @@ impl Reading<'_> {
         self.map.places.sort();
     }
 
-    /// The place of a word, or the note that there is none, unless that follows from what was noted of the places.
+    /// Looks up a place and reports an unknown one, unless the fault follows from one in the list of places.
     fn place(&mut self, path: &str, value: Option<&RawValue>) -> Option<Place> {
         let found = value.and_then(RawValue::as_str).and_then(|word| {
             let place = self.map.places.iter().position(|one| one == word)?;
@@ -144,7 +144,7 @@ impl Reading<'_> {
         places
     }
 
-    /// The two ends of a connection, which differ.
+    /// Returns the two ends of a connection, which must differ.
     fn ends(&mut self, path: &str, value: &RawValue, count: usize) -> Option<(Place, Place)> {
         let Some(list) = value.as_array().filter(|list| list.len() == count) else {
             self.bad(path, "bad-value", value.to_string(), &[]);
@@ -166,7 +166,7 @@ impl Reading<'_> {
             let Some((one, other)) = self.ends(&path, value, 3) else { continue };
             let length = value.get(2).and_then(RawValue::as_integer);
             match length.filter(|length| (1..=1_000_000).contains(length)) {
-                // It is within the range of the line above.
+                // The range was checked in the line above.
                 Some(length) => self.map.roads.push((one, other, length as u32)),
                 None => {
                     let given = value.get(2).map(spelled).unwrap_or_default();
@@ -227,7 +227,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The coasts, each a list of positions. They are drawn, and no rule knows them.
+    /// Reads the coasts, each a list of positions. They are only drawn and have no effect on rules.
     fn coast(&mut self) {
         for (number, value) in self.array("coast").into_iter().enumerate() {
             let shore: Option<Vec<(u16, u16)>> = value.as_array().and_then(|list| list.iter().map(position).collect());
@@ -238,7 +238,7 @@ impl Reading<'_> {
         }
     }
 
-    /// The names of places, in any languages. A place that has none in a language is shown by its word there.
+    /// Reads the names of places by language. A place without a name in a language is shown by its word there.
     fn names(&mut self) {
         for (language, names) in self.sub_table("names") {
             let path = format!("names.{language}");
@@ -257,7 +257,7 @@ impl Reading<'_> {
         }
     }
 
-    /// All places hang together (HD-36).
+    /// Checks that all places are connected (HD-36).
     fn connected(&mut self) {
         let map = &self.map;
         let roads = map.roads.iter().map(|(one, other, _)| (*one, *other));

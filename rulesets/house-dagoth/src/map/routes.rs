@@ -8,11 +8,11 @@ use crate::words::{Means, Mode};
 /// One connection of a route, in the direction in which it is travelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leg {
-    /// By what.
+    /// The means of travel.
     pub means: Means,
-    /// From here.
+    /// Where the leg starts.
     pub from: Place,
-    /// To here.
+    /// Where the leg ends.
     pub to: Place,
 }
 
@@ -23,7 +23,7 @@ struct Edge {
     length: u32,
 }
 
-/// The routes between all places, and what is next to each.
+/// The routes between all places, and the neighbours of each.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
     places: usize,
@@ -33,13 +33,14 @@ pub(super) struct Routes {
     fast: Vec<Option<Vec<Leg>>>,
 }
 
-/// The cost of a way by road: its length, and the number of roads.
+/// The cost of a route by road: its length, and the number of roads.
 type RoadCost = (u32, u32);
-/// The cost of a fast way: the length of its roads, the number of connections, and the changes between kinds of transport.
+/// The cost of a fast route: the length of its roads, the number of connections, and the changes between kinds of
+/// transport.
 type FastCost = (u32, u32, u32);
 
 const KINDS: usize = Means::ALL.len() + 1;
-/// Nothing was travelled yet.
+/// The kind of transport before the first leg.
 const FRESH: usize = Means::ALL.len();
 
 impl Routes {
@@ -62,7 +63,7 @@ impl Routes {
             list.sort();
         }
         let ways = map.all().zip(&edges).map(|(place, list)| {
-            // The guild of guides itself is one more way.
+            // The guild of guides itself counts as one more connection.
             list.len() as u32 + u32::from(map.guide.contains(&place))
         });
         let neighbours = edges.iter().map(|list| {
@@ -89,12 +90,12 @@ impl Routes {
         from.index() * self.places + to.index()
     }
 
-    /// The places to which a road leads, in order.
+    /// Returns the places to which a road leads, in order.
     pub(super) fn neighbours(&self, place: Place) -> &[Place] {
         self.neighbours.get(place.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The number of ways of all kinds that meet in a place.
+    /// Returns the number of connections of all kinds that meet in a place.
     pub(super) fn ways(&self, place: Place) -> u32 {
         self.ways.get(place.index()).copied().unwrap_or(0)
     }
@@ -105,7 +106,7 @@ impl Routes {
     }
 }
 
-/// The cheapest way by road from each place to this one.
+/// Returns the cheapest cost by road from each place to this one.
 fn road_costs(edges: &[Vec<Edge>], to: Place) -> Vec<Option<RoadCost>> {
     let mut costs: Vec<Option<RoadCost>> = vec![None; edges.len()];
     costs[to.index()] = Some((0, 0));
@@ -125,7 +126,8 @@ fn road_costs(edges: &[Vec<Edge>], to: Place) -> Vec<Option<RoadCost>> {
     }
 }
 
-/// The way by road: of several of the same cost the first by the names of its places, which is the order of their numbers.
+/// Returns the route by road. If several have the same cost, it is the first one by the names of its places, which is
+/// the order of their indices.
 fn by_road(edges: &[Vec<Edge>], costs: &[Option<RoadCost>], from: Place, to: Place) -> Option<Vec<Leg>> {
     let (mut here, mut legs) = (from, Vec::new());
     while here != to {
@@ -141,7 +143,7 @@ fn by_road(edges: &[Vec<Edge>], costs: &[Option<RoadCost>], from: Place, to: Pla
     Some(legs)
 }
 
-/// The cheapest fast way from each place to this one, by the kind of transport with which one came.
+/// Returns the cheapest cost of a fast route from each place to this one, by the kind of transport of the previous leg.
 fn fast_costs(edges: &[Vec<Edge>], to: Place) -> Vec<[Option<FastCost>; KINDS]> {
     let mut costs = vec![[None; KINDS]; edges.len()];
     costs[to.index()] = [Some((0, 0, 0)); KINDS];
@@ -163,21 +165,22 @@ fn fast_costs(edges: &[Vec<Edge>], to: Place) -> Vec<[Option<FastCost>; KINDS]> 
     }
 }
 
-/// The cost of a way that begins with this connection.
+/// Returns the cost of a route that begins with this connection.
 fn step(costs: &[[Option<FastCost>; KINDS]], edge: Edge, came: usize) -> Option<FastCost> {
     let (length, count, changes) = costs[edge.to.index()][edge.means as usize]?;
     let changed = u32::from(came != FRESH && came != edge.means as usize);
     Some((length + edge.length, count + 1, changes + changed))
 }
 
-/// The fast way: of several of the same cost the first by the names of places, then by the kinds of transport.
+/// Returns the fast route. If several have the same cost, it is the first one by the names of its places, then by the
+/// kinds of transport.
 fn fast(edges: &[Vec<Edge>], costs: &[[Option<FastCost>; KINDS]], from: Place, to: Place) -> Option<Vec<Leg>> {
     costs[from.index()][FRESH]?;
     let best = move |here: Place, came: usize| {
         let cost = costs[here.index()][came];
         edges[here.index()].iter().filter(move |edge| step(costs, **edge, came) == cost)
     };
-    // The places first: all kinds of transport with which one can have come here at the same cost are followed together.
+    // Finds the places first, keeping track of all kinds of transport that lead here at the same cost.
     let (mut places, mut came) = (vec![from], vec![FRESH]);
     let mut here = from;
     while here != to {
@@ -197,7 +200,7 @@ fn fast(edges: &[Vec<Edge>], costs: &[[Option<FastCost>; KINDS]], from: Place, t
     choose(&best, &places, FRESH, &mut legs).then_some(legs)
 }
 
-/// Chooses the kinds of transport on a way over these places: the first that lead on.
+/// Chooses the kind of transport for each leg over these places: the first that leads on.
 fn choose<'e, I: Iterator<Item = &'e Edge>>(
     best: &impl Fn(Place, usize) -> I,
     places: &[Place],

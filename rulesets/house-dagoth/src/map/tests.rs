@@ -1,4 +1,4 @@
-//! The routes of the table in section 3.6 of the catalogue, and maps with mistakes.
+//! The routes of the table in section 3.6 of `RULES.md`, and maps with faults.
 
 use super::*;
 
@@ -76,7 +76,7 @@ fn every_mistake_of_a_map_is_found_at_its_place() {
     ] {
         assert!(faults(&text).contains(&fault.to_owned()), "{text}: {:?}", faults(&text));
     }
-    // The consequences of a mistake are not told beside it.
+    // Faults that follow from another one aren't reported.
     for (text, only) in [
         (format!("{road}guide = [\"ash\"]\n[at]\nash = [1, 1]"), "places: missing-key places"),
         ("places = 5\nroads = [[\"ash\", \"bay\", 1]]".to_owned(), "places: bad-value 5"),

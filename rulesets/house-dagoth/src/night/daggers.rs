@@ -9,12 +9,12 @@ use crate::night::fight::{Fought, Sides};
 use crate::night::unit::Body;
 use crate::words::{Ability, Cause, Outcome, Publicity};
 
-/// An attack on a leader, fought and not yet applied.
+/// An attack on a leader, resolved but not yet applied.
 struct Attack {
     victim: Seat,
     sides: Sides,
     fought: Fought,
-    /// The victim lives nevertheless (`tower-ward`).
+    /// Whether the victim survives a lost fight (`tower-ward`).
     warded: bool,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn daggers(night: &mut Night<'_>) {
     night.disband();
 }
 
-/// The sacrament is spoken by those who live at this point (`black-sacrament`).
+/// Marks the sacrament as spoken for leaders who are alive at this point (`black-sacrament`).
 fn speak_the_sacrament(night: &mut Night<'_>) {
     for seat in night.living_in_turn() {
         if night.leader(seat).action == Some(LeaderAction::Sacrament) {
@@ -55,7 +55,7 @@ fn speak_the_sacrament(night: &mut Night<'_>) {
     }
 }
 
-/// Guards find their ward, or nobody (HD-55).
+/// Checks whether each guard finds a ward (HD-55).
 fn find_wards(night: &mut Night<'_>) {
     for at in night.units_where(super::unit::Unit::is_well) {
         let unit = &night.units[at];
@@ -84,7 +84,7 @@ fn attackers(night: &Night<'_>, victim: Seat) -> Vec<usize> {
     all
 }
 
-/// The own agents at home without an order, and all who guard this leader.
+/// Returns the leader's agents at home without an order, and all units that guard this leader.
 fn guards(night: &Night<'_>, victim: Seat) -> Vec<usize> {
     let home = night.leader(victim).base;
     night.units_where(|unit| {
@@ -121,7 +121,7 @@ fn defence(night: &Night<'_>, victim: Seat, guards: &[usize], attackers: &[usize
     full.saturating_sub(u32::try_from(writs).unwrap_or(0))
 }
 
-/// The deaths of one attack: the victim, the guards, the attackers.
+/// Applies the deaths of one attack: the victim, the guards, the attackers.
 fn apply(night: &mut Night<'_>, attack: &Attack) {
     let Attack { victim, sides, fought, warded } = attack;
     sides.guards.iter().for_each(|at| night.units[*at].guarded(fought.won));
@@ -141,7 +141,7 @@ fn apply(night: &mut Night<'_>, attack: &Attack) {
             night.state.leaders[seat].feared = true;
         }
     }
-    // The ward is the leader's own: it spares a leader who guards in person, too.
+    // The ward protects the leader in person, even while guarding.
     let is_spared = |at: &usize| *warded && night.units[*at].seat == *victim && night.units[*at].body == Body::Leader;
     let struck: Vec<usize> = fought.guards.iter().copied().filter(|at| !is_spared(at)).collect();
     let killed: Vec<usize> = struck.into_iter().filter(|at| night.strike(*at)).collect();
@@ -152,7 +152,7 @@ fn apply(night: &mut Night<'_>, attack: &Attack) {
     }
 }
 
-/// A leader who was attacked and lives is told so (HD-100).
+/// Informs a leader who was attacked and lives (HD-100).
 fn afterwards(night: &mut Night<'_>, attack: &Attack) {
     if night.lives(attack.victim) {
         let fallen = attack.fought.attackers.iter();

@@ -1,4 +1,4 @@
-//! Steps 10 and 11: deaths, what changes for the next night, and the reports in an order that gives nothing away (HD-101).
+//! Steps 10 and 11: deaths, changes for the next night, and the reports in an order that reveals nothing (HD-101).
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Record, RecordSpec, Term, Value};
@@ -8,7 +8,7 @@ use crate::Play;
 use crate::ending;
 use crate::events::Event;
 
-/// Tells what the night brought.
+/// Announces the results of the night.
 pub(super) fn tell(play: &mut Play<'_>, result: Result) {
     let Result { died, reports, joined } = result;
     story::outcomes(play, &reports);
@@ -24,7 +24,7 @@ pub(super) fn tell(play: &mut Play<'_>, result: Result) {
     }
 }
 
-/// The changes for the next night: who is Compromised, and which conditions of abilities are met.
+/// Applies the changes for the next night: who is Compromised, and which conditions of abilities are met.
 fn settle(play: &mut Play<'_>) -> Vec<(Seat, Event)> {
     let next = play.state.number + 1;
     let mut changes = Vec::new();
@@ -50,11 +50,11 @@ fn settle(play: &mut Play<'_>) -> Vec<(Seat, Event)> {
     changes
 }
 
-/// The place of a report among those of a leader: its event in the order of declaration, then its fields.
+/// The sort key of a leader's report: its event in the order of declaration, then its fields.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Key(usize, Vec<Field>);
 
-/// A field in an order: a missing one first.
+/// A field as part of a sort key. A missing field comes first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Field {
     Missing,

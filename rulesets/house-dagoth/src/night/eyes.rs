@@ -1,4 +1,4 @@
-//! Step 6: spies, burglars, and what leaders learn by themselves (HD-63 to HD-67).
+//! Step 6: spies, burglars, and what leaders learn without agents (HD-63 to HD-67).
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ pub(super) fn eyes(night: &mut Night<'_>) {
     }
 }
 
-/// The name of who acts, as it is told.
+/// Returns the name of the acting unit for reports.
 pub(super) fn told_name(night: &Night<'_>, at: usize) -> AgentWord {
     let unit = &night.units[at];
     AgentWord(if unit.body == Body::Leader { "leader".to_owned() } else { unit.name.clone() })
@@ -67,7 +67,7 @@ pub(super) fn told_name(night: &Night<'_>, at: usize) -> AgentWord {
 
 fn spy(night: &mut Night<'_>) -> Vec<Attempt> {
     let mut attempts = Vec::new();
-    // Leaders who were concealed once tonight from somebody (`bolt-holes`).
+    // Leaders who were already concealed from another leader tonight (`bolt-holes`).
     let mut evaded: BTreeSet<(Seat, Seat)> = BTreeSet::new();
     for at in night.units_where(|unit| unit.is_well() && matches!(unit.action, Some(Action::Spy(_)))) {
         let (seat, place) = (night.units[at].seat, night.units[at].place);
@@ -96,7 +96,7 @@ fn is_concealed(night: &Night<'_>, by: Seat, resident: Seat, evaded: &mut BTreeS
     hides || night.can(resident, Ability::HiddenMonastery) && at_rest.len() >= 2
 }
 
-/// The first thing that is not known yet (HD-63, HD-66, HD-67).
+/// Returns the first thing that isn't known yet (HD-63, HD-66, HD-67).
 fn learn(night: &mut Night<'_>, by: Seat, resident: Seat, place: Place) -> Found {
     let (faction, publicity) = {
         let faction = night.leader(resident).faction;
@@ -135,7 +135,7 @@ fn learn(night: &mut Night<'_>, by: Seat, resident: Seat, place: Place) -> Found
 }
 
 impl Found {
-    /// Item and value, as they are told; and the value once more by its kind.
+    /// Returns item and value for the report, and the value again by its kind.
     fn told(self) -> (Item, PlayerOr<FindingWord>, Option<Faction>, Option<Ability>, Option<Allegiance>) {
         let word = |word: &str| PlayerOr::Word(FindingWord(word.to_owned()));
         match self {
@@ -162,7 +162,7 @@ fn intercepted(night: &Night<'_>, player: Seat, attempt: &Attempt) -> Event {
     Event::Intercepted { player, place, item, value, faction, ability, allegiance }
 }
 
-/// The orders of the resident's agents (`burglary`).
+/// Reports the orders of the resident's agents (`burglary`).
 fn burgle(night: &mut Night<'_>) {
     for at in night.units_where(|unit| unit.is_well() && matches!(unit.action, Some(Action::Burgle(_)))) {
         let (seat, place) = (night.units[at].seat, night.units[at].place);

@@ -1,4 +1,4 @@
-//! One fight: who dies of an attack and its guards (HD-75, HD-76).
+//! One fight: who dies when attackers meet guards (HD-75, HD-76).
 
 use gloaming_core::kit::Draw;
 use gloaming_core::prelude::*;
@@ -14,14 +14,14 @@ pub(super) struct Sides {
     pub(super) attackers: Vec<(usize, u32)>,
     /// The guards.
     pub(super) guards: Vec<usize>,
-    /// The strength of the defence, with everything that adds to it or takes from it.
+    /// The strength of the defence, after all bonuses and penalties.
     pub(super) defence: u32,
 }
 
-/// The outcome of a fight, not yet applied. Everybody stands in the order in which they fall.
+/// The outcome of a fight, not yet applied. All lists are in the order in which the units fall.
 #[derive(Clone, Debug)]
 pub(super) struct Fought {
-    /// The victim and the guards have lost.
+    /// Whether the attackers won.
     pub(super) won: bool,
     /// Guards who fall.
     pub(super) guards: Vec<usize>,
@@ -30,21 +30,21 @@ pub(super) struct Fought {
 }
 
 impl Night<'_> {
-    /// The strength of an assassin (HD-74, HD-79).
+    /// Returns the strength of an assassin (HD-74, HD-79).
     pub(super) fn strength_of_assassin(&self, at: usize) -> u32 {
         let unit = &self.units[at];
         let doubled = unit.body != Body::Leader && self.can(unit.seat, Ability::BloodDebt);
         if doubled { 2 } else { 1 }
     }
 
-    /// The strength of a guard of an agent.
+    /// Returns the strength of a guard of an agent.
     pub(super) fn strength_of_escort(&self, at: usize) -> u32 {
         let unit = &self.units[at];
         let doubled = unit.body != Body::Leader && self.can(unit.seat, Ability::KnightsErrant);
         if doubled { 2 } else { 1 }
     }
 
-    /// The guards of a lost defence who fall: not those who are hard to kill.
+    /// Returns the guards of a lost defence who fall, which are all but those who are hard to kill.
     pub(super) fn falling(&self, guards: &[usize]) -> Vec<usize> {
         let falls = |at: &usize| {
             let unit = &self.units[*at];
@@ -53,7 +53,8 @@ impl Night<'_> {
         self.by_name(guards.iter().copied().filter(falls).collect())
     }
 
-    /// Attackers whom a lost defence takes with it: drawn, as long as one is no stronger than what is left of it.
+    /// Draws the attackers that a lost defence takes with it, as long as there is one no stronger than the remaining
+    /// defence.
     pub(super) fn taken_along(&mut self, draw: &mut Draw, attackers: &[(usize, u32)], defence: u32) -> Vec<usize> {
         let (mut left, mut rest, mut fallen) = (attackers.to_vec(), defence, Vec::new());
         loop {
@@ -69,7 +70,7 @@ impl Night<'_> {
         }
     }
 
-    /// Fights, and changes nothing yet. `vanishes`: assassins who can escape when their attack fails.
+    /// Resolves a fight without applying it. One assassin of each leader who has `vanish` escapes a failed attack.
     pub(super) fn fight(&mut self, draw: &mut Draw, sides: &Sides) -> Fought {
         let attack: u32 = sides.attackers.iter().map(|(_, strength)| strength).sum();
         if attack > sides.defence {

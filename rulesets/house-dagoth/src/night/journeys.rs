@@ -1,4 +1,4 @@
-//! Step 1: everybody who acts, and the way out of those who travel (HD-37 to HD-42).
+//! Step 1: all units that act, and the outward journeys of those who travel (HD-37 to HD-42).
 
 use crate::action::{Action, LeaderAction};
 use crate::night::Night;
@@ -47,7 +47,7 @@ pub(super) fn journeys(night: &mut Night<'_>) {
                 seat,
                 body: Body::Leader,
                 name: String::new(),
-                // A leader has no description (HD-85); nothing reads these.
+                // A leader has no description (HD-85), so these are never read.
                 sex: Sex::Male,
                 race: Race::Dunmer,
                 base: leader.base,
@@ -65,7 +65,7 @@ pub(super) fn journeys(night: &mut Night<'_>) {
     }
 }
 
-/// Guards of agents go wherever their wards go (HD-56).
+/// Sends guards of agents wherever their wards go (HD-56).
 fn follow(night: &mut Night<'_>, first: usize) {
     for at in first..night.units.len() {
         let Some(Action::GuardAgent(name)) = &night.units[at].action else { continue };
@@ -81,7 +81,7 @@ fn follow(night: &mut Night<'_>, first: usize) {
 }
 
 impl Night<'_> {
-    /// True if a unit is present at a place now (HD-23).
+    /// Returns `true` if a unit is present at a place now (HD-23).
     pub(super) fn is_present(&self, at: usize, place: crate::map::Place) -> bool {
         let unit = &self.units[at];
         let on_the_road = match unit.ward {

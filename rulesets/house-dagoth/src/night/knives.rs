@@ -9,7 +9,7 @@ use crate::night::fight::{Fought, Sides};
 use crate::night::unit::{Body, Fate};
 use crate::words::{Outcome, Race, Sex};
 
-/// Assassins of one leader at one place with the same description.
+/// The assassins of one leader at one place with the same target description.
 #[derive(Clone, Debug)]
 pub(super) struct Party {
     pub(super) seat: Seat,
@@ -21,7 +21,7 @@ pub(super) struct Party {
     victim: Option<usize>,
 }
 
-/// All parties with one victim.
+/// All parties with the same victim.
 #[derive(Clone, Debug)]
 struct Attack {
     victim: usize,
@@ -38,10 +38,10 @@ pub(super) fn knives(night: &mut Night<'_>) {
             None => attacks.push(Attack { victim, members: party.members.clone() }),
         }
     }
-    // An attack is placed by its victim (HD-28).
+    // Attacks are ordered by their victims (HD-28).
     attacks.sort_by_key(|attack| attack.victim);
     loop {
-        // Victims who are dead by now are not found, and the dead attack nobody.
+        // Victims who have died by now aren't found, and dead units don't attack.
         attacks.retain(|attack| night.units[attack.victim].is_well() && !night.attackers(attack).is_empty());
         if attacks.is_empty() {
             break;
@@ -69,7 +69,7 @@ pub(super) fn knives(night: &mut Night<'_>) {
     }
 }
 
-/// The parties in turn order, each with its victim.
+/// Collects the parties in turn order, each with its victim.
 fn gather(night: &mut Night<'_>) {
     let mut parties: Vec<Party> = Vec::new();
     for at in 0..night.units.len() {
@@ -106,12 +106,12 @@ fn gather(night: &mut Night<'_>) {
 }
 
 impl Night<'_> {
-    /// Those of an attack who can still strike.
+    /// Returns the attackers who can still strike.
     fn attackers(&self, attack: &Attack) -> Vec<usize> {
         attack.members.iter().copied().filter(|at| self.units[*at].is_well()).collect()
     }
 
-    /// Those who guard an agent at the place where it is.
+    /// Returns the units that guard an agent at its place.
     fn escorts(&self, ward: usize) -> Vec<usize> {
         self.units_where(|unit| unit.ward == Some(ward) && unit.is_well() && unit.halt.is_none())
     }
@@ -125,7 +125,8 @@ impl Night<'_> {
         }
     }
 
-    /// One attack waits for another that kills an attacker of it, or a guard of its victim (HD-81).
+    /// Returns whether an attack waits for another one that kills one of its attackers, or a guard of its victim
+    /// (HD-81).
     fn waits(&self, one: &Attack, other: &Attack) -> bool {
         self.attackers(one).contains(&other.victim) || self.escorts(one.victim).contains(&other.victim)
     }
@@ -134,7 +135,7 @@ impl Night<'_> {
         self.attackers(one).contains(&other.victim) && self.attackers(other).contains(&one.victim)
     }
 
-    /// The outcome for the parties of an attack.
+    /// Sets the outcome for the parties of an attack.
     fn settle_parties(&mut self, attack: &Attack) {
         let killed = self.units[attack.victim].fate == Fate::Dead;
         for party in &mut self.knife_parties {
@@ -145,7 +146,7 @@ impl Night<'_> {
     }
 }
 
-/// Attacks that wait for each other in a ring, directly or through one another, and for none outside.
+/// Returns the cycles of attacks that wait for each other, directly or indirectly, and for no attack outside the cycle.
 fn rings(waits: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let reach = |from: usize| {
         let (mut reached, mut next) = (waits[from].clone(), 0);
@@ -159,7 +160,7 @@ fn rings(waits: &[Vec<usize>]) -> Vec<Vec<usize>> {
         reached
     };
     let all: Vec<Vec<usize>> = (0..waits.len()).map(reach).collect();
-    // Everybody whom one of such a ring reaches reaches it, too.
+    // Every attack that is reached from such a cycle also reaches it.
     let is_ring = |at: &usize| all[*at].contains(at) && all[*at].iter().all(|other| all[*other].contains(at));
     let mut rings: Vec<Vec<usize>> = Vec::new();
     for at in (0..waits.len()).filter(is_ring) {
@@ -170,7 +171,7 @@ fn rings(waits: &[Vec<usize>]) -> Vec<Vec<usize>> {
     rings
 }
 
-/// Fights attacks with everybody alive as before, and then applies all deaths.
+/// Resolves attacks as simultaneous: fights all of them, and only then applies the deaths.
 fn at_once(night: &mut Night<'_>, group: &[Attack]) {
     let mut fought: Vec<(Attack, Sides, Fought)> = Vec::new();
     for attack in group {
@@ -193,18 +194,18 @@ fn at_once(night: &mut Night<'_>, group: &[Attack]) {
     }
 }
 
-/// A victim and the guards fall, and may serve those who struck them.
+/// Kills a victim and the guards, who may then serve their killers.
 fn fall(night: &mut Night<'_>, sides: &Sides, victims: Vec<usize>) {
     let killed: Vec<usize> = victims.into_iter().filter(|at| night.strike(*at)).collect();
     let attackers: Vec<usize> = sides.attackers.iter().map(|(at, _)| *at).collect();
     night.enthral(&attackers, &killed);
 }
 
-/// Two attacks that name an attacker of each other (HD-80).
+/// Resolves two attacks that each target an attacker of the other (HD-80).
 fn duel(night: &mut Night<'_>, one: &Attack, other: &Attack) {
     let (first, second) = (night.sides(one), night.sides(other));
     let strength = |sides: &Sides, against: &Sides| {
-        // The guards of an attack's victim stand on the other attack's side.
+        // The guards of one attack's victim fight on the side of the other attack.
         sides.attackers.iter().map(|(_, strength)| strength).sum::<u32>() + against.defence
     };
     let (mine, theirs) = (strength(&first, &second), strength(&second, &first));

@@ -1,4 +1,4 @@
-//! The resolution of a night (section 4 of the catalogue): one list of steps, each in a file of its own.
+//! The resolution of a night (section 4 of `RULES.md`): a list of steps, each in its own file.
 
 mod bribes;
 mod daggers;
@@ -32,7 +32,7 @@ use crate::words::{Ability, Allegiance, Cause, Race, Sex};
 
 use unit::{Body, Fate, Unit};
 
-/// The steps, in their order. After them deaths are told, and reports (`dawn`).
+/// The steps in order. Afterwards `dawn` announces deaths and sends reports.
 const STEPS: &[fn(&mut Night<'_>)] = &[
     journeys::journeys,
     sleepers::rise,
@@ -62,32 +62,32 @@ struct Night<'n> {
     setup: &'n Setup,
     roster: &'n Roster,
     state: &'n mut State,
-    /// The draw of the night: each draw in it is a branch (HD-102).
+    /// The draw of the night. Each draw within it is a branch (HD-102).
     draw: Draw,
-    /// Leaders in turn order (HD-28).
+    /// The leaders in turn order (HD-28).
     order: Vec<Seat>,
-    /// The homes of the leaders when the night began.
+    /// The homes of the leaders at the beginning of the night.
     homes: Vec<Place>,
-    /// Everybody who can act, be seen or be struck, in turn order.
+    /// All units that can act, be seen or be struck, in turn order.
     units: Vec<Unit>,
     /// Parties that report once.
     knife_parties: Vec<knives::Party>,
     ambushes: Vec<roads::Ambush>,
-    /// Leaders whose first agent to die was wounded (`healers`).
+    /// Leaders whose first agent to die was wounded instead (`healers`).
     healed: BTreeSet<Seat>,
-    /// Those who join a leader by being killed, in the order in which they were (`press-gang`, `thralls`).
+    /// Agents who join the leader who killed them, in the order in which they were killed (`press-gang`, `thralls`).
     pressed: Vec<(Seat, Sex, Race)>,
-    /// New agents so far, by leader: each has a draw of its own.
+    /// The number of new agents so far, by leader. Each has its own draw.
     made: BTreeMap<Seat, u32>,
     /// Leaders who died.
     died: Vec<(Seat, Cause)>,
-    /// The reports to leaders, if they live.
+    /// The reports to leaders, sent if they are alive.
     reports: Vec<(Seat, Event)>,
-    /// New agents, in the order of joining.
+    /// New agents, in the order in which they join.
     joined: Vec<(Seat, Event)>,
 }
 
-/// Everything that is told at dawn.
+/// Everything that is announced at dawn.
 struct Result {
     died: Vec<(Seat, Cause)>,
     reports: Vec<(Seat, Event)>,
@@ -120,7 +120,7 @@ impl<'n> Night<'n> {
         }
     }
 
-    /// Everything is settled: what comes of it for the next night, and the reports.
+    /// Finishes the night: returns its results and the reports.
     fn finish(mut self) -> Result {
         sights::sights(&mut self);
         reports::reports(&mut self);
@@ -144,7 +144,7 @@ impl<'n> Night<'n> {
         self.leader(seat).can(ability)
     }
 
-    /// The living leaders in turn order.
+    /// Returns the living leaders in turn order.
     fn living_in_turn(&self) -> Vec<Seat> {
         self.order.iter().copied().filter(|seat| self.lives(*seat)).collect()
     }
@@ -153,12 +153,12 @@ impl<'n> Night<'n> {
         self.reports.push((seat, event));
     }
 
-    /// The units of which something holds, in turn order.
+    /// Returns the units that satisfy a condition, in turn order.
     fn units_where(&self, holds: impl Fn(&Unit) -> bool) -> Vec<usize> {
         (0..self.units.len()).filter(|at| holds(&self.units[*at])).collect()
     }
 
-    /// Units by name, for fights; those of one name in turn order.
+    /// Sorts units by name for fights, and those of the same name in turn order.
     fn by_name(&self, mut units: Vec<usize>) -> Vec<usize> {
         units.sort_by(|one, other| {
             let key = |at: &usize| (self.units[*at].body == Body::Leader, self.units[*at].name.clone(), *at);
@@ -167,7 +167,7 @@ impl<'n> Night<'n> {
         units
     }
 
-    /// One of several: fixed by the setup, or drawn (HD-102). There is at least one.
+    /// Returns one of several units, fixed by the setup or drawn (HD-102). There must be at least one.
     fn pick(&mut self, draw: &mut Draw, among: &[usize]) -> usize {
         if let [only] = among {
             return *only;
@@ -193,7 +193,8 @@ impl<'n> Night<'n> {
         fixed.or_else(|| draw.pick(among).copied()).unwrap_or(0)
     }
 
-    /// A new agent of a leader (HD-17, HD-18): fixed by the setup, or drawn. A rule can fix its sex and race.
+    /// Returns the description of a new agent (HD-17, HD-18), fixed by the setup or drawn. A rule can fix its sex and
+    /// race.
     fn describe(&mut self, seat: Seat, sex: Option<Sex>, race: Option<Race>) -> (String, Sex, Race) {
         let number = self.made.entry(seat).or_default();
         *number += 1;
@@ -218,7 +219,7 @@ impl<'n> Night<'n> {
         (name, sex, race)
     }
 
-    /// An agent joins.
+    /// Adds an agent.
     fn join(&mut self, seat: Seat, (name, sex, race): (String, Sex, Race), base: Place) {
         let event =
             Event::NewAgent { agent: crate::events::AgentWord(name.clone()), sex, race, base: self.map().named(base) };
@@ -226,15 +227,16 @@ impl<'n> Night<'n> {
         self.joined.push((seat, event));
     }
 
-    /// True if a leader's faction has room for another agent (HD-16).
+    /// Returns `true` if a leader's faction has room for another agent (HD-16).
     fn has_room(&self, seat: Seat) -> bool {
         self.leader(seat).agents.len() < self.leader(seat).limit(self.setup)
     }
 
-    /// A unit loses a fight: it dies, or is wounded (`healers`). True if it died.
+    /// Makes a unit lose a fight: it dies, or is wounded (`healers`). Returns whether it died.
     fn strike(&mut self, at: usize) -> bool {
         let (seat, body) = (self.units[at].seat, self.units[at].body);
-        // Deaths of one moment are one death: who was wounded in it is not struck down by another fight of that moment.
+        // A unit dies only once in a step. A unit that was wounded in this step isn't killed by another fight of the
+        // same step.
         if matches!(self.units[at].fate, Fate::Dead | Fate::Wounded) {
             return false;
         }
@@ -255,10 +257,10 @@ impl<'n> Night<'n> {
         true
     }
 
-    /// A leader dies. The agents do nothing more (HD-94).
+    /// Kills a leader, whose agents then do nothing further (HD-94).
     fn slay(&mut self, seat: Seat, cause: Cause) {
         match self.died.iter_mut().find(|(one, _)| *one == seat) {
-            // Killed in an attack and in person at once: the attack is what is told.
+            // If a leader was killed both in an attack and in person, the attack is announced.
             Some((_, known)) => *known = (*known).min(cause),
             None => self.died.push((seat, cause)),
         }
@@ -266,7 +268,7 @@ impl<'n> Night<'n> {
         (leader.alive, leader.killed) = (false, true);
     }
 
-    /// The agents of dead leaders do nothing more (HD-94).
+    /// Stops the agents of dead leaders (HD-94).
     fn disband(&mut self) {
         for unit in &mut self.units {
             if unit.fate == Fate::Well && !self.state.leaders[unit.seat].alive {
@@ -275,7 +277,7 @@ impl<'n> Night<'n> {
         }
     }
 
-    /// Notes those whom an attack killed, for attackers who turn them (`thralls`).
+    /// Records the units that an attack killed, for attackers who turn them (`thralls`).
     fn enthral(&mut self, attackers: &[usize], killed: &[usize]) {
         let mut masters: Vec<Seat> = attackers.iter().map(|at| self.units[*at].seat).collect();
         masters.sort();

@@ -25,7 +25,7 @@ pub(super) fn moves(night: &mut Night<'_>) {
         _ => None,
     };
     let movers: Vec<(Seat, Place)> = night.living_in_turn().iter().filter_map(wanted).collect();
-    // All at once: whoever moves away lives there still.
+    // All moves happen at once, so a leader who moves away still occupies their place.
     let taken = |(seat, place): &(Seat, Place)| {
         night.state.resident(*place).is_some() || movers.iter().any(|(other, to)| other != seat && to == place)
     };

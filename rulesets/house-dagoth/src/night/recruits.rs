@@ -11,7 +11,7 @@ use crate::night::unit::{Body, Fate};
 use crate::setup::Chance;
 use crate::words::{Ability, Outcome, Race, Sex};
 
-/// The daughters of the old wizard come so many times.
+/// How often the daughters of the old wizard come.
 const DAUGHTERS: u8 = 2;
 
 pub(super) fn recruits(night: &mut Night<'_>) {
@@ -47,7 +47,7 @@ fn recruit(night: &mut Night<'_>, seat: Seat, at: usize, place: Place) {
     night.report(seat, Event::Recruited { agent, place, count });
 }
 
-/// Two dice of two sides, less two (HD-72).
+/// Rolls two dice with two sides each, less two (HD-72).
 fn roll(night: &mut Night<'_>, seat: Seat, at: usize) -> u32 {
     let name = told_name(night, at).0;
     let mut draw = night.draw.branch(&format!("dice {} {name}", seat.0));
@@ -58,7 +58,7 @@ fn roll(night: &mut Night<'_>, seat: Seat, at: usize) -> u32 {
     die() + die() - 2
 }
 
-/// Those who were killed by ambushers or assassins of a leader who keeps them.
+/// Adds agents who were killed by ambushers or assassins of a leader who keeps them.
 fn press(night: &mut Night<'_>, seat: Seat) {
     let pressed: Vec<(Seat, Sex, Race)> =
         night.pressed.iter().copied().filter(|(master, ..)| *master == seat).collect();
@@ -82,7 +82,7 @@ fn daughter(night: &mut Night<'_>, seat: Seat) {
     }
 }
 
-/// A sleeper that lives stays, if there is room for it.
+/// Keeps a sleeper that lives, if there is room for it.
 fn keep_the_sleeper(night: &mut Night<'_>, seat: Seat) {
     for at in night.units_where(|unit| unit.seat == seat && unit.body == Body::Sleeper) {
         let unit = night.units[at].clone();

@@ -1,4 +1,4 @@
-//! The outcome of each order (HD-98, HD-99). What the steps found out is told already.
+//! The outcome of each order (HD-98, HD-99). What the steps found out is already reported.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Term};
@@ -19,7 +19,7 @@ pub(super) fn reports(night: &mut Night<'_>) {
     of_ambushes(night);
 }
 
-/// The outcome of a unit that reports for itself.
+/// Reports the outcome of a single unit.
 fn of_unit(night: &mut Night<'_>, at: usize) {
     let unit = night.units[at].clone();
     let agent = told_name(night, at);
@@ -45,7 +45,7 @@ fn of_unit(night: &mut Night<'_>, at: usize) {
     event.into_iter().for_each(|event| night.report(unit.seat, event));
 }
 
-/// One report for each party of assassins of agents with a member who lives and could act.
+/// Sends one report for each party of assassins of agents, if a member is alive and could act.
 fn of_knives(night: &mut Night<'_>) {
     for party in night.knife_parties.clone() {
         if party.members.iter().any(|at| night.units[*at].is_well()) {
@@ -57,7 +57,7 @@ fn of_knives(night: &mut Night<'_>) {
     }
 }
 
-/// The same for assassins of leaders, and for those who help a sleeper.
+/// Does the same for assassins of leaders, and for units that help a sleeper.
 fn of_daggers(night: &mut Night<'_>) {
     let mut told: Vec<(Seat, Action)> = Vec::new();
     for at in night.units_where(super::unit::Unit::is_well) {

@@ -14,9 +14,9 @@ pub(super) struct Ambush {
     pub(super) seat: Seat,
     pub(super) road: (Place, Place),
     pub(super) members: Vec<usize>,
-    /// The strength that is left.
+    /// The remaining strength.
     strength: u32,
-    /// Those whom it killed.
+    /// The agents whom the party killed.
     pub(super) killed: Vec<(Sex, Race)>,
 }
 
@@ -47,7 +47,7 @@ pub(super) fn roads(night: &mut Night<'_>) {
     night.disband();
 }
 
-/// The parties, by road and turn order.
+/// Collects the parties, by road and turn order.
 fn gather(night: &mut Night<'_>) {
     let mut parties: Vec<Ambush> = Vec::new();
     for at in 0..night.units.len() {
@@ -64,12 +64,12 @@ fn gather(night: &mut Night<'_>) {
             None => parties.push(Ambush { seat, road, members: vec![at], strength, killed: Vec::new() }),
         }
     }
-    // The sort keeps the turn order within a road.
+    // The sort is stable, so it keeps the turn order within a road.
     parties.sort_by_key(|party| party.road);
     night.ambushes = parties;
 }
 
-/// Those whom a party can strike on this leg of their journeys.
+/// Returns the travellers whom a party can strike on this leg of their journeys.
 fn travellers(night: &Night<'_>, party: usize, leg: usize) -> Vec<usize> {
     let ambush = &night.ambushes[party];
     night.units_where(|unit| {
@@ -84,7 +84,7 @@ fn travellers(night: &Night<'_>, party: usize, leg: usize) -> Vec<usize> {
     })
 }
 
-/// A party meets a traveller.
+/// Resolves the encounter of a party with a traveller.
 fn meet(night: &mut Night<'_>, draw: &mut gloaming_core::kit::Draw, party: usize, traveller: usize, leg: usize) {
     let (seat, here, strength) = {
         let ambush = &night.ambushes[party];
@@ -118,7 +118,7 @@ fn meet(night: &mut Night<'_>, draw: &mut gloaming_core::kit::Draw, party: usize
     escorts.iter().for_each(|at| night.units[*at].halt = Some(leg));
     for at in std::iter::once(traveller).chain(falling) {
         if night.strike(at) {
-            // A leader on patrol is none of those who are counted as agents.
+            // A leader on patrol has no description, so isn't counted as an agent.
             let description = night.units[at].description();
             night.ambushes[party].killed.extend(description);
             if night.can(seat, Ability::PressGang) {

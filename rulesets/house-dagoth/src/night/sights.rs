@@ -32,7 +32,7 @@ pub(super) fn sights(night: &mut Night<'_>) {
             look(night, seat, place, Source::Scry, &mut seen);
         }
         let home = night.homes[seat.index()];
-        // At home one learns of quick travel without sending anyone (HD-47).
+        // Leaders learn about quick travel at their home without sending an agent (HD-47).
         seen.extend(at_place(night, seat, home, Source::Base).into_iter().filter(is_quick));
         seen.sort();
         for sighting in &seen {
@@ -45,7 +45,7 @@ pub(super) fn sights(night: &mut Night<'_>) {
     }
 }
 
-/// A watch or scrying: what was seen, or that nobody was.
+/// Reports what a watch or scrying saw, or that it saw no traveller.
 fn look(night: &mut Night<'_>, seat: Seat, place: Place, source: Source, seen: &mut Vec<Sighting>) {
     let found = at_place(night, seat, place, source);
     if found.is_empty() {
@@ -60,7 +60,7 @@ fn is_quick(sighting: &Sighting) -> bool {
     quick(sighting.came) || quick(sighting.left)
 }
 
-/// Everything that can be seen at a place of others' agents.
+/// Returns everything that can be seen at a place of other leaders' agents.
 fn at_place(night: &Night<'_>, by: Seat, place: Place, source: Source) -> Vec<Sighting> {
     let shows_home = source == Source::Watch && night.can(by, Ability::StampedPapers);
     let others = night.units.iter().filter(|unit| unit.seat != by && unit.body == Body::Agent);
@@ -83,7 +83,7 @@ fn at_place(night: &Night<'_>, by: Seat, place: Place, source: Source) -> Vec<Si
 
 type Way = Option<(Means, Place)>;
 
-/// The doings of a unit at a place on its way out (HD-48): nothing of one that did not travel, or never came there.
+/// Returns what a unit did at a place on its way out (HD-48), or `None` if it did not travel or never came there.
 fn passage(unit: &Unit, place: Place) -> Option<(Sight, Way, Way)> {
     let left = |leg: &Leg| Some((leg.means, leg.to));
     let came = |leg: &Leg| Some((leg.means, leg.from));
@@ -92,7 +92,7 @@ fn passage(unit: &Unit, place: Place) -> Option<(Sight, Way, Way)> {
         return Some((Sight::SetOut, None, left(first)));
     }
     let at = unit.path.iter().position(|leg| leg.to == place)?;
-    // One that was stopped on a road was seen at every place before it, and at none after (HD-50).
+    // A unit that was stopped on a road was seen at every place before it, and at none after (HD-50).
     if unit.halt.is_some_and(|halt| at >= halt) {
         return None;
     }
@@ -107,14 +107,14 @@ fn passage(unit: &Unit, place: Place) -> Option<(Sight, Way, Way)> {
     Some((Sight::Visited, came(here), came(here)))
 }
 
-/// True if an agent is seen by nobody at all.
+/// Returns `true` if an agent can't be seen at all.
 fn is_unseen(night: &Night<'_>, unit: &Unit) -> bool {
     let leader = night.leader(unit.seat);
     let underground = leader.serves(Allegiance::TwinLamps) && matches!(unit.race, Race::Argonian | Race::Khajiit);
     underground || leader.can(Ability::NativeWays)
 }
 
-/// True if abilities of its leader hide what an agent did at a place (3.4).
+/// Returns `true` if abilities of its leader hide what an agent did at a place (3.4).
 fn is_hidden(night: &Night<'_>, unit: &Unit, kind: Sight, came: Way, left: Way) -> bool {
     let ways = || came.into_iter().chain(left).map(|(means, _)| means);
     let uses = |means: Means| ways().any(|one| one == means);
@@ -126,7 +126,7 @@ fn is_hidden(night: &Night<'_>, unit: &Unit, kind: Sight, came: Way, left: Way) 
         || can(Ability::AshlandPaths) && kind == Sight::Passed
 }
 
-/// The ledgers: every connection of a kind that others' agents used.
+/// Reports from the ledgers: every connection of a kind that other leaders' agents used.
 fn keep_ledgers(night: &mut Night<'_>, seat: Seat) {
     for (ability, means) in [
         (Ability::ShippingLedger, Means::Boat),
@@ -156,7 +156,7 @@ fn keep_ledgers(night: &mut Night<'_>, seat: Seat) {
     }
 }
 
-/// The places where sleepers rose (`visions`).
+/// Reports the places where sleepers rose (`visions`).
 fn have_visions(night: &mut Night<'_>, seat: Seat) {
     if !night.leader(seat).serves(Allegiance::NerevarineCult) {
         return;

@@ -1,4 +1,4 @@
-//! The night as the story tells it when the game is over: who was sent where, and what came of blows.
+//! The night in the story after the game: who was sent where, and the outcomes of attacks.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Pairs;
@@ -7,7 +7,7 @@ use crate::Play;
 use crate::action::spelled;
 use crate::events::{AgentWord, Event, OrderWord, Step};
 
-/// Recounts what everybody has ordered, by seat.
+/// Recounts all orders, by seat.
 pub(super) fn orders(play: &mut Play<'_>) {
     let Table { setup, roster } = play.table;
     let spell = |tokens: Vec<Token>| spelled(&tokens, roster);
@@ -29,7 +29,7 @@ pub(super) fn orders(play: &mut Play<'_>) {
     steps.into_iter().for_each(|step| play.turn.recount(step));
 }
 
-/// Recounts what came of blows, as leaders are told it.
+/// Recounts the outcomes of attacks, as reported to the leaders.
 pub(super) fn outcomes(play: &mut Play<'_>, reports: &[(Seat, Event)]) {
     for (player, report) in reports {
         let player = *player;

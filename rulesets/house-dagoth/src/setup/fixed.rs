@@ -1,4 +1,4 @@
-//! Everything that a setup fixes in place of draws, with everything that can be wrong with it.
+//! Everything that a setup fixes instead of drawing it, with all checks.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ pub struct NewAgent {
     pub sex: Sex,
     /// Its race.
     pub race: Race,
-    /// Its base; nothing: the leader's.
+    /// Its base, or that of its leader if `None`.
     pub base: Option<Place>,
 }
 
-/// The seat of each entry of a table of players; a name that is nobody's is noted.
+/// Returns the entries of a table of players by seat, and reports unknown names.
 fn by_player<'v>(
     reading: &mut SetupReading<'_>,
     key: &'static SetupKey,
@@ -42,7 +42,7 @@ fn spelled(value: &RawValue) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The texts of an array; anything else is the key's own fault.
+/// Returns the texts of an array. Anything else is a fault of the key itself.
 fn texts<'v>(reading: &mut SetupReading<'_>, key: &'static SetupKey, value: &'v RawValue) -> Vec<&'v str> {
     let list = value.as_array().and_then(|list| list.iter().map(RawValue::as_str).collect::<Option<Vec<&str>>>());
     if list.is_none() {
@@ -51,7 +51,7 @@ fn texts<'v>(reading: &mut SetupReading<'_>, key: &'static SetupKey, value: &'v 
     list.unwrap_or_default()
 }
 
-/// A word of a list; any other is the key's fault for words.
+/// Looks up a word in a list. An unknown word is the key's fault for words.
 fn word<T: Copy>(
     reading: &mut SetupReading<'_>,
     key: &'static SetupKey,
@@ -65,7 +65,7 @@ fn word<T: Copy>(
     found.and_then(|place| all.get(place)).copied()
 }
 
-/// The bases of players; without a map no word can be told from a place.
+/// Returns the bases of players. Without a map, places can't be checked.
 pub(super) fn bases(reading: &mut SetupReading<'_>, chosen: &Chosen, map: Option<&GameMap>) -> BTreeMap<Seat, Place> {
     let key = Chosen::raw_bases;
     let mut bases: BTreeMap<Seat, Place> = BTreeMap::new();
@@ -87,18 +87,18 @@ pub(super) fn bases(reading: &mut SetupReading<'_>, chosen: &Chosen, map: Option
     bases
 }
 
-/// The bases of the factions of these seats can be shared out so that each has one of its own.
+/// Returns whether the factions of these seats can each get a base of their own.
 pub(crate) fn can_house(map: &GameMap, factions: &[Faction], taken: &[Place]) -> bool {
     housed(map, factions, taken).len() == factions.len()
 }
 
-/// The largest part of some factions for which there are places of their own: faction and place.
+/// Returns the largest subset of some factions that can each get a base of their own, with the bases.
 fn housed(map: &GameMap, factions: &[Faction], taken: &[Place]) -> Vec<(Faction, Place)> {
     let places = move |faction: Faction| {
         map.bases.get(&faction).into_iter().flatten().filter(move |place: &&Place| !taken.contains(place))
     };
     let mut owner: BTreeMap<Place, Faction> = BTreeMap::new();
-    // One augmenting path after another.
+    // Finds one augmenting path after another.
     fn settle<'m, I: Iterator<Item = &'m Place>>(
         faction: Faction,
         places: &impl Fn(Faction) -> I,
@@ -124,7 +124,8 @@ fn housed(map: &GameMap, factions: &[Faction], taken: &[Place]) -> Vec<(Faction,
     owner.into_iter().map(|(place, faction)| (faction, place)).collect()
 }
 
-/// The factions for which there are places of their own beside these, which have one. None is fixed for another seat.
+/// Returns the factions that can still get a base of their own besides the wanted ones, which already have one.
+/// Factions that are fixed for a seat are left out.
 pub(crate) fn housed_beside(
     map: &GameMap,
     fixed: &PerSeat<Lot<Faction>>,
@@ -137,7 +138,7 @@ pub(crate) fn housed_beside(
     found.filter(|faction| !wanted.contains(faction)).collect()
 }
 
-/// No place is left for somebody: `base-taken`.
+/// Checks that there is a base for every seat: `base-taken`.
 pub(super) fn check_bases(
     reading: &mut SetupReading<'_>,
     chosen: &Chosen,
@@ -146,7 +147,7 @@ pub(super) fn check_bases(
 ) {
     let taken: Vec<Place> = bases.values().copied().collect();
     let free: Vec<Seat> = reading.roster().seats().filter(|seat| !bases.contains_key(seat)).collect();
-    // With a fault in the factions nobody knows who needs a place.
+    // If the factions are faulty, it is unknown which seats need a base.
     let fits = match &chosen.factions {
         Some(factions) => {
             let wanted: Vec<Faction> = free.iter().filter_map(|seat| factions.at(*seat)?.given()).collect();
@@ -237,7 +238,7 @@ pub(super) fn publicities(reading: &mut SetupReading<'_>, chosen: &Chosen) -> BT
     all
 }
 
-/// `NAME:SEX:RACE`, with the name in lower case; and what follows.
+/// Parses `NAME:SEX:RACE`, with the name in lower case, and returns the remaining text.
 pub(crate) fn described(text: &str) -> Option<(Description, Option<&str>)> {
     let mut parts = text.splitn(4, ':');
     let name = parts.next()?.to_lowercase();
@@ -247,7 +248,7 @@ pub(crate) fn described(text: &str) -> Option<(Description, Option<&str>)> {
     fits.then(|| ((name, sex, race), parts.next()))
 }
 
-/// A name that no agent can have (6.1).
+/// Returns whether no agent can have this name (6.1).
 fn is_taken(roster: &Roster, name: &str) -> bool {
     RESERVED.contains(&name) || roster.find(name).is_some()
 }
@@ -292,7 +293,7 @@ pub(super) fn agents(
     all
 }
 
-/// Dice come in pairs, and new agents have a description.
+/// Checks that dice come in pairs and that new agents have a description.
 pub(super) fn check_rolls(reading: &mut SetupReading<'_>) {
     let key = Chosen::rolls;
     let Some(table) = reading.value::<RawSetup>(key) else { return };

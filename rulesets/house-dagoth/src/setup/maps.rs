@@ -1,4 +1,4 @@
-//! The map of a setup: built in, a file, or a whole one as a table.
+//! The map of a setup: built in, from a file, or inline as a table.
 
 use std::sync::Arc;
 
@@ -7,13 +7,13 @@ use gloaming_core::prelude::*;
 use super::Chosen;
 use crate::map::{self, GameMap, MapFaultKind};
 
-/// The map that is played if the setup names none.
+/// The map that is used if the setup names none.
 const DEFAULT: &str = "vvardenfell";
 
 /// The map as the setup names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapChoice {
-    /// One that is built in; otherwise it comes as data.
+    /// The name of a built-in map. `None` if the map comes as data.
     built_in: Option<String>,
 }
 
@@ -39,12 +39,12 @@ impl FromSetup for MapChoice {
     }
 }
 
-/// The map that is played if the setup names none.
+/// Returns the map that is used if the setup names none.
 pub(super) fn usual() -> Arc<GameMap> {
     map::built_in(DEFAULT).unwrap_or_default()
 }
 
-/// The map. `None` if there is none, or something is wrong with it, which is noted: then nobody knows its places.
+/// Returns the map, or `None` if it is missing or has faults, which are reported. Its places are then unknown.
 pub(super) fn read(reading: &mut SetupReading<'_>, choice: &MapChoice) -> Option<Arc<GameMap>> {
     if let Some(name) = &choice.built_in {
         return map::built_in(name);

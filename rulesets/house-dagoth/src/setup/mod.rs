@@ -1,4 +1,4 @@
-//! The setup of a game (section 6.1 of the catalogue).
+//! The setup of a game (section 6.1 of `RULES.md`).
 
 mod fixed;
 mod maps;
@@ -18,7 +18,7 @@ pub use fixed::NewAgent;
 pub(crate) use fixed::{can_house, described, housed_beside};
 pub use maps::MapChoice;
 
-/// The way in which leaders are put to death by day (HD-103).
+/// How leaders are put to death by day (HD-103).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[allow(missing_docs)]
 pub enum DayVote {
@@ -27,7 +27,7 @@ pub enum DayVote {
     Off,
 }
 
-/// The part that is made public of the dead (HD-97).
+/// What is revealed about dead leaders (HD-97).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[allow(missing_docs)]
 pub enum Reveal {
@@ -57,14 +57,14 @@ impl Roll for Chance {
     }
 }
 
-/// Everything that was chosen before the game, as it was written.
+/// Everything that is chosen before the game, as it was written.
 #[derive(Clone, Debug, Setup)]
 #[setup(fault = "bad-setup-value")]
 pub struct Chosen {
     #[serde(skip)]
     #[setup(default = MapChoice::default(), fault = "bad-map", word_fault = "unknown-map")]
     pub(crate) map: MapChoice,
-    /// Fixed factions; nothing: drawn.
+    /// Fixed factions; drawn if `None`.
     #[setup(secret, player_fault = "player-mismatch", word_fault = "unknown-faction")]
     pub factions: Option<PerSeat<Lot<Faction>>>,
     #[serde(skip)]
@@ -88,7 +88,7 @@ pub struct Chosen {
     /// The strength of a town guard (HD-116).
     #[setup(range = 0..=1_000_000, default = 2)]
     pub town_guard: usize,
-    /// Each faction gets some of its abilities (HD-7).
+    /// Whether each faction gets only some of its abilities (HD-7).
     #[setup(key = "abilities", words(all = false, drawn = true))]
     pub abilities_drawn: bool,
     /// The number of members of House Dagoth in a random game.
@@ -97,13 +97,13 @@ pub struct Chosen {
     /// The number of other allegiances in a random game.
     #[setup(range = 0..=5)]
     pub others: Option<usize>,
-    /// The most agents of a faction.
+    /// The maximum number of agents of a faction.
     #[setup(range = 1..=1_000_000, default = 5)]
     pub cap: usize,
-    /// The agents at the start.
+    /// The number of agents at the start.
     #[setup(range = 0..=100)]
     pub start_agents: Option<usize>,
-    /// The game begins with a night.
+    /// Whether the game begins with a night.
     #[setup(key = "first", words(day = false, night = true))]
     pub first_night: bool,
     /// The length of a night.
@@ -122,16 +122,16 @@ pub struct Chosen {
     /// The number of days after which the game ends undecided.
     #[setup(range = 1..=1_000_000, default = 20)]
     pub max_days: u32,
-    /// The way in which leaders are put to death by day.
+    /// How leaders are put to death by day.
     #[setup(words(plurality = DayVote::Plurality, majority = DayVote::Majority, off = DayVote::Off))]
     pub day_vote: DayVote,
-    /// Typing a name is having it.
+    /// Whether any name can be used by typing it, even one that the leader hasn't learnt.
     #[setup(key = "leader-names", words(known = false, typed = true))]
     pub names_typed: bool,
-    /// The part that is made public of the dead.
+    /// What is revealed about dead leaders.
     #[setup(words(full = Reveal::Full, faction = Reveal::Faction, none = Reveal::None))]
     pub reveal: Reveal,
-    /// The living may write at night, too.
+    /// Whether the living may write at night, too.
     #[setup(default = false)]
     pub night_chat: bool,
     /// Fixed results of draws.
@@ -139,7 +139,7 @@ pub struct Chosen {
     pub rolls: Rolls<Chance>,
 }
 
-/// The setup of a game: what was chosen, and what was made of it.
+/// The setup of a game: what was chosen, and what was derived from it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
     chosen: Chosen,
@@ -147,7 +147,7 @@ pub struct Setup {
     pub map: Arc<GameMap>,
     /// Fixed bases.
     pub bases: BTreeMap<Seat, Place>,
-    /// Fixed allegiances, of all players; nothing: drawn.
+    /// Fixed allegiances of all players; drawn if `None`.
     pub allegiances: Option<BTreeMap<Seat, Vec<Allegiance>>>,
     /// Fixed targets of contracts.
     pub contracts: BTreeMap<Seat, Seat>,
@@ -155,7 +155,7 @@ pub struct Setup {
     pub agents: BTreeMap<Seat, Vec<NewAgent>>,
     /// Fixed abilities of some players.
     pub ability_sets: BTreeMap<Seat, Vec<Ability>>,
-    /// The announcements of factions, where the setup says otherwise.
+    /// What is announced about factions, if the setup overrides it.
     pub publicities: BTreeMap<Faction, Publicity>,
 }
 
@@ -174,7 +174,8 @@ impl Deref for Setup {
     }
 }
 
-/// The numbers of a random game: members of House Dagoth, other allegiances, and the fewest hidden factions (section 7).
+/// Returns the numbers for a random game: members of House Dagoth, other allegiances, and the minimum of hidden
+/// factions (section 7).
 pub(crate) fn numbers(players: usize) -> (usize, usize, usize) {
     match players {
         0..=5 => (1, 0, 0),
@@ -193,24 +194,24 @@ pub(crate) fn numbers(players: usize) -> (usize, usize, usize) {
 }
 
 impl Setup {
-    /// The coasts of the map, which are drawn and which no rule knows.
+    /// Returns the coasts of the map, which are only drawn and have no effect on rules.
     pub fn coast(&self) -> &[Shore] {
         if self.map.coast.is_empty() { built_in_coast(&self.map) } else { &self.map.coast }
     }
 
-    /// The agents that a faction has at the start (HD-15).
+    /// Returns the number of agents that a faction has at the start (HD-15).
     pub(crate) fn starting_agents(&self) -> usize {
         self.start_agents.unwrap_or(3).min(self.cap)
     }
 }
 
-/// Checks a setup for these players; all faults are reported.
+/// Checks a setup for these players. Reports all faults.
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let players = reading.roster().len();
     let chosen = Chosen::read(reading);
     let map = maps::read(reading, &chosen.map);
     let bases = fixed::bases(reading, &chosen, map.as_deref());
-    // A small game names every faction and base (HD-1).
+    // A small game must name every faction and base (HD-1).
     let is_based = if map.is_some() { bases.len() == players } else { reading.has(Chosen::raw_bases) };
     let draws_factions = chosen.factions.as_ref().is_some_and(PerSeat::has_lots);
     let is_hand_made = reading.has(Chosen::factions) && !draws_factions && is_based;

@@ -4,7 +4,7 @@ use gloaming_core::ruleset::{Step, Token, spell};
 
 use crate::fixture::deal;
 
-/// The first agent of ann, as a word.
+/// Returns Ann's first agent as a word.
 fn agent(sitting: &crate::fixture::RulesetFixture) -> Token {
     let seat = sitting.game.roster().find("ann").expect("a player");
     let next = sitting.game.next(seat, "order", &[]).expect("it is night");

@@ -1,4 +1,4 @@
-//! Random deals (section 7 of the catalogue).
+//! Random deals (section 7 of `RULES.md`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::fixture::rules;
 
-/// Of each number of players: members of House Dagoth, other allegiances, and the fewest hidden factions.
+/// By number of players: members of House Dagoth, other allegiances, and the minimum of hidden factions.
 const NUMBERS: [(usize, usize, usize, usize); 15] = [
     (6, 2, 2, 1),
     (7, 2, 2, 1),
@@ -60,7 +60,7 @@ fn words(value: &Value) -> Vec<&str> {
     value.as_array().expect("a list").iter().map(|word| word.as_str().expect("a word")).collect()
 }
 
-/// The factions of six leaders, and whether everybody has a base of their own.
+/// Returns the factions of six leaders, and checks that each has their own base.
 fn six(setup: &str, seed: u64) -> Vec<String> {
     let leaders = leaders(6, setup, seed);
     let bases: BTreeSet<u64> = leaders.iter().filter_map(|leader| leader["base"].as_u64()).collect();
@@ -87,7 +87,7 @@ fn factions_that_are_left_to_the_lot_are_drawn_beside_those_that_are_fixed() {
         }
         assert!(dealt.iter().any(|faction| HIDDEN.contains(&faction.as_str())), "{dealt:?}");
         met.extend(dealt[1..].iter().cloned());
-        // A hidden faction that is fixed is one of those that there must be.
+        // A fixed hidden faction counts towards the required ones.
         let dealt = six(&factions("morag-tong", "thieves-guild"), seed);
         assert_eq!(dealt[..2], ["morag-tong", "thieves-guild"]);
     }
@@ -104,7 +104,7 @@ fn factions_that_are_left_to_the_lot_are_drawn_beside_those_that_are_fixed() {
     assert_eq!(faults(6, &names(&factions("morag-tong", "morag-tong"))), ["duplicate-faction"]);
     assert_eq!(faults(6, &names(&factions("morag-tong", "by-lott"))), ["unknown-faction"]);
     assert_eq!(faults(6, "factions = { ann = \"morag-tong\", bob = \"by-lot\" }"), ["player-mismatch"]);
-    // A small game names every faction.
+    // A small game must name every faction.
     let small = r#"bases = { ann = "balmora", bob = "vivec", cat = "sadrith-mora" }"#;
     let three = r#"factions = { ann = "house-hlaalu", bob = "by-lot", cat = "house-telvanni" }"#;
     assert_eq!(faults(3, &format!("{three}\n{small}")), ["bad-player-count"]);
@@ -141,7 +141,7 @@ fn random_deals_are_those_of_the_table() {
                     assert!(word != "nerevarine-cult" || factions.contains("tribunal-temple"));
                 }
             }
-            // Without the Temple nobody may serve its cult, and there are four more.
+            // Without the Temple its cult can't be served, so four allegiances are left.
             let most = if factions.contains("tribunal-temple") { 5 } else { 4 };
             assert_eq!(count, others.min(most), "{players} players, seed {seed}");
             for (seat, leader) in leaders.iter().enumerate() {
@@ -154,7 +154,8 @@ fn random_deals_are_those_of_the_table() {
     assert_eq!(met.len(), 5, "{met:?}");
 }
 
-/// HD-15, HD-17, HD-18: three agents, or four of the Legion, at home, with names of their own; half of all are dunmer.
+/// HD-15, HD-17, HD-18: three agents, or four for the Legion, at home, with names of their own; half of all agents are
+/// dunmer.
 #[test]
 fn agents_are_drawn_by_the_odds_of_the_table() {
     let (mut races, mut females): (BTreeMap<String, u32>, u32) = (BTreeMap::new(), 0);
@@ -180,7 +181,7 @@ fn agents_are_drawn_by_the_odds_of_the_table() {
     assert!((1150..1290).contains(&females), "{females}");
 }
 
-/// HD-7: of drawn abilities one is sure, and a coin is tossed for each other.
+/// HD-7: if abilities are drawn, one is certain, and each other has an even chance.
 #[test]
 fn drawn_abilities_are_one_at_least_and_seldom_all() {
     let mut counts: BTreeMap<usize, u32> = BTreeMap::new();
@@ -191,7 +192,7 @@ fn drawn_abilities_are_one_at_least_and_seldom_all() {
             }
         }
     }
-    // One of three for certain, each of the two others with an even chance.
+    // One of three is certain, and each of the two others has an even chance.
     assert_eq!(counts.keys().copied().collect::<Vec<usize>>(), [1, 2, 3]);
     assert!(counts[&2] > counts[&1] && counts[&2] > counts[&3], "{counts:?}");
 }

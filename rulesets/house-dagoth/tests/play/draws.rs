@@ -1,10 +1,10 @@
-//! Draws (HD-102): each has a stream of its own, so that no hidden one shows in another.
+//! Draws (HD-102): each has its own stream, so that no hidden draw shows in another.
 
 use serde_json::Value;
 
 use crate::fixture::{RulesetFixture, deal};
 
-/// The words to bob about his recruits in the first night, if all of these order one, too.
+/// Returns the events about Bob's recruits in the first night, if all of these leaders order one, too.
 fn recruits_of_bob(setup: &str, seed: u64, others: &[&str]) -> Vec<Value> {
     let mut sitting = deal(6, &format!("first = \"night\"\n{setup}"), seed);
     for name in ["bob"].iter().chain(others) {
@@ -30,7 +30,7 @@ fn a_hidden_draw_shifts_no_other() {
         let alone = recruits_of_bob("", seed, &[]);
         assert_eq!(alone, recruits_of_bob("", seed, &["ann", "cat", "eve"]), "seed {seed}");
         joined += alone.len() - 1;
-        // The agents of another leader are fixed: nobody else's change.
+        // The agents of another leader are fixed, which changes nothing for others.
         let fixed = recruits_of_bob("agents = { ann = [\"kip:male:nord\"] }", seed, &["ann"]);
         assert_eq!(alone, fixed, "seed {seed}");
     }

@@ -1,4 +1,4 @@
-//! Sittings of House Dagoth.
+//! Games of House Dagoth to test.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub(crate) fn deal(players: usize, setup: &str, seed: u64) -> RulesetFixture {
     RulesetFixture::deal(&rules(), players, setup, seed)
 }
 
-/// Everybody orders what practice players order, so many things at most; nobody is done.
+/// Lets all players give up to `most` orders that practice players would give. No player is done.
 pub(crate) fn order_something(sitting: &mut RulesetFixture, most: usize, draw: &mut Draw) {
     for seat in sitting.game.alive() {
         for _ in 0..most {

@@ -1,4 +1,4 @@
-//! Leaks planted in House Dagoth: a twin among the scenarios notices each.
+//! Leaks planted in House Dagoth. A twin among the scenarios must notice each of them.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use gloaming_testkit::twins::{Kind, Leak, LeakSite, Scene, assert_noticed_by};
 
 type Here<'a> = Scene<'a, HouseDagoth>;
 
-/// The places of the map “tiny”, which all these twins are played on.
+/// The places of the map “tiny”, on which all these twins are played.
 const PLACES: [&str; 6] = ["ash", "bay", "cove", "dun", "eyot", "fort"];
 
 fn twin(name: &str) -> PathBuf {
@@ -19,7 +19,7 @@ fn assert_noticed(leak: &Leak<HouseDagoth>, name: &str) {
     assert_noticed_by(&erase(HouseDagoth), leak, &twin(name));
 }
 
-/// HD-64: a concealed leader is told from an empty place by nothing.
+/// HD-64: a concealed leader can't be distinguished from an empty place.
 #[test]
 fn a_spy_who_finds_a_concealed_leader_is_noticed() {
     let leak = Leak {
@@ -52,7 +52,7 @@ fn a_spy_who_finds_a_concealed_leader_is_noticed() {
     assert_noticed(&leak, "hidden-or-not-there");
 }
 
-/// HD-5: of a hidden faction the map says nothing.
+/// HD-5: the map shows nothing about a hidden faction.
 #[test]
 fn a_map_that_marks_all_bases_is_noticed() {
     let leak = Leak {
@@ -69,7 +69,7 @@ fn a_map_that_marks_all_bases_is_noticed() {
     assert_noticed(&leak, "where-a-hidden-leader-lives");
 }
 
-/// HD-68: an ambush is seen by nobody but its leader.
+/// HD-68: only its leader can see an ambush.
 #[test]
 fn an_ambush_on_the_map_of_others_is_noticed() {
     let leak = Leak {
@@ -88,7 +88,7 @@ fn an_ambush_on_the_map_of_others_is_noticed() {
     assert_noticed(&leak, "an-ambush-in-vain");
 }
 
-/// HD-123: what is offered shows nothing that the leader was not told; no more does what a practice player prefers.
+/// HD-123: neither choices nor the preferences of practice players show anything that the leader hasn't learnt.
 #[test]
 fn a_practice_player_that_knows_where_people_live_is_noticed() {
     let leak = Leak {
@@ -116,7 +116,7 @@ fn a_practice_player_that_knows_where_people_live_is_noticed() {
     assert_noticed(&leak, "where-a-hidden-leader-lives");
 }
 
-/// HD-83: that a leader is Compromised is told to that leader alone.
+/// HD-83: only the leader learns that they are Compromised.
 #[test]
 fn a_card_that_tells_who_is_compromised_is_noticed() {
     let leak = Leak {
@@ -132,7 +132,7 @@ fn a_card_that_tells_who_is_compromised_is_noticed() {
     assert_noticed(&leak, "who-is-compromised");
 }
 
-/// HD-89: who is attacked hears how many attackers died, and not whose they were.
+/// HD-89: a leader who is attacked learns how many attackers died, but not whose they were.
 #[test]
 fn a_repelled_attack_that_tells_whose_it_was_is_noticed() {
     let leak = Leak {

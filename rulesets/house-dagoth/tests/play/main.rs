@@ -1,4 +1,4 @@
-//! The tests of House Dagoth: games through the erased contract, as the host plays them, told games, and texts.
+//! The tests of House Dagoth: games through the erased contract, as the host plays them; scenarios; and texts.
 
 mod choices;
 mod deals;
@@ -17,6 +17,6 @@ mod texts;
 mod whole_games;
 mod wording;
 
-/// As in the program: a third of the time goes into memory otherwise.
+/// As in the program. With the system's allocator, a third of the time goes into memory management.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,4 +1,4 @@
-//! A community's own map with a mistake.
+//! A community's own map with a fault.
 
 use gloaming_core::ruleset::Data;
 use gloaming_testkit::ruleset_fixture::{handles, now, raw};
@@ -11,7 +11,7 @@ bases = { ann = "ash", bob = "bay", cat = "cove" }
 allegiances = { cat = ["house-dagoth"] }
 agents = { ann = ["mira:female:nord:bay"] }"#;
 
-/// The codes of the faults of the setup with this map.
+/// Returns the codes of the faults of the setup with this map.
 fn faults(map: &str) -> Vec<String> {
     let mut data = Data::new();
     data.insert("map", map.parse().expect("TOML"));

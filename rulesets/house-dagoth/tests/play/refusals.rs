@@ -4,7 +4,7 @@ use gloaming_core::ruleset::{Input, Moment, Speaker, Typed, Words};
 
 use crate::fixture::{RulesetFixture, deal};
 
-/// Ann has two agents at home in Ash and one in Bay; Eve, on the isle, has none.
+/// Ann has two agents at home in Ash and one in Bay. Eve, on the isle, has none.
 const SETUP: &str = r#"map = "tiny"
 first = "night"
 factions = { ann = "house-hlaalu", bob = "house-redoran", cat = "tribunal-temple", dan = "imperial-legion", eve = "morag-tong" }
@@ -12,7 +12,7 @@ bases = { ann = "ash", bob = "bay", cat = "cove", dan = "dun", eve = "eyot" }
 allegiances = { eve = ["house-dagoth"] }
 agents = { ann = ["olm:male:nord", "mira:male:nord", "far:male:nord:bay"], bob = [], cat = [], dan = ["sava:male:nord:eyot"], eve = [] }"#;
 
-/// The refusal of an order: its code, and this field of it.
+/// Returns the code of the refusal of an order, and this field of it.
 fn refused(sitting: &RulesetFixture, name: &str, rest: &str, field: &str) -> (String, String) {
     let by = Speaker::Seat(sitting.game.roster().find(name).expect("a test names players"));
     let order = Typed { by, channel: None, verb: "order", words: Words::Typed(rest), quoting: false };

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::fixture::{RulesetFixture, deal, order_something};
 
-/// The reports that have a place among each other by their kind and their contents, in the order of the catalogue.
+/// The reports that are sorted by their kind and their contents, in the order of `RULES.md`.
 const SORTED: [&str; 27] = [
     "sighting",
     "watch-quiet",
@@ -37,7 +37,7 @@ const SORTED: [&str; 27] = [
     "recovered",
 ];
 
-/// The fields of the catalogue, in its order, which are compared one after the other.
+/// Returns the fields to compare one after the other, in the order of `RULES.md`.
 fn fields(event: &str) -> &'static [&'static str] {
     match event {
         "sighting" => &["source", "place", "sex", "race", "kind", "came-by", "came-from", "left-by", "left-to", "home"],
@@ -51,10 +51,10 @@ fn fields(event: &str) -> &'static [&'static str] {
     }
 }
 
-/// A field to sort by: a missing one first, numbers by size, then words.
+/// A field to sort by. A missing one comes first, then numbers by size, then words.
 type Field = (u8, i64, String);
 
-/// The order of a report: the place of its kind, and its fields.
+/// Returns the sort key of a report: the index of its kind, and its fields.
 fn key(sitting: &RulesetFixture, event: &Record) -> Option<(usize, Vec<Field>)> {
     let place = SORTED.iter().position(|name| event.name == *name)?;
     let of = |name: &&str| match event.field(name).map(|value| value.to_json(sitting.game.roster())) {

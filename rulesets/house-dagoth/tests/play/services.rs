@@ -1,5 +1,6 @@
-//! A whole game of twelve on every kind of service and on different ones, with guests in the graveyard: nobody reads what is not
-//! theirs, nobody is asked twice, a crash in the second night changes nothing, and all come to the same end.
+//! A whole game of twelve on every kind of service and on mixed ones, with guests in the graveyard: players read only
+//! what is theirs, no player is asked twice, a crash in the second night changes nothing, and all games end the same
+//! way.
 
 use gloaming_core::ruleset::Seat;
 use gloaming_house_dagoth::{Phase, State};
@@ -16,10 +17,10 @@ const PEOPLE: People = People {
 };
 const SETUP: &str = "night = \"2h\"\nday = \"2h\"";
 
-/// The night in which the process dies.
+/// The night in which the process crashes.
 const CRASH: u32 = 2;
 
-/// The orders that people are given to begin with, and some more of them after the others.
+/// How many orders are given at first, and how many more after all players have given theirs.
 const ORDERS: (u32, u32) = (4, 3);
 
 struct Island {
@@ -31,7 +32,7 @@ impl Island {
         self.game.state()
     }
 
-    /// The channels in which a player may write, each with those who read it by the rules (6.3).
+    /// Returns the channels in which a player may write, each with its readers according to the rules (6.3).
     fn channels(&self, seat: Seat) -> Vec<Channel> {
         let state = self.state();
         let (names, leader) = (|seats: Vec<Seat>| self.game.names(seats), &state.leaders[seat]);
@@ -45,7 +46,7 @@ impl Island {
         main.into_iter().chain(members).collect()
     }
 
-    /// Everybody says something wherever they may.
+    /// Lets all players write in every channel where they may.
     fn talk(&mut self) {
         for seat in self.state().leaders.seats() {
             for channel in self.channels(seat) {
@@ -65,7 +66,7 @@ impl Island {
         (state.phase, state.number)
     }
 
-    /// One night or day.
+    /// Plays one night or day.
     fn phase_is_played(&mut self) {
         let (seen, begun) = (self.game.seen(), self.phase());
         self.talk();
@@ -98,7 +99,7 @@ impl Island {
         self.game.outcome()
     }
 
-    /// The process dies while orders of some are on their way to it.
+    /// Crashes the process while orders of some players are on their way to it.
     fn crash(&mut self) {
         let on_first = self.state().living().into_iter().filter(|seat| WholeGame::is_on_first(*seat));
         let said = on_first.filter_map(|seat| Some((seat, self.game.choose(seat)?)));

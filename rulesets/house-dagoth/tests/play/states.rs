@@ -1,4 +1,4 @@
-//! Stored games are pinned: one that was saved by an earlier version is taken up, and its deal and draws stay the same.
+//! Pins stored games: one that was saved by an earlier version is resumed, and its deal and draws stay the same.
 
 use gloaming_core::ruleset::Saved;
 
@@ -34,7 +34,7 @@ fn the_same_seed_deals_and_draws_the_same_for_ever() {
     assert_eq!(night().game.save(), saved());
 }
 
-/// The night that was saved: everybody has orders, and the first leader is done.
+/// Plays up to the night that was saved: all leaders have given orders, and the first leader is done.
 fn night() -> RulesetFixture {
     let mut sitting = deal(7, "", 1);
     sitting.strike();
@@ -46,7 +46,7 @@ fn night() -> RulesetFixture {
     sitting
 }
 
-/// The first three agents of each leader recruit, watch, and lie in ambush.
+/// Orders the first three agents of each leader to recruit, watch, and lie in ambush.
 fn order(sitting: &mut RulesetFixture) {
     let leaders = sitting.game.save().state["leaders"].as_array().expect("a list").clone();
     for seat in sitting.game.alive() {

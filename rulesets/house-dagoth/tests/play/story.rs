@@ -1,4 +1,4 @@
-//! The story after the end: what was ordered for a night, and what came of blows.
+//! The story after the end: the orders of each night, and the outcomes of attacks.
 
 use gloaming_core::ruleset::{Effect, Input};
 use gloaming_core::text::Texts;

@@ -1,4 +1,4 @@
-//! Whole games at random: every walk is taken, a refusal changes nothing, the laws hold, and every game ends.
+//! Whole games at random: every walk is accepted, a refusal changes nothing, the invariants hold, and every game ends.
 
 use gloaming_core::ruleset::erase;
 use gloaming_house_dagoth::HouseDagoth;
@@ -14,7 +14,7 @@ fn games_hold_whatever_people_do() {
     ];
     let plan = Plan { cases, games: budget(30).expect("GLOAMING_GAMES is a number"), ..Plan::default() };
     let report = check_ruleset(&erase(HouseDagoth), &plan).unwrap_or_else(|fault| panic!("{fault}"));
-    // What the rounds of a soak draw need not have everything in it.
+    // A soak draws other rounds, which need not contain everything.
     if Run::from_environment().round > 0 {
         return;
     }
