@@ -1,8 +1,8 @@
-//! The time that a night takes, and a whole game: `cargo bench -p gloaming-paranormal`.
+//! How long a night and a whole game take: `cargo bench -p gloaming-paranormal`.
 //!
-//! A night of 30: every device is in somebody's hands, and everybody has an order; the night is resolved. Games of 16: everybody plays
-//! at random from the options until the game is over, through the erased contract. Printed is the median of the rounds, with the
-//! fastest and the slowest.
+//! A night of 30 players: every device is in use and every player has an order; then the night is resolved. Games of
+//! 16: all players choose at random from the options until the game is over, through the erased contract. Prints the
+//! median of the rounds, with the fastest and the slowest.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use gloaming_paranormal::Paranormal;
 use gloaming_table::practice;
 use jiff::Timestamp;
 
-/// As in the program.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -43,7 +43,7 @@ fn main() {
     for seed in 0..ROUNDS as u64 {
         let begun = Instant::now();
         let mut game = deal(&*rules, 16, seed, &RawSetup::new());
-        // No game has more days than its last one.
+        // A game never has more days than its last one.
         for _ in 0..100 {
             orders(&mut *game, 16, &mut draw);
             phases += 1;
@@ -74,13 +74,13 @@ fn deal(rules: &dyn Rules, players: usize, seed: u64, setup: &RawSetup) -> Box<d
     rules.deal(new).expect("the setup fits").0
 }
 
-/// The phase ends; whether the game is over.
+/// Ends the phase and returns whether the game is over.
 fn strike(game: &mut dyn Game) -> bool {
     let answered = game.input(&Input::Deadline { name: "end" }, MOMENT).expect("a deadline is never refused");
     answered.effects.iter().any(|effect| matches!(effect, Effect::End { .. }))
 }
 
-/// Every player who is awaited does something.
+/// Lets every awaited player do something.
 fn orders(game: &mut dyn Game, players: usize, draw: &mut Draw) {
     for seat in (0..players as u8).map(Seat) {
         for _ in 0..4 {

@@ -5,22 +5,22 @@ use gloaming_core::prelude::*;
 use crate::state::{State, Status};
 use crate::words::Team;
 
-/// The achievements of the game, all of them for winners.
+/// The achievements of the game. Only winners earn them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Achievement {
-    /// As the last Doppelganger in play.
+    /// Won as the last Doppelganger in play.
     LastDoppelganger,
-    /// With the Hivemind, of another team before.
+    /// Won with the Hivemind after starting in another team.
     OneMind,
-    /// By a goal of one's own.
+    /// Won by a personal goal.
     OwnGoal,
-    /// As a Survivor.
+    /// Won as a Survivor.
     StillHere,
-    /// Dead.
+    /// Won while dead.
     FromBeyond,
 }
 
-/// The achievements of a seat.
+/// Returns the achievements that a seat earned.
 pub(crate) fn achievements(state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
     let Some(person) = state.people.at(seat).filter(|_| winners.contains(&seat)) else { return Vec::new() };
     let doppelgangers = state.who(|one| one.plays() && one.team == Team::Doppelgangers);

@@ -1,4 +1,4 @@
-//! The readers and writers of each channel (section 6.3).
+//! Who reads and writes in each channel (section 6.3).
 
 use gloaming_core::prelude::*;
 
@@ -18,7 +18,7 @@ pub(crate) const DEAD: &str = "dead";
 pub(crate) const ROOMS: [&str; 5] = [DOPPELGANGERS, "exterminators", "hive", "ship", DEAD];
 
 impl State {
-    /// The members of a private channel.
+    /// Returns the members of a private channel.
     fn members_of(&self, room: &str) -> Vec<Seat> {
         match room {
             DOPPELGANGERS => self.members(Team::Doppelgangers),
@@ -31,7 +31,7 @@ impl State {
         }
     }
 
-    /// The players who may write in public now (PN-57, PN-63).
+    /// Returns the players who may write in public now (PN-57, PN-63).
     fn town_speakers(&self, night_talk: bool) -> Vec<Seat> {
         let is_open = matches!(self.phase, Phase::Day | Phase::LastShot)
             || night_talk && matches!(self.phase, Phase::Night | Phase::Choosing);
@@ -53,12 +53,12 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Tells those who read among the dead from the beginning, behind their cards.
+    /// Tells the first readers of the channel of the dead whether there is a Medium, after their cards.
     pub(crate) fn tell_of_medium(&mut self) {
         self.turn.tell_channel(DEAD, Event::MediumPresent { present: self.state.medium });
     }
 
-    /// Brings members and writers of all channels up to date.
+    /// Updates the members and writers of all channels.
     pub(crate) fn keep_channels(&mut self) {
         for (place, room) in ROOMS.into_iter().enumerate() {
             let members = self.state.members_of(room);
@@ -69,7 +69,7 @@ impl Play<'_, '_> {
             let before = std::mem::replace(before, members.clone());
             self.turn.members(room, members.clone());
             if room == DEAD {
-                // A newcomer is told what was said there first (PN-62).
+                // New members get what was announced there first (PN-62).
                 for seat in members.into_iter().filter(|seat| !before.contains(seat)) {
                     self.turn.tell(seat, Event::MediumPresent { present: self.state.medium });
                 }
@@ -78,7 +78,7 @@ impl Play<'_, '_> {
         self.open_town();
     }
 
-    /// The door of the public channel.
+    /// Sets who may write in the public channel.
     pub(crate) fn open_town(&mut self) {
         let speakers = match self.state.phase {
             Phase::Over => Speakers::Everybody,
@@ -87,7 +87,7 @@ impl Play<'_, '_> {
         self.turn.speakers(TOWN, speakers);
     }
 
-    /// After the end only the public channel is left (PN-272).
+    /// Closes the private channels at the end of the game (PN-272).
     pub(crate) fn close_channels(&mut self) {
         for room in ROOMS {
             self.turn.close(room);
@@ -95,7 +95,7 @@ impl Play<'_, '_> {
         self.open_town();
     }
 
-    /// A line of talk.
+    /// Accepts or refuses a line of talk.
     pub(crate) fn talk(&mut self, talk: &Talk<'_>) -> Result<(), Refusal> {
         let over = self.state.phase == Phase::Over;
         let Some(by) = talk.by.seat() else {

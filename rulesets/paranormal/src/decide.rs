@@ -1,4 +1,4 @@
-//! The ruleset: what each input comes to.
+//! The ruleset: what each input does.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset;
@@ -32,7 +32,7 @@ impl Ruleset for Paranormal {
         commands::options(request)
     }
 
-    /// A quotation is refused after everything else (PN-71).
+    /// A quotation is refused after all other checks (PN-71).
     fn take(&self, play: &mut ruleset::Play<'_, Setup, State>, command: &Command<'_, Verb>) -> Result<Answer, Refusal> {
         let verb = command.verb.clone();
         match command.by.seat() {
@@ -82,7 +82,7 @@ impl Ruleset for Paranormal {
         Some(vec![state.dealt(&table.setup, seat)])
     }
 
-    /// By day the votes, which are open.
+    /// By day the votes, which are public.
     fn known(&self, _: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
         let votes = state.votes();
         let open = state.phase == Phase::Day && !votes.0.is_empty();
@@ -93,7 +93,7 @@ impl Ruleset for Paranormal {
         state.who(Person::lives)
     }
 
-    /// A Rogue wins with the team of the ally (PN-107), which is told at the end.
+    /// A Rogue wins with the team of the ally (PN-107), which is revealed at the end.
     fn alignments(&self, _: &Table<Setup>, state: &State) -> Vec<Alignment> {
         let team = |person: &Person| if state.phase == Phase::Over { person.side() } else { person.team };
         state.people.seated().map(|(seat, person)| Alignment::new(seat, person.role, team(person))).collect()

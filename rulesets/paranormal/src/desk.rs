@@ -1,4 +1,4 @@
-//! The verbs of the game master (section 6.6).
+//! The commands of the game master (section 6.6).
 
 use gloaming_core::prelude::*;
 
@@ -16,7 +16,8 @@ impl Play<'_, '_> {
         let not_now = Refusal::NotNow { phase: Some(phase) };
         ensure(phase != Phase::Over || verb.outlasts_the_game(), not_now.clone())?;
         if let Some(player) = verb.seat() {
-            // A seat that is up for replacement can be taken whatever became of its player: a refusal would tell (PN-249).
+            // A seat that needs a replacement can always be taken, whatever happened to its player. A refusal would
+            // reveal it (PN-249).
             let free = |person: &Person| matches!(verb, DeskVerb::Replaced(_)) && person.vacant;
             let fits = self.state.people.at(player).is_some_and(|person| person.lives() || free(person));
             ensure(fits, Refusal::NotAliveTarget { player: Some(player) })?;
@@ -67,7 +68,7 @@ impl Play<'_, '_> {
         Ok(Answer::Standard)
     }
 
-    /// A player leaves the game at once, with all that follows (PN-414 to PN-416).
+    /// Removes a player from the game at once, with all consequences (PN-414 to PN-416).
     fn remove(&mut self, seat: Seat) {
         let before = self.state.playing();
         self.depart(&[seat], Cause::Removed);
@@ -81,7 +82,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Orders of and at these stand no more.
+    /// Drops the orders of these players and at them.
     fn drop_orders(&mut self, gone: &[Seat]) {
         if gone.is_empty() {
             return;
@@ -115,7 +116,7 @@ impl Play<'_, '_> {
             && let Some(player) = [carrier, target].into_iter().find(|seat| gone.contains(seat))
         {
             self.state.hunt = None;
-            // The night waits for the hunt again (PN-415), whoever passed while it was set.
+            // The night waits for the hunt again (PN-415), even for hunters who passed while it was set.
             for hunter in self.state.members(Team::Doppelgangers) {
                 self.person(hunter).passed = false;
             }

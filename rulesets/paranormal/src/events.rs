@@ -1,6 +1,6 @@
-//! The events (section 6.5), in the order in which results are told (PN-395).
+//! The events (section 6.5), in the order of results (PN-395).
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -12,13 +12,13 @@ use crate::words::{
     Order, Phase, Place, Race, Reason, Role, Shield, Site, Slot, Spared, Specimen, Team, Topic,
 };
 
-/// The steps that the story tells when the game is over.
+/// The steps of the story after the end of the game.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Step {
     /// The roles that were dealt.
     #[event(story)]
     Cast { roles: Pairs<Seat, Role> },
-    /// An action of a night; one that was stopped had no effect.
+    /// An action of a night. A stopped action had no effect.
     #[event(story)]
     Acted { player: Seat, role: Role, act: Order, item: Option<Item>, target: Option<Seat>, stopped: bool },
     /// A shield held.
@@ -26,7 +26,7 @@ pub enum Step {
     ShieldHeld { player: Seat, shield: Shield },
 }
 
-/// Everything that the game tells anybody.
+/// Everything that the game sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     /// The code of conduct.
@@ -52,7 +52,7 @@ pub enum Event {
     /// The points of all roles.
     #[event(seat)]
     PointsTable { points: Pairs<Role, i64> },
-    /// Everything that is still to be chosen.
+    /// The choices that are still open.
     #[event(seat, invites(VerbName::Choose.word(), VerbName::Nature.word(), VerbName::Starter.word()))]
     Choices { open: Vec<Slot> },
     /// All roles of the game.
@@ -61,13 +61,13 @@ pub enum Event {
     /// An Agent of the game.
     #[event(seat, kept)]
     AgentContact { player: Seat },
-    /// The game was dealt a Medium, or none.
+    /// Whether a Medium was dealt.
     #[event(channel, seat)]
     MediumPresent { present: bool },
     /// A phase begins.
     #[event(all)]
     Phase { name: Phase, number: u32, length: Length, hours: u32 },
-    /// An order or a setting stands.
+    /// Confirms an order or a setting.
     #[event(seat)]
     Noted {
         verb: Order,
@@ -79,7 +79,7 @@ pub enum Event {
         on: Option<bool>,
         mask: Option<Mask>,
     },
-    /// The hunt.
+    /// The current hunt.
     #[event(channel)]
     HuntSet { target: Ballot, carrier: Ballot, consume: bool },
     /// The race that a player shows.
@@ -91,28 +91,28 @@ pub enum Event {
     /// The goal of a player.
     #[event(seat, kept)]
     GoalResult { target: Seat, goal: Goal },
-    /// The way of a player.
+    /// Where a player went.
     #[event(seat, kept)]
     FollowResult { target: Seat, place: Place },
     /// The visitors of a player.
     #[event(seat, kept)]
     WatchResult { target: Seat, visitors: Vec<PlayerOr<Machine>> },
-    /// A player left home, or did not.
+    /// Whether a player left home.
     #[event(seat, kept)]
     SneakResult { target: Seat, left: bool },
-    /// The way of a player, by a Snooper bot.
+    /// Where a player went, from a Snooper bot.
     #[event(seat, kept)]
     SnoopResult { target: Seat, place: Place },
-    /// The way of a player, by a tracking device.
+    /// Where a player went, from a tracking device.
     #[event(seat, kept)]
     TrackResult { target: Seat, place: Place },
-    /// The visitors of the own home.
+    /// The visitors of the player's own home.
     #[event(seat, kept)]
     Surveillance { visitors: Pairs<PlayerOr<Machine>, Goal> },
     /// Everything about a player.
     #[event(seat, kept)]
     ScanResult { target: Seat, race: Race, role: Role, devices: Vec<Item> },
-    /// Nobody was found.
+    /// The target was not found.
     #[event(seat, kept)]
     NoResult { target: Seat },
     /// A Mind Shield stopped a power.
@@ -121,22 +121,22 @@ pub enum Event {
     /// An Anti-Tech Field stopped a device.
     #[event(seat, kept)]
     TechBlocked { item: Item, target: Seat },
-    /// The own shield held.
+    /// The player's own shield held.
     #[event(seat, kept)]
     ShieldHit { shield: Shield },
-    /// Bound by a Warden.
+    /// The player was bound by a Warden.
     #[event(seat)]
     Bound,
-    /// Stunned.
+    /// The player was stunned.
     #[event(seat)]
     Stunned,
-    /// Psychic powers are off.
+    /// The player's psychic powers are off.
     #[event(seat)]
     Pulsed,
-    /// Devices are broken.
+    /// Devices broke.
     #[event(seat)]
     Shorted { items: Vec<Item> },
-    /// Devices are mended.
+    /// Devices were repaired.
     #[event(seat)]
     Repaired { items: Vec<Item> },
     /// A tracking device is finished.
@@ -145,61 +145,61 @@ pub enum Event {
     /// A tracking device is lost.
     #[event(seat)]
     TrackerLost { target: Seat },
-    /// A tracking device is fixed.
+    /// A tracking device was planted.
     #[event(seat, kept)]
     Planted { target: Seat },
-    /// A device used itself up.
+    /// A device is used up.
     #[event(seat)]
     DeviceSpent { item: Item },
     /// A ray worked, or seemed to.
     #[event(seat, invites(VerbName::Puppet.word()))]
     RayLocked { target: Seat },
-    /// The player's order and vote were somebody else's.
+    /// Another player controlled the order and vote of the player.
     #[event(seat)]
     MindControlled,
-    /// The attacker of one's charge or one's own.
+    /// Who attacked the guarded player, or the player themselves.
     #[event(seat, kept)]
     AttackerNamed { attacker: PlayerOr<Attacker> },
-    /// Taken in the night.
+    /// The player was abducted in the night.
     #[event(seat)]
     Abducted,
-    /// Kept.
+    /// The player is being held.
     #[event(seat)]
     Held { by: Seat },
-    /// Back again.
+    /// The player is back.
     #[event(seat)]
     Returned,
-    /// A specimen.
+    /// A specimen was taken.
     #[event(seat, kept)]
     Specimen { player: Seat, kind: Specimen, kept: bool },
-    /// A role for the stockpile.
+    /// A role was added to the stockpile.
     #[event(seat, kept)]
     Stolen { player: Seat, role: Role, points: u32, total: u32 },
-    /// The role is gone.
+    /// The player lost their role.
     #[event(seat)]
     RoleLost,
-    /// A new role.
+    /// The player has a new role.
     #[event(seat)]
     NewRole { role: Role, race: Race, team: Team, reason: Reason },
-    /// Spores, or none.
+    /// The result of infesting a player.
     #[event(seat, kept)]
     InfestResult { target: Seat, result: Infesting },
-    /// Spores in the body.
+    /// The player is infected with spores.
     #[event(seat)]
     Infected,
-    /// Converted, or not.
+    /// The result of converting a player.
     #[event(seat, kept)]
     ConvertResult { target: Seat, result: Converting },
-    /// Part of the hive.
+    /// The player was converted to the hive.
     #[event(seat)]
     Converted { by: Seat },
-    /// No longer part of it.
+    /// The player is no longer part of the hive.
     #[event(seat)]
     Freed { team: Team },
-    /// Consumed, or not.
+    /// The result of consuming a player.
     #[event(channel)]
     ConsumeResult { target: Seat, result: Consuming },
-    /// The bond can be used.
+    /// The Spirit-bond can be used.
     #[event(seat, invites(VerbName::Bond.word()))]
     SpiritChoice,
     /// A ghost offers its role.
@@ -208,7 +208,7 @@ pub enum Event {
     /// The answer to a ghost.
     #[event(seat)]
     SpiritResult { target: Seat, result: Answered },
-    /// An order stands no more, since somebody left the game.
+    /// An order was dropped because a player left the game.
     #[event(seat, channel)]
     OrderDropped { verb: Order, player: Seat, item: Option<Item> },
     /// A device is offered.
@@ -223,13 +223,13 @@ pub enum Event {
     /// A private message.
     #[event(seat)]
     Pm { from: Seat, text: PlayerText },
-    /// Its copy.
+    /// A copy of a private message.
     #[event(gm_secret)]
     PmCopy { from: Seat, recipient: Seat, text: PlayerText },
-    /// The own death.
+    /// The player died.
     #[event(seat)]
     YouDied { cause: Cause },
-    /// One post is left.
+    /// The player may write one last post.
     #[event(seat)]
     LastWords,
     /// A vote.
@@ -247,7 +247,7 @@ pub enum Event {
     /// The rules.
     #[event(seat, all)]
     RulesText { topic: Topic },
-    /// Requests to end the day.
+    /// The requests to end the day.
     #[event(all)]
     Shorten { count: u32, needed: u32 },
     /// The votes of the day.
@@ -256,7 +256,7 @@ pub enum Event {
     /// A lynch.
     #[event(all)]
     Lynch { player: Seat },
-    /// None.
+    /// There was no lynch.
     #[event(all)]
     NoLynch { reason: Spared },
     /// The last shot.
@@ -265,43 +265,43 @@ pub enum Event {
     /// A death.
     #[event(all)]
     Died { player: Seat, cause: Cause, place: Site, fresh: bool },
-    /// The truth about somebody.
+    /// The true role, race and team of a player.
     #[event(all)]
     Flip { player: Seat, role: Role, race: Race, team: Team },
-    /// Somebody has vanished.
+    /// A player has vanished.
     #[event(all)]
     Missing { player: Seat },
-    /// Somebody is back.
+    /// A player is back.
     #[event(all)]
     Back { player: Seat },
-    /// Somebody has left the game.
+    /// A player has left the game.
     #[event(all)]
     Departed { player: Seat, cause: Cause },
     /// Strange plants grow.
     #[event(all)]
     Plants,
-    /// Somebody has to be lynched today.
+    /// There must be a lynch today.
     #[event(all)]
     MustLynch,
     /// The Abomination comes nearer.
     #[event(all)]
     Doom { nights: u32 },
-    /// The last days.
+    /// The last days begin.
     #[event(all)]
     MaxDayWarning { days_left: u32 },
-    /// A seat is up for replacement.
+    /// A seat needs a replacement.
     #[event(all)]
     Replacing { player: Seat },
-    /// It is not any more.
+    /// A seat no longer needs a replacement.
     #[event(all)]
     Replaced { player: Seat },
-    /// The phase lasts longer.
+    /// The phase was extended.
     #[event(all)]
     Extended { length: Length, hours: u32 },
-    /// The end.
+    /// The end of the game.
     #[event(all)]
     GameOver { winners: Vec<Seat>, teams: Vec<Team> },
-    /// The roles of all.
+    /// The roles of all players.
     #[event(all)]
     FinalRoles { roles: Pairs<Seat, Role> },
 }

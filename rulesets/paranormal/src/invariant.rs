@@ -1,4 +1,4 @@
-//! Laws that hold after every input.
+//! The invariants that hold after every input.
 
 use gloaming_core::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::sheets::RolesOf;
 use crate::state::{Hunt, Public, State, Status};
 use crate::words::{Phase, Race, Role, Team};
 
-/// The first law that does not hold.
+/// Returns a description of the first broken invariant, if any.
 pub(crate) fn broken(table: &Table<crate::Setup>, state: &State) -> Option<String> {
     let name = |seat: Seat| table.roster.handle(seat);
     for (seat, person) in state.people.seated() {

@@ -1,11 +1,12 @@
 //! Paranormal Mafia: a small town, man-eating shape-shifters, and aliens with goals of their own.
 //!
-//! The rules are written down in `RULES.md` beside this crate; its numbers (`PN-43`) are quoted all through the code. The texts
-//! for people are in `locales`.
+//! The rules are in `RULES.md` beside this crate, and the code refers to them by number (`PN-43`). The texts that
+//! players read are in `locales`.
 //!
-//! Everything that is a fact about a role or a device stands in `sheets`. `commands` offers commands, refuses and does them. `phases`
-//! leads from one phase to the next; `night` is one list of steps; `day` has votes and the lynch, `fates` deaths, returns and victory.
-//! `channels` says who reads and writes where, `desk` what the game master does.
+//! All facts about roles and devices are in `sheets`. `commands` offers, refuses and carries out commands. `phases`
+//! moves the game from one phase to the next. `night` is a list of steps, `day` has votes and the lynch, and `fates`
+//! has deaths, returns and victory. `channels` says who reads and writes where, and `desk` has the commands of the game
+//! master.
 
 mod achievements;
 mod channels;

@@ -1,4 +1,4 @@
-//! The game's description of itself.
+//! The manifest: how the game describes itself to the host.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Icon, ListSpec, Overview, Preset, Quoting};
@@ -15,12 +15,12 @@ use crate::words::{
     Whereabouts,
 };
 
-/// The words that nobody can be called (PN-424).
+/// The words that players can't be called (PN-424).
 const RESERVED: &[&str] = &["none", "home", "gone", "clear", "robot", "device", "abomination", WITH, AS, AT];
 
 /// Paranormal Mafia.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    // A full deal takes fewer, which the setup knows (PN-18).
+    // A full deal allows fewer players, which the setup checks (PN-18).
     players: FEWEST_DRAWN as u8..=MOST_PLAYERS as u8,
     own_room: true,
     channels: &[
@@ -87,7 +87,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         Role, Race, Team, Item, Attribute, Goal, Cause, Site, Whereabouts, Nobody, Machine, Attacker, Phase, Slot, Nature,
         Shield, Specimen, Reason, Infesting, Converting, Consuming, Answered, Spared, Conduct, Mask, Switch, Clear, Order,
         Chance, Question;
-        // The topics of the rules, which are words of the other vocabularies; each has a text.
+        // The topics of the rules, which are words of the other vocabularies. Each has a text.
         ("topic", &[])
     ],
     locales: locales!(

@@ -19,7 +19,7 @@ pub(crate) fn hours(length: Length) -> u32 {
 }
 
 impl State {
-    /// The phase is over before its time (PN-31, PN-43, PN-47, PN-48).
+    /// Returns whether the phase ends early (PN-31, PN-43, PN-47, PN-48).
     pub(crate) fn is_done(&self, setup: &crate::Setup) -> bool {
         if self.paused {
             return false;
@@ -28,13 +28,13 @@ impl State {
             Phase::Choosing => self.all_dealt && self.people.seats().all(|seat| !self.waits_for(seat)),
             Phase::Night => setup.early_night && self.night_is_heard(),
             Phase::Day => self.majority_asks() || setup.quiet.as_seconds() == 0 && self.all_have_voted(),
-            // Who was to shoot has left the game in a pause.
+            // The player who was to shoot has left the game during a pause.
             Phase::LastShot => self.condemned.is_none(),
             Phase::Over => false,
         }
     }
 
-    /// The card of a player as it is now.
+    /// Returns the current card of a player.
     pub(crate) fn dealt(&self, setup: &crate::Setup, seat: Seat) -> Event {
         let person = &self.people[seat];
         let known = |attribute: &Attribute| *attribute != Attribute::Kook || setup.kook_told;
@@ -71,7 +71,7 @@ impl State {
 }
 
 impl Play<'_, '_> {
-    /// Everything that the deal tells, and the first phase.
+    /// Starts the game: sends what players learn at the deal, and begins the first phase.
     pub(crate) fn begin(&mut self) {
         self.open_channels();
         self.turn.tell_all(Event::Conduct { rules: Conduct::ALL.to_vec() });
@@ -104,7 +104,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Tells the members of a team who the others are.
+    /// Sends the members of a team the names of the others.
     pub(crate) fn tell_mates(&mut self, team: Team) {
         let members = self.state.who(|person| person.lives() && person.team == team);
         for seat in &members {
@@ -120,7 +120,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// All roles of the game (PN-37).
+    /// Sends a player all roles of the game (PN-37).
     pub(crate) fn tell_intel(&mut self, seat: Seat) {
         let mut roles: Vec<Role> = self.state.people.iter().map(|person| person.role).collect();
         roles.sort_by_key(|role| role.word());
@@ -133,7 +133,7 @@ impl Play<'_, '_> {
         self.turn.tell_all(Event::Phase { name: phase, number, length, hours: hours(length) });
     }
 
-    /// The phase is over.
+    /// Ends the phase.
     pub(crate) fn end_phase(&mut self) {
         match self.state.phase {
             Phase::Choosing => self.end_choosing(),
@@ -149,7 +149,7 @@ impl Play<'_, '_> {
         if self.setup.day_first { self.begin_day() } else { self.begin_night() }
     }
 
-    /// Fills what is open (PN-41).
+    /// Fills open choices (PN-41).
     fn end_choosing(&mut self) {
         for seat in self.roster.seats() {
             let person = &self.state.people[seat];
@@ -191,7 +191,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A night begins.
+    /// Begins a night.
     pub(crate) fn begin_night(&mut self) {
         self.state.nights += 1;
         self.state.hunt = None;
@@ -214,7 +214,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Agent Operatives are told an Agent (PN-178, PN-416).
+    /// Sends Agent Operatives the name of an Agent (PN-178, PN-416).
     fn tell_contacts(&mut self) {
         for seat in self.state.who(|person| person.plays() && person.role == Role::AgentOperative) {
             let agents = self.state.who(|person| person.lives() && person.role == Role::Agent);
@@ -226,7 +226,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A day begins.
+    /// Begins a day.
     pub(crate) fn begin_day(&mut self) {
         self.state.days += 1;
         for person in self.state.people.iter_mut() {
@@ -255,7 +255,7 @@ impl Play<'_, '_> {
         self.keep_channels();
     }
 
-    /// A ghost's offer reaches its player, or does not (PN-161, PN-163).
+    /// Delivers a ghost's offer if it reaches its player (PN-161, PN-163).
     pub(crate) fn offer_spirit(&mut self, place: usize) {
         use crate::words::{Answered, Race};
         let Some(spirit) = self.state.spirits.get(place).copied().filter(|spirit| !spirit.made) else { return };
@@ -278,7 +278,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A shield held, and its bearer is told at once: once in a night (PN-214).
+    /// Informs the bearer of a shield at once that it held, but only once a night (PN-214).
     pub(crate) fn hit_at_once(&mut self, bearer: Seat, shield: Shield) {
         let told = (bearer, shield);
         if self.state.phase == Phase::Night {
@@ -290,7 +290,7 @@ impl Play<'_, '_> {
         self.turn.tell(bearer, Event::ShieldHit { shield });
     }
 
-    /// Tells the hunt as it stands (PN-94).
+    /// Announces the current hunt (PN-94).
     pub(crate) fn tell_hunt(&mut self) {
         let event = match self.state.hunt {
             Some(Hunt::Set { carrier, target, consume }) => {
@@ -303,7 +303,7 @@ impl Play<'_, '_> {
 }
 
 impl Person {
-    /// A Mind Stealer becomes who he said by day, or himself again (PN-203).
+    /// Changes a Mind Stealer to the role chosen by day, or back (PN-203).
     pub(crate) fn change_role(&mut self) {
         let Some(next) = self.stock.as_deref().map(|stock| stock.next) else { return };
         self.become_stocked(next);
@@ -312,7 +312,7 @@ impl Person {
         }
     }
 
-    /// From now on this role of the stockpile, with its inventions; nothing: himself.
+    /// Switches to this role of the stockpile, with its inventions, or back to the own role if `None`.
     pub(crate) fn become_stocked(&mut self, place: Option<usize>) {
         let Some(stock) = self.stock.as_deref_mut() else { return };
         if let Some(old) = stock.became.and_then(|place| stock.roles.get_mut(place)) {

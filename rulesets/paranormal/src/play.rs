@@ -1,4 +1,4 @@
-//! One turn: everything that a rule needs at hand.
+//! One turn: everything that a rule needs.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{self, Term};
@@ -6,7 +6,7 @@ use gloaming_core::ruleset::{self, Term};
 use crate::setup::{Chance, Setup};
 use crate::state::{Person, State};
 
-/// The game, and what this input makes of it.
+/// The game, and the effects of this input.
 pub(crate) struct Play<'p, 't> {
     pub(crate) setup: &'p Setup,
     pub(crate) roster: &'p Roster,
@@ -24,7 +24,7 @@ impl<'p, 't> Play<'p, 't> {
         &mut self.state.people[seat]
     }
 
-    /// A draw of this phase, or what the setup fixes (PN-17).
+    /// Draws at random in this phase, unless the setup fixes the result (PN-17).
     pub(crate) fn draw<T: Clone + Into<Term>>(&mut self, chance: Chance, of: &[T]) -> Option<T> {
         let name = format!("{}-{}-{}", chance.word(), self.state.phase, self.state.number);
         self.setup.rolls.next_or_draw(chance, &mut self.state.rolls, of, self.turn, &name)

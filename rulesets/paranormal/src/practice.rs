@@ -1,8 +1,8 @@
-//! The choices of practice players: what the results of their own seat say, and what everybody saw of the votes.
+//! The choices of practice players, based on the results of their own seat and on public votes.
 //!
-//! No rule asks for any of this. A practice player cannot talk, so a town of them finds a Doppelganger by its votes alone: who knows
-//! something votes for it, others follow the votes of people who were right before, and whoever is innocent looks at the accuser.
-//! Nothing here uses what a seat does not know.
+//! The rules require none of this. Practice players can't talk, so a town of them can find a Doppelganger by its votes
+//! alone: players who know something vote for it, others follow the votes of players who were right before, and
+//! innocent players suspect their accusers. Nothing here uses information that the seat doesn't have.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -13,7 +13,7 @@ use crate::verbs::VerbName;
 use crate::words::{Goal, Race, Role, Team};
 
 impl Person {
-    /// Remembers what a result of one's own says about another player.
+    /// Records what a result says about another player.
     pub(crate) fn learn(&mut self, event: &Event) {
         let (seat, speaks_against) = match event {
             Event::RaceResult { target, race } | Event::ScanResult { target, race, .. } => {
@@ -32,7 +32,7 @@ impl Person {
 }
 
 impl Role {
-    /// True for what a Detective sees of no human.
+    /// Returns `true` for roles that a Detective never sees on a human.
     fn is_of_no_townie(self) -> bool {
         use Role::{Exterminator, Harvester, Hivemind, RogueDoppelganger, SporeSpreader};
         matches!(self, Exterminator | Harvester | Hivemind | RogueDoppelganger | SporeSpreader)
@@ -40,7 +40,7 @@ impl Role {
 }
 
 impl State {
-    /// Everybody saw who voted for the lynched player, and now sees the body.
+    /// Updates the credit of players who voted for the lynched player, whose role is now public.
     pub(crate) fn remember_votes(&mut self, lynched: Seat) {
         let town = self.people[lynched].team == Team::Town;
         for seat in self.playing() {
@@ -51,7 +51,7 @@ impl State {
         }
     }
 
-    /// How much a practice player prefers this choice of a vote, or of the target of an order.
+    /// Returns how much a practice player prefers this choice of a vote, or of the target of an order.
     pub(crate) fn weighs(&self, by: Seat, verb: VerbName, choice: &Token) -> u32 {
         let Some(seat) = choice.seat() else { return 1 };
         let (own, other) = (&self.people[by], &self.people[seat]);
@@ -87,7 +87,7 @@ impl State {
                 let votes =
                     u32::try_from(voters.map(|one| (4 + 2 * i32::from(one.credit)).max(1)).sum::<i32>()).unwrap_or(0);
                 if in_pack {
-                    // Nobody of the pack stands out by never voting for a mate.
+                    // Members of the pack sometimes vote for a mate, so that they don't stand out.
                     return if own.team == other.team { (2 + votes) / 2 } else { 2 + votes };
                 }
                 if suspected {

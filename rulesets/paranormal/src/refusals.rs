@@ -8,68 +8,68 @@ use crate::words::{Item, Phase};
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(missing_docs)]
 pub enum Refusal {
-    /// No such verb.
+    /// An unknown verb.
     UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
     /// The sender has no seat.
     NotAPlayer,
     /// The sender is dead, or has left the game.
     NotAlive,
-    /// The sender is held.
+    /// The sender is being held.
     Abducted,
-    /// No such device.
+    /// An unknown device.
     UnknownItem { word: PlayerText },
-    /// Role, race, devices or state do not give it.
+    /// The sender's role, race, devices or state don't allow it.
     NotYourPower,
-    /// Not in this phase.
+    /// Not possible in this phase.
     NotNow { phase: Option<Phase> },
-    /// Several names where one belongs.
+    /// Several names where one is expected.
     WrongCount,
-    /// Words that fit no form of the verb.
+    /// The words don't fit the verb.
     BadSyntax,
-    /// A name that is nobody's.
+    /// An unknown name.
     UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// Oneself.
+    /// The sender named themselves.
     SelfTarget,
     /// The named player is dead, or has left the game.
     NotAliveTarget { player: Option<Seat> },
-    /// The named player is missing; or a channel to which the sender does not belong.
+    /// The named player is missing, or the sender doesn't belong to the channel.
     NotReachable,
     /// The target is on the sender's side.
     OwnTeam { player: Seat },
-    /// The named carrier is no member in play.
+    /// The named carrier isn't a member in play.
     NotAMate { player: Seat },
-    /// The sender carries the hunt, and has mates to hand it on to, or none.
+    /// The sender carries the hunt. `mates` says whether they could hand it on.
     Carrying { mates: bool },
-    /// No third skip in a row.
+    /// A third skip in a row isn't possible.
     Bloodlust,
-    /// There has to be a lynch today.
+    /// There must be a lynch today.
     MustLynch,
-    /// The sender's vote is somebody else's today.
+    /// Another player controls the sender's vote today.
     Controlled,
-    /// A power or device that is used up.
+    /// The power or device is used up.
     UsedUp,
     /// The device must be repaired first.
     Broken { item: Item },
-    /// The device has a standing order, or was used tonight.
+    /// The device is already ordered, or was used tonight.
     InUse,
-    /// Bound, stunned or pulsed.
+    /// The sender is bound, stunned or pulsed.
     Blocked,
-    /// It was done before.
+    /// It is already done.
     AlreadyDone,
-    /// This device cannot be given away.
+    /// This device can't be given away.
     NotTransferable { item: Item },
-    /// Nothing was offered.
+    /// There is no such offer.
     NoOffer,
-    /// No free slot of that size.
+    /// There is no free slot of that size.
     NoSlot,
-    /// Only one of any item.
+    /// The player already has this item.
     AlreadyOwned,
-    /// A psychic role cannot have a Mind Shield device.
+    /// A psychic role can't have a Mind Shield device.
     PsychicRole,
-    /// The role is not in the stockpile.
+    /// The role isn't in the stockpile.
     NotStocked,
-    /// The role only scores.
+    /// The role only scores points.
     NotUsable,
-    /// Private words of the bot may not be quoted.
+    /// Private messages of the bot may not be quoted.
     NoQuoting,
 }

@@ -1,4 +1,4 @@
-//! The setup (section 6.1 of the catalogue).
+//! The setup (section 6.1 of `RULES.md`).
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -11,27 +11,27 @@ use serde::{Deserialize, Serialize};
 use crate::sheets::{self, RolesOf};
 use crate::words::{Attribute, Item, Nature, Race, Role, Team};
 
-/// The fewest players of a full deal (PN-18).
+/// The minimum number of players of a full deal (PN-18).
 pub const FEWEST_PLAYERS: usize = 3;
-/// The fewest players of a random one.
+/// The minimum number of players of a random deal.
 pub const FEWEST_DRAWN: usize = 7;
-/// The most players.
+/// The maximum number of players.
 pub const MOST_PLAYERS: usize = 30;
 
-/// The setup: everything that was chosen before the game.
+/// The setup: everything that is chosen before the game.
 #[derive(Clone, Debug, PartialEq, Eq, Setup)]
 #[setup(fault = "bad-option")]
 pub struct Setup {
-    /// Roles and families by name; whoever is left out is dealt at random.
+    /// Roles and families by name. Players who aren't named get random ones.
     #[setup(secret, player_fault = "unknown-player", word_fault = "unknown-role")]
     pub deal: Words<Role>,
-    /// The race of roles for either race.
+    /// The race of players whose role exists for both races.
     #[setup(secret, fault = "bad-race", player_fault = "unknown-player", word_fault = "bad-race")]
     pub races: Words<Race>,
     /// Attributes.
     #[setup(secret, player_fault = "unknown-player", word_fault = "unknown-attribute")]
     pub attributes: Lists<Attribute>,
-    /// Devices; whoever is not named chooses.
+    /// Devices. Players who aren't named choose their own.
     #[setup(secret, player_fault = "unknown-player", word_fault = "unknown-item")]
     pub tech: Lists<Item>,
     /// The shields of Exterminators.
@@ -40,7 +40,7 @@ pub struct Setup {
     /// The sides of Rogues.
     #[setup(secret, player_fault = "unknown-player", word_fault = "bad-option")]
     pub allies: Words<Team>,
-    /// The Agents whom Agent Operatives are told.
+    /// The Agents whom Agent Operatives know.
     #[setup(secret, player_fault = "unknown-player")]
     pub contacts: Contacts,
     /// The roles of Mind Stealers at the start.
@@ -61,37 +61,37 @@ pub struct Setup {
     /// The time for a last shot.
     #[setup(nonzero, default = Length::hours(1), fault = "bad-duration")]
     pub last_shot: Length,
-    /// The silence after which a day ends in which all have voted.
+    /// The silence after which a day ends, once all players have voted.
     #[setup(default = Length::hours(6), fault = "bad-duration")]
     pub quiet: Length,
-    /// A night ends when everybody is heard.
+    /// Whether a night ends when all players are heard.
     #[setup(default = true)]
     pub early_night: bool,
-    /// The first day comes before the first night.
+    /// Whether the first day comes before the first night.
     #[setup(key = "start", words(night = false, day = true))]
     pub day_first: bool,
-    /// The last day.
+    /// The number of the last day.
     #[setup(range = 1..=100)]
     pub max_day: usize,
-    /// The public channel is open by night, too.
+    /// Whether the public channel is open at night, too.
     #[setup(default = false)]
     pub night_talk: bool,
-    /// Votes for nobody are taken.
+    /// Whether votes for no lynch are allowed.
     #[setup(default = true)]
     pub no_lynch_vote: bool,
-    /// Kooks know it.
+    /// Whether Kooks know that they are Kooks.
     #[setup(default = false)]
     pub kook_told: bool,
-    /// The Doppelgangers have to be the last ones.
+    /// Whether the Doppelgangers win only when no member of the town is left.
     #[setup(key = "dopp-win", words(parity = false, last = true))]
     pub dopp_last: bool,
-    /// Nights until the Abomination.
+    /// The number of nights until the Abomination.
     #[setup(range = 1..=100)]
     pub doom: usize,
     /// The points that a Mind Stealer needs.
     #[setup(range = 1..=100)]
     pub points: usize,
-    /// The silent days after which a seat is up for replacement; 0: never.
+    /// The number of silent days after which a seat needs a replacement; 0 for never.
     #[setup(range = 0..=100, default = 2)]
     pub inactive_days: usize,
 }
@@ -133,7 +133,7 @@ impl Roll for Chance {
     }
 }
 
-/// Faults that are no key's own.
+/// Faults that don't belong to a single key.
 pub(crate) const FAULTS: &[&str] = &[
     "too-few-players",
     "too-many-players",
@@ -145,29 +145,29 @@ pub(crate) const FAULTS: &[&str] = &[
     "no-opposition",
 ];
 
-/// A word by player.
+/// A word for each player.
 ///
-/// A wrong entry leaves the others as they are, so that these are checked, too, and every mistake is told at once.
+/// A wrong entry doesn't discard the others, so that these are checked as well and every fault is reported at once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Words<W> {
-    /// The entries that read.
+    /// The valid entries.
     pub words: BTreeMap<Seat, W>,
-    /// The players with a word that does not read.
+    /// The players with an invalid word.
     #[serde(skip)]
     unread: Vec<Seat>,
-    /// The number of names that are nobody's.
+    /// The number of unknown names.
     #[serde(skip)]
     strangers: usize,
 }
 
 impl<W> Words<W> {
-    /// The number of entries, wrong ones included.
+    /// Returns the number of entries, including wrong ones.
     fn entries(&self) -> usize {
         self.words.len() + self.unread.len() + self.strangers
     }
 
-    /// True if an entry is wrong: what seems to be missing may stand there.
+    /// Returns `true` if an entry is wrong. It may be the one that seems to be missing.
     fn is_partial(&self) -> bool {
         self.entries() > self.words.len()
     }
@@ -187,7 +187,7 @@ impl<W> Deref for Words<W> {
     }
 }
 
-/// Words by player.
+/// A list of words for each player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Lists<W>(pub BTreeMap<Seat, Vec<W>>);
@@ -198,19 +198,19 @@ impl<W> Default for Lists<W> {
     }
 }
 
-/// A player by player.
+/// A player for each player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Contacts(pub BTreeMap<Seat, Seat>);
 
-/// The entries of a table whose keys are players.
+/// Returns the entries of a table whose keys are players.
 fn by_name<'v>(
     value: &'v RawValue,
     key: &'static SetupKey,
     reading: &mut SetupReading<'_>,
 ) -> Option<Vec<(Seat, &'v RawValue)>> {
     let Some(table) = value.as_table() else {
-        // No race is wrong here, and no shield, but the form.
+        // The value as a whole has the wrong form, so that no single race or shield is at fault.
         reading.fault::<String>("bad-option", key, value.to_string(), []);
         return None;
     };
@@ -233,7 +233,7 @@ impl<W: VocabularyWord> FromSetup for Words<W> {
             Words { strangers: value.as_table().map_or(0, RawSetup::len) - entries.len(), ..Words::default() };
         for (seat, given) in entries {
             let word = given.as_str();
-            // The same as leaving the player out.
+            // Equivalent to leaving the player out.
             if word.is_some_and(|word| word.eq_ignore_ascii_case(BY_LOT)) {
                 continue;
             }
@@ -299,7 +299,7 @@ impl FromSetup for Contacts {
     }
 }
 
-/// Checks a setup for these players; all faults are reported.
+/// Checks a setup for these players. Reports all faults.
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     let mut setup = Setup::read(reading);
     let players = reading.roster().len();
@@ -345,7 +345,7 @@ impl Checks<'_, '_, '_> {
         self.reading.roster().handle(seat).to_owned()
     }
 
-    /// The race of a player whom the deal names.
+    /// Returns the race of a player whom the deal names.
     fn race(&self, seat: Seat, role: Role) -> Race {
         match role.sheet().of {
             RolesOf::Either => self.setup.races.get(&seat).copied().unwrap_or(Race::Human),
@@ -355,11 +355,12 @@ impl Checks<'_, '_, '_> {
         }
     }
 
-    /// The role that the deal gives a player whom a key names; without one the key is wrong (PN-422).
+    /// Returns the role that the deal gives to a player whom another key names. Without a role, that key is wrong
+    /// (PN-422).
     fn dealt(&mut self, key: &'static SetupKey, seat: Seat) -> Option<Role> {
         let deal = &self.setup.deal;
         let role = deal.get(&seat).copied();
-        // A player with a wrong role is named, and a wrong name is perhaps that of the player.
+        // No second fault if the player has an invalid role, or if an unknown name may be meant for the player.
         if role.is_none() && deal.strangers == 0 && !deal.unread.contains(&seat) {
             let (name, named) =
                 (self.name(seat), self.setup.deal.keys().map(|one| self.name(*one)).collect::<Vec<_>>());
@@ -487,7 +488,7 @@ impl Checks<'_, '_, '_> {
     fn partners(&mut self) {
         let deal = &self.setup.deal;
         let has = |role: Role| deal.values().any(|one| *one == role);
-        // A wrong entry may be the partner, and the opposition.
+        // A wrong entry may be the missing partner or opponent.
         let partial = deal.is_partial();
         if has(Role::ExterminatorOperative) && !has(Role::Exterminator) && !partial {
             self.reading.fault("missing-partner", Setup::deal, Role::ExterminatorOperative.word(), ["exterminator"]);

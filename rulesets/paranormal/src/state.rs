@@ -12,12 +12,12 @@ use crate::words::{
     Team, Whereabouts,
 };
 
-/// The state of a player (PN-5).
+/// The status of a player (PN-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Status {
     /// Takes part.
     InPlay,
-    /// Kept by this Xenozoologist.
+    /// Held by this Xenozoologist.
     Held(Seat),
     /// Out, and in the channel of the dead.
     Dead,
@@ -25,12 +25,12 @@ pub enum Status {
     Departed,
 }
 
-/// The state of a player as everybody knows it.
+/// The status of a player as publicly known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Public {
-    /// Among the others.
+    /// Seen among the others.
     Seen,
-    /// Nobody knows where.
+    /// Missing.
     Missing,
     /// Announced as dead.
     Dead,
@@ -38,24 +38,24 @@ pub enum Public {
     Departed,
 }
 
-/// A device in somebody's hands.
+/// A device that a player holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Device {
     /// Its item.
     pub item: Item,
-    /// A scientist made it; otherwise it is alien.
+    /// Whether a scientist made it. Otherwise it is alien.
     pub invention: bool,
-    /// The charges that are left; nothing: without limit.
+    /// The remaining charges; unlimited if `None`.
     pub charges: Option<u8>,
-    /// It does nothing until it is mended.
+    /// Whether it is broken, so that it does nothing until it is repaired.
     pub broken: bool,
     /// The night in which it broke.
     pub broken_in: u32,
-    /// It was used this night, or was passed on after it was.
+    /// Whether it was used this night, even by a previous holder.
     pub used: bool,
 }
 
-/// An order that stands.
+/// A current order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// Its verb: of a role, or `use`, `build`, `repair`. `hunt` for the carrier.
@@ -63,7 +63,7 @@ pub struct Order {
     pub verb: VerbName,
     /// The device of `use`.
     pub item: Option<Item>,
-    /// It is an invention.
+    /// Whether the device is an invention.
     pub invention: bool,
     /// The player it is aimed at.
     pub target: Option<Seat>,
@@ -89,18 +89,18 @@ mod verb_word {
     }
 }
 
-/// The hunt of the Doppelgangers as it stands.
+/// The current hunt of the Doppelgangers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hunt {
-    /// Nobody is hunted.
+    /// There is no hunt.
     Skip,
-    /// This one, by this carrier.
+    /// The hunt of a target by a carrier.
     Set {
-        /// Goes there.
+        /// The player who goes there.
         carrier: Seat,
-        /// Is hunted.
+        /// The player who is hunted.
         target: Seat,
-        /// The body is taken over.
+        /// Whether the body is taken over.
         consume: bool,
     },
 }
@@ -110,9 +110,9 @@ pub enum Hunt {
 pub struct Disguise {
     /// The role that is shown.
     pub role: Role,
-    /// The race.
+    /// The race that is shown.
     pub race: Race,
-    /// The way of the hologram.
+    /// Where the hologram goes.
     pub at: Place,
 }
 
@@ -127,9 +127,9 @@ impl Default for Disguise {
 pub struct Stocked {
     /// The role.
     pub role: Role,
-    /// Its inventions, while he is somebody else.
+    /// Its inventions, while the Mind Stealer uses another role.
     pub devices: Vec<Device>,
-    /// The devices that came with it are planted on these.
+    /// The players on whom the devices that came with it are planted.
     pub tracked: Vec<Seat>,
 }
 
@@ -138,45 +138,45 @@ pub struct Stocked {
 pub struct Stock {
     /// The stockpile.
     pub roles: Vec<Stocked>,
-    /// The one that he is now, by its place.
+    /// The index of the current role, if any.
     pub became: Option<usize>,
-    /// The one that he will be, said by day.
+    /// The index of the next role, chosen by day.
     pub next: Option<usize>,
     /// The role of the robot.
     pub equipped: Option<Role>,
     /// The order of the robot.
     pub order: Option<Order>,
-    /// His points.
+    /// The Mind Stealer's points.
     pub points: u32,
 }
 
 /// The choices of a player before the first night.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chooser {
-    /// The slots that were to be filled.
+    /// The slots to fill.
     pub slots: Vec<Slot>,
-    /// The items that are chosen, in order.
+    /// The chosen items, in order.
     pub chosen: Vec<Item>,
-    /// An invention was to be chosen.
+    /// Whether an invention is to choose.
     pub invention: bool,
-    /// A nature was to be chosen.
+    /// Whether a nature is to choose.
     pub nature: bool,
-    /// The one that is chosen.
+    /// The chosen nature.
     pub natured: Option<Nature>,
-    /// The attributes before it was.
+    /// The attributes before the nature was chosen.
     pub born: Vec<Attribute>,
     /// The Bodyguard's role that comes with a robot.
     pub starter: Option<Role>,
 }
 
-/// The use of a Spirit-bond.
+/// The state of a Spirit-bond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bond {
-    /// Not dead yet, or without one.
+    /// The player isn't dead yet, or has no bond.
     None,
     /// It can be used until the end of this night.
     Until(u32),
-    /// It has been.
+    /// It was used.
     Used,
 }
 
@@ -185,30 +185,30 @@ pub enum Bond {
 pub struct Spirit {
     /// The ghost.
     pub ghost: Seat,
-    /// The player who was named.
+    /// The player to whom it is made.
     pub target: Seat,
-    /// It has been made (PN-161).
+    /// Whether it was made (PN-161).
     pub made: bool,
-    /// It reached the player.
+    /// Whether it reached the player.
     pub reached: bool,
     /// The answer.
     pub answer: Option<Answered>,
 }
 
-/// A death that is not announced yet.
+/// A death that has not been announced yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fate {
-    /// The cause, as everybody is told it.
+    /// The cause as it is announced.
     pub cause: Cause,
-    /// The cause, as the dead player is told it.
+    /// The cause as the dead player learns it.
     pub told: Cause,
-    /// The place.
+    /// Where it happened.
     pub site: Site,
-    /// A morning kill.
+    /// Whether it is a morning kill.
     pub fresh: bool,
-    /// It is announced when this killer has left the game; nothing: with the next announcements.
+    /// The killer after whose departure the death is announced. If `None`, it is part of the next announcements.
     pub hidden_by: Option<Seat>,
-    /// It is never announced: a consumer.
+    /// Whether it is never announced, as for a player who consumed another.
     pub secret: bool,
 }
 
@@ -225,86 +225,86 @@ pub struct Person {
     pub own_team: Team,
     /// In play, held, dead or departed.
     pub status: Status,
-    /// As everybody knows it.
+    /// The status as publicly known.
     pub public: Public,
     /// The attributes.
     pub attributes: Vec<Attribute>,
     /// The devices.
     pub devices: Vec<Device>,
-    /// The power that can be used once is used.
+    /// Whether the power that can be used once was used.
     pub spent: bool,
-    /// Spores in the body.
+    /// Whether the player is infected with spores.
     pub infected: bool,
     /// The side of a Rogue.
     pub ally: Option<Team>,
-    /// The Agent whom an Agent Operative is told.
+    /// The Agent whom an Agent Operative knows.
     pub contact: Option<Seat>,
     /// The main order.
     pub main: Option<Order>,
     /// Free orders, in the order of section 3.
     pub free: Vec<Order>,
-    /// The player said that nothing is to be done.
+    /// Whether the player passed.
     pub passed: bool,
-    /// A War Vet who is not on alert tonight.
+    /// Whether a War Vet is off alert tonight.
     pub off_alert: bool,
     /// The players whom Sentry Guns let in.
     pub allowed: Vec<Seat>,
     /// The picture of the Holoforms.
     pub disguise: Disguise,
-    /// The players with a tracking device.
+    /// The players with a tracking device of this player.
     pub tracked: Vec<Seat>,
-    /// One night of building is done.
+    /// Whether one night of building is done.
     pub half_built: bool,
     /// The vote.
     pub vote: Option<Ballot>,
-    /// Asked to end the day.
+    /// Whether the player asked to end the day.
     pub shortens: bool,
-    /// Bound until the next night.
+    /// Whether the player is bound until the next night.
     pub bound: bool,
-    /// Stunned until the next night.
+    /// Whether the player is stunned until the next night.
     pub stunned: bool,
-    /// Without psychic powers until the next night.
+    /// Whether the player is without psychic powers until the next night.
     pub pulsed: bool,
     /// The specimens that a Xenozoologist holds.
     pub specimens: Vec<(Specimen, Seat)>,
-    /// Of a Mind Stealer.
+    /// What a Mind Stealer has.
     pub stock: Option<Box<Stock>>,
     /// The choices before the first night.
     pub chooser: Option<Box<Chooser>>,
     /// The Spirit-bond.
     pub bond: Bond,
-    /// The one post after death is written.
+    /// Whether the one post after death was written.
     pub posted: bool,
-    /// Up for replacement.
+    /// Whether the seat needs a replacement.
     pub vacant: bool,
-    /// The game marked the seat by itself.
+    /// Whether the game marked the seat by itself.
     pub marked: bool,
-    /// Days in a row in which nothing was heard.
+    /// The number of consecutive days in which the player was not heard.
     pub silent: u32,
-    /// Something was heard since the day began.
+    /// Whether the player was heard since the day began.
     pub heard: bool,
-    /// Took part unmarked since the day began.
+    /// Whether the player was in play and unmarked since the day began.
     pub present: bool,
     /// The death of the player.
     pub fate: Option<Fate>,
-    /// Has reached a goal of one's own.
+    /// Whether the player reached a goal of their own.
     pub won: bool,
-    /// The players against whom own results speak, as a practice player remembers them.
+    /// The players whom the seat's own results incriminate, remembered for practice players.
     pub suspects: Vec<Seat>,
     /// The players who looked human.
     pub cleared: Vec<Seat>,
-    /// Votes for lynched players: up for each who was not of the town, down for each who was.
+    /// The record of votes for lynched players: higher for each who was not of the town, lower for each who was.
     pub credit: i8,
 }
 
 /// A controlled vote (PN-149).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Control {
-    /// The player with the vote.
+    /// The player whose vote is controlled.
     pub victim: Seat,
-    /// The player who sets it.
+    /// The player who controls it.
     pub by: Seat,
-    /// It only seems to work.
+    /// Whether it only seems to work.
     pub sham: bool,
 }
 
@@ -315,85 +315,85 @@ pub struct Gift {
     pub item: Item,
     /// The giver.
     pub giver: Seat,
-    /// The player who may take.
+    /// The player who may take it.
     pub taker: Seat,
 }
 
 /// The state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The phase.
+    /// The current phase.
     pub phase: Phase,
-    /// Its number.
+    /// The number of the phase.
     pub number: u32,
-    /// The nights that have begun.
+    /// The number of nights that have begun.
     pub nights: u32,
-    /// The days that have begun.
+    /// The number of days that have begun.
     pub days: u32,
     /// The players.
     pub people: PerSeat<Person>,
-    /// Every role was given by the setup.
+    /// Whether the setup gave every role.
     pub all_dealt: bool,
-    /// A Medium was dealt.
+    /// Whether a Medium was dealt.
     pub medium: bool,
     /// The hunt of this night.
     pub hunt: Option<Hunt>,
-    /// Skips in a row.
+    /// The number of consecutive skips.
     pub skips: u32,
     /// Devices on offer.
     pub gifts: Vec<Gift>,
-    /// Offers of ghosts that are named and not answered at a dawn yet.
+    /// Offers of ghosts that were named and not yet answered at a dawn.
     pub spirits: Vec<Spirit>,
     /// Vote controls of the day.
     pub controls: Vec<Control>,
-    /// The Bloom who seeded last night; the plants open if this one is lynched today.
+    /// The Bloom who seeded last night. The plants open if they are lynched today.
     pub seeded: Option<Seat>,
     /// A Bloom that withers this night.
     pub withers: Option<Seat>,
-    /// Somebody has to be lynched today.
+    /// Whether there must be a lynch today.
     pub must_lynch: bool,
-    /// Nights until the Abomination.
+    /// The number of nights until the Abomination.
     pub doom: u32,
     /// The lynched player while the last shot is open.
     pub condemned: Option<Seat>,
-    /// The Bloom has won.
+    /// Whether the Bloom has won.
     pub bloomed: bool,
     /// Fixed results that are used up.
     pub rolls: RollsUsed<Chance>,
-    /// The game master has paused the game.
+    /// Whether the game master has paused the game.
     pub paused: bool,
-    /// Seats of which the game took its mark back by night (PN-89).
+    /// Seats whose mark the game took back at night (PN-89).
     pub unmarked: Vec<Seat>,
     /// The members of the private channels, in the order of their names.
     pub rooms: Vec<Vec<Seat>>,
-    /// Shields that held this night, and of which their bearers were told at once (PN-214).
+    /// Shields that held this night and whose bearers were informed at once (PN-214).
     pub shields_told: Vec<(Seat, Shield)>,
 }
 
 impl Stock {
-    /// The role at this place.
+    /// Returns the role at this index.
     pub(crate) fn role_at(&self, place: Option<usize>) -> Option<Role> {
         self.roles.get(place?).map(|stocked| stocked.role)
     }
 
-    /// There are two or more of this role, so that it serves two at once (PN-205).
+    /// Returns whether there are two or more of this role, so that both the player and the robot can use it (PN-205).
     pub(crate) fn is_spare(&self, role: Role) -> bool {
         self.roles.iter().filter(|stocked| stocked.role == role).nth(1).is_some()
     }
 }
 
 impl Person {
-    /// In play.
+    /// Returns whether the player is in play.
     pub fn plays(&self) -> bool {
         self.status == Status::InPlay
     }
 
-    /// In play or held (PN-5).
+    /// Returns whether the player is in play or held (PN-5).
     pub fn lives(&self) -> bool {
         matches!(self.status, Status::InPlay | Status::Held(_))
     }
 
-    /// The role that he acts by: his own, or a borrowed one.
+    /// Returns the role by which the player acts: their own, or a borrowed one.
     pub fn acts_as(&self) -> Role {
         let stock = self.stock.as_deref();
         stock.and_then(|stock| stock.role_at(stock.became)).unwrap_or(self.role)
@@ -403,7 +403,7 @@ impl Person {
         self.acts_as().sheet()
     }
 
-    /// True for the five psychic roles (PN-14).
+    /// Returns `true` for the five psychic roles (PN-14).
     pub(crate) fn is_psychic(&self) -> bool {
         self.sheet().psychic
     }
@@ -413,7 +413,7 @@ impl Person {
     }
 
     pub(crate) fn device(&self, item: Item) -> Option<&Device> {
-        // One that still works goes before one that is used up.
+        // A device that works takes precedence over one that is used up.
         let mut all = self.devices.iter().filter(|device| device.item == item);
         all.clone().find(|device| device.works()).or_else(|| all.next())
     }
@@ -424,7 +424,7 @@ impl Person {
         self.devices.get_mut(place)
     }
 
-    /// Holds a device of this item that works and is not used up.
+    /// Returns whether the player holds a device of this item that works and isn't used up.
     pub(crate) fn works(&self, item: Item) -> bool {
         self.devices.iter().any(|device| device.item == item && device.works())
     }
@@ -439,7 +439,7 @@ impl Person {
         }
     }
 
-    /// The kind of a shield, if there is one (PN-211).
+    /// Returns the strength of a shield, if the player has it (PN-211).
     pub(crate) fn shield(&self, shield: Shield) -> Option<Strength> {
         let attribute = match shield {
             Shield::MindShield => Attribute::NaturalMindShield,
@@ -452,7 +452,7 @@ impl Person {
         }
     }
 
-    /// The devices and inventions as they are told: used-up ones of one charge are not among them (PN-390).
+    /// Returns the devices and inventions as they are listed, without used-up ones that had one charge (PN-390).
     pub(crate) fn listed(&self) -> Vec<Item> {
         let spent = |device: &Device| device.charges == Some(0) && device.sheet().charges == Some(1);
         let mut items: Vec<Item> =
@@ -461,18 +461,18 @@ impl Person {
         items
     }
 
-    /// The weight of the vote, but for the count of shields (PN-92).
+    /// Returns whether the vote has an Enchanter's weight, which depends on the number of shields (PN-92).
     pub(crate) fn enchants(&self) -> bool {
         self.acts_as() == Role::Enchanter && !self.pulsed
     }
 
-    /// A human who counts as psychic (PN-15).
+    /// Returns whether a human with this role and these attributes counts as psychic (PN-15).
     pub(crate) fn is_psychic_human(&self) -> bool {
         let gifted = [Attribute::NaturalMindShield, Attribute::NaturalAntiTechField, Attribute::SpiritBond];
         self.role.sheet().psychic || gifted.into_iter().any(|gift| self.has(gift))
     }
 
-    /// The kind of specimen that this player is (PN-166).
+    /// Returns the kind of specimen that this player is (PN-166).
     pub(crate) fn specimen(&self) -> Specimen {
         match self.race {
             Race::Human if self.is_psychic_human() => Specimen::PsychicHuman,
@@ -488,12 +488,12 @@ impl Person {
 pub(crate) enum Strength {
     /// Natural or tech.
     Plain,
-    /// Both: it seems not to be there.
+    /// Both natural and tech. It seems not to be there.
     Advanced,
 }
 
 impl Device {
-    /// A new one.
+    /// Creates a new device.
     pub(crate) fn new(sheet: &DeviceSheet) -> Self {
         Device {
             item: sheet.item,
@@ -511,12 +511,12 @@ impl Device {
         sheet.unwrap_or(&sheets::DEVICES[0])
     }
 
-    /// Neither broken nor used up.
+    /// Returns whether the device is neither broken nor used up.
     pub(crate) fn works(&self) -> bool {
         !self.broken && self.charges != Some(0)
     }
 
-    /// Something that a pulse can break (PN-144): not what is spent.
+    /// Returns whether a pulse can break the device (PN-144), which excludes used-up ones.
     pub(crate) fn can_break(&self) -> bool {
         !self.broken
             && (self.charges != Some(0) || self.item == Item::TrackingDevices)
@@ -524,24 +524,24 @@ impl Device {
             && self.sheet().kind != Kind::Spent
     }
 
-    /// Ordered by night (PN-44).
+    /// Returns whether the device is ordered at night (PN-44).
     pub(crate) fn is_ordered_by_night(&self) -> bool {
         matches!(self.sheet().order, OrderKind::Main | OrderKind::Free)
     }
 }
 
 impl State {
-    /// The players of whom this holds.
+    /// Returns the players who satisfy a condition.
     pub(crate) fn who(&self, holds: impl Fn(&Person) -> bool) -> Vec<Seat> {
         self.people.seats_where(holds).collect()
     }
 
-    /// Everybody in play.
+    /// Returns all players in play.
     pub(crate) fn playing(&self) -> Vec<Seat> {
         self.who(Person::plays)
     }
 
-    /// The members of a team in play.
+    /// Returns the members of a team who are in play.
     pub(crate) fn members(&self, team: Team) -> Vec<Seat> {
         self.who(|person| person.plays() && person.team == team)
     }
@@ -550,28 +550,28 @@ impl State {
         self.people.at(seat).is_some_and(Person::plays)
     }
 
-    /// True if this player carries the hunt.
+    /// Returns `true` if this player carries the hunt.
     pub(crate) fn carries(&self, seat: Seat) -> bool {
         matches!(self.hunt, Some(Hunt::Set { carrier, .. }) if carrier == seat)
     }
 
-    /// The control of a player's vote today.
+    /// Returns the control of a player's vote today, if any.
     pub(crate) fn control_of(&self, victim: Seat) -> Option<Control> {
         self.controls.iter().copied().find(|control| control.victim == victim && !control.sham)
     }
 
-    /// True for team mates of the Exterminator (PN-176).
+    /// Returns `true` if both are in the Exterminators' team (PN-176).
     pub(crate) fn are_exterminators(&self, one: Seat, other: Seat) -> bool {
         let is = |seat: Seat| self.people.at(seat).is_some_and(|person| person.team == Team::Exterminators);
         is(one) && is(other)
     }
 
-    /// Bloodlust forces the hunt of this night (PN-97).
+    /// Returns whether bloodlust forces the hunt of this night (PN-97).
     pub(crate) fn bloodlust(&self) -> bool {
         self.skips >= 2
     }
 
-    /// The phase waits for this player (PN-44).
+    /// Returns whether the phase waits for this player (PN-44).
     pub(crate) fn waits_for(&self, seat: Seat) -> bool {
         let Some(person) = self.people.at(seat) else { return false };
         match self.phase {
@@ -588,13 +588,13 @@ impl State {
         }
     }
 
-    /// The hunt of this night is heard: it is set, or every hunter for whom the night waits has passed.
+    /// Returns whether the hunt of this night is heard: it is set, or every hunter for whom the night waits has passed.
     pub(crate) fn hunt_is_heard(&self) -> bool {
         let hunts = |person: &&Person| person.plays() && !person.vacant && person.team == Team::Doppelgangers;
         self.hunt.is_some() || self.people.iter().filter(hunts).all(|person| person.passed)
     }
 
-    /// The night waits for an order of this player, whether it was heard or not.
+    /// Returns whether the night needs an order from this player, even if it was already given.
     pub(crate) fn has_work(&self, person: &Person) -> bool {
         let sheet = person.sheet();
         let verb = sheet.verbs.iter().any(|verb| verb.is_role_order() && *verb != VerbName::Consume);
@@ -605,14 +605,14 @@ impl State {
         role || person.devices.iter().any(device)
     }
 
-    /// The night waits for anybody, heard or not (PN-412).
+    /// Returns whether the night needs orders from any player, even if they were already given (PN-412).
     pub(crate) fn night_waits(&self) -> bool {
         self.people.iter().any(|person| {
             person.plays() && !person.vacant && (person.team == Team::Doppelgangers || self.has_work(person))
         })
     }
 
-    /// All whom the night waits for are heard.
+    /// Returns whether all players for whom the night waits are heard.
     pub(crate) fn night_is_heard(&self) -> bool {
         self.night_waits() && !self.people.seats().any(|seat| self.waits_for(seat))
     }

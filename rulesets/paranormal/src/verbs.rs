@@ -1,4 +1,4 @@
-//! The commands (section 6.4 of the catalogue).
+//! The commands (section 6.4 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -10,15 +10,15 @@ use crate::words::{
 /// The public channel.
 pub(crate) const TOWN: &str = "town";
 
-/// Between a victim and the mate who carries the hunt.
+/// The word between a victim and the mate who carries the hunt.
 pub(crate) const WITH: &str = "with";
-/// Before a mask.
+/// The word before a mask.
 pub(crate) const AS: &str = "as";
-/// Before the place of a hologram.
+/// The word before the place of a hologram.
 pub(crate) const AT: &str = "at";
-/// One's own home.
+/// The word for the player's own home.
 pub(crate) const HOME: &str = Whereabouts::Home.word();
-/// The vote of a controlled player as it was.
+/// The word that restores the vote of a controlled player.
 pub(crate) const CLEAR: &str = Clear::Clear.word();
 
 /// The verbs that are commands in the public channel (PN-73).
@@ -30,13 +30,13 @@ pub(crate) const SAID_IN_TOWN: &[&str] = &[
     VerbName::Votes.word(),
 ];
 
-/// Where a hologram goes. The vocabulary of places has `gone`, too, which can't be chosen.
+/// Where a hologram can go. The vocabulary of places also has `gone`, which can't be chosen.
 const GOES: &[Argument] = &[Argument::Word(AT), Argument::Either(&[Argument::Player, Argument::Word(HOME)])];
 
 /// The commands, in the order in which they are shown.
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// A vote to lynch a player, or for no lynch.
+    /// Votes to lynch a player, or for no lynch.
     #[verb(revises, heard_in(TOWN), in_public(Phase::Day), polled)]
     Vote(Ballot),
     /// Takes the vote back.
@@ -45,13 +45,13 @@ pub enum Verb {
     /// Asks for the end of this day.
     #[verb(acts, heard_in(TOWN), in_public(Phase::Day))]
     Shorten,
-    /// Takes that back.
+    /// Takes that request back.
     #[verb(asks, heard_in(TOWN), in_public(Phase::Day))]
     Unshorten,
     /// Shows the votes so far.
     #[verb(asks, heard_in(TOWN), in_public(Phase::Day), onlookers)]
     Votes,
-    /// Shows who is alive, missing, dead or gone, as far as all know.
+    /// Shows who is alive, missing, dead or gone, as far as is publicly known.
     #[verb(asks, private, onlookers)]
     Roster,
     /// Shows the player's own sheet.
@@ -60,16 +60,16 @@ pub enum Verb {
     /// Shows the rules of a topic.
     #[verb(asks, private, onlookers)]
     Rules(Option<Topic>),
-    /// A private message to a player, of which the game master reads a copy.
+    /// Sends a private message to a player. The game master gets a copy.
     #[verb(speaks, private)]
     Pm(Seat, PlayerText),
-    /// The victim of the pack, and who goes.
+    /// Names the victim of the pack, and who goes.
     #[verb(revises, private)]
     Hunt(Ballot, #[verb(after = WITH)] Option<Seat>),
     /// Takes over the body of a human.
     #[verb(revises, private)]
     Consume(Seat),
-    /// Kills a player, behind a mask if there is one.
+    /// Kills a player, optionally behind a mask.
     #[verb(revises, private)]
     Kill(Seat, #[verb(after = AS)] Option<Mask>),
     /// Investigates a player.
@@ -102,43 +102,43 @@ pub enum Verb {
     /// Makes a human part of the Hivemind.
     #[verb(revises, private)]
     Convert(Seat),
-    /// The Bloom seeds the ground.
+    /// Seeds the ground, as the Bloom.
     #[verb(acts, private)]
     Seed,
     /// Uses a device on up to two players.
     #[verb(revises, private)]
     Use(Item, #[verb(count = 0..=2)] Vec<Seat>, #[verb(after = AS)] Option<Mask>),
-    /// Nothing more tonight: takes back what was ordered.
+    /// Says that the player does nothing further tonight, and takes back what was ordered.
     #[verb(acts, private)]
     Pass,
-    /// Works on one more tracking device.
+    /// Works on another tracking device.
     #[verb(acts, private)]
     Build,
-    /// Mends broken devices.
+    /// Repairs broken devices.
     #[verb(acts, private)]
     Repair,
-    /// Whether the War Vet stays on alert tonight.
+    /// Sets whether the War Vet stays on alert tonight.
     #[verb(revises, private)]
     Alert(Switch),
-    /// The players whom the Sentry Guns let in.
+    /// Names the players whom the Sentry Guns let in.
     #[verb(revises, private)]
     Allow(#[verb(count = 1..=30)] Vec<Ballot>),
-    /// What the Holoforms show: a role, a race, and at whose home.
+    /// Sets what the Holoforms show: a role, a race, and at whose home.
     #[verb(revises, private, arguments(Role::ARGUMENT, Race::ARGUMENT, Argument::Maybe(GOES)))]
     Disguise(Role, Race, #[verb(after = AT)] Option<Place>),
-    /// The role of the stockpile that the Mind Stealer uses, or none.
+    /// Names the role of the stockpile that the Mind Stealer uses, or none.
     #[verb(revises, private)]
     Become(RoleOrNone),
-    /// The role that the Mind Stealer's robot gets, or none.
+    /// Names the role for the Mind Stealer's robot, or none.
     #[verb(revises, private)]
     Equip(RoleOrNone),
-    /// An order to the robot.
+    /// Gives an order to the robot.
     #[verb(revises, private)]
     Robot(Order, Seat),
     /// Fixes a tracking device on a player.
     #[verb(acts, private)]
     Plant(Seat),
-    /// The vote of a controlled player.
+    /// Sets the vote of a controlled player.
     #[verb(revises, private)]
     Puppet(PuppetVote),
     /// Offers a player a device.
@@ -150,39 +150,39 @@ pub enum Verb {
     /// Makes devices with the Replicator.
     #[verb(acts, private)]
     Replicate(#[verb(count = 1..=30)] Vec<Item>),
-    /// A ghost with a spirit bond offers its role to a player.
+    /// Offers the role of a ghost with a Spirit-bond to a player.
     #[verb(acts, private)]
     Bond(Seat),
     /// Takes the role that a ghost offers.
     #[verb(acts, private)]
     Accept,
-    /// Leaves it.
+    /// Declines it.
     #[verb(acts, private)]
     Decline,
-    /// The last shot.
+    /// Fires the last shot.
     #[verb(acts, private)]
     Shoot(Ballot),
-    /// The equipment that the player chooses.
+    /// Chooses equipment.
     #[verb(acts, private)]
     Choose(#[verb(count = 1..=30)] Vec<Item>),
-    /// Gives back what was chosen.
+    /// Gives back a chosen item.
     #[verb(asks, private)]
     Unchoose(Item),
-    /// The nature that the player chooses.
+    /// Chooses a nature.
     #[verb(revises, private)]
     Nature(Nature),
-    /// The Bodyguard's role that comes with the robot.
+    /// Chooses the Bodyguard's role that comes with the robot.
     #[verb(revises, private)]
     Starter(Role),
 }
 
 impl VerbName {
-    /// The word of a confirmation.
+    /// Returns the word of a confirmation.
     pub(crate) fn order(self) -> Option<Order> {
         Order::find(self.word())
     }
 
-    /// True for the night verbs of the roles.
+    /// Returns `true` for the night verbs of the roles.
     pub(crate) fn is_role_order(self) -> bool {
         use VerbName::{
             Abduct, Bind, Consume, Convert, Follow, Guard, Infest, Investigate, Kill, Read, Seed, Sneak, Watch,
@@ -205,7 +205,7 @@ impl VerbName {
         )
     }
 
-    /// True if it is given in this phase (the column "when").
+    /// Returns `true` if it can be given in this phase (the column "when").
     pub(crate) fn is_time(self, phase: Phase) -> bool {
         use VerbName::{
             Become, Bond, Choose, Disguise, Equip, Nature, Plant, Pm, Puppet, Role, Roster, Rules, Shoot, Shorten,

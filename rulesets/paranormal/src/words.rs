@@ -1,6 +1,6 @@
 //! The words of the game: everything that a setup, a command or an event names.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -201,26 +201,26 @@ pub enum Site {
     Square,
 }
 
-/// A place that is no player's home.
+/// A place that isn't a player's home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Whereabouts {
     Home,
     Gone,
 }
 
-/// Nobody.
+/// The word for no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Nobody {
     None,
 }
 
-/// A visitor that is no player.
+/// A visitor that isn't a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Machine {
     Robot,
 }
 
-/// An attacker that is no player.
+/// An attacker that isn't a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Attacker {
     Device,
@@ -274,7 +274,7 @@ pub enum Specimen {
     Alien,
 }
 
-/// The reasons of a new role.
+/// The reasons for a new role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Reason {
     Consumed,
@@ -317,7 +317,7 @@ pub enum Answered {
     Failed,
 }
 
-/// The reasons of a day without a lynch.
+/// The reasons for a day without a lynch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Spared {
     Tie,
@@ -350,7 +350,7 @@ pub enum Switch {
     Off,
 }
 
-/// The vote control that is taken back.
+/// The word that takes a vote control back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Clear {
     Clear,
@@ -421,10 +421,10 @@ pub enum Order {
     Shoot,
 }
 
-/// A vote or a target: a player or nobody.
+/// A vote or a target: a player, or none.
 pub type Ballot = PlayerOr<Nobody>;
 
-/// A place that somebody went to, or was.
+/// Where a player went or was.
 pub type Place = PlayerOr<Whereabouts>;
 
 /// A role of the stockpile, or none.
@@ -440,7 +440,7 @@ impl VerbArgument for RoleOrNone {
     }
 }
 
-/// A vote for a controlled player; nothing to clear it.
+/// A vote for a controlled player, or `None` to clear it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuppetVote(pub Option<Ballot>);
 
@@ -459,7 +459,7 @@ impl VerbArgument for PuppetVote {
 pub struct Topic(pub String);
 
 impl Topic {
-    /// Returns everything that can be asked for by name.
+    /// Returns everything that players can ask about by name.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
         let lists = [Role::WORDS, Item::WORDS, Team::WORDS, Attribute::WORDS, Race::WORDS, Goal::WORDS];
         let causes = &Cause::WORDS[..Cause::Abduction as usize];
@@ -467,7 +467,8 @@ impl Topic {
         lists.into_iter().chain([causes, phases]).flatten().copied()
     }
 
-    /// Returns the topic that a player asks for, all rules without a word; `None` if the word is unknown (PN-30).
+    /// Returns the topic that a player asks for, which is all rules without a word, or `None` if the word is unknown
+    /// (PN-30).
     pub(crate) fn asked(word: Option<&Topic>) -> Option<Topic> {
         let Some(word) = word else { return Some(Topic("all".to_owned())) };
         Topic::words().find(|one| one.eq_ignore_ascii_case(word.word())).map(|one| Topic(one.to_owned()))

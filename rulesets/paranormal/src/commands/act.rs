@@ -1,4 +1,4 @@
-//! The effects of a command.
+//! What each command does.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -17,12 +17,12 @@ use crate::words::{
     Site, Switch, Team, Topic, Whereabouts,
 };
 
-/// An empty confirmation of this verb.
+/// Returns an empty confirmation of this verb.
 fn noted(verb: VerbName) -> Option<Noted> {
     verb.order().map(|verb| Noted { verb, ..Noted::default() })
 }
 
-/// A confirmation, while it is put together.
+/// A confirmation while it is being built.
 struct Noted {
     verb: OrderWord,
     targets: Vec<Seat>,
@@ -57,7 +57,7 @@ impl Play<'_, '_> {
         self.note(by, noted(order.verb).map(|noted| Noted { targets, item, mask: order.mask, ..noted }));
     }
 
-    /// Takes a player's command, or refuses it.
+    /// Carries out a player's command, or refuses it.
     pub(crate) fn command(&mut self, by: Seat, verb: Verb) -> Result<(), Refusal> {
         Legality { setup: self.setup, state: self.state, by }.check(&verb)?;
         self.hear(by);
@@ -101,7 +101,7 @@ impl Play<'_, '_> {
                 (person.main, person.free, person.passed) = (None, Vec::new(), true);
                 let hunts = person.team == Team::Doppelgangers;
                 self.note_at(by, name, Vec::new());
-                // When the last hunter passes, nobody is hunted. Bloodlust draws a hunt at the end of the night (PN-97).
+                // When the last hunter passes, there is no hunt. Bloodlust draws one at the end of the night (PN-97).
                 let none_set = hunts && self.state.hunt.is_none() && self.state.hunt_is_heard();
                 if none_set && !self.state.bloodlust() {
                     self.set_hunt(Hunt::Skip);
@@ -176,7 +176,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Answers a person without a seat (PN-417).
+    /// Answers an onlooker without a seat (PN-417).
     pub(crate) fn show(&mut self, verb: &Verb) -> Result<(), Refusal> {
         match verb {
             Verb::Rules(topic) => self.tell_rules(topic.as_ref())?,
@@ -209,7 +209,7 @@ impl Play<'_, '_> {
         self.turn.tell(Audience::Asker, roster);
     }
 
-    /// The hunt as a member sets it (PN-94, PN-95).
+    /// Sets the hunt for a member of the team (PN-94, PN-95).
     fn set_hunt(&mut self, hunt: Hunt) {
         self.state.hunt = Some(hunt);
         if let Hunt::Set { carrier, .. } = hunt {
@@ -255,7 +255,7 @@ impl Play<'_, '_> {
         self.note_at(by, verb, Vec::new());
     }
 
-    /// Ordering a device takes its open offer back (PN-223).
+    /// Withdraws the open offer of a device when the device is ordered (PN-223).
     fn recall_gift(&mut self, by: Seat, item: Option<Item>) {
         self.state.gifts.retain(|gift| gift.giver != by || Some(gift.item) != item);
     }
@@ -271,7 +271,7 @@ impl Play<'_, '_> {
         } else if let Some(stock) = person.stock.as_deref_mut() {
             stock.next = place;
         }
-        // The robot does not act by the role that its owner uses (PN-205).
+        // The robot doesn't act with the role that its owner uses (PN-205).
         let robot = person
             .stock
             .as_deref_mut()
@@ -337,7 +337,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The bot that kills by day (PN-246).
+    /// Resolves the bot that kills by day (PN-246).
     fn strike(&mut self, by: Seat, target: Seat, mask: Option<Mask>) {
         let item = Item::AdvancedAssassinBot;
         let order = Order { mask, ..Order::at(VerbName::Use, target) };
@@ -384,7 +384,7 @@ impl Play<'_, '_> {
         self.tell_choices(by);
     }
 
-    /// The nature of an Exterminator's shield, or of a Hivemind (PN-38, PN-39).
+    /// Sets the nature of an Exterminator's shield, or of a Hivemind (PN-38, PN-39).
     pub(crate) fn nature(&mut self, by: Seat, nature: Nature) {
         let person = self.person(by);
         let Some(chooser) = &mut person.chooser else { return };
@@ -399,7 +399,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The Bodyguard's role that comes with a robot (PN-40).
+    /// Chooses the Bodyguard's role that comes with a robot (PN-40).
     pub(crate) fn starter(&mut self, by: Seat, role: Role) {
         let person = self.person(by);
         let Some(chooser) = &mut person.chooser else { return };
@@ -412,19 +412,19 @@ impl Play<'_, '_> {
 }
 
 impl Order {
-    /// An order without a target.
+    /// Creates an order without a target.
     pub(crate) fn new(verb: VerbName) -> Self {
         Order { verb, item: None, invention: false, target: None, second: None, mask: None }
     }
 
-    /// An order at a player.
+    /// Creates an order at a player.
     pub(crate) fn at(verb: VerbName, target: Seat) -> Self {
         Order { target: Some(target), ..Order::new(verb) }
     }
 }
 
 impl Fate {
-    /// With the cause that a mask shows (PN-238).
+    /// Returns the fate with the cause that a mask shows (PN-238).
     pub(crate) fn masked(self, mask: Option<Mask>, by: Seat) -> Self {
         match mask {
             None => self,

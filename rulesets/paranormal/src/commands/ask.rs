@@ -1,7 +1,7 @@
-//! The commands that a player can give now, and the refusals of typed ones before core looks for the players whom they name.
+//! What a player can do now, and the refusals of typed commands that come before core looks up the players in them.
 //!
-//! Each choice is checked as if it had been typed, so nothing is offered that is refused. The refusals of each verb have an order of
-//! their own: choices are proposals, and `legality` refuses other words.
+//! Each choice is checked as if it had been typed, so the game offers nothing that it would refuse. Each verb has its
+//! own order of refusals, so choices are only proposals, and `legality` refuses other words.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Standing};
@@ -16,7 +16,7 @@ use crate::state::{Hunt, Order, Person, State};
 use crate::verbs::{AS, AT, CLEAR, HOME, Verb, VerbName, WITH};
 use crate::words::{Item, Mask, Nature, Nobody, Order as OrderWord, Phase, Place, Question, Race, Role, Switch, Team};
 
-/// What a person can do now.
+/// Returns the commands that are open to the sender.
 pub(crate) fn options<'a>(request: &Request<'a, Paranormal>) -> Result<Options<'a, Paranormal>, Refusal> {
     let request = *request;
     let Some(by) = request.seat() else {
@@ -29,7 +29,7 @@ pub(crate) fn options<'a>(request: &Request<'a, Paranormal>) -> Result<Options<'
     Ok(Options::new(move |verb| ask(&request, by, person, verb)))
 }
 
-/// The words that a player can give after a verb.
+/// Returns the arguments that a player can give to a verb.
 fn ask<'a>(
     request: &Request<'a, Paranormal>,
     by: Seat,
@@ -39,7 +39,7 @@ fn ask<'a>(
     let Request { table, state, words, .. } = *request;
     let Table { setup, roster } = table;
     may(request, verb)?;
-    // Options are walked without words, and core says what is missing.
+    // Options are walked without words, and core reports what is missing.
     if !words.is_empty() {
         form(person, verb, words)?;
     }
@@ -59,7 +59,7 @@ fn ask<'a>(
         }
         VerbName::Allow => Ask::one(players().map(Token::from).chain(fixed(none))),
         VerbName::Hunt => {
-            // A third skip in a row is not possible, and a pack that eats is a pack that wins.
+            // A third skip in a row isn't possible, and eating helps the pack to win.
             let hungry = |choice: &Token| if choice.seat().is_some() { 8 } else { 1 };
             let targets = players().map(Token::from).chain(fixed(none));
             Ask::one(targets).weighing(hungry).then(move |target| carrier(state, by, target))
@@ -102,7 +102,7 @@ fn ask<'a>(
     };
     let passes = can(Verb::Pass) && may(&Request::new(table, state, by), VerbName::Pass).is_ok();
     let standing = standing(state, by, verb, passes);
-    // Another device may be used beside those that are.
+    // Another device may be used in addition to those already in use.
     let ask = ask.more_beside(verb == VerbName::Use);
     let aside = is_aside(state, by, verb);
     let ask = match question(person, verb) {
@@ -112,7 +112,7 @@ fn ask<'a>(
     Ok(ask.standing(standing).awaited(state.waits_for(by)).aside(aside).as_proposals())
 }
 
-/// The orders of a verb that apply.
+/// Returns the current orders of a verb.
 fn standing(state: &State, by: Seat, verb: VerbName, passes: bool) -> Vec<Standing> {
     let person = &state.people[by];
     let chooser = person.chooser.as_deref().filter(|_| state.phase == Phase::Choosing);
@@ -122,7 +122,7 @@ fn standing(state: &State, by: Seat, verb: VerbName, passes: bool) -> Vec<Standi
             let free = person.free.iter().filter(|order| order.verb == verb).filter_map(use_of);
             main.map(|words| main_order(state, by, words, passes)).chain(free.map(Standing::of)).collect()
         }
-        // Of what was chosen, each thing can be given back.
+        // Each chosen item can be given back.
         VerbName::Unchoose => {
             let chosen = chooser.into_iter().flat_map(|chooser| &chooser.chosen).filter(|item| **item != Item::Intel);
             let words = |item: &Item| vec![Token::from(*item)];
@@ -138,22 +138,22 @@ fn standing(state: &State, by: Seat, verb: VerbName, passes: bool) -> Vec<Standi
     }
 }
 
-/// The main order with these words. `pass` takes it back, if the player may pass now, and has given no free orders, which `pass` takes
-/// back, too (PN-78). The night goes on waiting for the same players: one who has passed is
-/// heard, as one with a main order is (PN-44).
+/// Returns the main order with these words. `pass` takes it back if the player may pass now and has given no free
+/// orders, which `pass` would take back as well (PN-78). The night still waits for the same players, because passing
+/// counts as heard just as a main order does (PN-44).
 fn main_order(state: &State, by: Seat, words: Vec<Token>, passes: bool) -> Standing {
     let order = Standing::of(words);
     if passes && state.people[by].free.is_empty() { order.undone_by(VerbName::Pass, vec![]) } else { order }
 }
 
-/// The words that order a device to be used as this order does.
+/// Returns the words that order the same use of a device.
 fn use_of(order: &Order) -> Option<Vec<Token>> {
     let targets = order.target.into_iter().chain(order.second).map(Token::from);
     let mask = order.mask.into_iter().flat_map(|mask| [Token::from(AS), mask.into()]);
     Some(std::iter::once(order.item?.into()).chain(targets).chain(mask).collect())
 }
 
-/// The one order of a verb that applies.
+/// Returns the current order of a verb that has only one.
 fn order_of(state: &State, by: Seat, verb: VerbName, passes: bool) -> Option<Standing> {
     let person = &state.people[by];
     match (verb, &state.hunt) {
@@ -180,8 +180,8 @@ fn order_of(state: &State, by: Seat, verb: VerbName, passes: bool) -> Option<Sta
     }
 }
 
-/// True for a verb for which nobody is asked. Everybody is asked for what the phase waits for; settings, trade and the like are for
-/// who wants them.
+/// Returns `true` if players aren't asked about a verb. They are only asked for what the phase waits for. Settings,
+/// trade and the like are left to the players who want them.
 fn is_aside(state: &State, by: Seat, verb: VerbName) -> bool {
     match verb {
         VerbName::Vote => state.control_of(by).is_some(),
@@ -200,7 +200,7 @@ fn is_aside(state: &State, by: Seat, verb: VerbName) -> bool {
     }
 }
 
-/// The question in the words of the role.
+/// Returns the question as it is worded for the role.
 fn question(person: &Person, verb: VerbName) -> Option<Question> {
     Some(match (verb, person.acts_as()) {
         (VerbName::Investigate, Role::Agent) => Question::Race,
@@ -219,7 +219,7 @@ fn question(person: &Person, verb: VerbName) -> Option<Question> {
     })
 }
 
-/// The question for the target of a device.
+/// Returns the question for the target of a device.
 fn question_of(item: Item) -> Option<Question> {
     Some(match item {
         Item::Scanner | Item::Scanner_2 => Question::Scan,
@@ -239,7 +239,7 @@ fn item(word: &Token) -> Option<Item> {
     word.word().and_then(Item::find)
 }
 
-/// The doppelganger who hunts this target for somebody can follow.
+/// Asks for the doppelganger who carries out the hunt on this target, if not the sender.
 fn carrier<'a>(state: &State, by: Seat, target: &Token) -> Ask<'a> {
     let mates = state.members(Team::Doppelgangers).into_iter().filter(|mate| *mate != by && target.seat().is_some());
     let mates: Vec<Seat> = mates.collect();
@@ -250,7 +250,7 @@ fn carrier<'a>(state: &State, by: Seat, target: &Token) -> Ask<'a> {
     Ask::one([WITH]).or_nothing().then(which).asking(Question::WithMate)
 }
 
-/// A mask can follow, if the player may wear one.
+/// Asks for a mask if the player may wear one.
 fn masks<'a>(may_wear: bool) -> Ask<'a> {
     if !may_wear {
         return Ask::nothing();
@@ -259,7 +259,7 @@ fn masks<'a>(may_wear: bool) -> Ask<'a> {
     Ask::one([AS]).or_nothing().then(which).asking(Question::Mask)
 }
 
-/// The devices that can be ordered, and at whom.
+/// Asks for a device that can be ordered, and for its targets.
 fn devices<'a>(
     person: &'a Person,
     roster: &'a Roster,
@@ -301,7 +301,7 @@ fn devices<'a>(
     })
 }
 
-/// The verbs of the role with which the robot is equipped, and at whom.
+/// Asks for a verb of the role with which the robot is equipped, and for its target.
 fn robot<'a>(person: &'a Person, roster: &'a Roster, can: impl Fn(Verb) -> bool + Copy + 'a) -> Ask<'a> {
     let at = move |order: OrderWord| roster.seats().filter(move |seat| can(Verb::Robot(order, *seat)));
     let orders = person.robot_verbs().iter().filter_map(|verb| verb.order());
@@ -311,7 +311,7 @@ fn robot<'a>(person: &'a Person, roster: &'a Roster, can: impl Fn(Verb) -> bool 
     })
 }
 
-/// A disguise: a role, a race and a place.
+/// Asks for a disguise: a role, a race and a place.
 fn disguise<'a>(person: &'a Person, roster: &'a Roster, can: impl Fn(Verb) -> bool + Copy + 'a) -> Ask<'a> {
     let can = move |role: Role, place: Option<Place>| can(Verb::Disguise(role, Race::Human, place));
     let roles = Role::ALL.iter().copied().filter(move |role| role.is_shown() && can(*role, None));
@@ -320,7 +320,7 @@ fn disguise<'a>(person: &'a Person, roster: &'a Roster, can: impl Fn(Verb) -> bo
             if person.device(Item::AdvancedHoloform).is_none() {
                 return Ask::nothing();
             }
-            // A hologram goes anywhere, whatever it shows.
+            // A hologram can go anywhere, whatever it shows.
             let goes = move |seat: &Seat| can(Role::NoRole, Some(PlayerOr::Player(*seat)));
             let players = roster.seats().filter(goes).map(Token::from);
             Ask::one([AT]).or_nothing().then(move |_| Ask::one(players.chain([Token::from(HOME)])))

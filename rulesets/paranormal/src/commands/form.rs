@@ -1,5 +1,5 @@
-//! The form of a typed command (PN-75, 6). Core refuses words that are not the arguments of a verb as `bad-syntax`. Here stands what
-//! is more: several names where one belongs, and what depends on the device, or on the words before.
+//! The form of a typed command (PN-75, 6). Core refuses words that aren't arguments of the verb as `bad-syntax`. This
+//! file checks the rest: several names where one is expected, and what depends on the device or on the previous words.
 
 use gloaming_core::prelude::*;
 
@@ -12,7 +12,7 @@ type Form = Result<(), Refusal>;
 
 const SYNTAX: Refusal = Refusal::BadSyntax;
 
-/// Refuses the words of a command for their form, whether the names in it are known or not.
+/// Refuses the words of a command for their form, even if the names in it are unknown.
 pub(crate) fn form(person: &Person, verb: VerbName, words: &[Given]) -> Form {
     match verb {
         VerbName::Vote | VerbName::Puppet | VerbName::Shoot | VerbName::Plant | VerbName::Bond => names(words, 1),
@@ -36,7 +36,7 @@ pub(crate) fn mask(words: &[Given]) -> Option<Mask> {
     }
 }
 
-/// Returns a word that is no player's name as it was typed.
+/// Returns a word that isn't a player's name as it was typed.
 fn typed(word: &Given) -> &str {
     match word {
         Given::Word(word) => word,
@@ -46,7 +46,7 @@ fn typed(word: &Given) -> &str {
     }
 }
 
-/// Whether this is a fixed word of a command. Where a player belongs, core takes it for a name.
+/// Returns whether this is a fixed word of a command. Core reads it as a name if a player is expected there.
 fn is(word: &Given, fixed: &str) -> bool {
     typed(word).eq_ignore_ascii_case(fixed)
 }
@@ -59,7 +59,7 @@ fn has_comma(word: &Given) -> bool {
     typed(word).contains(',')
 }
 
-/// Refuses words where so many names belong.
+/// Refuses words if exactly `count` names are expected.
 fn names(words: &[Given], count: usize) -> Form {
     let all_names = words.iter().all(|word| matches!(word, Given::Player(_)));
     let too_many = words.iter().any(has_comma) || words.len() > count && all_names;
@@ -87,11 +87,11 @@ fn pm(words: &[Given]) -> Form {
 fn hunt(words: &[Given]) -> Form {
     let with = words.iter().position(|word| is(word, WITH));
     let (target, mate) = with.map_or((words, None), |at| (&words[..at], Some(&words[at + 1..])));
-    // A hunt that is skipped has no carrier.
+    // A skipped hunt has no carrier.
     let skips = mate.is_some() && matches!(target, [word] if is_none(word));
     let target = if skips { Err(SYNTAX) } else { names(target, 1) };
     match (target, mate.map_or(Ok(()), |mate| names(mate, 1))) {
-        // Too many names anywhere come before a wrong form anywhere (PN-75).
+        // Too many names anywhere take precedence over a wrong form anywhere (PN-75).
         (Err(Refusal::WrongCount), _) | (_, Err(Refusal::WrongCount)) => Err(Refusal::WrongCount),
         (target, mate) => target.and(mate),
     }

@@ -1,4 +1,4 @@
-//! What can stand against a command whose form is right: the players it names, and everything else (PN-75, 7 and 8).
+//! Checks a command whose form is right: the players it names, and everything else (PN-75, 7 and 8).
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -13,7 +13,7 @@ use crate::words::{Ballot, Item, Nature, PuppetVote, Role, RoleOrNone, Shield, T
 
 type Check = Result<(), Refusal>;
 
-/// The checks of a player's commands.
+/// Checks a player's commands.
 #[derive(Clone, Copy)]
 pub(crate) struct Legality<'a> {
     pub(crate) setup: &'a Setup,
@@ -22,7 +22,7 @@ pub(crate) struct Legality<'a> {
 }
 
 impl Legality<'_> {
-    /// Refuses a command that the player may give in this phase.
+    /// Checks a command that the player may give in this phase.
     pub(crate) fn check(&self, verb: &Verb) -> Check {
         let own = self.own();
         match verb {
@@ -132,7 +132,7 @@ impl Legality<'_> {
         &self.state.people[self.by]
     }
 
-    /// A player in play, as far as all know.
+    /// Checks that a player is in play, as far as is publicly known.
     fn reachable(&self, seat: Seat) -> Check {
         match self.state.people[seat].public {
             Public::Seen => Ok(()),
@@ -141,7 +141,7 @@ impl Legality<'_> {
         }
     }
 
-    /// Of several players the dead are told before the missing.
+    /// Checks several players. Dead ones are reported before missing ones.
     fn all_reachable(&self, seats: &[Seat]) -> Check {
         let refusals = || seats.iter().filter_map(|seat| self.reachable(*seat).err());
         let dead = refusals().find(|refusal| matches!(refusal, Refusal::NotAliveTarget { .. }));
@@ -153,19 +153,19 @@ impl Legality<'_> {
         self.reachable(target)
     }
 
-    /// Another player who is not of this team.
+    /// Checks that the target is another player who isn't in this team.
     fn stranger(&self, target: Seat, team: Team) -> Check {
         self.other(target)?;
         ensure(self.state.people[target].team != team, Refusal::OwnTeam { player: target })
     }
 
-    /// Carrying the hunt is the one main order (PN-95).
+    /// Checks that the player doesn't carry the hunt, which is their one main order (PN-95).
     fn carries_nothing(&self) -> Check {
         let mates = self.state.members(Team::Doppelgangers).len() > 1;
         ensure(!self.state.carries(self.by), Refusal::Carrying { mates })
     }
 
-    /// A vote of one's own, or of a controlled player. `is_free` refuses it for everything but its target.
+    /// Checks the player's own vote or that of a controlled player. `is_free` checks everything but its target.
     fn ballot(&self, ballot: Ballot, is_free: impl Fn() -> Check) -> Check {
         match ballot {
             PlayerOr::Player(target) => {
@@ -216,7 +216,7 @@ impl Legality<'_> {
         ensure(!broken, Refusal::Broken { item })
     }
 
-    /// Used up, broken, in use: in this order.
+    /// Checks that a device isn't used up, broken or in use, in this order.
     fn can_use(&self, item: Item) -> Check {
         let device = self.own().device(item).ok_or(Refusal::NotYourPower)?;
         ensure(device.charges != Some(0), Refusal::UsedUp)?;
@@ -240,7 +240,7 @@ impl Legality<'_> {
         }
     }
 
-    /// A role of the stockpile.
+    /// Checks a role of the stockpile.
     fn stocked(&self, role: Role, is_usable: bool) -> Check {
         let stock = self.own().stock.as_deref().ok_or(Refusal::NotYourPower)?;
         ensure(stock.roles.iter().any(|stocked| stocked.role == role), Refusal::NotStocked)?;
@@ -255,7 +255,7 @@ impl Legality<'_> {
         ensure(!own.stock.as_deref().is_some_and(only), Refusal::InUse)
     }
 
-    /// A player can have one of any item.
+    /// Checks that a player doesn't have the item yet. A player can have only one of each.
     fn can_have(&self, seat: Seat, item: Item) -> Check {
         let person = &self.state.people[seat];
         let has = person.devices.iter().any(|device| device.item.basic() == item.basic());
@@ -339,7 +339,7 @@ impl Legality<'_> {
 }
 
 impl Person {
-    /// Whether the player has a Mind Shield of any kind.
+    /// Returns whether the player has a Mind Shield of any kind.
     pub(crate) fn is_shielded(&self) -> bool {
         self.shield(Shield::MindShield).is_some()
     }

@@ -1,4 +1,4 @@
-//! The conditions of a command before its form is looked at: status, power, time (PN-75, 3 to 5).
+//! The checks of a command that come before its form: status, power, time (PN-75, 3 to 5).
 
 use gloaming_core::prelude::*;
 
@@ -13,8 +13,8 @@ use crate::words::{Attribute, Item, Order, Phase, Role, Team};
 /// Devices that a held player can use (PN-236, PN-246).
 const WHILE_HELD: [Item; 3] = [Item::AssassinBot, Item::PlasmaBomb, Item::AdvancedAssassinBot];
 
-/// Refuses a command for its sender's status, powers, or the time. Of the words it looks at the device, the mask, and the verb of the
-/// robot.
+/// Refuses a command because of its sender's status, powers, or the time. Of the words, it looks only at the device,
+/// the mask, and the verb of the robot.
 pub(crate) fn may(request: &Request<'_, Paranormal>, verb: VerbName) -> Result<(), Refusal> {
     let Request { state, words, .. } = *request;
     let by = request.seat().ok_or(Refusal::NotAPlayer)?;
@@ -122,7 +122,8 @@ fn power(request: &Request<'_, Paranormal>, verb: VerbName, person: &Person, by:
 }
 
 impl Person {
-    /// Whether combat camouflage gives a mask to a kill: with a device that kills, or by an Exterminator in person (PN-238).
+    /// Returns whether combat camouflage can mask a kill: with a device that kills, or by an Exterminator in person
+    /// (PN-238).
     pub(crate) fn wears_masks(&self, item: Option<Item>) -> bool {
         let fits = match item {
             Some(item) => matches!(item, Item::AssassinBot | Item::AdvancedAssassinBot),

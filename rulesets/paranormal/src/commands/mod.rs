@@ -1,7 +1,8 @@
-//! The commands. `ask` offers them, and refuses a typed one for its sender (`may`) or its words (`form`). `act` takes it, unless
-//! `legality` refuses it: for the players it names, or anything else.
+//! The commands. `ask` offers them, and refuses typed ones because of their sender (`may`) or their words (`form`).
+//! `act` carries them out, unless `legality` refuses them because of the players they name, or for another reason.
 //!
-//! So the checks come in the order of PN-75. Options ask the same functions, so nothing is offered that would be refused.
+//! This gives the order of checks of PN-75. Options call the same functions, so nothing is offered that would be
+//! refused.
 
 mod act;
 mod ask;

@@ -1,4 +1,4 @@
-//! Silence, requests for an end, and seats of whom nothing is heard.
+//! Ending a day by silence or on request, and seats of inactive players.
 
 use gloaming_core::prelude::*;
 
@@ -11,18 +11,18 @@ use crate::words::Phase;
 pub(crate) const QUIET: &str = "quiet";
 
 impl State {
-    /// Everybody whose vote counts for the end has one (PN-47).
+    /// Returns whether all players whose votes count for the end have voted (PN-47).
     pub(crate) fn all_have_voted(&self) -> bool {
         self.people.iter().all(|person| !person.plays() || person.vacant || person.vote.is_some())
     }
 
-    /// Requests to end the day, and how many are needed (PN-48).
+    /// Returns the number of requests to end the day, and how many are needed (PN-48).
     pub(crate) fn requests(&self) -> (usize, usize) {
         let playing = self.people.iter().filter(|person| person.plays());
         (playing.clone().filter(|person| person.shortens).count(), playing.count() / 2 + 1)
     }
 
-    /// A majority asks for the end of the day.
+    /// Returns whether a majority asks for the end of the day.
     pub(crate) fn majority_asks(&self) -> bool {
         let (count, needed) = self.requests();
         count >= needed
@@ -30,7 +30,7 @@ impl State {
 }
 
 impl Play<'_, '_> {
-    /// Sets or clears the end by silence. `again`: it begins from now (PN-47).
+    /// Sets or clears the deadline by silence. If `again` is set, it starts over (PN-47).
     pub(crate) fn keep_quiet(&mut self, again: bool) {
         if self.state.phase != Phase::Day || self.setup.quiet.as_seconds() == 0 {
             return;
@@ -52,7 +52,7 @@ impl Play<'_, '_> {
         self.turn.tell_all(Event::Shorten { count: number(count), needed: number(needed) });
     }
 
-    /// Something was taken from a player (PN-89).
+    /// Records that a player was heard (PN-89).
     pub(crate) fn hear(&mut self, by: Seat) {
         let night = self.state.phase == Phase::Night;
         let person = self.person(by);
@@ -67,8 +67,9 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Tells all of the marks that were taken back: by day at once, and by night with the next phase, so that nobody sees who sends
-    /// orders. They come in seat order, since the order in which the marks went tells who sent theirs first (PN-1).
+    /// Announces the marks that were taken back: by day at once, and by night with the next phase, so that it doesn't
+    /// show who sends orders. They are announced in seat order, since the order in which the marks were taken back
+    /// would show who sent theirs first (PN-1).
     pub(crate) fn tell_unmarked(&mut self) {
         let mut unmarked = std::mem::take(&mut self.state.unmarked);
         unmarked.sort();
@@ -78,12 +79,12 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Marks the seats of whom nothing was heard, when a day is over.
+    /// Marks the seats of players who were not heard during the day that ends.
     pub(crate) fn mark_silent(&mut self) {
         let most = u32::try_from(self.setup.inactive_days).unwrap_or(u32::MAX);
         for seat in self.roster.seats() {
             let person = self.person(seat);
-            // Only whole days in play and unmarked are a row.
+            // Only whole days in play and without a mark count as consecutive.
             if !person.plays() || person.vacant || person.heard || !person.present {
                 person.silent = 0;
                 continue;

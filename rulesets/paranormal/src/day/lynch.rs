@@ -12,7 +12,7 @@ use crate::state::Fate;
 use crate::words::{Ballot, Cause, Item, Phase, Role, Shield, Site, Spared};
 
 impl Play<'_, '_> {
-    /// The day is over: the votes are counted.
+    /// Ends the day and counts the votes.
     pub(crate) fn end_day(&mut self) {
         self.turn.push(Effect::ClearDeadline(super::clock::QUIET.into()));
         let (plain, weighed) = self.state.tally();
@@ -48,7 +48,7 @@ impl Play<'_, '_> {
         self.hang(condemned, None);
     }
 
-    /// The last shot, or none in time (PN-256).
+    /// Resolves the last shot, or that there was none in time (PN-256).
     pub(crate) fn last_shot(&mut self, target: Ballot) {
         let Some(condemned) = self.state.condemned.take() else { return };
         self.turn.tell_all(Event::LastShot { player: condemned, target });
@@ -59,7 +59,8 @@ impl Play<'_, '_> {
         self.hang(condemned, victim);
     }
 
-    /// The lynched player left play during the last shot (PN-416). In a pause the day ends when the game goes on.
+    /// Handles a lynched player who left play during the last shot (PN-416). If the game is paused, the day ends when
+    /// it goes on.
     pub(crate) fn no_last_shot(&mut self, condemned: Seat) {
         self.state.condemned = None;
         self.turn.tell_all(Event::LastShot { player: condemned, target: nobody() });
@@ -68,7 +69,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The lynched player dies, with whoever the last shot hits.
+    /// Kills the lynched player and the victim of the last shot.
     fn hang(&mut self, condemned: Seat, victim: Option<Seat>) {
         let lynched = Fate::new(Cause::Lynched, Site::Square);
         let mut deaths = vec![(condemned, lynched)];
@@ -102,7 +103,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A killing device by day: a field or a double can stop it (matrix 1).
+    /// Returns whether a killing device hits by day. A field or a double can stop it (matrix 1).
     pub(crate) fn is_hit_by_day(&mut self, victim: Seat, item: Item, by: Seat) -> bool {
         let person = &mut self.state.people[victim];
         if person.shield(Shield::AntiTechField).is_some() {
@@ -118,7 +119,7 @@ impl Play<'_, '_> {
         true
     }
 
-    /// The steps after the deaths of a day: the last day, marks, the night.
+    /// Runs the steps after the deaths of a day: the last day, marks, the night.
     pub(crate) fn finish_day(&mut self) {
         if self.state.phase == Phase::Over {
             return;

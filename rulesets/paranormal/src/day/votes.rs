@@ -1,4 +1,4 @@
-//! Votes, and who has most of them.
+//! Votes and their tally.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Pairs, PlayerOr};
@@ -9,7 +9,7 @@ use crate::state::{Control, State};
 use crate::words::{Ballot, Nobody, Shield};
 
 impl State {
-    /// The votes that stand.
+    /// Returns the current votes.
     pub(crate) fn votes(&self) -> Pairs<Seat, Ballot> {
         self.people
             .seated()
@@ -17,14 +17,14 @@ impl State {
             .collect()
     }
 
-    /// The weight of an Enchanter's vote today (PN-92).
+    /// Returns the weight of an Enchanter's vote today (PN-92).
     fn enchanted_weight(&self) -> u32 {
         let playing = || self.people.iter().filter(|person| person.plays());
         let shielded = playing().filter(|person| person.shield(Shield::MindShield).is_some()).count();
         if 2 * shielded > playing().count() { 1 } else { 2 }
     }
 
-    /// The voters of each name, and the weights.
+    /// Returns the number of voters for each name, and the weighted sums.
     pub(crate) fn tally(&self) -> (Tally<Ballot>, Tally<Ballot>) {
         let (mut plain, mut weighed) = (Tally::default(), Tally::default());
         let double = self.enchanted_weight();
@@ -62,7 +62,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Votes, requests and controls go of whoever is not in play any more (PN-87).
+    /// Drops the votes, requests and controls of players who are no longer in play (PN-87).
     pub(crate) fn drop_votes(&mut self) {
         let gone: Vec<Seat> = self.state.who(|person| !person.plays());
         let is_gone = |vote: Option<Ballot>| matches!(vote, Some(PlayerOr::Player(target)) if gone.contains(&target));
@@ -82,7 +82,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// The word for nobody.
+/// Returns the ballot for no player.
 pub(crate) const fn nobody() -> Ballot {
     PlayerOr::Word(Nobody::None)
 }

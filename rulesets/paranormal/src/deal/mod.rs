@@ -1,4 +1,4 @@
-//! The deal: roles as the setup gives them, the rest by the random setup (sections 2.2 and 7).
+//! The deal: roles as the setup gives them, and the rest by the random setup (sections 2.2 and 7).
 
 mod random;
 
@@ -29,7 +29,7 @@ impl Dealer<'_, '_> {
         self.setup.rolls.next_or_draw(chance, &mut self.used, of, self.turn, chance.word())
     }
 
-    /// The exact role that a family comes to, where these are in the game already (PN-22, PN-421).
+    /// Draws the exact role of a family, given the roles that are already in the game (PN-22, PN-421).
     fn exact(&mut self, role: Role, others: &[Role]) -> Role {
         let chance = match role {
             Role::Bodyguard => Chance::Bodyguard,
@@ -44,7 +44,7 @@ impl Dealer<'_, '_> {
     }
 }
 
-/// Deals.
+/// Deals the game.
 pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let setup = &table.setup;
     let mut dealer = Dealer { setup, used: RollsUsed::default(), turn };
@@ -99,7 +99,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     }
 }
 
-/// Somebody of this role and race, for tests that ask what such a player does.
+/// Creates a player with this role and race, for tests of what such a player does.
 #[cfg(test)]
 pub(crate) fn character(role: Role, race: Race) -> Person {
     person(Character { role, race, attributes: Vec::new() })
@@ -153,12 +153,12 @@ fn person(character: Character) -> Person {
     }
 }
 
-/// The devices of a role as the setup gives them, what is left to choose, and what else goes with the role.
+/// Gives a player the devices that the setup names, the open choices, and what else comes with the role.
 fn equip(dealer: &mut Dealer<'_, '_>, seat: Seat, person: &mut Person) {
     let setup = dealer.setup;
     let mut chooser = Chooser::default();
     match setup.tech.0.get(&seat) {
-        // Intel is spent at once.
+        // Intel is used up at once.
         Some(items) => {
             let made = items.iter().filter(|item| **item != Item::Intel).filter_map(|item| device(person.role, *item));
             person.devices = made.collect();
@@ -191,7 +191,7 @@ fn equip(dealer: &mut Dealer<'_, '_>, seat: Seat, person: &mut Person) {
 }
 
 impl Person {
-    /// The natural shield of an Exterminator (PN-38).
+    /// Adds the natural shield of an Exterminator (PN-38).
     pub(crate) fn add_natural(&mut self, nature: Nature) {
         let shield = match nature {
             Nature::MindShield => Attribute::NaturalMindShield,
@@ -204,33 +204,33 @@ impl Person {
     }
 }
 
-/// A device of this item in the hands of this role: scientists make it if they can.
+/// Returns a device of this item for this role. Scientists get an invention if they can make it.
 pub(crate) fn device(role: Role, item: Item) -> Option<Device> {
     let invention = sheets::invention(item).filter(|sheet| sheet.makers.contains(&role));
     invention.or_else(|| sheets::alien(item)).map(Device::new)
 }
 
-/// A role in a stockpile, with the invention that a scientist's has (PN-202).
+/// Returns a role in a stockpile, with the invention of a scientist (PN-202).
 pub(crate) fn stocked(role: Role) -> Stocked {
     let devices = role.default_invention().and_then(sheets::invention).map(Device::new).into_iter().collect();
     Stocked { role, devices, tracked: Vec::new() }
 }
 
-/// The two roles that are drawn (PN-202).
+/// Draws the two initial roles of a stockpile (PN-202).
 fn stockpile(dealer: &mut Dealer<'_, '_>) -> Vec<Role> {
     let finders = [Role::Agent, Role::Detective, Role::Telepath, Role::Reporter, Role::Sneak];
     let usable: Vec<Role> = Role::ALL.iter().copied().filter(|role| role.is_usable()).collect();
     [&finders[..], &usable].into_iter().filter_map(|roles| dealer.draw(Chance::Stockpile, roles)).collect()
 }
 
-/// The Agents whom Agent Operatives are told (PN-178).
+/// Draws the Agents whom Agent Operatives know (PN-178).
 fn contacts(dealer: &mut Dealer<'_, '_>, people: &mut PerSeat<Person>) {
     for seat in people.seats().filter(|seat| people[*seat].role == Role::AgentOperative).collect::<Vec<_>>() {
         people[seat].contact = dealer.setup.contacts.0.get(&seat).copied();
     }
 }
 
-/// The choices that are open (PN-32), in the order of the event.
+/// Returns the open choices (PN-32), in the order of the event.
 impl State {
     pub(crate) fn open_choices(&self, seat: Seat) -> Vec<Slot> {
         let person = &self.people[seat];
@@ -250,7 +250,7 @@ impl State {
     }
 }
 
-/// The slots that nothing was chosen for.
+/// Returns the slots without a chosen item.
 pub(crate) fn free_slots(chooser: &Chooser) -> Vec<Slot> {
     let mut free = chooser.slots.clone();
     for item in &chooser.chosen {
@@ -265,7 +265,7 @@ pub(crate) fn free_slots(chooser: &Chooser) -> Vec<Slot> {
     free
 }
 
-/// The word of a size.
+/// Returns the word of a size.
 pub(crate) fn slot(size: Size) -> Slot {
     match size {
         Size::Small => Slot::Small,
@@ -274,7 +274,7 @@ pub(crate) fn slot(size: Size) -> Slot {
     }
 }
 
-/// The items that fill a slot for which nothing was chosen (PN-41), the first that fits.
+/// Returns the default items for an empty slot (PN-41), of which the first that fits is taken.
 pub(crate) fn usual_items(size: Slot) -> &'static [Item] {
     match size {
         Slot::Small => &[Item::PersonalShield, Item::HoldOutBlaster],

@@ -4,7 +4,7 @@ use super::{Character, Dealer};
 use crate::sheets::{self, ALIEN_ROLES, ALIENS, DOPPELGANGERS, RolesOf, SPECIAL_ROLES};
 use crate::words::{Attribute, Race, Role, Team};
 
-/// Gives characters to all who have none.
+/// Gives characters to all players without one.
 pub(crate) fn fill(dealer: &mut Dealer<'_, '_>, given: &mut [Option<Character>]) {
     let free = given.iter().filter(|one| one.is_none()).count();
     let fixed: Vec<Character> = given.iter().flatten().cloned().collect();
@@ -189,7 +189,7 @@ impl Random {
         }
     }
 
-    /// A human of whom this holds: one without a role, else any.
+    /// Returns a human who satisfies a condition, preferably one without a role.
     fn human(&self, dealer: &mut Dealer<'_, '_>, name: &str, fits: impl Fn(&Character) -> bool) -> Option<usize> {
         let humans = |townies: bool| -> Vec<usize> {
             let fits = |one: &Character| one.race == Race::Human && fits(one) && (!townies || one.role == Role::Townie);

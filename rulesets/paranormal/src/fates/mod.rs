@@ -9,9 +9,9 @@ use crate::play::Play;
 use crate::state::{Bond, Fate, Person, Public, Status};
 use crate::words::{Attribute, Cause, Item, Phase, Role, Site, Team};
 
-/// The consequences for others when somebody is no longer in play.
+/// What happens to others when players are no longer in play.
 pub(crate) struct Left {
-    /// The players who were held, and are back.
+    /// The players who were held and are back.
     pub(crate) back: Vec<Seat>,
     /// Tracking devices that are lost: owner and target.
     pub(crate) lost: Vec<(Seat, Seat)>,
@@ -23,23 +23,23 @@ impl Fate {
     }
 }
 
-/// The rest of the day on which a player dies.
+/// Whether the day goes on after a death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rest {
-    /// It goes on, or begins.
+    /// The day goes on, or begins.
     GoesOn,
-    /// It ends with the death.
+    /// The day ends with the death.
     Over,
 }
 
 impl Play<'_, '_> {
-    /// Deaths by day, with all that follows, at once.
+    /// Applies deaths by day and announces them with all consequences.
     pub(crate) fn die(&mut self, deaths: Vec<(Seat, Fate)>, day: Rest) {
         let dead = self.fall(deaths);
         self.tell_leaving(dead, day);
     }
 
-    /// Everything that follows by day, at once, when these are dead or others have left.
+    /// Announces what follows by day when these players are dead or others have left.
     fn tell_leaving(&mut self, mut dead: Vec<Seat>, day: Rest) {
         dead.sort();
         let Left { back, lost } = self.leave();
@@ -55,7 +55,7 @@ impl Play<'_, '_> {
         self.keep_channels();
     }
 
-    /// These die, and with a Hivemind its converts (PN-192). Nothing is told.
+    /// Kills these players, and with a Hivemind its converts (PN-192). Announces nothing.
     pub(crate) fn fall(&mut self, deaths: Vec<(Seat, Fate)>) -> Vec<Seat> {
         let mut fallen = Vec::new();
         for (seat, fate) in deaths {
@@ -75,7 +75,7 @@ impl Play<'_, '_> {
         fallen
     }
 
-    /// Converts without a hive die (PN-192).
+    /// Kills converts without a hive (PN-192).
     fn collapse(&mut self) -> Vec<Seat> {
         let of_hive = |person: &Person| person.lives() && person.team == Team::Hivemind;
         if self.state.people.iter().any(|person| of_hive(person) && person.role.is_hivemind()) {
@@ -89,7 +89,8 @@ impl Play<'_, '_> {
         self.fall(converts.into_iter().map(|seat| (seat, fate)).collect())
     }
 
-    /// The consequences when somebody is no longer in play: captives, votes, trackers. Nothing is told.
+    /// Applies the consequences for others when players are no longer in play: captives, votes, trackers. Announces
+    /// nothing.
     pub(crate) fn leave(&mut self) -> Left {
         let back = self.release();
         let mut lost = Vec::new();
@@ -109,7 +110,7 @@ impl Play<'_, '_> {
         Left { back, lost }
     }
 
-    /// The seat is not up for replacement any more.
+    /// Stops looking for a replacement for the seat.
     pub(crate) fn keep_seat(&mut self, seat: Seat) {
         let untold = self.state.unmarked.extract_if(.., |one| *one == seat).count() > 0;
         let person = self.person(seat);
@@ -119,7 +120,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Players whom nobody holds any more come back (PN-169).
+    /// Returns players who are no longer held (PN-169).
     fn release(&mut self) -> Vec<Seat> {
         let state = &*self.state;
         let keeps = |keeper: Seat| state.people[keeper].plays() && state.people[keeper].role == Role::Xenozoologist;
@@ -138,7 +139,7 @@ impl Play<'_, '_> {
         free
     }
 
-    /// Tells all of those who are back, if all know that they were away.
+    /// Announces the players who are back, if their absence is publicly known.
     pub(crate) fn tell_back(&mut self, back: &[Seat]) {
         for seat in back {
             if self.state.people[*seat].public == Public::Missing {
@@ -149,7 +150,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Tells each of these what they died of, before anything that follows from it.
+    /// Informs each dead player of the cause, before anything that follows from it.
     pub(crate) fn tell_the_dead(&mut self, dead: &[Seat]) {
         for seat in dead {
             let person = &self.state.people[*seat];
@@ -162,8 +163,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Announces every death and disappearance that is due, in seat order, and then the truth about the dead: also of those whose
-    /// killer is gone by now (PN-249).
+    /// Announces every death and disappearance that is due, in seat order, and then the true roles of the dead,
+    /// including those whose killer is gone by now (PN-249).
     pub(crate) fn announce(&mut self, day: Rest) {
         let mut dead = Vec::new();
         for seat in self.roster.seats() {
@@ -186,7 +187,7 @@ impl Play<'_, '_> {
                 continue;
             }
             let Some(fate) = self.state.people[seat].fate else { continue };
-            // A mask that showed as an abduction is off by now.
+            // By now, a mask that showed as an abduction no longer applies.
             self.turn.tell_all(Event::Died { player: seat, cause: fate.cause, place: fate.site, fresh: fate.fresh });
             self.turn.trace(fate.cause.rule(), [seat]);
             dead.push(seat);
@@ -194,14 +195,15 @@ impl Play<'_, '_> {
         for seat in &dead {
             self.flip(*seat);
         }
-        // With the end of the game everybody may write, and nothing is the last word.
+        // If the game ends, everyone may write, so there are no last words.
         let is_last = day == Rest::Over && self.state.days as usize >= self.setup.max_day;
         if !is_last && self.state.outcome(self.setup.dopp_last).is_none() {
             for seat in dead {
                 self.turn.tell(seat, Event::LastWords);
             }
         }
-        // As long as somebody is only missing, a seat that was free stays so: the end of the search would tell (PN-249).
+        // While players are only missing, their seats stay marked if they were. Ending the search would reveal their
+        // death (PN-249).
         for seat in self.roster.seats() {
             if matches!(self.state.people[seat].public, Public::Dead | Public::Departed) {
                 self.keep_seat(seat);
@@ -209,14 +211,14 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Shows the truth about somebody (PN-248).
+    /// Reveals the true role, race and team of a player (PN-248).
     pub(crate) fn flip(&mut self, seat: Seat) {
         let Person { role, race, team, .. } = self.state.people[seat];
         self.turn.tell_all(Event::Flip { player: seat, role, race, team });
         self.turn.trace(role.sheet().rule, [seat]);
     }
 
-    /// These leave the game for good (PN-170, PN-207, PN-414).
+    /// Removes these players from the game for good (PN-170, PN-207, PN-414).
     pub(crate) fn depart(&mut self, seats: &[Seat], cause: Cause) {
         for seat in seats {
             let person = self.person(*seat);
@@ -231,7 +233,7 @@ impl Play<'_, '_> {
         self.tell_leaving(fallen, Rest::GoesOn);
     }
 
-    /// The rest of what a player can lose with a role: powers, inventions, the hive (PN-193, PN-200).
+    /// Takes from a player what they lose with a role: powers, inventions, the hive (PN-193, PN-200).
     pub(crate) fn lose_role(&mut self, seat: Seat) -> Vec<crate::state::Device> {
         let person = self.person(seat);
         person.become_stocked(None);
@@ -243,7 +245,7 @@ impl Play<'_, '_> {
         inventions
     }
 
-    /// The converts of a Hivemind that is one no more go back to where they came from (PN-193).
+    /// Returns converts to their old teams if their Hivemind has lost its role (PN-193).
     pub(crate) fn free_converts(&mut self) -> Vec<(Seat, Team)> {
         let hive = |person: &Person| person.lives() && person.team == Team::Hivemind;
         if self.state.people.iter().any(|person| hive(person) && person.role.is_hivemind()) {
@@ -260,7 +262,7 @@ impl Play<'_, '_> {
 }
 
 impl Cause {
-    /// The rule of the story behind a death.
+    /// Returns the rule that the story quotes for a death.
     fn rule(self) -> &'static str {
         match self {
             Cause::Plasma => "PN-380",

@@ -8,12 +8,12 @@ use crate::state::{Person, State, Status};
 use crate::words::{Cause, Item, Phase, Role, Team};
 
 impl Person {
-    /// The side on which a player counts: a Rogue's is his ally's (PN-107).
+    /// Returns the side for which a player counts. A Rogue counts for the side of the ally (PN-107).
     pub(crate) fn side(&self) -> Team {
         if self.team == Team::Rogue { self.ally.unwrap_or(Team::Rogue) } else { self.team }
     }
 
-    /// Could still stop a hive (PN-264).
+    /// Returns whether the player could still stop a hive (PN-264).
     fn can_stop_hive(&self) -> bool {
         let killer = matches!(self.role, Role::WarVet | Role::Vigilante | Role::VengefulGuard)
             || self.role == Role::RogueDoppelganger && !self.spent;
@@ -28,12 +28,12 @@ impl Person {
 pub(crate) enum Outcome {
     /// This team has won.
     Team(Team),
-    /// Nobody is left who could win.
+    /// No player is left who could win.
     Nobody,
 }
 
 impl State {
-    /// The team that has won by now, if one has (PN-260 to PN-267).
+    /// Returns the outcome if the game is decided (PN-260 to PN-267).
     pub(crate) fn outcome(&self, dopp_last: bool) -> Option<Outcome> {
         let playing = || self.people.iter().filter(|person| person.plays());
         let side = |team: Team| playing().filter(|person| person.side() == team).count();
@@ -80,7 +80,7 @@ impl State {
         (town == 0 && doppelgangers == 0 && threats(None) == 0).then_some(Outcome::Nobody)
     }
 
-    /// Everybody who has won with this team (PN-269 to PN-271).
+    /// Returns all players who have won with this team (PN-269 to PN-271).
     fn winners(&self, team: Option<Team>) -> Vec<Seat> {
         let survivors = team != Some(Team::Bloom);
         self.who(|person| {
@@ -92,7 +92,7 @@ impl State {
 }
 
 impl Play<'_, '_> {
-    /// Checks goals and victory; true if the game is over (PN-258).
+    /// Checks goals and victory. Returns whether the game is over (PN-258).
     pub(crate) fn judge(&mut self) -> bool {
         if self.state.phase == Phase::Over {
             return true;
@@ -129,7 +129,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The last day is over (PN-51).
+    /// Ends the game after the last day (PN-51).
     pub(crate) fn end_without_team(&mut self) {
         self.end(None);
     }
@@ -141,7 +141,7 @@ impl Play<'_, '_> {
         for seat in self.roster.seats() {
             self.keep_seat(seat);
         }
-        // Those who consumed somebody were only missing until now (PN-102).
+        // Players who consumed another were only missing until now (PN-102).
         for seat in self.state.who(|person| person.fate.is_some_and(|fate| fate.secret)) {
             self.flip(seat);
         }

@@ -63,7 +63,8 @@ pub(super) fn decide(play: &mut Play<'_, '_>, night: &mut Night) {
     night.taken = taken;
 }
 
-/// The catches that succeed: down the chain from abductors whom nobody is about to take; cycles fail (PN-368).
+/// Returns the catches that succeed, starting with abductors who aren't about to be taken themselves and following the
+/// chain. Cycles fail (PN-368).
 fn chain(catches: &[Catch]) -> Vec<usize> {
     let mut open: Vec<usize> = (0..catches.len()).collect();
     let mut wins = Vec::new();

@@ -21,9 +21,9 @@ pub(crate) struct Act {
     pub(crate) actor: Seat,
     /// The role by which it is done.
     pub(crate) role: Role,
-    /// A robot does it.
+    /// Whether a robot does it.
     pub(crate) robot: bool,
-    /// It is the one main action.
+    /// Whether it is the one main action.
     pub(crate) main: bool,
     pub(crate) verb: VerbName,
     pub(crate) item: Option<Item>,
@@ -33,9 +33,9 @@ pub(crate) struct Act {
     pub(crate) mask: Option<Mask>,
     pub(crate) tier: u8,
     pub(crate) class: Class,
-    /// The actor, or his robot, goes there.
+    /// Whether the actor, or their robot, goes there.
     pub(crate) visits: bool,
-    /// It has no effect, and the actor has not left home (PN-359).
+    /// Whether it is stopped: it has no effect, and the actor has not left home (PN-359).
     pub(crate) stopped: bool,
 }
 
@@ -82,12 +82,12 @@ impl Act {
         self.verb == VerbName::Use && self.item == Some(item)
     }
 
-    /// A Hivemind's built-in technology, which no role-block stops (PN-189).
+    /// Returns whether this is a Hivemind's built-in technology, which role-blocks can't stop (PN-189).
     pub(crate) fn is_tech_convert(&self) -> bool {
         self.verb == VerbName::Convert && self.visits
     }
 
-    /// It works also while its user is away (PN-236).
+    /// Returns whether it works even while its user is away (PN-236).
     pub(crate) fn works_off_board(&self) -> bool {
         !self.invention && (self.uses(Item::AssassinBot) || self.uses(Item::PlasmaBomb))
     }

@@ -16,9 +16,9 @@ enum Block {
     Bind,
     Stun,
     Pulse,
-    /// All devices.
+    /// Affects all devices.
     Bomb,
-    /// Those in use.
+    /// Affects the devices in use.
     Emitter,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn all(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// The players whom the blocks reach, judged by the shields as they are now.
+/// Returns the players whom the blocks reach, based on their current shields.
 fn look(play: &Play<'_, '_>, night: &mut Night, blockers: &[Act]) -> Vec<(Seat, Block)> {
     let mut reached = Vec::new();
     for act in blockers {
@@ -109,7 +109,7 @@ fn look(play: &Play<'_, '_>, night: &mut Night, blockers: &[Act]) -> Vec<(Seat, 
     reached
 }
 
-/// Charges go, but not of a device that a plain field stopped (PN-215, PN-217).
+/// Uses a charge, unless a plain field stopped the device (PN-215, PN-217).
 fn spend(play: &mut Play<'_, '_>, act: &Act) {
     let Some(item) = act.item else { return };
     let field = act.target.and_then(|target| play.state.people[target].shield(Shield::AntiTechField));

@@ -1,4 +1,4 @@
-//! Step 0: orders are frozen, and bloodlust fills in a missing hunt.
+//! Step 0: freezes orders. Bloodlust fills in a missing hunt.
 
 use super::{Act, Night};
 use crate::play::Play;

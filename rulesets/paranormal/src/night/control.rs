@@ -56,7 +56,7 @@ pub(super) fn rays(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// The main order of a victim hits this target instead.
+/// Redirects the main order of a victim to this target.
 fn redirect(play: &Play<'_, '_>, night: &mut Night, victim: Seat, target: Seat) {
     let person = &play.state.people[victim];
     if let Some(act) = night.acts.iter_mut().find(|act| act.actor == victim && act.main) {
@@ -68,7 +68,7 @@ fn redirect(play: &Play<'_, '_>, night: &mut Night, victim: Seat, target: Seat) 
     }
 }
 
-/// The order of somebody who gave none: a verb without limit at a player (PN-148).
+/// Returns an unlimited order at this target for a player who gave none (PN-148).
 fn unlimited(person: &Person, target: Seat) -> Option<Order> {
     let sheet = person.sheet();
     let verb = sheet.verbs.iter().find(|verb| verb.is_role_order() && !sheet.once);

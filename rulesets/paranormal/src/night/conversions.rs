@@ -10,7 +10,7 @@ use crate::state::{Fate, Strength};
 use crate::verbs::VerbName;
 use crate::words::{Cause, Consuming, Converting, Infesting, Race, Reason, Role, Shield, Site, Team};
 
-/// A conversion that reached somebody.
+/// A conversion that reached a player.
 #[derive(Clone, Debug)]
 pub(crate) struct Attempt {
     pub(super) by: Seat,
@@ -39,7 +39,7 @@ pub(super) fn take(play: &mut Play<'_, '_>, night: &mut Night) {
         deaths.retain(|(seat, _)| seat != consumer);
         deaths.push((*consumer, Fate { secret: true, ..Fate::new(Cause::Consumed, Site::Home) }));
     }
-    // The harvested have been dead since step 3.
+    // Harvested players have been dead since step 3.
     for (by, victim) in night.taken.clone() {
         if play.state.people[by].role == Role::OrganHarvester {
             deaths.retain(|(seat, _)| *seat != victim);
@@ -55,7 +55,7 @@ pub(super) fn take(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// The body of a human goes on as a Doppelganger (PN-101, PN-103). Who consumed whom, if it worked.
+/// Turns the body of a human into a Doppelganger (PN-101, PN-103). Returns who consumed whom, if it worked.
 fn consume(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) -> Option<(Seat, Seat)> {
     let Attempt { by, victim, cover, .. } = attempt;
     let person = &play.state.people[*victim];
@@ -129,7 +129,7 @@ fn convert(play: &mut Play<'_, '_>, night: &mut Night, attempt: &Attempt) {
     night.tell(*by, Event::ConvertResult { target, result });
 }
 
-/// Conversions that found nobody, or were stopped: those that failed are told, those that were stopped are not (PN-394).
+/// Handles conversions that found no target or were stopped. Failed ones are reported, stopped ones are not (PN-394).
 fn missed(night: &mut Night, attempts: &[Attempt]) {
     let acts: Vec<(Seat, VerbName, Seat)> = night
         .acts
@@ -141,7 +141,7 @@ fn missed(night: &mut Night, attempts: &[Attempt]) {
         let reached = attempts.iter().any(|attempt| attempt.by == by && attempt.victim == target);
         match verb {
             _ if reached => {}
-            // Somebody hidden there was met in the target's place.
+            // A player hidden there was met instead of the target.
             VerbName::Consume if attempts.iter().any(|one| one.by == by && one.work == Work::Consume) => {}
             VerbName::Infest => night.tell(by, Event::InfestResult { target, result: Infesting::Missed }),
             VerbName::Convert => night.tell(by, Event::ConvertResult { target, result: Converting::Missed }),

@@ -32,7 +32,7 @@ pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut dead = night.dead.clone();
     dead.sort();
     dead.dedup();
-    // Who dies reads that first, and then what the channel of the dead says.
+    // Dead players learn that first, and only then read the channel of the dead.
     play.tell_the_dead(&dead);
     play.keep_channels();
     mates(play, night);
@@ -48,7 +48,7 @@ pub(super) fn tell(play: &mut Play<'_, '_>, night: &mut Night) {
     play.keep_channels();
 }
 
-/// Tells the story who did what in the night, by seat, and whose shields held.
+/// Recounts the actions of the night, by seat, and whose shields held.
 fn recount(play: &mut Play<'_, '_>, night: &Night) {
     let mut acts: Vec<&Act> = night.acts.iter().collect();
     acts.sort_by_key(|act| (act.actor, act.tier));
@@ -62,7 +62,7 @@ fn recount(play: &mut Play<'_, '_>, night: &Night) {
     }
 }
 
-/// The counter falls (PN-196); what is left, if all are told.
+/// Lowers the counter (PN-196). Returns the rest if it is announced.
 fn doom(play: &mut Play<'_, '_>, night: &Night) -> Option<u32> {
     let harvesters: Vec<Seat> =
         play.roster.seats().filter(|seat| play.state.people[*seat].role == Role::OrganHarvester).collect();
@@ -76,7 +76,7 @@ fn doom(play: &mut Play<'_, '_>, night: &Night) -> Option<u32> {
     (play.state.doom > 0 && lives).then_some(play.state.doom)
 }
 
-/// Tells the members of a team that knows itself that somebody joined or left it otherwise than by death.
+/// Updates the members of a team that knows itself if a player joined or left it other than by death.
 fn mates(play: &mut Play<'_, '_>, night: &Night) {
     for (team, before) in &night.mates {
         let now = play.state.who(|person| person.lives() && person.team == *team);
@@ -88,7 +88,7 @@ fn mates(play: &mut Play<'_, '_>, night: &Night) {
     }
 }
 
-/// The fate of those who were taken (PN-372).
+/// Decides the fate of players who were taken (PN-372).
 fn captives(play: &mut Play<'_, '_>, night: &mut Night) {
     for (by, victim) in night.taken.clone() {
         if night.dead.contains(&victim) {
@@ -103,7 +103,7 @@ fn captives(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// Those who were consumed have nothing any more of what they were (PN-103). Until now it still served them (PN-386).
+/// Takes from consumed players everything they were (PN-103). Until now they could still use it (PN-386).
 fn bodies(play: &mut Play<'_, '_>, night: &Night) {
     for seat in night.consumed.iter().copied() {
         play.lose_role(seat);
@@ -117,7 +117,7 @@ fn collect(play: &mut Play<'_, '_>, night: &mut Night, by: Seat, victim: Seat) {
     let kind = play.state.people[victim].specimen();
     let kept = !play.state.people[by].specimens.iter().any(|(one, _)| *one == kind);
     night.tell(by, Event::Specimen { player: victim, kind, kept });
-    // Nobody is kept by somebody who died in the same night (PN-169).
+    // A player who died in the same night can't hold a captive (PN-169).
     if kept && play.state.plays(by) && !night.is_off(by) {
         play.person(by).specimens.push((kind, victim));
         play.person(victim).status = Status::Held(by);
@@ -127,7 +127,7 @@ fn collect(play: &mut Play<'_, '_>, night: &mut Night, by: Seat, victim: Seat) {
     }
 }
 
-/// The victim loses the role, which joins the stockpile (PN-199 to PN-201).
+/// Takes the victim's role and adds it to the stockpile (PN-199 to PN-201).
 fn rob(play: &mut Play<'_, '_>, night: &mut Night, by: Seat, victim: Seat) {
     let tracked = play.state.people[victim].tracked.clone();
     let devices = play.lose_role(victim);
@@ -157,7 +157,7 @@ fn rob(play: &mut Play<'_, '_>, night: &mut Night, by: Seat, victim: Seat) {
     }
 }
 
-/// Offers of ghosts (PN-162, PN-163).
+/// Resolves the offers of ghosts (PN-162, PN-163).
 fn bonds(play: &mut Play<'_, '_>, night: &mut Night) {
     let spirits: Vec<Spirit> = play.state.spirits.extract_if(.., |spirit| spirit.made).collect();
     for Spirit { ghost, target, answer, .. } in spirits {
@@ -169,7 +169,7 @@ fn bonds(play: &mut Play<'_, '_>, night: &mut Night) {
         if accepted {
             inherit(play, night, ghost, target);
         }
-        // The dead are told, too.
+        // Dead players get it as well.
         play.turn.tell(ghost, Event::SpiritResult { target, result });
     }
     let nights = play.state.nights;
@@ -199,7 +199,7 @@ fn inherit(play: &mut Play<'_, '_>, night: &mut Night, ghost: Seat, target: Seat
     night.tell(target, Event::NewRole { role, race, team, reason: Reason::Spirit });
 }
 
-/// Results, each person's in the order of section 6.5 (PN-395).
+/// Sends the results, to each player in the order of section 6.5 (PN-395).
 fn results(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut hits = std::mem::take(&mut night.hits);
     hits.retain(|hit| !play.state.shields_told.contains(hit));
@@ -209,7 +209,7 @@ fn results(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut results = std::mem::take(&mut night.results);
     results.sort_by_key(|(seat, event)| (*seat, event.place()));
     for (seat, event) in results {
-        // A device on somebody who died that night is lost with its report.
+        // A device on a player who died that night is lost with its report.
         let lost = matches!(&event, Event::TrackResult { target, .. } if !play.state.people[*target].lives());
         if play.state.people[seat].lives() && !lost {
             play.person(seat).learn(&event);
@@ -219,7 +219,7 @@ fn results(play: &mut Play<'_, '_>, night: &mut Night) {
 }
 
 impl Event {
-    /// The place of a result: by event, then by the player it names, before words, then by item.
+    /// Returns the sort key of a result: by event, then by the player it names, before words, then by item.
     fn place(&self) -> (usize, Option<PlayerOr<Attacker>>, usize) {
         let name = self.spec().name;
         let event = Event::SPECS.iter().position(|spec| spec.name == name).unwrap_or(usize::MAX);

@@ -9,7 +9,7 @@ use crate::verbs::VerbName;
 use crate::words::{Goal, Item, Role};
 
 impl Act {
-    /// The goal of an action; building and repairing have none.
+    /// Returns the goal of an action. Building and repairing have none.
     pub(super) fn goal(&self) -> Option<Goal> {
         let sheet = |item: Item| crate::sheets::alien(item).or_else(|| crate::sheets::invention(item));
         Some(match self.verb {
@@ -29,7 +29,7 @@ impl Act {
 }
 
 impl Play<'_, '_> {
-    /// The goal as Telepaths and Surveillance see it, shields aside (PN-337).
+    /// Returns the goal as Telepaths and Surveillance see it, ignoring shields (PN-337).
     pub(super) fn goal(&self, night: &Night, seat: Seat) -> Goal {
         let person = &self.state.people[seat];
         if night.holograms.contains(&seat) {

@@ -8,7 +8,7 @@ use crate::play::Play;
 use crate::verbs::VerbName;
 use crate::words::{Cause, Item, Role, Shield};
 
-/// Everybody with a visit leaves; Sneaks hide where they go. A robot never comes to a home under a field (PN-206).
+/// Makes all visitors leave home. Sneaks hide where they go. A robot never enters a home under a field (PN-206).
 pub(super) fn leave(play: &mut Play<'_, '_>, night: &mut Night) {
     let blocked: Vec<(usize, Seat)> = night
         .acts
@@ -30,7 +30,8 @@ pub(super) fn leave(play: &mut Play<'_, '_>, night: &mut Night) {
 }
 
 impl Night {
-    /// These were taken, so they have not left home (PN-359, PN-371): no armed home has answered them.
+    /// Removes the shots at players who were taken: they have not left home, so they didn't meet an armed home (PN-359,
+    /// PN-371).
     pub(super) fn unanswer(&mut self, taken: &[(Seat, Seat)]) {
         let left = |shot: &Attack| shot.robot || !taken.iter().any(|(_, victim)| *victim == shot.victim);
         self.shots.retain(left);
@@ -40,14 +41,14 @@ impl Night {
 }
 
 impl Play<'_, '_> {
-    /// A War Vet on alert who can shoot (PN-109, PN-111, PN-112).
+    /// Returns whether the player is a War Vet on alert who can shoot (PN-109, PN-111, PN-112).
     pub(super) fn is_alert(&self, seat: Seat) -> bool {
         let person = &self.state.people[seat];
         let able = !person.off_alert && !person.bound && !person.stunned;
         person.plays() && person.acts_as() == Role::WarVet && able && !self.state.carries(seat)
     }
 
-    /// The shots at a visitor of a home: by its owner, by its guns. They are noted.
+    /// Records the shots at a visitor of a home, by its owner and by its guns. Returns whether there were any.
     pub(super) fn answer(&self, night: &mut Night, place: usize) -> bool {
         let act = &night.acts[place];
         let Some(home) = act.target.filter(|home| *home != act.actor) else { return false };
@@ -74,8 +75,8 @@ impl Play<'_, '_> {
         vet || guns
     }
 
-    /// Those whom a visit meets because they hide at the home of its target, its own actor aside (PN-124). A robot does nothing to one
-    /// under a field, who is told that (PN-206, PN-209).
+    /// Returns the players whom a visit meets because they hide at the home of its target, without its own actor
+    /// (PN-124). A robot can't affect players under a field, who are informed (PN-206, PN-209).
     pub(super) fn sneaks_met(&self, night: &mut Night, act: &super::Act, target: Seat) -> Vec<Seat> {
         let mut met = night.sneaks_at(target);
         met.retain(|sneak| *sneak != act.actor);
@@ -88,7 +89,7 @@ impl Play<'_, '_> {
         met
     }
 
-    /// The visits of this tier meet armed homes; the places of those that go on.
+    /// Lets the visits of this tier meet armed homes. Returns the indices of those that go on.
     pub(super) fn arrive(&self, night: &mut Night, is: impl Fn(&super::Act) -> bool) -> Vec<usize> {
         let places: Vec<usize> =
             (0..night.acts.len()).filter(|place| !night.acts[*place].stopped && is(&night.acts[*place])).collect();

@@ -62,7 +62,8 @@ pub(super) fn answer(play: &mut Play<'_, '_>, night: &mut Night) {
     minds.into_iter().for_each(|seat| night.hit(seat, Shield::MindShield));
 }
 
-/// The players who are investigated: the target, and for Agents and Detectives everybody who hides there (PN-124).
+/// Returns the players who are investigated: the target, and for Agents and Detectives all players who hide there
+/// (PN-124).
 fn subjects(play: &Play<'_, '_>, night: &mut Night, act: &Act) -> Vec<Inquiry> {
     let Some(target) = act.target else { return Vec::new() };
     let found = match act.verb {
@@ -78,7 +79,7 @@ fn subjects(play: &Play<'_, '_>, night: &mut Night, act: &Act) -> Vec<Inquiry> {
         .collect()
 }
 
-/// All Holoforms switch on that somebody looks at (PN-226 to PN-229).
+/// Switches on the Holoforms of players who are looked at (PN-226 to PN-229).
 fn switch_on(play: &mut Play<'_, '_>, night: &mut Night, inquiries: &[Inquiry]) {
     let mut looked: Vec<Seat> = Vec::new();
     let mut probed: Vec<Seat> = Vec::new();
@@ -131,7 +132,7 @@ fn switch_on(play: &mut Play<'_, '_>, night: &mut Night, inquiries: &[Inquiry]) 
     }
 }
 
-/// The exact role that an honest answer would have for a set one (PN-229).
+/// Returns the exact role that corresponds to the role set in a Holoform (PN-229).
 fn exact(role: Role, race: Race) -> Role {
     match role {
         Role::NoRole => race.plain_role(),
@@ -142,7 +143,7 @@ fn exact(role: Role, race: Race) -> Role {
 }
 
 impl Play<'_, '_> {
-    /// The answer to an investigation that found its player.
+    /// Returns the answer to an investigation that found its player.
     fn found(&self, night: &Night, act: &Act, target: Seat) -> Event {
         let person = &self.state.people[target];
         let hologram = night.holograms.contains(&target);
@@ -180,7 +181,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The place to which somebody went, as far as it can be seen (matrix 4).
+    /// Returns where a player went, as far as it can be seen (matrix 4).
     fn place(&self, night: &Night, seat: Seat) -> Place {
         if night.holograms.contains(&seat) {
             return self.state.people[seat].disguise.at;
@@ -189,7 +190,7 @@ impl Play<'_, '_> {
         visit.and_then(|act| act.target).map_or(HOME, PlayerOr::Player)
     }
 
-    /// The visitors of a home that a Reporter sees, or a robot (PN-119, PN-391, PN-392).
+    /// Returns the visitors of a home that a Reporter or a robot sees (PN-119, PN-391, PN-392).
     fn visitors(&self, night: &Night, watch: &Act, home: Seat) -> Vec<PlayerOr<Machine>> {
         let here = || night.visits().filter(|act| act.target == Some(home));
         let reports = |act: &&Act| !act.robot && matches!(act.verb, VerbName::Follow | VerbName::Watch);
@@ -205,7 +206,7 @@ impl Play<'_, '_> {
         seats.into_iter().map(PlayerOr::Player).chain(robot).collect()
     }
 
-    /// The reports of devices that work by themselves (PN-152, PN-154).
+    /// Returns the reports of devices that work by themselves (PN-152, PN-154).
     fn automatic(&self, night: &Night) -> Vec<(Seat, Event)> {
         let mut told = Vec::new();
         for (owner, person) in self.state.people.seated().filter(|(_, person)| person.lives()) {
@@ -228,7 +229,7 @@ impl Play<'_, '_> {
             }
             for target in &person.tracked {
                 let tracked = &self.state.people[*target];
-                // A field comes first: with one the owner does not even learn that somebody is away.
+                // A field takes precedence: the owner does not even learn that the player is away.
                 let place = match tracked.shield(Shield::AntiTechField) {
                     Some(Strength::Plain) => continue,
                     Some(Strength::Advanced) => HOME,

@@ -30,13 +30,13 @@ pub(super) mod rank {
 /// The attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum By {
-    /// A person on the spot, or a mind from afar.
+    /// A player, in person or by mind from afar.
     Person(Seat),
     /// This player's robot.
     Robot(Seat),
     /// The guns of this player.
     Guns(Seat),
-    /// This player, who draws a blaster while dying.
+    /// The blaster of this player, who draws it while dying.
     Blaster(Seat),
     /// The Abomination of this player.
     Abomination(Seat),
@@ -58,12 +58,12 @@ pub(crate) struct Attack {
     pub(crate) rank: u8,
     pub(crate) by: By,
     pub(crate) victim: Seat,
-    /// The victim's robot is meant.
+    /// Whether the attack is aimed at the victim's robot.
     pub(crate) robot: bool,
     pub(crate) work: Work,
     pub(crate) cause: Cause,
     pub(crate) mask: Option<Mask>,
-    /// The victim is not at home.
+    /// Whether the victim is away from home.
     pub(crate) away: bool,
 }
 
@@ -71,9 +71,9 @@ pub(crate) struct Attack {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cover {
     Shield(Shield, Strength),
-    /// A guard who is not hurt, a Personal Shield, and what else stops it.
+    /// A guard who isn't hurt, a Personal Shield, or another protection that stops it completely.
     Whole,
-    /// A guard who took it.
+    /// A guard who took the attack.
     Guard(Taker),
 }
 
@@ -86,7 +86,7 @@ pub(crate) struct Taker {
 }
 
 impl Work {
-    /// The victim dies of it, or is consumed.
+    /// Returns whether the victim dies or is consumed.
     fn is_deadly(self) -> bool {
         matches!(self, Work::Kill { .. } | Work::Consume)
     }
@@ -125,7 +125,7 @@ pub(super) fn fall(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// Everything that attacks, shots at visitors included.
+/// Returns all attacks, including shots at visitors.
 fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
     let attacks = |act: &super::Act| {
         matches!(act.verb, VerbName::Hunt | VerbName::Consume | VerbName::Kill | VerbName::Infest | VerbName::Convert)
@@ -161,7 +161,7 @@ fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
         let by = if act.robot { By::Robot(act.actor) } else { By::Person(act.actor) };
         for (place, victim) in there.then_some(target).into_iter().chain(sneaks).enumerate() {
             let away = night.guards.iter().any(|one| one.guard == victim && !one.robot);
-            // A consume is meant for the first; the others are hit as in a hunt.
+            // Only the first victim is consumed. The others are hit as in a hunt.
             let work = if place > 0 && work == Work::Consume { kill } else { work };
             list.push(Attack { rank, by, victim, robot: false, work, cause, mask, away });
         }
@@ -171,7 +171,7 @@ fn attacks(play: &Play<'_, '_>, night: &mut Night) -> Vec<Attack> {
     list
 }
 
-/// In the night in which the counter would fall to 0 everybody on board is attacked (PN-197).
+/// Attacks everyone on board in the night in which the counter would reach 0 (PN-197).
 fn abomination(play: &Play<'_, '_>, night: &Night) -> Vec<Attack> {
     let harvester = play.doom_falls(night).filter(|_| play.state.doom == 1);
     let Some(harvester) = harvester else { return Vec::new() };
@@ -190,14 +190,14 @@ fn abomination(play: &Play<'_, '_>, night: &Night) -> Vec<Attack> {
 }
 
 impl Play<'_, '_> {
-    /// The Organ Harvester whose counter falls tonight (PN-196).
+    /// Returns the Organ Harvester whose counter falls tonight (PN-196).
     pub(super) fn doom_falls(&self, night: &Night) -> Option<Seat> {
         let harvester = self.state.who(|person| person.plays() && person.role == Role::OrganHarvester);
         harvester.into_iter().find(|seat| !night.is_off(*seat) && self.state.doom > 0)
     }
 }
 
-/// One attack: what stops it, and what it does.
+/// Resolves one attack: what stops it, and what it does.
 fn blow(
     play: &mut Play<'_, '_>,
     night: &mut Night,
@@ -235,7 +235,7 @@ fn blow(
     }
 }
 
-/// The first protection that can stop an attack (PN-378).
+/// Uses up the first protection that can stop an attack, and returns it (PN-378).
 fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<Cover> {
     let victim = attack.victim;
     let (tech, unstoppable) = match attack.work {
@@ -249,7 +249,7 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
         _ => None,
     };
     if let Some((shield, strength)) = shield.and_then(|shield| Some((shield, person.shield(shield)?))) {
-        // Automatic devices do not count as aiming (PN-214). A blaster is none of them (PN-234).
+        // Automatic devices don't count as aiming (PN-214). A blaster isn't automatic (PN-234).
         if !matches!(attack.by, By::Guns(_)) {
             night.hit(victim, shield);
         }
@@ -269,14 +269,14 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
             if role != Role::Guardian {
                 return Some(Cover::Guard(taker));
             }
-            // A Guardian is not hurt, and a robot is (PN-206).
+            // A Guardian isn't hurt, but a robot is (PN-206).
             if taker.robot && attack.work.is_deadly() {
                 break_robot(play, taker.guard);
             }
             return Some(Cover::Whole);
         }
     }
-    // Nothing happens to whoever cannot be consumed (PN-104).
+    // Players who can't be consumed are unaffected (PN-104).
     if attack.work == Work::Consume && play.state.people[victim].race != Race::Human {
         return None;
     }
@@ -293,7 +293,7 @@ fn stop(play: &mut Play<'_, '_>, night: &mut Night, attack: &Attack) -> Option<C
     (tough && attack.work == Work::Kill { tech: false, unstoppable: false }).then_some(Cover::Whole)
 }
 
-/// A guard's part besides the blow: the name, the strike.
+/// Handles what a guard does besides taking the attack: naming the attacker, or striking back.
 fn guard_takes(night: &mut Night, attack: &Attack, taker: Taker, list: &mut Vec<Attack>) {
     if taker.role == Role::ObservantGuard {
         let attacker = match attack.by {
@@ -330,7 +330,7 @@ fn break_robot(play: &mut Play<'_, '_>, owner: Seat) {
     }
 }
 
-/// Blasters of the doomed fire at the first person who hit them (PN-381).
+/// Fires the blasters of doomed players at the first player who hit them (PN-381).
 fn blasters(play: &mut Play<'_, '_>, night: &mut Night, blows: &[Attack]) -> Vec<Attack> {
     let mut shots = Vec::new();
     let holds = |seat: &Seat| play.state.people[*seat].works(Item::HoldOutBlaster);

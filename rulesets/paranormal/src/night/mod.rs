@@ -1,7 +1,8 @@
-//! The night (section 4): one list of steps, in the order in which they happen.
+//! The night (section 4): a list of steps, in the order in which they happen.
 //!
-//! Each step looks first, at the game as the step found it, and then writes; so nothing within a step can stop something else of
-//! the same step (PN-358). The two exceptions are abductions and kills, which stand in files of their own.
+//! Each step first looks at the game as it found it and only then changes it, so nothing within a step can stop
+//! something else in the same step (PN-358). The two exceptions are abductions and kills, which have files of their
+//! own.
 
 mod abductions;
 mod acts;
@@ -52,56 +53,56 @@ const STEPS: [(&str, Step); 13] = [
     ("PN-386", dawn::tell),
 ];
 
-/// The scratch sheet of a night.
+/// The working state of a night.
 #[derive(Debug, Default)]
 pub(crate) struct Night {
-    /// Everything that somebody does.
+    /// All actions.
     acts: Vec<Act>,
     /// The home in which a Sneak hides, by seat.
     hidden: BTreeMap<Seat, Seat>,
-    /// The players who are off-board, held ones included.
+    /// The players who are off-board, including held ones.
     off: Vec<Seat>,
-    /// Abductors and those whom they took, in the order of PN-372.
+    /// Abductors and the players they took, in the order of PN-372.
     taken: Vec<(Seat, Seat)>,
-    /// Shots of armed homes.
+    /// Shots from armed homes.
     shots: Vec<Attack>,
     /// The owners of Sentry Guns that fired.
     fired: Vec<Seat>,
-    /// The guards who stand.
+    /// The guards on duty.
     guards: Vec<Guarding>,
     /// The players with a Holoform that deceives Agents and Detectives.
     disguised: Vec<Seat>,
     /// The players with an advanced Holoform that is on.
     holograms: Vec<Seat>,
-    /// Attacks of conversion, in order, with what stopped them.
+    /// Attacks that convert, in order, with what stopped them.
     conversions: Vec<conversions::Attempt>,
-    /// The players who go on as Doppelgangers.
+    /// The consumed players, who go on as Doppelgangers.
     consumed: Vec<Seat>,
-    /// The players who will die, with the place of the blow in the order.
+    /// The players who will die, with the index of the deadly attack.
     doomed: BTreeMap<Seat, (usize, Fate)>,
-    /// Everybody who died before the morning.
+    /// All players who died before the morning.
     dead: Vec<Seat>,
     /// Shields that held.
     hits: Vec<(Seat, Shield)>,
-    /// Results, by receiver.
+    /// Results, by recipient.
     results: Vec<(Seat, Event)>,
-    /// The news for the Doppelgangers.
+    /// Results for the Doppelgangers.
     pack: Vec<Event>,
-    /// Teams whose members know each other, as the night found them.
+    /// Teams whose members know each other, as they were at the beginning of the night.
     mates: Vec<(Team, Vec<Seat>)>,
-    /// Strange plants were seeded.
+    /// Whether strange plants were seeded.
     seeded: bool,
 }
 
 impl Night {
-    /// Notes a result, once.
+    /// Adds a result once.
     fn tell(&mut self, seat: Seat, event: Event) {
         if !self.results.contains(&(seat, event.clone())) {
             self.results.push((seat, event));
         }
     }
 
-    /// A shield held; its bearer is told once (PN-214).
+    /// Records that a shield held. Its bearer is informed once (PN-214).
     fn hit(&mut self, seat: Seat, shield: Shield) {
         if !self.hits.contains(&(seat, shield)) {
             self.hits.push((seat, shield));
@@ -112,12 +113,12 @@ impl Night {
         self.off.contains(&seat)
     }
 
-    /// Somebody is where others look for him: on board, and not hidden in another home.
+    /// Returns whether a player can be found at home: on board, and not hidden in another home.
     fn is_found(&self, seat: Seat) -> bool {
         !self.is_off(seat) && !self.hidden.contains_key(&seat)
     }
 
-    /// The Sneaks hidden in a home.
+    /// Returns the Sneaks hidden in a home.
     fn sneaks_at(&self, home: Seat) -> Vec<Seat> {
         self.hidden
             .iter()
@@ -126,14 +127,14 @@ impl Night {
             .collect()
     }
 
-    /// Visits that took place.
+    /// Returns the visits that took place.
     fn visits(&self) -> impl Iterator<Item = &Act> {
         self.acts.iter().filter(|act| act.visits && !act.stopped)
     }
 }
 
 impl Play<'_, '_> {
-    /// The night is over: it is resolved, and a day begins (PN-357).
+    /// Resolves the night and begins a day (PN-357).
     pub(crate) fn resolve_night(&mut self) {
         let mut night = Night::default();
         for (_, step) in STEPS {

@@ -9,7 +9,8 @@ use crate::words::{Cause, Item, Shield, Site};
 pub(super) fn strike(play: &mut Play<'_, '_>, night: &mut Night) {
     let mut bots: Vec<Act> =
         night.acts.iter().filter(|act| act.uses(Item::AssassinBot) && !act.stopped).cloned().collect();
-    // The dead of the night order nothing any more (PN-360), but for those who were harvested: their bot goes off as their bomb does.
+    // Orders of players who died in the night no longer count (PN-360), except for harvested ones, whose bot goes off
+    // as their bomb does.
     let harvested = |person: &Person| person.fate.is_some_and(|fate| fate.cause == Cause::Harvested);
     let goes_off = |owner: &Person| owner.lives() || harvested(owner);
     bots.retain(|bot| goes_off(&play.state.people[bot.actor]));

@@ -1,4 +1,4 @@
-//! The Plasma Bomb: first of all kills, and through everything (PN-380).
+//! The Plasma Bomb: the first of all kills, which ignores all protections (PN-380).
 
 use gloaming_core::prelude::*;
 
@@ -43,7 +43,7 @@ pub(super) fn blast(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// Everybody who met somebody (a Sneak is where he hides).
+/// Returns which players met each other. A Sneak counts as being where they hide.
 fn links(night: &Night) -> Vec<(Seat, Seat)> {
     let mut links = Vec::new();
     for act in night.visits().filter(|act| !act.robot) {

@@ -7,15 +7,15 @@ use crate::play::Play;
 use crate::verbs::VerbName;
 use crate::words::Role;
 
-/// Somebody who stands guard.
+/// A player on guard.
 #[derive(Clone, Debug)]
 pub(crate) struct Guarding {
     pub(crate) guard: Seat,
-    /// A robot does it.
+    /// Whether a robot does it.
     pub(crate) robot: bool,
     pub(crate) role: Role,
     pub(crate) charge: Seat,
-    /// Has stopped as much as it can.
+    /// Whether the guard has stopped as much as it can.
     pub(crate) spent: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Step 7: building, seeding, and powers that are spent (PN-384); and what is mended, which works from dawn.
+//! Step 7: building, seeding, and powers that are used up (PN-384); and repairs, which take effect at dawn.
 
 use gloaming_core::prelude::*;
 
@@ -25,7 +25,7 @@ pub(super) fn done(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// Mended devices work again from dawn on (PN-145).
+/// Makes repaired devices work again from dawn on (PN-145).
 pub(super) fn mend(play: &mut Play<'_, '_>, night: &mut Night) {
     let menders: Vec<Seat> = night
         .acts
@@ -38,7 +38,7 @@ pub(super) fn mend(play: &mut Play<'_, '_>, night: &mut Night) {
     }
 }
 
-/// Mends what was broken when the night began (PN-145).
+/// Repairs what was broken at the beginning of the night (PN-145).
 fn repair(play: &mut Play<'_, '_>, night: &mut Night, seat: Seat) {
     let nights = play.state.nights;
     let mut items = Vec::new();
@@ -53,7 +53,7 @@ fn repair(play: &mut Play<'_, '_>, night: &mut Night, seat: Seat) {
     }
 }
 
-/// Two nights make one more tracking device (PN-156).
+/// Works on a tracking device. One is finished after two nights (PN-156).
 fn build(play: &mut Play<'_, '_>, night: &mut Night, seat: Seat) {
     let person = play.person(seat);
     person.half_built = !person.half_built;

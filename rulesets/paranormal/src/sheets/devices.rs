@@ -10,29 +10,29 @@ pub(crate) enum Size {
     Large,
 }
 
-/// The place of an order for a device among a player's orders (PN-7).
+/// How an order for a device relates to a player's other orders (PN-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OrderKind {
-    /// It works by itself, or by a verb of its own.
+    /// The device works by itself, or by a verb of its own.
     None,
-    /// The one action of a night.
+    /// The one main action of a night.
     Main,
-    /// On top of the main order.
+    /// In addition to the main order.
     Free,
     /// By day, at once.
     Day,
 }
 
-/// The answer of a device to a pulse.
+/// How a device reacts to a pulse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// It breaks while it is ordered.
     Ordered,
     /// It always works, and breaks in every pulse.
     AlwaysOn,
-    /// It waits, and breaks in a bomb only.
+    /// It is held in reserve, and breaks only in a bomb.
     Reserve,
-    /// Gone when it was chosen.
+    /// It is used up when it is chosen.
     Spent,
 }
 
@@ -43,15 +43,15 @@ pub(crate) struct DeviceSheet {
     /// The rule of the line, for the tests that read the tables.
     #[cfg_attr(not(test), expect(dead_code, reason = "only tests ask where a line stands"))]
     pub(crate) rule: &'static str,
-    /// The scientists who make it; nobody: it is alien.
+    /// The scientists who can make it; empty for an alien device.
     pub(crate) makers: &'static [Role],
-    /// Of alien devices.
+    /// The size of an alien device.
     pub(crate) size: Size,
     pub(crate) order: OrderKind,
-    /// The players that an order names.
+    /// The number of players that an order names.
     pub(crate) targets: usize,
     pub(crate) tier: u8,
-    /// Nothing: without limit.
+    /// The number of charges; unlimited if `None`.
     pub(crate) charges: Option<u8>,
     pub(crate) kind: Kind,
     pub(crate) goal: Option<Goal>,
@@ -129,18 +129,18 @@ pub(crate) static DEVICES: [DeviceSheet; 34] = [
     line("PN-336", Item::Robot, Small, None, AlwaysOn),
 ];
 
-/// The sheet of an invention; `None` if scientists make no such thing.
+/// Returns the sheet of an invention, or `None` if scientists can't make it.
 pub(crate) fn invention(item: Item) -> Option<&'static DeviceSheet> {
     DEVICES.iter().find(|sheet| sheet.item == item && !sheet.makers.is_empty())
 }
 
-/// The sheet of an alien device; `None` if aliens have no such thing.
+/// Returns the sheet of an alien device, or `None` if aliens don't have it.
 pub(crate) fn alien(item: Item) -> Option<&'static DeviceSheet> {
     DEVICES.iter().find(|sheet| sheet.item == item && sheet.makers.is_empty())
 }
 
 impl Item {
-    /// The item for which this one counts where nobody has two of one (PN-35).
+    /// Returns the basic item for which this one counts, as players can't have two of the same (PN-35).
     pub(crate) fn basic(self) -> Item {
         match self {
             Item::Scanner_2 => Item::Scanner,
@@ -149,7 +149,7 @@ impl Item {
         }
     }
 
-    /// The place in the list of section 3, by which results of one event stand (PN-395).
+    /// Returns the index in the list of section 3, by which results of the same event are sorted (PN-395).
     pub(crate) fn place(self) -> usize {
         DEVICES.iter().position(|sheet| sheet.item == self).unwrap_or(DEVICES.len())
     }
@@ -160,7 +160,7 @@ impl Item {
 }
 
 impl Shield {
-    /// The device that gives this shield.
+    /// Returns the device that gives this shield.
     pub(crate) fn item(self) -> Item {
         match self {
             Shield::MindShield => Item::MindShield,

@@ -1,8 +1,8 @@
-//! The figures of the random setup (section 7).
+//! The numbers of the random setup (section 7).
 
 use crate::words::Role;
 
-/// The chances of no alien, one, two and so on, in percent, up to so many players (PN-398).
+/// The chances of no alien, one, two and so on, in percent, up to a number of players (PN-398).
 pub(crate) const ALIENS: [(usize, &[(usize, u32)]); 4] = [
     (9, &[(0, 60), (1, 40)]),
     (14, &[(0, 30), (1, 50), (2, 20)]),
@@ -47,7 +47,7 @@ pub(crate) const DOPPELGANGERS: [(Role, u32); 4] = [
     (Role::DoppelgangerLeader, 15),
 ];
 
-/// The most threat roles that are drawn for so many players (PN-399).
+/// Returns the maximum number of threat roles that are drawn for this number of players (PN-399).
 pub(crate) const fn most_threats(players: usize) -> usize {
     match players {
         0..=11 => 1,
@@ -56,7 +56,7 @@ pub(crate) const fn most_threats(players: usize) -> usize {
     }
 }
 
-/// The fewest players with whom an alien's role is drawn (PN-399).
+/// Returns the minimum number of players for which an alien's role is drawn (PN-399).
 pub(crate) const fn fewest_for(role: Role) -> usize {
     match role {
         Role::Xenozoologist | Role::Hivemind => 10,
@@ -65,13 +65,13 @@ pub(crate) const fn fewest_for(role: Role) -> usize {
     }
 }
 
-/// The number of Doppelgangers among so many players and threat teams (PN-402).
+/// Returns the number of Doppelgangers for this number of players and threat teams (PN-402).
 pub(crate) fn doppelgangers(players: usize, threats: usize) -> usize {
     let least = if players < 10 { 1 } else { 2 };
     ((players + 2) / 4).max(2).saturating_sub(threats).max(least)
 }
 
-/// The chance of a Rogue in percent (PN-403).
+/// Returns the chance of a Rogue in percent (PN-403).
 pub(crate) const fn rogue(players: usize) -> u32 {
     match players {
         0..=8 => 0,

@@ -1,4 +1,4 @@
-//! The sheets: every fact about a role or a device that is looked up and never decided elsewhere (section 3).
+//! The sheets: every fact about a role or a device. No other module decides them (section 3).
 
 mod devices;
 mod figures;

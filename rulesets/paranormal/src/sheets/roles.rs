@@ -17,14 +17,14 @@ pub(crate) enum RolesOf {
     Alien,
 }
 
-/// The goal of somebody who does nothing.
+/// The goal of a player who does nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Idle {
     /// The goal of the race.
     Race,
     /// Always this one.
     Of(Goal),
-    /// `kill` while the home is armed, else that of the race.
+    /// `kill` while the home is armed, otherwise that of the race.
     Armed,
     /// The goal of a working always-on invention.
     Invention,
@@ -37,16 +37,16 @@ pub(crate) struct RoleSheet {
     /// The rule of the line.
     pub(crate) rule: &'static str,
     pub(crate) of: RolesOf,
-    /// Of roles of one race; of the others the race says it.
+    /// The team, for roles of one race. For other roles it follows from the race.
     pub(crate) team: Option<Team>,
-    /// The word for a Detective.
+    /// The role that a Detective sees.
     pub(crate) shown: Role,
-    /// The race for an Agent, where it is not the true one.
+    /// The race that an Agent sees, if it isn't the true one.
     pub(crate) agent: Option<Race>,
     pub(crate) psychic: bool,
-    /// The night verbs at a player or at nobody, and the settings that go with the role.
+    /// The night verbs, with or without a target, and the settings that come with the role.
     pub(crate) verbs: &'static [VerbName],
-    /// The verbs can be used once in a game.
+    /// Whether the verbs can be used only once in a game.
     pub(crate) once: bool,
     pub(crate) slots: &'static [Size],
     pub(crate) usual: Goal,
@@ -105,7 +105,7 @@ const fn with(sheet: RoleSheet, verbs: &'static [VerbName], usual: Goal, idle: I
 use Goal::{Find, Kill, Protect, Survive};
 use Size::{Large, Medium, Small};
 
-/// All roles, in the order of section 3; a role is found at its own place.
+/// All roles, in the order of section 3. A role is found at its own index.
 pub(crate) static ROLES: [RoleSheet; 35] = [
     RoleSheet { of: RolesOf::Human, ..PLAIN },
     RoleSheet { idle: Idle::Armed, ..either("PN-274", Role::WarVet, Role::WarVet, &[VerbName::Alert], Kill, 3) },
@@ -219,7 +219,7 @@ pub(crate) const SCIENTISTS: [Role; 3] =
     [Role::MilitaryScientist, Role::CuttingEdgeScientist, Role::IntelligenceScientist];
 
 impl Role {
-    /// The sheet of a role. A family has that of its first member, and no role that of a Townie.
+    /// Returns the sheet of a role. A family uses that of its first member, and no role that of a Townie.
     pub(crate) fn sheet(self) -> &'static RoleSheet {
         let role = match self {
             Role::NoRole => Role::Townie,
@@ -229,7 +229,7 @@ impl Role {
         ROLES.get(role as usize).unwrap_or(&PLAIN)
     }
 
-    /// The variants of a family that a deal can name (PN-22).
+    /// Returns the variants of a family that a deal can name (PN-22).
     pub(crate) fn family(self) -> &'static [Role] {
         match self {
             Role::Bodyguard => &GUARDS,
@@ -240,12 +240,12 @@ impl Role {
         }
     }
 
-    /// True for exact roles, not for families and other shown words.
+    /// Returns `true` for exact roles, but not for families and other shown words.
     pub(crate) fn is_exact(self) -> bool {
         (self as usize) < ROLES.len()
     }
 
-    /// True for the shown words that a Holoform can be set to (PN-393).
+    /// Returns `true` for the shown words that a Holoform can be set to (PN-393).
     pub(crate) fn is_shown(self) -> bool {
         ROLES.iter().any(|sheet| sheet.shown == self)
     }
@@ -262,19 +262,19 @@ impl Role {
         matches!(self, Role::PsychicHivemind | Role::TechHivemind | Role::Hivemind)
     }
 
-    /// True for the Agents' own roles and those whom a Mind Stealer can be (PN-204).
+    /// Returns `true` for the roles that a Mind Stealer can use (PN-204).
     pub(crate) fn is_usable(self) -> bool {
         let own = matches!(self.sheet().of, RolesOf::Either);
         self.is_exact() && (own || matches!(self, Role::DoppelgangerLeader | Role::ToughDoppelganger))
     }
 
-    /// True for the roles that a robot can have (PN-205).
+    /// Returns `true` for the roles that a robot can have (PN-205).
     pub(crate) fn is_for_robots(self) -> bool {
         use Role::{Agent, Detective, Reporter, Sneak, Vigilante};
         matches!(self, Vigilante | Agent | Detective | Reporter | Sneak) || self.is_guard()
     }
 
-    /// The invention that a scientist has who chose none (PN-41).
+    /// Returns the invention of a scientist who chose none (PN-41).
     pub(crate) fn default_invention(self) -> Option<Item> {
         Some(match self {
             Role::MilitaryScientist => Item::SentryGuns,
@@ -286,12 +286,12 @@ impl Role {
 }
 
 impl Race {
-    /// The goal of somebody of this race who does nothing (section 3.6).
+    /// Returns the goal of a player of this race who does nothing (section 3.6).
     pub(crate) fn goal(self) -> Goal {
         if self == Race::Doppelganger { Goal::Kill } else { Goal::Survive }
     }
 
-    /// The role that a robbed player of this race is left with (PN-199).
+    /// Returns the role that is left to a robbed player of this race (PN-199).
     pub(crate) fn plain_role(self) -> Role {
         match self {
             Race::Human => Role::Townie,
@@ -302,7 +302,7 @@ impl Race {
 }
 
 impl Team {
-    /// True for the teams that nobody else can live with (PN-16).
+    /// Returns `true` for the teams that no other team can live with (PN-16).
     pub(crate) fn is_threat(self) -> bool {
         use Team::{Bloom, Exterminators, Hivemind, MindStealer, OrganHarvester, Spores};
         matches!(self, Exterminators | Spores | Bloom | Hivemind | OrganHarvester | MindStealer)

@@ -1,4 +1,4 @@
-//! The tables of `RULES.md` and the sheets say the same, cell by cell.
+//! Tests that the tables of `RULES.md` and the sheets agree, cell by cell.
 
 use super::{DEVICES, DeviceSheet, Idle, Kind, OrderKind, ROLES, RoleSheet, RolesOf, Size};
 use crate::deal::character;
@@ -9,7 +9,7 @@ use crate::words::{Race, Role};
 
 const RULES: &str = include_str!("../../RULES.md");
 
-/// The rows of the table that begins with these headings.
+/// Returns the rows of the table that begins with these headings.
 fn rows(headings: &str) -> Vec<Vec<&'static str>> {
     let mut lines = RULES.lines().skip_while(|line| !line.starts_with(headings)).skip(2);
     let mut rows = Vec::new();
@@ -35,7 +35,7 @@ const fn size(size: Size) -> &'static str {
     }
 }
 
-/// Class, mode and tier of the first order of a role.
+/// Returns class, mode and tier of the first order of a role.
 fn acts(sheet: &RoleSheet) -> String {
     let order = sheet.verbs.iter().find(|verb| verb.is_role_order());
     let Some(verb) = order else {
@@ -144,7 +144,7 @@ fn the_table_of_devices_is_that_of_the_sheets() {
     }
 }
 
-/// PN-204, PN-205: the roles that a Mind Stealer and his robot can have.
+/// PN-204, PN-205: the roles that a Mind Stealer and their robot can have.
 #[test]
 fn usable_roles_are_those_of_the_rules() {
     let usable: Vec<&str> =

@@ -1,4 +1,4 @@
-//! Random deals (section 7 of the catalogue).
+//! Random deals (section 7 of `RULES.md`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -22,14 +22,14 @@ fn deal(players: usize, seed: u64, setup: &str) -> Box<dyn Game> {
     rules.deal(new).unwrap_or_else(|faults| panic!("{faults:?}")).0
 }
 
-/// How many seats have this word in this field of the state.
+/// Returns how many seats have this word in this field of the state.
 fn count(people: &[Value], field: &str, word: &str) -> usize {
     people.iter().filter(|person| person[field] == word).count()
 }
 
 const THREATS: [&str; 6] = ["exterminator", "infester", "bloom", "hivemind", "organ-harvester", "mind-stealer"];
 
-/// PN-398 to PN-408: numbers of aliens, threats, Doppelgangers and Rogues, single roles, partners.
+/// PN-398 to PN-408: the numbers of aliens, threats, Doppelgangers and Rogues, single roles, partners.
 #[test]
 fn random_deals_are_those_of_the_tables() {
     let mut roles: BTreeSet<String> = BTreeSet::new();
@@ -71,7 +71,7 @@ fn random_deals_are_those_of_the_tables() {
     assert!(races["human"] > races["doppelganger"] && races["doppelganger"] > races["alien"], "{races:?}");
 }
 
-/// PN-20, PN-425: the host's deal stands, and the others are dealt around it.
+/// PN-20, PN-425: the host's deal is kept, and the others are dealt around it.
 #[test]
 fn what_the_host_deals_stands() {
     for seed in 0..40 {
@@ -80,7 +80,7 @@ fn what_the_host_deals_stands() {
         assert_eq!(cast[0].role, "xenozoologist");
         assert!(["heroic-guard", "observant-guard", "vengeful-guard", "guardian"].contains(&cast[8].role.as_ref()));
         assert!(cast.iter().any(|one| one.role == "survivor"), "a Survivor comes with the only alien: {cast:?}");
-        // A player who is left to the lot is dealt to as one who is left out.
+        // A player whose role is left to the lot is dealt one like a player who is left out.
         let by_lot = "deal = { p1 = \"xenozoologist\", p2 = \"by-lot\", p9 = \"bodyguard\" }";
         assert_eq!(deal(9, seed, by_lot).save(), game.save());
     }

@@ -1,4 +1,4 @@
-//! The door of the town, as players find it.
+//! The public room, as players see it: who may write there, and what they can look up.
 
 use gloaming_core::ruleset::erase;
 use gloaming_paranormal::Paranormal;
@@ -26,7 +26,7 @@ fn the_town_is_closed_while_equipment_is_chosen() {
     }
 }
 
-/// That players are missing is no secret while nobody has dealt by hand.
+/// Until roles are dealt by hand, it is no secret that players are missing.
 #[test]
 fn the_room_is_told_that_the_players_are_too_few() {
     let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[Profile::TelegramLike]);
@@ -41,7 +41,7 @@ fn the_room_is_told_that_the_players_are_too_few() {
     assert!(!fixture.shown("Bob", "not everybody may know"), "{}", fixture.read("Bob"));
 }
 
-/// Players read what there may be in a game, in lists that are the same whatever was dealt.
+/// The lists of what a game may contain are the same whatever was dealt.
 #[test]
 fn the_lists_of_roles_devices_and_attributes_are_the_same_whatever_was_dealt() {
     let answers = [CHOOSES.to_owned(), CHOOSES.replace("cutting-edge-scientist", "agent")].map(|deal| {

@@ -1,4 +1,4 @@
-//! Random games in which every role and every device turns up, at every number of players.
+//! Random games that cover every role and every device, at every number of players.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -8,14 +8,14 @@ use gloaming_paranormal::{Paranormal, Role};
 use gloaming_testkit::play::{Case, Plan, Report, check_ruleset};
 use gloaming_testkit::tier::{Run, Tier};
 
-/// The inventions of each scientist; the shields are everybody's.
+/// The inventions of each scientist. All of them can make the shields.
 const INVENTIONS: [(&str, &[&str]); 3] = [
     ("military-scientist", &["assassin-bot", "sentry-guns", "emp-pulse-bomb"]),
     ("cutting-edge-scientist", &["body-double", "mind-control-ray", "psychic-pulser"]),
     ("intelligence-scientist", &["surveillance-system", "snooper-bot", "tracking-devices", "anti-tech-field"]),
 ];
 
-/// The devices of aliens. Not two that count as one stand beside each other, so nobody is dealt both.
+/// The devices of aliens. Two that count as the same item are never adjacent, so that no player is dealt both.
 const ALIEN: [&str; 22] = [
     "personal-shield",
     "anti-tech-field",
@@ -41,13 +41,13 @@ const ALIEN: [&str; 22] = [
     "mind-shield",
 ];
 
-/// Nobody with one of these can have a Mind Shield.
+/// Roles that can't have a Mind Shield.
 const PSYCHIC: [&str; 5] = ["telepath", "medium", "psychic-warden", "enchanter", "psychic-hivemind"];
 
-/// These are no role of a deal.
+/// Roles that can't be dealt.
 const SHOWN_ONLY: [&str; 2] = ["no-role", "operative"];
 
-/// At most one of each in a game.
+/// Roles of which at most one can be in a game.
 const SINGLE: [&[&str]; 4] = [
     &["psychic-hivemind", "tech-hivemind", "hivemind"],
     &["xenozoologist"],
@@ -63,11 +63,12 @@ fn partner(role: &str) -> Option<&'static str> {
     }
 }
 
-/// The roles that are left, in the order of the tables.
+/// The remaining roles, in the order of the tables.
 struct Queue(Vec<&'static str>);
 
 impl Queue {
-    /// Everybody of one game: as many of the roles that are left as fit, a Doppelganger, and Townies on the seats that stay free.
+    /// Returns the roles of one game: as many of the remaining roles as fit, a Doppelganger, and Townies for the free
+    /// seats.
     fn next(&mut self, players: usize) -> Vec<&'static str> {
         let mut dealt = vec!["doppelganger"];
         let mut left = Vec::new();
@@ -88,7 +89,8 @@ impl Queue {
     }
 }
 
-/// A deal with devices for everybody who can hold some, from this place of the list on; the place after them.
+/// Returns a deal with devices for all players who can hold some, starting at this index of the list, which it
+/// advances.
 fn setup(dealt: &[&'static str], from: &mut usize, devices: &mut BTreeSet<String>) -> String {
     let mut names = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "leo"]
         .map(str::to_owned)
@@ -105,7 +107,7 @@ fn setup(dealt: &[&'static str], from: &mut usize, devices: &mut BTreeSet<String
             items.push("robot");
             devices.insert("robot".to_owned());
         } else if !["mad-scientist", "harvester", "hivemind", "exterminator"].contains(role) {
-            // The others of these choose their own; a hand of three makes every device turn up in seven players' games.
+            // Players with other roles choose their own. Three items per player cover every device in games of seven.
             for _ in 0..3 {
                 let item = ALIEN[*from % ALIEN.len()];
                 if item == "mind-shield" && PSYCHIC.contains(role) {
@@ -127,12 +129,12 @@ fn setup(dealt: &[&'static str], from: &mut usize, devices: &mut BTreeSet<String
             writeln!(races, "{name} = \"doppelganger\"").expect("a string");
         }
     }
-    // The rest differs from game to game.
+    // The rest varies from game to game.
     let start = if from.is_multiple_of(2) { "night" } else { "day" };
     format!("max-day = 3\nstart = {start:?}\n[deal]\n{deal}[tech]\n{tech}[races]\n{races}[attributes]\n{attributes}")
 }
 
-/// Below [`Tier::Soak`] the numbers are the fewest, the most and some between.
+/// Below [`Tier::Soak`] only the minimum, the maximum and some numbers in between are played.
 #[test]
 fn every_role_and_device_is_played_at_every_number_of_players() {
     let run = Run::from_environment();
@@ -171,7 +173,7 @@ fn every_role_and_device_is_played_at_every_number_of_players() {
     }
     let verbs = rules.manifest().verbs.iter().map(|verb| verb.name);
     let untried: Vec<&str> = verbs.filter(|verb| !report.verbs.contains(verb)).collect();
-    // A few are for what seldom happens, and few games have few of them.
+    // A few need rare situations, which a small number of games doesn't cover.
     assert!(
         run.tier < Tier::Soak || run.round > 0 || untried.len() <= 4,
         "nobody did this in {} games: {untried:?}",

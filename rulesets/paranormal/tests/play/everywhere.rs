@@ -1,5 +1,5 @@
-//! A whole game of twenty on every kind of service and on different ones: nobody reads what is not theirs, nobody is asked twice, a
-//! crash in a night changes nothing, and all come to the same end.
+//! A whole game of twenty on every kind of service and on mixed ones: players read only what is theirs, no player is
+//! asked twice, a crash in a night changes nothing, and all games end the same way.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ quiet = "30m"
 last-shot = "10m"
 "#;
 
-/// The night in which the process dies.
+/// The night in which the process crashes.
 const CRASH: u32 = 2;
 
 /// The private channels, in the order of [`State::rooms`], with their titles.
@@ -42,7 +42,7 @@ const CHANNELS: [(&str, &str); 5] = [
     ("dead", "The dead"),
 ];
 
-/// The channels in which a player has to have a reader: the hive has a single member.
+/// The channels in which a message must have a reader. The hive has a single member.
 const TALKED_IN: [&str; 4] = ["dead", "doppelgangers", "exterminators", "ship"];
 
 struct Town {
@@ -54,7 +54,7 @@ impl Town {
         self.game.state()
     }
 
-    /// Everybody says something in each private channel of theirs.
+    /// Lets all players write in each of their private channels.
     fn talk(&mut self) {
         let state = self.state();
         for (members, (name, title)) in state.rooms.iter().zip(CHANNELS) {
@@ -69,7 +69,7 @@ impl Town {
         }
     }
 
-    /// The process dies while some ask who plays.
+    /// Crashes the process while some players ask who plays.
     fn crash(&mut self) {
         let state = self.state();
         let playing = state.people.seated().filter(|(_, one)| one.plays()).map(|(seat, _)| seat);
@@ -80,7 +80,7 @@ impl Town {
         }
     }
 
-    /// One phase. Everybody does some of what they are asked for.
+    /// Plays one phase. All players do some of what they are asked for.
     fn phase_is_played(&mut self, phase: Phase, number: u32) {
         let seen = self.game.seen();
         self.talk();

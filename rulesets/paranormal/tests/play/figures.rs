@@ -1,11 +1,11 @@
-//! What simulations count.
+//! The statistics of simulations.
 
 use gloaming_core::ruleset::{Data, erase};
 use gloaming_paranormal::Paranormal;
 use gloaming_testkit::ruleset_fixture::{handles, raw};
 use gloaming_testkit::simulate::{Simulation, assert_figures_name_the_winners};
 
-/// The figures of simulations name the winners that the end of a game names.
+/// Simulations report the same winners as the end of a game.
 #[test]
 fn figures_name_the_winners_of_the_end() {
     let (rules, data) = (erase(Paranormal), Data::new());

@@ -1,4 +1,4 @@
-//! Leaks planted in Paranormal Mafia: a twin among the scenarios notices each.
+//! Leaks planted in Paranormal Mafia. A twin among the scenarios must notice each of them.
 
 use std::path::PathBuf;
 
@@ -20,7 +20,7 @@ fn assert_noticed(leak: &Leak<Paranormal>, name: &str) {
     assert_noticed_by(&erase(Paranormal), leak, &twin(name));
 }
 
-/// A line to all that has no business there.
+/// Returns an event to all players that doesn't belong there.
 fn plants() -> Effect {
     Effect::Tell { to: Audience::All, event: Record::plain("plants") }
 }
@@ -29,7 +29,7 @@ fn tells(effects: &[Effect], name: &str) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::Tell { event, .. } if event.name == name))
 }
 
-/// PN-191: only the hive knows who belongs to it.
+/// PN-191: only the hive knows its members.
 #[test]
 fn a_list_that_begins_with_converts_is_noticed() {
     let leak = Leak {
@@ -47,7 +47,7 @@ fn a_list_that_begins_with_converts_is_noticed() {
     assert_noticed(&leak, "converted-or-not");
 }
 
-/// PN-247: deaths are told without their killers.
+/// PN-247: deaths are announced without their killers.
 #[test]
 fn a_death_that_is_told_by_its_killer_is_noticed() {
     let leak = Leak {
@@ -66,7 +66,7 @@ fn a_death_that_is_told_by_its_killer_is_noticed() {
     assert_noticed(&leak, "which-vigilante");
 }
 
-/// PN-66: a private message shows nowhere else.
+/// PN-66: a private message is shown to no other player.
 #[test]
 fn a_letter_that_shows_in_public_is_noticed() {
     let leak = Leak {
@@ -102,7 +102,7 @@ fn targets_without_the_shielded_are_noticed() {
     assert_noticed(&leak, "a-telepath-and-a-shield");
 }
 
-/// PN-394: nobody is told that a guard was needed.
+/// PN-394: it isn't reported that a guard was needed.
 #[test]
 fn a_rescue_that_is_told_is_noticed() {
     let leak = Leak {
@@ -121,7 +121,7 @@ fn a_rescue_that_is_told_is_noticed() {
     assert_noticed(&leak, "stopped-or-guarded");
 }
 
-/// PN-210: what somebody has by nature shows to nobody else.
+/// PN-210: natural attributes are shown to no other player.
 #[test]
 fn a_refusal_that_only_a_shield_explains_is_noticed() {
     let leak = Leak {
@@ -137,7 +137,7 @@ fn a_refusal_that_only_a_shield_explains_is_noticed() {
     assert_noticed(&leak, "converted-or-shielded");
 }
 
-/// PN-122: somebody who acts from home has not left it.
+/// PN-122: a player who acts from home has not left it.
 #[test]
 fn a_count_of_orders_is_noticed() {
     let leak = Leak {
@@ -154,7 +154,7 @@ fn a_count_of_orders_is_noticed() {
     assert_noticed(&leak, "a-mind-at-home");
 }
 
-/// PN-413: a day with an Enchanter looks like a day without, where the weights change nothing.
+/// PN-413: a day with an Enchanter looks like one without, unless the weights change the result.
 #[test]
 fn a_tally_that_knows_the_enchanter_is_noticed() {
     let leak = Leak {
@@ -171,7 +171,7 @@ fn a_tally_that_knows_the_enchanter_is_noticed() {
     assert_noticed(&leak, "a-hidden-weight");
 }
 
-/// PN-163: a ghost cannot tell an alien from a refusal.
+/// PN-163: a ghost can't distinguish an alien from a refusal.
 #[test]
 fn a_ghost_that_hears_at_once_is_noticed() {
     let leak = Leak {
@@ -189,7 +189,7 @@ fn a_ghost_that_hears_at_once_is_noticed() {
     assert_noticed(&leak, "alien-or-no");
 }
 
-/// PN-102: a consumer is only missing until the end.
+/// PN-102: a player who consumed another is only missing until the end.
 #[test]
 fn a_consumer_who_is_told_is_noticed() {
     let leak = Leak {

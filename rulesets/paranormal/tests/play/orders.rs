@@ -35,10 +35,10 @@ fn the_only_order_of_the_night_is_taken_back_by_passing() {
     fixture.tell("Bob", "pass");
     assert_eq!(standing(&fixture, 1), [], "{}", fixture.read("Bob"));
 
-    // A device whose use is the main order goes like any other.
+    // A device that is used as the main order can be taken back like any other order.
     fixture.tell("Cat", "use stun-orb dan");
     assert_eq!(undo(&fixture, 2), [pass()], "{}", fixture.read("Cat"));
-    // Passing would take back the free order as well, so neither is offered to be taken back alone.
+    // Passing would take back the free order as well, so neither can be taken back alone.
     fixture.tell("Cat", "use scanner ann");
     assert_eq!(undo(&fixture, 2), [None, None], "{}", fixture.read("Cat"));
     fixture.tell("Cat", "pass");

@@ -1,4 +1,4 @@
-//! Practice players go by what their own seat knows, and by the votes that everybody saw.
+//! Practice players use what their own seat knows, and the votes that are public.
 
 use gloaming_core::ruleset::{Step, Token, erase};
 use gloaming_paranormal::Paranormal;
@@ -12,7 +12,7 @@ early-night = false
 deal = { ann = "agent", bob = "doppelganger", cat = "doppelganger", dan = "townie", eve = "townie", fay = "townie", gus = "townie", hal = "townie" }
 "#;
 
-/// The first day: ann has looked at bob, and eve is dead.
+/// The first day: Ann has investigated Bob, and Eve is dead.
 fn first_day() -> RulesetFixture {
     let mut game = RulesetFixture::deal(&erase(Paranormal), 8, SETUP, 0);
     for (name, line) in [("ann", "investigate bob"), ("cat", "hunt eve")] {
@@ -22,7 +22,7 @@ fn first_day() -> RulesetFixture {
     game
 }
 
-/// How much somebody prefers somebody as the target of a vote or an order.
+/// Returns how much a player prefers a target of a vote or an order.
 fn weight(game: &RulesetFixture, by: &str, verb: &str, target: &str) -> u32 {
     let seat = |name: &str| game.game.roster().find(name).expect("a test names players");
     let next = game.game.next(seat(by), verb, &[]).expect("the verb is offered");
@@ -37,12 +37,12 @@ fn somebody_votes_for_whom_an_own_result_speaks_against_and_nobody_else_knows() 
     let mut game = first_day();
     assert!(weight(&game, "ann", "vote", "bob") > 100 * weight(&game, "ann", "vote", "dan"));
     assert_eq!(weight(&game, "dan", "vote", "bob"), weight(&game, "dan", "vote", "fay"));
-    // Votes draw others along, and whoever is accused looks at the accuser first.
+    // Votes attract more votes, and accused players suspect their accuser first.
     game.say("ann", "vote bob").expect("a vote by day");
     game.say("bob", "vote dan").expect("a vote by day");
     assert!(weight(&game, "fay", "vote", "bob") > weight(&game, "fay", "vote", "gus"));
     assert!(weight(&game, "dan", "vote", "bob") > weight(&game, "fay", "vote", "bob"));
-    // One of the pack votes for a mate less readily than others do, and is not known by never doing so.
+    // A member of the pack votes less readily for a mate than others do, but sometimes does so, to stay hidden.
     let of_mate = weight(&game, "cat", "vote", "bob");
     assert!(0 < of_mate && of_mate < weight(&game, "cat", "vote", "dan"));
     assert_eq!(weight(&game, "dan", "vote", "dan"), 0);
@@ -62,8 +62,8 @@ fn the_votes_of_people_who_were_right_count_more() {
     assert!(weight(&game, "gus", "vote", "hal") > weight(&game, "gus", "vote", "fay"));
 }
 
-/// A game in which only Bob is a person, whose mate Cat could give the order of the night as well; in the first night. Games of
-/// different numbers are drawn differently.
+/// Creates a game in its first night in which only Bob is a person. His mate Cat could give the order of the night as
+/// well. Games with different numbers are drawn differently.
 fn with_a_mate_who_practises(number: u64) -> HostFixture {
     let mut fixture = HostFixture::numbered(number, vec![erase(Paranormal)], &[Profile::WebLike]);
     fixture.all_come(&["Bob"]);
@@ -86,7 +86,7 @@ fn a_practice_player_leaves_the_order_of_the_pack_to_people() {
 
 #[test]
 fn it_gives_the_order_in_the_last_minute() {
-    // It passes in some games: others are played until it hunts.
+    // In some games it passes, so others are played until it hunts.
     let hunts = |number| {
         let mut fixture = with_a_mate_who_practises(number);
         fixture.wait(SignedDuration::from_secs(59 * 60 - 10));

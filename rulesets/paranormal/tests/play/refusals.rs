@@ -1,11 +1,11 @@
-//! The order of the refusals: each line here breaks two rules at once, and the one that is checked first is told (PN-75, and the codes of
-//! each verb in section 6.4 of the rules).
+//! The order of the refusals: each line here breaks two rules at once, and the refusal that is checked first must be
+//! given (PN-75, and the codes of each verb in section 6.4 of the rules).
 
 use gloaming_core::ruleset::erase;
 use gloaming_paranormal::Paranormal;
 use gloaming_testkit::ruleset_fixture::RulesetFixture;
 
-/// Somebody for each verb whose refusals have an order.
+/// A player for each verb whose refusals have an order.
 const NINETEEN: &str = r#"
 early-night = false
 deal = { ann = "xenozoologist", bob = "townie", cat = "doppelganger", dan = "townie", eve = "vigilante", fay = "detective", gus = "exterminator", hal = "exterminator-operative", ida = "medium", jon = "advanced-doppelganger", kim = "mind-stealer", leo = "intelligence-scientist", max = "bloom", ned = "military-scientist", ola = "cutting-edge-scientist", pia = "survivor", rex = "rogue-doppelganger", sue = "heroic-guard", tom = "townie" }
@@ -51,14 +51,14 @@ impl Town {
         Town(RulesetFixture::deal(&erase(Paranormal), players, setup, 0))
     }
 
-    /// All of these are taken.
+    /// Gives orders that must all be accepted.
     fn orders(&mut self, orders: &[(&str, &str)]) {
         for (name, line) in orders {
             self.0.say(name, line).unwrap_or_else(|code| panic!("{name}: {line}: {code}"));
         }
     }
 
-    /// Each line is refused with the first code, although the second would fit as well.
+    /// Checks that each line is refused with the first code, although the second would fit as well.
     fn refuses(&mut self, lines: &[(&str, &str, &str, &str)]) {
         let mut wrong = Vec::new();
         for (name, line, first, second) in lines {
@@ -70,7 +70,7 @@ impl Town {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// The phase ends.
+    /// Ends the phase.
     fn ends(&mut self, next: &str) {
         self.0.strike();
         assert_eq!(self.0.phase, next);
@@ -123,7 +123,7 @@ fn of_two_refusals_the_first_one_is_told() {
         ("ola", "use mind-control-ray ola bob cat", "wrong-count", "self-target"),
         ("ola", "use mind-control-ray ola", "bad-syntax", "self-target"),
         ("hal", "disguise no-role human at zoe", "bad-syntax", "unknown-player"),
-        // Among names: nobody's, one's own, one's side.
+        // Among names: unknown, the sender's own, one of their side.
         ("ola", "use mind-control-ray ola zoe", "unknown-player", "self-target"),
         ("ned", "allow ned zoe", "unknown-player", "self-target"),
         ("cat", "hunt cat with zoe", "unknown-player", "self-target"),
@@ -133,7 +133,7 @@ fn of_two_refusals_the_first_one_is_told() {
         ("cat", "pass zoe", "bad-syntax", "carrying"),
         ("eve", "give stun-orb zoe", "unknown-player", "in-use"),
         ("gus", "take scanner zoe", "unknown-player", "no-offer"),
-        // In use before anything else that stands against a gift.
+        // In use before any other reason against a gift.
         ("ola", "give mind-control-ray ned", "in-use", "not-transferable"),
         ("hal", "give scanner gus", "in-use", "already-owned"),
         ("gus", "take scanner hal", "no-offer", "already-owned"),
@@ -145,7 +145,7 @@ fn of_two_refusals_the_first_one_is_told() {
     ]);
     town.ends("day");
 
-    // dan is dead, bob is missing, and fay has to vote as ola says.
+    // Dan is dead, Bob is missing, and Fay has to vote as Ola says.
     town.orders(&[("dan", "bond eve")]);
     town.refuses(&[
         // Status before power, time, form and names.

@@ -1,4 +1,4 @@
-//! A set-up by hand: every mistake of it is told at once, with what was probably meant.
+//! A setup by hand: all of its faults are reported at once, with what was probably meant.
 
 use gloaming_core::ruleset::{Data, SetupFault, erase};
 use gloaming_paranormal::Paranormal;

@@ -1,4 +1,4 @@
-//! The stored size of a game: thirty players, every device in somebody's hands, and an order of everybody.
+//! The stored size of a game: thirty players, every device in use, and an order from each player.
 
 use gloaming_core::kit::{Draws, Seed};
 use gloaming_core::ruleset::{Data, Input, Moment, NewGame, RawSetup, Seat, erase};
@@ -9,7 +9,7 @@ use jiff::Timestamp;
 /// The setup of the benchmark.
 const EVERYTHING: &str = include_str!("../../benches/everything.toml");
 
-/// The most bytes of a state of thirty players as it is stored.
+/// The maximum size of the stored state of thirty players, in bytes.
 const MOST: usize = 48 * 1024;
 
 #[test]

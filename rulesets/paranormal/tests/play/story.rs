@@ -1,4 +1,4 @@
-//! The story after the end: what was done unseen in a night, by seat.
+//! The story after the end: what was done in secret in a night, by seat.
 
 use gloaming_core::ruleset::{Effect, Input, erase};
 use gloaming_core::text::Texts;

@@ -1,4 +1,5 @@
-//! Orders that are typed where a team talks alone: with a mark they count, and without one their author reads how to give them.
+//! Orders that are typed in a room of the team alone: with a `!` they count, and without one their sender reads how to
+//! give them.
 
 use std::sync::Arc;
 
@@ -29,14 +30,14 @@ fn an_order_in_the_room_of_a_team_counts_with_a_mark_and_is_answered_without() {
     let has_ordered = |fixture: &HostFixture| {
         fixture.table(&id).offers(Seat(0)).iter().any(|offer| offer.verb == "hunt" && !offer.standing.is_empty())
     };
-    // It is talk for the team, and the one who said it reads how to give the order.
+    // It is talk for the team, and its sender reads how to give the order.
     fixture.say_in("Ann", &room, "hunt cat");
     assert!(!has_ordered(&fixture), "{}", fixture.read("Ann"));
     assert_eq!(fixture.count("Ann", "among yourselves is talk"), 1, "{}", fixture.read("Ann"));
     fixture.say_in("Ann", &room, "whom shall we hunt");
     fixture.say_in("Ann", &room, "hunt whom");
     assert_eq!(fixture.count("Ann", "among yourselves is talk"), 1, "{}", fixture.read("Ann"));
-    // Her mate does not read of it: who can give which order is each player's own.
+    // Her mate doesn't read it, because only the sender should know which orders they can give.
     assert!(!fixture.saw("Bob", "is talk"), "{}", fixture.read("Bob"));
     fixture.say_in("Ann", &room, "!hunt cat");
     assert!(has_ordered(&fixture), "{}", fixture.read("Ann"));
@@ -44,7 +45,7 @@ fn an_order_in_the_room_of_a_team_counts_with_a_mark_and_is_answered_without() {
     let read = fixture.messages("Ann").len();
     fixture.say_in("Ann", &room, "!hunt ann");
     assert!(fixture.messages("Ann").len() > read + 1, "{}", fixture.read("Ann"));
-    // In the room of all it is no order, and by night nobody else is told anything of it.
+    // In the public room it isn't an order, and at night other players see nothing of it.
     for name in ["Cat", "Dan", "Eve"] {
         assert!(!fixture.saw(name, "hunt") && !fixture.saw(name, "is talk"), "{}", fixture.read(name));
     }

@@ -1,4 +1,4 @@
-//! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
+//! Every event, refusal, fault, verb and word has its text, and every name in the manifest exists.
 
 use gloaming_core::ruleset::{Declared, manifest};
 use gloaming_core::text::{Texts, check};
@@ -23,7 +23,7 @@ fn it_can_be_played_in_english_and_in_german() {
     assert_eq!(texts.word("de", "role", "sneak"), "Schleicher");
 }
 
-/// The lines of a message in a language, up to the next message.
+/// Returns the lines of a message in a language, up to the next message.
 fn message(language: &str, id: &str) -> Vec<&'static str> {
     let begins = format!("{id} =");
     let lines = Paranormal.manifest().locales.iter().filter(|locale| locale.language == language);
@@ -32,7 +32,7 @@ fn message(language: &str, id: &str) -> Vec<&'static str> {
     std::iter::once(first).chain(lines.take_while(|line| line.starts_with([' ', '}']))).collect()
 }
 
-/// PN-83: a vote is bold, the nearest that every service has.
+/// PN-83: a vote is bold, the nearest style that every service has.
 #[test]
 fn a_vote_stands_out() {
     for (language, branches) in [("en", 2), ("de", 4)] {

@@ -13,7 +13,7 @@ start = "day"
 deal = { ann = "doppelganger", bob = "medium", cat = "agent", dan = "townie", eve = "townie", fay = "townie", gus = "townie" }
 "#;
 
-/// The services where an order can be typed, and taken back.
+/// The services on which an order can be typed and taken back.
 const CHATS: [Profile; 2] = [Profile::MatrixLike, Profile::TelegramLike];
 
 #[test]
@@ -56,7 +56,7 @@ fn a_medium_reads_the_card_before_anything_about_the_dead() {
     }
 }
 
-/// A page hides what is marked from the eyes beside its reader.
+/// A page hides marked text from people who look over its reader's shoulder.
 #[test]
 fn the_line_that_tells_a_player_the_card_is_marked_and_no_line_of_the_room_or_of_a_vote() {
     let mut fixture = HostFixture::new(vec![erase(Paranormal)], &[Profile::WebLike]);
@@ -84,7 +84,7 @@ fn the_line_that_tells_a_player_the_card_is_marked_and_no_line_of_the_room_or_of
     assert!(sent(&fixture).iter().skip(dealt.len()).all(|post| !post.card), "{}", fixture.read("Cat"));
 }
 
-/// A ray of Ann's has Bob's vote, which he is not asked for.
+/// A ray of Ann's controls Bob's vote, so he isn't asked for it.
 #[test]
 fn the_day_does_not_wait_for_a_player_whose_vote_is_controlled() {
     let setup = r#"

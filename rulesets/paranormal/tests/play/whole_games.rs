@@ -5,7 +5,7 @@ use gloaming_paranormal::Paranormal;
 use gloaming_testkit::play::{Case, Plan, Report, budget, check_ruleset};
 use gloaming_testkit::tier::Run;
 
-/// Every kind of alien beside the roles with most to do.
+/// Every kind of alien, together with the most complex roles.
 const TEN: &str = r#"
     deal = { ann = "mind-stealer", bob = "doppelganger", cat = "xenozoologist", dan = "exterminator", eve = "survivor", fay = "cutting-edge-scientist", gus = "military-scientist", hal = "advanced-doppelganger", ida = "medium", jon = "intelligence-scientist" }
     tech = { dan = ["combat-camouflage", "replicator"], fay = ["mind-control-ray"], gus = ["sentry-guns"], jon = ["tracking-devices"], eve = ["scanner", "hold-out-blaster"] }
@@ -13,7 +13,7 @@ const TEN: &str = r#"
     max-day = 5
 "#;
 
-/// Aliens who attack from afar, and whoever can be attacked.
+/// Aliens who attack from afar, and players who can be attacked.
 const REMOTE: &str = r#"
     deal = { ann = "organ-harvester", bob = "doppelganger", cat = "tech-hivemind", dan = "exterminator", eve = "exterminator-operative", fay = "agent-operative", gus = "agent", hal = "rogue-doppelganger", ida = "enchanter", jon = "infester" }
     tech = { cat = ["mind-control-ray"], dan = ["plasma-bomb", "advanced-targeting"], eve = ["stun-bomb", "stun-orb", "advanced-assassin-bot", "personal-shield"], fay = ["emp-pulse-emitter", "psychic-pulse-emitter", "advanced-holoform", "assassin-bot"] }
@@ -23,7 +23,7 @@ const REMOTE: &str = r#"
     night-talk = true
 "#;
 
-/// All who visit, hide, guard and bind.
+/// Roles that visit, hide, guard and bind.
 const VISITS: &str = r#"
     deal = { ann = "bloom", bob = "tough-doppelganger", cat = "psychic-hivemind", dan = "sneak", eve = "heroic-guard", fay = "observant-guard", gus = "vengeful-guard", hal = "psychic-warden", ida = "telepath", jon = "war-vet" }
     races = { dan = "doppelganger", jon = "doppelganger" }
@@ -32,7 +32,7 @@ const VISITS: &str = r#"
     max-day = 5
 "#;
 
-/// The things that people invent and choose, from the first phase on.
+/// What players invent and choose, from the first phase on.
 const CHOICES: &str = r#"
     deal = { ann = "mind-stealer", bob = "doppelganger-leader", cat = "hivemind", dan = "exterminator", eve = "survivor", fay = "mad-scientist", gus = "mad-scientist", hal = "xenozoologist", ida = "spore-spreader", jon = "bodyguard" }
     races = { gus = "doppelganger" }
@@ -60,7 +60,7 @@ fn games_hold_whatever_people_do() {
     };
     let report: Report = check_ruleset(&erase(Paranormal), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
-    // What the rounds of a soak draw need not have everything in it.
+    // A soak draws other rounds, which need not contain everything.
     if Run::from_environment().round > 0 {
         return;
     }

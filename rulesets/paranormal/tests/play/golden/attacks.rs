@@ -4,10 +4,10 @@ use super::blocks::Make;
 use super::town::{Outcome, Town};
 use super::{Line, Wrong, matrix};
 
-/// A case: its name, its rule, and what it changes in the town.
+/// A case: its name, its rule, and how it changes the town.
 pub type Case = (&'static str, &'static str, Make);
 
-/// An attack of ann at bob: its column of the matrix, its rule, and the town in which it happens.
+/// An attack of Ann on Bob: its column of the matrix, its rule, and the town in which it happens.
 pub const ATTACKS: [Case; 12] = [
     ("regular", "PN-113", |town| town.role("ann", "vigilante").order("ann", "kill bob")),
     ("tech", "PN-140", |town| {
@@ -35,7 +35,7 @@ pub const ATTACKS: [Case; 12] = [
     ("fate", "PN-91", |town| town.lynch("bob")),
 ];
 
-/// A protection of bob: its row of the matrix, its rule, and the town in which it stands.
+/// A protection of Bob: its row of the matrix, its rule, and the town that has it.
 pub const PROTECTIONS: [Case; 12] = [
     ("Guardian", "PN-129", |town| town.role("cat", "guardian").order("cat", "guard bob")),
     ("Heroic Guard", "PN-126", |town| town.role("cat", "heroic-guard").order("cat", "guard bob")),
@@ -54,17 +54,17 @@ pub const PROTECTIONS: [Case; 12] = [
     ("off-board", "PN-371", |town| town.role("dan", "xenozoologist").order("dan", "abduct bob")),
 ];
 
-/// Pairs that no game can have, or that are something else.
+/// Returns whether a pair can't occur in a game, or is covered elsewhere.
 fn cannot_be(attack: &str, protection: &str) -> bool {
     match protection {
-        // Settings of a night, and a bot by day; nobody is hidden or away then.
+        // The settings apply to a night and the bot acts by day, when players are neither hidden nor away.
         "hidden Sneak" => ["tech", "day", "fate", "abduction", "morning"].contains(&attack),
         "off-board" => ["tech", "abduction", "day", "fate"].contains(&attack),
-        // Guns have no setting before the first day.
+        // Guns can't be set before the first day.
         "Sentry Guns" | "Guardian" | "Heroic Guard" | "Observant Guard" | "Vengeful Guard" => attack == "day",
-        // A Doppelganger cannot be consumed or converted.
+        // A Doppelganger can't be consumed or converted.
         "toughness" => ["consume", "tech convert", "psychic convert"].contains(&attack),
-        // With a field nobody is shot at by guns, so nothing has to be stopped.
+        // Guns don't shoot at a player with a field, so there is nothing to stop.
         _ => false,
     }
 }
@@ -75,7 +75,7 @@ fn town(attack: Make, protection: Make, name: &str) -> Town {
     if name == "toughness" { town.of_own_race("bob") } else { town }
 }
 
-/// True if the attack did to bob what it is for.
+/// Returns `true` if the attack had its effect on Bob.
 fn hits(outcome: &Outcome, attack: &str) -> bool {
     let stated = |result: &str| {
         outcome.told_with("ann", "infest-result", "result", result)
@@ -91,12 +91,13 @@ fn hits(outcome: &Outcome, attack: &str) -> bool {
     }
 }
 
-/// The cell of the matrix that a night shows, or two of them.
+/// Returns the cell of the matrix that a night shows, which may need two nights.
 fn cell(attack: (&str, Make), protection: (&str, Make), alone: &Outcome) -> &'static str {
     if hits(alone, attack.0) {
         return "no";
     }
-    // A second, regular attack of the same night: somebody who stops all stops it, and somebody who stops one does not.
+    // Adds a second, regular attack in the same night. A protection against all attacks stops it, one against a single
+    // attack does not.
     let stops_kills = [
         "Guardian",
         "Heroic Guard",
@@ -115,7 +116,7 @@ fn cell(attack: (&str, Make), protection: (&str, Make), alone: &Outcome) -> &'st
     if used { "1" } else { "all" }
 }
 
-/// The lines, each of which is compared with its cell.
+/// Returns the lines, each of which is compared with its cell.
 pub fn lines(wrong: &mut Wrong) -> Vec<Line> {
     let matrix = matrix("| protection | regular |");
     let mut lines = Vec::new();

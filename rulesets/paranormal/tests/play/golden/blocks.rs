@@ -5,7 +5,7 @@ use super::{Line, Wrong, matrix};
 
 pub type Make = fn(Town) -> Town;
 
-/// A block of cat at ann: its row of the matrix, and its rule.
+/// A block of Cat at Ann: its row of the matrix, and its rule.
 const BLOCKS: [(&str, &str, &str, Make); 6] = [
     ("bind", "a Psychic Warden", "PN-133", |town| town.role("cat", "psychic-warden").order("cat", "bind ann")),
     ("stun", "a Stun Orb", "PN-232", |town| town.item("cat", "stun-orb").order("cat", "use stun-orb ann")),
@@ -21,7 +21,7 @@ const BLOCKS: [(&str, &str, &str, Make); 6] = [
     ("abduction", "an abduction", "PN-371", |town| town.role("cat", "xenozoologist").order("cat", "abduct ann")),
 ];
 
-/// An order of ann: its column of the matrix, its rule, its town, and the sign that it took effect.
+/// An order of Ann: its column of the matrix, its rule, its town, and the check that it took effect.
 pub struct Order(pub &'static str, pub &'static str, pub &'static str, pub Make, pub fn(&Outcome) -> bool);
 
 pub const ORDERS: [Order; 20] = [
@@ -177,7 +177,7 @@ fn bob_dies(outcome: &Outcome) -> bool {
     outcome.dies("bob")
 }
 
-/// The lines, each of which is compared with its cell.
+/// Returns the lines, each of which is compared with its cell.
 pub fn lines(wrong: &mut Wrong) -> Vec<Line> {
     let matrix = matrix("| block | innate |");
     let mut lines = Vec::new();
@@ -189,19 +189,19 @@ pub fn lines(wrong: &mut Wrong) -> Vec<Line> {
             let place = matrix[0].iter().position(|cell| cell == column);
             let expected = match (place, row) {
                 (Some(place), _) => cells[place].as_str(),
-                // The aliens' bot and bomb are devices, and work away from home, too (PN-236).
+                // The aliens' bot and bomb are devices, which work away from home, too (PN-236).
                 (None, "abduction" | "bind" | "psychic pulse") => "no",
                 (None, "stun") => "stops",
                 (None, _) => "breaks",
             };
-            // Away from home a system sees nobody, though nothing stopped it (PN-152).
+            // Away from home a system sees no visitors, though it wasn't stopped (PN-152).
             let away = row == "abduction" && *order == "Surveillance";
-            // A Sneak on the way is hidden from an abductor who comes to his home (PN-123).
+            // A Sneak who is out is hidden from an abductor who comes to their home (PN-123).
             let hidden = row == "abduction" && *order == "a Sneak";
             let stopped = (expected != "no" || away) && !hidden;
             wrong.check(works(&outcome) != stopped, || format!("{name} and {order}: {told}"));
             let broken = outcome.told("ann", "shorted");
-            // An alert is no device, and neither is a body.
+            // Neither an alert nor a body is a device.
             wrong.check(broken == (expected == "breaks"), || format!("{name} and {order}: {told}"));
             lines.push(Line::new(
                 name,

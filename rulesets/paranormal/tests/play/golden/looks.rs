@@ -4,7 +4,8 @@ use super::blocks::Make;
 use super::town::{Outcome, Town};
 use super::{Line, Wrong};
 
-/// Somebody whom ann looks at: what bob is, the rule, the town, and what an Agent, a Detective, a Telepath and a Scanner see.
+/// A player whom Ann looks at: what Bob is, the rule, the town, and what an Agent, a Detective, a Telepath and a
+/// Scanner see.
 type Subject = (&'static str, &'static str, Make, [&'static str; 4]);
 
 const SUBJECTS: [Subject; 36] = [
@@ -217,7 +218,7 @@ const SUBJECTS: [Subject; 36] = [
     ),
 ];
 
-/// An eye: its name, rule and town.
+/// An investigator: name, rule and town.
 const EYES: [(&str, &str, Make); 4] = [
     ("an Agent", "PN-114", |town| town.role("ann", "agent").order("ann", "investigate bob")),
     ("a Detective", "PN-115", |town| town.role("ann", "detective").order("ann", "investigate bob")),
@@ -225,7 +226,7 @@ const EYES: [(&str, &str, Make); 4] = [
     ("a Scanner", "PN-230", |town| town.item("ann", "scanner").order("ann", "use scanner bob")),
 ];
 
-/// The answer that ann was told.
+/// Returns the answer that Ann got.
 fn answer(outcome: &Outcome) -> String {
     let field = |event: &str, field: &str| outcome.field("ann", event, field);
     let scan = || {
@@ -243,7 +244,7 @@ fn answer(outcome: &Outcome) -> String {
         .unwrap_or_else(|| "silence".to_owned())
 }
 
-/// Everybody looks at everybody.
+/// Returns the lines of every investigator looking at every player.
 pub fn lines(wrong: &mut Wrong) -> Vec<Line> {
     let mut lines = Vec::new();
     for (subject, own, is, seen) in SUBJECTS {
@@ -261,8 +262,8 @@ pub fn lines(wrong: &mut Wrong) -> Vec<Line> {
     lines
 }
 
-/// Something that bob does at cat: the rule, the town, and what is seen: the place for a follower, a watch at cat's, and the
-/// goal for a Surveillance System there.
+/// Something that Bob does at Cat's: the rule, the town, and what is seen: the place for a follower, a watch at Cat's,
+/// and the goal for a Surveillance System there.
 type Deed = (&'static str, &'static str, Make, &'static str, &'static str, &'static str);
 
 const DEEDS: [Deed; 17] = [
@@ -380,7 +381,7 @@ const DEEDS: [Deed; 17] = [
     ),
 ];
 
-/// Everything that can be seen of a visit.
+/// Returns everything that can be seen of a visit.
 pub fn visits(wrong: &mut Wrong) -> Vec<Line> {
     let mut lines = Vec::new();
     for (deed, own, does, place, visitors, goals) in DEEDS {

@@ -1,7 +1,7 @@
-//! The golden interactions: each class of effect against each other, in a town of eight (section 4.0 of the catalogue).
+//! The golden interactions: each class of effect against each other, in a town of eight (section 4.0 of `RULES.md`).
 //!
-//! Everything is played, and the outcomes are a page of the book, which is pinned. Lines of matrices 1 to 4 are compared with
-//! the cells of `RULES.md` or with what this file says, so a page that changes was changed on purpose.
+//! All of them are played, and the outcomes are pinned in a page of the book. Lines of matrices 1 to 4 are compared
+//! with the cells of `RULES.md` or with what this file says, so that the page changes only on purpose.
 
 mod attacks;
 mod blocks;
@@ -17,7 +17,7 @@ use town::Outcome;
 const RULES: &str = include_str!("../../../RULES.md");
 const PAGE: &str = include_str!("../../../../../docs/paranormal-nights.md");
 
-/// One outcome: what meets what, how it ends, and the rules that decide.
+/// One outcome: the two effects, how it ends, and the rules that decide.
 pub struct Line {
     one: String,
     other: String,
@@ -38,7 +38,7 @@ impl Line {
     }
 }
 
-/// Outcomes that are not those of the matrices.
+/// Outcomes that differ from the matrices.
 #[derive(Default)]
 pub struct Wrong(Vec<String>);
 
@@ -50,7 +50,7 @@ impl Wrong {
     }
 }
 
-/// The cells of the table of `RULES.md` that begins so, its headings first.
+/// Returns the cells of the table in `RULES.md` that begins with this text, headings first.
 fn matrix(begins: &str) -> Vec<Vec<String>> {
     let lines = RULES.lines().skip_while(|line| !line.starts_with(begins)).take_while(|line| line.starts_with('|'));
     let rows = lines.filter(|line| !line.starts_with("|---"));
@@ -114,7 +114,7 @@ fn the_golden_interactions_are_those_of_the_book() {
     );
 }
 
-/// Who dies reads that first, and then what it brings with it (PN-257, PN-62).
+/// Dead players first read that they died, and then what follows from it (PN-257, PN-62).
 #[test]
 fn the_dead_read_first_that_they_died() {
     let town = town::Town::default().item("bob", "personal-shield");
@@ -124,7 +124,7 @@ fn the_dead_read_first_that_they_died() {
     assert_eq!(heard, ["you-died", "medium-present", "last-words"]);
 }
 
-/// PN-395: each person's results come in the order of the list of events.
+/// PN-395: each player's results come in the order of the list of events.
 #[test]
 fn results_come_in_the_order_of_the_events() {
     let town = town::Town::default().role("ann", "telepath").item("ann", "scanner");

@@ -9,7 +9,7 @@ fn ray(town: Town) -> Town {
     user.order("cat", "use mind-control-ray ann dan")
 }
 
-/// Players who gave no order, and what a ray makes of them.
+/// Players who gave no order, and whether a ray makes them act.
 const IDLE: [(&str, &str, Make, bool); 7] = [
     ("a Vigilante without an order", "PN-113", |town| town.role("ann", "vigilante"), true),
     ("an Agent without an order", "PN-114", |town| town.role("ann", "agent"), true),
@@ -25,12 +25,12 @@ const IDLE: [(&str, &str, Make, bool); 7] = [
     ("a Townie", "PN-108", |town| town, false),
 ];
 
-/// Orders that a ray turns.
+/// Returns the lines of orders that a ray turns.
 pub fn rays(wrong: &mut Wrong) -> Vec<Line> {
     let mut lines = Vec::new();
     for Order(_, order, own, gives, _) in &ORDERS {
         let outcome = gives(ray(Town::default()));
-        // An alien's bot and the like still hit somebody, now dan.
+        // The bot of an alien and similar devices still hit a player, now Dan.
         let outcome = outcome.night();
         wrong.check(outcome.told("cat", "ray-locked"), || format!("{order}: {}", outcome.line()));
         wrong.check(outcome.told("ann", "mind-controlled") || outcome.dies("ann"), || {
@@ -48,7 +48,7 @@ pub fn rays(wrong: &mut Wrong) -> Vec<Line> {
     lines
 }
 
-/// Visits of ann at bob; true if a shot does not stop what they are for.
+/// Visits of Ann to Bob. The flag is set if being shot doesn't stop their effect.
 const VISITS: [(&str, &str, Make, bool); 11] = [
     ("hunt", "PN-93", |town| town.role("ann", "doppelganger").order("ann", "hunt bob"), true),
     ("consume", "PN-101", |town| town.role("ann", "advanced-doppelganger").order("ann", "consume bob"), true),
@@ -63,7 +63,7 @@ const VISITS: [(&str, &str, Make, bool); 11] = [
     ("sneak", "PN-122", |town| town.role("ann", "sneak").order("ann", "sneak bob"), false),
 ];
 
-/// The home that ann comes to.
+/// The homes that Ann visits.
 const HOMES: [(&str, &str, Make); 5] = [
     ("that of a War Vet on alert", "PN-110", |town| town.role("bob", "war-vet")),
     ("armed by Sentry Guns", "PN-140", |town| town.role("bob", "military-scientist").item("bob", "sentry-guns")),
@@ -80,7 +80,8 @@ fn result(outcome: &Outcome) -> bool {
         .any(|event| outcome.told("ann", event))
 }
 
-/// Visits at armed homes, where a Sneak hides, at empty homes, and where a bomb goes off.
+/// Returns the lines of visits to armed homes, to homes where a Sneak hides, to empty homes, and to where a bomb goes
+/// off.
 pub fn homes(wrong: &mut Wrong) -> Vec<Line> {
     let mut lines = Vec::new();
     for (home, own, is) in HOMES {
@@ -112,7 +113,7 @@ pub fn homes(wrong: &mut Wrong) -> Vec<Line> {
     lines
 }
 
-/// The result of ann's look at bob.
+/// What can happen to Bob when Ann targets him.
 const CHANGES: [(&str, &str, Make); 7] = [
     ("consumes", "PN-101", |town| town.role("ann", "advanced-doppelganger").order("ann", "consume bob")),
     ("infests", "PN-179", |town| town.role("ann", "infester").order("ann", "infest bob")),
@@ -123,7 +124,7 @@ const CHANGES: [(&str, &str, Make); 7] = [
     ("robs", "PN-199", |town| town.role("ann", "mind-stealer").order("ann", "abduct bob")),
 ];
 
-/// The traits of bob: the rule, the town, human, and behind a shield against minds or devices.
+/// The traits of Bob: the rule, the town, whether he is human, and whether he has a shield against minds or devices.
 const VICTIMS: [(&str, &str, Make, bool, bool, bool); 9] = [
     ("a Townie", "PN-273", |town| town, true, false, false),
     ("a human Telepath", "PN-278", |town| town.role("bob", "telepath"), true, false, false),
@@ -164,12 +165,12 @@ const VICTIMS: [(&str, &str, Make, bool, bool, bool); 9] = [
     ),
 ];
 
-/// Conversions and abductions of everybody.
+/// Returns the lines of conversions and abductions of all kinds of players.
 pub fn changes(wrong: &mut Wrong) -> Vec<Line> {
     let mut lines = Vec::new();
     for (victim, own, is, human, mind, field) in VICTIMS {
         for (change, rule, does) in CHANGES {
-            // Mates are not consumed: a Rogue's race is enough, and no member.
+            // Members of the pack can't be consumed. A Rogue has the race, but isn't a member.
             if change == "consumes" && victim == "a Doppelganger Detective" {
                 continue;
             }

@@ -10,7 +10,7 @@ use serde_json::Value;
 
 const NAMES: [&str; 8] = ["ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal"];
 
-/// A town before its night: Townies and one Doppelganger, hal, but for the players who are somebody else.
+/// A town before its night: Townies and one Doppelganger, Hal, unless a player has another role.
 #[derive(Clone, Default)]
 pub struct Town {
     roles: BTreeMap<&'static str, &'static str>,
@@ -36,7 +36,7 @@ impl Town {
         self
     }
 
-    /// The role decides the race.
+    /// Lets the role decide the race.
     pub fn of_own_race(mut self, player: &'static str) -> Self {
         self.doppelgangers.retain(|one| *one != player);
         self
@@ -67,19 +67,19 @@ impl Town {
         self
     }
 
-    /// An order of the night before.
+    /// Adds an order of the night before.
     pub fn before(mut self, player: &'static str, order: impl Into<String>) -> Self {
         self.before.push((player, order.into()));
         self
     }
 
-    /// Said on the day after the night.
+    /// Adds a message on the day after the night.
     pub fn by_day(mut self, player: &'static str, said: impl Into<String>) -> Self {
         self.by_day.push((player, said.into()));
         self
     }
 
-    /// Lynched on the day after the night; what happens there is the outcome.
+    /// Lynches a player on the day after the night, which then decides the outcome.
     pub fn lynch(mut self, player: &'static str) -> Self {
         self.lynched = Some(player);
         self
@@ -129,12 +129,12 @@ impl Town {
         setup
     }
 
-    /// Plays the night, and the day if something happens there.
+    /// Plays the night, and the day if something happens then.
     pub fn night(&self) -> Outcome {
         let rules = erase(Paranormal);
         let mut game = RulesetFixture::deal(&rules, NAMES.len(), &self.written(), 0);
         if game.phase == "day" {
-            // Deeds of the day come first.
+            // Actions of the day come first.
             for (player, said) in &self.by_day {
                 game.say(player, said).unwrap_or_else(|code| panic!("{player}: {said}: {code}\n{}", self.written()));
             }
@@ -161,7 +161,7 @@ impl Town {
     }
 }
 
-/// Everything that was told at a dawn.
+/// Everything that was sent at a dawn.
 pub struct Outcome {
     told: Vec<(String, String, serde_json::Map<String, Value>)>,
 }
@@ -190,22 +190,22 @@ impl Outcome {
         Outcome { told: told.collect() }
     }
 
-    /// True if this was told to this player or channel, or to all.
+    /// Returns `true` if this event was sent to this player or channel, or to all.
     pub fn told(&self, to: &str, event: &str) -> bool {
         self.told.iter().any(|(hearer, name, _)| hearer == to && name == event)
     }
 
-    /// True if this was told with this word in this field.
+    /// Returns `true` if this event was sent with this word in this field.
     pub fn told_with(&self, to: &str, event: &str, field: &str, word: &str) -> bool {
         self.all(to, event).any(|fields| fields.get(field).map(spelled).as_deref() == Some(word))
     }
 
-    /// Everything that was told to this player or channel, in order.
+    /// Returns everything that was sent to this player or channel, in order.
     pub fn heard_by<'a>(&'a self, to: &'a str) -> impl Iterator<Item = &'a str> {
         self.told.iter().filter(move |(hearer, ..)| hearer == to).map(|(_, event, _)| event.as_str())
     }
 
-    /// A field of an event.
+    /// Returns a field of an event.
     pub fn field(&self, to: &str, event: &str, field: &str) -> Option<String> {
         self.all(to, event).find_map(|fields| fields.get(field).map(spelled))
     }
@@ -214,12 +214,12 @@ impl Outcome {
         self.told.iter().filter(move |(hearer, name, _)| hearer == to && name == event).map(|(.., fields)| fields)
     }
 
-    /// True if this player died, openly or not.
+    /// Returns `true` if this player died, publicly or not.
     pub fn dies(&self, player: &str) -> bool {
         self.told(player, "you-died")
     }
 
-    /// The outcome in a line.
+    /// Returns the outcome in a line.
     pub fn line(&self) -> String {
         let mut phrases: Vec<String> = Vec::new();
         for (to, event, fields) in &self.told {
