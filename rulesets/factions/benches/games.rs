@@ -1,8 +1,8 @@
-//! The time that a night takes, and a whole season: `cargo bench -p gloaming-factions`.
+//! How long a night and a whole season take: `cargo bench -p gloaming-factions`.
 //!
-//! A night of 30: everybody has handed in a form, and the next evening opens. A season of 20: everybody plays at random from
-//! the options until the game is over, through the erased contract. Printed is the median of the rounds, with the fastest
-//! and the slowest.
+//! A night of 30 players: every player has submitted a form, and the next evening opens. A season of 20: all players
+//! choose at random from the options until the game is over, through the erased contract. Prints the median of the
+//! rounds, with the fastest and the slowest.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use gloaming_factions::Factions;
 use gloaming_table::practice;
 use jiff::Timestamp;
 
-/// As in the program.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -56,7 +56,7 @@ fn deal(rules: &dyn Rules, players: usize, seed: u64) -> Box<dyn Game> {
     rules.deal(new).expect("the standard setup fits").0
 }
 
-/// The deadline of a phase strikes: the phase that comes next, and whether the game is over.
+/// Ends a phase at its deadline. Returns the next phase, and whether the game is over.
 fn strike(game: &mut dyn Game, phase: &mut String) -> bool {
     let name = phase.clone();
     let answered = game.input(&Input::Deadline { name: &name }, MOMENT).expect("a deadline is never refused");
@@ -71,7 +71,7 @@ fn strike(game: &mut dyn Game, phase: &mut String) -> bool {
     over
 }
 
-/// Everybody does what practice players do, until nobody has anything left to do. Returns how many inputs it took.
+/// Lets all players act like practice players until none has anything left to do. Returns how many inputs it took.
 fn evening(game: &mut dyn Game, players: usize, draw: &mut Draw) -> u64 {
     let mut inputs = 0;
     for seat in (0..players as u8).map(Seat) {
@@ -98,7 +98,7 @@ fn night(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> Duration {
 fn season(rules: &dyn Rules, seed: u64, draw: &mut Draw) -> (u64, u64) {
     let (mut game, mut phase) = (deal(rules, 20, seed), "prologue".to_owned());
     let (mut evenings, mut inputs) = (0, 0);
-    // No season is longer: nights without a loss end it.
+    // A season can't be longer, because nights without a loss end it.
     for _ in 0..200 {
         if phase == "evening" {
             evenings += 1;

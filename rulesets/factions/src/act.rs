@@ -1,4 +1,4 @@
-//! The effects of a command (sections 2.6 and 2.7 of the catalogue).
+//! What each command does (sections 2.6 and 2.7 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::state::{Form, Query};
 use crate::verbs::Verb;
 
 impl Play<'_, '_> {
-    /// Takes a player's command, or refuses it.
+    /// Carries out a player's command, or refuses it.
     pub(crate) fn command(&mut self, by: Seat, verb: Verb) -> Result<(), Refusal> {
         let orders = Orders { setup: self.setup, state: self.state, by, roster: self.turn.roster() };
         match verb {
@@ -70,7 +70,7 @@ impl Play<'_, '_> {
         Ok(())
     }
 
-    /// Answers a question that everybody may ask, also without a seat (FA-177).
+    /// Answers a question that everyone may ask, even without a seat (FA-177).
     pub(crate) fn onlooker(&mut self, verb: &Verb) -> Result<(), Refusal> {
         let answer = match verb {
             Verb::Status => self.status(),
@@ -117,7 +117,7 @@ impl Play<'_, '_> {
         self.report(asker, target, colour, false);
     }
 
-    /// Tells an asker a colour, and a Scholar what goes with it (FA-114).
+    /// Reports a colour to the asker, with what a Scholar learns from it (FA-114).
     fn report(&mut self, asker: Seat, player: Seat, colour: Colour, magic: bool) {
         let word = self.season().named_colour(colour);
         self.turn.tell(asker, Event::Colour { player, colour: word.clone(), magic });
@@ -127,7 +127,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The open rules of the team of a colour; for a colour that is no team those of an ordinary one (FA-116).
+    /// Returns the open rules of the team of a colour. If no team has the colour, returns those of an ordinary team
+    /// (FA-116).
     fn dossier(&self, colour: Colour, word: ColourWord) -> Event {
         let season = self.season();
         match season.team_of(colour).map(|team| season.team(team)) {

@@ -1,7 +1,7 @@
-//! The choices of a command (the table of choices in section 6.4 of the catalogue).
+//! The choices of a command (the table of choices in section 6.4 of `RULES.md`).
 //!
-//! Nothing is offered that is refused. The refusals of each verb have an order of their own, and a form in one line takes more than can
-//! be offered: so all choices are proposals, and `orders` checks what was typed.
+//! The game offers nothing that it would refuse. Each verb has its own order of refusals, and a form in one line can
+//! contain more than is offered, so all choices are only proposals, and `orders` checks what was typed.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{PlayerOr, Standing, owned};
@@ -18,11 +18,11 @@ use crate::setup::Setup;
 use crate::state::{State, Target};
 use crate::verbs::{Choice, GroupWord, Verb, VerbName};
 
-/// What a person can do now.
+/// Returns the commands that are open to the sender.
 pub(crate) fn options<'a>(request: &Request<'a, Factions>) -> Result<Options<'a, Factions>, Refusal> {
     let Request { table: Table { setup, roster }, state, words, .. } = *request;
     let Some(by) = request.seat() else {
-        // Onlookers may ask for what everybody knows (FA-177).
+        // Onlookers may ask for public information (FA-177).
         return Ok(Options::new(|verb| match verb {
             VerbName::Status | VerbName::Rules => Ok(Ask::nothing().as_proposals()),
             _ => Err(Refusal::NotAPlayer),
@@ -32,10 +32,10 @@ pub(crate) fn options<'a>(request: &Request<'a, Factions>) -> Result<Options<'a,
     Ok(Options::new(move |verb| ask(orders, verb, words)))
 }
 
-/// The words that a player can give after a verb.
+/// Returns the arguments that a player can give to a verb.
 fn ask<'a>(orders: Orders<'a>, verb: VerbName, words: &[Given]) -> Result<Ask<'a>, Refusal> {
     let Orders { setup, state, by, roster } = orders;
-    // Wherever the word stands: to lack the power is told before words that do not fit.
+    // In any position, because a missing power is refused before words that don't fit.
     let forges = words.iter().any(|word| Choice::find(&word.spell(roster)) == Some(Choice::As));
     gate(setup, state, by, verb, forges)?;
     let player = state.players.at(by).ok_or(Refusal::NotAPlayer)?;
@@ -44,7 +44,7 @@ fn ask<'a>(orders: Orders<'a>, verb: VerbName, words: &[Given]) -> Result<Ask<'a
     let ballots = move || roster.seats().map(PlayerOr::Player).chain([nobody()]);
     let knows = setup.season.team(player.team).acquainted == Acquainted::All;
     let is_mate = move |other: Seat| knows && state.players[other].team == player.team;
-    // Practice players rarely turn against themselves, against members whom they know, or against nobody.
+    // Practice players rarely act against themselves or members they know, or vote for no player.
     let against = move |choice: &Token| match choice.seat() {
         Some(other) if other == by => 0,
         Some(other) if !is_mate(other) => 6,
@@ -104,13 +104,13 @@ fn ask<'a>(orders: Orders<'a>, verb: VerbName, words: &[Given]) -> Result<Ask<'a
         Some(field) if verb != VerbName::Pass => with_standing(orders, field, ask),
         _ => ask,
     };
-    // The form is waited for, and an answer to whoever asked; nobody is asked for what few people want.
+    // The phase waits for the form, and a query for its answer. Players aren't asked about what few of them want.
     let aside = matches!(verb, VerbName::Gift | VerbName::Pass | VerbName::Clear | VerbName::Group | VerbName::Leave);
     let awaited = matches!(verb, VerbName::Submit | VerbName::Share | VerbName::Decline) && !player.vacant;
     Ok(ask.aside(aside || player.vacant).awaited(awaited).as_proposals())
 }
 
-/// The question in words of its own, if there are any.
+/// Sets the question if the choice has one of its own.
 fn asking(ask: Ask<'_>, question: Option<Question>) -> Ask<'_> {
     match question {
         Some(question) => ask.asking(question),
@@ -118,14 +118,14 @@ fn asking(ask: Ask<'_>, question: Option<Question>) -> Ask<'_> {
     }
 }
 
-/// The entries of a field that stand, and the command that takes each back.
+/// Adds the current entries of a field, and the command that takes each of them back.
 fn with_standing<'a>(orders: Orders<'a>, field: Field, ask: Ask<'a>) -> Ask<'a> {
     let form = &orders.own().form;
     let standing = form::standing(orders.setup, form, field);
     let is_one = standing.len() == 1;
     let undo = move |words: Vec<Token>| {
         let one = Standing::of(words);
-        // With several items the command that takes out the field would take all of them.
+        // With several items, the command that clears the field would take all of them back.
         if is_one { one.undone_by(VerbName::Clear, vec![field.into()]) } else { one }
     };
     let more = match field {
@@ -136,14 +136,14 @@ fn with_standing<'a>(orders: Orders<'a>, field: Field, ask: Ask<'a>) -> Ask<'a> 
     ask.standing(standing.into_iter().map(undo)).more_beside(more)
 }
 
-/// The items that a field can name: each kind of which a copy is in no entry of the other field.
+/// Returns the items that a field can name: each kind with a copy that isn't in the other field.
 fn items(orders: Orders<'_>, field: Field) -> impl Iterator<Item = ItemWord> {
     let season = &orders.setup.season;
     let words = season.item_ids().map(|item| season.named_item(item));
     words.filter(move |word| orders.item(&orders.own().form, field, word).is_ok())
 }
 
-/// The item that was chosen.
+/// Returns the chosen item.
 fn item_word(chosen: &Token) -> ItemWord {
     ItemWord(chosen.word().unwrap_or_default().to_owned())
 }
@@ -177,7 +177,7 @@ fn share(orders: Orders<'_>) -> Ask<'_> {
     ask.then(move |_| Ask::one([Choice::As]).or_nothing().asking(Question::ShareAs).then(colours))
 }
 
-/// The members of a private channel: so that no open one has exactly these people.
+/// Asks for the members of a private channel, such that no open one has exactly these members.
 fn group(state: &State, by: Seat, chosen: Vec<Seat>) -> Ask<'_> {
     let others = state.others_in_reach(by);
     let own = || state.groups.iter().filter(|group| group.members.contains(&by));
@@ -188,7 +188,7 @@ fn group(state: &State, by: Seat, chosen: Vec<Seat>) -> Ask<'_> {
     let rest: Vec<Seat> = rest.collect();
     let is_whole = !chosen.is_empty() && is_new_group(state, by, &chosen);
     if rest.is_empty() {
-        // A player for whom every channel is open already has nothing to choose from.
+        // If every possible channel is already open, there is nothing to choose from.
         return if is_whole { Ask::nothing() } else { Ask::one(rest) };
     }
     let next = move |word: &Token| group(state, by, word.seat().map(|seat| with(&chosen, seat)).unwrap_or_default());
@@ -205,7 +205,7 @@ fn later_than<'s>(others: &'s [Seat], chosen: &[Seat]) -> impl Iterator<Item = S
     others.iter().copied().filter(move |seat| last.is_none_or(|last| *seat > last))
 }
 
-/// True if a private channel can be opened with these, or with these and some later ones.
+/// Returns `true` if a private channel can be opened with these players, or with these and some of the later ones.
 fn can_open(state: &State, by: Seat, chosen: &[Seat], others: &[Seat]) -> bool {
     is_new_group(state, by, chosen)
         || later_than(others, chosen).any(|seat| can_open(state, by, &with(chosen, seat), others))

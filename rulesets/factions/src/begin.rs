@@ -1,4 +1,4 @@
-//! The deal, and everything that players are told before the first evening.
+//! The deal, and what players learn before the first evening.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -11,7 +11,7 @@ use crate::season::{Acquainted, PowerKind, TeamId, WinKind};
 use crate::setup::Setup;
 use crate::state::{Fate, Form, Hours, Player, State};
 
-/// The state of the prologue.
+/// Returns the state of the prologue.
 pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
     let cards = deal::deal(table, turn);
     let season = &table.setup.season;
@@ -60,7 +60,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
 }
 
 impl Play<'_, '_> {
-    /// Tells everybody what they are told at the deal, and waits for the first opening.
+    /// Sends the players what they learn at the deal, and waits for the first opening.
     pub(crate) fn open_the_game(&mut self) {
         self.open_channels();
         self.turn.tell_all(Event::HouseRules { topics: Topic::ALL.to_vec() });
@@ -87,7 +87,7 @@ impl Play<'_, '_> {
         self.begin_phase(Phase::Prologue);
     }
 
-    /// The part of the season that everybody may know (FA-5).
+    /// Returns the part of the season that is public (FA-5).
     pub(crate) fn public_rules(&self) -> Event {
         let season = self.season();
         let teams = season.teams.iter().filter(|team| team.public);
@@ -100,7 +100,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Team and role of everybody.
+    /// Returns the team and role of each player.
     pub(crate) fn cast(&self) -> Vec<Entry> {
         self.state
             .players
@@ -123,7 +123,7 @@ impl Play<'_, '_> {
         briefing(self.setup, self.state, seat)
     }
 
-    /// The members whom a player is told at the deal (FA-3).
+    /// Returns the members whom a player learns at the deal (FA-3).
     fn teammates(&self, seat: Seat) -> Option<Event> {
         let team = self.state.players[seat].team;
         let members = self.state.members(team);
@@ -139,20 +139,20 @@ impl Play<'_, '_> {
         Some(Event::Teammates { team: self.season().named_team(team), players })
     }
 
-    /// The living others of a team, for one of them.
+    /// Returns the other living members of a team, for one of them.
     pub(crate) fn all_teammates(&self, seat: Seat, team: TeamId) -> Event {
         let others = self.state.members(team).into_iter().filter(|member| *member != seat);
         Event::Teammates { team: self.season().named_team(team), players: others.collect() }
     }
 }
 
-/// The role of a player as far as the player knows it (FA-7).
+/// Returns the role of a player as far as the player knows it (FA-7).
 pub(crate) fn known_role(setup: &Setup, state: &State, seat: Seat) -> RoleWord {
     let told = state.players[seat].role.filter(|role| setup.season.role(*role).told);
     setup.season.named_role(told)
 }
 
-/// The powers and conditions of a player, secret ones too (FA-2).
+/// Returns the powers and conditions of a player, including secret ones (FA-2).
 pub(crate) fn briefing(setup: &Setup, state: &State, seat: Seat) -> Event {
     let (season, player) = (&*setup.season, &state.players[seat]);
     let team = season.team(player.team);
@@ -172,7 +172,7 @@ pub(crate) fn briefing(setup: &Setup, state: &State, seat: Seat) -> Event {
     }
 }
 
-/// The state of a player, as that player may know it.
+/// Returns the state of a player, as that player may know it.
 pub(crate) fn me(setup: &Setup, state: &State, seat: Seat) -> Event {
     let (season, player) = (&*setup.season, &state.players[seat]);
     let place = || season.named_place(state.place_of(seat));
@@ -188,13 +188,13 @@ pub(crate) fn me(setup: &Setup, state: &State, seat: Seat) -> Event {
     }
 }
 
-/// The card of a player: what it is now, and whom it is about.
+/// Returns the card of a player: their current state, and the player to whom their role ties them.
 pub(crate) fn card(setup: &Setup, state: &State, seat: Seat) -> Vec<Event> {
     let linked = state.link(&setup.season, seat).map(|(kind, player)| Event::Linked { kind, player });
     [me(setup, state, seat), briefing(setup, state, seat)].into_iter().chain(linked).collect()
 }
 
-/// A vote as it is told where nobody voted.
+/// Returns the ballot for no player.
 pub(crate) fn nobody() -> crate::events::Ballot {
     PlayerOr::Word(crate::events::Nobody::None)
 }

@@ -1,4 +1,4 @@
-//! The readers and writers of each channel (section 6.3 of the catalogue).
+//! Who reads and writes in each channel (section 6.3 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Channel;
@@ -10,21 +10,21 @@ use crate::season::TeamId;
 use crate::setup::Setup;
 use crate::state::{Group, Island, State};
 
-/// The channel of all.
+/// The public channel.
 pub(crate) const NEWS: &str = "news";
-/// The channel of those who are out of the game.
+/// The channel of players who are out of the game.
 pub(crate) const SPECTATORS: &str = "spectators";
 /// The channel of the living after the Merge.
 pub(crate) const MAINLAND: &str = "mainland";
-/// Before the name of an island.
+/// The prefix before the name of an island.
 pub(crate) const ISLAND: &str = "island-";
-/// Before the name of a team.
+/// The prefix before the name of a team.
 pub(crate) const TEAM: &str = "team-";
-/// Before the number of a private channel.
+/// The prefix before the number of a private channel.
 pub(crate) const GROUP: &str = "group-";
 
 impl Play<'_, '_> {
-    /// The channel in which the living of a part of the game talk.
+    /// Returns the channel in which the living of an island or of the mainland talk.
     pub(crate) fn home(&self, place: Option<Island>) -> Word {
         match place {
             None => MAINLAND.into(),
@@ -58,7 +58,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A team with a channel has one as soon as it has a member (FA-27).
+    /// Opens the channel of a team when it has a member (FA-27).
     fn open_team(&mut self, team: TeamId) {
         let channel = self.team_channel(team);
         self.state.team_channels.push(team);
@@ -68,7 +68,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The members of a team's channel are its living members, after a change too (FA-153).
+    /// Updates the members of a team's channel to its living members, also after a change of team (FA-153).
     pub(crate) fn keep_team_channel(&mut self, team: TeamId) {
         if !self.season().team(team).channel {
             return;
@@ -82,7 +82,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The doors of all channels, as the phase has them (FA-28).
+    /// Sets who may write in each channel during this phase (FA-28).
     pub(crate) fn set_speakers(&mut self) {
         let open = self.state.phase == Phase::Evening;
         let door = |open: bool, speakers: Speakers| if open { speakers } else { Speakers::Nobody };
@@ -96,7 +96,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The Merge: the islands close for good, and the mainland opens (FA-26).
+    /// Closes the channels of the islands for good at the Merge, and opens the mainland (FA-26).
     pub(crate) fn merge_homes(&mut self) {
         for island in Island::ALL {
             let channel = self.home(Some(*island));
@@ -107,7 +107,7 @@ impl Play<'_, '_> {
         self.open_homes();
     }
 
-    /// These are out of the game: they leave the living, and join those who watch (FA-29).
+    /// Moves players who are out of the game from the channels of the living to the spectators (FA-29).
     pub(crate) fn leave_all(&mut self, seats: &[Seat]) {
         for place in self.state.places() {
             if seats.iter().any(|seat| self.state.place_of(*seat) == *place) {
@@ -130,7 +130,7 @@ impl Play<'_, '_> {
         self.turn.members(SPECTATORS, watching);
     }
 
-    /// Takes a player out of all private channels.
+    /// Removes a player from all private channels.
     pub(crate) fn leave_groups(&mut self, seat: Seat) {
         let groups = self.state.groups.iter().filter(|group| group.members.contains(&seat));
         for number in groups.map(|group| group.number).collect::<Vec<_>>() {
@@ -138,7 +138,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Opens a private channel with these players in it (FA-31).
+    /// Opens a private channel with these players (FA-31).
     pub(crate) fn open_group(&mut self, by: Seat, mut members: Vec<Seat>) {
         members.push(by);
         members.sort();
@@ -167,14 +167,14 @@ impl Play<'_, '_> {
         self.turn.tell_channel(SPECTATORS, event());
     }
 
-    /// Takes a player out of a private channel; with fewer than two in it, it closes (FA-33).
+    /// Removes a player from a private channel, which closes if fewer than two are left (FA-33).
     pub(crate) fn leave_group(&mut self, player: Seat, number: u32) {
         let Some(place) = self.state.groups.iter().position(|group| group.number == number) else { return };
         let group = &mut self.state.groups[place];
         let channel = group.channel();
         group.members.retain(|member| *member != player);
         let members = group.members.clone();
-        // Told while the player is still in it: that is the answer to the command.
+        // Announced while the player is still a member, because it also answers the command.
         self.turn.tell_channel(channel.clone(), Event::GroupLeft { channel: Channel(channel.clone()), player });
         let closes = members.len() < 2;
         self.turn.members(channel.clone(), members);
@@ -186,7 +186,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// After the end there is one channel left (FA-34).
+    /// Closes all channels but one at the end (FA-34).
     pub(crate) fn close_all(&mut self) {
         let homes = self.state.places().iter().map(|place| self.home(*place));
         let teams = self.state.team_channels.iter().map(|team| self.team_channel(*team));
@@ -200,7 +200,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// The answer to a line of talk.
+/// Accepts or refuses a line of talk.
 pub(crate) fn talk(setup: &Setup, state: &State, talk: &Talk<'_>) -> Result<(), Refusal> {
     let season = &setup.season;
     let open = state.phase == Phase::Evening;

@@ -1,7 +1,7 @@
-//! The hours of evenings and nights (section 2.2 of the catalogue).
+//! The hours of evenings and nights (section 2.2 of `RULES.md`).
 //!
-//! By the clock on the wall everything is reckoned from the hour at which an evening was to open, which the state keeps: so
-//! neither an outage nor a step back moves an hour. In a sprint the phases have lengths, which the host keeps.
+//! With fixed hours, everything is calculated from the scheduled opening of an evening, which the state keeps, so that
+//! neither an outage nor a step back shifts an hour. In a sprint the phases have lengths, which the host keeps.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Seconds;
@@ -12,13 +12,13 @@ use crate::play::Play;
 use crate::setup::Setup;
 use crate::state::State;
 
-/// The call for forms.
+/// The reminder to submit forms.
 const FORM_REMINDER: &str = "form-reminder";
 
-/// The number of evenings that a calendar gets.
+/// The number of evenings in a calendar.
 const TOLD: usize = 14;
 
-/// The first opening of a game that is dealt now.
+/// Returns the first opening of a game that is dealt now.
 pub(crate) fn first_opening(setup: &Setup, now: Timestamp) -> Timestamp {
     if setup.sprint { later(now, setup.closed_for) } else { setup.first_opening(now) }
 }
@@ -28,7 +28,7 @@ fn later(at: Timestamp, length: Length) -> Timestamp {
 }
 
 impl Play<'_, '_> {
-    /// Begins a phase: its deadline, who writes where, and the announcement.
+    /// Begins a phase: sets its deadline and who may write where, and announces it.
     pub(crate) fn begin_phase(&mut self, phase: Phase) {
         self.state.phase = phase;
         let (deadline, ends) = match phase {
@@ -44,7 +44,7 @@ impl Play<'_, '_> {
         self.turn.tell_all(Event::Phase { name: phase, number: self.state.number, headcount, ends });
     }
 
-    /// The deadline of the prologue or of a night.
+    /// Returns the deadline of the prologue or of a night.
     fn until_the_opening(&mut self, phase: Phase) -> (Option<Deadline>, Option<Timestamp>) {
         let setup = self.setup;
         if setup.sprint {
@@ -57,7 +57,7 @@ impl Play<'_, '_> {
         (Some(Deadline::at(phase.word(), opening)), Some(opening))
     }
 
-    /// The deadline of an evening, with the call for forms.
+    /// Returns the deadline of an evening, with the reminder for forms.
     fn until_the_end(&mut self) -> (Option<Deadline>, Option<Timestamp>) {
         let (setup, hours) = (self.setup, &mut self.state.hours);
         let (deadline, ends) = if setup.sprint {
@@ -68,13 +68,14 @@ impl Play<'_, '_> {
             hours.closing = setup.window().closing_of(hours.opening);
             (Deadline::at(Phase::Evening.word(), hours.closing), Some(hours.closing))
         };
-        // In an evening that is not longer the call comes only if the evening is extended (FA-19, FA-169).
+        // In an evening that isn't longer than that, the reminder is sent only if the evening is extended (FA-19,
+        // FA-169).
         let is_called = setup.reminder.as_seconds() > 0;
         let deadline = if is_called { deadline.remind_before(FORM_REMINDER, setup.reminder) } else { deadline };
         (Some(deadline), ends)
     }
 
-    /// Calls for the forms that are missing (FA-19).
+    /// Reminds players whose forms are missing (FA-19).
     pub(crate) fn call_for_forms(&mut self) {
         let missing = self.state.who(|player| player.lives() && player.submitted.is_none() && !player.vacant);
         if !missing.is_empty() {
@@ -82,14 +83,14 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Notes an evening that ends after its hour (FA-181).
+    /// Records an evening that ends after its scheduled time (FA-181).
     pub(crate) fn note_a_late_end(&mut self) {
         if !self.setup.sprint && self.turn.now() > self.state.hours.closing {
             self.state.disturbed = true;
         }
     }
 
-    /// The state of the game for everybody (FA-178).
+    /// Returns the public state of the game (FA-178).
     pub(crate) fn status(&self) -> Event {
         let state = &self.state;
         let (seconds, opens_in) = self.seconds();
@@ -119,7 +120,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// The evenings of the next two weeks, if they have hours (FA-15).
+/// Returns the evenings of the next two weeks, if they have fixed hours (FA-15).
 pub(crate) fn evenings(setup: &Setup, state: &State) -> Option<Vec<Appointment>> {
     if setup.sprint {
         return None;
@@ -134,12 +135,12 @@ pub(crate) fn evenings(setup: &Setup, state: &State) -> Option<Vec<Appointment>>
     Some(openings.take(told).map(|begins| Appointment { begins, ends: ends(begins) }).collect())
 }
 
-/// True if an evening can end so much later: before the next opening (FA-169).
+/// Returns `true` if an evening can be extended by this length, which must end before the next opening (FA-169).
 pub(crate) fn can_extend(setup: &Setup, state: &State, length: Length) -> bool {
     setup.sprint || later(state.hours.closing, length) < setup.window().next_opening(state.hours.opening)
 }
 
-/// The evening ends so much later.
+/// Extends the evening by this length.
 pub(crate) fn extend(state: &mut State, length: Length) {
     state.hours.closing = later(state.hours.closing, length);
 }

@@ -1,4 +1,4 @@
-//! The ruleset: what each input comes to.
+//! The ruleset: what each input does.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{self, Map, Order, OwnMarks};
@@ -48,7 +48,7 @@ impl Ruleset for Factions {
     }
 
     fn reminder(&self, play: &mut ruleset::Play<'_, Setup, State>, _: &str, _: &str) {
-        // One that falls into a pause is left out (FA-168).
+        // A reminder that is due during a pause is skipped (FA-168).
         if !play.state.paused {
             Play::of(play).call_for_forms();
         }
@@ -71,7 +71,7 @@ impl Ruleset for Factions {
         Some(begin::card(&table.setup, state, seat))
     }
 
-    /// The people of each island.
+    /// The players of each island.
     fn known(&self, table: &Table<Setup>, state: &State) -> Vec<Known<Event>> {
         let people = |place: &Option<Island>| {
             let (island, players) = (table.setup.season.named_place(*place), state.at(*place));
@@ -106,7 +106,7 @@ impl Ruleset for Factions {
         let winners = if state.phase == Phase::Over { crate::ending::winners(&table.setup, state) } else { Vec::new() };
         let of = |(seat, player): (Seat, &crate::state::Player)| {
             let (role, team) = (season.named_role(player.role).0, season.team_word(player.team).to_owned());
-            // Who wins though the team has lost does so by the role, as a sweetheart.
+            // A player who wins although their team lost does so by the role, as a sweetheart.
             let by_role = winners.contains(&seat) && !state.won.contains(&player.team);
             let team = if by_role { role.clone() } else { team };
             Alignment::new(seat, role, team)

@@ -1,4 +1,4 @@
-//! The verbs of the game master (section 2.19 of the catalogue).
+//! The commands of the game master (section 2.19 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 

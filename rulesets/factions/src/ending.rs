@@ -1,4 +1,4 @@
-//! The winners, and the end (sections 2.18 and 4.5 of the catalogue).
+//! The winners, and the end (sections 2.18 and 4.5 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -8,21 +8,21 @@ use crate::season::{Link, TeamId, WinKind};
 use crate::setup::Setup;
 use crate::state::{Player, State};
 
-/// The reason for which a game ends.
+/// The reason why a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
-    /// All who are living are of this team.
+    /// All living players are in this team.
     LastTeam(TeamId),
-    /// These two are the last ones.
+    /// These two players are the last ones.
     Duel(Seat, Seat),
-    /// Nobody is living.
+    /// No player is alive.
     Nobody,
-    /// Too many nights without a loss.
+    /// There were too many nights without a loss.
     Stalemate,
 }
 
 impl End {
-    /// The word for statistics, and the rule.
+    /// Returns the word for statistics, and the rule.
     fn reason(self) -> (&'static str, &'static str) {
         match self {
             End::LastTeam(_) => ("last-team", "FA-157"),
@@ -34,7 +34,7 @@ impl End {
 }
 
 impl Play<'_, '_> {
-    /// The end, if the game has come to it (FA-160).
+    /// Returns the end, if the game is decided (FA-160).
     pub(crate) fn decided(&self) -> Option<End> {
         let living = self.state.living();
         let team = |seat: &Seat| self.state.players[*seat].team;
@@ -78,7 +78,7 @@ impl Play<'_, '_> {
         self.turn.win(winners, reason);
     }
 
-    /// The game is called off (FA-173): the host tells that, and ends it.
+    /// Handles a cancelled game (FA-173). The host announces it and ends the game.
     pub(crate) fn call_off(&mut self) {
         self.begin_phase(Phase::Over);
         self.turn.tell_all(Event::GameOver { winners: Vec::new(), teams: Vec::new() });
@@ -86,7 +86,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// The teams that win by this end; those that have won before come on top.
+/// Returns the teams that win by this end. Those that have already won are added later.
 fn winning_teams(setup: &Setup, state: &State, end: End) -> Vec<TeamId> {
     let team = |seat: Seat| state.players[seat].team;
     let teams = match end {
@@ -100,7 +100,7 @@ fn winning_teams(setup: &Setup, state: &State, end: End) -> Vec<TeamId> {
     teams.into_iter().filter(|team| setup.season.team(*team).win(WinKind::LastTeam).is_some()).collect()
 }
 
-/// Everybody who wins, when the winning teams are known.
+/// Returns all winners, given the winning teams.
 pub(crate) fn winners(setup: &Setup, state: &State) -> Vec<Seat> {
     let season = &*setup.season;
     let wins = |player: &Player| state.won.contains(&player.team);
@@ -114,7 +114,7 @@ pub(crate) fn winners(setup: &Setup, state: &State) -> Vec<Seat> {
             winners.push(seat);
         }
     }
-    // All rivals are judged by the winners before any of them is taken out (FA-146).
+    // All rivals are judged by the same set of winners before any of them is removed (FA-146).
     let lost = |seat: &Seat| {
         let has =
             state.role(season, *seat).is_some_and(|role| role.wins.iter().any(|win| win.kind == WinKind::NotWith));

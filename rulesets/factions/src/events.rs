@@ -1,6 +1,6 @@
-//! Everything that the game tells (section 6.6 of the catalogue), and the words that it is told in.
+//! Everything that the game sends (section 6.6 of `RULES.md`), and the words in it.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use crate::season::{Acquainted, Link, PowerKind, WinKind};
 use crate::verbs::VerbName;
 
-/// The phases (section 6.2 of the catalogue).
+/// The phases (section 6.2 of `RULES.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Phase {
     /// Before the first opening.
@@ -34,14 +34,14 @@ pub enum Cause {
     Removed,
 }
 
-/// The question for the target of a power: it names what the power does.
+/// The question for the target of a power. It says what the power does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Question {
-    /// One player dies, by the team.
+    /// One player dies, chosen by the team.
     TeamKill,
-    /// One player is kept from some kills, by the team.
+    /// One player is saved from some kills, chosen by the team.
     TeamSave,
-    /// One more vote against a player, by the team.
+    /// One more vote against a player, chosen by the team.
     TeamWeigh,
     /// The true team of a player, for the team.
     TeamRead,
@@ -49,11 +49,11 @@ pub enum Question {
     TeamSteal,
     /// A player changes to the team.
     TeamConvert,
-    /// One player dies, by a role.
+    /// One player dies, chosen by a role.
     Kill,
-    /// One player is kept from some kills, by a role.
+    /// One player is saved from some kills, chosen by a role.
     Save,
-    /// One more vote against a player, by a role.
+    /// One more vote against a player, chosen by a role.
     Weigh,
     /// The true team of a player, for a role.
     Read,
@@ -61,15 +61,15 @@ pub enum Question {
     Steal,
     /// A player changes to the team of a role.
     Convert,
-    /// A player cannot share on the next evening.
+    /// A player can't share on the next evening.
     Silence,
-    /// A player gets another colour …
+    /// The player who gets another colour.
     Paint,
-    /// … which is this one.
+    /// The colour that they get.
     PaintColour,
     /// The vote of a player.
     Watch,
-    /// The new team is that of a player.
+    /// The player whose team becomes the new team.
     Turn,
     /// The other island.
     Cross,
@@ -77,14 +77,14 @@ pub enum Question {
     GuessedVote,
     /// The receiver of a gift.
     GiftTo,
-    /// The player for whom an item is played.
+    /// The player on whom an item is played.
     PlayOn,
     /// The colour that an answer to a query names.
     ShareAs,
 }
 
 impl Question {
-    /// The question for the target of a power of the team.
+    /// Returns the question for the target of a power of the team.
     pub(crate) fn of_team(kind: PowerKind) -> Option<Self> {
         Some(match kind {
             PowerKind::Kill => Question::TeamKill,
@@ -97,7 +97,7 @@ impl Question {
         })
     }
 
-    /// The question for the target of a power of a role.
+    /// Returns the question for the target of a power of a role.
     pub(crate) fn of_role(kind: PowerKind) -> Option<Self> {
         Some(match kind {
             PowerKind::Kill => Question::Kill,
@@ -116,42 +116,42 @@ impl Question {
     }
 }
 
-/// A word for nobody.
+/// The word for no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Nobody {
-    /// Nobody.
+    /// No player.
     None,
 }
 
 /// The answer to a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Reply {
-    /// The colour is reported.
+    /// Reports the colour.
     Share,
-    /// It is not.
+    /// Declines to report it.
     Decline,
 }
 
 /// The topics of the house rules (FA-35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Topic {
-    /// Two may talk in private, three may not.
+    /// Two players may talk in private, three may not.
     PairsOnly,
-    /// The living talk to the living of their island.
+    /// The living talk only to the living of their island.
     OwnIsland,
-    /// No talk about the game between evenings.
+    /// There is no talk about the game between evenings.
     NoNightTalk,
     /// Players may lie.
     LiesAllowed,
-    /// No screenshots.
+    /// Screenshots are not allowed.
     NoScreenshots,
-    /// No copied messages.
+    /// Copied messages are not allowed.
     NoCopying,
-    /// Everybody hands in their own form.
+    /// All players submit their own form.
     OwnForm,
     /// Voice or video calls.
     Calls,
-    /// Better a private channel than a direct message.
+    /// Prefer a private channel to a direct message.
     RoomsFirst,
 }
 
@@ -160,9 +160,9 @@ pub enum Topic {
 pub enum Field {
     /// The vote.
     Vote,
-    /// Items that are played.
+    /// Items to play.
     Play,
-    /// Items that are given away.
+    /// Items to give away.
     Gift,
     /// The target of the team's power.
     Target,
@@ -172,7 +172,7 @@ pub enum Field {
     Use,
 }
 
-/// A vote: for a player or for nobody.
+/// A vote: for a player or for none.
 pub type Ballot = PlayerOr<Nobody>;
 
 /// A team of the season.
@@ -200,13 +200,13 @@ pub struct IslandWord(pub String);
 #[vocabulary(name = "colour")]
 pub struct ColourWord(pub String);
 
-/// Everything that the game tells anybody.
+/// Everything that the game sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     /// The rules of conduct.
     #[event(all)]
     HouseRules { topics: Vec<Topic> },
-    /// The rules that everybody may know.
+    /// The public rules.
     #[event(all, seat)]
     PublicRules { teams: Vec<TeamWord>, roles: Vec<RoleWord>, items: Vec<ItemWord> },
     /// The players of an island at the deal.
@@ -215,28 +215,28 @@ pub enum Event {
     /// The cards of a player.
     #[event(seat)]
     Dealt { team: TeamWord, role: RoleWord, island: IslandWord, items: Vec<ItemWord> },
-    /// The powers and conditions of a player, secret ones too.
+    /// The powers and conditions of a player, including secret ones.
     #[event(seat)]
     Briefing { team: TeamWord, role: RoleWord, powers: Vec<PowerKind>, role_powers: Vec<PowerKind>, wins: Vec<WinKind> },
-    /// Members of the own team.
+    /// Members of the player's own team.
     #[event(seat, kept)]
     Teammates { team: TeamWord, players: Vec<Seat> },
     /// Another player to whom a role ties this one.
     #[event(seat, kept)]
     Linked { kind: Link, player: Seat },
-    /// A phase begins; its end is known if the clock on the wall sets it.
+    /// A phase begins. Its end is known if fixed hours set it.
     #[event(all)]
     Phase { name: Phase, number: u32, headcount: usize, ends: Option<Timestamp> },
-    /// The form is not submitted yet.
+    /// The form has not been submitted yet.
     #[event(seat)]
     FormReminder,
-    /// The form as it stands.
+    /// The current form.
     #[event(seat)]
     Form { submitted: bool, entries: Vec<Entry>, auto: Option<bool> },
     /// The query was passed on.
     #[event(seat)]
     QuerySent { player: Seat },
-    /// Somebody asks for the colour of this player.
+    /// A player asks for the recipient's colour.
     #[event(seat, invites(VerbName::Share.word(), VerbName::Decline.word()))]
     Queried { by: Seat },
     /// The answer was passed on.
@@ -248,49 +248,49 @@ pub enum Event {
     /// The colour was not shared.
     #[event(seat, kept)]
     QueryDeclined { player: Seat },
-    /// Nobody answered in time.
+    /// The query was not answered in time.
     #[event(seat, kept)]
     QueryExpired { player: Seat },
     /// An Oracle asked.
     #[event(seat, kept)]
     MagicQueried,
-    /// The rules of the team of a reported colour that are no secret.
+    /// The public and open rules of the team of a reported colour.
     #[event(seat, kept)]
     Dossier { team: ColourWord, powers: Vec<PowerKind>, wins: Vec<WinKind>, acquainted: Acquainted, channel: bool },
-    /// The team of somebody who was eliminated.
+    /// The team of an eliminated player.
     #[event(seat, kept)]
     GhostTeam { player: Seat, team: TeamWord },
     /// A private channel is open.
     #[event(seat, channel)]
     GroupOpened { channel: Channel, players: Vec<Seat> },
-    /// Somebody is in a private channel no more.
+    /// A player has left a private channel.
     #[event(channel)]
     GroupLeft { channel: Channel, player: Seat },
     /// A private channel is closed.
     #[event(channel)]
     GroupClosed { channel: Channel },
-    /// Somebody played an item before all.
+    /// A player played an item publicly.
     #[event(all)]
     ItemPlayed { item: ItemWord, player: Seat, on: Seat },
     /// The item is used up.
     #[event(seat)]
     ItemUsed { item: ItemWord },
-    /// The item went over.
+    /// The item was given to the receiver.
     #[event(seat)]
     ItemGiven { item: ItemWord, receiver: Seat },
-    /// An item is this player's now.
+    /// The player received an item.
     #[event(seat, kept)]
     ItemReceived { item: ItemWord },
-    /// An item is gone.
+    /// The player lost an item.
     #[event(seat, kept)]
     ItemLost { item: ItemWord },
     /// The votes of an island.
     #[event(all)]
     VoteTally { island: IslandWord, counts: Pairs<Seat, i64>, voided: Pairs<Seat, i64> },
-    /// Nobody of an island was voted out.
+    /// No player of an island was voted out.
     #[event(all)]
     NoVoteOut { island: IslandWord },
-    /// Somebody is eliminated.
+    /// A player is eliminated.
     #[event(all)]
     Died { player: Seat, cause: Cause },
     /// The true team of a player.
@@ -302,34 +302,34 @@ pub enum Event {
     /// A player shows this colour from now on.
     #[event(seat, kept)]
     Painted { player: Seat, colour: ColourWord },
-    /// This player cannot share this evening.
+    /// The player can't share this evening.
     #[event(seat)]
     Silenced,
-    /// Role and items of somebody who was eliminated are this player's now.
+    /// The player inherited the role and items of an eliminated player.
     #[event(seat, kept)]
     Inherited { from: Seat, role: RoleWord, items: Vec<ItemWord> },
-    /// This player is of another team now.
+    /// The player is now in another team.
     #[event(seat, kept)]
     TeamChanged { team: TeamWord, from: TeamWord },
-    /// The change came to nothing.
+    /// The change of team had no effect.
     #[event(seat)]
     TurnFailed { player: Seat },
-    /// Somebody is of the own team now.
+    /// A player has joined the recipient's team.
     #[event(seat, kept)]
     TeammateJoined { player: Seat },
-    /// Somebody is of the own team no more.
+    /// A player is no longer in the recipient's team.
     #[event(seat, kept)]
     TeammateLeft { player: Seat },
-    /// Somebody went over to the other island.
+    /// A player has moved to the other island.
     #[event(all)]
     Moved { player: Seat, island: IslandWord },
-    /// Somebody has left the game as a winner.
+    /// A player has left the game as a winner.
     #[event(all)]
     Departed { player: Seat },
-    /// This player has won already.
+    /// The player has already won.
     #[event(seat, kept)]
     YouWon { team: TeamWord },
-    /// The islands are one.
+    /// The islands have merged.
     #[event(all)]
     Merge { players: Vec<Seat> },
     /// The state of a player, for that player.
@@ -338,36 +338,36 @@ pub enum Event {
     /// The state of the game.
     #[event(seat)]
     Status { phase: Phase, number: u32, headcount: usize, alive: Vec<Seat>, seconds: Seconds, opens_in: Seconds },
-    /// A seat is up for replacement.
+    /// A seat needs a replacement.
     #[event(all)]
     Replacing { player: Seat },
-    /// Somebody has taken the seat.
+    /// A player has taken over the seat.
     #[event(all)]
     Replaced { player: Seat },
-    /// The end.
+    /// The end of the game.
     #[event(all)]
     GameOver { winners: Vec<Seat>, teams: Vec<TeamWord> },
-    /// Team and role of everybody.
+    /// The team and role of each player.
     #[event(all)]
     Reveal { players: Vec<Entry> },
 }
 
-/// Steps of the story, which nobody is told before the end.
+/// Steps of the story, which are secret before the end.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Step {
     /// The teams and roles at the deal.
     #[event(story)]
     Cast { players: Vec<Entry> },
-    /// A team, or a role, tried to kill.
+    /// A team or a role tried to kill.
     #[event(story)]
     Attacked { player: Seat },
-    /// A kill came to nothing.
+    /// A kill had no effect.
     #[event(story)]
     Survived { player: Seat },
-    /// Somebody was kept from kills.
+    /// A player was saved from kills.
     #[event(story)]
     Saved { player: Seat },
-    /// An item changed hands by theft.
+    /// An item was stolen.
     #[event(story)]
     Stolen { player: Seat, from: Seat, item: ItemWord },
     /// An item was given.
@@ -376,22 +376,22 @@ pub enum Step {
     /// An item was played in secret.
     #[event(story)]
     Played { player: Seat, item: ItemWord },
-    /// The team of somebody was read.
+    /// The team of a player was read.
     #[event(story)]
     WasRead { player: Seat, team: TeamWord },
-    /// Somebody was painted.
+    /// A player was painted.
     #[event(story)]
     WasPainted { player: Seat, colour: ColourWord },
-    /// Somebody cannot share in the next evening.
+    /// A player can't share in the next evening.
     #[event(story)]
     WasSilenced { player: Seat },
-    /// Somebody changed teams.
+    /// A player changed teams.
     #[event(story)]
     Changed { player: Seat, from: TeamWord, team: TeamWord },
-    /// Somebody inherited.
+    /// A player inherited.
     #[event(story)]
     TookOver { player: Seat, from: Seat, role: RoleWord, items: Vec<ItemWord> },
-    /// Somebody found an item.
+    /// A player found an item.
     #[event(story)]
     Found { player: Seat, item: ItemWord },
 }

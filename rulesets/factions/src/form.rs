@@ -1,4 +1,4 @@
-//! The form of an evening (section 2.7 of the catalogue): its entries as they are told.
+//! The form of an evening (section 2.7 of `RULES.md`), as it is shown to its player.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::Term;
@@ -8,7 +8,7 @@ use crate::setup::Setup;
 use crate::state::{Form, State, Target, UsedOn};
 use crate::verbs::Choice;
 
-/// The form of a player as it stands; `auto` where the bot submits it.
+/// Returns the current form of a player. `auto` says whether the bot submits it.
 pub(crate) fn told(setup: &Setup, state: &State, seat: Seat, auto: Option<bool>) -> Event {
     let player = &state.players[seat];
     Event::Form { submitted: player.submitted.is_some(), entries: entries(setup, &player.form), auto }
@@ -39,7 +39,7 @@ fn used_terms(setup: &Setup, used: UsedOn) -> Vec<Term> {
     std::iter::once(player.into()).chain(colour).collect()
 }
 
-/// The words after a verb that would enter what stands in its field; for items one list each.
+/// Returns the words after a verb that would make the current entries of its field, with one list for each item.
 pub(crate) fn standing(setup: &Setup, form: &Form, field: Field) -> Vec<Vec<Token>> {
     let token = |term: Term| Token::Term(term);
     let item = |one| token(Term::Word(setup.season.item(one).id.clone().into()));
@@ -60,7 +60,7 @@ pub(crate) fn standing(setup: &Setup, form: &Form, field: Field) -> Vec<Vec<Toke
     }
 }
 
-/// The form that was handed in: each verb with the words after it.
+/// Returns the submitted form: each verb with its words.
 pub(crate) fn handed_in(setup: &Setup, form: &Form) -> Vec<Order> {
     let fields = [Field::Vote, Field::Target, Field::Guess, Field::Use, Field::Play, Field::Gift];
     let of = |field: Field| {

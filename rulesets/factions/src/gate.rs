@@ -1,6 +1,6 @@
-//! The conditions under which a command is looked at, whatever its words are: rungs 3 to 10 of section 6.5.
+//! The checks of a command that don't depend on its words: rungs 3 to 10 of section 6.5.
 //!
-//! Nothing that this refuses is offered, so a refusal here depends on nothing that the player was not told (FA-10).
+//! The game doesn't offer what these checks would refuse, so they depend only on what the player knows (FA-10).
 
 use gloaming_core::prelude::*;
 
@@ -11,16 +11,17 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::verbs::VerbName;
 
-/// A power of a player, and whose it is.
+/// A power of a player, and its holder.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Held<'s> {
     pub(crate) power: &'s Power,
-    /// The team; of a role nothing.
+    /// The team, or `None` for a power of a role.
     team: Option<TeamId>,
     place: usize,
 }
 
-/// Refuses a command whatever its words are. `forges`: it answers a query with a colour of one's own choice.
+/// Refuses commands that are not possible, whatever their words. `forges` is set for an answer to a query with a chosen
+/// colour.
 pub(crate) fn gate(setup: &Setup, state: &State, by: Seat, verb: VerbName, forges: bool) -> Result<(), Refusal> {
     if verb.is_always_open() {
         return Ok(());
@@ -55,7 +56,8 @@ fn queries_are_open(setup: &Setup, state: &State) -> Result<(), Refusal> {
     ensure(state.headcount >= least as usize, Refusal::TooFewPlayers { least: Some(least) })
 }
 
-/// Refuses a field of the form whose power the player does not have, or not now (rungs 6 to 8). Some fields need none.
+/// Refuses a field of the form if the player lacks its power or can't use it now (rungs 6 to 8). Some fields need no
+/// power.
 pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, field: Field) -> Result<(), Refusal> {
     let used = match field {
         Field::Vote | Field::Play | Field::Gift => return Ok(()),
@@ -66,7 +68,7 @@ pub(crate) fn has_power(setup: &Setup, state: &State, by: Seat, field: Field) ->
     usable(setup, state, by, used).map(drop)
 }
 
-/// The power of a player that is used in this way and can be used now.
+/// Returns the player's power that is used in this way, if it can be used now.
 pub(crate) fn usable<'s>(setup: &'s Setup, state: &State, by: Seat, used: Used) -> Result<Held<'s>, Refusal> {
     let held = held(setup, state, by, used);
     if held.is_empty() {
@@ -97,7 +99,7 @@ fn has_uses(state: &State, by: Seat, held: &Held<'_>) -> bool {
     held.power.uses == 0 || used.is_none_or(|used| *used < held.power.uses)
 }
 
-/// Notes that a power was used.
+/// Records a use of a power.
 pub(crate) fn spend(state: &mut State, by: Seat, team: Option<TeamId>, place: usize) {
     let used = match team {
         Some(team) => state.team_uses[usize::from(team.0)].get_mut(place),
@@ -109,7 +111,7 @@ pub(crate) fn spend(state: &mut State, by: Seat, team: Option<TeamId>, place: us
 }
 
 impl Held<'_> {
-    /// The team that has it, or nothing of a role, and its place there.
+    /// Returns the team that has the power, or `None` for a role, and the index of the power there.
     pub(crate) fn key(&self) -> (Option<TeamId>, usize) {
         (self.team, self.place)
     }

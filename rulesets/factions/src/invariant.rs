@@ -1,4 +1,4 @@
-//! The laws that hold in every state. Tests ask for them after every input.
+//! The invariants that hold in every state. Tests check them after every input.
 
 use gloaming_core::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::events::Phase;
 use crate::setup::Setup;
 use crate::state::{Player, State};
 
-/// The first law that does not hold.
+/// Returns a description of the first broken invariant, if any.
 pub(crate) fn broken(table: &Table<Setup>, state: &State) -> Option<String> {
     let season = &table.setup.season;
     if state.players.len() != table.roster.len() {

@@ -1,11 +1,12 @@
-//! Factions: many small teams on two islands, one secret form an evening, and colours that can be asked for.
+//! Factions: many small teams on two islands, one secret form per evening, and colours that players can ask for.
 //!
-//! The rules are written down in `RULES.md` beside this crate; its numbers (`FA-84`) are quoted all through the code. The texts
-//! for people are in `locales`, and everything that a season keeps secret is data, in `seasons`.
+//! The rules are in `RULES.md` beside this crate, and the code refers to them by number (`FA-84`). The texts that
+//! players read are in `locales`. Everything that a season keeps secret is data, in `seasons`.
 //!
-//! `verbs` declares the commands. `gate` says who may give one at all, `ask` what can be chosen, `orders` what can be ordered, and
-//! `act` does it. `clock` knows the hours, `opening` leads from one evening to the next, `night` resolves what lies between,
-//! step by step, and `ending` judges who has won. `channels` says who reads and writes where, `desk` what the game master can do.
+//! `verbs` declares the commands. `gate` says who may give one at all, `ask` what can be chosen, `orders` what is
+//! legal, and `act` carries it out. `clock` knows the hours, `opening` moves the game from one evening to the next,
+//! `night` resolves what happens in between, step by step, and `ending` judges who has won. `channels` says who reads
+//! and writes where, and `desk` has the commands of the game master.
 
 mod achievements;
 mod act;

@@ -1,4 +1,4 @@
-//! The game's description of itself.
+//! The manifest: how the game describes itself to the host.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{DataKind, FormSpec, Icon, ListSpec, MapSpec, Overview, Preset, Quoting, Tint, TintSpec};
@@ -12,7 +12,7 @@ use crate::season::{Acquainted, Link, PowerKind, RESERVED, SEASON_1, SEASON_1_FI
 use crate::setup::{FEWEST_PLAYERS, MOST_PLAYERS};
 use crate::verbs::{Choice, VerbName};
 
-/// The tables of a season, and the keys of its table `season`, none of which a setup has.
+/// The tables of a season, and the keys of its table `season`. A setup has none of them.
 const MARKS: &[&str] = &[
     "team",
     "role",
@@ -26,7 +26,8 @@ const MARKS: &[&str] = &[
     "season.title",
 ];
 
-/// The rules that a season keeps secret (FA-182): sections 14 to 16 of the catalogue, and those that speak of something there.
+/// The rules that a season keeps secret (FA-182): sections 14 to 16 of `RULES.md`, and those that mention something
+/// from them.
 const SECRET_RULES: &[&str] = &[
     "FA-6", "FA-7", "FA-27", "FA-39", "FA-41", "FA-57", "FA-58", "FA-60", "FA-79", "FA-81", "FA-86", "FA-98", "FA-99",
     "FA-113", "FA-125", "FA-126", "FA-127", "FA-128", "FA-129", "FA-130", "FA-131", "FA-132", "FA-133", "FA-134",
@@ -36,7 +37,7 @@ const SECRET_RULES: &[&str] = &[
 
 /// Factions.
 pub(crate) static MANIFEST: Manifest = Manifest {
-    // A fixed deal takes others, which the setup knows (FA-1).
+    // A fixed deal allows other numbers, which the setup checks (FA-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     own_room: true,
     channels: &[
@@ -59,7 +60,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ],
         submit: VerbName::Submit.word(),
     }],
-    // A setup can allow it (FA-184).
+    // A setup can allow quoting (FA-184).
     quoting: Some(Quoting::WholeMessage(20)),
     recounts: Step::SPECS,
     retold: &["item-played", "vote-tally", "no-vote-out", "died", "moved", "departed", "merge", "game-over"],
@@ -76,7 +77,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         CardSpec::plain("role", Icon::Person),
         CardSpec::plain("item", Icon::Star),
     ],
-    // What is public in the season that comes with the game; in a game it is what was told (FA-5).
+    // What is public in the built-in season. In a game it is what was announced (FA-5).
     lists: &[
         ListSpec {
             name: "teams",
@@ -102,7 +103,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     ],
     shows: &[Shows::cards("reveal", "players"), Shows::outcome_of_teams("game-over", "teams")],
     replays: &[Shows::cards("cast", "players"), Shows::card("changed", "player", "team")],
-    // A season that calls a team by a colour has it drawn in this colour.
+    // If a season names a team after a colour, it is drawn in this colour.
     tints: &[
         TintSpec::new("team", "red", Tint::Red),
         TintSpec::new("team", "orange", Tint::Orange),
@@ -124,7 +125,8 @@ pub(crate) static MANIFEST: Manifest = Manifest {
     achievements: Achievement::WORDS,
     reserved: &[RESERVED],
     vocabularies: &[
-        // The order counts, so this is no `vocabularies!`: a word of several is shown as the first of them has it.
+        // The order matters, so this can't be a `vocabularies!` list: a word in several vocabularies is shown as in the
+        // first of them.
         ("field", Field::WORDS),
         ("nobody", Nobody::WORDS),
         ("choice", Choice::WORDS),
@@ -142,7 +144,7 @@ pub(crate) static MANIFEST: Manifest = Manifest {
         ("reply", Reply::WORDS),
         ("topic", Topic::WORDS),
         ("question", Question::WORDS),
-        // The titles of private channels as one word, and entries of the form as one line: only the game reads them.
+        // The titles of private channels as one word, and entries of the form as one line. Only the game reads them.
         ("group", &[]),
         ("entry", &[]),
         ("drawn", Drawn::WORDS),

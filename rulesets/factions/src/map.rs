@@ -1,4 +1,4 @@
-//! The islands as a map: who lives where, who is out of the game, and who may be reached.
+//! The islands drawn as a map: who is where, who is out of the game, and who can be reached.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{Map, MapArrow, MapMark, MapPlace, OwnMarks};
@@ -17,14 +17,14 @@ pub enum Drawn {
     Asked,
 }
 
-/// The place of those who are out of the game: the word for no island.
+/// Where players who are out of the game are shown: the word for no island.
 const NOWHERE: Word = Word::Borrowed("none");
 
 fn name(setup: &Setup, place: Option<Island>) -> Word {
     setup.season.named_place(place).0.into()
 }
 
-/// The map of everybody. Arrivals, eliminations and departures are told to all (FA-16), so all know who is where.
+/// Returns the public map. Arrivals, eliminations and departures are announced (FA-16), so it is public who is where.
 pub(crate) fn map(setup: &Setup, state: &State) -> Map {
     let here = state.places();
     let across = [250, 750];
@@ -41,8 +41,8 @@ pub(crate) fn map(setup: &Setup, state: &State) -> Map {
     Map { places: homes.chain(nowhere).collect(), seats: seats.collect(), ..Map::default() }
 }
 
-/// The marks of a player: the own island, whose people can be reached, and the queries of this evening to and from the player
-/// that wait for an answer.
+/// Returns a player's own marks: their island, whose players can be reached, and this evening's unanswered queries to
+/// and from the player.
 pub(crate) fn own_marks(setup: &Setup, state: &State, seat: Seat) -> OwnMarks {
     let Some(player) = state.players.at(seat).filter(|player| player.lives()) else { return OwnMarks::default() };
     let home = (state.phase != Phase::Over).then(|| MapMark::new(name(setup, state.place_of(seat)), Drawn::Home));

@@ -1,4 +1,4 @@
-//! The end of an evening, and the opening of the next one (section 4.2 of the catalogue).
+//! The end of an evening, and the opening of the next one (section 4.2 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::season::{ItemId, PowerKind, TeamId, Twist, TwistEffect, TwistMoment};
 use crate::state::{Form, Island};
 
 impl Play<'_, '_> {
-    /// Ends the phase, as its deadline does.
+    /// Ends the phase as at its deadline.
     pub(crate) fn end_phase(&mut self) {
         match self.state.phase {
             Phase::Prologue => self.open(),
@@ -23,7 +23,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Drafts are submitted, queries lapse, and the night begins.
+    /// Ends the evening: submits drafts, lets queries expire, and begins the night.
     fn end_evening(&mut self) {
         self.note_a_late_end();
         self.submit_drafts();
@@ -54,7 +54,7 @@ impl Play<'_, '_> {
             player.form.vote.get_or_insert(crate::begin::nobody());
             player.submitted = Some(self.state.changes);
         }
-        // In seat order: nobody learns whose draft came first (FA-58).
+        // In seat order, so that it doesn't show whose draft came first (FA-58).
         drafts.sort();
         for seat in drafts {
             let form = crate::form::told(self.setup, self.state, seat, Some(true));
@@ -62,7 +62,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Nights in a row in which nobody was lost (FA-23, FA-171).
+    /// Counts the consecutive nights without a loss (FA-23, FA-171).
     fn note_a_quiet_night(&mut self, headcount: usize) {
         let lost = self.state.living().len() != headcount;
         if lost {
@@ -72,7 +72,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The opening of an evening.
+    /// Opens an evening.
     fn open(&mut self) {
         let limit = self.setup.stalemate_nights as u32;
         if let Some(end) = self.decided() {
@@ -100,7 +100,7 @@ impl Play<'_, '_> {
         self.begin_phase(Phase::Evening);
     }
 
-    /// Forms, queries and the limits of an evening begin again.
+    /// Resets forms, queries and the limits of an evening.
     fn begin_evening(&mut self) {
         self.state.number += 1;
         self.state.headcount = self.state.living().len();
@@ -113,7 +113,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// True if the islands become one now (FA-69, FA-70).
+    /// Returns `true` if the islands merge now (FA-69, FA-70).
     fn merges(&self) -> bool {
         let merge_at = self.setup.merge_at.unwrap_or(0);
         let is_small = |island: &Island| self.state.at(Some(*island)).len() < self.setup.min_island;
@@ -142,7 +142,7 @@ impl Play<'_, '_> {
         self.twists(TwistMoment::Merge);
     }
 
-    /// The twists of this moment, in season order.
+    /// Applies the twists of this moment, in season order.
     fn twists(&mut self, at: TwistMoment) {
         if !self.setup.twists {
             return;
@@ -161,7 +161,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// One living player of each island gets an item; after the Merge two different ones (FA-147).
+    /// Gives an item to one living player of each island, or to two different players after the Merge (FA-147).
     fn grant(&mut self, twist: &Twist, item: ItemId) {
         let draws: &[Option<Island>] = if self.state.merged { &[None, None] } else { self.state.places() };
         let scripted = self.setup.rolls.0.get(&twist.id).cloned().unwrap_or_default();

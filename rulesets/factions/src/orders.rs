@@ -1,6 +1,6 @@
-//! The orders of a player, checked on the rungs 11 to 26 of section 6.5 of the catalogue, one rung after the other.
+//! Checks the orders of a player on rungs 11 to 26 of section 6.5 of `RULES.md`, one rung after another.
 //!
-//! Core refuses most words that are not the arguments of their verb, and names that no player has (rungs 11 to 13): see `misfit`.
+//! Core refuses most words that aren't arguments of their verb, and unknown names (rungs 11 to 13): see `misfit`.
 
 use gloaming_core::kit::{closest, is_same};
 use gloaming_core::prelude::*;
@@ -18,7 +18,7 @@ use crate::verbs::{Choice, FormEntry, GroupWord, Name, Verb, VerbName};
 
 type Legal<T> = Result<T, Refusal>;
 
-/// The orders of a player that the gate lets pass.
+/// The orders of a player that passed the gate.
 #[derive(Clone, Copy)]
 pub(crate) struct Orders<'a> {
     pub(crate) setup: &'a Setup,
@@ -28,24 +28,24 @@ pub(crate) struct Orders<'a> {
 }
 
 impl<'a> Orders<'a> {
-    /// Whether this order would be taken.
+    /// Returns whether this order would be accepted.
     pub(crate) fn can(&self, order: Verb) -> bool {
         self.form_with(order).is_ok()
     }
 
-    /// Returns the form of the player with this order in it.
+    /// Returns the player's form with this order in it.
     pub(crate) fn form_with(&self, order: Verb) -> Legal<Form> {
         let mut form = self.own().form.clone();
         self.enter(&mut form, order)?;
         Ok(form)
     }
 
-    /// Checks whether the player can ask this one for a colour.
+    /// Checks that the player can ask this one for a colour.
     pub(crate) fn query(&self, player: Seat) -> Legal<()> {
         self.reachable(&[player], &[player], self.setup.query_all)
     }
 
-    /// Checks whether the player can ask by magic for the colour or the team of this one.
+    /// Checks that the player can ask by magic for the colour or the team of this one.
     pub(crate) fn magic(&self, player: Seat) -> Legal<()> {
         let held = gate::usable(self.setup, self.state, self.by, Used::ByMagic)?;
         if held.power.kind == PowerKind::MagicQuery {
@@ -54,7 +54,7 @@ impl<'a> Orders<'a> {
         ensure(self.state.players[player].is_eliminated(), Refusal::NotDeadTarget { player })
     }
 
-    /// Returns the asker with whom the player shares, and the colour that is forged.
+    /// Returns the asker to whom the player answers, and the forged colour, if any.
     pub(crate) fn share(&self, asker: Option<Name>, colour: Option<&ColourWord>) -> Legal<(Seat, Option<Colour>)> {
         let lacks_colour = matches!(&asker, Some(Err(name)) if Choice::find(name.word.as_str()) == Some(Choice::As));
         ensure(!lacks_colour, Refusal::WrongCount)?;
@@ -65,12 +65,12 @@ impl<'a> Orders<'a> {
         Ok((asker, colour))
     }
 
-    /// Returns the asker to whom the player declines.
+    /// Returns the asker whom the player declines to answer.
     pub(crate) fn decline(&self, asker: Option<Seat>) -> Legal<Seat> {
         self.open_query(self.asker(asker)?)
     }
 
-    /// Returns the others in a private channel that the player opens.
+    /// Returns the other members of a private channel that the player opens.
     pub(crate) fn group(&self, names: &[Name]) -> Legal<Vec<Seat>> {
         let plain: Vec<&str> = names.iter().map(|name| self.spelled(name).trim_start_matches('@')).collect();
         for (place, name) in names.iter().enumerate() {
@@ -111,7 +111,7 @@ impl<'a> Orders<'a> {
         &self.state.players[self.by]
     }
 
-    /// Checks an order, and enters one of the form into it.
+    /// Checks an order, and adds it to the form if it belongs there.
     fn enter(&self, form: &mut Form, order: Verb) -> Legal<()> {
         match order {
             Verb::Vote(vote) => {
@@ -142,7 +142,7 @@ impl<'a> Orders<'a> {
         Ok(())
     }
 
-    /// Rungs 17 to 19, each for all of these before the next.
+    /// Checks rungs 17 to 19, each for all of these players before the next.
     fn reachable(&self, named: &[Seat], not_oneself: &[Seat], anywhere: bool) -> Legal<()> {
         for player in named {
             ensure(self.state.lives(*player), Refusal::NotAliveTarget { player: *player })?;
@@ -204,7 +204,8 @@ impl<'a> Orders<'a> {
         Ok(())
     }
 
-    /// A whole form in one line: fields replace those of the draft, and the first that is wrong refuses the line (section 6.4).
+    /// Submits a whole form in one line. Its fields replace those of the draft, and the first wrong one refuses the
+    /// line (section 6.4).
     fn submit(&self, form: &mut Form, entries: &[FormEntry]) -> Legal<()> {
         let fields = || entries.iter().map(|entry| entry.field().map(|(field, _)| field));
         fields().flatten().for_each(|field| form.clear(field));
@@ -225,7 +226,7 @@ impl<'a> Orders<'a> {
         ensure(form.vote.is_some(), Refusal::VoteMissing)
     }
 
-    /// Reads what an entry says of a field: the words of the verb that fills it, joined by colons.
+    /// Parses what an entry says about a field: the words of the verb that fills it, joined by colons.
     fn order_of(&self, field: Field, words: &str) -> Legal<Verb> {
         gate::has_power(self.setup, self.state, self.by, field)?;
         let verb = field.verb();
@@ -241,7 +242,7 @@ impl<'a> Orders<'a> {
         name.as_ref().map_or_else(|unknown| unknown.word.as_str(), |player| self.roster.handle(*player))
     }
 
-    /// The player of a word that is a name, or `yes`.
+    /// Returns the player that a word names. A word such as `yes` may also be a name.
     fn player(&self, word: &Given) -> Legal<Seat> {
         word.seat().map_or_else(|| self.roster.named(&word.spell(self.roster)).map_err(unknown), Ok)
     }
@@ -254,7 +255,7 @@ impl<'a> Orders<'a> {
         })
     }
 
-    /// The asker of an answer: named, or the only one who waits. `None` if nobody is named and nobody waits.
+    /// Returns the asker of an answer: the named one, or the only one who waits. Returns `None` if neither exists.
     fn asker(&self, named: Option<Seat>) -> Legal<Option<Seat>> {
         let open = self.state.pending(self.by);
         ensure(named.is_some() || open.len() < 2, Refusal::WrongCount)?;
@@ -262,7 +263,7 @@ impl<'a> Orders<'a> {
         Ok(named.or(open.first().copied()))
     }
 
-    /// The asker, if a query of theirs waits for an answer (rungs 22 and 23).
+    /// Returns the asker if their query is unanswered (rungs 22 and 23).
     fn open_query(&self, asker: Option<Seat>) -> Legal<Seat> {
         let asker = asker.ok_or(Refusal::NoQuery)?;
         let query = self.state.queries.iter().find(|query| query.target == self.by && query.asker == asker);
@@ -272,14 +273,14 @@ impl<'a> Orders<'a> {
     }
 }
 
-/// Returns `true` if no open private channel has exactly these people.
+/// Returns `true` if no open private channel has exactly these members.
 pub(crate) fn is_new_group(state: &State, by: Seat, others: &[Seat]) -> bool {
     let mut members: Vec<Seat> = others.iter().copied().chain([by]).collect();
     members.sort();
     !state.groups.iter().any(|group| group.members == members)
 }
 
-/// The refusal of words that are not the arguments of their verb (rungs 11 and 12).
+/// Returns the refusal of words that aren't arguments of their verb (rungs 11 and 12).
 pub(crate) fn misfit(request: &Request<'_, Factions>, verb: VerbName, misfit: &Misfit<'_>) -> Option<Refusal> {
     let Request { table: Table { setup, roster }, state, words, .. } = *request;
     if *misfit != Misfit::Syntax {
@@ -290,7 +291,7 @@ pub(crate) fn misfit(request: &Request<'_, Factions>, verb: VerbName, misfit: &M
         VerbName::Clear | VerbName::Pass | VerbName::Form | VerbName::Me | VerbName::Status | VerbName::Rules => {
             words.first().map(|word| syntax(&word.spell(roster)))
         }
-        // An entry of another form comes after what is wrong with those before it.
+        // An entry with a wrong form is reported after faults in earlier entries.
         VerbName::Submit => {
             let by = request.seat()?;
             let entries = words.iter().cloned().map(FormEntry).collect();

@@ -1,4 +1,4 @@
-//! One turn: everything that a rule needs at hand, and the words of the season.
+//! One turn: everything that a rule needs, and the words of the season.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{self, Term};
@@ -8,12 +8,12 @@ use crate::season::{Colour, ItemId, RoleId, Season, TeamId};
 use crate::setup::Setup;
 use crate::state::{Island, State};
 
-/// The game, and what this input makes of it.
+/// The game, and the effects of this input.
 pub(crate) struct Play<'p, 't> {
     pub(crate) setup: &'p Setup,
     pub(crate) state: &'p mut State,
     pub(crate) turn: &'p mut Turn<'t>,
-    /// Results of a night, which their receivers are told at the end of the opening (FA-16).
+    /// Results of a night, sent to their recipients at the end of the opening (FA-16).
     pub(crate) results: Vec<(Seat, Event)>,
 }
 
@@ -26,7 +26,7 @@ impl<'p, 't> Play<'p, 't> {
         &self.setup.season
     }
 
-    /// Tells a result at the end of the opening.
+    /// Sends a result at the end of the opening.
     pub(crate) fn later(&mut self, seat: Seat, event: Event) {
         self.results.push((seat, event));
     }
@@ -45,7 +45,8 @@ impl Season {
         ItemWord(self.item(item).id.clone())
     }
 
-    /// The items in a hand, in the order of the season: that in which they came may tell whose form was first (FA-58).
+    /// Returns the items in a hand, in the order of the season. The order in which they arrived could reveal whose form
+    /// was first (FA-58).
     pub(crate) fn named_items(&self, items: &[ItemId]) -> Vec<ItemWord> {
         let mut items = items.to_vec();
         items.sort();
@@ -56,12 +57,12 @@ impl Season {
         ColourWord(self.colour_word(colour).to_owned())
     }
 
-    /// The name of an island, or of the mainland.
+    /// Returns the name of an island, or of the mainland.
     pub(crate) fn named_place(&self, place: Option<Island>) -> IslandWord {
         IslandWord(place.map_or("mainland", |island| &self.islands[island as usize]).to_owned())
     }
 
-    /// Team and role of a player in one line: `ann=red:scholar`.
+    /// Returns the team and role of a player in one line: `ann=red:scholar`.
     pub(crate) fn cast_of(&self, seat: Seat, team: TeamId, role: Option<RoleId>) -> Entry {
         let word = |word: String| Term::Word(word.into());
         let values = vec![word(self.team_word(team).to_owned()), word(self.named_role(role).0)];

@@ -1,5 +1,5 @@
-//! The refusals, in the order of section 6.5 of the catalogue. A code that stands on several rungs of the catalogue is declared
-//! on its first one: the rungs themselves are in `gate` (3 to 10) and in `orders` (11 to 26), one after the other.
+//! The refusals, in the order of section 6.5 of `RULES.md`. A code that is on several rungs there is declared at its
+//! first one. The rungs themselves are in `gate` (3 to 10) and in `orders` (11 to 26), one after another.
 
 use gloaming_core::prelude::*;
 
@@ -9,11 +9,11 @@ use crate::events::Phase;
 #[derive(Clone, Debug, PartialEq, Refusal)]
 #[allow(missing_docs)]
 pub enum Refusal {
-    /// Talk when nobody can write there.
+    /// Talk while the channel is closed.
     ChannelClosed,
     /// A command in a channel. Given by the host.
     PrivateOnly,
-    /// No such verb. Given by the host.
+    /// An unknown verb. Given by the host.
     UnknownCommand { word: Option<PlayerText>, meant: Option<PlayerText> },
     /// The sender has no seat.
     NotAPlayer,
@@ -21,43 +21,43 @@ pub enum Refusal {
     Paused,
     /// The sender is out of the game.
     NotAlive,
-    /// Not in this phase, or not in this evening.
+    /// Not possible in this phase, or on this evening.
     NotNow { phase: Option<Phase> },
-    /// Once is all there is.
+    /// It can be done only once, and is already done.
     AlreadyDone,
-    /// The sender does not have this power.
+    /// The sender doesn't have this power.
     NotYourPower,
-    /// No use is left.
+    /// The power has no uses left.
     UsedUp,
-    /// Too few are left in the game.
+    /// Too few players are left in the game.
     TooFewPlayers { least: Option<u32> },
     /// Too few or too many words.
     WrongCount,
-    /// Words of another form.
+    /// Words in the wrong form.
     BadSyntax { word: Option<PlayerText> },
-    /// A name that is nobody's.
+    /// An unknown name.
     UnknownPlayer { word: Option<PlayerText>, meant: Option<PlayerText> },
-    /// No copy of the item is left.
+    /// The sender has no copy of the item left.
     NotHolding { word: Option<PlayerText> },
-    /// The item is played on oneself.
+    /// The item can be played only on oneself.
     SelfOnly,
     /// The named player is out of the game.
     NotAliveTarget { player: Seat },
     /// The named player was not eliminated.
     NotDeadTarget { player: Seat },
-    /// Oneself.
+    /// The sender named themselves.
     SelfTarget,
-    /// A player of the other island.
+    /// The named player is on the other island.
     NotReachable { player: Seat },
-    /// A member of the own team.
+    /// The named player is in the sender's own team.
     OwnTeam { player: Seat },
-    /// No colour of the palette.
+    /// A colour that isn't in the palette.
     UnknownColour { word: PlayerText, meant: Option<PlayerText> },
     /// There is no such query.
     NoQuery,
-    /// The sender cannot write there.
+    /// The sender can't write there.
     NotAMember,
-    /// Talk that quotes what the bot told the sender privately (FA-184).
+    /// Talk that quotes a private message of the bot (FA-184).
     NoQuoting,
     /// The sender is silenced.
     Blocked,

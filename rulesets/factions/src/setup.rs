@@ -1,4 +1,4 @@
-//! The setup of a game (section 6.1 of the catalogue), over the defaults of its season.
+//! The setup of a game (section 6.1 of `RULES.md`), on top of the defaults of its season.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -15,13 +15,13 @@ use crate::manifest::MANIFEST;
 use crate::season::{Deck, SEASON_1, SEASON_1_FILE, Season, TwistEffect, read_deck};
 use crate::state::{Dealt, Island};
 
-/// The fewest players of a random deal (FA-1).
+/// The minimum number of players of a random deal (FA-1).
 pub const FEWEST_PLAYERS: usize = 8;
-/// The most players of a random deal (FA-1).
+/// The maximum number of players of a random deal (FA-1).
 pub const MOST_PLAYERS: usize = 30;
-/// The fewest players of a fixed deal (FA-1).
+/// The minimum number of players of a fixed deal (FA-1).
 pub const FEWEST_OF_A_FIXED_DEAL: usize = 3;
-/// The most players of a fixed deal (FA-1).
+/// The maximum number of players of a fixed deal (FA-1).
 pub const MOST_OF_A_FIXED_DEAL: usize = 40;
 /// Below this number of players some thresholds are lower.
 const SMALL_GAME: usize = 12;
@@ -30,7 +30,7 @@ fn hour(hour: i8) -> TimeOfDay {
     TimeOfDay::new(hour, 0).expect("invariant: a day has 24 hours")
 }
 
-/// Everything that was chosen before the game.
+/// The setup: everything that is chosen before the game.
 #[derive(Clone, Debug, PartialEq, Setup)]
 #[setup(fault = "bad-option")]
 pub struct Setup {
@@ -40,16 +40,16 @@ pub struct Setup {
     /// The time zone of the hours.
     #[setup(default = Zone::utc(), fault = "bad-time-zone")]
     pub time_zone: Zone,
-    /// An evening begins.
+    /// When an evening begins.
     #[setup(default = hour(18), fault = "bad-window")]
     pub opens: TimeOfDay,
-    /// An evening ends.
+    /// When an evening ends.
     #[setup(default = hour(21), fault = "bad-window")]
     pub closes: TimeOfDay,
-    /// The date of the first evening; nothing: the next opening.
+    /// The date of the first evening; the next opening if `None`.
     #[setup(fault = "bad-date")]
     pub first_evening: Option<Date>,
-    /// True: evenings and nights have lengths, whatever the clock on the wall says.
+    /// Whether evenings and nights have lengths instead of fixed hours.
     #[setup(key = "pace", words(evenings = false, sprint = true))]
     pub sprint: bool,
     /// The length of an evening of a sprint.
@@ -58,55 +58,55 @@ pub struct Setup {
     /// The length of a night of a sprint.
     #[setup(nonzero, default = Length::minutes(2), fault = "bad-duration")]
     pub closed_for: Length,
-    /// The time before the end of an evening at which forms are called for.
+    /// How long before the end of an evening players are reminded of their forms.
     #[setup(default = Length::minutes(30), fault = "bad-duration")]
     pub reminder: Length,
-    /// Drafts are submitted at the end of an evening.
+    /// Whether drafts are submitted at the end of an evening.
     #[setup(default = true)]
     pub auto_submit: bool,
-    /// So many missed evenings in a row remove a player; 0: never.
+    /// The number of consecutive missed evenings after which a player is removed; 0 for never.
     #[setup(range = 0..=1_000_000, default = 0)]
     pub missed_limit: usize,
-    /// So many nights in a row without a loss end the game; 0: never.
+    /// The number of consecutive nights without a loss after which the game ends; 0 for never.
     #[setup(range = 0..=1_000_000, default = 3)]
     pub stalemate_nights: usize,
-    /// True: spectators read team channels, too.
+    /// Whether spectators read team channels, too.
     #[setup(key = "spectators", words(rooms = false, all = true))]
     pub spectators_read_teams: bool,
-    /// True: the bot's private messages can't be quoted.
+    /// Whether quoting the bot's private messages is forbidden.
     #[setup(key = "quoting", words(forbidden = true, allowed = false))]
     pub forbids_quoting: bool,
-    /// The most private channels that a player opens in an evening.
+    /// The maximum number of private channels that a player can open in an evening.
     #[setup(range = 0..=1_000_000, default = 3)]
     pub group_limit: usize,
-    /// True: players of the other island can be asked.
+    /// Whether players of the other island can be asked.
     #[setup(key = "query-range", words(island = false, all = true))]
     pub query_all: bool,
-    /// No queries at this headcount or below.
+    /// The headcount at or below which there are no queries.
     #[setup(range = 0..=1_000_000, default = 7)]
     pub query_stop: usize,
-    /// One player is voted out at this headcount or below.
+    /// The headcount at or below which only one player is voted out.
     #[setup(range = 0..=1_000_000, default = 5)]
     pub double_stop: usize,
-    /// Evenings on which no kill can be ordered.
+    /// The number of evenings on which no kill can be ordered.
     #[setup(range = 0..=1_000_000, default = 0)]
     pub quiet_nights: usize,
-    /// True: the game begins on the mainland.
+    /// Whether the game begins on the mainland.
     #[setup(key = "start", words(islands = false, merged = true))]
     pub start_merged: bool,
-    /// The Merge comes when so many are living.
+    /// The number of living players at which the Merge comes.
     #[setup(range = 0..=1_000_000)]
     pub merge_at: Option<usize>,
-    /// The Merge comes when an island has fewer.
+    /// The number of players on an island below which the Merge comes.
     #[setup(range = 0..=1_000_000, default = 3)]
     pub min_island: usize,
-    /// The twists of the season happen.
+    /// Whether the twists of the season happen.
     #[setup(default = true)]
     pub twists: bool,
-    /// The cards of a random deal, and of one that is fixed in part; nothing: those of the season.
+    /// The cards of a random or partly fixed deal; those of the season if `None`.
     #[setup(secret, fault = "bad-deck")]
     pub deck: Option<Deck>,
-    /// A fixed deal, or one that is fixed in part; nothing: a random one.
+    /// A deal that is fixed in full or in part; random if `None`.
     #[setup(secret, fault = "bad-deal")]
     pub deal: Option<Deal>,
     #[serde(skip)]
@@ -118,12 +118,12 @@ pub struct Setup {
     #[serde(skip)]
     #[setup(secret, fault = "bad-deal")]
     pub(crate) islands: RawSetup,
-    /// The players who get something by a twist.
+    /// The players who receive something by a twist.
     #[setup(secret, fault = "bad-rolls")]
     pub rolls: Receivers,
 }
 
-/// The season of a game. It never changes, so copies of it are shared.
+/// The season of a game. It never changes, so copies share it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SeasonData(pub Arc<Season>);
@@ -135,43 +135,43 @@ impl Deref for SeasonData {
     }
 }
 
-/// A fixed deal, or one that is fixed in part.
+/// A deal that is fixed in full or in part.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Deal {
-    /// The cards of each player; those of a player who draws come with the deal.
+    /// The cards of each player. Those who draw get theirs at the deal.
     pub cards: PerSeat<Lot<Dealt>>,
-    /// The setup names no islands: they are drawn.
+    /// Whether the islands are drawn because the setup names none.
     pub draws_islands: bool,
-    /// The islands of the players who draw the rest of their cards, where the setup names islands.
+    /// The islands of players who draw the rest of their cards, if the setup names islands.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub islands: BTreeMap<Seat, Island>,
 }
 
 impl Deal {
-    /// Returns the deal of a setup that fixes nothing, for so many players.
+    /// Returns the deal for this number of players that fixes nothing.
     pub(crate) fn by_lot(players: usize) -> Self {
         Deal { cards: vec![Lot::ByLot; players].into(), draws_islands: true, islands: BTreeMap::new() }
     }
 }
 
-/// By twist, the players who get something, from the front.
+/// The receivers by twist, used from the front.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Receivers(pub BTreeMap<String, Vec<Seat>>);
 
 impl Setup {
-    /// The hours of evenings.
+    /// Returns the hours of evenings.
     pub fn window(&self) -> Window {
         Window::of(self.time_zone.clone(), self.opens, self.closes).expect("`read` lets no other setup pass")
     }
 
-    /// The first opening after this moment (FA-15).
+    /// Returns the first opening after this moment (FA-15).
     pub fn first_opening(&self, after: Timestamp) -> Timestamp {
         let window = self.window();
         self.first_evening.map_or_else(|| window.next_opening(after), |date| window.opening_on(date))
     }
 }
 
-/// Checks a setup for these players; all faults are noted.
+/// Checks a setup for these players. Reports all faults.
 pub(crate) fn read(reading: &mut SetupReading<'_>) -> Setup {
     // Players who draw need a deck, as in a random deal.
     let is_fixed = reading.has(Setup::deal) && !fixed::has_lots(reading);
@@ -206,7 +206,7 @@ fn read_season(reading: &mut SetupReading<'_>) -> Option<Season> {
             built_in = SEASON_1_FILE.parse().expect("invariant: the built-in season is TOML, as a test shows");
             &built_in
         }
-        // Core tells of a name that nothing has, and the key itself of a value that is no name.
+        // Core reports an unknown name, and the key itself a value that isn't a name.
         None => return None,
     };
     match Season::read(file) {
@@ -220,11 +220,11 @@ fn read_season(reading: &mut SetupReading<'_>) -> Option<Season> {
     }
 }
 
-/// The keys of a setup that a season cannot have defaults for (section 7.1 of the catalogue).
+/// The keys of a setup for which a season can't have defaults (section 7.1 of `RULES.md`).
 const NO_DEFAULTS: [&SetupKey; 7] =
     [Setup::season, Setup::deck, Setup::deal, Setup::items, Setup::links, Setup::islands, Setup::rolls];
 
-/// The season's defaults stand in for keys that the setup does not give.
+/// Takes the season's defaults for keys that the setup does not give.
 fn take_defaults(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     let defaults = setup.season.defaults.clone();
     let mut known = defaults.clone();
@@ -275,7 +275,8 @@ fn take_defaults(reading: &mut SetupReading<'_>, setup: &mut Setup) {
     );
 }
 
-/// Hours can make no evening, and a date can be past. That is a fault of the setup, or of the season if it gave them.
+/// Checks that the hours make an evening and that the date isn't past. Reports a fault of the setup, or of the season
+/// if it gave them.
 fn check_hours(reading: &mut SetupReading<'_>, setup: &Setup) {
     let Ok(window) = Window::of(setup.time_zone.clone(), setup.opens, setup.closes) else {
         return wrong_hour(reading, setup, &[Setup::closes, Setup::opens], &setup.closes.to_string());
@@ -285,7 +286,7 @@ fn check_hours(reading: &mut SetupReading<'_>, setup: &Setup) {
     }
 }
 
-/// Notes a fault of these keys together: the season's if the setup gives none of them.
+/// Reports a fault of these keys together, on the season if the setup gives none of them.
 fn wrong_hour(reading: &mut SetupReading<'_>, setup: &Setup, keys: &[&'static SetupKey], given: &str) {
     let is_chosen = keys.iter().any(|key| reading.has(key));
     let of_season = keys.iter().find(|key| !is_chosen && setup.season.defaults.contains_key(key.name));
@@ -297,10 +298,10 @@ fn wrong_hour(reading: &mut SetupReading<'_>, setup: &Setup, keys: &[&'static Se
     }
 }
 
-/// The deal, and the deck that cards are drawn from.
+/// Reads the deal, and the deck from which cards are drawn.
 fn cards(reading: &mut SetupReading<'_>, setup: &mut Setup, players: usize) {
     let season = setup.season.clone();
-    // Only a gift has receivers.
+    // Only twists that grant an item have receivers.
     let gifts = || season.twists.iter().filter(|twist| twist.effect == TwistEffect::GrantItem);
     for name in setup.rolls.0.keys().filter(|name| !gifts().any(|twist| twist.id == **name)) {
         reading.wrong_entry(Setup::rolls, name, gifts().map(|twist| twist.id.clone()));
@@ -320,7 +321,7 @@ fn cards(reading: &mut SetupReading<'_>, setup: &mut Setup, players: usize) {
     setup.deal = fixed::read(reading, setup);
 }
 
-/// The deck of the setup, or else that of the season for so many players.
+/// Returns the deck of the setup, or else that of the season for this number of players.
 fn deck(reading: &mut SetupReading<'_>, season: &Season, players: usize) -> Option<Deck> {
     if let Some(table) = reading.value::<RawSetup>(Setup::deck) {
         let faults = match read_deck(&table, season, players) {
@@ -345,7 +346,7 @@ fn deck(reading: &mut SetupReading<'_>, season: &Season, players: usize) -> Opti
 impl FromSetup for SeasonData {
     const KIND: SetupKind = SetupKind::Data("season");
 
-    /// The season comes as data, whatever names it.
+    /// The season comes as data, however it is named.
     fn from_setup(value: &RawValue, key: &'static SetupKey, reading: &mut SetupReading<'_>) -> Option<Self> {
         if !value.is_str() && !value.is_table() {
             reading.wrong(key);
@@ -358,7 +359,7 @@ impl FromSetup for SeasonData {
     }
 }
 
-/// A table that is read when the season is known; anything else is noted.
+/// Reads a table that can be interpreted only when the season is known. Reports anything else.
 macro_rules! read_later {
     ($($type:ty: $kind:expr),*) => { $(
         impl FromSetup for $type {
@@ -392,7 +393,7 @@ impl FromSetup for Receivers {
     }
 }
 
-/// The island of this name.
+/// Returns the island of this name.
 pub(crate) fn island_of(season: &Season, name: &str) -> Option<Island> {
     let place = season.islands.iter().position(|island| island == name)?;
     Island::ALL.get(place).copied()

@@ -1,4 +1,4 @@
-//! The commands (section 6.4 of the catalogue).
+//! The commands (section 6.4 of `RULES.md`).
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::{NoSuchPlayer, PlayerOr};
@@ -6,14 +6,14 @@ use gloaming_core::ruleset::{NoSuchPlayer, PlayerOr};
 use crate::events::{Ballot, ColourWord, Field, ItemWord};
 use crate::state::Target;
 
-/// Words of commands that name no player and nothing of the season.
+/// Words of commands that name neither a player nor anything of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Choice {
     /// Passes the team's target.
     Pass,
-    /// Goes over to the other island.
+    /// Moves to the other island.
     Yes,
-    /// Stands before a chosen colour.
+    /// Precedes a chosen colour.
     As,
 }
 
@@ -22,29 +22,29 @@ pub enum Choice {
 #[vocabulary(name = "group")]
 pub struct GroupWord(pub String);
 
-/// A player, or a name that no player has, which the game refuses in an order of its own.
+/// A player, or an unknown name, which the game refuses in its own order.
 pub type Name = Result<Seat, NoSuchPlayer>;
 
 /// An entry of the form in one line, such as `play=idol:cat,shield`, or another word in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormEntry(pub(crate) Given);
 
-/// The first word after `use`. Its meaning depends on the power: for some, `yes` is a name that no player has.
+/// The first word after `use`. Its meaning depends on the power: for some, `yes` is an unknown name.
 const USED: Argument = Argument::Either(&[Argument::Player, Argument::Word(Choice::Yes.word())]);
 
 /// The commands. All are private.
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// The vote of the form.
+    /// Sets the vote of the form.
     #[verb(revises, private)]
     Vote(Ballot),
-    /// The target of the team's power, or none.
+    /// Sets the target of the team's power, or none.
     #[verb(revises, private)]
     Target(Target),
-    /// A guess whom a player votes for.
+    /// Guesses whom a player votes for.
     #[verb(revises, private)]
     Guess(Seat, Ballot),
-    /// The use of the power of one's role.
+    /// Uses the power of the player's role.
     #[verb(revises, private, arguments(Argument::Maybe(&[USED, Argument::Maybe(&[ColourWord::ARGUMENT])])))]
     Use(Option<Given>, Option<ColourWord>),
     /// Plays an item.
@@ -56,13 +56,13 @@ pub enum Verb {
     /// Leaves the target of the team's power to the others.
     #[verb(asks, private)]
     Pass,
-    /// Empties the form, or one of its fields.
+    /// Clears the form, or one of its fields.
     #[verb(asks, private)]
     Clear(Option<Field>),
     /// Shows the form.
     #[verb(asks, private)]
     Form,
-    /// Hands the form in, with these entries.
+    /// Submits the form, with these entries.
     #[verb(acts, private)]
     Submit(#[verb(count = 0..=12)] Vec<FormEntry>),
     /// Asks a player for their colour.
@@ -71,13 +71,13 @@ pub enum Verb {
     /// Asks for a colour by magic.
     #[verb(acts, private)]
     Magic(Seat),
-    /// Answers a query with one's own colour, or with a forged one. A name that no player has can be an `as` without a colour.
+    /// Answers a query with the true colour, or with a forged one. An unknown name can be an `as` without a colour.
     #[verb(acts, private)]
     Share(Option<Name>, #[verb(after = Choice::As)] Option<ColourWord>),
     /// Declines to answer a query.
     #[verb(acts, private)]
     Decline(Option<Seat>),
-    /// Opens a private channel with these players. A name that stands there twice is refused before one that no player has.
+    /// Opens a private channel with these players. A name that occurs twice is refused before an unknown one.
     #[verb(acts, private)]
     Group(#[verb(count = 1..=39)] Vec<Name>),
     /// Leaves a private channel.
@@ -121,7 +121,7 @@ impl VerbArgument for FormEntry {
 }
 
 impl FormEntry {
-    /// The field, and what the entry says of it; `None` of another word.
+    /// Returns the field and what the entry says about it, or `None` for another word.
     pub(crate) fn field(&self) -> Option<(Field, &Given)> {
         match &self.0 {
             Given::Entry(key, says) => Some((Field::find(key)?, says)),
@@ -131,7 +131,7 @@ impl FormEntry {
 }
 
 impl Field {
-    /// The verb that fills the field.
+    /// Returns the verb that fills the field.
     pub(crate) fn verb(self) -> VerbName {
         match self {
             Field::Vote => VerbName::Vote,
@@ -145,18 +145,18 @@ impl Field {
 }
 
 impl VerbName {
-    /// The field of the form that the verb fills.
+    /// Returns the field of the form that the verb fills.
     pub(crate) fn field(self) -> Option<Field> {
         let verb = if self == VerbName::Pass { VerbName::Target } else { self };
         Field::ALL.iter().copied().find(|field| field.verb() == verb)
     }
 
-    /// True for commands of the form that a submitted form takes no more.
+    /// Returns `true` for commands that change the form, which are refused once it is submitted.
     pub(crate) fn changes_form(self) -> bool {
         self.field().is_some() || matches!(self, VerbName::Clear | VerbName::Submit)
     }
 
-    /// True for commands that are taken of everybody and at any time.
+    /// Returns `true` for commands that everyone can give at any time.
     pub(crate) fn is_always_open(self) -> bool {
         matches!(self, VerbName::Me | VerbName::Status | VerbName::Rules)
     }

@@ -1,15 +1,17 @@
-//! A fixed deal, as a setup gives it in four keys: teams and roles, items, links and islands.
+//! A fixed deal, which a setup gives in four keys: teams and roles, items, links and islands.
 //!
 //! In `deal` the word `by-lot` leaves a player's cards to the lot. Then
 //!
-//! - the players who are named have what `deal`, `items` and `links` say, and nothing else: their cards are taken from the deck
-//!   before the others are dealt the rest of it. So teams and roles are the deck's; of items a named player may have more;
-//! - `items` and `links` are for players who are named. A named Heir or Rival without a link gets one by the rule of a random deal, and
-//!   a link of a Rival leads to a player who is named, as the other's team is not known before;
-//! - of a pair one player may be named: the other is drawn;
-//! - `islands` names everybody, or is left out: then all are split over the islands as in a random deal.
+//! - the named players have exactly what `deal`, `items` and `links` say. Their cards are taken from the deck before
+//!   the others are dealt the rest of it. So the numbers of teams and roles are those of the deck, but a named player
+//!   may have more items;
+//! - `items` and `links` apply to named players only. A named Heir or Rival without a link gets one by the rule of a
+//!   random deal, and a link of a Rival must lead to a named player, because the team of the others isn't known yet;
+//! - one player of a pair may be named, and the other is drawn;
+//! - `islands` names all players or is left out, in which case all players are split over the islands as in a random
+//!   deal.
 //!
-//! A player who isn't mentioned in `deal` is a mistake as ever.
+//! A player who isn't mentioned in `deal` is still a fault.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +23,7 @@ use crate::season::{ItemId, Link, RoleId, Season, TeamId};
 use crate::setup::{Deal, Setup, island_of};
 use crate::state::{Dealt, Island};
 
-/// Whether the setup leaves the cards of any player to the lot.
+/// Returns whether the setup leaves the cards of any player to the lot.
 pub(crate) fn has_lots(reading: &mut SetupReading<'_>) -> bool {
     reading.value::<RawSetup>(Setup::deal).is_some_and(|table| table.values().any(is_lot))
 }
@@ -30,7 +32,8 @@ fn is_lot(value: &RawValue) -> bool {
     value.as_str().is_some_and(|text| text.trim().eq_ignore_ascii_case(BY_LOT))
 }
 
-/// The deal, if all of it could be read; everything that is wrong is noted. Where players draw, the setup has the deck already.
+/// Returns the deal if it could be read completely, and reports all faults. If players draw, the setup must already
+/// have the deck.
 pub(crate) fn read(reading: &mut SetupReading<'_>, setup: &Setup) -> Option<Deal> {
     let season = &*setup.season;
     let table = reading.value::<RawSetup>(Setup::deal)?;
@@ -39,7 +42,7 @@ pub(crate) fn read(reading: &mut SetupReading<'_>, setup: &Setup) -> Option<Deal
     let missing: Vec<Seat> =
         roster.seats().filter(|seat| !cards.contains_key(seat) && !drawing.contains(seat)).collect();
     let (is_whole, has_lots) = (missing.is_empty(), !drawing.is_empty());
-    // One who is missing could be the other of a pair, or draw it.
+    // A missing player could be the partner in a pair, or draw that role.
     if is_whole || has_lots {
         check(reading, season, &cards, has_lots);
     }
@@ -53,7 +56,7 @@ pub(crate) fn read(reading: &mut SetupReading<'_>, setup: &Setup) -> Option<Deal
     let dealt = |seat: Seat| {
         let Some((team, role)) = cards.get(&seat).copied() else { return Lot::ByLot };
         let items = items.get(&seat).cloned().unwrap_or_default();
-        // Without islands everybody is dealt to them in turn: a game that begins on the mainland has none.
+        // Without islands, players are assigned in turn. A game that begins on the mainland doesn't use them.
         let island = islands.get(&seat).copied().unwrap_or(Island::ALL[seat.index() % 2]);
         Lot::Given(Dealt { team, role, island, items, link: links.get(&seat).copied() })
     };
@@ -65,18 +68,18 @@ pub(crate) fn read(reading: &mut SetupReading<'_>, setup: &Setup) -> Option<Deal
     is_whole.then_some(Deal { cards: dealt, draws_islands, islands })
 }
 
-/// Team and role of each player who is named.
+/// The team and role of each named player.
 type Cards = BTreeMap<Seat, (TeamId, Option<RoleId>)>;
 
-/// The players who are named, and those who draw.
+/// The named players and those who draw.
 struct Named<'a> {
     cards: &'a Cards,
     drawing: &'a BTreeSet<Seat>,
-    /// No player is missing.
+    /// Whether no player is missing.
     is_whole: bool,
 }
 
-/// The cards that are fixed, and the players who draw.
+/// Returns the fixed cards, and the players who draw.
 fn cards(reading: &mut SetupReading<'_>, season: &Season, table: &RawSetup) -> (Cards, BTreeSet<Seat>) {
     let (mut cards, mut drawing) = (Cards::new(), BTreeSet::new());
     for (name, given) in table {
@@ -125,7 +128,7 @@ fn cards(reading: &mut SetupReading<'_>, season: &Season, table: &RawSetup) -> (
     (cards, drawing)
 }
 
-/// Teams of one, pairs, and roles that a team cannot have. Where players draw, one of them can be the other of a pair.
+/// Checks teams of one, pairs, and roles that a team can't have. If players draw, one of them can complete a pair.
 fn check(reading: &mut SetupReading<'_>, season: &Season, cards: &Cards, has_lots: bool) {
     for team in season.team_ids().filter(|team| season.team(*team).solo) {
         let size = cards.values().filter(|(one, _)| *one == team).count();
@@ -242,7 +245,7 @@ fn links(reading: &mut SetupReading<'_>, season: &Season, table: &RawSetup, name
     links
 }
 
-/// The island of each player. Where the setup names none, the places at the table are dealt to them in turn.
+/// Returns the island of each player. If the setup names none, seats are assigned in turn.
 fn islands(reading: &mut SetupReading<'_>, setup: &Setup, season: &Season) -> BTreeMap<Seat, Island> {
     let mut islands = BTreeMap::new();
     if !reading.has(Setup::islands) {

@@ -1,7 +1,8 @@
-//! Deals of which a setup fixes a part: what the deck has left for the players who draw, and whether that completes a deal.
+//! Deals of which a setup fixes a part: what the deck has left for the players who draw, and whether the deal can be
+//! completed.
 //!
-//! What can't be completed is refused with the setup, so no answer here depends on a draw. Where a draw could lead to a dead end,
-//! only its results that lead to a whole deal are drawn from.
+//! A setup that can't be completed is refused, so no answer here depends on a draw. If a draw could lead to a dead end,
+//! only the results that lead to a complete deal are considered.
 
 use gloaming_core::kit::Deck as Pack;
 use gloaming_core::prelude::*;
@@ -12,29 +13,30 @@ use crate::state::Dealt;
 /// A pair of which the setup names one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Half {
-    /// The role of both.
+    /// The role of both players.
     pub role: RoleId,
-    /// The player who is named.
+    /// The named player.
     pub holder: Seat,
     /// The team of that player.
     pub team: TeamId,
 }
 
 impl Half {
-    /// Whether a member of this team can be the other of the pair.
+    /// Returns whether a member of this team can complete the pair.
     pub fn takes(&self, season: &Season, team: TeamId) -> bool {
         team != self.team && can_have(season, team, self.role)
     }
 }
 
-/// Whether members of a team can have a role.
+/// Returns whether members of a team can have a role.
 pub(super) fn can_have(season: &Season, team: TeamId, role: RoleId) -> bool {
     !season.team(team).solo && !season.role(role).not_for.contains(&team)
 }
 
-/// Whether each of these pairs finds its other player among members of these teams, who have no role yet.
+/// Returns whether each of these pairs can be completed by a different member of these teams, none of whom has a role
+/// yet.
 pub(super) fn completes(season: &Season, halves: &[Half], free: &[TeamId]) -> bool {
-    /// Finds a place for one, for which others may have to move (augmenting paths).
+    /// Finds a place for one pair, for which others may have to move (augmenting paths).
     fn finds(
         half: usize,
         takes: &dyn Fn(usize, usize) -> bool,
@@ -83,47 +85,47 @@ impl<'a> Plan<'a> {
         Plan { season, deck, named, halves }
     }
 
-    /// The pairs of which one player is named, in the order of seats.
+    /// Returns the pairs of which one player is named, in the order of seats.
     pub fn halves(&self) -> &[Half] {
         &self.halves
     }
 
-    /// The cards of the players who are named.
+    /// Returns the cards of the named players.
     pub fn named(&self) -> &[Dealt] {
         &self.named
     }
 
-    /// The number of players who are named for a team.
+    /// Returns the number of named players in a team.
     pub fn members(&self, team: TeamId) -> usize {
         self.named.iter().filter(|card| card.team == team).count()
     }
 
-    /// The number of cards of a role that the players who are named take. Both of a pair have one together.
+    /// Returns how many cards of a role the named players take. A pair takes one card together.
     pub fn copies(&self, role: RoleId) -> usize {
         let holders = self.named.iter().filter(|card| card.role == Some(role)).count();
         if self.season.role(role).pair { holders.div_ceil(2) } else { holders }
     }
 
-    /// The teams by name, then those that were drawn, with their sizes.
+    /// Returns the teams by name, then those that were drawn, with their sizes.
     pub fn teams(&self, drawn: &[TeamId]) -> Pack<TeamId> {
         let by_name = self.deck.teams.iter().copied();
         let all = by_name.chain(drawn.iter().copied().zip(self.deck.wild.iter().copied()));
         all.fold(Pack::new(), |pack, (team, size)| pack.with(team, usize::from(size)))
     }
 
-    /// The teams that can be drawn next, after which there is still a deal that has what is fixed.
+    /// Returns the teams that can be drawn next such that the deal can still be completed.
     pub fn next_teams(&self, drawn: &[TeamId]) -> Vec<TeamId> {
         let mut possible = self.candidates(drawn);
         possible.retain(|team| self.leads_on(&[drawn, &[*team]].concat(), true));
         possible
     }
 
-    /// Whether there is a deal that has what is fixed: all of it, or the teams alone.
+    /// Returns whether the deal can be completed, including pairs or by teams alone.
     pub fn can_be_dealt(&self, with_pairs: bool) -> bool {
         self.leads_on(&[], with_pairs)
     }
 
-    /// The teams that can be drawn next and have as many members as are named, at least.
+    /// Returns the teams that can be drawn next and are large enough for their named members.
     fn candidates(&self, drawn: &[TeamId]) -> Vec<TeamId> {
         let Some(size) = self.deck.wild.get(drawn.len()) else { return Vec::new() };
         let mut teams = candidates(self.season, self.deck, *size, drawn);
@@ -140,29 +142,29 @@ impl<'a> Plan<'a> {
         self.candidates(drawn).into_iter().any(|team| self.leads_on(&[drawn, &[team]].concat(), with_pairs))
     }
 
-    /// The cards of the deck's roles that are left, in its order.
+    /// Returns the remaining role cards of the deck, in its order.
     pub fn roles_left(&self) -> impl Iterator<Item = RoleId> {
         let left = |(role, count): &(RoleId, u8)| (*role, usize::from(*count).saturating_sub(self.copies(*role)));
         self.deck.roles.iter().map(left).flat_map(|(role, count)| std::iter::repeat_n(role, count))
     }
 
-    /// The roles that are named more often than the deck names them: each takes the place of a drawn one.
+    /// Returns the roles that are named more often than the deck names them. Each of them replaces a drawn one.
     pub fn named_for_wild(&self) -> Vec<RoleId> {
         let all = (0..self.season.roles.len() as u8).map(RoleId);
         all.filter(|role| self.copies(*role) > self.by_name(*role)).collect()
     }
 
-    /// The number of cards that the deck has of a role by name.
+    /// Returns the number of cards that the deck has of a role by name.
     fn by_name(&self, role: RoleId) -> usize {
         self.deck.roles.iter().filter(|(one, _)| *one == role).map(|(_, count)| usize::from(*count)).sum()
     }
 
-    /// The most cards of a role that a random deal has.
+    /// Returns the maximum number of cards of a role in a random deal.
     fn most(&self, role: RoleId) -> usize {
         self.by_name(role) + usize::from(self.season.role(role).wild && self.deck.wild_roles > 0)
     }
 
-    /// The most members that a random deal gives a team.
+    /// Returns the maximum number of members of a team in a random deal.
     fn largest(&self, team: TeamId) -> usize {
         let by_name = self.deck.teams.iter().filter(|(one, _)| *one == team).map(|(_, size)| *size);
         let is_drawn = |size: &u8| candidates(self.season, self.deck, *size, &[]).contains(&team);
@@ -171,7 +173,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Notes everything for which the deck has no room.
+/// Reports everything for which the deck has no room.
 pub(super) fn check(reading: &mut SetupReading<'_>, key: &'static SetupKey, plan: &Plan<'_>) {
     let season = plan.season;
     let word = |team: TeamId| season.team_word(team).to_owned();
@@ -204,7 +206,7 @@ pub(super) fn check(reading: &mut SetupReading<'_>, key: &'static SetupKey, plan
         let (copies, most) = (plan.copies(role), plan.most(role));
         if copies > most {
             fits = false;
-            // Of a pair there are two players for each card.
+            // A pair has two players for each card.
             let holders = plan.named.iter().filter(|card| card.role == Some(role)).count();
             let most = if season.role(role).pair { most * 2 } else { most };
             let given = format!("{}: {holders}", season.role(role).id);

@@ -1,4 +1,4 @@
-//! The cards of each player (section 8 of the catalogue): fixed, drawn, or some of each.
+//! The cards of each player (section 8 of `RULES.md`): fixed, drawn, or some of each.
 
 pub(crate) mod fixed;
 mod lots;
@@ -9,7 +9,7 @@ use gloaming_core::prelude::*;
 use crate::setup::{Deal, Setup};
 use crate::state::Dealt;
 
-/// The cards of everybody.
+/// Returns the cards of all players.
 pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> PerSeat<Dealt> {
     let season = &table.setup.season;
     match (&table.setup.deal, &table.setup.deck) {
@@ -23,7 +23,7 @@ pub(crate) fn deal(table: &Table<Setup>, turn: &mut Turn<'_>) -> PerSeat<Dealt> 
             }
             cards
         }
-        // The setup lets no game pass without cards.
+        // The setup refuses games without cards.
         (None, None) => PerSeat::default(),
     }
 }

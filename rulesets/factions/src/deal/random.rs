@@ -1,7 +1,7 @@
-//! A random deal (FA-166): wild teams, teams, islands, roles, links, items. Each step has a draw of its own.
+//! A random deal (FA-166): wild teams, teams, islands, roles, links, items. Each step has its own draw.
 //!
-//! A setup may fix the cards of some players. They take no part in the draws, and what they have is not dealt again; with nothing
-//! fixed, each step draws as it would for everybody.
+//! A setup may fix the cards of some players. They take no part in the draws, and their cards aren't dealt again. If
+//! nothing is fixed, each step draws for all players.
 
 use gloaming_core::kit::Draw;
 use gloaming_core::prelude::*;
@@ -32,12 +32,12 @@ pub(super) fn deal(season: &Season, deck: &Deck, given: &Deal, turn: &mut Turn<'
     cards
 }
 
-/// Steps 1 and 2: the team of each seat.
+/// Steps 1 and 2: returns the team of each seat.
 fn teams(plan: &Plan<'_>, deck: &Deck, given: &Deal, turn: &mut Turn<'_>) -> Vec<TeamId> {
     let mut draw = turn.draw("wild-teams");
     let mut drawn: Vec<TeamId> = Vec::new();
     for _ in &deck.wild {
-        // The checks of season and setup let nothing pass in which a draw can run out of teams.
+        // The checks of season and setup ensure that a draw never runs out of teams.
         let Some(team) = draw.pick(&plan.next_teams(&drawn)).copied() else { break };
         drawn.push(team);
     }
@@ -62,7 +62,7 @@ pub(super) fn draw_islands(season: &Season, cards: &mut PerSeat<Dealt>, draw: &m
     }
 }
 
-/// Step 3: each team, and the whole, split as evenly as can be.
+/// Step 3: splits each team, and all players, as evenly as possible.
 fn islands(season: &Season, teams: &[TeamId], draw: &mut Draw) -> Vec<Island> {
     let mut list: Vec<usize> = Vec::new();
     for team in season.team_ids() {
@@ -78,7 +78,7 @@ fn islands(season: &Season, teams: &[TeamId], draw: &mut Draw) -> Vec<Island> {
     islands
 }
 
-/// Step 4: the others of pairs, those of the deck, then drawn ones.
+/// Step 4: deals the second roles of pairs, those of the deck, then drawn ones.
 fn roles(plan: &Plan<'_>, season: &Season, deck: &Deck, drawing: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
     let mut list: Vec<RoleId> = plan.roles_left().collect();
     let mut wild: Vec<RoleId> =
@@ -105,7 +105,7 @@ fn roles(plan: &Plan<'_>, season: &Season, deck: &Deck, drawing: &[Seat], cards:
     }
 }
 
-/// The other player of each pair of which one is named, before another role can take the last seat for it.
+/// Draws the second player of each pair of which one is named, before another role takes the last possible seat.
 fn join_pairs(season: &Season, halves: &[Half], drawing: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
     for (place, half) in halves.iter().enumerate() {
         let free: Vec<Seat> = drawing.iter().copied().filter(|seat| cards[*seat].role.is_none()).collect();
@@ -128,7 +128,7 @@ fn fits(season: &Season, cards: &PerSeat<Dealt>, role: RoleId, seat: Seat, other
     card.role.is_none() && can_have(season, card.team, role) && !same_role && !same_pair && !others.contains(&seat)
 }
 
-/// Step 5, for those whose link is not fixed.
+/// Step 5: draws the links that aren't fixed.
 fn links(season: &Season, seats: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
     for seat in seats.iter().copied() {
         let Some(role) = cards[seat].role.filter(|_| cards[seat].link.is_none()) else { continue };
@@ -143,7 +143,7 @@ fn links(season: &Season, seats: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut
     }
 }
 
-/// Step 6: start items of teams, then those of the deck. What players who are named have of them is dealt already.
+/// Step 6: deals start items of teams, then those of the deck, without what named players already have.
 fn items(plan: &Plan<'_>, season: &Season, deck: &Deck, drawing: &[Seat], cards: &mut PerSeat<Dealt>, draw: &mut Draw) {
     let of_named = |card: &Dealt| card.items.iter().map(|item| (card.team, *item)).collect::<Vec<_>>();
     let mut fixed: Vec<(TeamId, ItemId)> = plan.named().iter().flat_map(of_named).collect();

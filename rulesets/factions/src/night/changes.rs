@@ -1,4 +1,4 @@
-//! Step 6, second part: all changes of team happen at the same time, and some go over to the other island.
+//! Step 6, second part: all changes of team happen at the same time, and some players move to the other island.
 
 use gloaming_core::prelude::*;
 
@@ -39,7 +39,7 @@ impl Play<'_, '_> {
         self.apply_changes(changes);
     }
 
-    /// Changes teams, all at once, and tells each change to those whom it concerns (FA-42).
+    /// Applies all changes of team at once and informs the players concerned (FA-42).
     pub(crate) fn apply_changes(&mut self, mut changes: Vec<(Seat, TeamId)>) {
         changes.sort();
         let season = self.season();
@@ -49,7 +49,7 @@ impl Play<'_, '_> {
             let player = &mut self.state.players[*seat];
             player.team = *team;
             if is_sleeper {
-                // With the change the role is over (FA-138).
+                // The change ends the role (FA-138).
                 (player.role, player.link) = (None, None);
                 player.used.clear();
             }
@@ -63,7 +63,7 @@ impl Play<'_, '_> {
         for (seat, team) in &changes {
             let from = before[seat.index()];
             let knows = |team: TeamId| season.team(team).acquainted == Acquainted::All;
-            // Those who were in a team before the changes of this moment, and are in it after them.
+            // The members of a team both before and after these changes.
             let stay = |play: &Self, team: TeamId| -> Vec<Seat> {
                 play.state.members(team).into_iter().filter(|member| before[member.index()] == team).collect()
             };
@@ -88,7 +88,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Ferrymen go over (FA-141).
+    /// Moves Ferrymen to the other island (FA-141).
     pub(super) fn cross_over(&mut self, night: &Night) {
         let mut crossing: Vec<super::Act> =
             night.crosses.iter().copied().filter(|act| self.state.lives(act.by) && self.has_uses(act)).collect();

@@ -1,5 +1,5 @@
-//! The powers that are carried out in a step: those of teams, decided by their members together (section 4.4), and those of
-//! roles.
+//! The powers that are carried out in a step: those of teams, decided by their members together (section 4.4), and
+//! those of roles.
 
 use gloaming_core::prelude::*;
 
@@ -12,18 +12,18 @@ use crate::state::{Island, State, Target};
 pub(crate) struct Act {
     /// The decider of the team, or the holder.
     pub(crate) by: Seat,
-    /// The team; of a role nothing.
+    /// The team, or `None` for a role.
     pub(crate) team: Option<TeamId>,
-    /// The place of the power in its team or role.
+    /// The index of the power in its team or role.
     pub(crate) power: usize,
-    /// The player who is named; of `cross` the holder.
+    /// The named player. For `cross` it is the holder.
     pub(crate) target: Seat,
-    /// The part in which it happens.
+    /// The island where it happens, or `None` on the mainland.
     pub(crate) place: Option<Island>,
 }
 
 impl Play<'_, '_> {
-    /// The uses of powers of a kind tonight, in the form order of those who decide.
+    /// Returns the uses of powers of a kind tonight, in the form order of the deciders.
     pub(super) fn acts(&self, kind: PowerKind) -> Vec<Act> {
         let season = self.season();
         let mut acts: Vec<Act> = Vec::new();
@@ -49,7 +49,7 @@ impl Play<'_, '_> {
         acts
     }
 
-    /// The power that is used.
+    /// Returns the power that is used.
     pub(super) fn power_of(&self, act: &Act) -> Option<&Power> {
         let season = self.season();
         match act.team {
@@ -58,7 +58,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// True if a use is left.
+    /// Returns `true` if the power has a use left.
     pub(super) fn has_uses(&self, act: &Act) -> bool {
         let used = match act.team {
             Some(team) => self.state.team_uses[usize::from(team.0)].get(act.power),
@@ -68,7 +68,7 @@ impl Play<'_, '_> {
         most == 0 || used.is_none_or(|used| *used < most)
     }
 
-    /// One use is spent (FA-155).
+    /// Spends a use (FA-155).
     pub(super) fn spend(&mut self, act: &Act) {
         let used = match act.team {
             Some(team) => self.state.team_uses[usize::from(team.0)].get_mut(act.power),
@@ -80,7 +80,8 @@ impl Play<'_, '_> {
     }
 }
 
-/// The decider and the target of a team on an island (FA-78, FA-81); entries that name `left_out` count as passes (FA-111).
+/// Returns the decider and the target of a team on an island (FA-78, FA-81). Entries that name a member of `left_out`
+/// count as passes (FA-111).
 fn decide(state: &State, team: TeamId, place: Option<Island>, left_out: Option<TeamId>) -> Option<(Seat, Seat)> {
     let is_there = |seat: &Seat| state.players[*seat].team == team && state.place_of(*seat) == place;
     let named: Vec<(Seat, Seat)> = state
@@ -95,6 +96,6 @@ fn decide(state: &State, team: TeamId, place: Option<Island>, left_out: Option<T
         .collect();
     let votes = |target: Seat| named.iter().filter(|(_, other)| *other == target).count();
     let most = named.iter().map(|(_, target)| votes(*target)).max()?;
-    // Of several with as many entries it is the one of the earliest form.
+    // If several targets have the same number of entries, the earliest form decides.
     named.iter().copied().find(|(_, target)| votes(*target) == most)
 }

@@ -44,7 +44,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// True if a condition of a living team holds now.
+    /// Returns `true` if a condition of a living team is met now.
     fn has_come(&self, team: TeamId, win: &Win) -> bool {
         let members = self.state.members(team);
         if members.is_empty() {
@@ -60,7 +60,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// A team has won, whatever comes; false if it had before.
+    /// Records that a team has won for good. Returns `false` if it had already won.
     pub(crate) fn team_has_won(&mut self, team: TeamId) -> bool {
         let is_new = !self.state.won.contains(&team);
         if is_new {

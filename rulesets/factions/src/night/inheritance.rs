@@ -1,4 +1,4 @@
-//! Step 6, first part: Heirs take over, and what nobody took over vanishes.
+//! Step 6, first part: Heirs inherit, and what no Heir inherits vanishes.
 
 use crate::events::{Event, Step};
 use crate::play::Play;

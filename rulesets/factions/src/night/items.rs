@@ -8,7 +8,7 @@ use crate::play::Play;
 use crate::season::{ItemEffect, ItemId};
 
 impl Play<'_, '_> {
-    /// Takes a copy of an item from a player, the oldest one; false if there is none.
+    /// Takes the oldest copy of an item from a player. Returns `false` if there is none.
     fn take_item(&mut self, seat: Seat, item: ItemId) -> bool {
         let items = &mut self.state.players[seat].items;
         let place = items.iter().position(|held| *held == item);
@@ -38,7 +38,7 @@ impl Play<'_, '_> {
                 }
             }
         }
-        // Not in form order, which would tell whose form came first (FA-58).
+        // Not in form order, which would reveal whose form came first (FA-58).
         announced.sort();
         for (player, item, on) in announced {
             let item = self.season().named_item(item);
@@ -59,7 +59,7 @@ impl Play<'_, '_> {
         for (_, item, to) in &given {
             self.state.players[*to].items.push(*item);
         }
-        // Told in another order, since that of the forms tells who was first (FA-58).
+        // Announced in another order than that of the forms, which would reveal who was first (FA-58).
         given.sort_by_key(|(from, item, to)| (*to, *item, *from));
         for (from, item, to) in given {
             let word = || self.setup.season.named_item(item);

@@ -1,4 +1,4 @@
-//! Step 5: all attempts are collected, and all who die, die at the same time.
+//! Step 5: all attempts are collected, and all victims die at the same time.
 
 use gloaming_core::prelude::*;
 use gloaming_core::ruleset::PlayerOr;
@@ -10,7 +10,7 @@ use crate::play::Play;
 use crate::season::{PowerKind, TeamId, Used};
 use crate::state::Fate;
 
-/// An attempt on somebody's life, by a team or by a role.
+/// An attempt to kill a player, by a team or by a role.
 type Attempt = (Seat, Option<TeamId>);
 
 impl Play<'_, '_> {
@@ -46,7 +46,7 @@ impl Play<'_, '_> {
         self.eliminate(&dead, Fate::Eliminated, Cause::Night);
     }
 
-    /// These are out of the game, all at once.
+    /// Eliminates these players, all at once.
     fn eliminate(&mut self, seats: &[Seat], fate: Fate, cause: Cause) {
         for seat in seats {
             self.state.players[*seat].fate = fate;
@@ -59,7 +59,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The attempts of those who guessed a vote, the wrong ones left out (FA-106).
+    /// Returns the attempts of players who guessed a vote correctly (FA-106).
     fn guesses(&mut self) -> Vec<Attempt> {
         let mut attempts = Vec::new();
         for seat in self.state.forms() {
@@ -87,7 +87,7 @@ impl Play<'_, '_> {
         attempts
     }
 
-    /// For each of an avenging team who was voted out: the earliest voter against that player (FA-132).
+    /// Returns for each member of an avenging team who was voted out: the earliest voter against that player (FA-132).
     fn vengeances(&mut self, night: &Night) -> Vec<Attempt> {
         let mut attempts = Vec::new();
         for (victim, place) in &night.voted_out {
@@ -107,14 +107,14 @@ impl Play<'_, '_> {
         attempts
     }
 
-    /// Those who missed too many evenings in a row (FA-20).
+    /// Removes players who missed too many evenings in a row (FA-20).
     pub(super) fn remove_the_absent(&mut self) {
         let (limit, disturbed) = (self.setup.missed_limit as u32, self.state.disturbed);
         for player in self.state.players.iter_mut().filter(|player| player.lives()) {
             if player.submitted.is_some() {
                 player.missed = 0;
             } else if !player.excused && !disturbed {
-                // Nobody misses a disturbed evening, but a form that came is a form (FA-171).
+                // A disturbed evening can't be missed, but a submitted form still counts (FA-171).
                 player.missed += 1;
             }
         }
@@ -124,7 +124,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The game master takes a player out at once (FA-164). The items wait for the next night.
+    /// Removes a player at once for the game master (FA-164). The items wait for the next night.
     pub(crate) fn remove(&mut self, seat: Seat) {
         self.state.queries.retain(|query| query.asker != seat);
         self.eliminate(&[seat], Fate::Removed, Cause::Removed);

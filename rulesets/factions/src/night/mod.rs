@@ -1,6 +1,6 @@
-//! The night (section 4.1 of the catalogue): everything in it happens at one moment, the next opening, in visible steps.
+//! The night (section 4.1 of `RULES.md`): everything in it happens at one moment, the next opening, in visible steps.
 //!
-//! Teams do not change before the sixth step, so until then a player's team is that of the end of the evening (FA-150).
+//! Teams don't change before the sixth step, so until then a player's team is that of the end of the evening (FA-150).
 
 mod changes;
 mod collective;
@@ -19,24 +19,24 @@ use crate::state::Island;
 
 pub(crate) use collective::Act;
 
-/// Results of steps of one night that later steps need.
+/// Results of a step that later steps of the night need.
 #[derive(Debug, Default)]
 pub(crate) struct Night {
-    /// Votes against these are void.
+    /// Players against whom votes are void.
     voided: Vec<Seat>,
-    /// Kills on these fail.
+    /// Players on whom kills fail.
     shielded: Vec<Seat>,
-    /// The votes of these count two.
+    /// Players whose votes count twice.
     doubled: Vec<Seat>,
-    /// Players who are kept from the kills of these teams; `None`: from all kills.
+    /// Players who are saved from the kills of these teams, or from all kills if `None`.
     saved: Vec<(Seat, Option<Vec<TeamId>>)>,
-    /// Those who were voted out, with the part in which it happened.
+    /// The players who were voted out, with the island where it happened.
     voted_out: Vec<(Seat, Option<Island>)>,
     /// Changes to the team of another player.
     turns: Vec<Act>,
-    /// Changes that a team or a role makes of others.
+    /// Changes that a team or a role causes for others.
     converts: Vec<Act>,
-    /// Those who go over to the other island.
+    /// Moves to the other island.
     crosses: Vec<Act>,
 }
 

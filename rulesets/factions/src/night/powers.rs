@@ -1,4 +1,4 @@
-//! Step 4: powers that are neither votes nor kills, kind after kind.
+//! Step 4: powers that are neither votes nor kills, one kind after another.
 
 use gloaming_core::prelude::*;
 
@@ -22,7 +22,7 @@ impl Play<'_, '_> {
         night.crosses = self.acts(PowerKind::Cross);
     }
 
-    /// The uses of a kind whose target lives and of which a use is left; each spends one.
+    /// Returns the uses of a kind that have a living target and a use left, which they spend.
     fn carried_out(&mut self, kind: PowerKind) -> Vec<super::Act> {
         let mut done = Vec::new();
         for act in self.acts(kind) {
@@ -83,7 +83,7 @@ impl Play<'_, '_> {
         }
     }
 
-    /// Works on a target who is gone, too (FA-140).
+    /// Works on an eliminated target, too (FA-140).
     fn watch(&mut self) {
         for act in self.acts(PowerKind::Watch) {
             if self.has_uses(&act) {

@@ -1,4 +1,4 @@
-//! Step 3: votes, each island apart, and ties (section 4.3).
+//! Step 3: votes, counted separately for each island, and ties (section 4.3).
 
 use gloaming_core::kit::Tally;
 use gloaming_core::prelude::*;
@@ -39,8 +39,8 @@ impl Play<'_, '_> {
         }
     }
 
-    /// The votes that powers add, with the part in which each counts: of the uses that are left the decider's form that came first has
-    /// the first (FA-152), wherever it is.
+    /// Returns the votes that powers add, with the island where each counts. If a team has fewer uses left than
+    /// islands, the decider with the earlier form goes first (FA-152).
     fn weigh(&mut self) -> Vec<(Option<Island>, Seat, u32)> {
         let mut weighed = Vec::new();
         for act in self.acts(PowerKind::Weigh) {
@@ -52,7 +52,8 @@ impl Play<'_, '_> {
         weighed
     }
 
-    /// Counts and tells the votes of one part, those that powers add among them; those who are voted out there, in seat order.
+    /// Counts and announces the votes of one island or of the mainland, including those that powers add. Returns the
+    /// players who are voted out there, in seat order.
     fn count_at(&mut self, place: Option<Island>, night: &Night, weighed: &[(Option<Island>, Seat, u32)]) -> Vec<Seat> {
         let forms: Vec<Seat> =
             self.state.forms().into_iter().filter(|seat| self.state.place_of(*seat) == place).collect();
@@ -88,7 +89,7 @@ impl Play<'_, '_> {
                 left.iter().filter(|(_, votes)| Some(*votes) == most).map(|(seat, _)| *seat).collect();
             out.extend(decide_tie(&tied, &ballots, self.state.headcount));
         }
-        // The order of the places would tell who decided a tie.
+        // The original order would reveal who decided a tie.
         out.sort();
         let pairs = |list: Vec<(Seat, u32)>| {
             list.into_iter().map(|(seat, votes)| (seat, i64::from(votes))).collect::<Pairs<Seat, i64>>()
@@ -103,7 +104,7 @@ impl Play<'_, '_> {
     }
 }
 
-/// The one of some tied players whom the forms of the island decide for (FA-65 to FA-68).
+/// Returns the tied player for whom the forms of the island decide (FA-65 to FA-68).
 pub(crate) fn decide_tie(tied: &[Seat], ballots: &[Option<Seat>], headcount: usize) -> Option<Seat> {
     if tied.len() < 2 {
         return tied.first().copied();
@@ -120,7 +121,7 @@ mod tests {
 
     fn tie(tied: &[u8], ballots: &[u8], headcount: usize) -> Option<u8> {
         let tied: Vec<Seat> = tied.iter().copied().map(Seat).collect();
-        // 99 stands for a form without a name.
+        // 99 means a form without a name.
         let ballots: Vec<Option<Seat>> = ballots.iter().map(|seat| Some(Seat(*seat)).filter(|_| *seat != 99)).collect();
         decide_tie(&tied, &ballots, headcount).map(|seat| seat.0)
     }

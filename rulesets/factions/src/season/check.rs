@@ -1,4 +1,4 @@
-//! The reasons why a season of parts that read can still not be played, or not be won (section 7.4 of the catalogue).
+//! Checks that a season whose parts are valid can be played and won (section 7.4 of `RULES.md`).
 
 use super::merge::Parts;
 use super::names;
@@ -7,7 +7,7 @@ use super::{Acquainted, Deck, Holder, ItemEffect, Link, Power, PowerKind, Season
 
 const NOTHING: [&str; 0] = [];
 
-/// Notes everything that cannot be played.
+/// Reports everything that can't be played.
 pub(super) fn check(season: &Season, parts: &Parts, faults: &mut Vec<Fault>) {
     teams(season, parts, faults);
     roles(season, parts, faults);
@@ -28,7 +28,7 @@ pub(super) fn check(season: &Season, parts: &Parts, faults: &mut Vec<Fault>) {
     names::check(season, parts, faults);
 }
 
-/// True if a team or a role has such a power.
+/// Returns `true` if a team or a role has such a power.
 fn anybody(season: &Season, is: impl Fn(PowerKind) -> bool) -> bool {
     let of_teams = season.teams.iter().flat_map(|team| &team.powers);
     of_teams.chain(season.roles.iter().flat_map(|role| &role.powers)).any(|power| is(power.kind))
@@ -106,7 +106,7 @@ fn roles(season: &Season, parts: &Parts, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Two powers for one command.
+/// Reports two powers for the same command.
 fn two_targets(powers: &[Power], holder: Holder, path: &str, faults: &mut Vec<Fault>) {
     for (place, power) in powers.iter().enumerate() {
         let used = power.kind.used(holder).filter(|used| *used != Used::ByItself);
@@ -117,7 +117,7 @@ fn two_targets(powers: &[Power], holder: Holder, path: &str, faults: &mut Vec<Fa
     }
 }
 
-/// A `save` from those who do not kill.
+/// Reports a `save` against teams that don't kill.
 fn leaning(season: &Season, powers: &[Power], path: &str, faults: &mut Vec<Fault>) {
     for (place, power) in powers.iter().enumerate().filter(|(_, power)| power.kind == PowerKind::Save) {
         let path = format!("{path}.powers[{place}].against");
@@ -141,7 +141,7 @@ fn kills(season: &Season, team: TeamId) -> bool {
     season.team(team).powers.iter().any(|power| power.kind.kills())
 }
 
-/// Thresholds that stand in each other's way.
+/// Reports thresholds that contradict each other.
 fn thresholds(season: &Season, parts: &Parts, faults: &mut Vec<Fault>) {
     let number = |key: &str| season.defaults.get(key).and_then(gloaming_core::ruleset::RawValue::as_integer);
     if let (Some(double), Some(merge)) = (number("double-stop"), number("merge-at"))
@@ -191,7 +191,7 @@ fn push_once(faults: &mut Vec<Fault>, fault: Fault) {
     }
 }
 
-/// Notes what is wrong with a deck of a season, or of a setup.
+/// Reports the faults of a deck of a season, or of a setup.
 pub(super) fn deck(season: &Season, deck: &Deck, path: &str, faults: &mut Vec<Fault>) {
     let before = faults.len();
     for (team, size) in &deck.teams {
@@ -215,7 +215,7 @@ pub(super) fn deck(season: &Season, deck: &Deck, path: &str, faults: &mut Vec<Fa
     }
 }
 
-/// True if some draw of wild teams finds no team for a size.
+/// Returns `true` if a draw of wild teams could run out of teams for a size.
 fn runs_out(season: &Season, deck: &Deck, place: usize, drawn: &mut Vec<TeamId>) -> bool {
     let Some(size) = deck.wild.get(place) else { return false };
     let possible = candidates(season, deck, *size, drawn);
@@ -228,7 +228,7 @@ fn runs_out(season: &Season, deck: &Deck, place: usize, drawn: &mut Vec<TeamId>)
         })
 }
 
-/// The teams that can be drawn for a size (section 8 of the catalogue, step 1).
+/// Returns the teams that can be drawn for a size (section 8 of `RULES.md`, step 1).
 pub(crate) fn candidates(season: &Season, deck: &Deck, size: u8, drawn: &[TeamId]) -> Vec<TeamId> {
     let fits = |team: &TeamId| {
         let one = season.team(*team);

@@ -1,14 +1,14 @@
-//! The kinds from which a season is put together: powers, winning conditions, effects. A season file names them.
+//! The kinds from which a season is built: powers, winning conditions, effects. A season file names them.
 
 use gloaming_core::Vocabulary;
 
-/// A kind of power (section 7.2 of the catalogue).
+/// A kind of power (section 7.2 of `RULES.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[vocabulary(name = "power")]
 pub enum PowerKind {
     /// One player dies at night.
     Kill,
-    /// One player is kept from some kills.
+    /// One player is saved from some kills.
     Save,
     /// One more vote against a player.
     Weigh,
@@ -18,15 +18,15 @@ pub enum PowerKind {
     Steal,
     /// A player changes to this team.
     Convert,
-    /// A kill that has to guess the victim's vote.
+    /// A kill that requires guessing the victim's vote.
     GuessKill,
     /// A kill in return for a member who was voted out.
     Avenge,
     /// Shows the colour of the asker's team.
     Mirror,
-    /// Shows one other colour.
+    /// Shows a fixed other colour.
     Disguise,
-    /// The members learn at the Merge who they are.
+    /// The members learn who they are at the Merge.
     Meet,
     /// The rules of the team whose colour is reported.
     Study,
@@ -34,61 +34,61 @@ pub enum PowerKind {
     MagicQuery,
     /// The team of an eliminated player.
     Seance,
-    /// A player cannot share in the next evening.
+    /// A player can't share in the next evening.
     Silence,
-    /// A player shows a colour for long.
+    /// A player shows a colour permanently.
     Paint,
     /// The vote of a player.
     Watch,
     /// Changes to the team of a player.
     Turn,
-    /// Goes over to the other island.
+    /// Moves to the other island.
     Cross,
-    /// Answers a query with a colour of one's own choice.
+    /// Answers a query with a chosen colour.
     Forge,
     /// Changes to a team at the Merge.
     Wake,
-    /// Takes over items and role of a player who was eliminated.
+    /// Inherits items and role of an eliminated player.
     Inherit,
 }
 
-/// A kind of winning condition (section 7.3 of the catalogue).
+/// A kind of winning condition (section 7.3 of `RULES.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 #[vocabulary(name = "win")]
 pub enum WinKind {
-    /// All living players are of the team.
+    /// All living players are in the team.
     LastTeam,
-    /// A member lives when few are left.
+    /// A member is alive when few are left.
     SurviveTo,
     /// The living members together hold many items.
     HoldItems,
     /// A member is voted out.
     VotedOut,
-    /// Both of a pair are never eliminated.
+    /// Neither player of a pair is ever eliminated.
     Together,
     /// Another player does not win.
     NotWith,
 }
 
-/// The reason for which a player is told another one at the deal.
+/// Why a player learns about another one at the deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Link {
     /// The benefactor of an Heir.
     Heir,
     /// The player with whom a Rival must not win.
     Rival,
-    /// The other of a pair.
+    /// The other player of a pair.
     Sweetheart,
 }
 
-/// The people who know of a power or a condition.
+/// Who knows about a power or a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Visibility {
-    /// To everybody.
+    /// Everyone.
     Public,
-    /// To members, and to whoever studies the team.
+    /// Members, and players who study the team.
     Open,
-    /// To members.
+    /// Members only.
     Secret,
 }
 
@@ -103,31 +103,31 @@ pub enum Span {
     AfterMerge,
 }
 
-/// The acquaintance of the members of a team (FA-3).
+/// Whom the members of a team know (FA-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Acquainted {
-    /// Each is told all others.
+    /// Each knows all others.
     All,
-    /// Each is told one other.
+    /// Each knows one other.
     Next,
-    /// Nobody is told.
+    /// They don't know each other.
     None,
 }
 
-/// The effect of an item that is played.
+/// The effect of a played item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum ItemEffect {
     /// Votes against the player are void.
     VoidVotes,
     /// Night kills on the player fail.
     StopKills,
-    /// The player's own vote counts two.
+    /// The player's own vote counts twice.
     DoubleVote,
     /// The player shows a colour for an evening.
     Mask,
 }
 
-/// The players on whom an item can be played.
+/// On whom an item can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Reach {
     /// Oneself.
@@ -141,7 +141,7 @@ pub enum Reach {
 pub enum TwistEffect {
     /// Some players get an item.
     GrantItem,
-    /// All paint is gone.
+    /// All paint is removed.
     ClearPaint,
 }
 
@@ -154,7 +154,7 @@ pub enum TwistMoment {
     Merge,
 }
 
-/// The word of the command that uses a power.
+/// How a power is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Used {
     /// By the team together, with `target`.
@@ -167,7 +167,7 @@ pub enum Used {
     ByMagic,
     /// With `share … as`.
     ByShare,
-    /// By itself.
+    /// Automatically.
     ByItself,
 }
 
@@ -181,7 +181,7 @@ pub enum Holder {
 }
 
 impl PowerKind {
-    /// The command by which a holder uses it; `None` if such a holder cannot have it.
+    /// Returns how a holder uses it, or `None` if such a holder can't have it.
     pub fn used(self, holder: Holder) -> Option<Used> {
         use PowerKind::*;
         Some(match (self, holder) {
@@ -197,12 +197,12 @@ impl PowerKind {
         })
     }
 
-    /// True for a power that makes night kills.
+    /// Returns `true` for a power that kills at night.
     pub fn kills(self) -> bool {
         matches!(self, PowerKind::Kill | PowerKind::GuessKill | PowerKind::Avenge)
     }
 
-    /// True for a power of a role that an Heir takes over (FA-143).
+    /// Returns `true` for a power of a role that an Heir inherits (FA-143).
     pub fn is_inherited(self) -> bool {
         !matches!(
             self,
@@ -215,7 +215,7 @@ impl PowerKind {
         )
     }
 
-    /// The keys of a season file that this kind has besides those of every power.
+    /// Returns the keys of a season file that this kind has in addition to those of every power.
     pub(crate) fn own_keys(self) -> &'static [&'static str] {
         match self {
             PowerKind::Save => &["against"],
@@ -229,12 +229,12 @@ impl PowerKind {
 }
 
 impl WinKind {
-    /// True if a holder can have it.
+    /// Returns `true` if a holder can have it.
     pub fn goes_to(self, holder: Holder) -> bool {
         matches!(self, WinKind::Together | WinKind::NotWith) == (holder == Holder::Role)
     }
 
-    /// The keys of a season file that this kind has besides `kind` and `visibility`.
+    /// Returns the keys of a season file that this kind has in addition to `kind` and `visibility`.
     pub(crate) fn own_keys(self) -> &'static [&'static str] {
         match self {
             WinKind::SurviveTo => &["headcount", "departs"],
@@ -246,7 +246,7 @@ impl WinKind {
 }
 
 impl Span {
-    /// True if this is such a part of the game.
+    /// Returns `true` if the game is in this part.
     pub fn holds(self, merged: bool) -> bool {
         match self {
             Span::Any => true,

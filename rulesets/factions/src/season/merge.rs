@@ -1,4 +1,4 @@
-//! A season file put together with the season that it extends.
+//! Combines a season file with the season that it extends.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::{SEASON_1, SEASON_1_FILE};
 /// A table of a season, with its place in the file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Part {
-    /// `team[2]` in the file itself; `team red of season-1` where it is of the season that the file extends.
+    /// `team[2]` in the file itself, or `team red of season-1` if it belongs to the extended season.
     pub(super) path: String,
     /// The table.
     pub(super) table: RawSetup,
@@ -26,24 +26,24 @@ pub(super) struct Parts {
     pub(super) items: Vec<Part>,
     pub(super) twists: Vec<Part>,
     pub(super) decks: Vec<Part>,
-    /// By language, key by key.
+    /// The texts by language and key.
     pub(super) texts: BTreeMap<String, BTreeMap<String, RawValue>>,
 }
 
 const LISTS: [&str; 5] = ["team", "role", "item", "twist", "deck"];
 
-/// Puts a file together with what it extends, and notes what is wrong with its outermost form.
+/// Combines a file with the season that it extends, and reports faults in its outermost form.
 pub(super) fn assemble(file: &RawSetup) -> (Parts, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut own = parts(file, None, &mut faults);
     duplicates(&own, &mut faults);
     let Some(extended) = own.season.table.get("extends").cloned() else {
-        // A file that extends nothing has nothing to leave out.
+        // A file that extends nothing has nothing to remove.
         remove(&own, &mut Parts::default(), &mut faults);
         return (own, faults);
     };
     let id = own.season.table.get("id").and_then(RawValue::as_str).unwrap_or_default();
-    // Only what is built in can be extended, and the built-in season extends nothing.
+    // Only the built-in season can be extended, and it extends none itself.
     if extended.as_str() != Some(SEASON_1) || id == SEASON_1 {
         faults.push(Fault::new("season.extends", "unknown-id", spelled(&extended), [SEASON_1]));
         return (own, faults);
@@ -82,7 +82,7 @@ pub(super) fn assemble(file: &RawSetup) -> (Parts, Vec<Fault>) {
     (own, faults)
 }
 
-/// The tables of one file; `of` names the season that they are extended from.
+/// Returns the tables of one file. `of` names the season from which they are inherited.
 fn parts(file: &RawSetup, of: Option<&str>, faults: &mut Vec<Fault>) -> Parts {
     let mut parts = Parts::default();
     let mut known: Vec<&str> = vec!["season", "defaults", "texts"];
@@ -138,7 +138,7 @@ fn parts(file: &RawSetup, of: Option<&str>, faults: &mut Vec<Fault>) -> Parts {
     parts
 }
 
-/// Ids that stand twice in one file.
+/// Reports ids that occur twice in one file.
 fn duplicates(own: &Parts, faults: &mut Vec<Fault>) {
     let twice = |list: &mut dyn Iterator<Item = &Part>, key: &str, faults: &mut Vec<Fault>| {
         let mut seen: Vec<&RawValue> = Vec::new();
@@ -156,7 +156,7 @@ fn duplicates(own: &Parts, faults: &mut Vec<Fault>) {
     twice(&mut own.decks.iter(), "players", faults);
 }
 
-/// Takes out of the extended season what the file leaves out, with its texts.
+/// Removes from the extended season what the file leaves out, with its texts.
 fn remove(own: &Parts, base: &mut Parts, faults: &mut Vec<Fault>) {
     let Some(removed) = own.season.table.get("remove").and_then(RawValue::as_array) else { return };
     for (place, one) in removed.iter().enumerate() {
@@ -184,14 +184,14 @@ fn remove(own: &Parts, base: &mut Parts, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Key by key: what is on top replaces what lies beneath.
+/// Merges two tables key by key. Values of `on_top` replace those of `beneath`.
 fn merge(beneath: &mut RawSetup, on_top: &RawSetup) {
     for (key, value) in on_top {
         beneath.insert(key.clone(), value.clone());
     }
 }
 
-/// A value as its author wrote it: a text without quotes.
+/// Returns a value as its author wrote it, but texts without quotes.
 pub(super) fn spelled(value: &RawValue) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

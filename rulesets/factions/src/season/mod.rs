@@ -1,7 +1,7 @@
-//! A season: everything that players are not supposed to know before they play, as data (section 7 of the catalogue).
+//! A season: everything that players are not supposed to know before they play, as data (section 7 of `RULES.md`).
 //!
-//! A season comes from a TOML file. `merge` puts a file together with the season that it extends, `read` makes the types
-//! of this module of it, `check` finds what cannot be played, and `names` has the texts for people.
+//! A season comes from a TOML file. `merge` combines a file with the season that it extends, `read` converts it into
+//! the types of this module, `check` finds what can't be played, and `names` has the texts for players.
 
 mod check;
 mod kinds;
@@ -21,28 +21,28 @@ pub use kinds::{
 pub use names::season_words;
 pub(crate) use read::{Fault, read_deck};
 
-/// The name of the season that is built in.
+/// The name of the built-in season.
 pub const SEASON_1: &str = "season-1";
 
-/// The season that is built in, as its file has it.
+/// The file of the built-in season.
 pub const SEASON_1_FILE: &str = include_str!("../../seasons/season-1.toml");
 
-/// Words of commands: nothing in a season, and no player, is called so (FA-183).
+/// Words of commands. Nothing in a season, and no player, may have one of these names (FA-183).
 pub const RESERVED: &[&str] = &["none", "pass", "yes", "as", "all", "news"];
 
-/// A colour: a place in the palette.
+/// A colour: its index in the palette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Colour(pub u8);
 
-/// A team: a place in the season's list.
+/// A team: its index in the season's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TeamId(pub u8);
 
-/// A role: a place in the season's list.
+/// A role: its index in the season's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RoleId(pub u8);
 
-/// An item: a place in the season's list.
+/// An item: its index in the season's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ItemId(pub u8);
 
@@ -51,13 +51,13 @@ pub struct ItemId(pub u8);
 pub struct Season {
     /// The name.
     pub id: String,
-    /// The name for people.
+    /// The name shown to players.
     pub title: String,
     /// The two islands.
     pub islands: Vec<String>,
     /// The names of all colours.
     pub palette: Vec<String>,
-    /// The team that wins when two players are left.
+    /// The team that wins if two players are left.
     pub duel: Option<TeamId>,
     /// The teams.
     pub teams: Vec<Team>,
@@ -67,9 +67,9 @@ pub struct Season {
     pub items: Vec<Item>,
     /// The twists.
     pub twists: Vec<Twist>,
-    /// The decks, one for a number of players.
+    /// The decks, each for a number of players.
     pub decks: Vec<Deck>,
-    /// Setup keys that the season has other defaults for.
+    /// Setup keys for which the season has other defaults.
     #[serde(skip)]
     pub defaults: RawSetup,
 }
@@ -77,23 +77,23 @@ pub struct Season {
 /// A team.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Team {
-    /// The colour by which it is called.
+    /// The colour after which it is named.
     pub colour: Colour,
-    /// Everybody is told that there is such a team.
+    /// Whether it is public that the team exists.
     pub public: bool,
-    /// The acquaintance of the members.
+    /// Whom the members know.
     pub acquainted: Acquainted,
-    /// The members have a channel.
+    /// Whether the members have a channel.
     pub channel: bool,
-    /// One player, whom nobody joins.
+    /// Whether the team is a single player, whom no other can join.
     pub solo: bool,
     /// The colour of the members in queries.
     pub shows: Colour,
-    /// Each goes to a drawn member.
+    /// The start items. Each goes to a random member.
     pub start_items: Vec<ItemId>,
-    /// The sizes in which a random deal draws it.
+    /// The sizes in which a random deal can draw it.
     pub wild: Vec<u8>,
-    /// Games for fewer players do not draw it.
+    /// The minimum number of players for which it can be drawn.
     pub wild_from: u8,
     /// The powers.
     pub powers: Vec<Power>,
@@ -106,17 +106,17 @@ pub struct Team {
 pub struct Role {
     /// The name.
     pub id: String,
-    /// Everybody is told that there is such a role.
+    /// Whether it is public that the role exists.
     pub public: bool,
-    /// A deck may draw it.
+    /// Whether a deck can draw it.
     pub wild: bool,
-    /// The player is told of it.
+    /// Whether the player learns about it.
     pub told: bool,
-    /// Two players of different teams have it.
+    /// Whether two players of different teams have it.
     pub pair: bool,
-    /// The player is told another one.
+    /// Why the player learns about another one, if they do.
     pub link: Option<Link>,
-    /// Members of these teams cannot have it.
+    /// The teams whose members can't have it.
     pub not_for: Vec<TeamId>,
     /// The powers.
     pub powers: Vec<Power>,
@@ -129,23 +129,23 @@ pub struct Role {
 pub struct Power {
     /// The kind.
     pub kind: PowerKind,
-    /// The people who know of it.
+    /// Who knows about it.
     pub visibility: Visibility,
     /// The first night on which it can be used.
     pub from_night: u32,
     /// The part of the game in which it can be used.
     pub window: Span,
-    /// The number of uses; 0: without limit.
+    /// The number of uses; 0 for no limit.
     pub uses: u32,
-    /// Of `save`: the teams whose kills it stops; nothing: all kills.
+    /// For `save`: the teams whose kills it stops, or all kills if `None`.
     pub against: Option<Vec<TeamId>>,
-    /// Of `weigh`: the number of votes.
+    /// For `weigh`: the number of votes.
     pub weight: u32,
-    /// Of `convert`: members of these teams cannot be converted.
+    /// For `convert`: the teams whose members can't be converted.
     pub immune: Vec<TeamId>,
-    /// Of `disguise`: the colour.
+    /// For `disguise`: the colour.
     pub colour: Option<Colour>,
-    /// Of `wake`: the team.
+    /// For `wake`: the team.
     pub team: Option<TeamId>,
 }
 
@@ -154,13 +154,13 @@ pub struct Power {
 pub struct Win {
     /// The kind.
     pub kind: WinKind,
-    /// The people who know of it.
+    /// Who knows about it.
     pub visibility: Visibility,
-    /// Of `survive-to`: at most so many are living.
+    /// For `survive-to`: the maximum number of living players.
     pub headcount: u32,
-    /// Living members leave the game as winners.
+    /// Whether living members leave the game as winners.
     pub departs: bool,
-    /// Of `hold-items`: at least so many.
+    /// For `hold-items`: the minimum number of items.
     pub count: u32,
     /// The part of the game in which it counts.
     pub window: Span,
@@ -171,17 +171,17 @@ pub struct Win {
 pub struct Item {
     /// The name.
     pub id: String,
-    /// Everybody is told that there is such an item.
+    /// Whether it is public that the item exists.
     pub public: bool,
     /// The effect.
     pub effect: ItemEffect,
-    /// Of `mask`: the colour.
+    /// For `mask`: the colour.
     pub colour: Option<Colour>,
-    /// The players on whom it can be played.
+    /// On whom it can be played.
     pub on: Reach,
-    /// All are told who played it.
+    /// Whether it is announced who played it.
     pub announce: bool,
-    /// It cannot be played at this headcount or below.
+    /// The headcount at or below which it can't be played.
     pub stop: u32,
 }
 
@@ -192,18 +192,18 @@ pub struct Twist {
     pub id: String,
     /// The moment.
     pub at: TwistMoment,
-    /// Of a twist at an evening: its number.
+    /// For a twist at an evening: its number.
     pub evening: u32,
     /// The effect.
     pub effect: TwistEffect,
-    /// Of `grant-item`: the item.
+    /// For `grant-item`: the item.
     pub item: Option<ItemId>,
 }
 
 /// The cards of a random deal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Deck {
-    /// For so many players.
+    /// The number of players.
     pub players: u32,
     /// The teams by name, with their sizes.
     pub teams: Vec<(TeamId, u8)>,
@@ -222,102 +222,102 @@ impl Season {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with it, each with its place (section 7.4 of the catalogue).
+    /// Returns all faults, each with its place (section 7.4 of `RULES.md`).
     pub(crate) fn read(file: &RawSetup) -> Result<Season, Vec<Fault>> {
         let (parts, mut faults) = merge::assemble(file);
         let season = read::season(&parts, &mut faults);
-        // The checks of parts that do not read would only repeat their faults.
+        // Checking parts that are invalid would only repeat their faults.
         if faults.is_empty() {
             check::check(&season, &parts, &mut faults);
         }
         if faults.is_empty() { Ok(season) } else { Err(faults) }
     }
 
-    /// A team.
+    /// Returns a team.
     pub fn team(&self, team: TeamId) -> &Team {
         &self.teams[usize::from(team.0)]
     }
 
-    /// A role.
+    /// Returns a role.
     pub fn role(&self, role: RoleId) -> &Role {
         &self.roles[usize::from(role.0)]
     }
 
-    /// An item.
+    /// Returns an item.
     pub fn item(&self, item: ItemId) -> &Item {
         &self.items[usize::from(item.0)]
     }
 
-    /// All teams, in season order.
+    /// Returns all teams, in season order.
     pub fn team_ids(&self) -> impl DoubleEndedIterator<Item = TeamId> + use<> {
         (0..self.teams.len() as u8).map(TeamId)
     }
 
-    /// All items, in season order.
+    /// Returns all items, in season order.
     pub fn item_ids(&self) -> impl Iterator<Item = ItemId> + use<> {
         (0..self.items.len() as u8).map(ItemId)
     }
 
-    /// The name of a colour.
+    /// Returns the name of a colour.
     pub fn colour_word(&self, colour: Colour) -> &str {
         &self.palette[usize::from(colour.0)]
     }
 
-    /// The name of a team: that of its colour.
+    /// Returns the name of a team, which is that of its colour.
     pub fn team_word(&self, team: TeamId) -> &str {
         self.colour_word(self.team(team).colour)
     }
 
-    /// The colour of this name, case aside.
+    /// Returns the colour of this name, ignoring case.
     pub fn find_colour(&self, word: &str) -> Option<Colour> {
         place(&self.palette, word, |one| one).map(Colour)
     }
 
-    /// The team of this name, case aside.
+    /// Returns the team of this name, ignoring case.
     pub fn find_team(&self, word: &str) -> Option<TeamId> {
         self.find_colour(word).and_then(|colour| self.team_of(colour))
     }
 
-    /// The team that is called after a colour.
+    /// Returns the team that is named after a colour.
     pub fn team_of(&self, colour: Colour) -> Option<TeamId> {
         self.team_ids().find(|team| self.team(*team).colour == colour)
     }
 
-    /// The role of this name, case aside.
+    /// Returns the role of this name, ignoring case.
     pub fn find_role(&self, word: &str) -> Option<RoleId> {
         place(&self.roles, word, |role| &role.id).map(RoleId)
     }
 
-    /// The item of this name, case aside.
+    /// Returns the item of this name, ignoring case.
     pub fn find_item(&self, word: &str) -> Option<ItemId> {
         place(&self.items, word, |item| &item.id).map(ItemId)
     }
 
-    /// The deck for so many players.
+    /// Returns the deck for this number of players.
     pub fn deck(&self, players: usize) -> Option<&Deck> {
         self.decks.iter().find(|deck| deck.players as usize == players)
     }
 }
 
 impl Team {
-    /// The power that its members decide together, with its place.
+    /// Returns the power that the members decide together, with its index.
     pub fn collective(&self) -> Option<(usize, &Power)> {
         self.powers.iter().enumerate().find(|(_, power)| power.kind.used(Holder::Team) == Some(Used::ByTarget))
     }
 
-    /// The power of this kind.
+    /// Returns the power of this kind.
     pub fn power(&self, kind: PowerKind) -> Option<&Power> {
         self.powers.iter().find(|power| power.kind == kind)
     }
 
-    /// The condition of this kind.
+    /// Returns the condition of this kind.
     pub fn win(&self, kind: WinKind) -> Option<&Win> {
         self.wins.iter().find(|win| win.kind == kind)
     }
 }
 
-/// The place of the thing that is called so, case aside.
+/// Returns the index of the entry with this name, ignoring case.
 fn place<T>(list: &[T], word: &str, name: impl Fn(&T) -> &String) -> Option<u8> {
-    // A season has no more of a kind than a byte can count, see `read`.
+    // `read` limits the number of entries so that it fits in a byte.
     list.iter().position(|one| name(one).eq_ignore_ascii_case(word)).map(|place| place as u8)
 }

@@ -1,4 +1,4 @@
-//! The names that people read: those of a season, and the ids that the ruleset itself has texts for (FA-179).
+//! The names that players read: those of a season, and the ids for which the ruleset has its own texts (FA-179).
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::merge::{Parts, assemble};
 use super::read::{Fault, ISLANDS, PALETTE};
 use super::{PowerKind, Season, WinKind};
 
-/// The ids of Season 1, for which the ruleset has texts of its own.
+/// The ids of Season 1, for which the ruleset has its own texts.
 const OWN: [(&str, &[&str]); 5] = [
     ("team", &["red", "silver", "grey", "blue", "green", "gold", "violet", "black", "orange", "white"]),
     (
@@ -34,7 +34,7 @@ const OWN: [(&str, &[&str]); 5] = [
     ("colour", &PALETTE),
 ];
 
-/// The words that a season brings, with their names: also of a season that cannot be played.
+/// Returns the words that a season defines, with their names, even if the season can't be played.
 pub fn season_words(file: &RawSetup) -> Vec<DataWord> {
     let (parts, _) = assemble(file);
     let mut words: Vec<DataWord> = Vec::new();
@@ -55,7 +55,7 @@ pub fn season_words(file: &RawSetup) -> Vec<DataWord> {
     let kinds =
         PowerKind::WORDS.iter().map(|kind| ("power", *kind)).chain(WinKind::WORDS.iter().map(|kind| ("win", *kind)));
     for (vocabulary, kind) in kinds {
-        // The ruleset has texts for these: only what the season calls otherwise is a word of it.
+        // The ruleset has texts for these, so only those that the season renames are its words.
         let names = names(&parts, &format!("{vocabulary}-{kind}"));
         if !names.is_empty() {
             words.push(DataWord { vocabulary, word: kind.to_owned(), names });
@@ -64,7 +64,7 @@ pub fn season_words(file: &RawSetup) -> Vec<DataWord> {
     words
 }
 
-/// The ids of each kind, in season order.
+/// Returns the ids of each kind, in season order.
 fn ids(parts: &Parts) -> [(&'static str, Vec<String>); 5] {
     let of = |list: &[super::merge::Part]| -> Vec<String> {
         list.iter().filter_map(|part| part.table.get("id")?.as_str().map(str::to_owned)).collect()
@@ -92,7 +92,7 @@ fn names(parts: &Parts, key: &str) -> Vec<(String, String)> {
     named.collect()
 }
 
-/// Notes what is wrong with the texts of a season.
+/// Reports the faults in the texts of a season.
 pub(super) fn check(_: &Season, parts: &Parts, faults: &mut Vec<Fault>) {
     let mut known: Vec<String> = Vec::new();
     let mut needed: Vec<String> = Vec::new();
@@ -132,7 +132,7 @@ pub(super) fn check(_: &Season, parts: &Parts, faults: &mut Vec<Fault>) {
     }
 }
 
-/// A language tag, such as `en` or `pt-BR`.
+/// Returns whether this is a language tag, such as `en` or `pt-BR`.
 fn is_language(tag: &str) -> bool {
     let mut parts = tag.split('-');
     let first = parts.next().unwrap_or_default();

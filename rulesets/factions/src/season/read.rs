@@ -1,4 +1,4 @@
-//! The tables of a season made into its types; what does not read is noted with its place.
+//! Converts the tables of a season into its types. Reports what is invalid, with its place.
 
 use gloaming_core::ruleset::{RawSetup, RawValue, VocabularyWord};
 
@@ -8,26 +8,26 @@ use super::{
     Team, TeamId, Twist, TwistEffect, TwistMoment, Visibility, Win, WinKind,
 };
 
-/// The usual colours (section 1 of the catalogue).
+/// The default colours (section 1 of `RULES.md`).
 pub(super) const PALETTE: [&str; 12] =
     ["red", "silver", "grey", "blue", "green", "gold", "violet", "black", "orange", "white", "pink", "brown"];
 
-/// The usual islands.
+/// The default islands.
 pub(super) const ISLANDS: [&str; 2] = ["east", "west"];
 
-/// The most of a kind that a season can have.
+/// The maximum number of entries of each kind in a season.
 const MOST_ENTRIES: usize = 200;
 
-/// One mistake in a season (section 7.4 of the catalogue).
+/// A fault in a season (section 7.4 of `RULES.md`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     /// Its place: `team[2].powers[0].kind`.
     pub(crate) path: String,
-    /// The word for what is wrong.
+    /// The word for the fault.
     pub(crate) reason: &'static str,
-    /// As it was written.
+    /// The value as it was written.
     pub(crate) given: String,
-    /// The values that would be right, where they can be listed.
+    /// The allowed values, if they can be listed.
     pub(crate) allowed: Vec<String>,
 }
 
@@ -43,7 +43,7 @@ impl Fault {
     }
 }
 
-/// Makes a season of its tables.
+/// Builds a season from its tables.
 pub(super) fn season(parts: &Parts, faults: &mut Vec<Fault>) -> Season {
     let mut reader = Reader { faults };
     let mut season = Season { defaults: parts.defaults.table.clone(), ..Season::default() };
@@ -66,7 +66,7 @@ pub(super) fn season(parts: &Parts, faults: &mut Vec<Fault>) -> Season {
     if season.islands[0] == season.islands[1] {
         reader.fault(head, "islands", "duplicate-id", season.islands[0].clone(), [] as [&str; 0]);
     }
-    // First the names of everything, as parts name each other.
+    // The names of everything first, because parts refer to each other by name.
     let ids = Ids {
         teams: reader.ids(&parts.teams),
         roles: reader.ids(&parts.roles),
@@ -85,7 +85,7 @@ pub(super) fn season(parts: &Parts, faults: &mut Vec<Fault>) -> Season {
     season
 }
 
-/// Makes a deck of the table that a setup gives, for so many players.
+/// Builds a deck for this number of players from the table that a setup gives.
 pub(crate) fn read_deck(table: &RawSetup, season: &Season, players: usize) -> Result<Deck, Vec<Fault>> {
     let mut faults = Vec::new();
     let ids = Ids {
@@ -224,7 +224,7 @@ impl Reader<'_> {
         found.or(default)
     }
 
-    /// Names of colours or islands.
+    /// Reads the names of colours or islands.
     fn names(&mut self, part: &Part, key: &str, default: &[&str]) -> Vec<String> {
         if !part.table.contains_key(key) {
             return default.iter().map(|name| (*name).to_owned()).collect();
@@ -360,7 +360,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The tables of an array in a part.
+    /// Returns the tables of an array in a part.
     fn tables(&mut self, part: &Part, key: &str) -> Vec<Part> {
         let Some(value) = part.table.get(key) else { return Vec::new() };
         let Some(list) = value.as_array() else {
@@ -525,7 +525,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Numbers by id, in season order.
+    /// Reads numbers by id, in season order.
     fn counts(&mut self, part: &Part, key: &str, ids: &[String]) -> Vec<(u8, u8)> {
         let Some(value) = part.table.get(key) else { return Vec::new() };
         let Some(table) = value.as_table() else {
@@ -548,7 +548,7 @@ fn words<W: VocabularyWord>() -> Vec<&'static str> {
     W::WORDS.to_vec()
 }
 
-/// Lower-case words, joined by single hyphens.
+/// Returns whether an id consists of lower-case words, joined by single hyphens.
 pub(super) fn is_kebab(id: &str) -> bool {
     let word =
         |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());

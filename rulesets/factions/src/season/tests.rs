@@ -1,4 +1,4 @@
-//! Seasons that can be played, and what is wrong with those that cannot (section 7 of the catalogue).
+//! Seasons that can be played, and the faults of those that can't (section 7 of `RULES.md`).
 
 use super::*;
 
@@ -6,7 +6,7 @@ fn file(text: &str) -> RawSetup {
     text.parse().expect("TOML")
 }
 
-/// The built-in season with something changed, and further lines behind it.
+/// Returns the faults of the built-in season with one replacement and more lines at the end.
 fn faults(replace: (&str, &str), more: &str) -> Vec<String> {
     let text = SEASON_1_FILE.replacen(replace.0, replace.1, 1);
     assert!(replace.0 == replace.1 || text != SEASON_1_FILE, "{} is not in the season", replace.0);

@@ -1,4 +1,4 @@
-//! Deals of which a setup fixes a part, and the word `by-lot` for the rest.
+//! Deals of which a setup fixes a part, with `by-lot` for the rest.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -40,7 +40,7 @@ fn faults(players: usize, setup: &str) -> Vec<String> {
     faults.err().unwrap_or_default().into_iter().map(line).collect()
 }
 
-/// A deal that names these players, and leaves the others to the lot.
+/// Returns a deal that names these players, and leaves the others to the lot.
 fn rest_by_lot(players: usize, named: &[(&str, &str)]) -> String {
     let of = |name: &String| {
         let card = named.iter().find(|(one, _)| one == name).map_or("by-lot", |(_, card)| *card);
@@ -112,7 +112,7 @@ impl Deck {
         Deck::read(decks.into_iter().find(same).expect("a deck"))
     }
 
-    /// Holds a deal against the deck and the rules of a deal.
+    /// Checks a deal against the deck and the rules of a deal.
     fn fits(&self, cards: &[Card], about: &str) {
         let mut sizes: BTreeMap<&str, usize> = BTreeMap::new();
         for card in cards {
@@ -162,7 +162,7 @@ impl Deck {
         }
     }
 
-    /// The items of a deal: those of the deck, and a shield of Gold unless all members are named, and none with one.
+    /// Checks the items of a deal: those of the deck, and a shield of Gold unless all members are named without one.
     fn has_items_of(&self, cards: &[Card], is_named: &[bool], about: &str) {
         let mut dealt: BTreeMap<String, usize> = BTreeMap::new();
         for item in cards.iter().flat_map(|card| &card.items) {
@@ -193,7 +193,7 @@ fn a_deal_that_leaves_everything_to_the_lot_is_the_random_deal() {
     }
 }
 
-/// Any part of a random deal can be fixed: what is fixed stays, and the rest is a deal of the same deck.
+/// Any part of a random deal can be fixed: the fixed part stays, and the rest is a deal of the same deck.
 #[test]
 fn any_part_of_a_random_deal_can_be_fixed_and_the_deck_has_the_rest() {
     let (mut pairs_joined, mut met) = (0, BTreeSet::new());
@@ -247,18 +247,18 @@ fn any_part_of_a_random_deal_can_be_fixed_and_the_deck_has_the_rest() {
     assert!(pairs_joined > 5 && met.len() == 10, "{pairs_joined} {met:?}");
 }
 
-/// Hand-made decks, in which what is fixed leaves little to draw.
+/// Handmade decks in which the fixed part leaves little to draw.
 #[test]
 fn a_draw_leads_to_no_dead_end() {
-    // Both teams of three are fixed, so the one of two is another one.
+    // Both teams of three are fixed, so the team of two is a different one.
     let wild = "deck = { teams = { red = 2, grey = 2 }, wild = [3, 2, 3] }\n";
     let three = [("p1", "blue"), ("p2", "blue"), ("p3", "blue"), ("p4", "green"), ("p5", "green"), ("p6", "green")];
-    // The other of the pair must not be red: the last player of another team waits for it.
+    // The second of the pair must not be red, so the role waits for the last player of another team.
     let pair =
         "deck = { teams = { red = 5, silver = 1, grey = 3 }, roles = { scholar = 1, oracle = 1 }, wild-roles = 4 }\n";
     let lone =
         [("p1", "red sweetheart"), ("p2", "grey"), ("p3", "grey"), ("p4", "red"), ("p5", "red"), ("p6", "red painter")];
-    // Of those who draw, only the members of the drawn team can be the other of the pair.
+    // Of the players who draw, only members of the drawn team can complete the pair.
     let forced = "deck = { teams = { red = 6, silver = 1 }, wild = [2], wild-roles = 3 }\n";
     let waiting = [("p1", "red forger"), ("p2", "red sweetheart")];
     for seed in 0..60 {
@@ -315,7 +315,7 @@ fn what_no_draw_can_complete_is_refused_and_all_of_it_is_told() {
     let nothing: [&str; 0] = [];
     assert_eq!(faults(8, &rest_by_lot(8, &[("p1", "red scholar"), ("p2", "grey")])), nothing);
     assert_eq!(of_twelve(&[("p1", "Red Scholar"), ("p2", "By-Lot"), ("p3", "gold painter")]), nothing);
-    // A deal without the word, or one that leaves a player out, is refused as ever.
+    // A deal without the word, or one that leaves a player out, is still refused.
     assert_eq!(faults(3, "deal = { p1 = \"red\", p2 = \"by-lot\" }").len(), 2, "too few players, and one is missing");
     let missing = rest_by_lot(12, &[]).replace("p12 = \"by-lot\"", "").replace(",  }", " }");
     assert_eq!(faults(12, &missing), ["deal bad-deal: p12 []"]);
@@ -339,7 +339,7 @@ fn what_no_draw_can_complete_is_refused_and_all_of_it_is_told() {
         (&[("p1", "red"), ("p2", "red"), ("p3", "red")], &["deal full-team: red: 3 [2]"]),
         (&[("p1", "silver"), ("p2", "silver")], &["deal bad-deal: silver: 2 [1]"]),
         (&[("p1", "silver scholar")], &["deal bad-deal: p1: silver scholar []"]),
-        // Twelve draw teams of three and two, none of them Violet.
+        // For twelve players, teams of three and two are drawn, but never Violet.
         (&[("p1", "violet")], &["deal no-such-team: violet [red silver grey blue green gold black orange white]"]),
         (&[("p1", "blue"), ("p2", "blue"), ("p3", "blue"), ("p4", "blue")], &["deal full-team: blue: 4 [3]"]),
         (&[("p1", "blue"), ("p2", "green"), ("p3", "black")], &["deal drawn-teams: blue: 1, green: 1, black: 1 [3 2]"]),
@@ -380,7 +380,7 @@ fn what_no_draw_can_complete_is_refused_and_all_of_it_is_told() {
     ] {
         assert_eq!(of_twelve(named), told, "{named:?}");
     }
-    // Of those who draw, one is Silver and the others are red, like the one of the pair who is named.
+    // Of the players who draw, one is Silver and the others are red, like the named player of the pair.
     let pair = "deck = { teams = { red = 5, silver = 1, grey = 3 }, wild-roles = 1 }\n";
     let named = [("p1", "red sweetheart"), ("p2", "grey"), ("p3", "grey"), ("p4", "grey"), ("p5", "red")];
     let told = faults(9, &format!("{pair}{}", rest_by_lot(9, &named)));
@@ -403,7 +403,7 @@ fn what_no_draw_can_complete_is_refused_and_all_of_it_is_told() {
     assert_eq!(faults(12, &format!("{lot}deck = {{ teams = {{ red = 3 }} }}"))[0], "deck bad-deck: deck 3 [12]");
 }
 
-/// Each reason has a sentence of its own, in each language.
+/// Each reason has its own sentence in each language.
 #[test]
 fn a_refusal_says_what_is_wrong_and_what_is_possible() {
     let texts = Texts::of(erase(Factions).manifest()).expect("the texts read");
@@ -430,7 +430,7 @@ fn a_refusal_says_what_is_wrong_and_what_is_possible() {
     );
 }
 
-/// Saved games keep their form: a fixed deal is stored as it always was.
+/// Saved games keep their format: a fixed deal is stored as before.
 #[test]
 fn a_fixed_deal_is_saved_as_ever() {
     let saved = deal(
@@ -454,7 +454,8 @@ fn a_fixed_deal_is_saved_as_ever() {
     assert_eq!(again.save().state, part.state);
 }
 
-/// The setting `deal` as the page of a user shows it, and the whole form; what is for this user wins over what is for everybody.
+/// Returns the setting `deal` as a user's page shows it, and the whole form. Values for this user take precedence over
+/// those for everyone.
 fn on_the_page(fixture: &HostFixture, name: &str) -> (Value, String) {
     let guest = fixture.guest(name);
     let screen = fixture.services[guest.on].screen(&guest.person);

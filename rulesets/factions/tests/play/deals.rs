@@ -1,4 +1,4 @@
-//! Random deals (section 8 of the catalogue).
+//! Random deals (section 8 of `RULES.md`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -21,7 +21,7 @@ fn deal(players: usize, seed: u64) -> Box<dyn Game> {
     rules.deal(new).unwrap_or_else(|faults| panic!("{faults:?}")).0
 }
 
-/// FA-166: the deck's numbers, each team split evenly over the islands, no role twice in a team.
+/// FA-166: the numbers of the deck, each team split evenly over the islands, no role twice in a team.
 #[test]
 fn random_deals_are_those_of_the_deck() {
     let mut teams_met: BTreeSet<String> = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! What simulations and rankings count.
+//! The statistics of simulations and rankings.
 
 use gloaming_core::ruleset::{Data, erase};
 use gloaming_factions::Factions;
@@ -7,7 +7,7 @@ use gloaming_testkit::ruleset_fixture::{handles, raw};
 use gloaming_testkit::service::Profile;
 use gloaming_testkit::simulate::{Simulation, assert_figures_name_the_winners};
 
-/// The figures of simulations name the winners that the end of a game names.
+/// Simulations report the same winners as the end of a game.
 #[test]
 fn figures_name_the_winners_of_the_end() {
     let (rules, data) = (erase(Factions), Data::new());
@@ -18,7 +18,7 @@ fn figures_name_the_winners_of_the_end() {
     }
 }
 
-/// A sweetheart can win beside Red although Blue has lost (FA-145): that is a win by the role.
+/// A sweetheart can win together with Red although Blue has lost (FA-145), which is a win by the role.
 const SWEETHEARTS: &str = r#"
 deal = { ann = "red sweetheart", bob = "blue sweetheart", cat = "grey", dan = "blue" }
 start = "merged"

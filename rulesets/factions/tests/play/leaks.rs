@@ -1,4 +1,4 @@
-//! Leaks planted in Factions: a twin among the scenarios notices each.
+//! Leaks planted in Factions. A twin among the scenarios must notice each of them.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ fn assert_noticed(leak: &Leak<Factions>, name: &str) {
     assert_noticed_by(&erase(Factions), leak, &twin(name));
 }
 
-/// FA-122: a decline that comes of silence looks like any other.
+/// FA-122: a decline because of silence looks like any other.
 #[test]
 fn a_decline_that_comes_of_silence_is_noticed() {
     let leak = Leak {
@@ -37,7 +37,7 @@ fn a_decline_that_comes_of_silence_is_noticed() {
     assert_noticed(&leak, "declined-by-will");
 }
 
-/// FA-85: the receiver of a gift is not told from whom it is.
+/// FA-85: the receiver of a gift does not learn who gave it.
 #[test]
 fn a_gift_that_tells_its_giver_is_noticed() {
     let leak = Leak {
@@ -60,7 +60,7 @@ fn a_gift_that_tells_its_giver_is_noticed() {
     assert_noticed(&leak, "who-gave");
 }
 
-/// FA-39: nobody is told that a colour was altered.
+/// FA-39: it isn't reported that a colour was altered.
 #[test]
 fn a_list_that_begins_with_the_painted_is_noticed() {
     let leak = Leak {
@@ -77,7 +77,7 @@ fn a_list_that_begins_with_the_painted_is_noticed() {
     assert_noticed(&leak, "painted-or-not");
 }
 
-/// FA-95: nobody hears that a shield was needed.
+/// FA-95: it isn't reported that a shield was needed.
 #[test]
 fn a_shield_that_is_told_by_need_is_noticed() {
     let leak = Leak {
@@ -96,7 +96,7 @@ fn a_shield_that_is_told_by_need_is_noticed() {
     assert_noticed(&leak, "a-shield");
 }
 
-/// FA-31: the name of a private channel does not tell how many others there are.
+/// FA-31: the name of a private channel does not show how many others there are.
 #[test]
 fn a_title_that_counts_is_noticed() {
     let leak = Leak {
@@ -115,7 +115,7 @@ fn a_title_that_counts_is_noticed() {
     assert_noticed(&leak, "a-channel-of-others");
 }
 
-/// FA-63: an elimination tells no team.
+/// FA-63: an elimination does not reveal the team.
 #[test]
 fn an_elimination_that_tells_the_team_is_noticed() {
     let leak = Leak {

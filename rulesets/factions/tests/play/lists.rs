@@ -1,4 +1,4 @@
-//! The lists of what there may be in a game.
+//! The lists of what a game may contain.
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
@@ -11,14 +11,14 @@ const NAMES: [&str; 9] = ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"
 /// A part of what our list says about a role.
 const ABOUT_SCHOLARS: &str = "the open rules of a team with each colour";
 
-/// The list of this name, as Ann reads it.
+/// Returns the list of this name, as Ann reads it.
 fn listed(fixture: &mut HostFixture, list: &str) -> String {
     let before = fixture.read("Ann").len();
     fixture.tell("Ann", &format!("rules {list}"));
     fixture.read("Ann")[before..].to_owned()
 }
 
-/// FA-5 and FA-182: what everybody was told, and nothing that the season keeps secret.
+/// FA-5 and FA-182: the lists contain what was announced, and nothing that the season keeps secret.
 #[test]
 fn the_lists_name_what_is_public_and_nothing_else() {
     let mut fixture = HostFixture::new(vec![erase(Factions)], &[Profile::MatrixLike]);
@@ -36,7 +36,7 @@ fn the_lists_name_what_is_public_and_nothing_else() {
     }
 }
 
-/// A season of one's own may give a role of ours other powers.
+/// A custom season may give a role of ours other powers.
 #[test]
 fn the_lists_of_a_season_of_one_s_own_say_nothing_of_what_our_roles_do() {
     let mut fixture = HostFixture::new(vec![erase(Factions)], &[Profile::MatrixLike]);
@@ -48,7 +48,7 @@ fn the_lists_of_a_season_of_one_s_own_say_nothing_of_what_our_roles_do() {
     assert!(!roles.contains(ABOUT_SCHOLARS), "{roles}");
 }
 
-/// The beginning of a season of one's own, with a public team, role and item that Season 1 does not have.
+/// The beginning of a custom season, with a public team, role and item that Season 1 does not have.
 const HARBOUR: &str = "
 deal = { ann = \"red\", bob = \"red\", cat = \"grey\", dan = \"grey\", eve = \"grey\", fay = \"white\", gus = \"white\", hal = \"silver\", ida = \"grey\" }
 
@@ -81,8 +81,8 @@ effect = \"stop-kills\"
 on = \"self\"
 ";
 
-/// The secrets of three seasons that read alike, each with the names that people would read: none, some, and others in another
-/// number.
+/// The secrets of three seasons that look alike: without names for players, with some, and with a different number of
+/// them.
 const SECRETS: [(&str, &str); 3] = [
     ("", ""),
     (
@@ -129,8 +129,8 @@ powers = [{ kind = \"kill\", uses = 2 }]
     ),
 ];
 
-/// FA-5 and FA-182, of a season of one's own: seasons that differ only in what is secret read the same in every answer about the
-/// rules and in what is made of a mistake in typing, on every kind of service.
+/// FA-5 and FA-182 for a custom season: seasons that differ only in what is secret give the same answers about the
+/// rules and the same suggestions for typing mistakes, on every kind of service.
 #[test]
 fn seasons_that_differ_only_in_what_is_secret_read_the_same() {
     const LISTS: [&str; 3] = ["teams", "roles", "items"];
@@ -194,7 +194,7 @@ fn seasons_that_differ_only_in_what_is_secret_read_the_same() {
     }
 }
 
-/// A group that has chosen a season of its own reads its lists while the game gathers, too.
+/// A group that has chosen its own season can read its lists already in the lobby.
 #[test]
 fn in_a_lobby_the_lists_are_those_of_the_season_that_is_chosen() {
     for profile in Profile::ALL {
@@ -207,7 +207,7 @@ fn in_a_lobby_the_lists_are_those_of_the_season_that_is_chosen() {
         let season = HARBOUR.replace("TEXTS", texts).replace("ann = \"red\", bob", "bob");
         let season = season.split_once("\n\n").unwrap_or_default().1;
         fixture.tell("Ann", &format!("setup {season}{secret}"));
-        // The page shows the settings, and answers nothing.
+        // The page shows the settings and doesn't answer.
         let is_taken = profile == Profile::WebLike || fixture.told("Ann", "Taken: season");
         assert!(is_taken, "{profile:?}\n{}", fixture.read("Ann"));
         fixture.tell("Bob", "rules factions");

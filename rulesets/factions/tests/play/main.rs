@@ -1,4 +1,4 @@
-//! The tests of Factions: games through the erased contract, as the host plays them, told games, and texts.
+//! The tests of Factions: games through the erased contract, as the host plays them; scenarios; and texts.
 
 mod by_lot;
 mod deals;
@@ -15,6 +15,6 @@ mod texts;
 mod whole_games;
 mod wording;
 
-/// As in the program: a third of the time goes into memory otherwise.
+/// As in the program. With the system's allocator, a third of the time goes into memory management.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,4 +1,4 @@
-//! A game of forty, in which a step causes more on the services than one look at them brings.
+//! A game of forty, in which one step causes more on the services than a single poll returns.
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;

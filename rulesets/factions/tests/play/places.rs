@@ -1,4 +1,4 @@
-//! Words for a channel go to that channel, and nowhere else.
+//! Messages to a channel go to that channel, and nowhere else.
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
@@ -33,7 +33,7 @@ fn what_is_written_for_one_place_reaches_no_other() {
     }
 }
 
-/// At the Merge the channels of both islands close (FA-26). Their title begins like that of the mainland.
+/// At the Merge the channels of both islands close (FA-26). Their titles begin like that of the mainland.
 #[test]
 fn what_is_written_for_a_channel_that_has_closed_reaches_no_other() {
     let setup = r#"
@@ -49,7 +49,7 @@ fn what_is_written_for_a_channel_that_has_closed_reaches_no_other() {
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
     fixture.tell("Hal", "submit vote=hal");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 2."));
-    // Everything that the opening tells has arrived.
+    // Everything that the opening sends has arrived.
     fixture.wait(SignedDuration::from_mins(1));
     assert!(fixture.saw("Ann", "The Merge."), "{}", fixture.read("Ann"));
     for (number, word) in ["the", "the-island", "the-island-east", "island-east"].into_iter().enumerate() {

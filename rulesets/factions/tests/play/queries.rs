@@ -1,4 +1,4 @@
-//! A query for a colour as its target has it on each kind of service.
+//! A query for a colour as its target sees it on each kind of service.
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
@@ -25,7 +25,7 @@ fn a_query_is_asked_once_and_answered_below_the_line_that_tells_of_it() {
         for asker in ["Dan", "Cat"] {
             fixture.tell(asker, "query ann");
         }
-        // Without buttons one question follows the other, and the line says what can be typed.
+        // Without buttons one question follows another, and the line says what can be typed.
         match profile {
             Profile::TextOnly => drop(fixture.tell("Ann", "share cat")),
             _ => fixture.choose("Ann", "share"),

@@ -8,7 +8,8 @@ use jiff::SignedDuration;
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cat", "Dan"];
 
-/// Each of the last two is the other's rival, so neither of them wins (FA-146). Blue has won all the same, without a winner.
+/// The last two players are each other's rivals, so neither of them wins (FA-146). Blue has still won, without a
+/// winner.
 #[test]
 fn a_ranking_counts_the_sides_that_the_end_names_also_without_a_winner() {
     let setup = r#"

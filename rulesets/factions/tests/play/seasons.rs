@@ -1,5 +1,5 @@
-//! A whole season of twenty, with people who watch, on every kind of service and on different ones: nobody reads what is not
-//! theirs, nobody is asked twice, a crash changes nothing, and all come to the same end.
+//! A whole season of twenty players and some spectators, on every kind of service and on mixed ones: players read only
+//! what is theirs, no player is asked twice, a crash changes nothing, and all games end the same way.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const PEOPLE: People = People {
 };
 const SETUP: &str = "pace = \"sprint\"\nopen-for = \"2h\"\nclosed-for = \"1h\"\nreminder = \"30m\"";
 
-/// The evening in which the process dies.
+/// The evening in which the process crashes.
 const CRASH: u32 = 2;
 
 struct Season {
@@ -42,12 +42,12 @@ impl Season {
         state.players.seats().filter(|seat| state.players[*seat].lives()).collect()
     }
 
-    /// Everybody does some of what they are asked for.
+    /// Lets all living players do some of what they are asked for.
     fn orders(&mut self, most: u32) {
         self.game.orders(&self.living(), most);
     }
 
-    /// Some open private channels.
+    /// Lets some players open private channels.
     fn groups(&mut self) {
         for seat in self.living() {
             if self.game.draw.below(4) == 0 {
@@ -60,7 +60,7 @@ impl Season {
         }
     }
 
-    /// A channel that these read, and some of which guests read.
+    /// Returns a channel with these readers, and some guests if `guests` is set.
     fn channel(&self, name: &str, title: &str, readers: &BTreeSet<Seat>, guests: bool) -> Channel {
         let mut names = self.game.names(readers.iter().copied());
         if guests {
@@ -69,7 +69,7 @@ impl Season {
         Channel::new(name, title, names)
     }
 
-    /// The channels in which somebody may write, each with those who read it by the rules.
+    /// Returns the channels in which a player may write, each with its readers according to the rules.
     fn channels(&self, seat: Seat) -> Vec<Channel> {
         let state = self.state();
         let (players, own) = (&state.players, &state.players[seat]);
@@ -91,7 +91,7 @@ impl Season {
         let mut channels = vec![self.channel(name, title, &(&who(&at_home) | &watches), true)];
         let teams = self.game.table().game().alignments();
         let team = &teams[seat.index()].team;
-        // The teams of Season 1 that talk (FA-100, FA-130).
+        // The teams of Season 1 that have a channel (FA-100, FA-130).
         if let Some(title) = match team.as_ref() {
             "red" => Some("Team Red"),
             "violet" => Some("Team Violet"),
@@ -107,7 +107,7 @@ impl Season {
         channels
     }
 
-    /// Everybody says something wherever they may.
+    /// Lets all players write in every channel where they may.
     fn talk(&mut self) {
         for seat in self.state().players.seats() {
             for channel in self.channels(seat) {
@@ -150,7 +150,7 @@ impl Season {
         self.game.outcome()
     }
 
-    /// The process dies while words of some are on their way to it.
+    /// Crashes the process while messages of some players are on their way to it.
     fn crash(&mut self) {
         let on_first = self.living().into_iter().filter(|seat| WholeGame::is_on_first(*seat));
         let said: Vec<(Seat, String)> = on_first.map(|seat| (seat, "vote none".to_owned())).collect();
@@ -166,23 +166,23 @@ fn a_season_of_twenty_comes_to_the_same_end_wherever_it_is_played() {
     println!("{} orders, {} events", outcome.orders, outcome.told.len());
 }
 
-/// The least lines of talk that are passed on: in a soak as many as in a long season.
+/// Returns the minimum number of lines to relay. In a soak it is as many as in a long season.
 fn least_lines() -> usize {
     if Run::from_environment().tier == Tier::Soak { 20_000 } else { 4_000 }
 }
 
-/// The lines at the beginning of a season and at its end of which it is counted what they cost.
+/// The number of lines at the beginning of a season and at its end whose cost is measured.
 const COUNTED: usize = 500;
 
-/// The things that a season keeps.
+/// What a season stores.
 #[derive(Clone, Copy, Debug)]
 struct Kept {
-    /// The bytes of all rows of the store.
+    /// The size of all rows of the store, in bytes.
     bytes: usize,
     rows: usize,
-    /// The batches that were written so far.
+    /// The number of batches written so far.
     commits: u64,
-    /// The remarks so far, counted for each of their readers.
+    /// The number of remarks so far, counted once per reader.
     read: usize,
 }
 
@@ -208,12 +208,12 @@ impl Season {
         Kept { bytes, rows, commits: self.game.fixture.machine().moments(), read: self.game.read_by_all() }
     }
 
-    /// The bytes of the game itself, without what was told and said.
+    /// Returns the size of the game itself in bytes, without what was sent and said.
     fn size(&self) -> usize {
         self.game.table().game().save().state.to_string().len()
     }
 
-    /// So many lines of talk, by one after the other, wherever they may write. What they cost.
+    /// Sends this many lines of talk, from one player after another, wherever they may write. Returns what they cost.
     fn chatter(&mut self, lines: usize) -> Kept {
         let (before, size) = (self.kept(), self.size());
         let living = self.living();
@@ -226,7 +226,7 @@ impl Season {
         self.kept().since(before)
     }
 
-    /// The process ends while some words have been passed on, and others wait to be read.
+    /// Restarts the process while some messages have been relayed and others wait to be read.
     fn restart_in_talk(&mut self) {
         let on_one_service = |seat: &Seat| seat.index().is_multiple_of(self.game.fixture.services.len());
         let speakers: Vec<Seat> = self.living().into_iter().filter(on_one_service).collect();
@@ -260,7 +260,7 @@ fn lines_of_talk_are_passed_on_in_order_and_cost_no_more_at_the_end_of_a_season(
     season.game.assert_remarks_are_read();
     let (first, last) = (first.expect("there were lines"), last.expect("there were lines"));
     println!("{} lines; {COUNTED} of them cost {first:?} at the beginning and {last:?} at the end", season.game.said());
-    // Each line is kept, and each of its ways to a reader is written down; more people read one on the mainland.
+    // Each line is stored, as is each of its deliveries. On the mainland a line has more readers.
     assert!(last.rows <= first.rows && last.bytes <= first.bytes, "{first:?} {last:?}");
     assert!(last.commits * first.read as u64 <= 2 * first.commits * last.read as u64, "{first:?} {last:?}");
     assert_eq!(season.game.fixture.host.take_problems().len(), 0);

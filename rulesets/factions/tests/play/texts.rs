@@ -1,4 +1,4 @@
-//! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
+//! Every event, refusal, fault, verb and word has its text, and every name in the manifest exists.
 
 use gloaming_core::ruleset::{Declared, manifest};
 use gloaming_core::text::check;
@@ -16,7 +16,7 @@ fn every_text_is_there_and_uses_only_what_it_is_given() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// FA-182: what a season keeps secret is not told by the rules for players.
+/// FA-182: the rules for players don't reveal what a season keeps secret.
 #[test]
 fn the_rules_for_players_keep_the_secrets_of_the_season() {
     let secret = [
@@ -52,7 +52,7 @@ fn the_rules_for_players_keep_the_secrets_of_the_season() {
     }
 }
 
-/// FA-182: `why` quotes none of the hidden teams, roles and twists, unless the story of the game names them.
+/// FA-182: `why` quotes no hidden teams, roles and twists, unless the story of the game names them.
 #[test]
 fn the_sections_of_the_hidden_content_are_secret_rules() {
     let manifest = Factions.manifest();

@@ -1,11 +1,12 @@
-//! Anybody does anything: random games, with nonsense, talk, time and the desk.
+//! Random games in which all players do anything, with nonsense, talk, time and the game master.
 
 use gloaming_core::ruleset::erase;
 use gloaming_factions::Factions;
 use gloaming_testkit::play::{Case, Plan, Report, budget, check_game, check_ruleset};
 use gloaming_testkit::tier::Run;
 
-/// Random play found it: `group` was offered without a name to a player for whom a channel with each of the others was open.
+/// Found by random play: `group` was offered without a name to a player who already had a channel with each of the
+/// others.
 #[test]
 fn no_channel_is_offered_to_a_player_for_whom_all_are_open() {
     let plan = Plan { cases: vec![Case { players: 8..=12, setup: "pace = \"sprint\"\n" }], ..Plan::default() };
@@ -32,7 +33,7 @@ fn games_hold_whatever_people_do() {
     };
     let report = check_ruleset(&erase(Factions), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{report:?}");
-    // What the rounds of a soak draw need not have everything in it.
+    // A soak draws other rounds, which need not contain everything.
     if Run::from_environment().round > 0 {
         return;
     }

@@ -1,4 +1,4 @@
-//! The words of choices, and texts for readers with buttons.
+//! The wording of choices, and texts for readers with buttons.
 
 use gloaming_core::ruleset::{Data, erase};
 use gloaming_factions::Factions;
