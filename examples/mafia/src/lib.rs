@@ -1,7 +1,7 @@
 //! Plain mafia: the ruleset to learn from. `docs/tutorial-mafia.md` walks through it.
 //!
-//! Its rules are written down in `RULES.md`, whose numbers (`MF-7`) are quoted here; what it tells and refuses is
-//! declared in `words`, and what people read is in `locales`.
+//! The rules are in `RULES.md`, and the code refers to them by number (`MF-7`). `words` declares the events and
+//! refusals, and the texts that players read are in `locales`.
 
 mod words;
 
@@ -32,11 +32,11 @@ static MANIFEST: Manifest = Manifest {
     ..Manifest::of::<Mafia>("mafia", env!("CARGO_PKG_VERSION"))
 };
 
-/// The setup that was chosen before the game.
+/// The setup that is chosen before the game.
 #[derive(Clone, Debug, Setup)]
 #[setup(fault = "bad-setup-value")]
 pub struct Setup {
-    /// The number of mafiosi; without one it follows from the deal or from the players.
+    /// The number of mafiosi. By default it follows from the deal or from the number of players.
     #[setup(range = 1..=23, fault = "bad-mafia")]
     mafia: usize,
     #[setup(words(day = Phase::Day, night = Phase::Night))]
@@ -49,10 +49,10 @@ pub struct Setup {
     day: Length,
     #[setup(nonzero, default = Length::hours(12), fault = "bad-length")]
     night: Length,
-    /// Nothing: drawn.
+    /// The role of each player; drawn if `None`.
     #[setup(secret, fault = "bad-deal")]
     deal: Option<PerSeat<Role>>,
-    /// Of tied players the first one in this list is drawn.
+    /// If players are tied, the first of them in this list is drawn.
     #[setup(secret, fault = "bad-lots")]
     lots: Vec<Seat>,
 }
@@ -69,7 +69,7 @@ pub struct State {
 struct Player {
     role: Role,
     alive: bool,
-    /// By day the vote, by night whom a mafioso wants to kill.
+    /// By day the player's vote, by night the player whom a mafioso wants to kill.
     choice: Option<Seat>,
 }
 
@@ -83,7 +83,7 @@ impl Ruleset for Mafia {
         } else if !reading.has(Setup::mafia) {
             setup.mafia = ((others + 1) / 4).max(1);
         }
-        // With one more the mafia has won before anybody has said a word (MF-2).
+        // With one more, the mafia would have won before the first word is said (MF-2).
         let most = if setup.parity { others / 2 } else { others };
         setup.mafia = reading.within(Setup::mafia, setup.mafia, 1..=most);
         setup
@@ -105,7 +105,7 @@ impl Ruleset for Mafia {
         enter(play, start);
     }
 
-    /// A vote or a kill (MF-6, MF-10).
+    /// Records a vote or a kill (MF-6, MF-10).
     fn command(&self, play: &mut Play<'_>, by: Seat, verb: Verb) -> Result<(), Refusal> {
         let (Verb::Vote(target) | Verb::Kill(target)) = verb;
         play.state.players[by].choice = Some(target);
@@ -116,7 +116,7 @@ impl Ruleset for Mafia {
         Ok(())
     }
 
-    /// The players who may write in a channel (MF-5, MF-9, MF-14, MF-16).
+    /// Returns the players who may write in a channel (MF-5, MF-9, MF-14, MF-16).
     fn speakers(&self, _: &Table<Setup>, state: &State, channel: &str) -> Speakers {
         match (channel, state.phase) {
             ("town", Phase::Day) => Speakers::Seats(state.living().collect()),
@@ -126,7 +126,7 @@ impl Ruleset for Mafia {
         }
     }
 
-    /// A player is told what they are, and a mafioso with whom (MF-3, MF-4, MF-18).
+    /// Sends a player their role, and a mafioso the names of the others (MF-3, MF-4, MF-18).
     fn brief(&self, play: &mut Play<'_>, player: Seat) {
         let players = &play.state.players;
         let role = players[player].role;
@@ -146,7 +146,7 @@ impl Ruleset for Mafia {
         enter(play, Phase::Over);
     }
 
-    /// The most chosen player dies (MF-8, MF-12), and the other phase begins unless a side has won.
+    /// Kills the player who was chosen most (MF-8, MF-12), and begins the other phase unless a side has won.
     fn end_phase(&self, play: &mut Play<'_>) {
         let Play { table, state, turn } = play;
         let (cause, rule, next) = match state.phase {
@@ -160,7 +160,7 @@ impl Ruleset for Mafia {
         }
         let condemned = tally.leader(|tied| {
             turn.trace(rule, tied);
-            // Every lot has a name of its own: one by night, which is secret, shifts none by day.
+            // Every draw has its own name, so that a secret one by night doesn't shift one by day.
             let draw = || turn.draw(&format!("{cause}-{}", state.number)).pick(tied).copied();
             let drawn = table.setup.lots.iter().find(|seat| tied.contains(seat)).copied().or_else(draw);
             drawn.filter(|_| cause == Cause::Kill || table.setup.tie_by_lot)
@@ -192,7 +192,7 @@ impl Ruleset for Mafia {
         state.players.seated().map(|(seat, player)| Alignment::new(seat, player.role, player.role.team())).collect()
     }
 
-    /// A mafioso has won as the last one (MF-20).
+    /// Returns the achievement of a mafioso who won as the last one (MF-20).
     fn achievements(&self, _: &Table<Setup>, state: &State, winners: &[Seat], seat: Seat) -> Vec<Word> {
         let last = state.living_of(Role::Mafioso).eq([seat]);
         earned([(Achievement::LastOfTheFamily, last && winners.contains(&seat))])
@@ -219,13 +219,13 @@ impl State {
         self.living().filter(move |seat| self.players[*seat].role == role)
     }
 
-    /// The players whom a player can name who chooses somebody: anybody else who lives, by night none of the mafia (MF-6, MF-10).
+    /// Returns the players whom a player can choose: all others alive, and at night no mafiosi (MF-6, MF-10).
     fn targets(&self, by: Seat) -> impl Iterator<Item = Seat> {
         let by_day = self.phase == Phase::Day;
         self.living().filter(move |seat| *seat != by && (by_day || self.players[*seat].role == Role::Townsperson))
     }
 
-    /// The team that has won, and why (MF-15).
+    /// Returns the team that has won, and why (MF-15).
     fn winner(&self, table: &Table<Setup>) -> Option<(Team, &'static str)> {
         match [Role::Mafioso, Role::Townsperson].map(|role| self.living_of(role).count()) {
             [0, _] => Some((Team::Town, "no-mafia")),
@@ -236,7 +236,7 @@ impl State {
     }
 }
 
-/// A player dies (MF-13), which may end the game (MF-15).
+/// Kills a player (MF-13), which may end the game (MF-15).
 fn die(play: &mut Play<'_>, player: Seat, cause: Cause) {
     let Play { table, state, turn } = play;
     state.players[player].alive = false;
@@ -250,8 +250,8 @@ fn die(play: &mut Play<'_>, player: Seat, cause: Cause) {
     play.turn.win_for("MF-15", &alignments, team, reason);
 }
 
-/// Begins a phase, for which nobody has chosen yet. Days and nights are counted from the first one on (MF-19); at the
-/// end nothing is secret any more, and all may talk (MF-16).
+/// Begins a phase, in which no player has chosen yet. Days and nights are counted from the first one on (MF-19). At the
+/// end nothing is secret any longer, and all players may talk (MF-16).
 fn enter(play: &mut Play<'_>, phase: Phase) {
     let Play { table, state, turn } = play;
     state.phase = phase;

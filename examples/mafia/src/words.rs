@@ -1,11 +1,11 @@
-//! The words of the game: who is who, what is told, and what is refused.
+//! The words of the game: roles, phases, commands, events and refusals.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
 
-/// With whom a player wins.
+/// The team with which a player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Team {
     Mafia,
@@ -53,14 +53,14 @@ pub enum Verb {
     Kill(Seat),
 }
 
-/// Everything that mafia tells anybody.
+/// Everything that mafia sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     #[event(all)]
     Briefing { mafia: usize, town: usize, parity: bool },
     #[event(seat)]
     Dealt { role: Role },
-    /// The other mafiosi; nobody for a single one.
+    /// The other mafiosi; empty for a single one.
     #[event(seat)]
     Teammates { players: Vec<Seat> },
     #[event(all, invites(VerbName::Vote.word(), VerbName::Kill.word()))]
@@ -77,7 +77,7 @@ pub enum Event {
     NobodyDied { phase: Phase },
 }
 
-/// The reasons why a command or a line of talk is not taken, in the order in which they are checked.
+/// The reasons to refuse a command or a line of talk, in the order in which they are checked.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 pub enum Refusal {
     ChannelClosed,

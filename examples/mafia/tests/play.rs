@@ -1,4 +1,4 @@
-//! Random games from the options, disturbed in every way; and what is stored is pinned.
+//! Random games from the options, disturbed in every way. Also pins the format of stored games.
 
 use gloaming_core::ruleset::{Saved, Step, erase, spell};
 use gloaming_mafia::Mafia;
@@ -23,7 +23,7 @@ fn games_hold_whatever_people_do() {
     };
     let report = check_ruleset(&erase(Mafia), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
-    // What the rounds of a soak draw need not have everything in it.
+    // A soak draws other rounds, which need not contain everything.
     if Run::from_environment().round > 0 {
         return;
     }
@@ -34,7 +34,7 @@ fn games_hold_whatever_people_do() {
     }
 }
 
-/// Seven players with seed 1; one is lynched, and one mafioso of two has chosen. Written by version 1 of the state.
+/// Seven players with seed 1. One was lynched, and one mafioso of two has chosen. Written by version 1 of the state.
 const NIGHT: &str = include_str!("../states/night-1.json");
 
 #[test]
@@ -48,9 +48,9 @@ fn a_game_saved_at_night_is_taken_up_and_the_same_seed_deals_the_same_for_ever()
     assert_eq!(fixture.game.save(), saved);
 }
 
-/// The night that was saved.
+/// Plays up to the night that was saved.
 fn play_until_night(fixture: &mut RulesetFixture) {
-    // Everybody votes for the next one but the first three, who agree.
+    // All players vote for the next one, except the first three, who agree.
     let seats = fixture.game.alive();
     for (index, seat) in seats.iter().enumerate() {
         let target = if index < 3 { seats[6] } else { seats[index - 1] };

@@ -1,5 +1,4 @@
-//! The games told in `scenarios`: each comes out as told, on every kind of service, and together they show every rule
-//! of `RULES.md`.
+//! Plays the games in `scenarios` on every kind of service. Together they show every rule of `RULES.md`.
 
 use std::path::Path;
 

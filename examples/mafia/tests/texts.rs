@@ -1,4 +1,4 @@
-//! Every event, refusal, fault, verb and word has its text, and every name in the manifest leads somewhere.
+//! Every event, refusal, fault, verb and word has its text, and every name in the manifest exists.
 
 use gloaming_core::ruleset::{Declared, manifest};
 use gloaming_core::text::check;

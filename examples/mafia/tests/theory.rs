@@ -1,5 +1,6 @@
-//! Random play is the theory: where lynching and killing are random, day comes first and a side is gone in the end, the
-//! mafia's chance is known exactly (Migdał, arXiv 1009.1031). `cargo xtask theory` holds a larger table against it.
+//! Compares random play with the theory: if lynching and killing are random, day comes first and the game ends when a
+//! side is gone, then the mafia's chance is known exactly (Migdał, arXiv 1009.1031). `cargo xtask theory` checks a
+//! larger table.
 
 use gloaming_core::ruleset::{Data, erase};
 use gloaming_mafia::Mafia;
@@ -7,7 +8,7 @@ use gloaming_testkit::play::budget;
 use gloaming_testkit::ruleset_fixture::{handles, raw};
 use gloaming_testkit::simulate::{Simulation, simulate};
 
-/// The mafia's chance with `m` mafiosi among `n` players, as a day begins.
+/// Returns the mafia's chance with `m` mafiosi among `n` players at the beginning of a day.
 #[expect(clippy::float_arithmetic, reason = "a chance is no rule")]
 fn by_day(n: u32, m: u32) -> f64 {
     if m == 0 {
@@ -20,7 +21,7 @@ fn by_day(n: u32, m: u32) -> f64 {
     (1.0 - hit) * by_night(n - 1, m) + hit * by_night(n - 1, m - 1)
 }
 
-/// The same as a night begins: a townsperson dies.
+/// Returns the same at the beginning of a night, in which a townsperson dies.
 fn by_night(n: u32, m: u32) -> f64 {
     match m {
         0 => 0.0,
@@ -29,14 +30,14 @@ fn by_night(n: u32, m: u32) -> f64 {
     }
 }
 
-/// The mafia's share of so many games, against its chance: how many standard errors lie between them.
+/// Plays this number of games and returns by how many standard errors the mafia's share differs from its chance.
 #[expect(clippy::float_arithmetic, reason = "statistics are about games, and decide nothing in one")]
 fn errors_off(players: u32, setup: &str, chance: f64, games: u64) -> f64 {
     let (rules, handles, raw, data) = (erase(Mafia), handles(players as usize), raw(setup), Data::new());
     let simulation = Simulation { rules: &rules, handles: &handles, setup: &raw, data: &data, seed: 0 };
     let statistics = simulate(&simulation, games, 2, |_| ()).unwrap_or_else(|fault| panic!("{setup}: {fault}"));
     assert_eq!((statistics.games, statistics.nobody), (games, 0));
-    // Without parity a side wins when the other is gone.
+    // Without parity, a side wins when the other is gone.
     let reasons: Vec<(&str, u64)> = statistics.reasons.iter().map(|(word, games)| (word.as_ref(), *games)).collect();
     let wins = |team: &str| statistics.teams[team].wins;
     assert_eq!(reasons, [("no-mafia", wins("town")), ("no-town", wins("mafia"))]);
@@ -58,12 +59,12 @@ fn random_play_is_the_theory() {
     }
 }
 
-/// The formula itself, where it is easily done by hand: three players, one of them a mafioso.
+/// Checks the formula for small numbers that are easy to calculate by hand, such as three players with one mafioso.
 #[test]
 fn the_formula_is_the_one_that_is_done_by_hand() {
-    // Lynched at once with one chance in three; else the night leaves nobody but the mafioso.
+    // Lynched at once with a chance of one in three. Otherwise the night leaves only the mafioso.
     assert_eq!(format!("{:.6}", by_day(3, 1)), "0.666667");
-    // Not lynched with three chances in four, and then two are left for a day: an even chance.
+    // Not lynched with a chance of three in four. Then two are left for a day, with an even chance.
     assert_eq!(format!("{:.6}", by_day(4, 1)), "0.375000");
     assert_eq!((by_day(5, 0), by_day(3, 3)), (0.0, 1.0));
 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
 
-/// The exit code, what was printed, and what was complained about.
+/// Returns the exit code, the standard output and the standard error.
 fn ran(words: &[&str]) -> (i32, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_own-bot"));
     let output = command.args(words).stdin(Stdio::null()).output().expect("the program starts");
@@ -31,7 +31,7 @@ fn its_commands_are_all_there_under_its_own_name() {
     assert_eq!(exit, 2);
     assert!(complaint.contains("Did you mean “mafia”?") && complaint.contains("`own-bot rules mafia`"), "{complaint}");
     assert!(!help.contains("gloaming") && !complaint.contains("gloaming"), "{help}\n{complaint}");
-    // Nobody types, so the person leaves at once.
+    // Nothing is typed, so the input ends and the player leaves at once.
     let data = tempfile::tempdir().expect("temporary files can be written");
     let folder = data.path().to_str().expect("the folder for temporary files is text");
     let (exit, page, complaint) = ran(&["play", "mafia", "--seed", "1", "--name", "ann", "--data", folder]);
@@ -78,7 +78,7 @@ fn what_cannot_be_played_is_refused_with_what_can() {
     }
 }
 
-/// A folder for a configuration and the games, gone when the test is over.
+/// A folder for a configuration and the games, deleted after the test.
 struct Folder(tempfile::TempDir);
 
 impl Folder {
@@ -86,7 +86,7 @@ impl Folder {
         Folder(tempfile::tempdir().expect("temporary files can be written"))
     }
 
-    /// A configuration in it.
+    /// Writes a configuration into it and returns its path.
     fn file(&self, content: &str) -> String {
         let path = self.0.path().join("own-bot.toml");
         std::fs::write(&path, content).expect("it can be written");
@@ -143,13 +143,13 @@ fn a_game_can_be_opened_on_its_own_service() {
     };
     until("This is a room.");
     types.write_all(b"!new mafia\n").expect("it reads");
-    // What comes to a player alone may come before it.
+    // A private message to a player may come before the one in the room.
     while !until("Mafia").starts_with("room: ") {}
     types.write_all(b"bob: !join\n").expect("it reads");
     while !until("bob").starts_with("room: ") {}
     types.write_all(b"cem> help\n").expect("it reads");
     until("cem> ");
-    // Nobody types any more, and there is no other service.
+    // The input ends, and there is no other service.
     drop(types);
     let output = program.wait_with_output().expect("it ends");
     let complaint = String::from_utf8(output.stderr).expect("text");

@@ -1,7 +1,7 @@
 //! Quests: an example of a game of teams, with secret votes and hidden roles.
 //!
-//! Its rules are written down in `RULES.md`, whose numbers (`QT-9`) are quoted here; what it tells and refuses is declared
-//! in `words`, and what people read is in `locales`.
+//! The rules are in `RULES.md`, and the code refers to them by number (`QT-9`). `words` declares the events and
+//! refusals, and the texts that players read are in `locales`.
 
 mod words;
 
@@ -31,20 +31,20 @@ static MANIFEST: Manifest = Manifest {
     ..Manifest::of::<Quests>("quests", env!("CARGO_PKG_VERSION"))
 };
 
-/// The sizes of the teams, from five players on; tables of more than eight have those of eight (QT-9).
+/// The sizes of the teams, from five players on. More than eight players use those of eight (QT-9).
 const SIZES: [[usize; 5]; 4] = [[2, 3, 2, 3, 3], [2, 3, 4, 3, 4], [2, 3, 3, 4, 4], [3, 4, 4, 5, 5]];
 
 /// The number of evil players, from five players on (QT-2).
 const EVIL: [usize; 6] = [2, 2, 3, 3, 3, 4];
 
-/// The setup that was chosen before the game.
+/// The setup that is chosen before the game.
 #[derive(Clone, Debug, Setup)]
 #[setup(fault = "bad-setup-value")]
 pub struct Setup {
     confidant: bool,
     shade: bool,
     loner: bool,
-    /// Whether the fifth rejected team loses the game, and not the quest alone.
+    /// Whether the fifth rejected team loses the game instead of only the quest.
     #[setup(key = "fifth", words(quest = false, game = true))]
     fifth_loses_game: bool,
     #[setup(nonzero, default = Length::minutes(10))]
@@ -55,9 +55,9 @@ pub struct Setup {
     quest: Length,
     #[setup(nonzero, default = Length::minutes(10))]
     hunt: Length,
-    /// The first leader; nothing: drawn.
+    /// The first leader; drawn if `None`.
     leader: Option<Seat>,
-    /// Nothing: drawn.
+    /// The role of each player; drawn if `None`.
     #[setup(secret)]
     deal: Option<PerSeat<Role>>,
 }
@@ -69,7 +69,7 @@ pub struct State {
     leader: Seat,
     /// The team that is voted on, or on its quest.
     team: Vec<Seat>,
-    /// The rejected teams of this quest.
+    /// The number of rejected teams of this quest.
     rejected: usize,
     /// Whether each of the quests so far was a success.
     quests: Vec<bool>,
@@ -150,7 +150,7 @@ impl Ruleset for Quests {
         if channel == "table" { Speakers::Members } else { Speakers::Nobody }
     }
 
-    /// Tells a player their role, and whom it knows (QT-4 to QT-6, QT-19).
+    /// Sends a player their role, and the players whom it knows (QT-4 to QT-6, QT-19).
     fn brief(&self, play: &mut Play<'_>, player: Seat) {
         let role = play.state.players[player].role;
         play.turn.tell(player, Event::Dealt { role });
@@ -218,7 +218,7 @@ impl Ruleset for Quests {
 }
 
 impl State {
-    /// The players whom a player knows by their role (QT-5, QT-6).
+    /// Returns the players whom a player knows by their role (QT-5, QT-6).
     fn known_to(&self, player: Seat) -> impl Iterator<Item = Seat> {
         let role = self.players[player].role;
         self.players
@@ -234,12 +234,12 @@ impl State {
             .map(|(seat, _)| seat)
     }
 
-    /// The number of quests that succeeded, or failed.
+    /// Returns the number of quests that succeeded, or failed.
     fn count(&self, success: bool) -> usize {
         self.quests.iter().filter(|one| **one == success).count()
     }
 
-    /// The size of the next team (QT-9). It is 0 after the fifth quest.
+    /// Returns the size of the next team (QT-9), which is 0 after the fifth quest.
     fn size(&self) -> usize {
         let sizes = SIZES[(self.players.len() - 5).min(3)];
         sizes.get(self.quests.len()).copied().unwrap_or(0)
@@ -265,7 +265,7 @@ fn proposed(table: &Table<Setup>, state: &State) -> Event {
     Event::Proposed { player: state.leader, team: state.team.clone(), length: table.setup.vote }
 }
 
-/// All have voted, or time is up (QT-11, QT-12).
+/// Counts the votes when all have voted or time is up (QT-11, QT-12).
 fn count_votes(play: &mut Play<'_>) {
     let Play { state, turn, .. } = play;
     let ballot = |player: &Player| player.ballot.unwrap_or(Ballot::Reject);
@@ -277,7 +277,7 @@ fn count_votes(play: &mut Play<'_>) {
     if approved { Quests.enter(play, Phase::Quest) } else { reject(play) }
 }
 
-/// A team was rejected, or not proposed: the next player leads, unless it was the fifth one (QT-8, QT-13).
+/// Handles a team that was rejected or not proposed: the next player leads, unless it was the fifth one (QT-8, QT-13).
 fn reject(play: &mut Play<'_>) {
     play.state.rejected += 1;
     if play.state.rejected < 5 {
@@ -288,7 +288,7 @@ fn reject(play: &mut Play<'_>) {
     if play.table.setup.fifth_loses_game { end(play, Team::Evil, "rejections") } else { end_quest(play, false) }
 }
 
-/// All cards are played, or time is up (QT-14, QT-15).
+/// Counts the cards when all are played or time is up (QT-14, QT-15).
 fn count_cards(play: &mut Play<'_>) {
     let Play { state, turn, .. } = play;
     let card = |seat: &Seat| state.players[*seat].card.unwrap_or(Card::Success);
@@ -300,7 +300,7 @@ fn count_cards(play: &mut Play<'_>) {
     end_quest(play, success);
 }
 
-/// A quest is over: three of a kind decide (QT-16, QT-17).
+/// Ends a quest. Three of a kind decide the game (QT-16, QT-17).
 fn end_quest(play: &mut Play<'_>, success: bool) {
     let state = &mut play.state;
     state.quests.push(success);
@@ -319,7 +319,7 @@ fn next_leader(play: &mut Play<'_>) {
     Quests.enter(play, Phase::Proposal);
 }
 
-/// The game is over (QT-18).
+/// Ends the game (QT-18).
 fn end(play: &mut Play<'_>, team: Team, reason: &'static str) {
     Quests.enter(play, Phase::Over);
     let alignments = Quests.alignments(play.table, play.state);

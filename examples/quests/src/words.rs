@@ -1,11 +1,11 @@
-//! The words of the game: who is who, what the game tells, and what it refuses.
+//! The words of the game: roles, phases, commands, events and refusals.
 
-// Variants and fields are words of the game: the texts say what each of them means.
+// Variants and fields are words of the game. The texts explain what each of them means.
 #![allow(missing_docs)]
 
 use gloaming_core::prelude::*;
 
-/// The side with which a player wins.
+/// The team with which a player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub enum Team {
     Good,
@@ -69,10 +69,10 @@ pub enum Verb {
     Strike(Seat),
 }
 
-/// Everything that the game tells its players.
+/// Everything that the game sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
-    /// The roles that are in the game, with the number of each.
+    /// The roles in the game, with the number of each.
     #[event(all)]
     Deck { roles: Vec<Entry> },
     #[event(seat)]
@@ -108,7 +108,7 @@ pub enum Event {
     Leads { player: Seat },
 }
 
-/// What the game tells after its end alone.
+/// Steps of the story, which are secret before the end.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Step {
     /// The card of each player on the team.
@@ -116,7 +116,7 @@ pub enum Step {
     Cards { cards: Vec<Entry> },
 }
 
-/// The reasons why a command is not taken, in the order in which they are checked.
+/// The reasons to refuse a command, in the order in which they are checked.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 pub enum Refusal {
     ChannelClosed,

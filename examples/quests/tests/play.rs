@@ -20,7 +20,7 @@ fn games_hold_whatever_people_do() {
     };
     let report = check_ruleset(&erase(Quests), &plan).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(report.games, plan.games);
-    // What the rounds of a soak draw need not have everything in it.
+    // A soak draws other rounds, which need not contain everything.
     if Run::from_environment().round > 0 {
         return;
     }

@@ -27,7 +27,7 @@ verb-vote-typed = You can type `vote { $player }`.
 verb-kill-question = Whom does the mafia kill tonight? You can change it until the night ends.
 verb-kill-typed = You can type `kill { $player }`.
 
-# What the game tells.
+# The game's messages.
 
 event-briefing = **{ $mafia ->
     [one] One of you is a mafioso
@@ -77,7 +77,7 @@ event-nobody-died = { $phase-id ->
 }
 
 
-# Why something was not taken: what was wrong, what is allowed, an example.
+# Why something was refused: what was wrong, what is allowed, an example.
 
 refusal-channel-closed = You cannot write there now. By day everybody alive talks in town; at night the town sleeps, and the dead never talk.
 refusal-not-a-player = You are not in this game, so you can only read along.
@@ -97,7 +97,7 @@ refusal-not-alive-target = { $player } is dead. Name somebody who is alive.
 refusal-self-target = You cannot name yourself. Name another player who is alive.
 refusal-own-team = { $player } is one of yours. Name a townsperson.
 
-# What can be chosen, and what can be wrong with it.
+# The settings that can be chosen, and their faults.
 
 setup-mafia = How many mafiosi there are. Otherwise one in four players, and at least one.
 setup-start = Whether the game begins with a day or with a night.

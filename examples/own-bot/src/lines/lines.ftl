@@ -1,4 +1,4 @@
-# The service of lines, for the person who runs the program.
+# The service `lines`, for the operator.
 
 config-takes-person = a name of one word, in quotes
 

@@ -1,15 +1,15 @@
-//! A chat service of one's own, as small as one can be: one room and its people, typed on the standard input.
+//! A custom chat service, as small as possible: one room and its users, typed on the standard input.
 //!
-//! `ann: !new mafia` is said by Ann in the room, `ann> help` by Ann to the bot alone. The bot's answers are printed in
-//! the same way. The table `[lines]` in the configuration starts it:
+//! `ann: !new mafia` is a message of Ann in the room, `ann> help` one of Ann to the bot alone. The bot's answers are
+//! printed in the same way. The table `[lines]` in the configuration starts it:
 //!
 //! ```toml
 //! [lines]
-//! person = "ann"      # says the lines that have no name
+//! person = "ann"      # sends the lines that have no name
 //! ```
 //!
-//! This file is what the program asks of a service: its table, its part of `check`, its start. `platform.rs` is what
-//! the host asks of it.
+//! This file has what the program needs from a service: its table, its part of `check`, its start. `platform.rs` has
+//! what the host needs from it.
 
 mod platform;
 
@@ -64,7 +64,7 @@ impl Configured for Table {
         let room = Arc::new(Room::new("lines", self.person.clone()));
         let reader = Arc::clone(&room);
         std::thread::spawn(move || {
-            // An input that fails is one that has ended.
+            // An error counts as the end of the input.
             std::io::stdin().lock().lines().map_while(Result::ok).for_each(|line| reader.typed(&line));
             reader.end();
         });
@@ -73,7 +73,7 @@ impl Configured for Table {
     }
 }
 
-/// The room that people type in.
+/// The room that users type in.
 struct Typed {
     room: Arc<Room>,
     words: Words,

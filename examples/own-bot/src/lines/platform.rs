@@ -16,12 +16,12 @@ const POLL_TIMEOUT: Duration = Duration::from_secs(25);
 
 const ROOM: &str = "room";
 
-/// A room, and a conversation with each of its people.
+/// A room, and a conversation with each of its users.
 pub(super) struct Room {
     platform: PlatformName,
-    /// Says the lines that have no name.
+    /// The sender of lines that have no name.
     person: String,
-    /// Ids of another process are not ours.
+    /// Distinguishes the ids of this process from those of earlier ones.
     session: String,
     log: watch::Sender<Log>,
     messages: AtomicUsize,
@@ -29,9 +29,9 @@ pub(super) struct Room {
 
 #[derive(Default)]
 struct Log {
-    /// All that happened: the host may ask for any of it again.
+    /// All updates, since the host may ask for any of them again.
     happened: Vec<Incoming>,
-    /// The number of updates that the host has.
+    /// The number of updates that the host has acknowledged.
     acknowledged: usize,
     has_ended: bool,
 }
@@ -45,7 +45,7 @@ impl Room {
         room
     }
 
-    /// Takes one line: `ann: text` in the room, `ann> text` to the bot alone.
+    /// Handles a line: `ann: text` in the room, `ann> text` to the bot alone.
     pub(super) fn typed(&self, line: &str) {
         let (name, sign, text) = match line.find([':', '>']) {
             Some(place) if !line[..place].is_empty() && line[..place].chars().all(char::is_alphanumeric) => {
@@ -59,15 +59,15 @@ impl Room {
         self.happens(Happening::said(by, place, direct, self.new_message(), text));
     }
 
-    /// Nothing more will be typed.
+    /// Marks the end of the input.
     pub(super) fn end(&self) {
         self.log.send_modify(|log| log.has_ended = true);
     }
 
-    /// Waits until nothing more will be typed, and the host has all that was.
+    /// Waits until the input has ended and the host has all updates.
     pub(super) async fn over(&self) {
         let mut log = self.log.subscribe();
-        // It fails only without a sender, which the room holds.
+        // It fails only if the sender is gone, and the room holds it.
         let _ = log.wait_for(|log| log.has_ended && log.acknowledged == log.happened.len()).await;
     }
 
@@ -105,7 +105,7 @@ impl Room {
     }
 }
 
-/// The defaults of everything else are those of a service of plain messages.
+/// The defaults of all other methods are those of a service of plain messages.
 #[async_trait]
 impl Platform for Room {
     fn name(&self) -> &PlatformName {
@@ -114,7 +114,7 @@ impl Platform for Room {
 
     async fn receive(&self, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
         let read = cursor.as_ref().and_then(|cursor| cursor.as_str().rsplit_once('-'));
-        // The position of an earlier process means nothing in this one.
+        // A position from an earlier process is meaningless in this one.
         let read = read.filter(|(session, _)| *session == self.session).and_then(|(_, read)| read.parse().ok());
         let read = read.unwrap_or(0);
         self.log.send_modify(|log| log.acknowledged = log.acknowledged.max(read));
@@ -132,7 +132,7 @@ impl Platform for Room {
             Operation::Send(post) => self.print(post),
             Operation::OpenDirect { person } => Ok(Receipt::Opened(self.conversation_with(person.id.as_str()))),
             Operation::Leave { .. } => Ok(Receipt::Done),
-            // The capabilities say no to everything else.
+            // The capabilities rule out everything else.
             _ => Err(ChatError::Unsupported),
         }
     }

@@ -44,7 +44,7 @@ verb-strike = For the assassin, at the end: name the seer, as in strike ann.
 verb-strike-question = Who is the seer?
 verb-strike-typed = You can type `strike { $player }`.
 
-# What the game tells.
+# The game's messages.
 
 event-deck = In this game: { $roles }.
 event-dealt = You are the **{ $role }**. { $role-id ->
@@ -103,7 +103,7 @@ event-score = { $successes } succeeded, { $failures } failed
 event-leads = leads
 story-cards = The cards of the team: { $cards }.
 
-# Why something was not taken.
+# Why something was refused.
 
 refusal-channel-closed = No one reads that. Talk at the table.
 refusal-not-a-player = You are not in this game, so you can only read along.
@@ -114,7 +114,7 @@ refusal-self-target = You cannot name yourself. Name the player whom you take fo
 refusal-own-side = { $player } is one of yours. Name the player whom you take for the seer.
 refusal-only-success = You are good, so you can only play success: `play success`.
 
-# What can be chosen, and what can be wrong with it.
+# The settings that can be chosen, and their faults.
 
 setup-confidant = Whether a good player is the confidant, who knows who the seer is.
 setup-shade = Whether an evil player is the shade, whom the seer does not know.

@@ -1,4 +1,4 @@
-# What the game tells.
+# The game's messages.
 
 ## The deal
 

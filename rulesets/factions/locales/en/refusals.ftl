@@ -1,4 +1,4 @@
-# Why something was not taken: what was wrong, what is allowed, an example.
+# Why something was refused: what was wrong, what is allowed, an example.
 
 refusal-channel-closed = Nobody can write here now. People talk while an evening is open.{ $buttons ->
     [yes] {""}

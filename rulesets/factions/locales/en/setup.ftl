@@ -1,4 +1,4 @@
-# What a host can choose, and what can be wrong with it.
+# The settings that a host can choose, and their faults.
 
 setup-season = The season: teams, roles, items, twists and decks. A name, or a whole one as a table.
 setup-season-example = "season-9"

@@ -1,4 +1,4 @@
-# What happened unseen, told when the game is over.
+# What happened in secret, for the story after the end.
 
 story-cast = The deal: { $players }.
 story-attacked = Somebody tried to kill { $player }.

@@ -1,4 +1,4 @@
-# What buttons and fields are called, in a word or two, and the settings that go together.
+# The labels of buttons and fields, in a word or two, and the settings that go together.
 
 ## Commands
 

@@ -1,4 +1,4 @@
-# What can be chosen before a game, and what can be wrong with it.
+# The settings that can be chosen before a game, and their faults.
 
 setup-map = The map: a name, or a whole one as a table.
 setup-factions = The faction of each player, or by-lot for one that is drawn.

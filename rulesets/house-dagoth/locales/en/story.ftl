@@ -1,4 +1,4 @@
-# What the story tells when the game is over.
+# The story after the end of the game.
 
 story-sent = { $player } sent { $orders }.
 story-went = { $player } in person: { $order }.

@@ -141,7 +141,7 @@ means-strider = silt strider
 mode-road = by road
 mode-fast = fast
 
-## Orders, as the story and lists tell them: the word of the order, with those behind it. `fast` is the last one.
+## Orders, as the story and lists show them: the word of the order, followed by its arguments. `fast` comes last.
 
 order-watch = watch { $first }{ order-fast }
 order-guard = { $first-id ->
@@ -271,7 +271,7 @@ verb-vote-typed = You can type `vote { $player }` or `vote no-lynch`.
 verb-route-question = From where?
 verb-route-typed = You can type `route vivec suran` or `route vivec suran fast`.
 
-## The questions for the words of an order. `$first` is the word that was chosen first, such as the agent, and `$last` the one before.
+## The questions for the words of an order. `$first` is the word that was chosen first, such as the agent, and `$last` the previous one.
 
 question-what-to-do = What does { $first } do?
 question-where-to-watch = Which place to watch?

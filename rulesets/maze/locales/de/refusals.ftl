@@ -1,4 +1,4 @@
-# Why something was not taken: what was wrong, what is allowed, an example.
+# Why something was refused: what was wrong, what is allowed, an example.
 
 refusal-channel-closed = Dort kannst du jetzt nicht schreiben. Am Tag reden die Lebenden auf der Straße; nachts schweigen sie, und die Toten haben den Friedhof.
 

@@ -1,4 +1,4 @@
-# What a host can choose, and what can be wrong with it.
+# The settings that a host can choose, and their faults.
 
 setup-deal = Für jede Person genau diese Rolle, oder by-lot für eine, die ausgelost wird.
 setup-black-hats = Wie viele Schwarzhüte ausgelost werden. Sonst hängt es davon ab, wie viele mitspielen.

@@ -134,7 +134,7 @@ verb-cancel = Nimm etwas zurück, das du für heute Nacht gewählt hast: pass, s
 verb-unmask = Für den Mann in Schwarz, wenn die Spielleitung es erlaubt: Lass mich allen sagen, wer du bist. Nicht deinen Hut, und nur einmal.
 verb-done = Sag, dass du in dieser Phase nichts mehr zu tun hast. Sobald es alle gesagt haben, die leben, endet sie.
 
-## The choice that sends a command as it stands
+## The choice that sends a command as it is
 
 verb-unvote-finish = Meine Stimme zurücknehmen
 verb-tally-finish = Die Stimmen zeigen
@@ -144,7 +144,7 @@ verb-palm-finish = Meine heute doppelt zählen
 verb-unmask-finish = Sag ihnen, wer ich bin
 verb-done-finish = Ich bin fertig
 
-## Questions; what can be typed follows where people type
+## Questions. Where players type, the possible answers follow
 
 verb-vote-question = Wer soll gehängt werden? Bis der Tag endet, kannst du deine Stimme noch ändern.
 verb-vote-typed = Du kannst `vote { $player }` schreiben.

@@ -1,4 +1,4 @@
-# What the game tells. The values are a subset of Markdown.
+# The game's messages. The values are a subset of Markdown.
 
 ## The start
 

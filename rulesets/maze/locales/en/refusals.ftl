@@ -1,4 +1,4 @@
-# Why something was not taken: what was wrong, what is allowed, an example.
+# Why something was refused: what was wrong, what is allowed, an example.
 
 refusal-channel-closed = You cannot write there now. By day the living talk in the street; at night they keep quiet, and the dead have the graveyard.
 

@@ -1,4 +1,4 @@
-# What a host can choose, and what can be wrong with it.
+# The settings that a host can choose, and their faults.
 
 setup-deal = Exactly this role for each player, or by-lot for one that is drawn.
 setup-black-hats = How many Black Hats a random deal has. Otherwise it follows from the number of players.

@@ -18,7 +18,7 @@ role-white-hat = White Hat
 role-black-hat = Black Hat
 role-man-in-black = Man in Black
 
-# One line of what each does, and the rule as far as there is more to say.
+# What each does, in one line, and the rule if there is more to say.
 role-white-hat-about = Has a vote, and wins when no Black Hat is alive.
 role-white-hat-rule = You may hold The Maze without knowing it until nightfall. Then you choose who gets it next, and nobody can shoot or lynch you.
 role-black-hat-about = Shoots by night, and wins with as many as the White Hats.
@@ -133,7 +133,7 @@ verb-cancel = Take back an order of tonight: pass, search, kill, steal, detain, 
 verb-unmask = For the Man in Black, where the host allows it: have me tell everybody who you are. Not your hat, and once only.
 verb-done = Say that you have nothing more to do in this phase. When everybody alive has, it ends.
 
-## The choice that sends a command as it stands
+## The choice that sends a command as it is
 
 verb-unvote-finish = Take my vote back
 verb-tally-finish = Show the votes
@@ -143,7 +143,7 @@ verb-palm-finish = Count mine twice today
 verb-unmask-finish = Tell them who I am
 verb-done-finish = I am done
 
-## Questions; what can be typed follows where people type
+## Questions. Where players type, the possible answers follow
 
 verb-vote-question = Whom do you vote to lynch? You can change it until the day ends.
 verb-vote-typed = You can type `vote { $player }`.

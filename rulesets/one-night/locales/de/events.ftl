@@ -1,6 +1,6 @@
-# What the game tells. The values are a subset of Markdown.
+# The game's messages. The values are a subset of Markdown.
 
-## The table meets
+## The start of the game
 
 event-players = { $regulars ->
     [yes] {""}

@@ -1,4 +1,4 @@
-# Why something was not taken: what was wrong, what is allowed, an example.
+# Why something was refused: what was wrong, what is allowed, an example.
 
 refusal-which-game = Du spielst in mehreren meiner Spiele mit. Setz den Namen des Spiels nach dem Befehl, etwa `!vote GAME ann`.
 

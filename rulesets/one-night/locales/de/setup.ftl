@@ -1,4 +1,4 @@
-# What a host can choose, and what can be wrong with it.
+# The settings that a host can choose, and their faults.
 
 setup-roles = Die Karten des Spiels, drei mehr, als Leute mitspielen. Sie werden gemischt und ausgeteilt.
 setup-deal = Für jede Person genau diese Karte, oder by-lot für eine, die ausgelost wird.

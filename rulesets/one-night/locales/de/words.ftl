@@ -134,13 +134,13 @@ verb-tips = Lies ein paar Ratschläge.
 verb-report = Sag der Spielleitung, und nur ihr, dass jemand gegen die Umgangsregeln verstoßen hat.
 verb-ask = Frag die Spielleitung etwas zu den Regeln.
 
-## The choice that sends a command as it stands
+## The choice that sends a command as it is
 
 verb-target-finish = Heute Nacht nichts
 verb-ready-finish = Ich bin so weit
 verb-rules-finish = Alle Regeln
 
-## Questions, in the words of who is asked; what can be typed follows where people type
+## Questions, worded for the role that is asked. Where players type, the possible answers follow
 
 question-idle = { $buttons ->
     [yes] Deine Karte tut heute Nacht nichts. Sag es, damit die Nacht enden kann.

@@ -1,4 +1,4 @@
-# Why something was not taken: what was wrong, what is allowed, an example.
+# Why something was refused: what was wrong, what is allowed, an example.
 
 refusal-which-game = You are in more than one of my games. Put the name of the game after the command, as in `!vote GAME ann`.
 

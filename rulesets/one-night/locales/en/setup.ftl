@@ -1,4 +1,4 @@
-# What a host can choose, and what can be wrong with it.
+# The settings that a host can choose, and their faults.
 
 setup-roles = The cards of the game, three more than there are players. They are shuffled and dealt.
 setup-deal = Exactly this card for each player, or by-lot for one that is drawn.

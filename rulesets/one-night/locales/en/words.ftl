@@ -19,7 +19,7 @@ role-hunter = hunter
 role-villager = villager
 role-tanner = tanner
 
-# One line of what each does, and the rule as far as there is more to say.
+# What each does, in one line, and the rule if there is more to say.
 role-werewolf-about = Knows the other werewolf, and must not die.
 role-werewolf-rule = You win if no werewolf dies and the tanner lives. A werewolf who is alone may look at one card of the centre at night.
 role-minion-about = Knows the werewolves, who do not know the minion.
@@ -132,13 +132,13 @@ verb-tips = Read some advice.
 verb-report = Tell the game master, and nobody else, that somebody broke a rule of conduct.
 verb-ask = Ask the game master about the rules.
 
-## The choice that sends a command as it stands
+## The choice that sends a command as it is
 
 verb-target-finish = Nothing tonight
 verb-ready-finish = I am ready
 verb-rules-finish = All rules
 
-## Questions, in the words of who is asked; what can be typed follows where people type
+## Questions, worded for the role that is asked. Where players type, the possible answers follow
 
 question-idle = { $buttons ->
     [yes] Your card does nothing tonight. Say so, and the night can end.

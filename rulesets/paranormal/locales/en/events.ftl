@@ -1,6 +1,6 @@
-# Everything that is told.
+# The game's messages.
 
-# Race and role, and the side, of somebody.
+# Race, role and side of a player.
 a-person = { $role-id ->
     [doppelganger] a { $role }
     [doppelganger-leader] a { $role }
@@ -23,7 +23,7 @@ of-side = { $team-id ->
    *[other] on the side of { $team }
 }
 
-# What a card says of those who may have mates. Who is alone reads nothing of any: what mates do together is told with their names.
+# The cards of roles that may have mates. A player who is alone reads nothing about mates: what they do together is explained with their names.
 card-doppelganger = { $buttons ->
     [yes] Doppelgangers look like everybody, and hunt one player a night.
    *[no] Doppelgangers look like everybody, and hunt one player a night: `hunt ann`.

@@ -1,4 +1,4 @@
-# Why something was not taken: what was wrong, what is allowed, an example.
+# Why something was refused: what was wrong, what is allowed, an example.
 
 refusal-unknown-command = I don't know that command{ $word-given ->
     [yes] , “{ $word }”

@@ -1,4 +1,4 @@
-# What a host can choose, and what can be wrong with it.
+# The settings that a host can choose, and their faults.
 
 setup-deal = A role for each player who is named. Everybody else is dealt at random.
 setup-races = Human or Doppelganger, for roles that both can have.

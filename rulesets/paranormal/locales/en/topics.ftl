@@ -261,14 +261,14 @@ topic-spirit-bond = With a Spirit-bond somebody who is dead can offer the own ro
 topic-human = Humans are on the side of the town, as long as nobody consumes or converts them.
 topic-alien = An alien has a goal of its own, and often devices. Some are a danger to all: Exterminators, Spore Spreaders, Hiveminds and Harvesters.
 
-## What somebody wants
+## What a player wants
 
 topic-find = To find out: what Telepaths read of players who look, follow, watch, scan or collect, and always of Mediums.
 topic-kill = To kill: what Telepaths read of players who attack, infest or convert, of armed homes, and of Doppelgangers with nothing else to do.
 topic-protect = To protect: what Telepaths read of players who guard, bind, stun or pulse.
 topic-survive = To survive: what Telepaths read of humans and many aliens with nothing else to do, and of all who have an advanced Mind Shield.
 
-## How people die
+## How players die
 
 topic-plasma = By a plasma blast: a Plasma Bomb went off.
 topic-harvested = With every organ gone: an Organ Harvester took the player. It shows when the Harvester has left the game.

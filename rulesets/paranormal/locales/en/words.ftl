@@ -50,7 +50,7 @@ role-spore-spreader = Spore Spreader
 role-harvester = Harvester
 role-operative = Operative
 
-# One line of what each is. The rules have all of it.
+# What each is, in one line. The rules have the details.
 role-townie-about = Has no power. Only humans are one, and a Detective finds no role.
 role-war-vet-about = Is on alert every night, and kills whoever comes too near.
 role-vigilante-about = Can kill every night.
