@@ -35,7 +35,6 @@ const SECRET_RULES: &[&str] = &[
     "FA-146", "FA-147", "FA-148", "FA-149", "FA-151", "FA-155", "FA-156", "FA-159", "FA-162", "FA-164", "FA-166",
 ];
 
-/// Factions.
 pub(crate) static MANIFEST: Manifest = Manifest {
     // A fixed deal allows other numbers, which the setup checks (FA-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,

@@ -15,7 +15,6 @@ use crate::words::{
 };
 use crate::{FEWEST_PLAYERS, HouseDagoth, MOST_PLAYERS};
 
-/// House Dagoth.
 pub(crate) static MANIFEST: Manifest = Manifest {
     // A fixed deal allows fewer players, which the setup checks (HD-1).
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,

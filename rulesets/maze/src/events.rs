@@ -181,8 +181,8 @@ pub enum Event {
     /// The player holds The Maze tonight.
     #[event(seat, invites(VerbName::Pass.word()), kept)]
     MazeHeld { pass: bool },
-    /// The player doesn't hold The Maze tonight. Sent so that all players get the same number of messages, whoever the
-    /// holder is.
+    /// The player doesn't hold The Maze tonight. Sent so that all players get the same number of messages, no matter
+    /// who the holder is.
     #[event(seat)]
     MazeElsewhere,
     /// The Maze is out of the game.

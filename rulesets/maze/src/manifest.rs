@@ -10,7 +10,6 @@ use crate::phases::{BLACK_HATS, GRAVEYARD, PUBLIC};
 use crate::roles::{Action, Hat, Identity, Role, Speciality, Team};
 use crate::{FEWEST_DEALT, MOST_PLAYERS, Maze};
 
-/// The Maze.
 pub(crate) static MANIFEST: Manifest = Manifest {
     // A fixed deal allows fewer players, which the setup checks (MZ-1).
     players: FEWEST_DEALT as u8..=MOST_PLAYERS as u8,

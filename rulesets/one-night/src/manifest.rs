@@ -10,7 +10,6 @@ use crate::roles::{Direction, Need, Position, Question, Role, Team};
 use crate::verbs::Abstention;
 use crate::{FEWEST_PLAYERS, MOST_PLAYERS, OneNight};
 
-/// One Night.
 pub(crate) static MANIFEST: Manifest = Manifest {
     players: FEWEST_PLAYERS as u8..=MOST_PLAYERS as u8,
     channels: &[ChannelSpec::public("main", Reading::Prefixed)],

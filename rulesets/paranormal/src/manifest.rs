@@ -18,7 +18,6 @@ use crate::words::{
 /// The words that players can't be called (PN-424).
 const RESERVED: &[&str] = &["none", "home", "gone", "clear", "robot", "device", "abomination", WITH, AS, AT];
 
-/// Paranormal Mafia.
 pub(crate) static MANIFEST: Manifest = Manifest {
     // A full deal allows fewer players, which the setup checks (PN-18).
     players: FEWEST_DRAWN as u8..=MOST_PLAYERS as u8,
