@@ -1,7 +1,7 @@
-//! The people who were seen in rooms since this process began.
+//! Tracks which users were seen in which rooms since the process started.
 //!
-//! Nothing of it is stored: most of them never do anything with the bot. It says whom a game of their room may be shown to in
-//! private. A person who isn't in it may be in the room all the same: the service is asked.
+//! Nothing is stored, because most users never interact with the bot. The records decide whom a room's game may be
+//! shown to in private. A user who isn't recorded may still be in the room: then the service is asked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,30 +11,31 @@ use jiff::{SignedDuration, Timestamp};
 use crate::room_records::RoomRecords;
 use crate::services::Services;
 
-/// The most questions that are remembered. After them everybody may be asked for once more.
+/// The maximum number of remembered questions. When it is reached, all are forgotten, and users may be asked about
+/// again.
 const MOST_ASKED: usize = 10_000;
 
-/// A person who keeps asking for games is looked for once in this time.
+/// The interval after which a user who keeps asking for games is looked up again.
 const LOOK_AGAIN: SignedDuration = SignedDuration::from_mins(1);
 
-/// The people of rooms, as far as they were seen.
+/// The members of rooms, as far as they were seen.
 #[derive(Debug, Default)]
 pub(crate) struct Attendance {
-    /// Display names of players, as they were last seen.
+    /// The last known display names of players.
     names: BTreeMap<Person, String>,
-    /// Whether it was looked at which accounts are gone for good, since any may be.
+    /// Whether accounts have been checked for deletion since the last time one may have been deleted.
     pub(crate) are_accounts_checked: bool,
     seen: BTreeMap<Place, BTreeSet<Person>>,
-    /// The people whom a service was asked for, with the room.
+    /// The users that a service was asked about, with the room.
     asked: BTreeSet<(Place, Person)>,
-    /// The people who want to hear of the game that gathers in a room, until the service has told whether they are there.
+    /// The users who asked about the lobby of a room, until the service reports whether they are members.
     want_lobby: BTreeSet<(Place, Person)>,
-    /// The moments at which people were last looked for in rooms where games gather.
+    /// When users were last looked up in rooms with lobbies.
     looked_for: BTreeMap<Person, Timestamp>,
 }
 
 impl Attendance {
-    /// Forgets where a person was seen, and what they wanted to hear of.
+    /// Forgets where a user was seen and which lobbies they asked about.
     pub(crate) fn forget(&mut self, person: &Person) {
         self.names.remove(person);
         self.seen.retain(|_, seen| !seen.remove(person) || !seen.is_empty());
@@ -43,9 +44,9 @@ impl Attendance {
         self.looked_for.remove(person);
     }
 
-    /// Remembers that a person is in a room, and so in the conversation that it is a topic of.
+    /// Records that a user is in a room, and so in the conversation that the room is a topic of.
     pub(crate) fn is_seen_in(&mut self, services: &Services, person: &Person, room: &Place) {
-        // By a window people are heard in a room of another service, and are not in it.
+        // A window belongs to another service: its user sees the room but isn't in it.
         if room.platform != person.platform {
             return;
         }
@@ -56,7 +57,7 @@ impl Attendance {
         }
     }
 
-    /// Forgets that a person was in a room: they have left.
+    /// Records that a user has left a room.
     pub(crate) fn is_seen_leaving(&mut self, services: &Services, person: &Person, room: &Place) {
         let room = services.conversation(room);
         if let Some(seen) = self.seen.get_mut(&room) {
@@ -65,7 +66,8 @@ impl Attendance {
         self.asked.remove(&(room, person.clone()));
     }
 
-    /// Returns `true` if a person is known to be in a room: they were seen there, look after it, or the service keeps its members.
+    /// Returns `true` if a user is known to be in a room: they were seen there, moderate it, or are in the service's
+    /// list of members.
     pub(crate) fn knows_in(&self, services: &Services, person: &Person, room: &Place) -> bool {
         let whole = services.conversation(room);
         let service = services.get(&room.platform).filter(|_| room.platform == person.platform);
@@ -76,12 +78,12 @@ impl Attendance {
             })
     }
 
-    /// Returns `true` if anybody was seen in a room who has not left it.
+    /// Returns `true` if any user was seen in a room and hasn't left it.
     pub(crate) fn is_anybody_seen_in(&self, services: &Services, room: &Place) -> bool {
         self.seen.get(&services.conversation(room)).is_some_and(|seen| !seen.is_empty())
     }
 
-    /// Notes that a service is asked whether a person is in a room. Returns `false` if it was asked before.
+    /// Records that a service is asked whether a user is in a room. Returns `false` if it was asked before.
     pub(crate) fn is_first_asked_for(&mut self, services: &Services, person: &Person, room: &Place) -> bool {
         let asked = (services.conversation(room), person.clone());
         if self.asked.len() >= MOST_ASKED {
@@ -90,7 +92,7 @@ impl Attendance {
         self.asked.insert(asked)
     }
 
-    /// Notes that a person is looked for in rooms where games gather. Returns `false` if they were a moment ago.
+    /// Records that a user is looked up in rooms with lobbies. Returns `false` if that happened less than a minute ago.
     pub(crate) fn may_look_again(&mut self, person: &Person, now: Timestamp) -> bool {
         self.looked_for.retain(|_, at| now.duration_since(*at) < LOOK_AGAIN);
         let is_new = !self.looked_for.contains_key(person) && self.looked_for.len() < MOST_ASKED;
@@ -100,7 +102,7 @@ impl Attendance {
         is_new
     }
 
-    /// Notes that a person wants to hear of the game that gathers in a room, if they are there.
+    /// Records that a user asked about the lobby of a room, to be answered if they are a member.
     pub(crate) fn wants_lobby_of(&mut self, person: &Person, room: &Place) {
         if self.want_lobby.len() >= MOST_ASKED {
             self.want_lobby.clear();
@@ -108,12 +110,12 @@ impl Attendance {
         self.want_lobby.insert((room.clone(), person.clone()));
     }
 
-    /// Returns whether a person wanted to hear of the game that gathers in a room, and forgets it.
+    /// Returns whether a user asked about the lobby of a room, and forgets the request.
     pub(crate) fn wanted_lobby_of(&mut self, person: &Person, room: &Place) -> bool {
         self.want_lobby.remove(&(room.clone(), person.clone()))
     }
 
-    /// Puts the new account of a person in the place of the old one in every room. Where the service was asked about the old one, it will be
+    /// Replaces a user's account by their new one in every room. Services that were asked about the old account will be
     /// asked about the new one.
     pub(crate) fn account_moved(&mut self, from: &Person, to: &Person) {
         for seen in self.seen.values_mut() {
@@ -127,14 +129,14 @@ impl Attendance {
         self.forget(from);
     }
 
-    /// A room is another one now: its people are there.
+    /// Records that a room has moved to a new ID, with its members.
     pub(crate) fn moved(&mut self, from: &Place, to: &Place) {
         if let Some(seen) = self.seen.remove(from) {
             self.seen.entry(to.clone()).or_default().extend(seen);
         }
     }
 
-    /// Notes that a person is in a room.
+    /// Records that a user is in a room.
     pub(crate) fn comes_in(
         &mut self,
         services: &Services,

@@ -1,4 +1,4 @@
-//! The contents of boards: for everybody in a room, for one player, or for the game master.
+//! The contents of boards: public ones for a room, personal ones for a player, and the game master's.
 
 mod cards;
 mod desk;
@@ -42,14 +42,14 @@ pub use setup::preset_about;
 pub use setup::setup;
 pub(crate) use signs::signs;
 
-/// The refusal, in every game that has it, of what a player has done already.
+/// The refusal that every game uses for something that a player has already done.
 const ALREADY_DONE: &str = "already-done";
 
-/// The boards that everybody at the table may see.
+/// Returns the public boards of a game.
 pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     let (title, ends_at, paused) = phase_now(table, texts, language);
     let mood = if table.winners().is_some() { Mood::End } else { table.manifest().mood(table.phase().0) };
-    // What happened to the seats is shown before the phase that begins with it.
+    // Shows what happened to the seats before the phase that it leads to.
     let mut boards = vec![seats(table, None, texts, language)];
     if table.winners().is_some() {
         let Story { parts, times, rules } = Story::of(table, texts, language);
@@ -62,12 +62,12 @@ pub fn public(table: &Table, texts: &Texts, language: &str) -> Vec<Board> {
     boards
 }
 
-/// The map of a game that is played elsewhere than at a table: of a table everything is drawn at the seats.
+/// Returns the map of a game that isn't played around a table. For a table, everything is drawn at the seats.
 fn map_beside(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Option<Board> {
     if table.game().map()?.is_table() { None } else { map(table, seat, texts, language) }
 }
 
-/// The boards of one player: besides the public ones the card, the notebook and what can be done now.
+/// Returns the boards of a player: the public ones, their card, their notebook and their options.
 pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, language: &str) -> Vec<Board> {
     let mut lines: Vec<OptionLine> = table
         .offers(seat)
@@ -94,7 +94,8 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
             Board::Story { won, .. } => {
                 *won = winners(table).map(|mut winners| winners.any(|winner| winner == seat));
             }
-            // The count is the same for everybody: the board of the room has it, and with it alone no other changes.
+            // The room's board shows the count. It is the same for all players, and without it a player's board doesn't
+            // change with it.
             Board::Seats { you, progress, table: on, .. } => {
                 *on = map::on_table(table, Some(seat), texts, language);
                 *you = Some(table.roster().handle(seat).to_owned());
@@ -113,7 +114,7 @@ pub fn personal(table: &Table, seat: Seat, open: Vec<PromptId>, texts: &Texts, l
     boards
 }
 
-/// A verb with its words, and nothing else.
+/// Returns a verb with its texts and no orders.
 fn option_line(verb: &str, texts: &Texts, language: &str) -> OptionLine {
     OptionLine {
         verb: verb.to_owned(),
@@ -127,12 +128,12 @@ fn option_line(verb: &str, texts: &Texts, language: &str) -> OptionLine {
     }
 }
 
-/// Whether a verb only says that its player has nothing more to do: boards have a quiet switch for it.
+/// Whether a verb only reports that its player is done. Boards show it as an unobtrusive switch.
 pub(crate) fn is_ready_switch(table: &Table, verb: &str) -> bool {
     table.manifest().verb(verb).is_some_and(|verb| verb.ready)
 }
 
-/// The verbs that are no longer offered to a seat since it has said that it has nothing more to do.
+/// Returns the verbs that are no longer offered to a seat because it has already reported that it is done.
 fn said_to_be_ready(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<OptionLine> {
     let is_offered = |verb: &str| table.offers(seat).iter().any(|offer| offer.verb == verb);
     let verbs = table.manifest().verbs.iter().filter(|verb| verb.ready && !is_offered(verb.name));
@@ -141,17 +142,17 @@ fn said_to_be_ready(table: &Table, seat: Seat, texts: &Texts, language: &str) ->
     said.map(|verb| OptionLine { ready: Some(true), ..option_line(verb.name, texts, language) }).collect()
 }
 
-/// Returns `true` if a verb passes words on to one player: the player's name follows it, then the words.
+/// Returns `true` if a verb takes a player and a text to pass on to them.
 fn speaks_to_a_player(verb: &VerbSpec) -> bool {
     verb.effect == VerbEffect::Speaks && matches!(verb.arguments, [Argument::Player, Argument::Text])
 }
 
-/// True for a verb that is a whole command for a seat now.
+/// Returns `true` if the verb alone is a complete command for a seat now.
 pub(crate) fn is_complete(table: &Table, seat: Seat, verb: &str) -> bool {
     table.game().next(seat, verb, &[]).is_some_and(|next| next.complete && next.step.is_none())
 }
 
-/// An order that stands, as it would be typed, and in the words of the question that it answers.
+/// Returns a current order as it would be typed and as an answer to its question.
 fn order_line(
     verb: &str,
     order: &Standing,
@@ -172,7 +173,7 @@ fn order_line(
     }
 }
 
-/// The first words of a verb of which each has an order of its own.
+/// Returns the first words of a verb that takes a separate order for each of them.
 fn each(table: &Table, seat: Seat, offer: &Offer, texts: &Texts, language: &str) -> Vec<EachLine> {
     let step = table.game().next(seat, offer.verb, &[]).filter(|_| offer.for_each).and_then(|next| next.step);
     let Some(Step::One(words)) = step else { return Vec::new() };
@@ -183,12 +184,12 @@ fn each(table: &Table, seat: Seat, offer: &Offer, texts: &Texts, language: &str)
     words.iter().map(line).collect()
 }
 
-/// The winners, once the rules let them be known: with the story, and not in a game that was called off.
+/// Returns the winners, if the rules reveal them: when the story is open, and not in a cancelled game.
 fn winners(table: &Table) -> Option<impl Iterator<Item = Seat>> {
     table.winners().filter(|_| table.story_is_open()).map(|winners| winners.iter().copied())
 }
 
-/// A game that can be played.
+/// Returns the card of a game.
 pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
     CardGame {
         id: manifest.id.to_owned(),
@@ -205,7 +206,7 @@ pub fn game(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
     }
 }
 
-/// A game that can be played, in a language and in all others that its texts are whole in.
+/// Returns the card of a game in a language, with translations into all languages that its texts fully support.
 pub fn game_in_all_languages(manifest: &Manifest, texts: &Texts, language: &str) -> CardGame {
     let words = |language: &str| {
         let CardGame { name, line, about, length, .. } = game(manifest, texts, language);
@@ -215,13 +216,13 @@ pub fn game_in_all_languages(manifest: &Manifest, texts: &Texts, language: &str)
     CardGame { translations, ..game(manifest, texts, language) }
 }
 
-/// The games that can be played, and those that somebody plays or played.
+/// Returns the home board: the available games, and the reader's running and finished ones.
 pub fn home(games: Vec<CardGame>, running: Vec<RunningGame>, frames: Vec<String>) -> Board {
     Board::Home { games, running, frames }
 }
 
-/// A game that is gathering, as somebody sees it; nobody: everybody in its room. `handles` are those of all who would play,
-/// practice players last.
+/// Returns the board of a lobby as one user sees it, or without `of` as everyone in the room does. `handles` are those
+/// of all who would play, practice players last.
 pub fn lobby(
     lobby: &Lobby,
     of: Option<&Person>,
@@ -265,7 +266,7 @@ pub fn lobby(
     }
 }
 
-/// The rules of a game, in its own words, and its balance in simulations.
+/// Returns the rules of a game and its balance in simulations.
 pub fn rules(manifest: &Manifest, texts: &Texts, language: &str) -> Board {
     let locale = manifest.locales.iter().find(|locale| locale.language == language).or(manifest.locales.first());
     let document = locale.map(|locale| Document::from_markdown(locale.rules)).unwrap_or_default();
@@ -286,23 +287,23 @@ pub fn rules(manifest: &Manifest, texts: &Texts, language: &str) -> Board {
     Board::Rules { document, balance: manifest.balances().iter().map(line).collect() }
 }
 
-/// The words of a game that are on cards, as far as people can read them up.
+/// Returns the glossary of a game: the words on cards that are explained to players.
 pub fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Board {
     Board::Glossary { words: cards::glossary(manifest, texts, language) }
 }
 
-/// The phase as people read it, the second in which it ends, and whether the clock stands still. A smaller part of a second would tell how long
-/// the bot took to tell others in private what they learnt.
+/// Returns the title of the phase, the second in which it ends, and whether the clock is paused. The time is rounded up
+/// to seconds, because fractions would reveal how long the bot took to send others their private information.
 pub fn phase_now(table: &Table, texts: &Texts, language: &str) -> (String, Option<Timestamp>, bool) {
     let (name, number) = table.phase();
     let title = phase_title(texts, language, name, number);
     let to_the_second = TimestampRound::new().smallest(Unit::Second).mode(RoundMode::Ceil);
-    // At the end of all calendars there is no later second.
+    // The latest possible timestamp can't be rounded up.
     let ends_at = table.clock().phase_ends_at().map(|at| at.round(to_the_second).unwrap_or(at));
     (title, ends_at, table.clock().is_paused())
 }
 
-/// The players, as far as everybody was told.
+/// Returns the players with their public state.
 pub fn seats_now(table: &Table) -> Vec<SeatLine> {
     let out = taken_out(table);
     let seat = |seat: Seat| SeatLine {
@@ -319,17 +320,17 @@ pub fn seats_now(table: &Table) -> Vec<SeatLine> {
     table.roster().seats().map(seat).collect()
 }
 
-/// The board of the seats as everybody may see it.
+/// Returns the public board of the seats.
 pub(crate) fn public_seats(table: &Table, texts: &Texts, language: &str) -> Board {
     seats(table, None, texts, language)
 }
 
-/// The handles of the winners, once the rules let them be known.
+/// Returns the handles of the winners, if the rules reveal them.
 pub(crate) fn winner_handles(table: &Table) -> Option<Vec<String>> {
     winners(table).map(|seats| seats.map(|seat| table.roster().handle(seat).to_owned()).collect())
 }
 
-/// The board of the seats, with what everybody may know of the game and of each seat.
+/// Returns the board of the seats with the public facts about the game and each seat.
 fn seats(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Board {
     let (mut seats, mut of_game) = (seats_now(table), Vec::new());
     for known in table.game().known() {
@@ -346,7 +347,7 @@ fn seats(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Bo
     Board::Seats { seats, you: None, known: of_game, votes, decided, progress, table: on }
 }
 
-/// Puts the seats of a board, which are in joining order, into the order around the table.
+/// Arranges the seats of a board, which are in joining order, as they sit around the table.
 pub(crate) fn seat_around(table: &Table, seats: &mut Vec<SeatLine>) {
     let Some(map) = table.game().map().filter(Map::is_table) else { return };
     let mut lines: Vec<Option<SeatLine>> = std::mem::take(seats).into_iter().map(Some).collect();
@@ -354,7 +355,8 @@ pub(crate) fn seat_around(table: &Table, seats: &mut Vec<SeatLine>) {
     seats.extend(lines.into_iter().flatten());
 }
 
-/// The same as a list, for services without a page; empty if nothing is known. With `votes`, it includes the votes in the open.
+/// Returns the public facts as a list, for services without boards; empty if there are none. With `votes`, it includes
+/// the public votes.
 pub fn known_document(table: &Table, texts: &Texts, language: &str, votes: bool) -> Document {
     let mut document = Document::default();
     let mut marks = Vec::new();
@@ -380,7 +382,7 @@ pub fn known_document(table: &Table, texts: &Texts, language: &str, votes: bool)
     document
 }
 
-/// Rows that still hold, and are an event.
+/// Returns the events that haven't been retracted, with their rows.
 fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
     let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
     table.log().iter().filter(move |row| holds(row.number)).filter_map(|row| match &row.line {
@@ -389,12 +391,12 @@ fn events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
     })
 }
 
-/// The events that all were told and that still hold.
+/// Returns the public events that haven't been retracted.
 fn public_events(table: &Table) -> impl DoubleEndedIterator<Item = (&Row, &Record)> {
     events(table).filter(|(row, _)| table.is_public(row))
 }
 
-/// The players, each with the name of the card that was turned over before all; nobody, if no card was.
+/// Returns the players, each with the name of their publicly revealed card, or nothing if no card was revealed.
 pub(crate) fn cards_told(table: &Table, texts: &Texts, language: &str) -> Vec<(String, Option<String>)> {
     let mut lines = seats_now(table);
     seats::turn_over(table, &mut lines, texts, language);
@@ -404,19 +406,19 @@ pub(crate) fn cards_told(table: &Table, texts: &Texts, language: &str) -> Vec<(S
     }
 }
 
-/// The moment at which everybody was told something last.
+/// Returns the time of the latest public event.
 pub(crate) fn last_told(table: &Table) -> Option<Timestamp> {
     public_events(table).next_back().map(|(row, _)| row.at)
 }
 
-/// The number of times that everybody was told that a seat is out of the game, or in it again.
+/// Returns how many public events took a seat out of the game or brought one back.
 pub(crate) fn comings_and_goings(table: &Table) -> usize {
     let manifest = table.manifest();
     let of = |event: &Record| event.seat_of(manifest.takes_out).or_else(|| event.seat_of(manifest.brings_back));
     public_events(table).filter(|(_, event)| of(event).is_some()).count()
 }
 
-/// The seats that are out of the game, as far as everybody was told: the last word about a seat counts.
+/// Returns the seats that are publicly out of the game. The latest event about a seat counts.
 fn taken_out(table: &Table) -> BTreeSet<Seat> {
     let mut out = BTreeSet::new();
     for (_, event) in public_events(table) {
@@ -430,7 +432,7 @@ fn taken_out(table: &Table) -> BTreeSet<Seat> {
     out
 }
 
-/// The card of a player.
+/// Returns the card of a player.
 pub fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Document {
     let mut card = Document::default();
     for event in &card_events(table, seat) {
@@ -439,8 +441,8 @@ pub fn card(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Documen
     card
 }
 
-/// The events of a player's card: as the ruleset makes it, or else the private events of the moment at which the first of them
-/// was told.
+/// Returns the events of a player's card: those that the ruleset provides, or else the player's private events with the
+/// timestamp of the first one.
 fn card_events(table: &Table, seat: Seat) -> Vec<Record> {
     if let Some(made) = table.game().card(seat) {
         return made;
@@ -450,10 +452,10 @@ fn card_events(table: &Table, seat: Seat) -> Vec<Record> {
     own.take_while(|(row, _)| Some(row.at) == dealt_at).map(|(_, event)| event.clone()).collect()
 }
 
-/// The notebook of a player: the events that are [kept](gloaming_core::ruleset::RecordSpec::kept), as the player read them,
-/// phase by phase. A player who takes a seat over reads what the seat was told.
+/// Returns the notebook of a player: the events that are [kept](gloaming_core::ruleset::RecordSpec::kept), as the
+/// player received them, grouped by phase. A player who replaced another reads what the seat has received so far.
 pub fn notebook(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<NotebookPart> {
-    // A line to all stands in each public channel: it is kept once.
+    // A public event is in the log once per public channel, but is kept only once.
     let public = table.channels().public().next().map(|channel| &channel.name);
     let is_read = |row: &Row| match &row.to {
         Addressee::Seat(to) => *to == seat,
@@ -484,7 +486,7 @@ pub fn notebook(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec
     parts
 }
 
-/// A notebook as one text, for services without a page.
+/// Returns a notebook as a single document, for services without boards.
 pub fn notebook_document(parts: Vec<NotebookPart>) -> Document {
     let mut document = Document::default();
     for part in parts {

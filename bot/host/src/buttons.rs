@@ -1,7 +1,7 @@
-//! Buttons of the host itself, below its questions and below the end of a game.
+//! The host's own buttons, below its questions and below the end of a game.
 //!
-//! A button carries all that it means in the id of its prompt: the game, and when it was asked. So nothing is kept, and it works
-//! after a restart.
+//! The ID of a button's prompt contains everything that the button needs: the game, and when it was asked. Nothing else
+//! is stored, and buttons keep working after a restart.
 
 use gloaming_core::chat::{ChoiceStyle, PromptId};
 use gloaming_core::ruleset::Seat;
@@ -9,21 +9,21 @@ use jiff::Timestamp;
 
 use crate::ids::TableId;
 
-/// The most characters of the id of a prompt, as the chat contract has it.
+/// The maximum length of a prompt ID, from the chat contract.
 const LONGEST_PROMPT: usize = 32;
 
-/// The most characters of the answer to the press of a button.
+/// The maximum number of characters in the response to a press.
 pub(crate) const LONGEST_ANSWER: usize = 200;
 
-/// Whether the answer to a press has room for all of this.
+/// Whether a text fits in the response to a press.
 pub(crate) fn fits_the_answer(text: &str) -> bool {
     !text.is_empty() && text.chars().count() <= LONGEST_ANSWER
 }
 
-/// The messages of the host that have buttons.
+/// The host's messages with buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 pub(crate) enum Button {
-    /// Asks whether to call the game off.
+    /// Asks whether to cancel the game.
     Cancel,
     /// Asks a player whether to leave the game.
     Flee,
@@ -31,23 +31,23 @@ pub(crate) enum Button {
     After,
     /// Asks whether to end a paused game.
     End,
-    /// Asks who leads a game whose leader has left, or whether to end it.
+    /// Asks who should lead a game whose leader has left, or whether to end it.
     Lead,
-    /// Asks whether to end the talk. It is in the status of the game, with the moment at which the phase began.
+    /// Asks whether to end the discussion. It is part of the game status, with the time at which the phase began.
     Skip,
 }
 
-/// The messages of the host with a button for each of some players.
+/// The host's messages with one button per player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 pub(crate) enum SeatButtons {
-    /// Lists idle players: the first button reminds all of them, and each other one puts a player out.
+    /// Lists idle players. The first button reminds all of them, and each of the others removes one.
     Idle,
-    /// Asks whether to put a player out.
+    /// Asks whether to remove a player from the game.
     Smite,
 }
 
-/// Returns the weights of the buttons below a message of the host: what cancels a game or takes a player out is marked as such. Questions
-/// of games have none.
+/// Returns the styles of the buttons below a host message: cancelling a game or removing a player is marked as
+/// dangerous. Games' questions have no styles.
 pub(crate) fn styles_of(prompt: &PromptId) -> [Option<ChoiceStyle>; 2] {
     if let Some((SeatButtons::Smite, ..)) = SeatButtons::of(prompt) {
         return [Some(ChoiceStyle::Danger), None];
@@ -60,17 +60,18 @@ pub(crate) fn styles_of(prompt: &PromptId) -> [Option<ChoiceStyle>; 2] {
     }
 }
 
-/// The radix in which seats and moments stand in a prompt, so that several seats fit.
+/// The radix of seats and timestamps in a prompt ID, chosen so that several seats fit.
 const RADIX: u32 = 36;
 
 impl SeatButtons {
-    /// The prompt of this message about these players of a game; `None` if there is no room for them.
+    /// Returns the prompt of this message about some players of a game, or `None` if they don't fit.
     pub(crate) fn prompt(self, id: &TableId, at: Timestamp, seats: &[Seat]) -> Option<PromptId> {
         let seats: Option<String> = seats.iter().map(|seat| char::from_digit(seat.0.into(), RADIX)).collect();
         prompt_of(format!("{self}-{}-{}-{}", id.0, at.as_second(), seats?))
     }
 
-    /// The message that a prompt is below, the game, when it was said, and the players; `None` if it is a prompt of another kind.
+    /// Returns the message that a prompt belongs to, the game, when it was sent, and the players, or `None` for other
+    /// kinds of prompts.
     pub(crate) fn of(prompt: &PromptId) -> Option<(SeatButtons, TableId, Timestamp, Vec<Seat>)> {
         let (word, rest) = prompt.as_str().split_once('-')?;
         let (rest, seats) = rest.rsplit_once('-')?;
@@ -81,19 +82,21 @@ impl SeatButtons {
     }
 }
 
-/// The prompt of this id; `None` if it is too long for one, or has other characters than a prompt may have.
+/// Returns the prompt with this ID, or `None` if the ID is too long or contains invalid characters.
 pub(crate) fn prompt_of(id: String) -> Option<PromptId> {
     let fits = id.len() <= LONGEST_PROMPT && id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     fits.then(|| PromptId::new(id))
 }
 
 impl Button {
-    /// The prompt of this message about a game; `None` if the name of the game fits into none, as one that a program chose.
+    /// Returns the prompt of this message about a game, or `None` if the game's name doesn't fit, as a name chosen by
+    /// the caller may not.
     pub(crate) fn prompt(self, id: &TableId, at: Timestamp) -> Option<PromptId> {
         prompt_of(format!("{self}-{}-{}", id.0, at.as_second()))
     }
 
-    /// The message that a prompt is below, the game, and when it was said; `None` if it is a prompt of another kind.
+    /// Returns the message that a prompt belongs to, the game, and when it was sent, or `None` for other kinds of
+    /// prompts.
     pub(crate) fn of(prompt: &PromptId) -> Option<(Button, TableId, Timestamp)> {
         let (word, rest) = prompt.as_str().split_once('-')?;
         let (table, at) = rest.rsplit_once('-')?;

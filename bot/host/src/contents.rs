@@ -1,4 +1,4 @@
-//! What messages said when they came last, as hashes: services send an edit also when nothing was edited.
+//! The latest content of messages, as hashes. Services also send edits when nothing was edited.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::rows::{self, RowFault};
 
-/// The number of messages that are remembered. Of an older one an edit counts, whatever it changed.
+/// The number of remembered messages. An edit of an older message always counts as a change.
 const REMEMBERED: usize = 65_536;
 
 /// The contents of the latest messages.
@@ -19,7 +19,7 @@ pub(crate) struct Contents {
     /// The messages of each row, in the order of the rows.
     blocks: VecDeque<(u64, Vec<u64>)>,
     next: u64,
-    /// Not written yet.
+    /// Entries that haven't been written yet.
     fresh: Vec<(u64, Content)>,
 }
 
@@ -28,7 +28,7 @@ pub(crate) struct Contents {
 struct Content {
     #[serde(rename = "t")]
     text: u64,
-    /// The lines that people read beside the text.
+    /// The lines of the quote that is shown with the text.
     #[serde(default, rename = "q", skip_serializing_if = "Vec::is_empty")]
     quote: Vec<u64>,
 }
@@ -39,14 +39,15 @@ impl Content {
         Content { text: hash(&[text]), quote }
     }
 
-    /// Whether an edit to this content changes nothing. The quote above a reply is no part of an edit on some services.
+    /// Whether an edit to this content changes nothing. On some services an edit doesn't include the quote above a
+    /// reply.
     fn is_repeated_by(&self, edit: &Content) -> bool {
         self.text == edit.text && edit.quote.iter().all(|line| self.quote.contains(line))
     }
 }
 
 impl Contents {
-    /// Notes what a message says now; `false` if it said that already.
+    /// Records the content of a message. Returns `false` if it hasn't changed.
     pub(crate) fn note(&mut self, platform: &PlatformName, happening: &Happening) -> bool {
         let (place, message, text, quote, is_edit) = match happening {
             Happening::Said { place, message, text, quote, .. } => (place, message, text, quote, false),
@@ -55,7 +56,7 @@ impl Contents {
         };
         let message = hash(&[platform.as_str(), place.id.as_str(), message.as_str()]);
         let content = Content::of(text, quote.as_deref());
-        // A message is said once: it may have been edited since.
+        // The original text of a known message is a repeat, because the message may have been edited since.
         if self.known.get(&message).is_some_and(|known| !is_edit || known.is_repeated_by(&content)) {
             return false;
         }
@@ -64,7 +65,7 @@ impl Contents {
         true
     }
 
-    /// Writes everything that changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call as rows of the store.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         let fresh = std::mem::take(&mut self.fresh);
         if fresh.is_empty() {
@@ -78,13 +79,13 @@ impl Contents {
         {
             batch.delete(rows::said(*number));
             for message in self.blocks.pop_front().into_iter().flat_map(|(_, oldest)| oldest) {
-                // A message that was edited later is in a later row, too, and is only known for a shorter while.
+                // A message that was edited later is in a later row, too. It is only forgotten a little earlier.
                 self.known.remove(&message);
             }
         }
     }
 
-    /// The contents that were remembered before the process ended.
+    /// Restores the contents from their rows.
     pub(crate) fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<Contents, RowFault> {
         let mut contents = Contents::default();
         for (key, value) in stored {
@@ -98,7 +99,7 @@ impl Contents {
     }
 }
 
-/// The same in every version: it is stored.
+/// Returns a hash that is the same in every version, because it is stored.
 fn hash(parts: &[&str]) -> u64 {
     let mut digest = Sha256::new();
     for part in parts {

@@ -1,4 +1,4 @@
-//! Files with data of games, such as seasons and maps, found by their names.
+//! Files with data for games, such as seasons and maps, found by name.
 
 use std::fs::File;
 use std::io::Read;
@@ -6,11 +6,11 @@ use std::path::Path;
 
 use gloaming_core::ruleset::{DataFile, DataKind};
 
-/// Data is no larger; a file that is, is not read.
+/// The maximum size of a data file. Larger files aren't read.
 const LARGEST_FILE: u64 = 1024 * 1024;
 
-/// The file of this name in the folder of its kind: `season/NAME.toml`. The name may come from anybody in a chat, so it is one
-/// plain word: no path leads out of the folder.
+/// Returns the file with this name in the folder of its kind: `season/NAME.toml`. The name may come from any user in a
+/// chat, so it must be a single plain word that can't lead out of the folder.
 pub fn in_folder(folder: &Path, kind: &DataKind, name: &str) -> Option<DataFile> {
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if name.is_empty() || name.len() > 64 || !name.chars().all(is_plain) {
@@ -19,12 +19,13 @@ pub fn in_folder(folder: &Path, kind: &DataKind, name: &str) -> Option<DataFile>
     read(&folder.join(kind.name).join(format!("{name}.toml")))
 }
 
-/// The file of this name beside another one, with or without `.toml`: for names that whoever runs the program wrote.
+/// Returns the file with this name next to another one, with or without `.toml`. For names that were written by the
+/// operator.
 pub fn beside(folder: &Path, name: &str) -> Option<DataFile> {
     read(&folder.join(name)).or_else(|| read(&folder.join(format!("{name}.toml"))))
 }
 
-/// A file; `None` if it is not there, is no text, or is too large.
+/// Returns the contents of a file, or `None` if it doesn't exist, isn't text, or is too large.
 pub fn read(path: &Path) -> Option<DataFile> {
     let mut text = String::new();
     let file = File::open(path).ok()?;

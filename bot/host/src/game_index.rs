@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use crate::ids::TableId;
 use crate::session::summary::GameSummary;
 
-/// All games, and where to look for one.
+/// An index of all games by name, place, game master and due time.
 #[derive(Default)]
 pub(crate) struct GameIndex {
     index: BTreeMap<TableId, GameSummary>,
@@ -21,7 +21,7 @@ pub(crate) struct GameIndex {
 }
 
 impl GameIndex {
-    /// A game is like this from now on.
+    /// Adds a game or replaces its summary.
     pub(crate) fn file(&mut self, id: &TableId, head: GameSummary) {
         self.remove(id);
         for place in head.rooms.iter().chain(&head.private_rooms) {
@@ -42,7 +42,7 @@ impl GameIndex {
         self.index.insert(id.clone(), head);
     }
 
-    /// A game is there no more.
+    /// Removes a game.
     pub(crate) fn remove(&mut self, id: &TableId) -> Option<GameSummary> {
         let head = self.index.remove(id)?;
         for place in head.rooms.iter().chain(&head.private_rooms) {
@@ -63,56 +63,56 @@ impl GameIndex {
         self.index.get(id)
     }
 
-    /// All games, by name.
+    /// Returns all games, by name.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&TableId, &GameSummary)> {
         self.index.iter()
     }
 
-    /// The game of this name, case aside.
+    /// Returns the game with this name, ignoring case.
     pub(crate) fn named(&self, name: &str) -> Option<&TableId> {
         let exact = TableId(name.into());
         let lower = TableId(plain(name).into());
         self.index.get_key_value(&exact).or_else(|| self.index.get_key_value(&lower)).map(|(id, _)| id)
     }
 
-    /// The number of games.
+    /// Returns the number of games.
     pub(crate) fn count(&self) -> usize {
         self.index.len()
     }
 
-    /// The games that are played in a room.
+    /// Returns the games played in a place.
     pub(crate) fn in_place(&self, place: &Place) -> impl Iterator<Item = &TableId> + Clone {
         self.by_place.get(place).into_iter().flatten()
     }
 
-    /// True if a running game has this as a public room.
+    /// Returns `true` if a running game has this place as a public room.
     pub(crate) fn is_played_in(&self, room: &Place) -> bool {
         self.in_place(room)
             .any(|id| self.is_running(id) && self.index.get(id).is_some_and(|head| head.rooms.contains(room)))
     }
 
-    /// True for a game that is over, and of whose public rooms one is such.
+    /// Returns `true` if a game is over and one of its public rooms satisfies the predicate.
     pub(crate) fn is_over_in(&self, id: &TableId, is_such: impl Fn(&Place) -> bool) -> bool {
         let over = self.index.get(id).filter(|_| !self.is_running(id));
         over.is_some_and(|head| head.rooms.iter().any(is_such))
     }
 
-    /// True for a game that is over, and in one of whose rooms another one is played by now.
+    /// Returns `true` if a game is over and another one is now being played in one of its rooms.
     pub(crate) fn has_given_way(&self, id: &TableId) -> bool {
         self.is_over_in(id, |room| self.is_played_in(room))
     }
 
-    /// The games that somebody leads.
+    /// Returns the games that a person leads.
     pub(crate) fn led_by(&self, person: &Person) -> Vec<&TableId> {
         self.led.get(person).into_iter().flatten().collect()
     }
 
-    /// The game in which something is due first, with the moment.
+    /// Returns the game in which something is due first, with the time.
     pub(crate) fn next_due(&self) -> Option<(Timestamp, &TableId)> {
         self.due.first().map(|(at, id)| (*at, id))
     }
 
-    /// The games in which something is due at or before this moment, in their order.
+    /// Returns the games in which something is due by `now`, in the order of their times.
     pub(crate) fn due_until(&self, now: Timestamp) -> Vec<TableId> {
         self.due.iter().take_while(|(at, _)| *at <= now).map(|(_, id)| id.clone()).collect()
     }
@@ -121,12 +121,12 @@ impl GameIndex {
         self.running.contains(id)
     }
 
-    /// The games that go on.
+    /// Returns the running games.
     pub(crate) fn running(&self) -> impl Iterator<Item = &TableId> {
         self.running.iter()
     }
 
-    /// The games whose phase waits for its announcement.
+    /// Returns the games whose phase clock waits for the announcement of the phase.
     pub(crate) fn unanchored(&self) -> Vec<TableId> {
         self.unanchored.iter().cloned().collect()
     }

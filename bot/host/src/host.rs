@@ -1,8 +1,9 @@
-//! The host: everything that happens on every service comes in here, and everything that people read goes out.
+//! The host: everything that happens on a service is passed to it, and everything that users read comes from it.
 //!
-//! One writer. [`Host::take_batch`] files what happened, [`Host::tick_next`] lets time do its work, and [`Host::round`]
-//! commits and hands out what follows. The real loop (see [`run`](crate::run)) and the virtual one of the tests share the
-//! round; [`Host::pump`] is all of it for drivers that wait for nobody.
+//! There is a single writer. [`Host::take_batch`] takes what happened, [`Host::tick_next`] handles what is due, and
+//! [`Host::round`] commits and returns the operations that follow. The loop of a real process (see [`run`](crate::run))
+//! and the simulated one in tests both use these rounds. [`Host::pump`] does all steps in sequence, for callers that
+//! don't run a loop.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -39,15 +40,15 @@ use crate::statistics::{self, Finished, Played};
 use crate::troubles::{self, Part, Problem};
 use crate::{lobbies, operators, outbox, routing, rows};
 
-/// If no service could be reached for so long, games were paused for that time.
+/// The minimum length of an outage of all services that pauses games.
 const OUTAGE: SignedDuration = SignedDuration::from_secs(30);
 
-/// The passing of time in a round.
+/// Whether time passes in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Time {
-    /// It does.
+    /// Deadlines are handled.
     Passes,
-    /// It does not, as long as it is not known what people did before.
+    /// Deadlines wait, because earlier input of the players may not have been read yet.
     StandsStill,
 }
 
@@ -62,15 +63,16 @@ pub struct Host {
     errands: Option<mpsc::Receiver<Errand>>,
 }
 
-/// Something that is done with the host between two rounds of [`run`](crate::run), at the time that it is given.
+/// A task that is run on the host between two rounds of [`run`](crate::run), with the current time.
 pub type Errand = Box<dyn FnOnce(&mut Host, Timestamp) + Send>;
 
 impl Host {
-    /// Puts the parts together. Nothing is sent or read yet.
+    /// Creates a host from its parts. Nothing is sent or read yet.
     ///
     /// # Errors
     ///
-    /// Two parts have one name, texts do not read, or the store is damaged or newer than this program.
+    /// Returns an error if two parts have the same name, texts are invalid, or the store is damaged or newer than this
+    /// program.
     pub fn new(parts: HostParts) -> Result<Host, HostError> {
         let mut texts = BTreeMap::new();
         for rules in &parts.rulesets {
@@ -84,11 +86,11 @@ impl Host {
         Host::with_texts(parts, texts)
     }
 
-    /// As [`new`](Host::new), with texts that were read before: for a program that makes many hosts.
+    /// Creates a host with texts that were already parsed, for programs that create many hosts.
     ///
     /// # Errors
     ///
-    /// As [`new`](Host::new).
+    /// Like [`new`](Host::new).
     pub fn with_texts(parts: HostParts, texts: BTreeMap<&'static str, GameTexts>) -> Result<Host, HostError> {
         let mut library = Library::new(parts.rulesets, texts, parts.language)
             .map_err(|problem| HostError::Texts { of: "the host".to_owned(), problem })?;
@@ -109,36 +111,36 @@ impl Host {
         Ok(host)
     }
 
-    /// A game that is awake: every one in which something happened lately is.
+    /// Returns a game if it is awake. Every game with recent activity is.
     pub fn table(&self, id: &TableId) -> Option<&Table> {
         self.games.sessions.table(id)
     }
 
-    /// A game, woken if it sleeps.
+    /// Returns a game, waking it if it sleeps.
     pub fn wake_table(&mut self, id: &TableId) -> Option<&Table> {
         self.games.woken(id).map(|session| &session.table)
     }
 
-    /// The games that are awake, by name.
+    /// Returns the games that are awake, by name.
     pub fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
         self.games.sessions.tables()
     }
 
-    /// The running games that have this room.
+    /// Returns the running games with this room.
     pub fn running_in(&self, room: &Place) -> Vec<TableId> {
         self.games.sessions.running_in(room)
     }
 
-    /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
+    /// Deals a game at once. The resulting messages are delivered by the next [`deliver`](Host::deliver).
     ///
     /// # Errors
     ///
-    /// The faults of the setup.
+    /// Returns the faults of the setup.
     pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
         self.games.open_table(new, now)
     }
 
-    /// Takes an order of the game master of a table; [`Table::read_desk`] reads one that was typed.
+    /// Executes an order of a table's game master. [`Table::read_desk`] parses a typed one.
     ///
     /// # Errors
     ///
@@ -147,26 +149,26 @@ impl Host {
         self.games.desk(id, order, now)
     }
 
-    /// The process is there for its games at this moment: an outage that follows counts from here. Written at most once a minute,
-    /// and only while games run; `now` is written in any case if it is the `last` moment, as before the process ends.
+    /// Records a heartbeat. Outages are measured from the last one. It is written at most once a minute and only while
+    /// games run, but always if it is the `last` one before the process ends.
     pub fn is_there(&mut self, now: Timestamp, last: bool) {
         self.games.is_there(now, last);
     }
 
-    /// Lets somebody without a seat into a game as a guest, as its game master does with `desk admit`. The handle that they have
-    /// in the game is made of `name`.
+    /// Admits a person without a seat to a game as a guest, like the desk verb `admit`. Their handle in the game is
+    /// derived from `name` and returned.
     ///
     /// # Errors
     ///
-    /// The reason why they cannot be one.
+    /// Returns the reason why they can't be a guest.
     pub fn admit(&mut self, id: &TableId, person: &Person, name: &str, now: Timestamp) -> Result<String, AdmitFault> {
         self.games.admit(id, person, name, now)
     }
 
-    /// Nobody could play from `since` until now, since the process or the machine stood still; `None`: since a process was last
-    /// [there](Host::is_there), or the last row of each game. Games in which a deadline fell due in that time are paused for it
-    /// and go on, as by the desk's `pause` and `resume`: lengths of time move, hours of the clock stay. To be called before what
-    /// came in that time is taken.
+    /// Compensates for an outage from `since` until `now` in which nobody could play. Without `since` it began with the
+    /// last [heartbeat](Host::is_there), or with the last row of each game. Games with a deadline in that time are
+    /// paused for its duration and resumed, like with the desk verbs `pause` and `resume`: remaining durations are
+    /// kept, and fixed times of day don't move. Must be called before input from that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
         measures::gap();
         self.games.make_up_for(since, now);
@@ -174,42 +176,43 @@ impl Host {
         crate::lobbies::make_up_for(lobbies, queues, since.or(*alive), now);
     }
 
-    /// Measures games and queues, if it is time for that: once a minute. Returns when it is time again.
+    /// Measures games and queues if a minute has passed. Returns when the next measurement is due.
     pub(crate) fn measure(&mut self, now: Timestamp) -> Timestamp {
         self.measures.look(&self.games, now)
     }
 
-    /// Exactly the next thing that is due in a game or a lobby at or before `now`; whether there was one.
+    /// Handles the next event that is due in a game or a lobby by `now`. Returns whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
         self.games.tick_next(now) || lobbies::tick_next(&mut self.games, now)
     }
 
-    /// The moment at which a practice player moves next: for drivers that wait for nobody else.
+    /// Returns when a practice player moves next, for callers that don't wait for anything else.
     pub fn next_practice(&self) -> Option<Timestamp> {
         self.games.sessions.next_practice()
     }
 
-    /// The number of times that the boards of a reader were made since this host began, sent or not: for tests and measurements.
+    /// Returns how often boards have been built since this host started, sent or not. For tests and measurements.
     pub fn boards_made(&self) -> u64 {
         self.shown.boards_made()
     }
 
-    /// The error of the last commit; `None` if the store took all.
+    /// Returns the error of the last commit, or `None` if it succeeded.
     pub fn stuck(&self) -> Option<StoreError> {
         self.games.ledger.stuck().cloned()
     }
 
-    /// Does with rooms what the operator wants.
+    /// Sets the operator's settings for rooms.
     pub fn set_settings(&mut self, settings: Settings) {
         self.games.services.settings = settings;
     }
 
-    /// Sends pictures from now on, which this painter paints. Without a call there are none.
+    /// Enables pictures, painted by this painter. Without this call no pictures are sent.
     pub fn set_painter(&mut self, painter: Arc<dyn Painter>) {
         self.games.services.painter = Some(painter);
     }
 
-    /// These people and rooms are told how the program fares from now on, and may ask. They are told that it is up.
+    /// Sets the people and rooms that receive reports about the program and may ask for its state. They are notified
+    /// that it is up.
     pub fn set_operators(&mut self, operators: Operators, log: Option<Box<dyn LogSwitch>>, now: Timestamp) {
         self.games.operators.set(operators, log, now);
         self.games.operators.tell(&self.games.library, Message::OperatorUp, &[], &mut self.games.queues);
@@ -237,14 +240,14 @@ impl Host {
         self.pulse = Some(pulse);
     }
 
-    /// Returns a way to send errands to the host while [`run`](crate::run) has it. An earlier way leads nowhere from now on.
+    /// Returns a channel for errands to the host while [`run`](crate::run) borrows it. It replaces any earlier channel.
     pub fn takes_errands(&mut self) -> mpsc::Sender<Errand> {
         let (send, receive) = mpsc::channel(16);
         self.errands = Some(receive);
         send
     }
 
-    /// Waits for the next errand, for ever if none can come.
+    /// Waits for the next errand, or forever if there can't be one.
     pub(crate) async fn next_errand(&mut self) -> Errand {
         if let Some(errands) = &mut self.errands
             && let Some(errand) = errands.recv().await
@@ -285,23 +288,23 @@ impl Host {
         }
     }
 
-    /// Seasons, maps and other data of games are looked for in this folder, too: `KIND/NAME.toml`. Without a call only what is
-    /// built in is found.
+    /// Sets a folder in which seasons, maps and other data of games are also looked up: `KIND/NAME.toml`. Without it,
+    /// only built-in data is available.
     pub fn set_data_files(&mut self, folder: impl Into<std::path::PathBuf>) {
         self.games.library.set_files(folder.into());
     }
 
-    /// The finished games of a person, oldest first.
+    /// Returns the finished games of a person, oldest first.
     pub fn finished_games(&self, person: &Person) -> Vec<Finished> {
         statistics::finished(self.games.sessions.index(), person)
     }
 
-    /// The finished games of a person that statistics count, oldest first.
+    /// Returns the finished games of a person that count for statistics, oldest first.
     pub fn statistics(&self, person: &Person) -> Vec<Played> {
         statistics::of_person(self.games.sessions.index(), &self.games.people, person)
     }
 
-    /// Everything that a person could read of a game, in its order.
+    /// Returns everything that a person could read of a game, in order.
     pub fn story_of(&mut self, id: &TableId, person: &Person) -> Vec<Document> {
         if self.games.woken(id).is_none() {
             return Vec::new();
@@ -309,25 +312,26 @@ impl Host {
         self.games.sessions.get(id).map(|session| session.read_by(self.games.wording(), person)).unwrap_or_default()
     }
 
-    /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
-    /// to be said is not said, what was asked is asked again, and services are read from where they are now. What was done
-    /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
+    /// Pauses all games after a dump was restored, until their game masters resume them. Drops undelivered messages,
+    /// repeats open questions, and forgets the services' cursors. What happened after the dump is unknown, and no
+    /// player should lose a vote or a night because of it. Returns the number of games.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
         self.inbox.forget_cursors();
         self.games.lobbies.stop_countdowns();
         self.games.pause_all(now)
     }
 
-    /// Deletes what people said in games that ended so long ago. The games themselves stay: who won, and how. Returns how many games
-    /// lost their talk. What a game could not say in a room where the bot may not write is given up a day after its end.
+    /// Deletes the conversations of games that ended more than `kept` ago. The games themselves are kept, with their
+    /// results. Returns how many games were affected. Messages of a game to a room where the bot isn't permitted to
+    /// write are dropped a day after the game's end.
     ///
-    /// `uptime` is the time for which the program has run on this store, all its processes together. Games age by it, from the first
-    /// call after their end, and not by the clock: a wrong clock, and a machine that was off, make nothing older. The caller
-    /// makes a dump before.
+    /// `uptime` is how long the program has run on this store, summed over all its processes. The age of a game is
+    /// measured in uptime, from the first call after its end, so that neither a wrong clock nor a machine that was off
+    /// makes games older. The caller should write a dump first.
     ///
     /// # Errors
     ///
-    /// The store.
+    /// Returns the store's error.
     pub fn forget_talk(&mut self, kept: Duration, uptime: Duration) -> Result<usize, HostError> {
         self.games.forget_talk(kept, uptime)
     }
@@ -346,52 +350,52 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// They play or lead a running game; or the store.
+    /// Returns an error if the person plays in or leads a running game, or if the store fails.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
         let forgotten = self.games.forget(person)?;
         crate::lobbies::forget_leader(&mut self.games, person);
         Ok(forgotten)
     }
 
-    /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,
-    /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
-    /// delivered, by a caller who knows that the service is such a one.
+    /// Shows everything again on a service that has forgotten it: repeats the messages of running games, asks open
+    /// questions again, and sets the state of rooms. The caller knows that the service is such a one, and must call
+    /// this before anything else is delivered.
     pub fn tell_again(&mut self, platform: &PlatformName) {
         self.shown.forget_boards_of(platform);
         self.games.tell_again(platform);
     }
 
-    /// The rulesets.
+    /// Returns the rulesets.
     pub fn rulesets(&self) -> &[Arc<dyn Rules>] {
         self.games.library.rulesets()
     }
 
-    /// The store, for dumps.
+    /// Returns the store, for dumps.
     pub fn store(&self) -> &dyn Store {
         self.games.ledger.store()
     }
 
-    /// The names of all games, running and finished.
+    /// Returns the names of all games, running and finished.
     pub fn games(&self) -> impl Iterator<Item = &TableId> {
         self.games.sessions.index().all().map(|(id, _)| id)
     }
 
-    /// Everything that the operator was told since the last call. The log has it as well.
+    /// Returns the problems reported to the operator since the last call. They are also in the log.
     pub fn take_problems(&mut self) -> Vec<Problem> {
         self.games.operators.troubles.take()
     }
 
-    /// A row of a table as its readers read it.
+    /// Returns a row of a table as its readers see it.
     pub fn text_of(&self, id: &TableId, row: &Row) -> Document {
         self.games.sessions.text_of(self.games.wording(), id, row)
     }
 
-    /// A row of a table as its readers read it who have a button for everything that can be typed.
+    /// Returns a row of a table as readers see it who have a button for everything that can be typed.
     pub fn text_with_buttons(&self, id: &TableId, row: &Row) -> Document {
         self.games.sessions.text_with_buttons(self.games.wording(), id, row)
     }
 
-    /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
+    /// Returns when the next deadline, practice player's move or queue is due.
     pub fn next_due(&self) -> Option<Timestamp> {
         match self.games.services.cut_off_since() {
             Some(_) => self.games.queues.next_due(),
@@ -399,8 +403,8 @@ impl Host {
         }
     }
 
-    /// A service answers. If none could be reached for a while, nobody could play in that time: it is made up for, before what came in
-    /// it is taken.
+    /// Records that a service responded. If no service could be reached for a while, compensates for the outage before
+    /// the input from that time is taken.
     fn is_heard(&mut self, now: Timestamp) {
         let since = self.games.services.cut_off_since();
         if let Some(since) = since.filter(|since| now.duration_since(*since) >= OUTAGE) {
@@ -408,7 +412,7 @@ impl Host {
         }
     }
 
-    /// Reads what is there on every service, lets everything happen that is due, and delivers.
+    /// Reads every service once, handles everything that is due, and delivers.
     pub async fn pump(&mut self, now: Timestamp) {
         let platforms: Vec<Arc<dyn Platform>> = self.games.services.all().cloned().collect();
         for platform in platforms {
@@ -422,7 +426,7 @@ impl Host {
         self.deliver_in(Time::Passes, now).await;
     }
 
-    /// Files what a service brought and moves its cursor.
+    /// Takes what a service reported and advances its cursor.
     pub fn take_batch(&mut self, platform: &PlatformName, batch: Batch, now: Timestamp) {
         measures::brought(platform, batch.incoming.len());
         self.is_heard(now);
@@ -436,7 +440,7 @@ impl Host {
         }
     }
 
-    /// A service could not be read.
+    /// Records that a service couldn't be read.
     pub fn cannot_read(&mut self, platform: &PlatformName, error: &ChatError, now: Timestamp) {
         measures::not_read(platform);
         if matches!(error, ChatError::Offline { .. }) {
@@ -445,12 +449,12 @@ impl Host {
         self.games.operators.troubles.begin(&Part::Reading(platform.clone()), &troubles::reason(error), now);
     }
 
-    /// The cursor up to which a service was read.
+    /// Returns the cursor up to which a service was read.
     pub fn cursor(&self, platform: &PlatformName) -> Option<Cursor> {
         self.inbox.cursor(platform).cloned()
     }
 
-    /// Files one thing that happened. One that comes twice counts once, and so does a message that is delivered again as it was.
+    /// Takes a single event. Repeats and edits that change nothing are ignored.
     #[tracing::instrument(
         level = "debug",
         skip_all,
@@ -463,7 +467,7 @@ impl Host {
         if let Happening::Picked { tap, .. } = &mut incoming.what {
             tap.take_if(|tap| self.shown.was_answered(tap));
         }
-        // A service's clock may be ahead of ours; nothing happens after now.
+        // A service's clock may be ahead of ours, but no event is in the future.
         let at = incoming.at.min(now);
         self.games.lobbies.set_now(now);
         match incoming.what {
@@ -474,15 +478,16 @@ impl Host {
         }
     }
 
-    /// One round: what is due happens if time passes, operations are collected for the services that have slots left, and
-    /// everything is made durable. The operations may be run then: each takes a slot until it has
-    /// been [completed](Host::complete).
+    /// Runs one round: handles what is due if time passes, collects operations for services with free slots, and makes
+    /// everything durable. Then the operations may be run. Each occupies a slot until it has been
+    /// [completed](Host::complete).
     ///
     /// # Errors
     ///
-    /// The store takes nothing. No operation may leave, none has taken a slot, and nothing may be acknowledged.
+    /// Returns an error if the store fails. Then no operation may be executed, no slot is occupied, and nothing may be
+    /// acknowledged.
     pub fn round(&mut self, slots: &mut Slots, time: Time, now: Timestamp) -> Result<Vec<Dispatch>, StoreError> {
-        // While no service can be reached, nobody can play, and deadlines wait.
+        // While no service can be reached, no player can act, so deadlines wait.
         if time == Time::Passes && self.games.services.cut_off_since().is_none() {
             while self.tick_next(now) {}
         }
@@ -506,7 +511,7 @@ impl Host {
         Ok(ready)
     }
 
-    /// Tells each service which lines of those that are safe now may not stand.
+    /// Acknowledges to each service the events that are durable, and reports the lines that were refused.
     fn tell_what_was_heard(&mut self) {
         let refused = self.games.services.take_refused();
         for (platform, cursor) in self.inbox.take_heard() {
@@ -518,15 +523,16 @@ impl Host {
         }
     }
 
-    /// Delivers what can be delivered now, one thing after the other, each durable before it leaves. Returns when every
-    /// queue is empty or waits, or when the store takes nothing.
+    /// Delivers everything that can be delivered now, one operation at a time, each made durable before it is executed.
+    /// Returns when every queue is empty or waiting, or when the store fails.
     pub async fn deliver(&mut self, now: Timestamp) {
         self.deliver_in(Time::StandsStill, now).await;
     }
 
     async fn deliver_in(&mut self, mut time: Time, now: Timestamp) {
         let mut slots = Slots::one_for_all();
-        // A delivery can cause others (a room that opens, a note to the desk): until nothing moves any more.
+        // A delivery can cause others, such as an opened room or a note to the desk, so this repeats until nothing is
+        // left.
         while let Ok(dispatches) = self.round(&mut slots, time, now) {
             time = Time::StandsStill;
             if dispatches.is_empty() {
@@ -540,7 +546,7 @@ impl Host {
         }
     }
 
-    /// A dispatch has come back.
+    /// Completes a dispatch with its outcome.
     pub fn complete(&mut self, outcome: Outcome, now: Timestamp) {
         if outcome.answer.is_ok() {
             self.is_heard(now);
@@ -550,7 +556,7 @@ impl Host {
             return;
         };
         let mut consequences = planning.consequences;
-        // Its item was given up: another one is in front, and the answer says nothing about that.
+        // The item was dropped meanwhile, so the response doesn't apply to the one that is now first.
         if !is_first && next == Next::Decided {
             consequences.clear();
         }
@@ -564,7 +570,7 @@ impl Host {
         outbox::go_on(&mut self.games.queues, &self.games.people, &recipient, next, now);
     }
 
-    /// A place is another now, for everything that knows it.
+    /// Moves a place to a new ID everywhere.
     fn move_place(&mut self, from: &Place, to: &Place) {
         let of_topic = from != to && self.games.services.conversation(from) == *to;
         if of_topic {
@@ -578,7 +584,7 @@ impl Host {
         }
     }
 
-    /// Gives everything of a person to their new account. A service vouches for its own accounts alone.
+    /// Moves everything of a person to their new account. A service can only do this for its own accounts.
     fn move_person(&mut self, platform: &PlatformName, from: &Person, to: &Author, at: Timestamp) {
         let is_its_own = from.platform == *platform && to.person.platform == *platform;
         if !is_its_own || *from == to.person {
@@ -591,22 +597,22 @@ impl Host {
         }
     }
 
-    /// Tells the game masters of running games that the store takes nothing, as well as that can be told without it.
+    /// Notifies the game masters of running games that the store fails, as far as possible without it.
     pub(crate) async fn alarm(&mut self) {
         self.shown.alarm(&mut self.games, self.outbox.operations()).await;
     }
 
-    /// Answers presses while the store takes nothing: those that were taken, and those among what services brought meanwhile.
+    /// Responds to presses while the store fails: those that were taken, and those that services reported since.
     pub(crate) async fn answer_presses(&mut self, untaken: &[(PlatformName, Batch)]) {
         let operations = self.outbox.operations();
         self.shown.answer_presses(&mut self.games, untaken, operations).await;
     }
 
-    /// Makes everything durable that has changed. Nothing that followed from it may leave the host before.
+    /// Makes all changes durable. Nothing that depends on them may leave the host before.
     ///
     /// # Errors
     ///
-    /// The store did not take it. It is tried again with the next call, with everything that happened until then.
+    /// Returns an error if the store fails. The next call tries again, with all later changes.
     pub fn commit(&mut self, now: Timestamp) -> Result<(), StoreError> {
         self.games.operators.troubles.look(now);
         self.inbox.changes(self.games.changes());
@@ -616,7 +622,7 @@ impl Host {
                 self.games.operators.troubles.fine(&Part::Store, now);
                 self.games.operators.troubles.look(now);
                 if self.games.rest() {
-                    // The boards that were shown are kept so that nothing is sent twice; sent twice it does no harm.
+                    // The boards are only kept to avoid sending them twice, which would do no harm.
                     self.shown.forget_boards();
                 }
             }
@@ -628,7 +634,7 @@ impl Host {
         Ok(())
     }
 
-    /// Takes everything up that the store holds.
+    /// Restores the host's state from the store.
     pub(crate) fn take_up(&mut self) -> Result<(), HostError> {
         let Some(format) = self.games.ledger.store().get("format")? else { return Ok(()) };
         let format: u32 = rows::read("format", &format)?;

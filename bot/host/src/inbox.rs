@@ -1,4 +1,4 @@
-//! The cursors of services, and what they brought lately.
+//! The cursors of services, and their recent events.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,25 +10,25 @@ use crate::error::HostError;
 use crate::rows;
 use crate::seen::Seen;
 
-/// The cursors of all services, and what they brought lately.
+/// The cursors of all services, and their recent events.
 #[derive(Default)]
 pub(crate) struct Inbox {
     cursors: BTreeMap<PlatformName, Cursor>,
-    /// Services that are read further since the last call, or again from a place.
+    /// Services whose cursors changed since the last call.
     moved: BTreeSet<PlatformName>,
-    /// Services that have not been told yet what became of what they brought last.
+    /// Services whose latest events haven't been acknowledged yet.
     heard: BTreeSet<PlatformName>,
     seen: Seen,
     contents: Contents,
 }
 
 impl Inbox {
-    /// The cursor up to which a service was read.
+    /// Returns the cursor up to which a service was read.
     pub(crate) fn cursor(&self, platform: &PlatformName) -> Option<&Cursor> {
         self.cursors.get(platform)
     }
 
-    /// A service is read from here on.
+    /// Sets the cursor of a service.
     pub(crate) fn moves(&mut self, platform: &PlatformName, cursor: Cursor) {
         if self.cursors.get(platform) != Some(&cursor) {
             self.cursors.insert(platform.clone(), cursor);
@@ -37,7 +37,7 @@ impl Inbox {
         }
     }
 
-    /// The services that have brought something since the last call, with their cursors.
+    /// Returns the services that reported something since the last call, with their cursors.
     pub(crate) fn take_heard(&mut self) -> Vec<(PlatformName, Cursor)> {
         let heard = std::mem::take(&mut self.heard);
         heard
@@ -46,17 +46,17 @@ impl Inbox {
             .collect()
     }
 
-    /// Services are read from where they are, not from where we were.
+    /// Forgets all cursors, so that services are read from their current position.
     pub(crate) fn forget_cursors(&mut self) {
         self.moved.extend(std::mem::take(&mut self.cursors).into_keys());
     }
 
-    /// Notes that something happened; `false` if it is a repeat: the same delivery, or a message that says what it said already.
+    /// Records an event. Returns `false` if it is a repeat, or an edit that changes nothing.
     pub(crate) fn note(&mut self, platform: &PlatformName, incoming: &Incoming) -> bool {
         self.seen.note(platform, &incoming.id) && self.contents.note(platform, &incoming.what)
     }
 
-    /// Writes everything that changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call as rows of the store.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         self.seen.changes(batch);
         self.contents.changes(batch);
@@ -68,7 +68,7 @@ impl Inbox {
         }
     }
 
-    /// Everything as it was, from its rows.
+    /// Restores the inbox from its rows.
     pub(crate) fn restore(store: &dyn Store) -> Result<Inbox, HostError> {
         let mut cursors = BTreeMap::new();
         for (key, value) in store.scan("cursor/")? {

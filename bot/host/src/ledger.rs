@@ -1,7 +1,7 @@
-//! The ledger: what the host changed becomes durable in one batch.
+//! The ledger: makes the host's changes durable in batches.
 //!
-//! Everything that happens changes the host in memory and leaves rows to be written. [`Host::commit`](crate::Host::commit)
-//! writes them all at once, for as many games as there are; only then is anything sent, and anything acknowledged.
+//! Every event changes the host in memory and leaves rows to be written. [`Host::commit`](crate::Host::commit) writes
+//! the rows of all games at once. Only then is anything sent or acknowledged.
 
 use gloaming_core::kit::Draws;
 use gloaming_store::{Store, StoreBatch, StoreError};
@@ -9,26 +9,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::rows;
 
-/// So many bytes of a batch are kept for the next one.
+/// The maximum size in bytes of a batch whose memory is reused.
 const MOST_KEPT: usize = 16 << 20;
 
-/// The store, and the rows that it did not take yet.
+/// The store, and the rows that haven't been written to it yet.
 pub(crate) struct Ledger {
     store: Box<dyn Store>,
     unsaved: StoreBatch,
-    /// The error of the last commit, if the store did not take it.
+    /// The error of the last commit, if it failed.
     stuck: Option<StoreError>,
-    /// The row of the counters as it is in the store; empty in a new store.
+    /// The stored row of the counters; empty in a new store.
     counters: Vec<u8>,
 }
 
-/// Counters of the host, and its own draws.
+/// The host's counters and its own draws.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Counters {
     pub(crate) items: u64,
     pub(crate) prompts: u64,
     pub(crate) operations: u64,
-    /// The draws of a host with a seed, as tests have it. A real one stores none.
+    /// The draws of a host with a seed, as in tests. A real host stores none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) draws: Option<Draws>,
 }
@@ -38,27 +38,27 @@ impl Ledger {
         Ledger { store, unsaved: StoreBatch::default(), stuck: None, counters: Vec::new() }
     }
 
-    /// The store, to read from.
+    /// Returns the store for reading.
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// Rows to be written with the next commit.
+    /// Returns the rows to write with the next commit.
     pub(crate) fn unsaved(&mut self) -> &mut StoreBatch {
         &mut self.unsaved
     }
 
-    /// The error of the last commit; `None` if the store took all.
+    /// Returns the error of the last commit, or `None` if it succeeded.
     pub(crate) fn stuck(&self) -> Option<&StoreError> {
         self.stuck.as_ref()
     }
 
-    /// The store did not give a row: it counts as one that takes nothing, until it gives and takes again.
+    /// Records that a row couldn't be read. The store counts as failing until it can be read and written again.
     pub(crate) fn fail(&mut self, error: StoreError) {
         self.stuck = Some(error);
     }
 
-    /// The counters of the process before this one; nothing in a new store.
+    /// Returns the counters of the previous process, or `None` in a new store.
     pub(crate) fn restore_counters(&mut self) -> Result<Option<Counters>, crate::error::HostError> {
         let Some(row) = self.store.get("host")? else { return Ok(None) };
         let counters = rows::read("host", &row)?;
@@ -66,11 +66,11 @@ impl Ledger {
         Ok(Some(counters))
     }
 
-    /// Writes everything that is unsaved, and the counters if they changed. Whether the store was asked at all.
+    /// Writes all unsaved rows, and the counters if they changed. Returns whether the store was accessed at all.
     ///
     /// # Errors
     ///
-    /// The store did not take it. Everything stays unsaved.
+    /// Returns an error if the store fails. Then everything stays unsaved.
     pub(crate) fn commit(&mut self, counters: &Counters) -> Result<bool, StoreError> {
         let counters = rows::write(counters);
         if counters != self.counters && !(self.unsaved.is_empty() && self.counters.is_empty()) {
@@ -82,7 +82,7 @@ impl Ledger {
         }
         let stored = match (self.unsaved.is_empty(), &self.stuck) {
             (true, None) => return Ok(false),
-            // A game could not be read: whether it can be now is seen without writing.
+            // A game couldn't be read. A read is enough to check whether the store works again.
             (true, Some(_)) => self.store.get("format").map(drop),
             (false, _) => self.store.commit(&self.unsaved),
         };
@@ -90,7 +90,7 @@ impl Ledger {
             self.stuck = Some(error.clone());
             return Err(error);
         }
-        // Its memory is used again, unless the commit was one of a kind.
+        // Reuses the memory, unless the batch was exceptionally large.
         match self.unsaved.size() <= MOST_KEPT {
             true => self.unsaved.clear(),
             false => self.unsaved = StoreBatch::default(),

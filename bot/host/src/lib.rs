@@ -1,11 +1,12 @@
 //! The host of Gloaming's games: lobby, tables, switchboard, timers, prompts, boards, queues and desk.
 //!
-//! The host is the only part that knows both sides: rulesets by [`gloaming_core::ruleset::Rules`] and services by
-//! [`gloaming_core::chat::Platform`]. It keeps no game's rules and speaks no service's language.
+//! The host is the only part that knows both sides: rulesets through [`gloaming_core::ruleset::Rules`] and services
+//! through [`gloaming_core::chat::Platform`]. It contains neither the rules of a game nor the protocol of a service.
 //!
-//! - [`Host`]: [tables](gloaming_table::Table) and people together. Rows go to recipients, recipients become operations, picks become commands.
-//! - [`queues`]: what still has to reach people.
-//! - [`run`](run()): the loop that a real process runs.
+//! - [`Host`]: connects [tables](gloaming_table::Table) with people. Rows are sent to recipients, recipients become
+//!   operations, and picks become commands.
+//! - [`queues`]: what still has to be delivered.
+//! - [`run`](run()): the loop of a real process.
 
 mod answers;
 mod attendance;

@@ -1,7 +1,7 @@
-//! Measures: how busy the host is, for those who watch a server.
+//! Metrics about the host's load, for operators who monitor a server.
 //!
-//! They go to the recorder of the crate `metrics`, if the program has installed one, and nowhere else if not. A label is the name of a
-//! service or a result, and never a game, a room, a person or a ruleset.
+//! They go to the recorder of the crate `metrics`, if the program has installed one. Labels are names of services or
+//! results, and never games, rooms, people or rulesets.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -12,31 +12,31 @@ use metrics::{counter, gauge, histogram};
 
 use crate::games::Games;
 
-/// The time between two looks.
+/// The time between two measurements.
 const INTERVAL: SignedDuration = SignedDuration::from_mins(1);
 
-/// The ages of items are known for so many looks back.
+/// The number of measurements that are kept to determine the ages of items.
 const LOOKS: usize = 24 * 60;
 
-/// The looks of a host, once a minute.
+/// The measurements of a host, once a minute.
 #[derive(Debug, Default)]
 pub(crate) struct Measures {
-    /// The moments of the last looks, oldest first, each with the number of items that had been put into queues by then.
+    /// The times of the last measurements, oldest first, each with the number of items queued so far.
     put: VecDeque<(Timestamp, u64)>,
 }
 
-/// The items that wait for one service.
+/// The items that wait for a service.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Waiting {
     items: usize,
-    /// The number of the oldest one.
+    /// The number of the oldest item.
     oldest: Option<u64>,
 }
 
 impl Measures {
-    /// Measures games and queues, if the last look was a minute ago. Returns the moment of the next look.
+    /// Measures games and queues, if the last measurement is a minute old. Returns when the next one is due.
     pub(crate) fn look(&mut self, games: &Games, now: Timestamp) -> Timestamp {
-        // The clock was set back: looks in the future do not count.
+        // If the clock was set back, measurements from the future don't count.
         while self.put.pop_back_if(|(at, _)| *at > now).is_some() {}
         if let Some((last, _)) = self.put.back()
             && *last + INTERVAL > now
@@ -66,14 +66,15 @@ impl Measures {
         now + INTERVAL
     }
 
-    /// Returns how long an item has waited, to a minute. One that was put since the last look has waited for no time.
+    /// Returns how long an item has waited, to the minute. An item that was queued since the last measurement has an
+    /// age of zero.
     fn age(&self, number: u64, now: Timestamp) -> SignedDuration {
         let seen = self.put.iter().find(|(_, put)| *put >= number);
         seen.map_or(SignedDuration::ZERO, |(at, _)| now.duration_since(*at))
     }
 }
 
-/// Counts the items that wait for each service, none as well.
+/// Counts the waiting items of each service, including zero.
 fn waiting(games: &Games) -> BTreeMap<PlatformName, Waiting> {
     let mut all: BTreeMap<PlatformName, Waiting> =
         games.services.all().map(|service| (service.name().clone(), Waiting::default())).collect();
@@ -89,24 +90,24 @@ fn waiting(games: &Games) -> BTreeMap<PlatformName, Waiting> {
     all
 }
 
-/// Counts what a service brought.
+/// Counts the events that a service reported.
 pub(crate) fn brought(service: &PlatformName, happenings: usize) {
     gauge!("gloaming_service_up", "service" => named(service)).set(1.0);
     counter!("gloaming_happenings_total", "service" => named(service)).increment(happenings as u64);
 }
 
-/// Counts a service that could not be read.
+/// Counts a failure to read a service.
 pub(crate) fn not_read(service: &PlatformName) {
     gauge!("gloaming_service_up", "service" => named(service)).set(0.0);
     counter!("gloaming_read_failures_total", "service" => named(service)).increment(1);
 }
 
-/// Counts a time in which no player could do anything.
+/// Counts an outage in which no player could act.
 pub(crate) fn gap() {
     counter!("gloaming_gaps_total").increment(1);
 }
 
-/// Counts an operation that its service has answered, or did not answer in time.
+/// Counts an operation, by the service's response or its absence.
 pub(crate) fn operated(service: &PlatformName, answer: &Result<Receipt, ChatError>, took: std::time::Duration) {
     let result = match answer {
         Ok(_) => "done",

@@ -1,4 +1,4 @@
-//! The messages of the host itself. Their ids stand here and nowhere else; their texts are in `locales/*/host.ftl`.
+//! The host's own messages. Their IDs are only defined here, and their texts are in `locales/*/host.ftl`.
 
 use std::ops::Deref;
 use std::sync::OnceLock;
@@ -13,7 +13,7 @@ pub(crate) const HOST_LOCALES: &[Locale] = &[
     Locale { language: "de", resources: &[include_str!("../locales/de/host.ftl")], rules: "" },
 ];
 
-/// A message of the host. Its word is the id of its text, which is given the arguments that it is said with.
+/// A message of the host. Its word is the ID of its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Vocabulary)]
 pub(crate) enum Message {
     Welcome,
@@ -436,7 +436,8 @@ pub(crate) enum Message {
 }
 
 impl Message {
-    /// True for an answer that only says why something was not taken: the same again, a moment later, helps nobody.
+    /// Returns `true` for a response that only explains why something was rejected, and isn't worth repeating a moment
+    /// later.
     pub(crate) fn is_about_a_mistake(self) -> bool {
         matches!(
             self,
@@ -462,7 +463,7 @@ impl Message {
         )
     }
 
-    /// Whether it answers one user in a room, and no other user there needs it.
+    /// Whether it responds to one user in a room and doesn't concern the others.
     pub(crate) fn is_for_the_asker(self) -> bool {
         self.is_about_a_mistake()
             || matches!(
@@ -531,16 +532,16 @@ impl Message {
     }
 }
 
-/// The texts of the host itself, whose messages are named by [`Message`]. As [`Texts`] it has what every game shares.
+/// The host's own texts, whose IDs are defined by [`Message`]. As [`Texts`] it contains those that all games share.
 #[derive(Clone)]
 pub struct HostTexts(Texts);
 
 impl HostTexts {
-    /// The texts, which a process reads once.
+    /// Returns the texts, which are parsed once per process.
     ///
     /// # Errors
     ///
-    /// The texts do not read.
+    /// Returns an error if the texts are invalid.
     pub(crate) fn new() -> Result<Self, TextError> {
         static READ: OnceLock<HostTexts> = OnceLock::new();
         if let Some(read) = READ.get() {
@@ -550,27 +551,27 @@ impl HostTexts {
         Ok(READ.get_or_init(|| read).clone())
     }
 
-    /// A message with its arguments; `None` if the text is missing, which a test excludes.
+    /// Formats a message with its arguments. Returns `None` if the text is missing, which a test rules out.
     pub(crate) fn message(&self, language: &str, message: Message, args: &[(&str, Arg<'_>)]) -> Option<Document> {
         self.0.message(language, message.word(), args)
     }
 
-    /// These texts for a reader who has buttons for what can be typed, or has none.
+    /// Returns these texts for readers with or without buttons for what can be typed.
     pub(crate) fn with_buttons(&self, buttons: bool) -> Self {
         HostTexts(self.0.with_buttons(buttons))
     }
 
-    /// These texts for readers on a service where rooms are called groups, or rooms.
+    /// Returns these texts for readers on a service that calls rooms groups, or rooms.
     pub(crate) fn with_groups(&self, groups: bool) -> Self {
         HostTexts(self.0.with_groups(groups))
     }
 
-    /// A message that is one line, such as the label of a button.
+    /// Returns a single-line message, such as the label of a button.
     pub(crate) fn line(&self, language: &str, message: Message) -> Option<String> {
         self.0.line(language, message.word())
     }
 
-    /// The line about a word of the host, under its family: `menu-join`, `desk-verb-pause`.
+    /// Returns the line about a word of the host within its family, such as `menu-join` or `desk-verb-pause`.
     pub(crate) fn line_about(&self, language: &str, family: &str, word: &str) -> Option<String> {
         self.0.line(language, &format!("{family}-{word}"))
     }
@@ -598,11 +599,11 @@ mod tests {
     use crate::room_settings::RoomSetting;
     use gloaming_table::DeskWord;
 
-    /// The ids of the texts in one file.
+    /// Returns the IDs of the texts in a file.
     fn ids(resource: &str) -> BTreeSet<String> {
         let heads = resource.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
         let ids = heads.filter_map(|line| line.split_once(" =")).map(|(id, _)| id);
-        // A phrase is a part of messages, which each language has its own of.
+        // Phrases are parts of messages and differ between languages.
         ids.filter(|id| !id.starts_with("phrase-")).map(str::to_owned).collect()
     }
 

@@ -1,6 +1,7 @@
-//! Operators ask how the program fares, change what the log says, and call a game off.
+//! Commands of operators: ask for the program's state, change the log level, and cancel a game.
 //!
-//! Answers name games and the rooms where everybody sees them, and nothing of what goes on in a game: an operator may play.
+//! Responses contain the names of games and their public rooms, but nothing that happens inside a game, because an
+//! operator may play in it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,13 +19,13 @@ use crate::message::Message;
 use crate::operator_desk::{NoLevel, OperatorWord};
 use crate::queues::{OutboxItem, Recipient};
 
-/// So many lines of a list are shown.
+/// The maximum number of list items that are shown.
 const MOST_LINES: usize = 40;
 
-/// The service of the operator of this machine. No adapter has this name, which is not a word.
+/// The service name of the operator on this machine. No adapter has this name, because it isn't a single word.
 const THIS_MACHINE: &str = "this machine";
 
-/// So many characters of what was typed are shown.
+/// The maximum number of characters that are quoted from the input.
 const LONGEST_GIVEN: usize = 40;
 
 /// The answer to the operator of this machine.
@@ -93,7 +94,7 @@ fn status(games: &mut Games, recipient: &Recipient) {
         ("running", Arg::Number(running as i64)),
         ("gathering", Arg::Number(gathering as i64)),
     ];
-    // A part has several troubles, such as a service that can neither be read nor used.
+    // A service can have several troubles, such as being neither readable nor writable.
     let mut parts: BTreeMap<String, Vec<String>> =
         games.services.all().map(|one| (one.name().to_string(), Vec::new())).collect();
     for (part, what) in games.operators.troubles.standing() {
@@ -135,7 +136,8 @@ fn list_games(voice: &mut Voice<'_>, recipient: &Recipient) {
     tell_list(voice, recipient, Message::OperatorGames, &[("count", count)], lines);
 }
 
-/// The rooms in which games are played or gather. Rooms of private channels are not among them, since their members are secret.
+/// Lists the rooms in which games are played or gather. Rooms of private channels are left out because their members
+/// are secret.
 fn list_rooms(voice: &mut Voice<'_>, recipient: &Recipient) {
     let mut rooms: BTreeMap<Place, Vec<TableId>> =
         voice.lobbies.all().map(|(room, _)| (room.clone(), Vec::new())).collect();
@@ -151,7 +153,7 @@ fn list_rooms(voice: &mut Voice<'_>, recipient: &Recipient) {
         let record = voice.room_records.get(room);
         let args = [
             ("service", Arg::Own(room.platform.as_str())),
-            // The address of a page's room lets people in.
+            // The address of a room on the web page grants access to it.
             ("room", Arg::Own(room.id.as_str())),
             ("room-given", Arg::Flag(!voice.services.has_boards(room))),
             ("games", Arg::Own(&names)),
@@ -213,13 +215,13 @@ fn given(text: &str) -> PlayerText {
     PlayerText::new(&text.chars().take(LONGEST_GIVEN).collect::<String>())
 }
 
-/// One item of a list.
+/// Returns an item of a list.
 fn line(library: &Library, language: &str, message: Message, args: &[(&str, Arg<'_>)]) -> Vec<Block> {
     let said = library.words().message(language, message, args);
     said.map(|document| document.blocks).unwrap_or_default()
 }
 
-/// A heading with a list below it, of which the first lines are shown.
+/// Sends a heading with a list below it, up to the maximum number of lines.
 fn tell_list(
     voice: &mut Voice<'_>,
     recipient: &Recipient,

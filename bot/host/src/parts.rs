@@ -1,4 +1,4 @@
-//! The parts that a host is made of, and a new game.
+//! The parts of a host, and the description of a new game.
 
 use crate::random::Random;
 use crate::session::SeatPlan;
@@ -8,38 +8,38 @@ use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use gloaming_store::Store;
 use std::sync::Arc;
 
-/// The parts that a host is made of.
+/// The parts of a host.
 pub struct HostParts {
-    /// The games.
+    /// The rulesets.
     pub rulesets: Vec<Arc<dyn Rules>>,
     /// The services.
     pub platforms: Vec<Arc<dyn Platform>>,
-    /// The store that everything is kept in.
+    /// The store for all data.
     pub store: Box<dyn Store>,
-    /// The language of everything that is not one game's.
+    /// The language for everything outside a game.
     pub language: String,
-    /// The source of the seeds of games that begin in a lobby, of codes, and of names of games.
+    /// The source of game names, lobby codes and the seeds of games that begin in a lobby.
     pub random: Random,
 }
 
 /// A game to open at once, without a lobby.
 pub struct NewTable {
-    /// The id of the ruleset.
+    /// The ID of the ruleset.
     pub ruleset: String,
-    /// The short name of the game; `None`: one is made up.
+    /// The short name of the game, or `None` to generate one.
     pub name: Option<String>,
     /// The players, in joining order.
     pub seats: Vec<SeatPlan>,
-    /// The public rooms of the game, one a platform at most.
+    /// The public rooms of the game, at most one per platform.
     pub rooms: Vec<Place>,
-    /// A room of its own is made for the game, on the service of this place, and is its only public room. The game takes place here
-    /// if that cannot be done. `None`: it has the rooms above.
+    /// The place in whose service a room is created for the game, as its only public room. If that fails, the game is
+    /// played in this place. With `None` it has the rooms above.
     pub own_room: Option<Place>,
-    /// The game master; `None`: the bot runs the game alone.
+    /// The game master, or `None` if the bot runs the game alone.
     pub game_master: Option<Person>,
-    /// The setup as it was written.
+    /// The raw setup.
     pub setup: RawSetup,
-    /// The data that it names; what is built in need not be given.
+    /// The data that the setup refers to. Built-in data may be left out.
     pub data: Data,
     /// The seed of all draws.
     pub seed: Seed,

@@ -1,8 +1,8 @@
-//! Prompts: choices that the host offers, and what was meant by an answer.
+//! Prompts: choices that the host offers, and the interpretation of answers.
 //!
-//! A prompt walks the options of one verb, word by word. Its id comes back with the pick; one whose moment has passed
-//! is refused kindly. Where a service has no buttons the choices are a numbered list, and a person answers by number,
-//! by name, or by its beginning.
+//! A prompt leads through the options of one verb, word by word. A pick contains the prompt's ID, and picks for prompts
+//! that are no longer open are politely refused. On services without buttons the choices are a numbered list, and users
+//! answer with a number, a name, or the beginning of a name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -17,69 +17,73 @@ use serde::{Deserialize, Serialize};
 use crate::ids::TableId;
 use crate::rows;
 
-/// The time that a player needs to read a new list and to type an answer to it. A number that comes sooner may be for an older one.
+/// The time in which a player can read a new list and type an answer to it. A number that arrives sooner may be meant
+/// for an older list.
 const READING_TIME: SignedDuration = SignedDuration::from_secs(15);
 
-/// The digits of ids.
+/// The characters of IDs.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 
 /// A prompt that was offered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Open {
-    /// To whom.
+    /// The recipient.
     pub person: Person,
-    /// The window in which it is asked; `None`: the conversation with the person.
+    /// The window in which it is asked, or `None` for the conversation with the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<Person>,
-    /// At which table.
+    /// The table.
     pub table: TableId,
-    /// In which seat.
+    /// The seat.
     pub seat: Seat,
     /// The verb, and the words chosen so far.
     pub order: Order,
     /// The words that each choice adds.
     pub choices: Vec<Pick>,
-    /// The labels of the choices, as people read them.
+    /// The labels of the choices.
     pub labels: Vec<String>,
-    /// The next line of the person is the text that is asked for: they chose to write one. Before that nothing that they type
-    /// is taken for it, since a mistyped command would be.
+    /// Whether the person's next line is the requested text, because they chose to write one. Before that, typed lines
+    /// aren't taken as the text, since a mistyped command would be.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub takes_text: bool,
-    /// It was answered, when so many phases had begun: while its verb is on offer in that phase, it may be answered again.
+    /// The number of phases that had begun when it was answered. It may be answered again in the same phase while its
+    /// verb is offered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answered: Option<usize>,
-    /// It asks for a field of a form, and the person left that out.
+    /// Whether it asks for a field of a form that the person skipped.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub skipped: bool,
-    /// Several choices are picked at once.
+    /// Whether several choices can be picked at once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub several: bool,
-    /// The person wanted to be asked, whatever stands already.
+    /// Whether the person requested the question, even if they already have a current order.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub begun: bool,
-    /// It stands below a line that invites: its choices are whole verbs, and others may be open beside it.
+    /// Whether it is part of an invitation: its choices are whole verbs, and other prompts may be open at the same
+    /// time.
     pub invites: bool,
-    /// A number or a name that the person types may be the answer.
+    /// Whether it can be answered by typing a number or a name.
     pub listed: bool,
-    /// The number of its first choice; 0 if its choices have no numbers.
+    /// The number of its first choice; 0 if the choices aren't numbered.
     pub first: u16,
-    /// The person has done something since it was asked.
+    /// Whether the person has done something since it was asked.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub read: bool,
-    /// It cannot be answered any more, and the person has done nothing since: an answer may be under way.
+    /// Whether it can no longer be answered and the person has done nothing since, so that an answer may still arrive.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
-    /// It stands in the one message of a form, and not in one of its own.
+    /// Whether it is part of a form's single message instead of having its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub of_form: bool,
-    /// Its choices stand on buttons without numbers: a name that the person types may be the answer, and no number.
+    /// Whether its choices are on buttons without numbers, so that it can be answered by typing a name but not a
+    /// number.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub named: bool,
     /// The number of phases that had begun when it was asked.
     pub asked_in: usize,
     /// The number of prompts that were opened before it.
     pub number: u64,
-    /// The message that asks, once it stands somewhere.
+    /// The message that asks it, once it has been delivered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<MessageId>,
     /// When the service acknowledged that message.
@@ -95,61 +99,63 @@ pub enum Pick {
     Word(Token),
     /// A word that only leads to the next one, and that one.
     Words(Token, Token),
-    /// Nothing: the command is sent as it stands.
+    /// Nothing: the command is complete.
     Finish,
-    /// A text, which the person writes next.
+    /// A text that the person writes next.
     Write,
     /// This verb, with these words so far.
     Verb(Order),
-    /// One word less: the question before this one is asked again.
+    /// One word less: the previous question is asked again.
     Back,
-    /// Nothing for this field of a form: the next one is asked for.
+    /// Nothing: a field of a form is skipped, and the next one is asked for.
     Skip,
-    /// Nothing yet: other choices of the same question, from this page of them.
+    /// Nothing yet: shows another page of choices, starting with this one.
     Page(u16),
 }
 
 /// The meaning of a typed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meant {
-    /// These choices; one, but where several are wanted.
+    /// These choices; exactly one unless several can be picked.
     Choices(Vec<u16>),
-    /// One of these, by their places: ask back.
+    /// An ambiguous answer, with the indices of the choices that it may mean.
     Several(Vec<u16>),
-    /// None.
+    /// No choice.
     Nothing,
 }
 
-/// The prompts that are open. Each is a row of the store: a button pressed after a restart still works.
+/// The open prompts. Each is a row of the store, so that buttons still work after a restart.
 #[derive(Clone, Debug, Default)]
 pub struct Prompts {
-    /// The seed of ids.
+    /// The seed of IDs.
     seed: Option<Seed>,
-    /// The number of prompts that were ever opened.
+    /// The number of prompts opened so far.
     opened: u64,
     open: BTreeMap<PromptId, Open>,
-    /// The same by game.
+    /// The open prompts by game.
     of_table: BTreeMap<TableId, BTreeSet<PromptId>>,
-    /// The same by person.
+    /// The open prompts by person.
     of_person: BTreeMap<Person, BTreeSet<PromptId>>,
-    /// Those that can be answered by typing, by person, oldest first.
+    /// The prompts that can be answered by typing, by person, oldest first.
     lists: BTreeMap<Person, BTreeSet<(u64, PromptId)>>,
-    /// Those that a service is being asked to show, by this process.
+    /// The prompts that this process is sending to a service.
     in_flight: BTreeSet<PromptId>,
-    /// Those of them that were answered meanwhile: they have arrived.
+    /// Prompts in flight that were answered, which means that they have arrived.
     arrived: BTreeSet<PromptId>,
-    /// Those that may stand there or not: the answer of the service was lost. They can be answered, and are asked again until they are.
+    /// Prompts that may have been delivered, because the service's response was lost. They can be answered, and are
+    /// asked again until they are.
     in_doubt: BTreeSet<PromptId>,
-    /// The lists that closed last without an answer, by person, until the person does something: an answer may be under way.
+    /// The latest lists that closed without an answer, by person, until the person does something. An answer may still
+    /// arrive.
     closed: BTreeMap<Person, Vec<(PromptId, Open)>>,
     /// The messages whose choices can no longer be picked, with their readers.
     unpickable: Vec<(Person, MessageId)>,
-    /// The prompts whose rows must be written, or deleted, with the game that they belong to.
+    /// The prompts whose rows must be written or deleted, with their games.
     changed: BTreeMap<PromptId, TableId>,
 }
 
 impl Prompts {
-    /// Opens a prompt. An older one for the same seat and verb is closed: only the newest can be answered.
+    /// Opens a prompt. Closes an older one for the same seat and verb, so that only the latest can be answered.
     pub fn open(&mut self, mut prompt: Open) -> PromptId {
         if !prompt.invites {
             self.close_such(&prompt.table, |open| {
@@ -165,26 +171,26 @@ impl Prompts {
         id
     }
 
-    /// The prompt, if it is open for this person.
+    /// Returns a prompt, if it is open for this person.
     pub fn get(&self, id: &PromptId, person: &Person) -> Option<&Open> {
         self.open.get(id).filter(|open| open.person == *person)
     }
 
-    /// Forgets a prompt that nobody has seen, or that was answered.
+    /// Deletes a prompt that was never shown, or that was answered.
     pub fn forget(&mut self, id: &PromptId) {
         if let Some(open) = self.remove(id) {
             self.changed.insert(id.clone(), open.table);
         }
     }
 
-    /// A prompt whose answer was refused is as it was.
+    /// Restores a prompt whose answer was refused.
     pub fn reopen(&mut self, id: &PromptId, open: Open) {
         self.remove(id);
         self.changed.insert(id.clone(), open.table.clone());
         self.insert(id.clone(), open);
     }
 
-    /// A prompt that was seen under the id of an earlier try goes on under that.
+    /// Renames a prompt to the ID of an earlier attempt under which it was delivered.
     pub fn rename(&mut self, id: &PromptId, seen: &PromptId) {
         if let Some(open) = self.remove(id) {
             self.changed.insert(id.clone(), open.table.clone());
@@ -193,30 +199,30 @@ impl Prompts {
         }
     }
 
-    /// A service is asked to show a prompt.
+    /// Records that a prompt is being sent to a service.
     pub(crate) fn begin(&mut self, id: &PromptId) {
         self.in_doubt.remove(id);
         self.in_flight.insert(id.clone());
     }
 
-    /// The service has answered.
+    /// Records that the service responded.
     pub(crate) fn end(&mut self, id: &PromptId) {
         self.in_flight.remove(id);
     }
 
-    /// The service's answer was lost: the prompt may stand there.
+    /// Records that the service's response was lost, so that the prompt may have been delivered.
     pub(crate) fn doubt(&mut self, id: &PromptId) {
         if self.open.contains_key(id) {
             self.in_doubt.insert(id.clone());
         }
     }
 
-    /// Whether nobody knows if a prompt stands anywhere.
+    /// Whether it is unknown if a prompt was delivered.
     pub(crate) fn is_in_doubt(&self, id: &PromptId) -> bool {
         self.in_doubt.contains(id)
     }
 
-    /// A person answers a prompt, so it has arrived, whatever its service says. Returns whether that was in doubt.
+    /// Records that a prompt was answered, which proves that it was delivered. Returns whether that was in doubt.
     pub(crate) fn arrives(&mut self, id: &PromptId) -> bool {
         if self.in_flight.contains(id) {
             self.arrived.insert(id.clone());
@@ -224,17 +230,17 @@ impl Prompts {
         self.in_doubt.remove(id)
     }
 
-    /// Whether a prompt was answered while a service was asked to show it. To be asked once.
+    /// Returns whether a prompt was answered while it was in flight, and forgets it.
     pub(crate) fn has_arrived(&mut self, id: &PromptId) -> bool {
         self.arrived.remove(id)
     }
 
-    /// True while a service is asked to show a prompt, and has not answered yet.
+    /// Returns `true` while a prompt is being sent to a service.
     pub(crate) fn is_under_way(&self, id: &PromptId) -> bool {
         self.in_flight.contains(id)
     }
 
-    /// A prompt stands in this message.
+    /// Records that a prompt was delivered as this message.
     pub fn stands(&mut self, id: &PromptId, message: &MessageId, now: Timestamp) {
         self.in_doubt.remove(id);
         self.mark(id, |open| {
@@ -243,14 +249,14 @@ impl Prompts {
         });
     }
 
-    /// Takes a prompt to answer it; `None` if its moment has passed.
+    /// Removes a prompt to answer it. Returns `None` if it is no longer open.
     pub fn take(&mut self, id: &PromptId, person: &Person) -> Option<Open> {
         let open = self.get(id, person)?.clone();
         self.forget(id);
         Some(open)
     }
 
-    /// A prompt was answered, when so many phases had begun.
+    /// Marks a prompt as answered when this many phases had begun.
     pub fn answer(&mut self, id: &PromptId, phases: usize) {
         self.mark(id, |open| {
             open.answered = Some(phases);
@@ -258,8 +264,8 @@ impl Prompts {
         });
     }
 
-    /// A seat has given a command of this verb in another way than by the question for it, when so many phases had begun: if the
-    /// person wanted to be asked, that is answered. Other questions wait as long as the game waits.
+    /// Marks requested questions for this verb as answered, because the seat gave the command in another way when this
+    /// many phases had begun. Other questions stay open as long as the game waits for an answer.
     pub fn answer_verb(&mut self, table: &TableId, seat: Seat, verb: &str, phases: usize) {
         let asked = self.of_seat(table, seat).into_iter().filter(|(_, open)| open.begun && *open.order.verb == *verb);
         let asked: Vec<PromptId> = asked.map(|(id, _)| id).collect();
@@ -268,8 +274,9 @@ impl Prompts {
         }
     }
 
-    /// A seat has given a command of this verb in a window, or in the conversation without one, when so many phases had begun: the questions
-    /// for it in all other places are answered. Returns the message of the one in the conversation.
+    /// Marks the questions for this verb as answered everywhere else, because the seat gave the command in a window, or
+    /// in the conversation if there is no `window`, when this many phases had begun. Returns the message of the
+    /// question in the conversation.
     pub(crate) fn answered_elsewhere(
         &mut self,
         table: &TableId,
@@ -286,28 +293,28 @@ impl Prompts {
         others.into_iter().find_map(|(_, message)| message)
     }
 
-    /// A field of a form was left out, when so many phases had begun: it is not asked for again in that phase.
+    /// Marks a field of a form as skipped when this many phases had begun. It isn't asked for again in that phase.
     pub fn skip(&mut self, id: &PromptId, phases: usize) {
         self.answer(id, phases);
         self.mark(id, |open| open.skipped = true);
     }
 
-    /// The verbs of the fields that a seat has left out in the phase that began when so many had begun.
+    /// Returns the verbs of the fields that a seat skipped in the phase that is identified by the number of phases.
     pub fn skipped(&self, table: &TableId, seat: Seat, phases: usize) -> BTreeSet<Word> {
         let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
         let skipped = of_table.filter(|open| open.seat == seat && open.skipped && open.answered == Some(phases));
         skipped.map(|open| open.order.verb.clone()).collect()
     }
 
-    /// Returns the number of the first choice of a list that is about to be asked, so that its numbers, none beyond `last`, belong to no
-    /// other list that the person may be answering. The same question that is asked again keeps its numbers.
+    /// Returns the number for the first choice of a list that is about to be asked. No number exceeds `last`, and none
+    /// belongs to another list that the person may be answering. A repeated question keeps its numbers.
     pub fn first_number(&self, asked: &Open, last: u16) -> u16 {
         let ids = || self.of_person.get(&asked.person).into_iter().flatten();
         let of_person = || ids().filter_map(|id| self.open.get(id)).filter(|open| open.has_numbers());
         if let Some(same) = of_person().find(|open| open.asks_the_same(asked)) {
             return same.first;
         }
-        // What only invites is not waited for: the newest may be read until the person does something.
+        // Invitations needn't be answered. Only the latest one counts, and only until the person does something.
         let invited = of_person().filter(|open| open.invites).max_by_key(|open| open.number);
         let invited = invited.filter(|open| !open.read);
         let waiting =
@@ -321,13 +328,13 @@ impl Prompts {
         (1..=last).find(is_free).unwrap_or(1)
     }
 
-    /// Whether an answer that is typed, a number or a mark that says yes, fits a list that closed before the person has answered it.
+    /// Whether a typed number or confirming emoji fits a list that closed before it was answered.
     pub fn fits_closed(&self, person: &Person, typed: &str) -> bool {
         self.closed_to(person).any(|closed| closed.has_choice(typed))
     }
 
-    /// Whether an answer that is typed, a number or a mark that says yes, may have been meant for something older than this list, which it
-    /// fits: for a list that closed before the person has answered it, or, if this one has only just come, for the invitation before it.
+    /// Whether a typed number or confirming emoji that fits this list may have been meant for an older one: for a list
+    /// that closed before it was answered or, if this list has only just arrived, for the invitation before it.
     pub fn may_mean_older(&self, person: &Person, list: &PromptId, typed: &str, at: Timestamp) -> bool {
         if self.fits_closed(person, typed) {
             return true;
@@ -346,15 +353,15 @@ impl Prompts {
         self.closed.get(person).into_iter().flatten().map(|(_, closed)| closed)
     }
 
-    /// The person has heard that a list of theirs is closed.
+    /// Forgets a person's closed lists, because they have been notified.
     pub fn forget_closed(&mut self, person: &Person) {
         for (id, closed) in self.closed.remove(person).unwrap_or_default() {
             self.changed.insert(id, closed.table);
         }
     }
 
-    /// The person did something: what they were shown before is read, a text that was asked for is not written any more, and no answer is
-    /// under way to a list that closed.
+    /// Records that a person did something: everything shown before counts as read, a requested text is no longer
+    /// expected, and answers to closed lists can no longer arrive.
     pub fn acted(&mut self, person: &Person) {
         self.forget_closed(person);
         let ids = self.of_person.get(person).into_iter().flatten();
@@ -367,7 +374,8 @@ impl Prompts {
         }
     }
 
-    /// Gives the questions to a person to their new account. With `elsewhere` it is in another conversation, which has none of their messages.
+    /// Moves a person's questions to their new account. With `elsewhere` it has another conversation, without the old
+    /// messages.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Person, elsewhere: bool) {
         for id in self.of_person.get(from).cloned().unwrap_or_default() {
             let in_doubt = self.in_doubt.contains(&id);
@@ -385,7 +393,7 @@ impl Prompts {
         self.forget_closed(from);
     }
 
-    /// Closes the prompts of a seat: that of one verb, or all with those that invite.
+    /// Closes the prompts of a seat: that of one verb, or all of them including invitations.
     pub fn close(&mut self, table: &TableId, seat: Seat, verb: Option<&str>) {
         self.close_such(table, |open| {
             open.seat == seat && verb.is_none_or(|verb| !open.invites && open.order.verb == verb)
@@ -400,18 +408,18 @@ impl Prompts {
         }
     }
 
-    /// The people to whom a list of a game is closed.
+    /// Returns the people with closed lists of a game.
     fn with_closed(&self, table: &TableId) -> Vec<Person> {
         let is_of_it = |lists: &[(PromptId, Open)]| lists.iter().any(|(_, closed)| closed.table == *table);
         self.closed.iter().filter(|(_, lists)| is_of_it(lists)).map(|(person, _)| person.clone()).collect()
     }
 
-    /// Closes the prompts of a game that are such.
+    /// Closes the prompts of a game that satisfy the predicate.
     pub fn close_such(&mut self, table: &TableId, closes: impl Fn(&Open) -> bool) {
         let of_table = self.of_table.get(table).into_iter().flatten();
         let closed: Vec<PromptId> = of_table.filter(|id| self.open.get(id).is_some_and(&closes)).cloned().collect();
         for id in closed {
-            // The message of a form shows the next question, or that it is closed.
+            // The message of a form is edited to show the next question, or that it is closed.
             if let Some(Open { person, message: Some(message), window: None, of_form: false, labels, .. }) =
                 self.open.get(&id)
                 && !labels.is_empty()
@@ -425,18 +433,18 @@ impl Prompts {
         }
     }
 
-    /// Returns the messages whose choices can no longer be picked since the last call, with their readers.
+    /// Returns the messages whose choices became unpickable since the last call, with their readers.
     pub(crate) fn take_unpickable(&mut self) -> Vec<(Person, MessageId)> {
         std::mem::take(&mut self.unpickable)
     }
 
-    /// Whether a message asks an open question: the next question may have replaced the one before in it.
+    /// Whether a message contains an open question. The next question may have replaced the previous one in it.
     pub(crate) fn is_asked_in(&self, message: &MessageId) -> bool {
         self.open.values().any(|open| open.message.as_ref() == Some(message))
     }
 
-    /// Closes the prompts of a seat that nobody can answer any more, when so many phases have begun. An answer may be under way to a
-    /// list of an earlier phase, and to one that has come since its reader did something.
+    /// Closes the prompts of a seat that can no longer be answered, when this many phases have begun. Answers may still
+    /// arrive to lists of earlier phases, and to lists that arrived after the reader last did something.
     pub fn lapse(&mut self, table: &TableId, seat: Seat, phases: usize, lapsed: impl Fn(&Open) -> bool) {
         let lapsed = |open: &Open| open.seat == seat && lapsed(open);
         let waits = |open: &Open| open.has_numbers() && !open.invites && open.answered.is_none();
@@ -449,26 +457,26 @@ impl Prompts {
         }
         self.close_such(table, lapsed);
         for (person, lists) in closed {
-            // Those that closed before have been followed by these.
+            // These replace the lists that closed before.
             self.forget_closed(&person);
             self.closed.insert(person, lists);
         }
     }
 
-    /// The prompts that wait for a seat's answer, by verb; without those that only invite.
+    /// Returns the prompts that wait for a seat's answer, without invitations.
     pub fn of_seat(&self, table: &TableId, seat: Seat) -> Vec<(PromptId, &Open)> {
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((id.clone(), self.open.get(id)?)));
         open.filter(|(_, open)| open.seat == seat && !open.invites && open.answered.is_none()).collect()
     }
 
-    /// The prompts that stand below the lines that invite a seat, in its conversation and its windows.
+    /// Returns the invitations of a seat, in its conversation and its windows.
     pub fn invitations(&self, table: &TableId, seat: Seat) -> impl Iterator<Item = &Open> {
         let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
         of_table.filter(move |open| open.seat == seat && open.invites)
     }
 
-    /// The prompt below the line that invited a seat last, after its number.
+    /// Returns the latest open invitation of a seat, with its number.
     pub fn newest_invitation(&self, table: &TableId, seat: Seat) -> Option<(u64, PromptId)> {
         let of_table = self.of_table.get(table).into_iter().flatten();
         let open = of_table.filter_map(|id| Some((self.open.get(id)?, id)));
@@ -476,15 +484,16 @@ impl Prompts {
         invites.map(|(open, id)| (open.number, id.clone())).max()
     }
 
-    /// The prompt of a seat that was opened last, of those that are such, answered or not; without those that only invite.
+    /// Returns the latest prompt of a seat that satisfies the predicate, answered or not, without invitations.
     pub fn newest_of(&self, table: &TableId, seat: Seat, is_such: impl Fn(&Open) -> bool) -> Option<&Open> {
         let of_table = self.of_table.get(table).into_iter().flatten().filter_map(|id| self.open.get(id));
         let such = of_table.filter(|open| open.seat == seat && !open.invites && is_such(open));
         such.max_by_key(|open| open.number)
     }
 
-    /// The prompts that a seat can still answer in a window, or in the conversation without one, with those that only invite, oldest first:
-    /// their verbs are on offer and have no order yet, unless the person wants to be asked again.
+    /// Returns the prompts that a seat can still answer in a window, or in the conversation if there is no `window`,
+    /// oldest first and including invitations. Their verbs are offered and have no current order, unless the person
+    /// requested the question.
     pub fn open_for(&self, table: &TableId, seat: Seat, window: Option<&Person>, offers: &[Offer]) -> Vec<PromptId> {
         let offer = |verb: &str| offers.iter().find(|offer| offer.verb == verb);
         let holds = |open: &Open| match open.invites {
@@ -500,18 +509,18 @@ impl Prompts {
         open.into_iter().map(|(_, id)| id.clone()).collect()
     }
 
-    /// The prompts of a person that can be answered by typing and are such, newest first.
+    /// Returns a person's prompts that can be answered by typing and satisfy the predicate, newest first.
     pub fn typed_to(&self, person: &Person, is_such: impl Fn(&Open) -> bool) -> Vec<PromptId> {
         let theirs = self.lists.get(person).into_iter().flatten().rev().map(|(_, id)| id);
         theirs.filter(|id| self.open.get(*id).is_some_and(&is_such)).cloned().collect()
     }
 
-    /// The number of prompts that were ever opened.
+    /// Returns the number of prompts opened so far.
     pub fn count(&self) -> u64 {
         self.opened
     }
 
-    /// Writes everything that changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for (id, table) in std::mem::take(&mut self.changed) {
             let closed = || self.closed.values().flatten().find(|(closed, _)| *closed == id).map(|(_, closed)| closed);
@@ -522,17 +531,17 @@ impl Prompts {
         }
     }
 
-    /// Sets the seed of ids: a secret of the host's.
+    /// Sets the seed of IDs, which is a secret of the host.
     pub fn set_seed(&mut self, seed: Seed) {
         self.seed = Some(seed);
     }
 
-    /// As many prompts were opened before.
+    /// Restores the number of prompts opened so far.
     pub fn restore_count(&mut self, opened: u64) {
         self.opened = self.opened.max(opened);
     }
 
-    /// A prompt that was open before the process ended.
+    /// Restores a prompt from its row.
     pub fn restore(&mut self, id: PromptId, open: Open) {
         self.opened = self.opened.max(open.number);
         if open.closed {
@@ -542,7 +551,7 @@ impl Prompts {
         self.insert(id, open);
     }
 
-    /// The prompts of a game that goes to sleep: their rows stay.
+    /// Removes the prompts of a game that goes to sleep. Their rows are kept.
     pub fn put_away(&mut self, table: &TableId) {
         for id in self.of_table.get(table).cloned().unwrap_or_default() {
             self.remove(&id);
@@ -552,8 +561,8 @@ impl Prompts {
         }
     }
 
-    /// The id of the prompt that is opened next. It says nothing: one that counts would tell the reader of a button how many
-    /// questions others got.
+    /// Returns the ID of the next prompt. It is random, because a counter would reveal to the reader of a button how
+    /// many questions the other players were asked.
     pub fn next_id(&self) -> PromptId {
         let number = self.opened + 1;
         let Some(seed) = self.seed else { return PromptId::new(format!("p{number}")) };
@@ -606,15 +615,15 @@ impl Prompts {
 /// A choice as it can be typed.
 #[derive(Clone, Debug)]
 pub struct Typeable {
-    /// As people read it.
+    /// The label.
     label: String,
-    /// The word of the command that it stands for, where it is one: whoever knows the commands types that.
+    /// The word of the command that it represents, if there is one. Users who know the commands type that.
     word: Option<String>,
-    /// The beginning of it is enough. What leads through the choices is named in full.
+    /// Whether the beginning of the label suffices. Choices for navigation must be named in full.
     by_beginning: bool,
 }
 
-/// So many numbers from the first on.
+/// Returns the range of `count` numbers from the first on.
 fn numbers(first: u16, count: u16) -> RangeInclusive<u16> {
     first..=first.saturating_add(count).saturating_sub(1)
 }
@@ -624,34 +633,34 @@ fn overlap(one: &RangeInclusive<u16>, other: &RangeInclusive<u16>) -> bool {
 }
 
 impl Open {
-    /// The account that reads it: that of a window, or the person's own.
+    /// Returns the account that reads it: that of a window, or the person's own.
     fn reader(&self) -> &Person {
         self.window.as_ref().unwrap_or(&self.person)
     }
 
-    /// The numbers of the choices, where they have some.
+    /// Returns the numbers of the choices, if they are numbered.
     pub fn numbers(&self) -> RangeInclusive<u16> {
         numbers(self.first.max(1), u16::try_from(self.choices.len()).unwrap_or(u16::MAX))
     }
 
-    /// Whether a choice has this number, or is the only one and the text is a mark that says yes.
+    /// Whether a choice has this number, or is the only one and the text is a confirming emoji.
     fn has_choice(&self, typed: &str) -> bool {
         let number: Option<u16> = typed.parse().ok();
         number.is_some_and(|number| self.numbers().contains(&number)) || self.choices.len() == 1 && is_yes(typed)
     }
 
-    /// Whether the choices have numbers.
+    /// Whether the choices are numbered.
     pub fn has_numbers(&self) -> bool {
         self.first > 0 && !self.choices.is_empty()
     }
 
-    /// Whether another prompt asks the same of the same player, with the same choices.
+    /// Whether another prompt asks the same player the same question with the same choices.
     fn asks_the_same(&self, other: &Open) -> bool {
         let of = |open: &Open| (open.seat, open.invites, open.asked_in);
         of(self) == of(other) && self.table == other.table && self.order == other.order && self.choices == other.choices
     }
 
-    /// The choices as they can be typed.
+    /// Returns the choices as they can be typed.
     pub fn typeable(&self, roster: &Roster) -> Vec<Typeable> {
         let typeable = |(label, pick): (&String, &Pick)| Typeable {
             label: plain(label).into_owned(),
@@ -669,7 +678,7 @@ impl Open {
 }
 
 impl Typeable {
-    /// A choice of this label, which a command spells so.
+    /// Creates a choice with this label that a command spells as `word`.
     pub(crate) fn of(label: &str, word: &str) -> Self {
         Typeable { label: plain(label).into_owned(), word: Some(plain(word).into_owned()), by_beginning: true }
     }
@@ -684,21 +693,21 @@ impl Typeable {
     }
 }
 
-/// The marks that say yes to the only choice of a list, as people see them beside it or press them.
+/// The emoji that confirm the only choice of a list. Users see them next to it, or react with them.
 const YES: [&str; 5] = ["✅", "👍", "✋", "✔", "☑"];
 
-/// Returns `true` for a mark that chooses the only choice of a list.
+/// Returns `true` for an emoji that confirms the only choice of a list.
 pub fn is_yes(typed: &str) -> bool {
     YES.contains(&&*bare_emoji(typed))
 }
 
-/// A typed answer with the numbers that its emojis stand for: people type the mark that they see beside a choice, such as 2️⃣.
+/// Replaces keycap emoji by their digits, because users type the emoji that they see next to a choice, such as 2️⃣.
 pub fn in_digits(typed: &str) -> String {
     typed.replace("\u{FE0F}\u{20E3}", "").replace('\u{20E3}', "").replace('🔟', "10")
 }
 
-/// The meaning of a typed answer: a choice as people read it or as a command spells it, or the beginning of one; in a list whose
-/// choices have numbers, of which `first` is the first, a number, too.
+/// Interprets a typed answer: a label, its spelling in a command, or the beginning of one. In a numbered list, whose
+/// first number is `first`, the answer may also be a number.
 pub fn recognise(choices: &[Typeable], typed: &str, first: Option<u16>) -> Meant {
     let typed = plain(typed.trim().trim_end_matches('.'));
     let typed = &*typed;
@@ -728,7 +737,7 @@ pub fn recognise(choices: &[Typeable], typed: &str, first: Option<u16>) -> Meant
     }
 }
 
-/// As [`recognise`], of several choices in one text, such as `1 3` or `ann, bob`; each is meant once.
+/// Interprets a text with several choices, such as `1 3` or `ann, bob`, like [`recognise`]. Each choice counts once.
 pub fn recognise_several(choices: &[Typeable], typed: &str, first: Option<u16>) -> Meant {
     let words =
         typed.split(|c: char| c.is_whitespace() || matches!(c, ',' | '+' | '&')).filter(|word| !word.is_empty());
@@ -867,7 +876,7 @@ mod tests {
         assert_eq!(ask(&mut prompts, of("share", 4), 10).1, 1, "there are no more numbers");
         assert_eq!(ask(&mut prompts, of("trade", 4), 99).1, 8);
         let table = TableId("kano".into());
-        // The phase ends: an answer may be under way, until the player does something.
+        // The phase ends. An answer may still arrive until the player does something.
         prompts.lapse(&table, Seat(0), 2, |_| true);
         assert!(prompts.get(&vote, &ann()).is_none() && prompts.fits_closed(&ann(), "11"));
         assert!(!prompts.fits_closed(&ann(), "12") && !prompts.fits_closed(&ann(), "✅"));

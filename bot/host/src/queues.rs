@@ -17,7 +17,7 @@ use crate::rows::{self, RowFault};
 /// The queues of a bot.
 pub type Queues = gloaming_outbox::Queues<OutboxItem>;
 
-/// Writes everything in the queues that changed since the last call, as rows of the store.
+/// Writes everything that changed in the queues since the last call as rows of the store.
 pub(crate) fn write(queues: &mut Queues, batch: &mut StoreBatch) {
     for (number, stored) in queues.changes() {
         match stored {
@@ -27,7 +27,7 @@ pub(crate) fn write(queues: &mut Queues, batch: &mut StoreBatch) {
     }
 }
 
-/// Returns the queues as they were, from their rows and the number of items that were ever put.
+/// Restores the queues from their rows and the number of items queued so far.
 pub(crate) fn read(stored: &[(String, Vec<u8>)], put: u64) -> Result<Queues, RowFault> {
     let read = |(key, value): &(String, Vec<u8>)| -> Result<(Number, StoredItem<'static, OutboxItem>), RowFault> {
         let number = rows::read_item(key).ok_or_else(|| RowFault::new(key, "its key is no item's"))?;
@@ -43,32 +43,34 @@ pub(crate) fn read(stored: &[(String, Vec<u8>)], put: u64) -> Result<Queues, Row
 pub enum Recipient {
     /// A room.
     Room(Place),
-    /// A person, wherever the bot reaches them privately.
+    /// A person, wherever the bot reaches them in private.
     Direct(Person),
-    /// A service as a whole, where nothing is said.
+    /// A service as a whole, without any messages.
     Service(PlatformName),
-    /// Answers to presses of buttons in a place, and to inline queries: they are seen by one person alone, count for no limit, and
-    /// that person waits. So they wait for nothing that is said there.
+    /// Responses to button presses in a place and to inline queries. They are only visible to one user, who is waiting,
+    /// and don't count towards any limit. So they don't wait for messages to that place.
     Taps(Place),
-    /// The rights in a public room, and lines that must not stand there. It counts for no limit. Rights wait for the lines of their game
-    /// that were put before them: a room opens and closes when that was announced. Nothing else waits for what is said there.
+    /// Permissions in a public room, and deletions of messages there. They don't count towards any limit. Changed
+    /// permissions wait for earlier lines of their game, because a room opens and closes after that was announced.
+    /// Deletions wait for nothing.
     Rights(Place),
-    /// The pinned messages of a room. Pins are decoration: a service that puts one off holds up nothing else.
+    /// The pinned messages of a room. Pins are only decoration, so a service that postpones one doesn't delay anything
+    /// else.
     Pins(Place),
-    /// A room, or a group of rooms, that is made for a game: each has a queue of its own, so that nothing that is said waits until
-    /// the service makes it.
+    /// A room or a group of rooms that is created for a game. Each has its own queue, so that no message waits for its
+    /// creation.
     Aside {
-        /// The service on which it is made.
+        /// The service on which it is created.
         platform: PlatformName,
         /// The game.
         table: TableId,
-        /// The channel that the room is for; `None` for the group.
+        /// The channel that the room is for, or `None` for the group.
         channel: Option<Word>,
     },
 }
 
 impl Recipient {
-    /// The person, of a private conversation.
+    /// Returns the person of a private conversation.
     pub(crate) fn person(&self) -> Option<&Person> {
         match self {
             Recipient::Direct(person) => Some(person),
@@ -99,7 +101,7 @@ impl QueueRecipient for Recipient {
     }
 }
 
-/// The next word of a command, to be asked for.
+/// The question for the next word of a command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
     /// The table.
@@ -108,63 +110,63 @@ pub struct Question {
     pub seat: Seat,
     /// The verb, and the words so far.
     pub order: Order,
-    /// The page of the choices, where there are more of them than buttons.
+    /// The page of the choices, if there are more of them than buttons.
     pub page: u16,
-    /// In the message that asked before, where buttons stand on messages that can be mended.
+    /// The message of the previous question, to be edited, if the service has buttons on messages that can be edited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead_of: Option<MessageId>,
 }
 
 impl Question {
-    /// The first word of a command.
+    /// Creates the question for the first word of a command.
     pub fn first(table: &TableId, seat: Seat, verb: Word) -> Self {
         Question { table: table.clone(), seat, order: Order::new(verb, []), page: 0, instead_of: None }
     }
 }
 
-/// Something that somebody looks for, to post it in another chat.
+/// An inline query: a user searches for something to post in another chat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Asking {
-    /// The person.
+    /// The user.
     pub by: Person,
-    /// Their query.
+    /// The query.
     pub query: QueryId,
-    /// The words that they typed.
+    /// The text that they typed.
     pub text: String,
-    /// The language of their program.
+    /// The language of their client.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
 
-/// An answer to something that somebody wrote.
+/// A response to a user's message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
-    /// In reply to which message, where there are replies.
+    /// The message that it replies to, on services with replies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<MessageId>,
-    /// The person who asked. Without one, everybody has to read the answer, and it is no chatter between two.
+    /// The user who asked. Without one, the response concerns everyone in the room and doesn't count as chatter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Person>,
-    /// Whether it is for that user alone: help, rules, their own statistics, a refusal. If the service supports it, no other user in the room
-    /// sees it.
+    /// Whether only that user needs it: help, rules, their own statistics, a refusal. If the service supports it, no
+    /// other user in the room sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ephemeral: bool,
     /// The text.
     pub document: Document,
-    /// The people who have to do something after it: they are called, where the service can.
+    /// The people who have to do something next. They are mentioned if the service supports it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<Person>,
-    /// The number of questions that it answers besides the first, while it waits.
+    /// The number of further questions that it answers while it waits.
     pub others: u16,
     /// The number of further questions that it leaves out.
     pub left_out: u16,
-    /// The message that asked last.
+    /// The latest message that it responds to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_last: Option<MessageId>,
 }
 
 impl Answer {
-    /// An answer that everybody has to read, to nothing in particular.
+    /// Creates a message for everyone in the room that doesn't reply to another one.
     pub fn of(document: Document) -> Self {
         Answer {
             to: None,
@@ -178,10 +180,10 @@ impl Answer {
         }
     }
 
-    /// So many questions of one person are answered in one message.
+    /// The maximum number of further questions of a user that are answered in one message.
     const MOST_OTHERS: u16 = 4;
 
-    /// Takes in the answer to a further question of the same person. Nothing is said twice.
+    /// Merges the response to another question of the same user, without repeating paragraphs.
     fn take_in(&mut self, next: Answer) {
         let same = next.asked_last.is_some() && next.asked_last == self.asked_last;
         if same && self.left_out > 0 {
@@ -214,27 +216,27 @@ pub enum Pictured {
     Map,
     /// The votes of a phase, as arrows.
     Votes,
-    /// The last table, with all cards.
+    /// The table at the end, with all cards.
     End,
 }
 
 impl Pictured {
-    /// All of them.
+    /// All kinds.
     pub(crate) const ALL: [Pictured; 3] = [Pictured::Map, Pictured::Votes, Pictured::End];
 }
 
-/// Something that has to be delivered.
+/// Something that must be delivered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, strum::AsRefStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum OutboxItem {
-    /// Rows of a table's log, one after the other.
+    /// Rows of a table's log, in order.
     Rows {
         /// The table.
         table: TableId,
         /// Their numbers.
         rows: Vec<u64>,
-        /// Nothing is folded: somebody wants to read all of it.
+        /// Whether nothing is folded, because a user wants to read everything.
         whole: bool,
     },
     /// The commands that a seat can give now.
@@ -244,13 +246,14 @@ pub enum OutboxItem {
         /// The seat.
         seat: Seat,
     },
-    /// The next word of a command that somebody began to pick.
+    /// The next word of a command that a player began to pick.
     Prompt(Question),
-    /// Words of the host itself.
+    /// A message of the host itself.
     Note(Document),
-    /// The same, because of what somebody wrote.
+    /// A message of the host itself that responds to a user.
     Answer(Answer),
-    /// A question of the host itself, with buttons where there are some. Its words say how to answer without.
+    /// A question of the host itself, with buttons if the service has them. The text says how to answer without
+    /// buttons.
     Asked {
         /// The text.
         document: Document,
@@ -259,156 +262,156 @@ pub enum OutboxItem {
         /// The labels of its buttons.
         labels: Vec<String>,
     },
-    /// A piece of something that is too long for one message.
+    /// A part of something that is too long for one message.
     Part {
-        /// Of which rows of which table, to find it again.
+        /// The table and rows that it belongs to, for finding it again.
         of: Option<(TableId, Vec<u64>)>,
         /// The text.
         document: Document,
-        /// It is protected from being forwarded.
+        /// Whether it is protected from being forwarded.
         protect: bool,
-        /// It was cut for a topic, where it need not say which channel it is of.
+        /// Whether it was split for a topic, where it needn't name its channel.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         unlabelled: bool,
     },
-    /// The answer to the press of a button.
+    /// The response to a button press.
     TapAnswer {
         /// The press.
         tap: TapId,
-        /// The text that the person who pressed reads.
+        /// The text for the user who pressed.
         text: String,
     },
-    /// An inline query to be answered: of several that wait the newest counts.
+    /// An inline query that must be answered. If several wait, only the latest counts.
     Query(Asking),
-    /// The people who may write in a room.
+    /// Sets which members may write in a room.
     Speakers {
         /// The table.
         table: TableId,
-        /// As the rules have it.
+        /// The permission that the rules require.
         speakers: Speakers,
     },
-    /// A message of somebody that must not stand.
+    /// Deletes a user's message.
     Remove {
         /// The message.
         message: MessageId,
-        /// The topic of the place in which it stands, if it stands in one.
+        /// The topic with the message, if it is in one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Place>,
     },
-    /// A message of ours that says something else from now on.
+    /// Edits a message of the bot.
     Mend {
         /// The message.
         message: MessageId,
-        /// The text.
+        /// The new text.
         document: Document,
     },
-    /// A room for a private channel: made, or its members set again.
+    /// Creates the room of a private channel, or updates its members.
     ChannelRoom {
         /// The table.
         table: TableId,
         /// The channel.
         channel: Word,
-        /// Its members are as they should be: what is left is to see who is there.
+        /// Whether the members have been updated, so that only the check who is there is left.
         arranged: bool,
     },
-    /// Links into the group of a private channel that nobody needs any more are revoked.
+    /// Revokes links into a private channel's group that are no longer needed.
     OldLinks {
         /// The table.
         table: TableId,
     },
-    /// The topic of a private channel in this conversation is opened.
+    /// Opens the topic of a private channel in this conversation.
     Topic {
         /// The table.
         table: TableId,
         /// The channel.
         channel: Word,
     },
-    /// The service is asked if these people, who have a seat in a room, are in it.
+    /// Asks the service whether these people, who have a seat in a room's game, are members.
     LookFor {
         /// The room.
         room: Place,
         /// The people.
         people: Vec<Person>,
     },
-    /// Menus of commands: of this service, or of this room or conversation.
+    /// Sets the command menus of this service, room or conversation.
     Menus,
-    /// The greeting of the bot, when it comes into this room.
+    /// Sends the bot's greeting after it has joined this room.
     Greeting,
-    /// A message of ours is pinned, or not any more.
+    /// Pins or unpins a message of the bot.
     Pin {
         /// The message.
         message: MessageId,
-        /// True to pin it, false to unpin it.
+        /// Whether to pin or to unpin it.
         pinned: bool,
     },
-    /// The status of a table, in the one message of this room that has it.
+    /// Updates the status of a table, a single message in this room.
     Status {
         /// The table.
         table: TableId,
     },
-    /// The vote in the open of a table, in the one message of this room that has it.
+    /// Updates the public vote of a table, a single message in this room.
     Poll {
         /// The table.
         table: TableId,
     },
-    /// The vote to end a table, in the one message of this room that has it.
+    /// Updates the vote to end a table, a single message in this room.
     EndVote {
         /// The table.
         table: TableId,
     },
-    /// A picture of a table for this room.
+    /// Sends a picture of a table to this room.
     Picture {
         /// The table.
         table: TableId,
-        /// Of what.
+        /// The kind of picture.
         of: Pictured,
     },
-    /// The ranking of this room as a picture.
+    /// Sends the ranking of this room as a picture.
     RankingPicture {
-        /// The game that it is about; `None`: all.
+        /// The ruleset to rank, or `None` for all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         ruleset: Option<String>,
     },
-    /// A room of its own is made for a table, for people of the service of this room.
+    /// Creates a table's own room, for the people on this room's service.
     OwnRoom {
         /// The table.
         table: TableId,
     },
-    /// A room is made on this service for the people who come to a lobby with its code.
+    /// Creates a room on this service for the users who join a lobby with its code.
     PublicRoom {
         /// The room in which the lobby was opened.
         lobby: Place,
         /// The code of the lobby.
         code: String,
     },
-    /// A window on the seat of a person is opened on this service.
+    /// Opens a window on a person's seat on this service.
     Window {
         /// The table.
         table: TableId,
         /// The account with which the person plays.
         owner: Person,
-        /// The request of the browser that has asked for it.
+        /// The request of the browser that asked for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<ProvenRequest>,
     },
-    /// A browser's request for a window is answered, and none is opened.
+    /// Responds to a browser's request for a window without opening one.
     AnswerWindow {
         /// The request.
         request: WindowRequest,
-        /// The answer.
+        /// The response.
         answer: WindowAnswer,
     },
-    /// A person is sent the button that opens the window on their seat.
+    /// Sends a person the button that opens the window on their seat.
     WindowButton {
         /// The table.
         table: TableId,
     },
-    /// A window is closed.
+    /// Closes a window.
     CloseWindow {
         /// Its account.
         account: Person,
     },
-    /// A message that asked a player something says what they have answered in another place.
+    /// Edits a question to show that the player answered it elsewhere.
     AnsweredElsewhere {
         /// The table.
         table: TableId,
@@ -419,70 +422,72 @@ pub enum OutboxItem {
         /// The message.
         message: MessageId,
     },
-    /// The tags beside the names of players and the leader, in this room.
+    /// Sets the tags next to the names of players and the leader in this room.
     Tags {
         /// The table.
         table: TableId,
     },
-    /// Choices that can no longer be picked come off a message, unless there is so much to say that it takes too long.
+    /// Removes choices that can no longer be picked from a message. It is dropped if other messages delay it for too
+    /// long.
     ClearChoices {
         /// The message.
         message: MessageId,
-        /// When it is given up.
+        /// When it is dropped.
         until: Timestamp,
     },
-    /// A room that was made for a lobby, and in which nobody played, is left.
+    /// Leaves a room that was created for a lobby, and in which no game was played.
     LeaveRoom,
-    /// The public rooms of a table are grouped.
+    /// Groups the public rooms of a table.
     Group {
         /// The table.
         table: TableId,
     },
-    /// The room is as it was before a game.
+    /// Restores a room to its state before a game.
     PutBack,
-    /// A room that was made for a table has the title that fits it.
+    /// Sets the title of a room that was created for a table.
     Title {
         /// The table.
         table: TableId,
     },
-    /// A room that was made for a table has had its time.
+    /// Archives or leaves a room that was created for a table.
     PutAway {
         /// The table.
         table: TableId,
     },
-    /// The reactions to a line of a table that people made elsewhere.
+    /// Shows reactions to a table's line that were made elsewhere.
     Reactions {
         /// The table.
         table: TableId,
-        /// The number of the line.
+        /// The row number of the line.
         row: u64,
     },
-    /// The boards of a table, for this recipient.
+    /// Updates the boards of a table for this recipient.
     Boards {
         /// The table.
         table: TableId,
     },
-    /// The boards of a game that is gathering in this room.
+    /// Updates the boards of this room's lobby.
     LobbyBoards,
-    /// A game is gathering in this room, of which this person wanted to know.
+    /// Notifies this person about the lobby of a room, as they requested.
     LobbyInvitation {
         /// The room.
         room: Place,
-        /// They have waited for it; else they asked for the games that gather where they are.
+        /// Whether they waited for it. Otherwise they asked for the lobbies where they are members.
         waited: bool,
     },
-    /// The settings of a game that is gathering in this room, for its leader to choose by buttons.
+    /// Shows a lobby's settings to its leader as buttons.
     LobbySettings {
         /// The room.
         room: Place,
     },
-    /// The games that can be played, for somebody who came.
+    /// Shows the available games to a visitor.
     HomeBoard,
-    /// The question in which language this person wants to be written to.
+    /// Asks this person for their language.
     Languages,
-    /// The settings of this room.
+    /// Shows the settings of this room.
     RoomSettings {
-        /// In a new message, since somebody asked; else in the one that shows them.
+        /// Whether a user asked for them, so that they are sent as a new message. Otherwise the existing message is
+        /// edited.
         anew: bool,
     },
 }
@@ -496,7 +501,7 @@ impl OutboxItem {
         }
     }
 
-    /// Puts the new account of a person in the place of the old one. Returns whether the item named that.
+    /// Replaces a person's account by their new one. Returns whether the item contained it.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Person) -> bool {
         let named: Vec<&mut Person> = match self {
             OutboxItem::Answer(answer) => answer.by.iter_mut().chain(&mut answer.calls).collect(),
@@ -511,7 +516,7 @@ impl OutboxItem {
         is_named
     }
 
-    /// The seat that an item asks something, with its game.
+    /// Returns the seat that an item asks something, with its game.
     pub(crate) fn asks_seat(&self) -> Option<(&TableId, Seat)> {
         match self {
             OutboxItem::Offers { table, seat } => Some((table, *seat)),
@@ -520,12 +525,12 @@ impl OutboxItem {
         }
     }
 
-    /// True for an item that may use up no more than three quarters of a place's limit, so that the game always gets a word in.
+    /// Whether an item may use at most three quarters of a place's limit, so that the game isn't blocked.
     pub fn keeps_room_for_others(&self, recipient: &Recipient) -> bool {
         self.gives_way(recipient) || matches!(self, OutboxItem::LobbyBoards | OutboxItem::ClearChoices { .. })
     }
 
-    /// True for an item that becomes messages, or changes some: a place takes only so many of both.
+    /// Whether an item sends or edits messages, which counts towards a place's limit.
     pub fn says_something(&self) -> bool {
         matches!(
             self,
@@ -554,7 +559,7 @@ impl OutboxItem {
         )
     }
 
-    /// Whether an item shows how something stands when its turn comes, so that one of two that are the same says all.
+    /// Whether an item shows the state at the time of its delivery, so that one of two equal items is enough.
     fn shows_how_things_stand(&self) -> bool {
         matches!(
             self,
@@ -576,7 +581,8 @@ impl OutboxItem {
         )
     }
 
-    /// Whether it is a part of how a game ends: its last rows, and its room as it was before. The game runs no longer by then.
+    /// Whether it can be part of a game's end: its last rows, or restoring the room. The game is no longer running by
+    /// then.
     pub(crate) fn ends_a_game(&self) -> bool {
         matches!(
             self,
@@ -587,7 +593,7 @@ impl OutboxItem {
         )
     }
 
-    /// The table that it is about.
+    /// Returns the table that an item is about.
     pub fn table(&self) -> Option<&TableId> {
         match self {
             OutboxItem::Rows { table, .. }
@@ -620,7 +626,7 @@ impl OutboxItem {
 impl QueueItem for OutboxItem {
     type Recipient = Recipient;
 
-    /// Results and phases are no chatter.
+    /// Results and phases aren't chatter.
     fn is_chatter(&self) -> bool {
         matches!(
             self,
@@ -649,8 +655,8 @@ impl QueueItem for OutboxItem {
         )
     }
 
-    /// Answers to one person in a room let the game's lines pass, and so does the status, which sums up what was said. In a conversation
-    /// an answer stands before what follows from the question, unless its reader asks for very much.
+    /// In a room, responses to one user may be overtaken by the game's messages. So may the status, which summarizes
+    /// them. In a conversation a response stays before the messages that it led to, unless its reader asks for a lot.
     fn gives_way(&self, recipient: &Recipient) -> bool {
         match self {
             OutboxItem::Answer(answer) => {
@@ -669,7 +675,7 @@ impl QueueItem for OutboxItem {
         matches!(self, OutboxItem::Status { .. })
     }
 
-    /// A window shows what its owner reads, and asks what they are asked.
+    /// A window gets its owner's messages and questions.
     fn copy_for(&self, _: &Recipient) -> Option<Self> {
         match self {
             OutboxItem::Rows { .. } | OutboxItem::Offers { .. } | OutboxItem::Boards { .. } => Some(self.clone()),
@@ -715,8 +721,8 @@ impl QueueItem for OutboxItem {
         }
     }
 
-    /// Answers to one person make one message, and so do rows of one game. Of items that show the state of something, which is looked up
-    /// when their turn comes, one is enough.
+    /// Merges responses to one user, and rows of one game. Of equal items that show the state at the time of their
+    /// delivery, one is enough.
     fn take_in(&mut self, later: Self) -> Result<bool, Self> {
         match (self, later) {
             (OutboxItem::Answer(waiting), OutboxItem::Answer(answer))
@@ -741,7 +747,7 @@ impl QueueItem for OutboxItem {
                 *anew |= also;
                 Ok(true)
             }
-            // Each letter that a person types is a query: what they read is the answer to the last.
+            // Each typed letter is a query, and the user only sees the answer to the last one.
             (waiting @ OutboxItem::Query(_), query @ OutboxItem::Query(_)) => {
                 *waiting = query;
                 Ok(true)

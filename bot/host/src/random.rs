@@ -1,41 +1,42 @@
-//! Where the host's own randomness comes from: the seeds of games, the codes of lobbies, the names of games, the secret of ids.
+//! The source of the host's randomness: seeds of games, codes of lobbies, names of games, and the secret of IDs.
 //!
-//! A real process asks the operating system each time. Nothing that is stored then tells what comes next: whoever has a backup, or
-//! a copy of the store, knows the games in it and no later one. Tests, scenarios and simulations use a seed, so that they can be
+//! A real process asks the operating system each time. Nothing that is stored predicts later draws, so a backup or a
+//! copy of the store only reveals the games in it. Tests, scenarios and simulations use a seed, so that they can be
 //! repeated.
 
 use gloaming_core::kit::{Draw, Draws, Seed};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 
-/// The source of the host's own randomness.
+/// The source of the host's randomness.
 #[derive(Clone, Debug)]
 pub struct Random(Source);
 
 #[derive(Clone, Debug)]
 enum Source {
-    /// The operating system. The draws are for the case that it stops giving random bytes while the program runs.
+    /// The operating system. The draws are a fallback if it stops providing random bytes while the program runs.
     System(Draws),
     /// A seed.
     Seeded(Draws),
 }
 
-/// The operating system gives no random bytes.
+/// The operating system provides no random bytes.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the operating system gives no random bytes: {0}")]
 pub struct NoRandomness(String);
 
 impl Random {
-    /// Returns the operating system's randomness, for every process that people play in.
+    /// Returns the operating system's randomness, for every process in which people play.
     ///
     /// # Errors
     ///
-    /// [`NoRandomness`] if it gives none.
+    /// Returns [`NoRandomness`] if it provides none.
     pub fn system() -> Result<Random, NoRandomness> {
         Ok(Random(Source::System(Draws::new(system_seed()?))))
     }
 
-    /// Returns the randomness of a seed, for tests, scenarios and simulations. Whoever knows the seed knows every card.
+    /// Returns the randomness of a seed, for tests, scenarios and simulations. Anyone who knows the seed knows every
+    /// card.
     pub fn seeded(seed: Seed) -> Random {
         Random(Source::Seeded(Draws::new(seed)))
     }
@@ -56,7 +57,7 @@ impl Random {
         }
     }
 
-    /// Returns the secret that ids are made from in this process.
+    /// Returns the secret from which this process derives IDs.
     pub(crate) fn secret(&mut self) -> Seed {
         match &self.0 {
             Source::System(_) => self.seed(),
@@ -64,7 +65,7 @@ impl Random {
         }
     }
 
-    /// Returns what is stored, so that a repeated test goes on where it stopped; nothing in a real process.
+    /// Returns the state to store, so that a repeated test continues where it stopped, or `None` in a real process.
     pub(crate) fn stored(&self) -> Option<Draws> {
         match &self.0 {
             Source::System(_) => None,
@@ -72,7 +73,7 @@ impl Random {
         }
     }
 
-    /// Goes on from what was stored, in a test.
+    /// Restores the stored state in a test.
     pub(crate) fn restore(&mut self, stored: Option<Draws>) {
         if let (Source::Seeded(draws), Some(stored)) = (&mut self.0, stored) {
             *draws = stored;
@@ -84,7 +85,7 @@ impl Random {
 ///
 /// # Errors
 ///
-/// [`NoRandomness`] if it gives none.
+/// Returns [`NoRandomness`] if it provides none.
 pub fn system_seed() -> Result<Seed, NoRandomness> {
     let mut bytes = [0; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(|error| NoRandomness(error.to_string()))?;

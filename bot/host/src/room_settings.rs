@@ -1,40 +1,40 @@
-//! The settings of a room: how games are opened, told and called off there. They stand in the record of the room, and only what
-//! differs from the usual is kept.
+//! The settings of a room: how games are opened, announced and cancelled there. They are stored in the room's record,
+//! and only if they differ from the defaults.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// A setting of a room. Its word is the key by which it is typed.
+/// A setting of a room. Its word is the key for typing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 #[vocabulary(name = "setting")]
 pub enum RoomSetting {
-    /// The language in which new games begin, and in which the host speaks there.
+    /// The language of new games and of the host's messages in the room.
     Language,
-    /// The preset that new games begin with, if they have one of that name.
+    /// The preset for new games, if they have one with that name.
     Pace,
-    /// The people who may open a game.
+    /// Who may open a game.
     Open,
-    /// The people who may call off a game, besides its leader.
+    /// Who may cancel a game, besides its leader.
     CallOff,
-    /// The treatment of talk of people who do not play, while a game runs.
+    /// How messages of users who don't play are treated during a game.
     Outsiders,
-    /// Whether lines of mere progress are told.
+    /// Whether progress lines are shown.
     Progress,
-    /// The people who are called by a mention.
+    /// Who is mentioned.
     Mention,
-    /// The pictures that the bot sends.
+    /// Which pictures the bot sends.
     Pictures,
-    /// Whether players may end a phase of open talk by a vote.
+    /// Whether players may end a phase of open discussion by a vote.
     Skip,
 }
 
-/// The pictures that a room wants: each of these has those before it.
+/// The pictures for a room. Each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RoomPictures {
-    /// None.
+    /// No pictures.
     Off,
-    /// The last table of a game.
+    /// The table at the end of a game.
     End,
     /// Maps.
     Maps,
@@ -42,11 +42,11 @@ pub enum RoomPictures {
     All,
 }
 
-/// The pace of a game that begins as its rules have it.
+/// The pace of games that begin with their rules' defaults.
 pub const USUAL: &str = "usual";
 
 impl RoomSetting {
-    /// The values of a setting that has the same in every program, the usual one first.
+    /// Returns the values of a setting with the default first, or nothing if they depend on the program's parts.
     pub const fn values(self) -> &'static [&'static str] {
         match self {
             RoomSetting::Language | RoomSetting::Pace => &[],
@@ -61,23 +61,23 @@ impl RoomSetting {
     }
 }
 
-/// The settings of a room that somebody has changed.
+/// The settings of a room that differ from the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RoomSettings(BTreeMap<RoomSetting, String>);
 
 impl RoomSettings {
-    /// True if all is as usual.
+    /// Returns `true` if all settings have their defaults.
     pub fn is_usual(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of a setting; `None` if it is the usual one.
+    /// Returns the value of a setting, or `None` for its default.
     pub fn get(&self, setting: RoomSetting) -> Option<&str> {
         self.0.get(&setting).map(String::as_str)
     }
 
-    /// A setting has this value from now on; `None`: the usual one.
+    /// Sets a setting to a value, or to its default with `None`.
     pub fn set(&mut self, setting: RoomSetting, value: Option<&str>) {
         match value {
             Some(value) => self.0.insert(setting, value.to_owned()),
@@ -85,32 +85,32 @@ impl RoomSettings {
         };
     }
 
-    /// True if only those who look after the room open games.
+    /// Whether only the room's admins may open games.
     pub fn admins_open(&self) -> bool {
         self.get(RoomSetting::Open) == Some("admins")
     }
 
-    /// True if nobody but its leader calls a game off.
+    /// Whether only its leader may cancel a game.
     pub fn only_leaders_call_off(&self) -> bool {
         self.get(RoomSetting::CallOff) == Some("leader")
     }
 
-    /// True if the talk of people who do not play is taken out while a game runs.
+    /// Whether messages of users who don't play are deleted during a game.
     pub fn removes_outsiders(&self) -> bool {
         self.get(RoomSetting::Outsiders) == Some("removed")
     }
 
-    /// True if lines of mere progress are not told.
+    /// Whether progress lines are hidden.
     pub fn is_quiet(&self) -> bool {
         self.get(RoomSetting::Progress) == Some("quiet")
     }
 
-    /// True if each vote in the open is a line of its own, beside the message in which it is voted.
+    /// Whether each public vote is announced in a line of its own, besides the message with the vote.
     pub fn tells_votes(&self) -> bool {
         self.get(RoomSetting::Progress) == Some("lines")
     }
 
-    /// Returns the pictures that are wanted.
+    /// Returns the pictures to send.
     pub fn pictures(&self) -> RoomPictures {
         match self.get(RoomSetting::Pictures) {
             Some("off") => RoomPictures::Off,
@@ -120,7 +120,7 @@ impl RoomSettings {
         }
     }
 
-    /// True if nobody is called by a mention.
+    /// Whether nobody is mentioned.
     pub fn mentions_nobody(&self) -> bool {
         self.get(RoomSetting::Mention) == Some("nobody")
     }
@@ -130,7 +130,7 @@ impl RoomSettings {
         self.get(RoomSetting::Skip) == Some("off")
     }
 
-    /// These, and those of another room where nothing was changed here.
+    /// Adds the settings of another room that aren't changed here.
     pub(crate) fn merge(&mut self, other: RoomSettings) {
         for (setting, value) in other.0 {
             self.0.entry(setting).or_insert(value);

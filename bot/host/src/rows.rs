@@ -1,26 +1,26 @@
 //! Names of the host's rows, and how rows are read and written.
 //!
-//! | key | what it holds |
+//! | key | contents |
 //! |---|---|
 //! | `format` | the version of everything below |
 //! | `host` | counters and the host's own draws |
-//! | `alive` | the moment at which a process was last there for its games |
-//! | `uptime` | the time for which the program has run on the store, for what is deleted by age; the program's own row |
-//! | `ended/GAME` | the uptime at which the game was found to be over, in seconds, until its talk is deleted |
-//! | `cursor/PLATFORM` | where the reading of a service stands |
-//! | `seen/NUMBER` | what a service brought lately, to recognise what comes twice |
-//! | `said/NUMBER` | what messages said when they came last, as hashes, to recognise an edit that changes nothing |
-//! | `person/PLATFORM/ID` | somebody: where they are reached, where they sit, whom they keep out |
-//! | `lobby/PLATFORM/ID` | a game that is gathering in this room |
-//! | `room/PLATFORM/ID` | a room that people made: what was found in it, what the bot said there about itself, and when it wrote there lately |
-//! | `item/NUMBER.PIECE` | something to deliver, with the operation that is under way for it |
-//! | `head/GAME` | what must be known of a game while it sleeps |
+//! | `alive` | the latest heartbeat of a process with running games |
+//! | `uptime` | how long the program has run on the store, for deletion by age; owned by the program |
+//! | `ended/GAME` | the uptime in seconds at which the game was found to be over, until its conversations are deleted |
+//! | `cursor/PLATFORM` | the cursor of a service |
+//! | `seen/NUMBER` | recent events of services, to recognise repeats |
+//! | `said/NUMBER` | the latest content of messages as hashes, to recognise edits that change nothing |
+//! | `person/PLATFORM/ID` | a person: where they are reached, where they sit, whom they ban |
+//! | `lobby/PLATFORM/ID` | the lobby of a room |
+//! | `room/PLATFORM/ID` | a room created by users: what was found and reported there, and when the bot wrote recently |
+//! | `item/NUMBER.PIECE` | an item to deliver, with its operation in flight |
+//! | `head/GAME` | the summary of a game, for while it sleeps |
 //! | `t/GAME/deal` | what the game was dealt from; never changes |
 //! | `t/GAME/in/NUMBER` | the journal: an input, and the rows of the log that it wrote; never changes |
 //! | `t/GAME/now` | the state of the game, its clock and its channels: two documents with a line feed between them |
-//! | `t/GAME/seats` | the people around it, and what their rooms were told |
-//! | `t/GAME/prompt/ID` | a question that is open |
-//! | `t/GAME/sent/NUMBER` | a message of ours, to take it back |
+//! | `t/GAME/seats` | the people in the game, and what was sent to their rooms |
+//! | `t/GAME/prompt/ID` | an open question |
+//! | `t/GAME/sent/NUMBER` | a message of the bot, to delete it later |
 
 use std::fmt::{self, Display};
 
@@ -29,7 +29,7 @@ pub(crate) use gloaming_table::row::{read, write, write_to};
 
 use crate::ids::TableId;
 
-/// The version of the rows. A change is a decision with a migration: older versions are read for ever.
+/// The version of the rows. Changing it requires a migration, because older versions must stay readable forever.
 pub(crate) const FORMAT: u32 = 1;
 
 pub(crate) fn item((put, piece): (u64, u32)) -> impl Display {
@@ -61,7 +61,7 @@ pub(crate) fn cursor(platform: &gloaming_core::chat::PlatformName) -> impl Displ
     fmt::from_fn(move |f| write!(f, "cursor/{platform}"))
 }
 
-/// All rows of one game.
+/// Returns the prefix of all rows of a game.
 pub(crate) fn game(id: &TableId) -> impl Display {
     fmt::from_fn(move |f| write!(f, "t/{}/", id.0))
 }
@@ -70,7 +70,7 @@ pub(crate) fn head(id: &TableId) -> impl Display {
     fmt::from_fn(move |f| write!(f, "head/{}", id.0))
 }
 
-/// The keys of the uptimes at which games were found to be over begin so.
+/// The prefix of the keys of uptimes at which games were found to be over.
 pub(crate) const ENDED: &str = "ended/";
 
 pub(crate) fn ended(id: &TableId) -> impl Display {

@@ -1,7 +1,8 @@
-//! The loop of a real process: reads every service, lets time do its work, makes it durable, delivers.
+//! The loop of a real process: reads every service, handles what is due, makes it durable, and delivers.
 //!
-//! One round takes whatever has come, writes it all with one commit, and only then acknowledges it and lets operations
-//! out. Operations run beside each other, so many a service; a service that hangs holds up no other.
+//! A round takes everything that has arrived, writes it with one commit, and only then acknowledges it and executes
+//! operations. Operations run concurrently, up to a maximum per service, so a service that hangs doesn't delay the
+//! others.
 
 mod gap;
 #[cfg(test)]
@@ -22,28 +23,27 @@ use crate::measures;
 use crate::outbox::{Dispatch, Outcome, Slots, TakenSlot};
 use gap::Gap;
 
-/// The number of operations that are under way on one service at once.
+/// The maximum number of operations in flight per service.
 const AT_ONCE: usize = 16;
 
-/// The longest time that an operation may take. Adapters answer within half of it.
+/// The maximum duration of an operation. Adapters respond within half of it.
 const LONGEST_OPERATION: Duration = Duration::from_secs(60);
 
-/// The longest time that the end waits for operations under way and for the last words. The rest is delivered after the next
-/// start.
+/// How long the shutdown waits for operations in flight and last messages. The rest is delivered after the next start.
 const LONGEST_END: Duration = Duration::from_secs(10);
 
-/// The longest time between two rounds when nothing is due.
+/// The maximum time between two rounds when nothing is due.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// The time between two rounds while the store takes nothing.
+/// The time between two rounds while the store fails.
 const STUCK_WAIT: Duration = Duration::from_secs(5);
 
-/// The time after which a service is asked again while what it brought is not safe.
+/// The time after which a service is asked again while its previous batch isn't durable.
 const AGAIN_AFTER: Duration = Duration::from_secs(2);
 
-/// Tells the time.
+/// A source of the current time.
 pub trait Clock: Send + Sync {
-    /// Now.
+    /// Returns the current time.
     fn now(&self) -> Timestamp;
 }
 
@@ -57,33 +57,34 @@ impl Clock for SystemClock {
     }
 }
 
-/// A batch that a service brought, and the word that it is safe: only then is the service asked for what follows, as asking
-/// is the acknowledgement.
+/// A batch from a service, and a channel to report that it is durable. Only then is the service asked for the next
+/// batch, because asking is the acknowledgement.
 struct Arrival {
     platform: PlatformName,
     brought: Result<Batch, ChatError>,
     safe: oneshot::Sender<()>,
 }
 
-/// Something that a service brought once more while what it had brought was not safe.
+/// A batch that a service sent again while the previous one wasn't durable.
 type Again = (PlatformName, Batch);
 
-/// Runs the host on these services until `stop` resolves. What was taken is stored; nothing else is lost by stopping.
+/// Runs the host on these services until `stop` resolves. Everything taken until then is stored, and stopping loses
+/// nothing else.
 pub async fn run(host: &mut Host, platforms: &[Arc<dyn Platform>], clock: &dyn Clock, stop: impl Future<Output = ()>) {
     drive(host, platforms, clock, stop, |_| false, Outages::Count).await;
 }
 
-/// The treatment of time in which nobody could play.
+/// How time is treated in which nobody could play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outages {
-    /// Games stood still in it.
+    /// Games are paused for it.
     Count,
-    /// The clock knows of none: it is the game's own.
+    /// There are no outages, because the clock is the game's own.
     DoNotCount,
 }
 
-/// As [`run`], and until the host has come to a state: looked at after everything that happened was delivered. The clock may be
-/// one that goes on where the game was left, so no time is taken for an outage.
+/// Like [`run`], but also ends when the host has `reached` a state, which is checked after everything has been
+/// delivered. The clock may continue where the game was left, so no time is treated as an outage.
 pub async fn run_until(
     host: &mut Host,
     platforms: &[Arc<dyn Platform>],
@@ -94,17 +95,17 @@ pub async fn run_until(
     drive(host, platforms, clock, stop, reached, Outages::DoNotCount).await;
 }
 
-/// The thing for which the loop went on.
+/// What woke the loop.
 enum Woken {
-    /// A service brought something.
+    /// A service sent a batch.
     Arrived(Arrival),
-    /// A service that waits for its word brought this meanwhile, too.
+    /// A service that waits for its acknowledgement sent a batch again.
     Again(Again),
-    /// An operation was done.
+    /// An operation completed.
     Done(Box<Outcome>),
     /// The program sent an errand.
     Asked(Errand),
-    /// Nothing came.
+    /// Nothing happened.
     Waited,
 }
 
@@ -132,7 +133,7 @@ async fn drive(
         host.beat();
         let (now, looked) = (clock.now(), Instant::now());
         let brought = gap.look(now);
-        // Before what came in that time is taken: it counts as given when the game goes on.
+        // This happens before input from that time is taken, so that it counts as given when the game is resumed.
         if let Some(since) = gap.take_missed().filter(|_| outages == Outages::Count) {
             host.make_up_for(since, now);
         }
@@ -177,8 +178,8 @@ async fn drive(
         };
         let now = clock.now();
         if outages == Outages::Count {
-            // A machine that stood still may hear of something before its own timers strike. The clock is looked at first: nothing
-            // that came is taken, and nothing that was done counts, as if all that time had been played.
+            // After the machine was suspended, events may arrive before its own timers fire. The clock is checked
+            // first, so that nothing is handled as if the game had gone on all that time.
             gap.slept(looked.elapsed(), now);
             if let Some(since) = gap.take_missed() {
                 host.make_up_for(since, now);
@@ -215,7 +216,7 @@ async fn drive(
     }
 }
 
-/// The longest time until the next round, if nothing comes in between.
+/// Returns the maximum time until the next round, if nothing arrives before.
 fn longest_wait(host: &Host, gap: &Gap, stuck: bool, clock: &dyn Clock) -> Duration {
     match (stuck, gap.next_look()) {
         (true, _) => STUCK_WAIT,
@@ -227,7 +228,7 @@ fn longest_wait(host: &Host, gap: &Gap, stuck: bool, clock: &dyn Clock) -> Durat
     }
 }
 
-/// The last words are still delivered, and everything that is under way is waited for.
+/// Waits for everything in flight and delivers the last messages.
 async fn end(host: &mut Host, dispatches: &mut Dispatches, clock: &dyn Clock) {
     while let Some(outcome) = dispatches.next().await {
         host.complete(outcome, clock.now());
@@ -235,14 +236,14 @@ async fn end(host: &mut Host, dispatches: &mut Dispatches, clock: &dyn Clock) {
     host.deliver(clock.now()).await;
 }
 
-/// Arrivals that the host was handed, and that are not durable yet.
+/// Arrivals that were passed to the host but aren't durable yet.
 #[derive(Default)]
 struct Arrived {
     unacknowledged: Vec<oneshot::Sender<()>>,
 }
 
 impl Arrived {
-    /// Hands the host one arrival, or holds it back until the gap is closed.
+    /// Passes an arrival to the host, or holds it back until the gap is closed.
     fn file(&mut self, arrival: Arrival, host: &mut Host, gap: &mut Gap, now: Timestamp) {
         let Arrival { platform, brought, safe } = arrival;
         match brought {
@@ -259,29 +260,29 @@ impl Arrived {
         self.unacknowledged.push(safe);
     }
 
-    /// Everything is durable: the services are asked for what follows.
+    /// Acknowledges the arrivals, which are durable, so that the services are asked for more.
     fn acknowledge(&mut self) {
         for safe in self.unacknowledged.drain(..) {
-            // The reader is gone only when the process stops.
+            // The receiver is only gone when the process stops.
             let _ = safe.send(());
         }
     }
 }
 
-/// The dispatches that are under way, beside each other.
+/// The dispatches in flight, which run concurrently.
 struct Dispatches {
-    /// Each with what it came to; nothing if it took too long.
+    /// The running dispatches with their outcomes, or `None` after a timeout.
     running: JoinSet<Option<Outcome>>,
-    /// What is known of each dispatch.
+    /// The known facts about each dispatch.
     sent: HashMap<Id, Sent>,
     slots: Slots,
 }
 
-/// A dispatch that is under way.
+/// A dispatch in flight.
 struct Sent {
     slot: TakenSlot,
     at: Instant,
-    /// Its outcome, if its adapter hangs or panics.
+    /// The outcome to assume if its adapter hangs or panics.
     lost: Outcome,
 }
 
@@ -294,7 +295,7 @@ impl Dispatches {
         self.running.is_empty()
     }
 
-    /// Sends out one that has a slot.
+    /// Starts a dispatch that has a slot.
     fn send_out(&mut self, dispatch: Dispatch) {
         let sent = Sent { slot: dispatch.slot(), at: Instant::now(), lost: dispatch.lost() };
         let running = async { tokio::time::timeout(LONGEST_OPERATION, dispatch.run()).await.ok() };
@@ -302,13 +303,13 @@ impl Dispatches {
         self.sent.insert(handle.id(), sent);
     }
 
-    /// The outcome of the next one; `None` if none is under way.
+    /// Waits for the next outcome. Returns `None` if nothing is in flight.
     async fn next(&mut self) -> Option<Outcome> {
         let done = self.running.join_next_with_id().await?;
         self.complete(done)
     }
 
-    /// The same for one that is back already.
+    /// Returns an outcome that is already there, if any.
     fn next_at_once(&mut self) -> Option<Outcome> {
         let done = self.running.try_join_next_with_id()?;
         self.complete(done)
@@ -318,14 +319,15 @@ impl Dispatches {
         let id = done.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
         let sent = self.sent.remove(&id)?;
         self.slots.give_back(&sent.slot);
-        // An adapter that hangs or panics has lost its answer, and no more: what became of the dispatch is asked.
+        // If an adapter hangs or panics, only its response is lost. Its service will be asked what became of the
+        // dispatch.
         let outcome = done.ok().and_then(|(_, outcome)| outcome).unwrap_or(sent.lost);
         measures::operated(&sent.slot.platform, &outcome.answer, sent.at.elapsed());
         Some(outcome)
     }
 }
 
-/// Reads one service for as long as somebody listens.
+/// Reads a service until the receiver is gone.
 async fn read(
     platform: Arc<dyn Platform>,
     mut cursor: Option<Cursor>,
@@ -364,8 +366,8 @@ async fn read(
     }
 }
 
-/// Asks a service from the same place again while what it brought is not safe, as when the store takes nothing: that acknowledges
-/// nothing, and presses can be answered. Ends when nobody listens any more.
+/// Asks a service again from the same position while its batch isn't durable, for example because the store fails. This
+/// acknowledges nothing, but lets presses be answered. Ends when the receiver is gone.
 async fn ask_again(platform: &Arc<dyn Platform>, cursor: Option<&Cursor>, again: &mpsc::Sender<Again>) {
     loop {
         tokio::time::sleep(AGAIN_AFTER).await;
@@ -377,10 +379,10 @@ async fn ask_again(platform: &Arc<dyn Platform>, cursor: Option<&Cursor>, again:
     }
 }
 
-/// Asks a service what has happened. An adapter that panics is a service that cannot be read at the moment.
+/// Asks a service for events. If its adapter panics, the service counts as unreadable for now.
 async fn ask(platform: &Arc<dyn Platform>, cursor: Option<Cursor>) -> Result<Batch, ChatError> {
     let platform = Arc::clone(platform);
-    // Dropped with this future, and then the question is withdrawn.
+    // Dropped together with this future, which cancels the request.
     let mut asking = JoinSet::new();
     asking.spawn(async move { platform.receive(cursor).await });
     match asking.join_next().await {

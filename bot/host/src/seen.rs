@@ -1,4 +1,4 @@
-//! The ids of what services brought lately, to recognise what comes twice.
+//! The IDs of recent events, to recognise repeats.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::rows::{self, RowFault};
 
-/// The number of happenings that are remembered.
+/// The number of remembered events.
 const REMEMBERED: usize = 4_096;
 
-/// The latest things that happened, in blocks as they were committed.
+/// The latest events, in blocks as they were committed.
 #[derive(Debug, Default)]
 pub(crate) struct Seen {
     ids: BTreeSet<(PlatformName, IncomingId)>,
     blocks: VecDeque<(u64, Block)>,
     next: u64,
-    /// Not written yet.
+    /// Events that haven't been written yet.
     fresh: BTreeMap<PlatformName, Vec<IncomingId>>,
 }
 
@@ -28,7 +28,7 @@ struct Block {
 }
 
 impl Seen {
-    /// Notes that something happened; `false` if it was known already.
+    /// Records an event. Returns `false` if it was known already.
     pub(crate) fn note(&mut self, platform: &PlatformName, id: &IncomingId) -> bool {
         let is_new = self.ids.insert((platform.clone(), id.clone()));
         if is_new {
@@ -37,7 +37,7 @@ impl Seen {
         is_new
     }
 
-    /// Writes everything that changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call as rows of the store.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         for (platform, ids) in std::mem::take(&mut self.fresh) {
             let block = Block { platform, ids };
@@ -45,7 +45,7 @@ impl Seen {
             self.blocks.push_back((self.next, block));
             self.next += 1;
         }
-        // A block that is half too old stays: better too much than too little.
+        // A block is kept until all of it can go, because remembering too many events is better than too few.
         while let Some((number, oldest)) = self.blocks.front()
             && self.ids.len() - oldest.ids.len() >= REMEMBERED
         {
@@ -58,7 +58,7 @@ impl Seen {
         }
     }
 
-    /// The ids that were remembered before the process ended.
+    /// Restores the IDs from their rows.
     pub(crate) fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<Seen, RowFault> {
         let mut seen = Seen::default();
         for (key, value) in stored {

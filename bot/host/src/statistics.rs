@@ -1,8 +1,8 @@
-//! Statistics of people and rooms: counted from the summaries of finished games, and kept nowhere else.
+//! Statistics of people and rooms, counted from the summaries of finished games and not stored separately.
 //!
-//! So they say nothing about a running game, a step back over an end takes it out again, and somebody who is forgotten is in
-//! none. Games that were called off do not count, and neither do those of one person with practice players. Of a game that keeps
-//! its secrets it counts that somebody played, and not whether they won.
+//! So they contain nothing about running games, undoing the end of a game removes it, and people whose data was deleted
+//! no longer appear. Cancelled games don't count, and neither do those of a single person with practice players. For
+//! games that keep their secrets, only participation counts, not whether a player won.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,59 +15,59 @@ use crate::ids::TableId;
 use crate::people::People;
 use crate::session::summary::{GameSummary, Score};
 
-/// A finished game of somebody, also one that does not count.
+/// A finished game of a person, even if it doesn't count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Its name.
+    /// The name of the game.
     pub game: TableId,
-    /// The id of its ruleset.
+    /// The ID of its ruleset.
     pub ruleset: String,
-    /// The moment at which it ended.
+    /// When it ended.
     pub at: Timestamp,
     /// The number of its players.
     pub players: usize,
-    /// True if the person won; `None` if nobody did, as in a game that was called off.
+    /// Whether the person won, or `None` if there was no winner, as in a cancelled game.
     pub won: Option<bool>,
 }
 
-/// A finished game of somebody, as statistics count it.
+/// A finished game of a person that counts for statistics.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The name of the game.
     pub game: TableId,
-    /// The id of its ruleset.
+    /// The ID of its ruleset.
     pub ruleset: String,
-    /// The end.
+    /// When it ended.
     pub at: Timestamp,
     /// The number of its players.
     pub players: usize,
-    /// The person won; `None` of a game that keeps its secrets.
+    /// Whether the person won, or `None` for a game that keeps its secrets.
     pub won: Option<bool>,
-    /// The person was in it to the end.
+    /// Whether the person was in it to the end.
     pub survived: bool,
-    /// The side on which they ended, a word of the ruleset; `None` if not everybody was told.
+    /// The side on which they ended, a word of the ruleset, or `None` if it isn't public.
     pub side: Option<String>,
-    /// Their achievements, by the names of the ruleset.
+    /// Their achievements, by their names in the ruleset.
     pub achievements: Vec<String>,
 }
 
-/// The count of some games of one ruleset.
+/// The totals of some games of one ruleset.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games.
+    /// The number of games.
     pub games: u32,
-    /// Games that were won.
+    /// The number of games won.
     pub won: u32,
-    /// Games that were survived.
+    /// The number of games survived.
     pub survived: u32,
-    /// Wins by side.
+    /// The number of wins by side.
     pub sides: BTreeMap<String, u32>,
-    /// So many times each achievement was earned.
+    /// How often each achievement was earned.
     pub achievements: BTreeMap<String, u32>,
 }
 
 impl Tally {
-    /// One more game.
+    /// Adds a game.
     fn add(&mut self, played: &Played) {
         self.games += 1;
         self.survived += u32::from(played.survived);
@@ -83,24 +83,25 @@ impl Tally {
     }
 }
 
-/// The facts of a finished game that counts.
+/// Returns the score and end of a finished game that counts.
 fn scored(head: &GameSummary) -> Option<(&Score, Timestamp)> {
     let over = head.over.as_ref()?;
     let people = head.seats.iter().flatten().count();
     over.score.as_ref().filter(|_| people > 1).map(|score| (score, over.at))
 }
 
-/// True for a finished game that counts, and that people of a room played there or in a room that was made for them.
+/// Returns `true` for a finished game that counts, and that members of a room played there or in a room created for
+/// them.
 fn is_of_room(head: &GameSummary, room: &Place) -> bool {
     scored(head).is_some_and(|(score, _)| head.rooms.contains(room) || score.gathered.as_ref() == Some(room))
 }
 
-/// Whether people of a room have played a game of this kind to its end, there or in a room that was made for them.
+/// Whether members of a room have finished a game of this kind, there or in a room created for them.
 pub(crate) fn was_played_in(index: &GameIndex, ruleset: &str, room: &Place) -> bool {
     index.all().any(|(_, head)| head.ruleset == ruleset && is_of_room(head, room))
 }
 
-/// A finished game as it was for one seat.
+/// Returns a finished game from the perspective of one seat.
 fn played(id: &TableId, head: &GameSummary, seat: usize) -> Option<Played> {
     let (score, at) = scored(head)?;
     let won = head.over.as_ref()?.winners.iter().any(|winner| winner.index() == seat);
@@ -116,7 +117,7 @@ fn played(id: &TableId, head: &GameSummary, seat: usize) -> Option<Played> {
     })
 }
 
-/// The counts by ruleset.
+/// Returns the totals by ruleset.
 pub(crate) fn tallied<'a>(games: impl IntoIterator<Item = &'a Played>) -> BTreeMap<String, Tally> {
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     for played in games {
@@ -125,14 +126,14 @@ pub(crate) fn tallied<'a>(games: impl IntoIterator<Item = &'a Played>) -> BTreeM
     tallies
 }
 
-/// The count of all games together.
+/// Returns the totals of all games.
 pub(crate) fn sum(games: &[Played]) -> Tally {
     let mut all = Tally::default();
     games.iter().for_each(|played| all.add(played));
     all
 }
 
-/// All finished games of a person, oldest first: also those that do not count.
+/// Returns all finished games of a person, oldest first, including those that don't count.
 pub(crate) fn finished(index: &GameIndex, person: &Person) -> Vec<Finished> {
     let of_one = |(id, head): (&TableId, &GameSummary)| {
         let over = head.over.as_ref()?;
@@ -151,7 +152,7 @@ pub(crate) fn finished(index: &GameIndex, person: &Person) -> Vec<Finished> {
     finished
 }
 
-/// The finished games of a person that count, oldest first.
+/// Returns the finished games of a person that count, oldest first.
 pub(crate) fn of_person(index: &GameIndex, people: &People, person: &Person) -> Vec<Played> {
     let mut games: Vec<Played> = people
         .seats(person)
@@ -166,12 +167,13 @@ pub(crate) fn of_person(index: &GameIndex, people: &People, person: &Person) -> 
     games
 }
 
-/// The finished games that people of a room played, there or in a room that was made for them.
+/// Returns the finished games that members of a room played, there or in a room created for them.
 fn games_of_room<'a>(index: &'a GameIndex, room: &'a Place) -> impl Iterator<Item = (&'a TableId, &'a GameSummary)> {
     index.all().filter(move |(_, head)| is_of_room(head, room))
 }
 
-/// The games of a room in which somebody with this name played. Of several people with the same name it is the one who played last.
+/// Returns the games of a room that a person with this name played. If several people had the name, the one who played
+/// last is chosen.
 pub(crate) fn of_name(index: &GameIndex, room: &Place, name: &str) -> Vec<Played> {
     let is_them = |called: &&String| !called.is_empty() && is_same(name, called);
     let seat = |score: &Score| score.names.iter().position(|called| is_them(&called));
@@ -185,8 +187,8 @@ pub(crate) fn of_name(index: &GameIndex, room: &Place, name: &str) -> Vec<Played
     games.into_iter().map(|(_, game)| game).collect()
 }
 
-/// The people who have earned something in a finished game that they had not earned in this room before, with that. Achievements of
-/// other rooms count for nothing here: a room is told nothing about other rooms.
+/// Returns the people who earned achievements in a finished game for the first time in this room, with those.
+/// Achievements in other rooms are ignored, so that a room learns nothing about others.
 pub(crate) fn newly_earned(
     index: &GameIndex,
     people: &People,
@@ -214,13 +216,13 @@ pub(crate) fn newly_earned(
 
 /// The games of a room, and the people who played them.
 pub(crate) struct Ranking<'a> {
-    /// The games by ruleset, with the wins of each side.
+    /// The totals by ruleset, with the wins of each side.
     pub(crate) games: BTreeMap<String, Tally>,
-    /// The people with the names that they had last, those with the most wins first.
+    /// The people with their latest names, those with the most wins first.
     pub(crate) people: Vec<(Tally, &'a str)>,
 }
 
-/// The ranking of a room; of one ruleset alone, if there is one.
+/// Returns the ranking of a room, for one ruleset or for all.
 pub(crate) fn ranking<'a>(index: &'a GameIndex, room: &'a Place, ruleset: Option<&str>) -> Ranking<'a> {
     let mut games: BTreeMap<String, Tally> = BTreeMap::new();
     let mut people: BTreeMap<&Person, (Tally, Timestamp, &str)> = BTreeMap::new();
@@ -231,7 +233,7 @@ pub(crate) fn ranking<'a>(index: &'a GameIndex, room: &'a Place, ruleset: Option
         tally.games += 1;
         let winners = head.over.iter().flat_map(|over| &over.winners).filter(|_| score.won_openly);
         let of_winners = winners.filter_map(|seat| score.sides.get(seat.index()));
-        // A score that was kept before the sides were has those of its winners.
+        // Scores that were stored before this field existed use the sides of the winners.
         let sides: BTreeSet<&String> = match &score.winning {
             Some(winning) => winning.iter().collect(),
             None => of_winners.collect(),

@@ -1,8 +1,7 @@
-//! The story of a game, told when it is over: what all were told, and what happened unseen, phase by phase, with the
-//! rules that decided.
+//! The story of a finished game: the public events and the unseen ones, phase by phase, with the rules that decided.
 //!
-//! Steps that happened unseen are there only if the ruleset opened the story: of a game that was called off nobody learns more
-//! than all were told.
+//! Unseen steps are only included if the ruleset opened the story. The story of a cancelled game reveals nothing that
+//! wasn't public.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +13,10 @@ use gloaming_table::{Addressee, Line, PhaseBegun, Row, Table, Trace, Traced};
 
 use crate::boards::{Turned, seat_in};
 
-/// A story, ready to be told.
+/// The story of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Story {
-    /// Phase by phase.
+    /// The parts, phase by phase.
     pub parts: Vec<StoryPart>,
     /// The phases that have ended, each with its length.
     pub times: Vec<TimeLine>,
@@ -26,7 +25,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// The story of a table; nothing while the game goes on.
+    /// Returns the story of a table, or an empty one while the game goes on.
     pub fn of(table: &Table, texts: &Texts, language: &str) -> Story {
         if table.winners().is_none() {
             return Story::default();
@@ -47,7 +46,7 @@ impl Story {
             while let Some(trace) = traces.next_if(|trace| trace.row <= row.number) {
                 telling.trace(trace);
             }
-            // A rule explains what was told last, and nothing if the story leaves that out.
+            // A rule explains the line before it. If the story leaves that out, it explains nothing.
             telling.explains = false;
             if is_retold(table, row, event) {
                 let phase = table.phases().partition_point(|phase| phase.row <= row.number);
@@ -65,7 +64,8 @@ impl Story {
         }
     }
 
-    /// As one text, for services without a page: each step with the ids of the rules that decided it.
+    /// Returns the story as a single document, for services without boards. Each step has the IDs of the rules that
+    /// decided it.
     pub fn document(self) -> Document {
         let mut document = Document::default();
         for part in self.parts {
@@ -77,7 +77,7 @@ impl Story {
     }
 }
 
-/// The rules that decided, each with its own words, or one rule.
+/// Formats rules with their texts.
 pub fn rules_document(rules: &[StoryRule]) -> Document {
     let items = rules.iter().map(|rule| {
         let mut blocks = vec![Inline::Strong(vec![Inline::Text(rule.id.clone())]), Inline::Text(" ".to_owned())];
@@ -95,14 +95,15 @@ pub fn rules_document(rules: &[StoryRule]) -> Document {
     document
 }
 
-/// A rule of the catalogue, with its own words. One that the game keeps secret is none, unless this story names it.
+/// Returns a rule of the catalogue with its text. Rules that the game keeps secret are only returned if this story
+/// contains them.
 pub fn rule_told(manifest: &Manifest, id: &str, told: &Story) -> Option<StoryRule> {
     let is_secret = manifest.secret_rules.iter().any(|rule| kit::is_same(rule, id));
     let is_named = told.rules.iter().any(|rule| kit::is_same(&rule.id, id));
     if is_secret && !is_named { None } else { rule(manifest, id) }
 }
 
-/// A rule of the catalogue, with its own words.
+/// Returns a rule of the catalogue with its text.
 pub fn rule(manifest: &Manifest, id: &str) -> Option<StoryRule> {
     let (id, says) = manifest.rule(id)?;
     Some(StoryRule { id: id.to_owned(), document: Document::from_markdown(says) })
@@ -115,11 +116,11 @@ struct Telling<'a> {
     parts: Vec<StoryPart>,
     /// The phase of the last part.
     part: Option<&'a PhaseBegun>,
-    /// The place among all phases of the phase that each part tells of.
+    /// The index of each part's phase among all phases.
     phases: Vec<usize>,
-    /// True if the last line is what a rule explains that is noted now.
+    /// Whether the last line is explained by the rule that is traced now.
     explains: bool,
-    /// The cards that lie at the seats by now.
+    /// The cards that lie at the seats at this point.
     cards: BTreeMap<Seat, Face>,
 }
 
@@ -140,7 +141,8 @@ impl Telling<'_> {
         }
     }
 
-    /// Adds a line to the part of its phase: how many had begun says which. What came before the first belongs to it.
+    /// Adds a line to the part of its phase, given the number of phases begun. Lines before the first phase belong to
+    /// that phase.
     fn line(&mut self, phase: usize, event: &Record, document: Document) {
         let place = phase.saturating_sub(1);
         let phase = self.table.phases().get(place);
@@ -159,7 +161,7 @@ impl Telling<'_> {
         self.explains = true;
     }
 
-    /// A line with what a table of seats shows of it.
+    /// Returns a line with what a table of seats shows of it.
     fn drawn(&mut self, event: &Record, document: Document) -> StoryLine {
         let cards = self.cards_of(event);
         let handle = |seat: Seat| self.table.roster().handle(seat).to_owned();
@@ -176,7 +178,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The cards that lie at seats from this event on. Only an opened story recounts the hidden ones.
+    /// Returns the cards that lie at seats from this event on. Only an opened story contains the hidden ones.
     fn cards_of(&mut self, event: &Record) -> Vec<(Seat, Face)> {
         let manifest = self.table.manifest();
         let mut changed = Vec::new();
@@ -197,7 +199,8 @@ impl Telling<'_> {
         changed
     }
 
-    /// Adds how everybody voted in the end. The line that says how the votes came out has them as arrows, if it names no pairs itself.
+    /// Adds the final votes. They are drawn as arrows with the line about the result, if that doesn't name pairs
+    /// itself.
     fn add_votes(&mut self) {
         let table = self.table;
         let phases = table.phases();
@@ -227,7 +230,8 @@ fn is_same(one: &PhaseBegun, other: &PhaseBegun) -> bool {
     one.name == other.name && one.number == other.number
 }
 
-/// The phases that have ended, in their order, each with its length. One that begins again goes on.
+/// Returns the phases that have ended in their order, with their lengths. A phase that begins again counts as
+/// continued.
 fn times(table: &Table, texts: &Texts, language: &str) -> Vec<TimeLine> {
     let began = |phase: &PhaseBegun| table.log().get(phase.row as usize).map(|row| row.at);
     let mut begins: Vec<&PhaseBegun> = table.phases().iter().collect();
@@ -240,7 +244,7 @@ fn times(table: &Table, texts: &Texts, language: &str) -> Vec<TimeLine> {
     begins.windows(2).filter_map(line).filter(|line| line.seconds > 0).collect()
 }
 
-/// A phase as people read it: with its number as `phase-NAME-numbered` words it, or else behind its name.
+/// Returns the title of a phase: with its number as in `phase-NAME-numbered`, or else with the number after its name.
 pub fn phase_title(texts: &Texts, language: &str, name: &str, number: u32) -> String {
     let given = [("number", Arg::Number(number.into()))];
     let numbered = || texts.message(language, &format!("phase-{name}-numbered"), &given);
@@ -251,7 +255,7 @@ pub fn phase_title(texts: &Texts, language: &str, name: &str, number: u32) -> St
     if number > 0 { format!("{title} {number}") } else { title }
 }
 
-/// The events that all were told and that still hold, as the first public channel has them.
+/// Returns the public events that haven't been retracted, as told in the first public channel.
 fn public_events(table: &Table) -> impl Iterator<Item = (&Row, &Record)> {
     let first = table.channels().public().next().map(|channel| channel.name.clone());
     let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
@@ -261,7 +265,8 @@ fn public_events(table: &Table) -> impl Iterator<Item = (&Row, &Record)> {
     })
 }
 
-/// True for an event that all were told and the story tells again: as the ruleset says, else what was told when the game ended.
+/// Returns `true` for a public event that the story repeats: one that the ruleset declares as retold, or without such a
+/// declaration, one told when the game ended.
 fn is_retold(table: &Table, row: &Row, event: &Record) -> bool {
     let retold = table.manifest().retold;
     if !retold.is_empty() {

@@ -1,11 +1,11 @@
-//! Current failures, for the operator: a trouble is said once when it begins, and once when it is over.
+//! Current failures for the operator. A trouble is reported once when it begins, and once when it is over.
 //!
-//! The host repeats a request that failed, and each try fails for the same reason. Two programs that read with one token fail
-//! and work in turns. So each reason is said once in a trouble, and a trouble is over only when nothing has failed for a
-//! while.
+//! The host retries failed requests, and each attempt fails for the same reason. Two programs that read with the same
+//! token fail and succeed in turns. So each reason is reported once per trouble, and a trouble is only over when
+//! nothing has failed for a while.
 //!
-//! Everything here is written to the log as it is said. Nothing in it names a person, a conversation, a role or an order: an
-//! operator may be a player, too.
+//! Everything here is logged when it is reported. It never contains a person, a conversation, a role or an order,
+//! because an operator may be a player, too.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -15,16 +15,16 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::ids::TableId;
 
-/// For so long nothing may fail before a trouble is over. Services are asked again after half a minute at most.
+/// How long nothing may fail until a trouble is over. Services are retried after half a minute at most.
 const QUIET: SignedDuration = SignedDuration::from_mins(1);
 
-/// A problem without an end of its own is said again after this time, if it still comes.
+/// The time after which a recurring problem is reported again.
 const AGAIN: SignedDuration = SignedDuration::from_hours(1);
 
-/// So many reasons are said in one trouble: some have a number in them that is never the same.
+/// The maximum number of reasons reported per trouble, because some contain a number that is never the same.
 const MOST_REASONS: usize = 8;
 
-/// So much is kept for whoever asks for it. The log has all of it.
+/// The number of problems kept for later requests. The log has all of them.
 const MOST_KEPT: usize = 100;
 
 /// Something that can fail for a while.
@@ -32,22 +32,22 @@ const MOST_KEPT: usize = 100;
 pub(crate) enum Part {
     /// Reading a service.
     Reading(PlatformName),
-    /// Doing something on a service.
+    /// Executing operations on a service.
     Acting(PlatformName),
     /// Storing everything that happens.
     Store,
-    /// Playing a game by a ruleset.
+    /// Playing a game with a ruleset.
     Game(TableId, &'static str),
 }
 
-/// Something that the operator is told, outside any game.
+/// A report for the operator, outside any game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The moment.
+    /// When it was reported.
     pub at: Timestamp,
-    /// On which platform or in which part.
+    /// The platform or part.
     pub part: String,
-    /// It begins, it is over, or it happened once.
+    /// Whether it begins, is over, or happened once.
     pub course: Course,
     /// The text.
     pub what: String,
@@ -56,35 +56,35 @@ pub struct Problem {
 /// The course of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// It goes on until it is said to be over.
+    /// It continues until it is reported to be over.
     Begins,
     /// It is over.
     Over,
-    /// It happened, and that was it.
+    /// It happened once.
     Once,
 }
 
-/// The failures that go on at the moment, and the latest news of them.
+/// The current failures, and the latest reports about them.
 #[derive(Default)]
 pub(crate) struct Troubles {
     open: BTreeMap<Part, Trouble>,
-    /// The moments at which things that happened once were said.
+    /// When problems that happen once were reported.
     said: BTreeMap<(String, String), Timestamp>,
     problems: Vec<Problem>,
-    /// Problems that operators have not been told by chat.
+    /// Problems that haven't been sent to operators in a chat yet.
     untold: Vec<Problem>,
 }
 
 #[derive(Default)]
 struct Trouble {
     reasons: Vec<Reason>,
-    /// Since when nothing has failed.
+    /// The time since which nothing has failed.
     fine_since: Option<Timestamp>,
 }
 
 struct Reason {
     what: String,
-    /// It was not said where another part of the same service had said it.
+    /// Whether it was reported. It isn't if another part of the same service has already reported it.
     is_said: bool,
 }
 
@@ -97,14 +97,15 @@ impl Part {
         }
     }
 
-    /// For how long nothing may fail before it is over. A store that has room again is waited for.
+    /// Returns how long nothing may fail until a trouble is over. A store that recovered is reported immediately,
+    /// because operators wait for it.
     fn quiet(&self) -> SignedDuration {
         if *self == Part::Store { SignedDuration::ZERO } else { QUIET }
     }
 }
 
 impl Troubles {
-    /// A part fails, and this is why. It may be told of each try.
+    /// Records that a part fails for a reason. May be called on every attempt.
     pub(crate) fn begin(&mut self, part: &Part, what: &str, now: Timestamp) {
         let what = plain(what);
         let elsewhere = self.open.iter().any(|(other, trouble)| {
@@ -126,14 +127,14 @@ impl Troubles {
         }
     }
 
-    /// A part works. It may be told of each success.
+    /// Marks a part as working. May be called on every success.
     pub(crate) fn fine(&mut self, part: &Part, now: Timestamp) {
         if let Some(trouble) = self.open.get_mut(part) {
             trouble.fine_since.get_or_insert(now);
         }
     }
 
-    /// Says what is over by now.
+    /// Reports the troubles that are over by now.
     pub(crate) fn look(&mut self, now: Timestamp) {
         let is_over = |part: &Part, trouble: &mut Trouble| {
             trouble.fine_since.is_some_and(|since| now.duration_since(since) >= part.quiet())
@@ -152,7 +153,7 @@ impl Troubles {
         }
     }
 
-    /// Something went wrong that has no end of its own. The same is said once in an hour.
+    /// Reports a problem without a defined end, at most once an hour.
     pub(crate) fn once(&mut self, part: &str, what: &str, now: Timestamp) {
         let what = plain(what);
         self.said.retain(|_, at| now.duration_since(*at) < AGAIN);
@@ -163,17 +164,17 @@ impl Troubles {
         }
     }
 
-    /// Everything said since the last call.
+    /// Returns everything reported since the last call.
     pub(crate) fn take(&mut self) -> Vec<Problem> {
         std::mem::take(&mut self.problems)
     }
 
-    /// Everything said since the last call, for operators in a chat.
+    /// Returns everything reported since the last call, for operators in a chat.
     pub(crate) fn take_untold(&mut self) -> Vec<Problem> {
         std::mem::take(&mut self.untold)
     }
 
-    /// The failures that go on now: each part, with the reasons that were said.
+    /// Returns the current failures: each part, with the reasons that were reported.
     pub(crate) fn standing(&self) -> impl Iterator<Item = (&str, String)> {
         self.open.iter().filter_map(|(part, trouble)| {
             let said = trouble.reasons.iter().filter(|reason| reason.is_said).map(|reason| reason.what.as_str());
@@ -183,7 +184,7 @@ impl Troubles {
     }
 
     fn keep(&mut self, at: Timestamp, part: &str, course: Course, what: &str) {
-        // Nobody may ask for weeks: only the latest are kept.
+        // There may be no request for weeks, so only the latest are kept.
         for kept in [&mut self.problems, &mut self.untold] {
             if kept.len() == MOST_KEPT {
                 kept.remove(0);
@@ -193,7 +194,7 @@ impl Troubles {
     }
 }
 
-/// The reason why a service cannot be read or used, without what the type of the error adds.
+/// Returns the reason why a service can't be read or used, without the prefix of the error type.
 pub(crate) fn reason(error: &ChatError) -> String {
     match error {
         ChatError::Offline { reason } => reason.clone(),
@@ -202,7 +203,7 @@ pub(crate) fn reason(error: &ChatError) -> String {
     }
 }
 
-/// One line, whatever a service has put into it.
+/// Replaces control characters, so that text from a service stays on one line.
 fn plain(what: &str) -> String {
     what.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
