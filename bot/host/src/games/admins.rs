@@ -1,7 +1,7 @@
-//! The admins of a room, and the people who may moderate a game: one rule for everything that they may do.
+//! The admins of a room, the people who may moderate a game, and what they may do.
 //!
-//! An admin of a room is who looks after it on its service: an administrator of a group, a moderator by power level. A page has no such
-//! rights. There the person who leads the game of a room is its owner.
+//! An admin of a room is someone who moderates it on its service: an administrator of a group, or a moderator by power
+//! level. The web page has no such permissions. There the leader of a room's game is its owner.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::PlayerText;
@@ -12,12 +12,13 @@ use crate::lobby::Lobby;
 use crate::room_settings::RoomSettings;
 use crate::session::Session;
 
-/// The sender of a command that admins may give.
+/// The sender of a command for admins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Asker<'a> {
     /// A known account.
     Known(&'a Author),
-    /// An admin of this room who writes under the name of the room. The service vouches that it is one, and doesn't say which.
+    /// An admin of this room who writes under the room's name. The service only confirms that the sender is an admin,
+    /// not which one.
     Unnamed(&'a Place),
     /// The operator of this machine. All who play are told that it was one.
     Operator,
@@ -32,7 +33,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Whether this is an admin of a room.
+    /// Whether the sender is an admin of a room.
     pub(crate) fn is_admin(&self, games: &Games, room: &Place) -> bool {
         match self {
             Asker::Known(author) => games.is_admin(&author.person, room),
@@ -41,7 +42,7 @@ impl Asker<'_> {
         }
     }
 
-    /// Whether this person may moderate a game that is awake: its leader, and the admins of its rooms.
+    /// Whether the sender may moderate a game that is awake, as its leader or an admin of one of its rooms.
     pub(crate) fn moderates_game(&self, games: &Games, id: &TableId) -> bool {
         if matches!(self, Asker::Operator) {
             return true;
@@ -51,7 +52,7 @@ impl Asker<'_> {
         self.person().is_some_and(is_led) || rooms().any(|room| self.is_admin(games, room))
     }
 
-    /// Whether this person may cancel a game that is awake.
+    /// Whether the sender may cancel a game that is awake.
     pub(crate) fn may_call_off(&self, games: &Games, id: &TableId) -> bool {
         match self {
             Asker::Known(author) => games.sessions.may_call_off(games.rooms(), &author.person, id),
@@ -74,13 +75,13 @@ impl Games {
         }
     }
 
-    /// Whether a person may moderate what gathers or is played in a room: its leader, and the admins of the room.
+    /// Whether a person may moderate the lobby or game of a room, as its leader or an admin of the room.
     pub(crate) fn moderates_in(&self, person: &Person, room: &Place) -> bool {
         self.leads_in(person, room) || self.is_admin(person, room)
     }
 
-    /// Returns the name by which a game announces who did something: the handle of a player, or the display name of its leader; `None`
-    /// for any other admin, who may want to stay anonymous.
+    /// Returns the name under which a game announces the sender of a command: the handle of a player, or the display
+    /// name of its leader. Returns `None` for other admins, who may want to stay anonymous.
     pub(crate) fn name_in(&self, id: &TableId, by: Asker<'_>) -> Option<PlayerText> {
         let (session, Asker::Known(author)) = (self.sessions.get(id)?, by) else { return None };
         match session.seat_of(&author.person) {
@@ -89,19 +90,19 @@ impl Games {
         }
     }
 
-    /// Whether a person is kept out of the game that this lobby gathers people for: by its leader, or in one of its rooms.
+    /// Whether a person is banned from this lobby's game, by its leader or in one of its rooms.
     pub(crate) fn keeps_out_of(&self, lobby: &Lobby, room: &Place, person: &Person) -> bool {
         self.people.is_banned(&lobby.host, person) || self.rooms().bans_from(lobby, room, person)
     }
 
-    /// Whether a person leads what gathers or runs in a room now.
+    /// Whether a person leads the current lobby or running game of a room.
     pub(crate) fn leads_now_in(&self, person: &Person, room: &Place) -> bool {
         let index = self.sessions.index();
         let runs = index.in_place(room).any(|id| index.is_running(id));
         (runs || self.lobbies.is_open(room)) && self.leads_in(person, room)
     }
 
-    /// Whether a person leads the lobby of a room; without a lobby, the game that is played there, or was played there last.
+    /// Whether a person leads the lobby of a room or, without a lobby, its current or latest game.
     fn leads_in(&self, person: &Person, room: &Place) -> bool {
         if let Some(lobby) = self.lobbies.get(room) {
             return lobby.host == *person;

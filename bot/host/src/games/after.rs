@@ -1,4 +1,4 @@
-//! The host's last words in the rooms of a game that is over: how it goes on, and what people have achieved.
+//! The host's last messages in the rooms of a finished game: what can be done next, and the players' achievements.
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::{Arg, Document};
@@ -12,7 +12,8 @@ use crate::session::Wording;
 use crate::statistics;
 
 impl Sessions {
-    /// Tells each public room what follows. Who won was told by the rules, and the status sums it up.
+    /// Posts in each public room what can be done next. The winners were announced by the rules and are summarized in
+    /// the status.
     pub(super) fn tell_what_follows(&self, wording: Wording<'_>, id: &TableId, queues: &mut Queues) {
         let Some(session) = self.get(id) else { return };
         let rooms = session.rooms().to_vec();
@@ -20,7 +21,7 @@ impl Sessions {
             let item = if wording.services.tells_what_follows(&room) {
                 self.what_follows(wording, id, &room)
             } else {
-                // A page has boards for all else, and where nothing can be pressed the commands are enough.
+                // The web page has boards for everything else, and without buttons the commands are enough.
                 self.new_achievements(wording, id, &room).map(OutboxItem::Note)
             };
             item.into_iter().for_each(|item| queues.put(Recipient::Room(room.clone()), item));
@@ -46,7 +47,8 @@ impl Sessions {
         })
     }
 
-    /// A line with the achievements that people of a game had not earned in this room before; `None` without one.
+    /// Returns a line with the achievements that were earned for the first time in this room, or `None` if there are
+    /// none.
     fn new_achievements(&self, wording: Wording<'_>, id: &TableId, room: &Place) -> Option<Document> {
         let session = self.get(id)?;
         let (language, ruleset) = (session.language(), session.table.manifest().id);

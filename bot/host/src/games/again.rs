@@ -1,4 +1,4 @@
-//! Saying things once more: to a service that has forgotten them, as a terminal does that is opened again.
+//! Repeats messages on a service that has forgotten them, like a terminal that is opened again.
 
 use std::collections::BTreeSet;
 
@@ -12,9 +12,9 @@ use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// A service has forgotten everything that it was shown: what was said in running games is shown there once more,
-    /// open questions are asked again, and rooms are opened and closed as they should be. Called before anything else is
-    /// delivered, by a caller who knows that the service is such a one.
+    /// Repeats the messages of running games on a service that has forgotten everything, asks open questions again, and
+    /// sets the state of rooms. The caller knows that the service is such a one, and must call this before anything
+    /// else is delivered.
     pub fn tell_again(&mut self, platform: &PlatformName) {
         let running: Vec<TableId> = self.sessions.index().running().cloned().collect();
         for id in running {
@@ -33,7 +33,7 @@ impl Games {
         }
         let waiting =
             self.queues.take_out(|recipient, item, _| recipient.platform() == platform && item.table() == Some(id));
-        // A refusal is no part of the story, unless nobody has read it yet.
+        // Refusals aren't repeated, unless they haven't been read yet.
         let unread: BTreeSet<u64> = waiting
             .into_iter()
             .flat_map(|(_, item)| match item {
@@ -50,7 +50,7 @@ impl Games {
         };
         let mut items: Vec<(Recipient, Vec<u64>)> = Vec::new();
         for row in session.table.log().iter().filter(holds) {
-            // The lines that people said in a room there are forgotten too.
+            // The lines that users wrote in rooms of that service are forgotten, too.
             let row = Row { stands_in: None, ..row.clone() };
             for recipient in
                 session.recipients(self.rooms(), &row).into_iter().filter(|recipient| recipient.platform() == platform)

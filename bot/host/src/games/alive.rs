@@ -1,18 +1,18 @@
-//! The moment at which a process was last there for its games.
+//! The heartbeat of a process with running games.
 
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
 use crate::rows;
 
-/// The row with the moment at which a process was last there.
+/// The row with the latest heartbeat.
 pub(super) const ALIVE: &str = "alive";
 
-/// The time after which the moment is written again.
+/// The interval at which the heartbeat is written.
 const WRITTEN_EVERY: SignedDuration = SignedDuration::from_mins(1);
 
 impl Games {
-    /// The process is there for its games. See [`Host::is_there`](crate::Host::is_there).
+    /// Records a heartbeat. See [`Host::is_there`](crate::Host::is_there).
     pub(crate) fn is_there(&mut self, now: Timestamp, last: bool) {
         let is_written = self.alive.is_some_and(|written| now.duration_since(written) < WRITTEN_EVERY);
         let goes_on = self.sessions.index().running().next().is_some() || self.lobbies.next_due().is_some();

@@ -1,4 +1,4 @@
-//! Answers to prompts: picks, typed answers and forms. A prompt goes on, or its command is sent.
+//! Answers to prompts: picks, typed answers and forms. Each leads to the next question or to a command.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::ruleset::{Next, Offer, Order, Record, Seat, Token, spell};
@@ -17,40 +17,40 @@ use crate::services::Services;
 use crate::session::asking::{changes_form, closes_a_form, form_of, open_form, prompted_verbs};
 use crate::session::{Addressed, GivenBy, Wording};
 
-/// The result of choices of a prompt.
+/// The result of picking choices of a prompt.
 pub(crate) struct Chosen {
     /// The command so far.
     order: Order,
-    /// The command is whole.
+    /// Whether the command is complete.
     finished: bool,
-    /// Otherwise it is asked further, from this page of the choices.
+    /// The page of choices from which the next question continues, if it isn't complete.
     page: u16,
 }
 
-/// The way in which somebody made choices of a prompt.
+/// How a user picked choices of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Manner {
-    /// They typed them.
+    /// By typing.
     Typed,
-    /// They pressed them, and the press has no answer of its own.
+    /// By pressing or reacting, on services that don't show responses to presses.
     Marked,
-    /// They pressed them, and read the answer to the press.
+    /// By pressing, with a response that is shown to the user.
     Pressed,
 }
 
-/// The answer to choices of a prompt.
+/// The outcome of picking choices of a prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Picked {
-    /// The moment of the prompt has passed, or they are not choices of it.
+    /// The prompt is no longer open, or doesn't have these choices.
     Stale,
-    /// They were taken.
+    /// The choices were accepted.
     Taken,
-    /// The rules refused the command, in these words. Nothing has changed.
+    /// The rules refused the command with this text. Nothing has changed.
     Refused(String),
 }
 
 impl Games {
-    /// The text that a question asked for.
+    /// Takes the text that a question asked for.
     pub(crate) fn write(&mut self, person: &Person, prompt: &PromptId, text: &str, at: Timestamp) {
         arrives(&mut self.prompts, &mut self.queues, prompt, person);
         let Some(open) = self.prompts.take(prompt, person) else { return };
@@ -59,7 +59,7 @@ impl Games {
         let _ = self.send_walk(&open.table, open.seat, &order, None, Manner::Typed, at);
     }
 
-    /// Somebody wants to use a verb: they are asked for its words.
+    /// Starts asking a person for the words of a verb.
     pub(crate) fn began(&mut self, person: &Person, begun: &str) {
         let (verb, rest) = begun.split_once(' ').unwrap_or((begun, ""));
         self.wake_games_of(person);
@@ -67,7 +67,7 @@ impl Games {
             TableChoice::One(id) => self.sessions.get(&id).and_then(|session| {
                 let seat = session.seat_of(person)?;
                 let offer = session.table.offers(seat).iter().find(|offer| offer.verb == verb)?;
-                // Words that cannot be given now are asked for from the first one on.
+                // If the words can't be given now, the questions start with the first word.
                 let given = session.table.manifest().verb(offer.verb)?;
                 let words = given.tokens(session.table.manifest(), rest, session.table.roster());
                 let follows = |next: Next| next.step.is_some();
@@ -90,8 +90,8 @@ impl Games {
         }
     }
 
-    /// Takes choices of a prompt: asks further, or sends the command. Returns what the rules said to it. What was pressed is
-    /// asked further where it stands; below what was typed there is a new message.
+    /// Picks choices of a prompt: asks the next question, or sends the command and returns the rules' response. After a
+    /// press the next question replaces the previous one, and after a typed answer it is a new message.
     pub(crate) fn pick(
         &mut self,
         person: &Person,
@@ -110,7 +110,7 @@ impl Games {
         else {
             return Picked::Stale;
         };
-        // A page shows what may be added to an order below it.
+        // A page shows optional additions below an order, so it doesn't ask for them.
         finished |= self.services.shows_orders(person) && self.sessions.is_enough(&open, &order);
         arrives(&mut self.prompts, &mut self.queues, prompt, person);
         if !finished && let Some(answer) = self.refuses_to_ask(&open, at) {
@@ -128,14 +128,14 @@ impl Games {
         let is_of_form = self.sessions.get(&open.table).is_some_and(|session| {
             !open.invites && (form_of(session, &open.order.verb).is_some() || closes_a_form(session, &open.order.verb))
         });
-        // The message of a form is known by the questions that were answered in it.
+        // A form's message is identified by the questions that were answered in it.
         if (finished && !open.invites) || is_of_form {
             self.prompts.answer(prompt, phases);
         } else {
             self.prompts.forget(prompt);
         }
         if finished {
-            // The answer to the press says enough when the same is chosen again.
+            // If the same choice is made again, the response to the press suffices.
             let again = manner == Manner::Pressed && !is_of_form && !open.invites;
             if again && self.sessions.stands_already(&open.table, open.seat, &order, at) {
                 return Picked::Taken;
@@ -146,7 +146,7 @@ impl Games {
                 games.sessions.get(&open.table).is_some_and(|session| session.table.phases().len() == phases)
             };
             if let (Err(refusal), true) = (&sent, pressed) {
-                // Its buttons work as before.
+                // Its buttons keep working.
                 if manner == Manner::Pressed && same_phase(self) {
                     self.prompts.reopen(prompt, open);
                 }
@@ -169,8 +169,8 @@ impl Games {
         Picked::Taken
     }
 
-    /// The answer to choices after which a command would be asked further, if it would be refused in any case: its time has passed,
-    /// or the game is paused. The clock strikes first, as it does for a command.
+    /// Returns an outcome instead of asking further if the command would be refused anyway, because its time has passed
+    /// or the game is paused. First handles due deadlines, as for a command.
     fn refuses_to_ask(&mut self, open: &Open, at: Timestamp) -> Option<Picked> {
         let session = self.sessions.get_mut(&open.table)?;
         let strikes = session.table.next_due().is_some_and(|due| due <= at);
@@ -215,11 +215,11 @@ impl Games {
         let _ = self.send_walk(&open.table, open.seat, &order, None, Manner::Typed, at);
     }
 
-    /// Gives the order that a walk came to. A refusal that is the answer to a press is told nowhere else.
+    /// Gives the order that the choices led to. A refusal that is shown in response to a press isn't sent again.
     ///
     /// # Errors
     ///
-    /// The words of the refusal.
+    /// Returns the text of the refusal.
     fn send_walk(
         &mut self,
         id: &TableId,
@@ -246,7 +246,7 @@ impl Games {
         if answers_the_press {
             session.leave_out(from);
         }
-        // The form shows what stands in it now, where the choice was made.
+        // The form is edited to show its current contents where the choice was made.
         let shows_it = |person: &Person| {
             let place = self.people.direct(person);
             place.is_some_and(|place| self.services.shows_forms(place))
@@ -265,7 +265,7 @@ impl Games {
             self.answered_elsewhere(id, seat, order, phase);
         }
         self.after_input(id, at);
-        // A choice is used up once it is made; somebody who was refused may choose again.
+        // A choice is used up once it is made, but a player whose choice was refused may choose again.
         let Some(person) = person else { return Ok(()) };
         if refused {
             self.queues.put(Recipient::Direct(person.clone()), OutboxItem::Offers { table: id.clone(), seat });
@@ -282,11 +282,12 @@ impl Games {
     }
 }
 
-/// The time after which choices that can no longer be picked stay: there was too much else to send.
+/// How long choices that can no longer be picked wait to be removed. If other messages delay that for longer, they
+/// stay.
 const CLEARING: SignedDuration = SignedDuration::from_mins(2);
 
 impl Games {
-    /// Choices that can no longer be picked come off their messages, where the service can do that.
+    /// Removes choices that can no longer be picked from their messages, if the service supports it.
     pub(crate) fn clear_choices(&mut self) {
         let until = self.lobbies.now().saturating_add(CLEARING).unwrap_or(Timestamp::MAX);
         for (person, message) in self.prompts.take_unpickable() {
@@ -300,7 +301,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// Questions to a seat that nobody can answer any more are closed.
+    /// Closes the questions to a seat that can no longer be answered.
     pub(crate) fn close_lapsed(&self, id: &TableId, seat: Seat, prompts: &mut Prompts) {
         let Some(session) = self.get(id) else { return };
         if session.table.winners().is_some() {
@@ -313,7 +314,7 @@ impl Sessions {
         let lapsed = |one: &Open| match one.answered {
             _ if one.of_form && !form_is_open => true,
             Some(then) => then != phases || !is_offered(&one.order.verb),
-            // Somebody wanted to be asked, whatever stands already.
+            // The player requested the question, even if they have a current order.
             None if one.begun => !is_offered(&one.order.verb),
             // A number may still be meant for it.
             None if one.invites && one.has_numbers() => false,
@@ -326,9 +327,9 @@ impl Sessions {
         prompts.lapse(id, seat, phases, lapsed);
     }
 
-    /// The question behind a verb that was typed alone and is no command without more words: none if it cannot be asked now. A form
-    /// is filled in by the verbs of its fields, so what it lacks is said in a refusal. While a phase waits for words of any kind, the
-    /// next words are those, and no answer.
+    /// Returns the question behind a verb that was typed without the words it needs, or `None` if it can't be asked
+    /// now. Forms are filled in with the verbs of their fields, so missing fields are reported in a refusal instead.
+    /// While a phase expects arbitrary text, the next text isn't an answer, so nothing is asked.
     pub(crate) fn begins(&self, given: &Addressed<'_>) -> Option<Question> {
         let (id, command) = (&given.table, &given.command);
         let (session, Who::Seat(seat)) = (self.get(id)?, &given.by) else { return None };
@@ -345,7 +346,8 @@ impl Sessions {
         asks.then(|| Question::first(id, *seat, verb.name.into()))
     }
 
-    /// The result of choices of a prompt; `None` if its moment has passed, or if they are none of its choices.
+    /// Returns the result of picking choices of a prompt, or `None` if it is no longer open or doesn't have these
+    /// choices.
     pub(crate) fn chosen(
         &self,
         prompts: &Prompts,
@@ -368,7 +370,7 @@ impl Sessions {
         let chosen = |order: Order, finished| Chosen { order, finished, page: 0 };
         let with = |words: &[Token]| Order::new(open.order.verb.clone(), words);
         Some(match picked.as_deref()? {
-            // Ticking nothing is an answer where nothing is enough.
+            // Selecting nothing is an answer if the command is complete without a choice.
             [] if open.several && next(&open.order).is_some_and(|next| next.complete) => {
                 chosen(open.order.clone(), true)
             }
@@ -378,7 +380,7 @@ impl Sessions {
                     let Pick::Word(token) = pick else { return None };
                     order.words.push(token.clone());
                 }
-                // Somebody who ticks several, or types them, has named all.
+                // A user who selects or types several choices has named all of them.
                 let all = open.several || many.len() > 1;
                 let enough = |next: &Next| next.complete && (all || next.step.is_none());
                 let finished = next(&order).as_ref().is_none_or(enough);
@@ -392,7 +394,8 @@ impl Sessions {
             }
             [Pick::Write | Pick::Skip] => chosen(open.order.clone(), false),
             [Pick::Page(page)] => Chosen { page: *page, ..chosen(open.order.clone(), false) },
-            // Before the first word of a field comes the form, in which the first word may have been chosen already.
+            // The form comes before the first word of a field. In the form, the first word may have been chosen
+            // already.
             [Pick::Back]
                 if open.order.words.is_empty()
                     || open.of_form && open.order.words.len() == 1 && for_each(&open.order.verb) =>
@@ -404,10 +407,10 @@ impl Sessions {
                 chosen(with(before), false)
             }
             [Pick::Finish] => chosen(open.order.clone(), true),
-            // The verb of an invitation may be on offer no more.
+            // The verb of an invitation may no longer be offered.
             [Pick::Verb(order)] => {
                 let next = next(order)?;
-                // A form is handed in as it stands.
+                // A form is submitted with its current contents.
                 let hands_in = session.table.manifest().forms.iter().any(|form| *form.submit == *order.verb);
                 chosen(order.clone(), next.complete && (next.step.is_none() || hands_in))
             }
@@ -415,7 +418,7 @@ impl Sessions {
         })
     }
 
-    /// Whether an order can be given as it is, and its player is not asked for what may be added.
+    /// Whether an order is complete, so that its player isn't asked for optional additions.
     fn is_enough(&self, open: &Open, order: &Order) -> bool {
         let next = self.get(&open.table).and_then(|session| {
             session.table.game().next(open.seat, &order.verb, &order.words).filter(|_| open.order.words != order.words)
@@ -423,7 +426,8 @@ impl Sessions {
         next.is_some_and(|next| next.complete && next.aside)
     }
 
-    /// The command that choices of a prompt come to so far, as it would be typed: with the name of its game if `name_game`.
+    /// Returns the command that choices of a prompt have led to so far, as it would be typed. With `name_game` it
+    /// includes the name of the game.
     pub(crate) fn spelled(
         &self,
         prompts: &Prompts,
@@ -439,7 +443,7 @@ impl Sessions {
         Some(spell(&verb, &order.words, roster))
     }
 
-    /// The words of a refusal for a player.
+    /// Returns the text of a refusal for a player.
     pub(crate) fn refusal_text(&self, wording: Wording<'_>, id: &TableId, person: &Person, refusal: &Record) -> String {
         let Some(session) = self.get(id) else { return String::new() };
         let language = session.language_for(wording.people, Some(person));
@@ -447,7 +451,7 @@ impl Sessions {
         session.refusal_in((&texts, language), wording.library, refusal).plain()
     }
 
-    /// Whether the very order stands that a command would give, and the command would be taken: nothing would change.
+    /// Whether a command would be accepted but would only repeat the current order.
     pub(crate) fn stands_already(&self, id: &TableId, seat: Seat, order: &Order, at: Timestamp) -> bool {
         let Some(session) = self.get(id) else { return false };
         let table = &session.table;
@@ -457,14 +461,14 @@ impl Sessions {
     }
 }
 
-/// Asks for the next word of a command; where there are boards, they show the question as one that is open.
+/// Asks for the next word of a command. On services with boards, the boards mark the question as open.
 pub(crate) fn ask_for(people: &People, services: &Services, queues: &mut Queues, person: &Person, question: Question) {
     let id = question.table.clone();
     queues.put(Recipient::Direct(person.clone()), OutboxItem::Prompt(question));
     people.show_questions(services, person, &id, queues);
 }
 
-/// A person answers a prompt, which proves that it has arrived: if its send is in doubt, it is not sent again.
+/// Records that a person answered a prompt, which proves that it was delivered, so that a send in doubt isn't repeated.
 fn arrives(prompts: &mut Prompts, queues: &mut Queues, prompt: &PromptId, person: &Person) {
     if prompts.get(prompt, person).is_some() && prompts.arrives(prompt) {
         queues.arrived(&Recipient::Direct(person.clone()), prompt);

@@ -1,4 +1,4 @@
-//! Questions of a game are asked once more.
+//! Repeats the questions of a game.
 
 use gloaming_core::chat::Person;
 
@@ -8,7 +8,8 @@ use crate::prompts::Prompts;
 use crate::queues::{OutboxItem, Queues, Recipient};
 
 impl Sessions {
-    /// Asks a player once more what is open for them in a game. False if they play none of this name that is awake.
+    /// Asks a player their open questions in a game again. Returns `false` if they don't play in a game with this name
+    /// that is awake.
     pub(crate) fn ask_again(&self, person: &Person, id: &TableId, prompts: &mut Prompts, queues: &mut Queues) -> bool {
         let Some(seat) = self.get(id).and_then(|session| session.seat_of(person)) else { return false };
         prompts.close(id, seat, None);

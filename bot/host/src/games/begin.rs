@@ -1,4 +1,4 @@
-//! The process begins, and an item's turn comes: what must be awake is woken.
+//! Wakes what is needed when the process starts and when an item is delivered.
 
 use gloaming_core::chat::Place;
 
@@ -6,7 +6,7 @@ use crate::games::Games;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// The process begins: rooms and menus are brought to where they should be.
+    /// Brings rooms and menus up to date when the process starts.
     pub(crate) fn begin(&mut self) {
         self.prompts.set_seed(self.random.secret());
         let homes: Vec<Place> = self.services.all().filter_map(|platform| platform.links().home()).collect();
@@ -15,7 +15,7 @@ impl Games {
         }
         self.services.begin_menus(&mut self.queues);
         self.count_bound_groups();
-        // A change that could not be undone when its game ended may be possible now.
+        // A room that couldn't be restored when its game ended may be restorable now.
         let is_played =
             |room: &&Place| self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id));
         let changed: Vec<Place> =
@@ -25,8 +25,8 @@ impl Games {
         }
     }
 
-    /// Wakes the games that an item is about, so that it can be planned; `false` if its game's rows do not read, and so has
-    /// nothing to say.
+    /// Wakes the games that an item is about, so that it can be planned. Returns `false` if the rows of its game are
+    /// invalid, so that there is nothing to send.
     pub(crate) fn prepare(&mut self, recipient: &Recipient, item: &OutboxItem) -> bool {
         match (item, recipient) {
             (OutboxItem::Menus, Recipient::Direct(person)) => self.wake_games_of(person),

@@ -1,4 +1,4 @@
-//! Groups that people made and bound to a private channel: binding, counting, and giving up.
+//! Groups that users created and bound to a private channel: binding them, counting their members, and unbinding them.
 
 use gloaming_core::chat::{Author, Person, Place, Support};
 use gloaming_core::kit::is_same;
@@ -15,7 +15,8 @@ use crate::queues::Recipient;
 use crate::session::bind::Unbound;
 
 impl Games {
-    /// Somebody binds this group to a private channel that they are in. What depends on who they are is said to them alone.
+    /// Binds this group to a private channel of the sender. Responses that depend on who the sender is are sent in
+    /// private.
     pub(crate) fn bind(&mut self, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
         if self.lobbies.is_open(room) || !self.public_games(room).is_empty() {
             return self.voice().say(recipient, Message::BindNotHere, &[]);
@@ -50,7 +51,7 @@ impl Games {
     }
 
     fn bind_to(&mut self, id: &TableId, channel: &Word, place: &Place) {
-        // A group is for one channel at a time.
+        // A group belongs to one channel at a time.
         let others: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for other in others {
             let Some(session) = self.wake(&other) else { continue };
@@ -69,7 +70,7 @@ impl Games {
         self.route_rows(id);
     }
 
-    /// By these links the members of a channel come into its group.
+    /// Sends the members of a channel their links into its group.
     pub(crate) fn hand_out(&mut self, id: &TableId, channel: &Word, links: Vec<(Person, String)>) {
         if let Some(session) = self.wake(id).filter(|_| !links.is_empty()) {
             session.state.channels.gives_links(channel, &links);
@@ -82,8 +83,8 @@ impl Games {
         }
     }
 
-    /// The program has just started: the members of all bound groups are counted, so that their teams hear of a stranger
-    /// before they go on writing there.
+    /// Counts the members of all bound groups when the program starts, so that teams learn of strangers before they
+    /// continue writing there.
     pub(crate) fn count_bound_groups(&mut self) {
         let may_be_bound = |place: &Place| {
             let platform = self.services.get(&place.platform);
@@ -103,7 +104,7 @@ impl Games {
         }
     }
 
-    /// The members of a bound group cannot be counted any more: it is one no longer.
+    /// Unbinds a group because its members can no longer be counted.
     pub(crate) fn cannot_count(&mut self, id: &TableId, channel: &Word) {
         if self.wake(id).is_some_and(|session| session.state.channels.lose_count(channel)) {
             self.sessions.touch(id, &mut self.ledger);
@@ -111,7 +112,7 @@ impl Games {
         }
     }
 
-    /// A bound group is ready: it says so itself, once.
+    /// Posts in a bound group that it is ready, once.
     pub(crate) fn welcome_bound(&mut self, id: &TableId, channel: &Word) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some(place) = session.state.channels.welcome(channel) else { return };
@@ -120,7 +121,7 @@ impl Games {
         self.voice().say(&Recipient::Room(place), Message::BindDone, &[("channel", Arg::Own(&title))]);
     }
 
-    /// The members of a channel are told why its group is for it no more.
+    /// Tells the members of a channel why its group was unbound.
     pub(crate) fn tell_unbound(&mut self, id: &TableId, channel: &Word, why: Unbound) {
         self.sessions.revoke_links(id, &mut self.queues, &mut self.ledger);
         let Some(session) = self.sessions.get(id) else { return };
@@ -139,7 +140,7 @@ impl Games {
         }
     }
 
-    /// The bot's rights in a place changed: a group that it cannot keep for a channel alone any more is unbound.
+    /// Unbinds a group if the bot's changed permissions no longer suffice to keep it private.
     pub(crate) fn check_bound(&mut self, place: &Place) {
         if self.services.capabilities(place).bound_rooms == Support::Yes {
             return;
@@ -170,7 +171,7 @@ impl Sessions {
             .collect()
     }
 
-    /// True for a channel that has a room on another service: its members there would go on writing where nobody hears them.
+    /// Whether a channel has a room on another service, where its members would continue writing without being heard.
     fn has_room_elsewhere(&self, id: &TableId, channel: &Word, here: &Place) -> bool {
         let room = self.get(id).and_then(|session| session.state.channels.channel_room(channel));
         room.is_some_and(|room| !room.given_up && room.place.platform != here.platform)

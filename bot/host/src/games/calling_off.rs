@@ -1,6 +1,6 @@
-//! A game is called off, and by whom it may be.
+//! Cancelling a game, and who may do so.
 //!
-//! The leader of a game may do it, and so may the moderators of its rooms on their service.
+//! The leader of a game may cancel it, and so may the moderators of its rooms.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::DeskVerb;
@@ -15,21 +15,21 @@ use crate::room_records::Rooms;
 use crate::session::Session;
 
 impl Games {
-    /// Cancels a game for a person who may do it, and announces who that was.
+    /// Cancels a game for a person with permission, and announces who did it.
     pub(crate) fn call_off(&mut self, id: &TableId, by: Asker<'_>, at: Timestamp) {
         let name = self.name_in(id, by);
         let args = [("name-given", Arg::Flag(name.is_some())), ("name", Arg::Person(&name.unwrap_or_default()))];
         self.announce_to_all(id, Message::CancelBy, &args);
-        // A game that refuses to be called off is one that is over.
+        // This only fails if the game is over.
         let _ = self.desk(id, DeskVerb::Cancel, at);
     }
 
-    /// Says something in every public room of a game, and to players who are in none of them.
+    /// Posts a message in every public room of a game, and sends it to players who aren't in any of them.
     pub(crate) fn announce_to_all(&mut self, id: &TableId, message: Message, args: &[(&str, Arg<'_>)]) {
         self.announce_where(id, message, args, |_, _| true);
     }
 
-    /// The same, in those of the rooms that read it so.
+    /// Posts a message in those public rooms of a game that satisfy the predicate.
     pub(crate) fn announce_where(
         &mut self,
         id: &TableId,

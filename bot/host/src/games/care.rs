@@ -1,4 +1,4 @@
-//! Care for what is kept: what is known about whom, and games that come out of a dump.
+//! Deletion of personal data, and games restored from a dump.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -21,46 +21,47 @@ use crate::rows;
 use crate::session::Moved;
 use crate::session::summary::GameSummary;
 
-/// The result of forgetting somebody.
+/// The result of deleting a person's data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forgotten {
-    /// True if anything was known of them.
+    /// Whether any data existed.
     pub known: bool,
-    /// In how many finished games they have no name any more.
+    /// The number of finished games from which their name was removed.
     pub games: usize,
 }
 
-/// The reasons not to forget somebody.
+/// The reasons why a person's data can't be deleted.
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
-    /// They play or lead a game, or were let into it as a guest: then they may take no seat of it.
+    /// They play or lead a running game, or were admitted as a guest, which bars them from taking a seat.
     #[error("they play or lead the running game {}, or were let into it as a guest", .0.0)]
     Plays(TableId),
-    /// The store.
+    /// The store failed.
     #[error(transparent)]
     Host(#[from] HostError),
 }
 
-/// The name of somebody who was forgotten.
+/// The name that replaces the name of a deleted person.
 const NOBODY: &str = "forgotten";
 
 /// The accounts of a person in the entries of a game.
 struct Accounts<'a> {
     person: &'a Person,
-    /// Those that people left while it ran.
+    /// The accounts that were replaced while the game ran.
     moved: Vec<Moved>,
-    /// The end of the game.
+    /// When the game ended.
     over: Timestamp,
-    /// Those that people left at any time.
+    /// The accounts that were replaced at any time.
     former: &'a [(Person, Timestamp, Person)],
 }
 
 impl Accounts<'_> {
-    /// Whether the person had an account when this entry was written. Another person may have it now, or have had it before.
+    /// Whether the account belonged to the person when this entry was written. Another person may have it now, or have
+    /// had it before.
     fn has(&self, account: &Person, entry: u64) -> bool {
         let since = self.moved.iter().filter(|moved| entry < moved.entry);
         let at_the_end = since.fold(account, |now, moved| if moved.from == *now { &moved.to } else { now });
-        // A game that ran when the account was left knows that itself.
+        // A game that ran when the account was replaced has recorded that itself.
         let is_known = self.moved.iter().any(|moved| moved.from == *at_the_end);
         let is_later = |until: &Timestamp| *until > self.over || *until == self.over && !is_known;
         let left = self.former.iter().filter(|(former, until, _)| former == at_the_end && is_later(until));
@@ -69,7 +70,7 @@ impl Accounts<'_> {
     }
 }
 
-/// Whether an entry is of a person without a seat, or they were addressed in it.
+/// Whether an entry was written by or addressed to this person while they had no seat.
 fn names_onlooker(entry: &Entry<'_>, accounts: &Accounts<'_>) -> bool {
     let has = |one: &Person| accounts.has(one, entry.number);
     let by = match &entry.input {
@@ -82,7 +83,8 @@ fn names_onlooker(entry: &Entry<'_>, accounts: &Accounts<'_>) -> bool {
     said || entry.rows.iter().any(told)
 }
 
-/// Takes out of an entry what was said, by these or by all. Returns whether there was anything.
+/// Removes the text of an entry, if it was written by the given person or, without one, in any case. Returns whether
+/// there was any.
 fn silence(entry: &mut Entry<'_>, forgotten: Option<(&Accounts<'_>, &[Seat])>) -> bool {
     let number = entry.number;
     let silent = |who: &Who| match (who, forgotten) {
@@ -149,9 +151,9 @@ fn silence(entry: &mut Entry<'_>, forgotten: Option<(&Accounts<'_>, &[Seat])>) -
 }
 
 impl Games {
-    /// Games that come out of a dump stand still until their game master says otherwise: they are paused, what was still
-    /// to be said is not said, what was asked is asked again, and services are read from where they are now. What was done
-    /// since the dump is not known, so nobody shall lose a vote or a night by it. How many there are.
+    /// Pauses all games after a dump was restored, until their game masters resume them. Drops undelivered messages and
+    /// repeats open questions. What happened after the dump is unknown, and no player should lose a vote or a night
+    /// because of it. Returns the number of games.
     pub fn pause_all(&mut self, now: Timestamp) -> usize {
         let queues: BTreeSet<_> = self.queues.recipients();
         for recipient in queues {
@@ -167,10 +169,10 @@ impl Games {
             self.prompts.close_table(&id);
             self.sessions.reseed(&id, now, &mut self.random, &mut self.ledger);
             if !paused {
-                // A game that refuses to be paused is one that is over.
+                // This only fails if the game is over.
                 let _ = self.desk(&id, DeskVerb::Pause, now);
             }
-            // The boards on a page may be of any time. A place is known to show boards once it is reached.
+            // The boards on a page may be outdated. Whether a place shows boards is known once it is reached.
             let Some(session) = self.sessions.get(&id) else { continue };
             let rooms = session.rooms().iter().cloned().map(Recipient::Room);
             let master = session.game_master().cloned().map(Recipient::Direct);
@@ -216,11 +218,11 @@ impl Games {
         Ok(count)
     }
 
-    /// Forgets somebody: where they are reached, whom they kept out, what they said, and in finished games their name.
+    /// Deletes a person's data: addresses, bans, messages, and their name in finished games.
     ///
     /// # Errors
     ///
-    /// They play or lead a running game; or the store.
+    /// Returns an error if the person plays in or leads a running game, or if the store fails.
     pub fn forget(&mut self, person: &Person) -> Result<Forgotten, ForgetError> {
         let former = self.people.former_accounts();
         let accounts = |head: &GameSummary| {
@@ -229,7 +231,7 @@ impl Games {
         };
         let mut games = Vec::new();
         for (id, head) in self.sessions.index().all() {
-            // Somebody without a seat is in what they said alone.
+            // A person without a seat only appears in what they said.
             let (is_over, accounts) = (head.over.is_some(), accounts(head));
             if head.people().any(|one| one == person)
                 || is_over && self.ledger.entries_of(id)?.iter().any(|entry| names_onlooker(entry, &accounts))
@@ -249,14 +251,14 @@ impl Games {
         Ok(Forgotten { known, games: games.len() })
     }
 
-    /// Forgets a person: where they are reached, what waits for them, and where they gather. Returns whether anything was known of them.
+    /// Deletes a person's addresses, pending messages and places in lobbies. Returns whether there were any.
     fn forget_person(&mut self, person: &Person) -> bool {
         for room in self.lobbies.forget(person) {
-            // The notice names who is in.
+            // The notice lists the participants.
             self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         }
         self.close_all_windows(person);
-        // The account may be a window that is gone with its room.
+        // The account may be a window whose room is gone.
         self.window_is_gone(person);
         self.room_records.forget_person(person);
         self.queues.clear(&Recipient::Direct(person.clone()));
@@ -264,9 +266,9 @@ impl Games {
         self.people.forget(person)
     }
 
-    /// Forgets the people whose accounts are gone for good, as guests of the page go with their room: when the host begins, and after a
-    /// room of a page is gone. A person who plays, leads or gathers somewhere is looked at the next time. The record of finished games
-    /// stays.
+    /// Deletes the data of people whose accounts no longer exist, such as guests of the page whose room is gone. This
+    /// runs when the host starts and after a room of a page is gone. People who play, lead or are in a lobby are
+    /// checked again later. The records of finished games stay.
     pub(crate) fn forget_gone(&mut self) {
         if std::mem::replace(&mut self.attendance.are_accounts_checked, true) {
             return;
@@ -295,7 +297,7 @@ impl Games {
         }
     }
 
-    /// Rewrites the rows of a finished game without what this person said, or without what anybody did.
+    /// Rewrites the rows of a finished game without the texts of this person, or without the texts of all players.
     fn rewrite(&mut self, id: &TableId, forgotten: Option<(&Accounts<'_>, &[Seat])>) -> Result<(), HostError> {
         let mut batch = StoreBatch::default();
         if let Some((accounts, seats)) = forgotten {
@@ -307,7 +309,7 @@ impl Games {
                         *handle = format!("{NOBODY}-{}", seat.0 + 1);
                     }
                 }
-                // A setup can name players. As it was checked it knows them by their seats.
+                // The raw setup can name players. The checked setup refers to them by seat.
                 deal.setup.clear();
                 batch.put(rows::deal(id), rows::write(&deal));
             }
@@ -328,7 +330,7 @@ impl Games {
             session.changes(id, &mut batch);
         }
         self.ledger.unsaved().extend(batch.rows());
-        // Memory still knows: the game is read again when somebody looks at it.
+        // The session in memory still has the text. The game is read again when it is needed.
         self.sessions.put_to_sleep(id);
         self.prompts.put_away(id);
         Ok(())

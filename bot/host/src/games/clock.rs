@@ -1,16 +1,16 @@
-//! The clock of a phase starts when its announcement is out.
+//! Starts the clock of a phase when its announcement has been delivered.
 
 use jiff::{SignedDuration, Timestamp};
 
 use crate::games::Games;
 use crate::queues::Recipient;
 
-/// The longest time that the clock of a phase waits for its announcement.
+/// The maximum time that the clock of a phase waits for its announcement.
 const LATEST_ANCHOR: SignedDuration = SignedDuration::from_mins(1);
 
 impl Games {
-    /// The clock of a phase starts when its public announcement is out in every room whose service can be reached, and
-    /// after a minute in any case.
+    /// Starts the clock of a phase when its public announcement has been delivered to every room whose service can be
+    /// reached, and after a minute in any case.
     pub(crate) fn anchor_phases(&mut self, now: Timestamp) {
         for id in self.sessions.index().unanchored() {
             let Some(session) = self.wake(&id) else { continue };

@@ -1,4 +1,4 @@
-//! The games that a person or a place belongs to.
+//! Finds the games that a person or a place belongs to.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
@@ -10,14 +10,14 @@ use crate::people::People;
 use crate::services::Services;
 
 impl Games {
-    /// The running games that are told to all in this room, awake.
+    /// Wakes and returns the running games that have this place as a public room.
     pub(crate) fn public_games(&mut self, place: &Place) -> Vec<TableId> {
         let here: Vec<TableId> =
             self.sessions.index().in_place(place).filter(|id| self.sessions.index().is_running(id)).cloned().collect();
         here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.is_public_room(place))).collect()
     }
 
-    /// Wakes the games that have no room: one that sleeps does not say which room it may have to take place in.
+    /// Wakes the games without a room. Only the session knows in which room such a game may have to take place.
     pub(crate) fn wake_games_without_room(&mut self) {
         let index = self.sessions.index();
         let has_none = |id: &&TableId| index.get(id).is_some_and(|head| head.rooms.is_empty());
@@ -27,7 +27,7 @@ impl Games {
         }
     }
 
-    /// The game and the channel that a place is a topic of.
+    /// Returns the game and channel that a place is a topic of.
     pub(crate) fn topic_at(&mut self, place: &Place) -> Option<(TableId, Word)> {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         here.into_iter().find_map(|id| {
@@ -38,25 +38,25 @@ impl Games {
 }
 
 impl Sessions {
-    /// The running games that are told to all in this room, as far as they are awake.
+    /// Returns the running games that are awake and have this place as a public room.
     pub(crate) fn awake_in(&self, room: &Place) -> Vec<TableId> {
         let here = self.index().in_place(room).filter(|id| self.index().is_running(id));
         let public = here.filter(|id| self.get(id).is_some_and(|session| session.is_public_room(room)));
         public.cloned().collect()
     }
 
-    /// True if a game that began in this room's lobby gets a room of its own, and does not have it yet.
+    /// Whether a game that began in this room's lobby still waits for a room of its own.
     pub(crate) fn begins_elsewhere(&self, lobby: &Place) -> bool {
         self.iter().any(|(_, session)| session.awaits_own_room() == Some(lobby))
     }
 
-    /// The running games that somebody plays.
+    /// Returns the running games that a person plays.
     pub(crate) fn games_of(&self, people: &People, person: &Person) -> Vec<TableId> {
         let seats = people.seats(person).iter().map(|(id, _)| id);
         seats.filter(|id| self.index().is_running(id)).cloned().collect()
     }
 
-    /// A room with those of its topics that are known as rooms of their own: what happens to it happens to them.
+    /// Returns a room with those of its topics that are used like rooms. Events in the room apply to them as well.
     pub(crate) fn topics_of(&self, lobbies: &Lobbies, services: &Services, room: &Place) -> Vec<Place> {
         let running = self.index().running().filter_map(|id| self.index().get(id)).flat_map(|head| &head.rooms);
         let known = running.chain(lobbies.all().map(|(room, _)| room)).filter(|place| place.platform == room.platform);
@@ -71,7 +71,8 @@ impl Sessions {
         topics
     }
 
-    /// Those who are told something about the rooms of a game that is awake: its game master, else everybody who plays.
+    /// Returns the people who are notified about the rooms of a game that is awake: its game master or, without one,
+    /// all players.
     pub(crate) fn leaders(&self, id: &TableId) -> Vec<Person> {
         let Some(session) = self.get(id) else { return Vec::new() };
         match session.game_master() {

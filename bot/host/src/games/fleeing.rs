@@ -1,8 +1,8 @@
-//! A player leaves a running game, as its rules have it.
+//! Leaving a running game, as its rules define it.
 //!
-//! Rules that know how a player leaves take them out. Rules that let others take a seat put it up for that. Where rules know
-//! neither, the seat stays in the game, its clock acts for it, and everybody hears that nobody sits there. Nobody hears more than the
-//! name of who left: what comes to light with a player is up to the rules.
+//! If the rules define how a player leaves, they are removed. If the rules allow replacements, the seat is offered for
+//! one. Otherwise the seat stays in the game, deadlines act for it, and everyone is notified that it is empty. The
+//! notification only contains the player's name: what else is revealed is up to the rules.
 
 use gloaming_core::chat::Author;
 use gloaming_core::text::Arg;
@@ -13,7 +13,7 @@ use crate::ids::TableId;
 use crate::message::Message;
 
 impl Games {
-    /// A player leaves a game. Returns what they are told who pressed a button for it.
+    /// Removes a player from a game at their request. Returns the response to the button press.
     pub(crate) fn flee(&mut self, id: &TableId, by: &Author, at: Timestamp) -> Message {
         let Some(session) = self.sessions.get_mut(id) else { return Message::LeftNotIn };
         let seat = match session.seat_to_leave(&by.person) {
@@ -31,7 +31,7 @@ impl Games {
             self.voice().tell(&leader, Message::PlayerFled, &args);
         }
         if let Some(order) = order {
-            // It was tried a moment ago, on a copy.
+            // This was tried on a copy a moment ago.
             let _ = self.desk(id, order, at);
         }
         Message::FledYou

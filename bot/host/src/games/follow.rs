@@ -1,4 +1,4 @@
-//! Consequences are carried out: the answers of services change games, lobbies, rooms and people.
+//! Applies consequences: the responses of services change games, lobbies, rooms and people.
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::{Document, Inline};
@@ -15,7 +15,7 @@ use crate::queues::Recipient;
 use crate::session::{EndVote, PictureShown, Poll};
 
 impl Games {
-    /// Does what follows from the answer of a service.
+    /// Applies a consequence of a service's response.
     pub(crate) fn follow(&mut self, consequence: Consequence, now: Timestamp) {
         match consequence {
             Consequence::BotIsThere(place) => self.bot_added(&place, None, now),
@@ -105,7 +105,7 @@ impl Games {
         }
     }
 
-    /// Remembers what a tracked message says, and where it is.
+    /// Records the content and location of a tracked message.
     fn tracked_stands(&mut self, room: Place, message: MessageId, tracked: TrackedMessage) {
         match tracked {
             TrackedMessage::Notice(says) => self.lobbies.noticed(&room, message, says, &mut self.queues),
@@ -132,7 +132,7 @@ impl Games {
         }
     }
 
-    /// Forgets where a tracked message was that is no longer there.
+    /// Forgets the location of a tracked message that no longer exists.
     fn tracked_is_gone(&mut self, room: &Place, tracked: TrackedMessage) {
         match tracked {
             TrackedMessage::Notice(_) => {
@@ -160,7 +160,7 @@ impl Games {
         }
     }
 
-    /// The public rooms of a game have a group: its link is told where it was asked for.
+    /// Records that the public rooms of a game were grouped, and posts the link where it was requested.
     fn grouped(&mut self, id: &TableId, place: Place) {
         let link = self.services.get(&place.platform).and_then(|platform| platform.links().link(&place));
         let Some(session) = self.wake(id) else { return };
@@ -175,14 +175,14 @@ impl Games {
         }
     }
 
-    /// A place in which something was to be said is there no more.
+    /// Handles that a place for a message no longer exists.
     fn place_is_gone(&mut self, recipient: &Recipient, place: Option<&Place>, now: Timestamp) {
-        // The lines of a topic that is there no more are planned again, for the conversation.
+        // The lines of a deleted topic are planned again, for the conversation.
         if place.is_some_and(|place| self.lose_topic(place)) {
             return;
         }
         match recipient {
-            // The person cannot be reached: their lines are kept until they turn up again.
+            // The person can't be reached. Their messages are kept until they can.
             Recipient::Direct(person) => {
                 self.not_reached(person);
                 self.queues.wait(recipient, None);
@@ -191,7 +191,7 @@ impl Games {
         }
     }
 
-    /// The bot is not in the room any more: what is told there waits for it, or goes elsewhere.
+    /// Handles that the bot is no longer in a room: its messages wait or are sent elsewhere.
     fn room_is_gone(&mut self, recipient: &Recipient, now: Timestamp) {
         match recipient {
             Recipient::Room(place) | Recipient::Rights(place)
@@ -203,7 +203,7 @@ impl Games {
         }
     }
 
-    /// Remembers where rows stand, to take them back: where messages can be taken back.
+    /// Remembers the message of some rows, on services where messages can be edited or deleted.
     fn stands(&mut self, id: &TableId, rows: Vec<u64>, place: Place, message: MessageId) {
         if self.wake(id).is_some_and(|session| session.state.channels.has_stood(&place)) {
             self.sessions.touch(id, &mut self.ledger);
@@ -214,7 +214,7 @@ impl Games {
         let Some(session) = self.wake(id) else { return };
         let sent = session.remember_sent(rows, place, message);
         self.sessions.touch(id, &mut self.ledger);
-        // The author may have taken it back while it was under way.
+        // The author may have deleted it while it was in flight.
         if self.sessions.get(id).is_some_and(|session| session.state.talk.left_in(&sent).len() < sent.rows.len()) {
             self.no_longer_says(id, &sent);
         }
@@ -222,7 +222,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// A message that shows rows of a game is deleted.
+    /// Forgets a deleted message that contained rows of a game.
     fn line_is_gone(&mut self, id: &TableId, place: &Place, message: &MessageId, ledger: &mut Ledger) {
         if let Some(session) = self.get_mut(id) {
             session.forget_sent(place, message);

@@ -1,4 +1,4 @@
-//! A topic of a room is there no more, while the bot is still in the room: what was told in the topic goes on in the room itself.
+//! Handles the deletion of a topic while the bot is still in its room: messages continue in the room itself.
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::Arg;
@@ -7,7 +7,8 @@ use crate::games::Games;
 use crate::message::Message;
 
 impl Games {
-    /// A topic is gone: the room hears why a game, or a lobby, comes to it. Who might write in the topic says nothing about the room.
+    /// Announces in the room why a game or lobby moves there from a deleted topic. Permissions of the topic don't apply
+    /// to the room.
     pub(crate) fn leaves_topic(&mut self, topic: &Place, room: &Place) {
         self.room_records.change(topic, |record| {
             record.before = None;
@@ -21,7 +22,7 @@ impl Games {
         }
     }
 
-    /// The games of the topic are in the room: it is told who may write there.
+    /// Sets who may write in the room, for the games that moved there from a topic.
     pub(crate) fn goes_on_outside_topic(&mut self, room: &Place) {
         for id in self.public_games(room) {
             if let Some(session) = self.sessions.get_mut(&id) {

@@ -1,4 +1,4 @@
-//! Guests are let into a game, and sent out again.
+//! Admits guests to a game, and removes them.
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::Arg;
@@ -12,11 +12,11 @@ use crate::queues::Recipient;
 use crate::session::AdmitFault;
 
 impl Games {
-    /// Lets somebody into a game as a guest. Returns the handle that they have there.
+    /// Admits a person to a game as a guest. Returns their handle.
     ///
     /// # Errors
     ///
-    /// The reason why they cannot be one.
+    /// Returns the reason why they can't be a guest.
     pub fn admit(&mut self, id: &TableId, person: &Person, name: &str, now: Timestamp) -> Result<String, AdmitFault> {
         let handle = self.wake(id).ok_or(AdmitFault::NotRunning)?.admit(person, name)?;
         self.people.watch(person, id);
@@ -32,7 +32,7 @@ impl Games {
         Ok(handle)
     }
 
-    /// Sends out a guest, if there is one with this name. The recipient is told what became of it.
+    /// Removes the guest with this name, if there is one, and sends the recipient the result.
     pub(crate) fn dismiss(&mut self, id: &TableId, recipient: &Recipient, name: &str, at: Timestamp) {
         let shown = reader::repeated(name);
         let dismissed = self.sessions.get_mut(id).and_then(|session| session.dismiss(name));

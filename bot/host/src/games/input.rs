@@ -1,4 +1,4 @@
-//! Inputs to games: the desk, time, and what follows from each.
+//! Inputs to games: the desk, deadlines, and what follows from each.
 
 use gloaming_core::ruleset::{HostRefusal, Record, Recorded};
 use gloaming_table::{DeskOrder, Table};
@@ -11,12 +11,13 @@ use crate::operator_desk::OperatorDesk;
 use crate::queues::{OutboxItem, Recipient};
 use crate::troubles::Part;
 
-/// The sentence for a ruleset that panics. The line before has the place; the message could be a secret of the game.
+/// The message for a ruleset that panics. The log line before it has the location. The panic message isn't shown
+/// because it may contain secrets of the game.
 const RULESET_FAILED: &str =
     "the ruleset failed: what it was asked is left out, and the game goes on. Please report it to its authors";
 
 impl Games {
-    /// Takes an order of the game master of a table.
+    /// Executes an order of a table's game master.
     pub fn desk(&mut self, id: &TableId, order: impl Into<DeskOrder>, now: Timestamp) -> Result<(), Record> {
         let order = order.into();
         if self.wake(id).is_some_and(|session| session.table.needs_older_steps(&order)) {
@@ -28,8 +29,8 @@ impl Games {
         result
     }
 
-    /// Nobody could play from `since`, or since a process was last there, until now: games in which a deadline fell due in that
-    /// time were paused for it. A game knows by itself that somebody was there at its last row.
+    /// Compensates for an outage from `since`, or the last heartbeat, until now: games with a deadline in that time are
+    /// paused for its duration. A game knows that it was running at its last row.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {
         let since = since.or(self.alive);
         for id in self.sessions.index().due_until(now) {
@@ -42,20 +43,20 @@ impl Games {
         }
     }
 
-    /// Exactly the next thing that is due in a game at or before `now`; whether there was one.
+    /// Handles the next event that is due in a game by `now`. Returns whether there was one.
     pub fn tick_next(&mut self, now: Timestamp) -> bool {
         let Some((at, id)) = self.sessions.index().next_due().filter(|(at, _)| *at <= now) else { return false };
         let id = id.clone();
         let asleep = !self.sessions.is_awake(&id);
         if asleep && self.ledger.stuck().is_some() {
-            // A store that takes nothing may give nothing either. What is due waits for it.
+            // A store that can't be written may not be readable either, so due events wait for it.
             return false;
         }
         if self.wake(&id).is_none() {
             if self.ledger.stuck().is_some() {
                 return false;
             }
-            // Its rows do not read: it is not asked again.
+            // Its rows are invalid, so it isn't tried again.
             self.sessions.unlist(&id);
             return true;
         }
@@ -75,7 +76,7 @@ impl Games {
         true
     }
 
-    /// The players of a game that is over have had time to read on in its private rooms.
+    /// Leaves the private rooms of a finished game, after its players have had time to read them.
     fn leave_rooms(&mut self, id: &TableId) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         for place in session.leave_rooms(&self.services) {
@@ -84,8 +85,8 @@ impl Games {
         self.sessions.touch(id, &mut self.ledger);
     }
 
-    /// Everything that follows from an input to a table: what was told goes to its recipients, and all of it to the store
-    /// with the next commit.
+    /// Handles the results of an input to a table: routes new rows to their recipients and marks changed rows for the
+    /// next commit.
     pub(crate) fn after_input(&mut self, id: &TableId, now: Timestamp) {
         let _game = self.sessions.span(id).entered();
         if let Some(session) = self.sessions.get_mut(id) {
@@ -102,7 +103,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// Steps that were taken before the game was taken up are found in its journal.
+    /// Restores steps from before the restart from the journal.
     pub(crate) fn learn_steps(&mut self, ledger: &Ledger, id: &TableId, now: Timestamp, operators: &mut OperatorDesk) {
         let Ok(entries) = ledger.entries_of(id) else { return };
         let Some(session) = self.get_mut(id) else { return };

@@ -1,4 +1,4 @@
-//! The leader of a running game goes away: the rooms are told, and somebody else can take over.
+//! Notifies the rooms when the leader of a running game goes away, and lets another user take over.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::{Arg, PlayerText};
@@ -10,8 +10,7 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// Somebody left this room, or without a room cannot be reached in private: where they lead a game, or gather one, everybody
-    /// hears of it.
+    /// Announces that a person who leads a game or lobby left its room or, without a room, can't be reached in private.
     pub(crate) fn leader_goes(&mut self, person: &Person, room: Option<&Place>) {
         if let Some(room) = room
             && self.lobbies.get(room).is_some_and(|lobby| lobby.host == *person)
@@ -28,7 +27,7 @@ impl Games {
         }
     }
 
-    /// Somebody is in a room again, or without a room can be reached again: where they still lead a game, everybody hears of it.
+    /// Announces that a person who still leads a game is back in its room or, without a room, can be reached again.
     pub(crate) fn leader_comes_back(&mut self, person: &Person, room: Option<&Place>) {
         for id in self.led_with(person, room) {
             let Some(session) = self.sessions.get_mut(&id) else { continue };
@@ -43,7 +42,7 @@ impl Games {
         }
     }
 
-    /// The running games that somebody leads; with a room, those that are told to all there.
+    /// Returns the running games that a person leads; with a room, only those that have it as a public room.
     fn led_with(&mut self, person: &Person, room: Option<&Place>) -> Vec<TableId> {
         let led: Vec<TableId> = self.sessions.index().led_by(person).into_iter().cloned().collect();
         let led = led.into_iter().filter(|id| self.sessions.index().is_running(id));
@@ -82,7 +81,7 @@ impl Games {
         }
     }
 
-    /// Somebody presses that they lead a game whose leader has gone. Returns what they are told.
+    /// Handles a press of the button to lead a game whose leader has gone. Returns the response.
     pub(crate) fn press_lead(&mut self, id: &TableId, by: &Author) -> Message {
         match self.lead(id, by) {
             Ok(()) => Message::TapTaken,
@@ -90,7 +89,8 @@ impl Games {
         }
     }
 
-    /// Somebody wants to lead a running game: a player may if its leader has gone away, and whoever moderates its room.
+    /// Handles a request to lead a running game. It is open to those who moderate its room and, if the leader has gone,
+    /// to players.
     pub(crate) fn take_lead(&mut self, recipient: &Recipient, id: &TableId, by: &Author) {
         if let Err(refusal) = self.lead(id, by) {
             self.voice().say(recipient, refusal, &[]);

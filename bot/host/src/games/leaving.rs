@@ -1,8 +1,8 @@
-//! Players who go in the middle of a game, and those who come back.
+//! Players who leave in the middle of a game, and those who come back.
 //!
-//! Only the leader of the game takes a seat from somebody: they are told once that a player has left the room or
-//! cannot be reached, and once that they are back. Who leaves a private room is told to nobody, since that there is
-//! one is a secret.
+//! Only the leader of the game may free a player's seat. The leader is notified once when a player has left the room or
+//! can't be reached, and once when they are back. Nobody is notified when a player leaves a private room, because its
+//! existence is secret.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
@@ -15,10 +15,10 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
 impl Games {
-    /// Somebody left a room, or was put out of it.
+    /// Handles that a person left a room or was removed from it.
     pub(crate) fn went(&mut self, person: &Person, place: &Place) {
         if self.people.owner(place) == Some(person) {
-            // The next line to them opens their conversation again.
+            // The next message to them opens their conversation again.
             return self.unreachable(person);
         }
         self.room_changes(place, person, false);
@@ -31,7 +31,7 @@ impl Games {
         }
     }
 
-    /// Somebody does not want to come into a room.
+    /// Handles that a person declined an invitation to a room.
     pub(crate) fn declined(&mut self, person: &Person, place: &Place) {
         if self.people.owner(place) != Some(person) {
             return self.room_changes(place, person, false);
@@ -40,19 +40,20 @@ impl Games {
         self.people.decline(person);
     }
 
-    /// Somebody cannot be reached in private any more.
+    /// Handles that a person can no longer be reached in private.
     pub(crate) fn unreachable(&mut self, person: &Person) {
         self.lost(person, |_| true);
         self.leader_goes(person, None);
     }
 
-    /// Somebody could not be told something. That there was something to tell is a secret, so the leader hears of it only
-    /// if they do not play.
+    /// Handles that a message couldn't be delivered to a person. Its existence is secret, so the leader is only
+    /// notified if they don't play.
     pub(crate) fn not_reached(&mut self, person: &Person) {
         self.lost(person, |session| !session.game_master_plays());
     }
 
-    /// Others can read what was somebody's conversation: another one is opened, at once for those who play or are going to.
+    /// Handles that a person's conversation can be read by others: opens another one, immediately if they play or are
+    /// in a lobby.
     pub(crate) fn overheard(&mut self, person: &Person, place: &Place) {
         if self.people.direct(person) != Some(&self.services.conversation(place)) {
             return;
@@ -61,13 +62,15 @@ impl Games {
         self.lobbies.reach_changed(&self.services, person, &mut self.queues);
         let recipient = Recipient::Direct(person.clone());
         if !self.sessions.games_of(&self.people, person).is_empty() || self.lobbies.joined_by(person).next().is_some() {
-            // A service with boards shows the lobby in the new conversation, and every other one nothing but why it is there.
+            // On a service with boards the new conversation shows the lobby. On all others it only explains why it was
+            // opened.
             self.queues.put(recipient.clone(), OutboxItem::LobbyBoards);
         }
         self.queues.wake(&recipient);
     }
 
-    /// Somebody is not reached in private any more; the leader of each of their games hears that.
+    /// Records that a person can no longer be reached in private, and notifies the leaders of their games that satisfy
+    /// the predicate.
     pub(crate) fn lost(&mut self, person: &Person, tells: impl Fn(&Session) -> bool) {
         self.people.lose(person);
         self.lobbies.reach_changed(&self.services, person, &mut self.queues);
@@ -78,7 +81,7 @@ impl Games {
         }
     }
 
-    /// Somebody is reached here: in the conversation itself, whichever topic of it they wrote in.
+    /// Records that a person can be reached here. If they wrote in a topic, the conversation itself is recorded.
     pub(crate) fn reached(&mut self, person: &Person, place: &Place) {
         let direct = self.services.conversation(place);
         self.people.reach(person, &direct);
@@ -87,7 +90,7 @@ impl Games {
         self.came_back_to(person, None);
     }
 
-    /// Somebody is in a room again, or can be reached in private again.
+    /// Handles that a person is back in a room or, without a room, can be reached in private again.
     pub(crate) fn came_back_to(&mut self, person: &Person, room: Option<&Place>) {
         self.leader_comes_back(person, room);
         for id in self.sessions.games_of(&self.people, person) {
@@ -114,7 +117,7 @@ impl Games {
         self.tell_of_player(id, seat, if room.is_some() { Message::PlayerLeft } else { Message::PlayerUnreachable });
     }
 
-    /// Tells the leader of a game something about a player, unless it is themselves.
+    /// Notifies the leader of a game about a player, unless it is themselves.
     fn tell_of_player(&mut self, id: &TableId, seat: Seat, message: Message) {
         let Some(session) = self.sessions.get(id) else { return };
         let handle = session.table.roster().handle(seat).to_owned();

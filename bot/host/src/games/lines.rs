@@ -1,4 +1,4 @@
-//! Lines of a game as a reader has them in one place.
+//! The text of a game's lines for a reader in a place.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::Document;
@@ -10,7 +10,7 @@ use crate::queues::Recipient;
 use crate::session::{Session, Wording};
 
 impl Sessions {
-    /// A message with these rows, as its recipient reads them in this place now.
+    /// Returns the message with these rows, as its recipient sees them in this place now.
     pub(super) fn says(
         &self,
         wording: Wording<'_>,
@@ -31,7 +31,7 @@ impl Sessions {
         document
     }
 
-    /// The refusals that a player reads since a row of the log, on one line; `None` if there are none.
+    /// Returns the refusals that a player received since a row of the log, on one line, or `None` if there are none.
     pub(crate) fn refused_since(
         &self,
         wording: Wording<'_>,

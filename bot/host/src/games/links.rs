@@ -1,4 +1,4 @@
-//! Links into the groups of private channels are revoked when nobody needs them any more.
+//! Revokes links into the groups of private channels when they are no longer needed.
 
 use crate::games::Sessions;
 use crate::ids::TableId;
@@ -6,7 +6,7 @@ use crate::ledger::Ledger;
 use crate::queues::Queues;
 
 impl Sessions {
-    /// Links into groups of a game that nobody needs any more are revoked.
+    /// Revokes links into a game's groups that are no longer needed.
     pub(crate) fn revoke_links(&mut self, id: &TableId, queues: &mut Queues, ledger: &mut Ledger) {
         let items = self.get_mut(id).map(|session| session.revokes_links(id)).unwrap_or_default();
         if items.is_empty() {

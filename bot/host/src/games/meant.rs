@@ -1,4 +1,4 @@
-//! The game and the channel that somebody means.
+//! Determines the game and the channel that a user means.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
@@ -12,10 +12,10 @@ use crate::lobby::Lobbies;
 use crate::people::People;
 use crate::services::Services;
 
-/// The most games of whose rooms a service is asked whether somebody is there.
+/// The maximum number of games whose rooms are checked for a user.
 const MOST_ASKED_ABOUT: usize = 3;
 
-/// The game that somebody means.
+/// The game that a user means.
 pub(crate) enum TableChoice {
     One(TableId),
     Many,
@@ -23,7 +23,7 @@ pub(crate) enum TableChoice {
 }
 
 impl Games {
-    /// The table whose room this is, and the channel that the room is.
+    /// Returns the table that a place is a room of, and its channel.
     pub(crate) fn table_in(&mut self, place: &Place) -> Option<(TableId, String)> {
         self.wake_in(place);
         self.sessions.channel_here(&self.lobbies, place)
@@ -36,7 +36,7 @@ impl Games {
         }
     }
 
-    /// Wakes the game of a room for a text in it: what is due happens before.
+    /// Wakes the game of a room for a text in it, after handling its due events.
     pub(crate) fn wake_for_text(&mut self, room: &Place, at: Timestamp) {
         self.wake_in(room);
         if let Some(id) = self.sessions.game_here(&self.lobbies, room).cloned() {
@@ -44,16 +44,17 @@ impl Games {
         }
     }
 
-    /// What is due in a game that is awake happens before a text to it is read: the phase decides what the text is.
+    /// Handles the due events of a game that is awake before a text to it is read, because its phase determines the
+    /// meaning of the text.
     pub(crate) fn strike_due(&mut self, id: &TableId, at: Timestamp) {
         if self.sessions.get_mut(id).is_some_and(|session| session.table.strike_due(at)) {
             self.after_input(id, at);
         }
     }
 
-    /// Asks the service whether a person who writes in private is in the room of the game that they name, or of those that run, if
-    /// these are few: the next time they write, it is known. No answer to them waits for it, since the wait would tell a stranger
-    /// that something is played.
+    /// Asks the service whether a person who writes in private is in the room of the game that they name, or of the
+    /// running games if there are only a few. The result is used the next time they write. No response waits for it,
+    /// since a delay would reveal to a stranger that a game is played.
     pub(crate) fn ask_for_onlooker(&mut self, person: &Person, text: &str) {
         let index = self.sessions.index();
         let takes_part = |id: &TableId| {
@@ -81,8 +82,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// The game that a room is of: of several that were played there a running one counts before all, and then the one that
-    /// ended last.
+    /// Returns a room's running game, or else the one that ended last.
     fn game_here(&self, lobbies: &Lobbies, place: &Place) -> Option<&TableId> {
         if lobbies.is_open(place) {
             return None;
@@ -93,14 +93,14 @@ impl Sessions {
         here.clone().find(|id| index.is_running(id)).or_else(|| here.max_by_key(ended))
     }
 
-    /// True for a public room whose last game is over. No game is woken to see that.
+    /// Whether the latest game of a public room is over. Doesn't wake any game.
     pub(crate) fn has_ended_in(&self, lobbies: &Lobbies, place: &Place) -> bool {
         let index = self.index();
         let here = self.game_here(lobbies, place).filter(|id| !index.is_running(id));
         here.and_then(|id| index.get(id)).is_some_and(|head| head.rooms.contains(place))
     }
 
-    /// As [`table_in`](Games::table_in), of a game that is awake.
+    /// Like [`table_in`](Games::table_in), for a game that is awake.
     pub(crate) fn channel_here(&self, lobbies: &Lobbies, place: &Place) -> Option<(TableId, String)> {
         let id = self.game_here(lobbies, place)?.clone();
         let session = self.get(&id)?;
@@ -112,8 +112,9 @@ impl Sessions {
         channel.map(|channel| (id, channel))
     }
 
-    /// The game that somebody means: the one that they name after the verb, or the only one that they play; a person who
-    /// plays none means the one that they lead, then the one that they read as a guest, or the only one that runs.
+    /// Returns the game that a user means: the one that they name after the verb, or the only one that they play. Users
+    /// who don't play mean the one that they lead, then the one that they watch as a guest, or the only one that is
+    /// running.
     pub(crate) fn table_choice(
         &self,
         attendance: &Attendance,
@@ -138,7 +139,8 @@ impl Sessions {
                 _ => {}
             }
         }
-        // An onlooker may name any game of their rooms; somebody's own games come first, as a word may be a player's name too.
+        // An onlooker may name any game in their rooms. The user's own games come first, because the word may be a
+        // player's name.
         let index = self.index();
         if let Some(named) = index.named(second).filter(|id| self.is_in_a_room_of(attendance, services, person, id)) {
             return TableChoice::One(named.clone());
@@ -149,14 +151,14 @@ impl Sessions {
         {
             return TableChoice::One(id.clone());
         }
-        // With nothing running an onlooker can only mean the one game that there was.
+        // If no game is running, an onlooker can only mean the single game that there was.
         let only = if index.count() == 1 { index.all().next().map(|(id, _)| id) } else { None };
         let only = only.filter(|id| self.is_in_a_room_of(attendance, services, person, id));
         seated.last().copied().or(only).map_or(TableChoice::None, |id| TableChoice::One(id.clone()))
     }
 
-    /// Returns `true` if a person is known to be in a public room of a game, or was its guest. For everybody else who has no part
-    /// in the game it is not there, whether they name it or not.
+    /// Whether a person is known to be in a public room of a game, or was its guest. To everyone else without a part in
+    /// the game, it is as if it doesn't exist, even if they name it.
     fn is_in_a_room_of(&self, attendance: &Attendance, services: &Services, person: &Person, id: &TableId) -> bool {
         if self.get(id).is_some_and(|session| session.was_admitted(person)) {
             return true;

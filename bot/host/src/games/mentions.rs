@@ -1,4 +1,4 @@
-//! Mentions of accounts in what people type: each becomes the handle of exactly that account, or a word that is no name.
+//! Replaces mentions of accounts in typed texts by the handle of exactly that account, or by a word that isn't a name.
 
 use std::borrow::Cow;
 
@@ -9,12 +9,12 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::lobby::Lobby;
 
-/// The names of a game, or of a lobby, each with its account.
+/// The names in a game or lobby, each with its account.
 type Names = Vec<(String, Option<Person>)>;
 
 impl Games {
-    /// A text with handles in place of its mentions, for the games and lobbies in which the writer can mean them: those of a room, or
-    /// in private those of the writer.
+    /// Replaces the mentions in a text by handles, for the games and lobbies that the writer can mean: those of a room
+    /// or, in private, those of the writer.
     pub(crate) fn with_handles<'a>(
         &mut self,
         by: &Person,
@@ -76,7 +76,7 @@ impl Games {
             let roster = session.table.roster();
             let mut names: Names =
                 roster.seats().map(|seat| (roster.handle(seat).to_owned(), session.person(seat).cloned())).collect();
-            // Who reads along is the leader's to know: to others a guest is nobody, as any account without a seat.
+            // Only the leader knows the guests. To everyone else a guest is like any account without a seat.
             let guests = session.guests().filter(|_| session.is_led_by(by));
             names.extend(guests.map(|guest| (guest.handle.clone(), Some(guest.person.clone()))));
             all.push(names);
@@ -93,7 +93,8 @@ impl Games {
     }
 }
 
-/// The handle of an account, if it is called so in each of these games that it is in, and nobody else is in the others.
+/// Returns the handle of an account, if it is the same in each of these games that the account is in, and isn't another
+/// account's handle in the others.
 fn handle_of(account: &Person, games: &[Names]) -> Option<String> {
     let mut own = games.iter().flatten().filter(|(_, person)| person.as_ref() == Some(account));
     let (handle, _) = own.next()?;

@@ -1,4 +1,4 @@
-//! The games: those that are awake, and what is known of those that sleep. Nothing else changes a game that runs.
+//! The games that are awake, and the summaries of those that sleep. Only this module changes a running game.
 
 pub(crate) mod admins;
 pub(crate) mod after;
@@ -88,31 +88,31 @@ pub(crate) use sessions::Sessions;
 pub(crate) use talk::ChannelLine;
 pub(crate) use voice::Voice;
 
-/// All games, with the people who talk in them.
+/// All games, with their services and people.
 pub(crate) struct Games {
     /// Rulesets, and all texts.
     pub(crate) library: Library,
     pub(crate) services: Services,
     pub(crate) people: People,
-    /// The people who were seen in rooms.
+    /// The members of rooms, as far as they were seen.
     pub(crate) attendance: Attendance,
     pub(crate) room_records: RoomRecords,
     pub(crate) lobbies: Lobbies,
-    /// Everything that still has to be said.
+    /// Everything that still has to be delivered.
     pub(crate) queues: Queues,
     pub(crate) answers: Answers,
     pub(crate) operators: OperatorDesk,
     pub(crate) ledger: Ledger,
-    /// The games. Only this module changes one.
+    /// The games. Only this module changes them.
     pub(crate) sessions: Sessions,
     /// The open questions.
     pub(crate) prompts: Prompts,
-    /// The source of names of games, codes and seeds. Never part of a game.
+    /// The source of game names, codes and seeds. Not used within a game.
     pub(crate) random: Random,
-    /// The moment at which a process was last there for its games, as it is written.
+    /// The latest heartbeat that was written.
     pub(crate) alive: Option<Timestamp>,
-    /// The games that have been over for so long that what they have left unsaid is given up. After a restart it is tried until their age
-    /// is looked at again.
+    /// The games that ended so long ago that their undelivered messages are dropped. After a restart, delivery is
+    /// attempted until the games' ages are checked again.
     long_over: BTreeSet<TableId>,
 }
 
@@ -137,24 +137,24 @@ impl Games {
         }
     }
 
-    /// The moment at which something is due next: a deadline, a practice player's move, or a queue that waits.
+    /// Returns when the next deadline, practice player's move or queue is due.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let tables = self.sessions.index().next_due().map(|(at, _)| at);
         [tables, self.queues.next_due(), self.lobbies.next_due()].into_iter().flatten().min()
     }
 
-    /// The parts that put a game into words.
+    /// Returns the parts for putting a game into words.
     pub(crate) fn wording(&self) -> Wording<'_> {
         let Games { library, services, people, .. } = self;
         Wording { library, services, people }
     }
 
-    /// The records of rooms, with their services.
+    /// Returns the records of rooms, with their services.
     pub(crate) fn rooms(&self) -> Rooms<'_> {
         Rooms { services: &self.services, records: &self.room_records }
     }
 
-    /// The parts by which a lobby is shown.
+    /// Returns the parts for showing a lobby.
     pub(crate) fn lobby_view(&self) -> LobbyView<'_> {
         let Games { library, services, people, room_records, .. } = self;
         LobbyView { library, services, people, room_records }
@@ -162,32 +162,32 @@ impl Games {
 }
 
 impl Sessions {
-    /// A game that is awake: every one in which something happened lately is.
+    /// Returns a game if it is awake. Every game with recent activity is.
     pub fn table(&self, id: &TableId) -> Option<&Table> {
         self.get(id).map(|session| &session.table)
     }
 
-    /// The running games that have this room.
+    /// Returns the running games with this room.
     pub fn running_in(&self, room: &Place) -> Vec<TableId> {
         self.index().in_place(room).filter(|id| self.index().is_running(id)).cloned().collect()
     }
 
-    /// The moment at which a practice player moves next: for drivers that wait for nobody else.
+    /// Returns when a practice player moves next, for callers that don't wait for anything else.
     pub fn next_practice(&self) -> Option<Timestamp> {
         self.iter().filter_map(|(_, session)| session.state.practice.next_practice()).min()
     }
 
-    /// The span of what happens to a game.
+    /// Returns the tracing span of a game.
     pub(crate) fn span(&self, id: &TableId) -> Span {
         self.get(id).map_or_else(Span::none, |session| session.table.span())
     }
 
-    /// A row of a table as its readers read it; empty if the game sleeps.
+    /// Returns a row of a table as its readers see it, or an empty document if the game sleeps.
     pub(crate) fn text_of(&self, wording: Wording<'_>, id: &TableId, row: &Row) -> Document {
         self.get(id).map(|session| session.row_text(wording, row, None)).unwrap_or_default()
     }
 
-    /// A row of a table as its readers read it who have buttons; empty if the game sleeps.
+    /// Returns a row of a table as readers with buttons see it, or an empty document if the game sleeps.
     pub(crate) fn text_with_buttons(&self, wording: Wording<'_>, id: &TableId, row: &Row) -> Document {
         self.get(id).map(|session| session.row_with_buttons(wording, row)).unwrap_or_default()
     }

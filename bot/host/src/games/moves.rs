@@ -1,4 +1,4 @@
-//! A place is another now, as a group that became a supergroup.
+//! Handles that a place has moved to a new ID, like a group that became a supergroup.
 
 use gloaming_core::chat::Place;
 
@@ -8,14 +8,14 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::summary::GameSummary;
 
 impl Games {
-    /// A place is another now, for everything that knows it.
+    /// Records that a place has moved to a new ID, wherever it is known.
     pub(crate) fn moves(&mut self, from: &Place, to: &Place) {
         self.queues.moved(from, to);
         self.people.moved(from, to);
         self.attendance.moved(from, to);
         self.room_records.moved(from, to);
         self.operators.room_moved(from, to);
-        // A lobby that gathers in the new place already stays: nobody's is taken away by somebody else's room.
+        // An existing lobby in the new place stays, because another room mustn't take it away.
         if let Some(mut lobby) = self.lobbies.close(from).filter(|_| !self.lobbies.is_open(to)) {
             lobby.notice = None;
             self.lobbies.open(to.clone(), lobby);

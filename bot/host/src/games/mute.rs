@@ -1,8 +1,9 @@
-//! Rooms in which the bot may not write: what is to be said there waits until it may, and those who lead are told.
+//! Rooms in which the bot isn't permitted to write. Messages to such a room wait, and those who lead there are
+//! notified.
 //!
-//! A queue that waits for this right goes on when the service says that rights have changed, and is tried after growing
-//! pauses all the same: not every service says so. Everything else goes on meanwhile. What a finished game has left unsaid
-//! is tried for a day in which the program runs: a clock that jumps makes nothing older.
+//! A queue that waits for this permission continues when the service reports changed permissions. It is also retried
+//! with growing delays, because not every service reports them. Other queues aren't affected. Messages of a finished
+//! game are retried for a day of uptime, so that a wrong clock doesn't expire them.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -16,11 +17,11 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// So long what a finished game has left unsaid is tried, by the uptime of the program.
+/// How long messages of a finished game are retried, in uptime of the program.
 pub(crate) const AFTER_THE_END: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Games {
-    /// The service refused to let the bot write; whether what was to be said there is kept.
+    /// Handles that the bot isn't permitted to write. Returns whether the message is kept.
     pub(crate) fn may_not_write(&mut self, recipient: &Recipient, now: Timestamp) -> bool {
         match recipient {
             Recipient::Direct(person) => {
@@ -31,7 +32,7 @@ impl Games {
             Recipient::Room(place) => {
                 let place = place.clone();
                 if self.lose_private_room(&place, false) {
-                    // Lines are planned again, for everybody's own conversation; the rest has no other place.
+                    // Lines are planned again, for the members' own conversations. Nothing else has another place.
                     return matches!(self.queues.first(recipient), Some(OutboxItem::Rows { .. }));
                 }
                 let games = self.games_to_be_told(&place);
@@ -50,7 +51,7 @@ impl Games {
         }
     }
 
-    /// The games in whose public room something is still to be said: those that run, and those that ended of late.
+    /// Returns the games with this public room that may have messages for it: running games, and recently ended ones.
     fn games_to_be_told(&mut self, place: &Place) -> Vec<TableId> {
         let here = self.sessions.index().in_place(place).filter(|id| {
             let over = self.sessions.index().get(id).and_then(|head| head.over.as_ref());
@@ -60,7 +61,7 @@ impl Games {
         here.into_iter().filter(|id| self.wake(id).is_some_and(|session| session.is_public_room(place))).collect()
     }
 
-    /// Tells those who lead here, and have not been told yet.
+    /// Notifies those who lead here and haven't been notified yet.
     fn tell_mute(&mut self, place: &Place, games: &[TableId]) {
         let before = self.room_records.get(place).and_then(|record| record.mute.clone());
         let mut told = before.clone().unwrap_or_default();
@@ -82,7 +83,8 @@ impl Games {
         }
     }
 
-    /// Something of the bot stands in a room: if it could not write there before, those who were told so are told that.
+    /// Records that a message was delivered to a room. If the bot couldn't write there before, those who were notified
+    /// are notified again.
     pub(crate) fn could_write(&mut self, recipient: &Recipient) {
         let Recipient::Room(place) = recipient else { return };
         if self.room_records.get(place).is_none_or(|record| record.mute.is_none()) {

@@ -1,18 +1,19 @@
-//! Games that gather where somebody is: offered in private to members of the room, who may have lost the link on their way.
+//! Offers users the lobbies of their rooms in private, because they may have lost the link on the way.
 //!
-//! That a game gathers in a room is for its members alone. Somebody of whom it isn't known is looked for there, and reads the offer
-//! once the service has said that they are a member. No answer waits for that, so its time tells a stranger nothing.
+//! Lobbies are only shown to members of their room. If it is unknown whether a user is a member, the service is asked,
+//! and the offer is sent once it has confirmed the membership. No response waits for that, so that its timing reveals
+//! nothing to strangers.
 
 use gloaming_core::chat::{Person, Place};
 
 use crate::games::Games;
 use crate::queues::{OutboxItem, Queues, Recipient};
 
-/// The number of rooms in which a person is looked for at once.
+/// The maximum number of rooms in which a user is looked up at once.
 const MOST_LOOKED_IN: usize = 8;
 
-/// Offers a person in private a seat in the games that gather in their rooms. Looks for them in rooms of which it isn't known. Returns
-/// `false` if they are not known to be where a game gathers.
+/// Offers a user in private a seat in the lobbies of their rooms, and looks them up in rooms where their membership is
+/// unknown. Returns `false` if they aren't known to be in a room with a lobby.
 pub(crate) fn offer_lobbies(games: &mut Games, person: &Person) -> bool {
     let gathering: Vec<Place> = games.lobbies.all().map(|(room, _)| room.clone()).collect();
     let (known, unsure): (Vec<Place>, Vec<Place>) = gathering
@@ -32,7 +33,7 @@ pub(crate) fn offer_lobbies(games: &mut Games, person: &Person) -> bool {
     !known.is_empty()
 }
 
-/// Whether a closed door keeps a person out of the game that gathers in a room where they are known to be.
+/// Whether a lobby that was closed to newcomers excludes a user from a room in which they are known to be.
 pub(crate) fn is_kept_out(games: &Games, person: &Person) -> bool {
     games
         .lobbies
@@ -40,7 +41,7 @@ pub(crate) fn is_kept_out(games: &Games, person: &Person) -> bool {
         .any(|(room, lobby)| is_known_in(games, person, room) && lobby.keeps_out(person) && !lobby.has(person))
 }
 
-/// A service has reported whether a person is in a room. If they asked for games, and are there, they are offered the one that gathers.
+/// Handles a service's report whether a user is in a room. Offers them the lobby if they are and asked for it.
 pub(super) fn offer_if_wanted(games: &mut Games, person: &Person, room: &Place, is_there: bool) {
     if games.attendance.wanted_lobby_of(person, room) && is_there && has_seat_for(games, person, room) {
         offer(person, room, &mut games.queues);
@@ -52,12 +53,12 @@ fn offer(person: &Person, room: &Place, queues: &mut Queues) {
     queues.put(Recipient::Direct(person.clone()), item);
 }
 
-/// Whether a person is known to be in a room.
+/// Whether a user is known to be in a room.
 pub(crate) fn is_known_in(games: &Games, person: &Person, room: &Place) -> bool {
     games.attendance.knows_in(&games.services, person, room) && !games.room_records.is_outside(room, person)
 }
 
-/// Whether a person could take a seat in the game that gathers in a room.
+/// Whether a user could take a seat in the lobby of a room.
 fn has_seat_for(games: &Games, person: &Person, room: &Place) -> bool {
     games.lobbies.get(room).is_some_and(|lobby| {
         let most = games.library.rules(&lobby.ruleset).map_or(0, |rules| *rules.manifest().players.end());

@@ -1,4 +1,4 @@
-//! Dealing a game: its name, its words, its people.
+//! Deals a game with its name, texts and people.
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::is_same;
@@ -21,7 +21,7 @@ use crate::statistics;
 use crate::troubles::Part;
 
 impl Games {
-    /// Deals a game at once. What the deal tells is delivered by the next [`deliver`](Host::deliver).
+    /// Deals a game at once. The resulting messages are delivered by the next [`deliver`](Host::deliver).
     pub fn open_table(&mut self, new: NewTable, now: Timestamp) -> Result<TableId, Vec<SetupFault>> {
         let Some(rules) = self.library.rules(&new.ruleset).cloned() else {
             return Err(vec![SetupFault {
@@ -47,14 +47,14 @@ impl Games {
         let id = TableId(name.into());
         for (index, plan) in new.seats.iter().enumerate() {
             if let Occupant::Person { person, direct } = &plan.occupant {
-                // A roster has no more than 250 seats.
+                // A roster has at most 250 seats.
                 self.people.seat(person, &id, Seat(index as u8));
                 if let Some(direct) = direct {
                     self.people.reach(person, direct);
                 }
             }
         }
-        // The store learns that there are no rows yet: it need not look for each that is written.
+        // This tells the store that there are no rows yet, so that it needn't look up each one that is written.
         if let Err(error) = self.ledger.store().scan(&rows::game(&id).to_string()) {
             self.operators.troubles.begin(&Part::Store, &error.to_string(), now);
         }
@@ -84,8 +84,8 @@ impl Games {
 }
 
 impl Lobbies {
-    /// A code for a lobby, which is the token of its links as well. It opens a seat in a lobby and nothing else, and nobody may
-    /// try many.
+    /// Returns a code for a lobby, which is also the token of its links. It only grants a seat in a lobby, and the
+    /// number of attempts is limited.
     pub(crate) fn fresh_link(&self, random: &mut Random) -> String {
         loop {
             let mut draw = random.draw("link");
@@ -99,7 +99,7 @@ impl Lobbies {
 }
 
 impl Sessions {
-    /// The players go by the display names that they had in the lobby.
+    /// Sets the players' display names to those from the lobby.
     pub(crate) fn call_players(&mut self, id: &TableId, people: &[Guest], ledger: &mut Ledger) {
         let Some(session) = self.get_mut(id) else { return };
         let seats: Vec<Seat> = session.table.roster().seats().collect();
@@ -109,7 +109,7 @@ impl Sessions {
         self.touch(id, ledger);
     }
 
-    /// Four letters that no game has: short to type, and nobody's name nor a word of the game.
+    /// Returns a name of four letters that isn't used by a game, a player, or a word of the game, and is short to type.
     fn free_name(&self, manifest: &Manifest, data: &Data, handles: &[String], random: &mut Random) -> String {
         const CONSONANTS: &[u8] = b"bdfgklmnprstvz";
         const VOWELS: &[u8] = b"aeiou";
@@ -117,7 +117,7 @@ impl Sessions {
         for tries in 0_u32.. {
             let mut draw = random.draw("table-name");
             let mut letter = |of: &[u8]| draw.pick(of).map_or('x', |letter| char::from(*letter));
-            // Two syllables, and one more for every twenty that were taken already.
+            // Two syllables, plus one for every twenty attempts.
             let mut name = String::new();
             for _ in 0..2 + tries / 20 {
                 name.extend([letter(CONSONANTS), letter(VOWELS)]);

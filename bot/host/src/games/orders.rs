@@ -1,4 +1,4 @@
-//! Orders, with the message or the mark that gave each.
+//! Records the message or choice that gave an order.
 
 use gloaming_core::ruleset::{Order, Seat};
 
@@ -7,7 +7,8 @@ use crate::ids::TableId;
 use crate::session::GivenBy;
 
 impl Sessions {
-    /// An order of a seat with these words was taken, when so many phases had begun: it goes when what gave it goes.
+    /// Records what gave an order when this many phases had begun. If the message or choice is retracted, the order is
+    /// withdrawn.
     pub(crate) fn note_order(&mut self, id: &TableId, seat: Seat, order: &Order, phase: usize, given_by: GivenBy) {
         if let Some(session) = self.get_mut(id) {
             session.note_order(seat, order, phase, given_by);

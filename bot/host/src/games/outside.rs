@@ -1,9 +1,9 @@
-//! Players who are not in the room of their game, as those who took their seat by a link: what is told there they read in
-//! their conversation, until they come in.
+//! Players who aren't in the room of their game, for example because they joined by a link. They receive the room's
+//! messages in their conversation until they join the room.
 //!
-//! A service tells who comes and goes, and not who was never there: so it is asked when somebody takes a seat without having
-//! been seen in the room. That goes by a queue of its own, and no game waits for it. Until the answer is there, somebody
-//! counts as present; then they read what they missed.
+//! A service reports who joins and leaves, but not who was never there. So it is asked when a player takes a seat
+//! without having been seen in the room. The request has its own queue, so that no game waits for it. Until the
+//! response arrives the player counts as present. After that they receive what they missed.
 
 use gloaming_core::chat::{Company, Person, Place};
 use gloaming_table::{Addressee, Line};
@@ -14,10 +14,11 @@ use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// A service has told who of these people is in a room. The others get what was told there in their games.
+    /// Handles a service's report which of these people are in a room. The others receive the room's messages of their
+    /// games in private.
     pub(crate) fn looked_for(&mut self, room: &Place, people: &[Person], company: &Company) {
         for person in people {
-            // The service was asked about an account that has been left meanwhile.
+            // The service was asked about an account that has been replaced meanwhile.
             if let Some(now) = self.people.moved_to(person).filter(|_| !self.people.is_known(person)) {
                 self.services.look_for(now, room, &mut self.queues);
                 continue;
@@ -33,12 +34,12 @@ impl Games {
         }
     }
 
-    /// Somebody is not in a room in which they play, are about to, or have played.
+    /// Records that a person isn't in a room in which they play, have played or are in a lobby.
     pub(crate) fn goes_out(&mut self, person: &Person, room: &Place) {
         let gathers = self.lobbies.get(room).is_some_and(|lobby| lobby.has(person) || lobby.host == *person);
         let seated = |id: &TableId| self.people.seats(person).iter().any(|(table, _)| table == id);
         let plays = self.sessions.index().in_place(room).any(|id| self.sessions.index().is_running(id) && seated(id));
-        // A topic is a room of its own, and who goes leaves its group.
+        // A topic is used like a room, but its members are those of its group.
         let is_it = |one: &Place| one == room || self.services.conversation(one) == *room;
         let of_theirs = self.people.seats(person).iter().filter_map(|(id, _)| self.sessions.index().get(id));
         let has_played = of_theirs.flat_map(|game| &game.rooms).any(is_it);

@@ -1,4 +1,4 @@
-//! The room of a long game's own is there, or cannot be made.
+//! Handles that the own room of a long game was created, or can't be.
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::Arg;
@@ -11,8 +11,8 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::room_records::Rooms;
 
 impl Games {
-    /// The room of a game's own was made; without a place it takes place where people gathered. Everything that was told in public
-    /// so far is told there, and then the players are asked.
+    /// Moves a game to its own room or, if that couldn't be created, to the room of its lobby. Posts all public
+    /// messages so far there, and then asks the players.
     pub(crate) fn own_room_made(&mut self, id: &TableId, made: Option<&Place>, now: Timestamp) {
         let Some(lobby) = self.wake(id).and_then(|session| session.awaits_own_room().cloned()) else { return };
         let room = made.cloned().unwrap_or_else(|| lobby.clone());
@@ -41,7 +41,7 @@ impl Games {
         for (seat, person) in players {
             self.queues.put(Recipient::Direct(person), OutboxItem::Offers { table: id.clone(), seat });
         }
-        // Those who have not accepted the invitation yet read in their conversation until they do.
+        // Players who haven't accepted the invitation yet receive messages in their conversation until they do.
         for person in people {
             self.services.look_for(&person, &room, &mut self.queues);
         }

@@ -1,4 +1,5 @@
-//! Moves everything of a person to their new account, such as another nick where the nick is the id.
+//! Moves everything of a person to their new account, for example when they change their nick on a service where the
+//! nick is the ID.
 
 use gloaming_core::chat::{Author, Person};
 use jiff::Timestamp;
@@ -8,10 +9,10 @@ use crate::ids::TableId;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// Carries everything over that is known of a person but their lobbies, from one account to another. Returns whether that was done.
+    /// Moves everything except the lobbies of a person from one account to another. Returns whether that was done.
     ///
-    /// It is not done if both accounts belong to one running game: one of them may know what the other must not. The old one then counts
-    /// as gone.
+    /// It isn't done if both accounts belong to the same running game, because one of them may have information that
+    /// the other mustn't have. The old account then counts as gone.
     pub(crate) fn person_moves(&mut self, from: &Person, to: &Author, at: Timestamp) -> bool {
         let account = &to.person;
         if !self.people.is_known(from) && self.sessions.games_of_account(from).next().is_none() {
@@ -24,7 +25,7 @@ impl Games {
             self.sessions.index().is_running(id) && self.sessions.games_of_account(account).any(|other| other == id)
         };
         let shared = theirs.iter().any(is_shared);
-        // A running game that does not read now would keep the old account in its seat.
+        // A running game that can't be read now would keep the old account in its seat.
         let asleep: Vec<&TableId> = theirs.iter().filter(|id| self.wake(id).is_none()).collect();
         let unread = asleep.into_iter().any(|id| self.sessions.index().is_running(id));
         if shared || unread {
@@ -67,7 +68,8 @@ impl Games {
         true
     }
 
-    /// Notes in the games that run on a service that one of its accounts was left: they may name it without a seat.
+    /// Records in the running games on a service that an account was replaced, because they may contain it without a
+    /// seat.
     fn note_move(&mut self, from: &Person, to: &Person) {
         let index = self.sessions.index();
         let is_there = |id: &&TableId| {
@@ -84,7 +86,7 @@ impl Games {
         }
     }
 
-    /// Treats an account as one that has left every room and cannot be reached.
+    /// Treats an account as one that has left every room and can't be reached.
     fn account_is_gone(&mut self, person: &Person, games: &[TableId]) {
         let heads = games.iter().filter_map(|id| self.sessions.index().get(id));
         let rooms: Vec<_> =
@@ -98,7 +100,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// The games that an account plays, leads or reads, or did so before.
+    /// Returns the games that an account plays, leads or watches, or once did.
     fn games_of_account(&self, person: &Person) -> impl Iterator<Item = &TableId> {
         let all = self.index().all();
         all.filter(move |(_, head)| head.people().any(|one| one == person)).map(|(id, _)| id)

@@ -1,4 +1,4 @@
-//! Before the clock ends a phase, its leader hears which players have not got what it has told them.
+//! Notifies the leader before a phase ends which players haven't received its messages.
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::{Arg, Named};
@@ -10,7 +10,8 @@ use crate::message::Message;
 use crate::queues::Recipient;
 
 impl Games {
-    /// Looks whom the phase of a game has not reached, and tells its leader their names: never what it was.
+    /// Checks which players haven't received the messages of a phase, and sends the leader their names, but not the
+    /// contents.
     pub(super) fn look_whom_it_reached(&mut self, id: &TableId, now: Timestamp) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let Some((late, ends)) = session.look_at_phase(&self.queues, id, now) else { return };
@@ -24,7 +25,7 @@ impl Games {
         self.voice().say(&Recipient::Direct(leader), Message::PlayersNotTold, &args);
     }
 
-    /// A service refused to tell a player of a game an item of this number.
+    /// Records that a service rejected an item of this number for a player.
     pub(super) fn was_refused(&mut self, id: &TableId, person: &Person, number: u64) {
         if self.wake(id).is_some_and(|session| session.was_refused(person, number)) {
             self.sessions.touch(id, &mut self.ledger);

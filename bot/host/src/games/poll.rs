@@ -1,4 +1,4 @@
-//! Votes in the open, by buttons in a room: a press is the command, as if it had been typed there.
+//! Public votes by buttons in a room. A press counts as if the command had been typed there.
 
 use gloaming_core::chat::{Author, Place, PromptId};
 use gloaming_core::ruleset::{Order, Seat, Term, Token};
@@ -12,15 +12,15 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::{Addressed, GivenBy, Session, Wording};
 
 impl Games {
-    /// Returns the game that holds the vote of this prompt in a room; `None` if it is a prompt of another kind.
+    /// Returns the game whose public vote has this prompt in a room, or `None` for other kinds of prompts.
     pub(crate) fn poll_of(&mut self, room: &Place, prompt: &PromptId) -> Option<TableId> {
         let here = self.public_games(room);
         let poll = |id: &TableId| self.sessions.get(id).and_then(Session::poll_prompt);
         here.into_iter().find(|id| poll(id).as_ref() == Some(prompt))
     }
 
-    /// Takes the vote whose button was pressed, and returns the answer to the press. If the press is `answered`, a refusal is said nowhere
-    /// else.
+    /// Casts the vote of a pressed button, and returns the response to the press. If the press is `answered`, a refusal
+    /// is only shown there.
     pub(crate) fn poll_pressed(
         &mut self,
         by: &Author,
@@ -63,7 +63,7 @@ impl Games {
         told
     }
 
-    /// Somebody has deleted the message of a vote: it is said again while it counts.
+    /// Handles the deletion of a vote's message, which is posted again while the vote counts.
     pub(crate) fn poll_is_gone(&mut self, id: &TableId, room: &Place) {
         let Some(session) = self.wake(id) else { return };
         session.state.posts.poll_is_gone(room);
@@ -73,7 +73,8 @@ impl Games {
 }
 
 impl Sessions {
-    /// Whether a player votes for just this in the open, and the rules would take it again: nothing would change.
+    /// Whether a player's public vote is already the same and the rules would accept it again, so that nothing would
+    /// change.
     fn votes_for(&self, id: &TableId, seat: Seat, words: &[Token], at: Timestamp) -> bool {
         let Some(session) = self.get(id) else { return false };
         let is_open = session.table.refuses_all().is_none() && session.table.next_due().is_none_or(|due| due > at);

@@ -1,7 +1,7 @@
-//! The bot in a room: it is added, greets once, gains and loses rights, and is put out.
+//! The bot's membership in a room: it is added, greets once, gains and loses permissions, and is removed.
 //!
-//! A game whose last room is lost stands still: nobody could read what is told to all. The leader is told what to
-//! do, and when the bot is back in the room it goes on by itself, with everything that was to be said meanwhile.
+//! A game that loses its last room is paused, because its public messages couldn't be read. The leader is notified what
+//! to do, and when the bot is back in the room the game resumes with everything that is still to be posted.
 
 use gloaming_core::chat::{Author, Person, Place, Support};
 use gloaming_core::text::Arg;
@@ -19,14 +19,14 @@ use crate::services::Services;
 use crate::session::bind::Unbound;
 
 impl Games {
-    /// The bot came into a room: it says once how to begin, in the language of the person who brought it, and a game that waited for
-    /// the room goes on.
+    /// Handles that the bot was added to a room: posts a greeting once, in the language of the user who added it, and
+    /// resumes a game that waited for the room.
     pub(crate) fn bot_added(&mut self, place: &Place, by: Option<&Author>, at: Timestamp) {
         speak_as(&self.library, &self.services, &self.people, &mut self.room_records, place, by);
         let known = self.sessions.index().in_place(place).next().is_some() || self.lobbies.is_open(place);
         let was_away = self.room_records.change(place, |record| {
             record.mute = None;
-            // In rooms with games from before this was kept, nobody needs to be told how to begin.
+            // In rooms that had games before this was recorded, the greeting isn't needed.
             record.greeted |= known;
             std::mem::take(&mut record.away)
         });
@@ -38,7 +38,7 @@ impl Games {
             let Some(session) = self.sessions.get_mut(&id) else { continue };
             let stood = session.resume_for_room(at);
             self.after_input(&id, at);
-            // A service may say where the bot is when it begins, as a terminal does: then it comes back from nowhere.
+            // A service may report the bot's rooms when it starts, as a terminal does. Then the bot wasn't away.
             if was_away || stood {
                 self.tell_leader(&id, Message::RoomFound, &[]);
             }
@@ -46,17 +46,17 @@ impl Games {
         self.rights_changed(place);
     }
 
-    /// The bot is in a place no more.
+    /// Handles that the bot was removed from a place.
     pub(crate) fn bot_removed(&mut self, place: &Place, at: Timestamp) {
         if let Some(person) = self.people.owner(place).cloned() {
             return self.unreachable(&person);
         }
         if self.room_records.change(place, |record| std::mem::replace(&mut record.away, true)) {
-            // It was told already; what was put there since waits as well.
+            // This was already reported. Messages that were queued since then wait as well.
             return self.hold(place);
         }
         if self.lobbies.lose_public_room(place) {
-            // The lobby gathers elsewhere.
+            // The lobby is in another room.
         } else if let Some(lobby) = self.lobbies.get(place).filter(|_| !self.services.has_boards(place)) {
             let leader = Recipient::Direct(lobby.host.clone());
             self.voice().say(&leader, Message::LobbyRoomLost, &[]);
@@ -78,7 +78,7 @@ impl Games {
         self.hold(place);
     }
 
-    /// A room is gone for good, and so is what waits for it. A game that runs there keeps its room.
+    /// Deletes the record of a room that no longer exists, and its pending messages. A running game keeps its room.
     pub(crate) fn forget_room(&mut self, place: &Place) {
         if self.public_games(place).is_empty() {
             self.room_records.forget(place);
@@ -88,12 +88,12 @@ impl Games {
         }
     }
 
-    /// Lines for a room that the bot is not in wait, or go elsewhere.
+    /// Holds the messages to a room that the bot isn't in, or sends them elsewhere.
     pub(crate) fn hold(&mut self, place: &Place) {
         let is_private = self.lose_private_room(place, true);
         for recipient in [Recipient::Room, Recipient::Rights, Recipient::Pins].map(|of| of(place.clone())) {
             if is_private {
-                // It is planned again, for everybody's own conversation.
+                // It is planned again, for the members' own conversations.
                 self.queues.wake(&recipient);
             } else {
                 self.queues.wait(&recipient, None);
@@ -101,8 +101,8 @@ impl Games {
         }
     }
 
-    /// The room of a private channel is lost: its members read on in their own conversations, until there is another one if it is gone.
-    /// Returns whether it was one.
+    /// Records the loss of a private channel's room. Its members receive messages in their own conversations, until a
+    /// new room is created if the old one is gone. Returns whether the place was such a room.
     pub(crate) fn lose_private_room(&mut self, place: &Place, is_gone: bool) -> bool {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         let mut lost = false;
@@ -121,7 +121,7 @@ impl Games {
         lost
     }
 
-    /// Tells the leader of a game something about its rooms; everybody who plays, if nobody leads it.
+    /// Notifies the leader of a game about its rooms, or all players if there is no leader.
     fn tell_leader(&mut self, id: &TableId, message: Message, args: &[(&str, Arg<'_>)]) {
         let mut all = vec![("name", Arg::Own(&id.0))];
         all.extend(args.iter().cloned());
@@ -130,8 +130,8 @@ impl Games {
         }
     }
 
-    /// Tells each player why their game stands still and what brings it back, in private: no room of theirs is left. Those who are
-    /// told what a leader is told know it.
+    /// Sends each player in private why their game is paused and how to resume it, because none of its rooms is left.
+    /// Those who received the leader's message are left out.
     fn tell_players_of_standstill(&mut self, id: &TableId) {
         let leaders = self.sessions.leaders(id);
         let Some(session) = self.sessions.get(id) else { return };
@@ -142,8 +142,8 @@ impl Games {
         }
     }
 
-    /// The bot's rights in a place changed: waiting work that has become possible is done now, and the leader of a game there
-    /// is told about rights that are missing.
+    /// Handles that the bot's permissions in a place changed: resumes what has become possible, and notifies the leader
+    /// of a game there about missing permissions.
     pub(crate) fn rights_changed(&mut self, place: &Place) {
         self.check_bound(place);
         if self.room_records.get(place).is_some_and(|record| record.closed) {
@@ -171,8 +171,8 @@ impl Games {
         self.room_records.try_to_write(place, None, &mut self.queues);
     }
 
-    /// A topic is closed to the bot: what is to be said there waits until it is open, and those who lead there are told what
-    /// to do, once.
+    /// Handles that a topic is closed to the bot: its messages wait until it is open, and those who lead there are
+    /// notified once.
     pub(crate) fn topic_is_closed(&mut self, recipient: &Recipient, now: Timestamp) {
         let Recipient::Room(place) = recipient else { return self.queues.done(recipient) };
         let games = self.public_games(place);
@@ -192,8 +192,8 @@ impl Games {
         }
     }
 
-    /// Tells the leader of a game which rights its room lacks, and what happens instead; at its beginning, and when that
-    /// changes.
+    /// Notifies the leader of a game which permissions the bot lacks in its room and what happens instead, at the
+    /// beginning and when that changes.
     pub(crate) fn tell_lacks(&mut self, id: &TableId, place: &Place, begins: bool) {
         let missing = lacks(&self.services.capabilities(place));
         let told = self.room_records.get(place).map_or(&[] as &[Lack], |record| &record.told);
@@ -219,7 +219,7 @@ impl Games {
     }
 }
 
-/// The language of the person who brings the bot into a new room is the room's, until somebody chooses another.
+/// Sets the language of a new room to that of the user who added the bot, until another language is chosen.
 fn speak_as(
     library: &Library,
     services: &Services,

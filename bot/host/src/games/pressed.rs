@@ -1,4 +1,5 @@
-//! The buttons of the host are pressed. A question that is old does nothing: no game is ended by a touch on one of yesterday.
+//! Handles presses of the host's buttons. Buttons of old questions do nothing, so that no game is ended by an
+//! accidental press.
 
 use gloaming_core::chat::Author;
 use jiff::{SignedDuration, Timestamp};
@@ -9,16 +10,17 @@ use crate::games::admins::Asker;
 use crate::ids::TableId;
 use crate::message::Message;
 
-/// So long a question can be answered by its button.
+/// How long a question can be answered by its button.
 const ASKED_FOR: SignedDuration = SignedDuration::from_mins(10);
 
-/// Whether a question that was asked then can no longer be answered by its button.
+/// Whether a question is too old to be answered by its button.
 pub(crate) fn is_late(asked: Timestamp, now: Timestamp) -> bool {
     now.duration_since(asked) > ASKED_FOR
 }
 
 impl Games {
-    /// A button below a question about a game that runs was pressed, which was asked at that moment. What the presser is told.
+    /// Handles a press of a button below a question about a running game, which was asked at `asked`. Returns the
+    /// response.
     pub(crate) fn press(
         &mut self,
         by: &Author,
@@ -27,7 +29,7 @@ impl Games {
         asked: Timestamp,
         at: Timestamp,
     ) -> Message {
-        // What these ask stays open for as long as it is so, and does nothing afterwards.
+        // These questions stay open as long as they apply, and do nothing afterwards.
         let stays_open = matches!(button, Button::End | Button::Lead | Button::Skip);
         let is_late = !stays_open && is_late(asked, at);
         if is_late || !self.sessions.index().is_running(id) || self.wake(id).is_none() {

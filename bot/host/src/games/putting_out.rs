@@ -14,7 +14,7 @@ use crate::ids::TableId;
 use crate::message::Message;
 
 impl Games {
-    /// Returns the reason why a player cannot be put out by this person now, if there is one.
+    /// Returns the reason why this person can't remove a player now, if there is one.
     pub(crate) fn refuses_to_put_out(
         &self,
         id: &TableId,
@@ -45,7 +45,7 @@ impl Games {
         (may_play && !session.is_idle(seat, now)).then_some(Message::SmiteNotIdle)
     }
 
-    /// Puts a player out of a game, and tells everybody. Returns the reason why not, or [`Message::TapTaken`].
+    /// Removes a player from a game and announces it. Returns the reason why not, or [`Message::TapTaken`].
     pub(crate) fn put_out(&mut self, id: &TableId, seat: Seat, by: Asker<'_>, at: Timestamp) -> Message {
         if let Some(refusal) = self.refuses_to_put_out(id, seat, by, at) {
             return refusal;
@@ -69,7 +69,7 @@ impl Games {
             self.voice().tell(&person, Message::SmittenYou, &[("name", Arg::Own(&id.0))]);
         }
         if let Some(order) = order {
-            // It was tried a moment ago, on a copy.
+            // This was tried on a copy a moment ago.
             let _ = self.desk(id, order, at);
         }
         Message::TapTaken

@@ -1,4 +1,4 @@
-//! Reactions to lines, carried over between the places of a channel.
+//! Relays reactions to lines between the places of a channel.
 
 use gloaming_core::chat::{Author, MessageId, Place, known_reaction};
 use gloaming_table::Addressee;
@@ -8,8 +8,8 @@ use crate::ids::TableId;
 use crate::queues::OutboxItem;
 
 impl Games {
-    /// Somebody reacted to a message, or took that back. If a line of a channel stands in it, the same is shown wherever the line
-    /// is read: a reaction is heard as words are, so people who may not write in the channel are not heard.
+    /// Handles an added or removed reaction. If the message contains a line of a channel, the reaction is shown
+    /// wherever the line is. Like words, reactions are ignored from people who may not write in the channel.
     pub(crate) fn reacted(&mut self, by: &Author, place: &Place, message: &MessageId, emoji: &str, stands: bool) {
         let Some(emoji) = known_reaction(emoji) else { return };
         let person = &by.person;

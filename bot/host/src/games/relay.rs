@@ -1,4 +1,4 @@
-//! Mended lines and answers, carried over between the places of a channel.
+//! Relays edits, replies and deletions between the places of a channel.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::kit::is_same;
@@ -15,7 +15,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::{Sent, Session, Wording};
 use crate::typed::Typed;
 
-/// The words of a line without the channel, and the game, that stand before them.
+/// Returns the text of a line without the channel and game in front of it.
 fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
     let (Mark::Channel, channelled) = reader::unmark(text.trim()) else { return text };
     let (_, rest) = reader::split(channelled);
@@ -24,8 +24,8 @@ fn words_of<'a>(text: &'a str, id: &TableId) -> &'a str {
 }
 
 impl Games {
-    /// Somebody mended what they had said in a channel with several recipients: it is said again, and edited where it stands.
-    /// Returns whether it was such a line.
+    /// Handles an edited line of a channel with several recipients: repeats it as an edit everywhere. Returns whether
+    /// it was such a line.
     pub(crate) fn mended(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let (person, place) = (&typed.by.person, typed.place);
         let Some(message) = typed.message else { return false };
@@ -42,7 +42,7 @@ impl Games {
             let says_nothing_new =
                 text.trim().is_empty() || session.newest_words(row, None) == Some(&PlayerText::new(text));
             let about = About { mends: Some(number), answers: row.about.answers };
-            // Somebody who may say nothing there does not say it by mending an old line, nor by what stands beside its words.
+            // A player who may not write there must not do so by editing an old line or its surroundings.
             let is_shut_out = stands_in.as_ref().is_some_and(|room| {
                 session.is_closed_to(&channel, Some(person))
                     || self.sessions.is_unwanted_there(self.rooms(), room, person)
@@ -53,7 +53,7 @@ impl Games {
                 }
                 return true;
             }
-            // A refusal is told to the person who edited it, and what stands elsewhere stays.
+            // A refusal is sent to the editing user, and the copies stay unchanged.
             let words = Words { channel: &channel, text, room: stands_in.as_ref(), about };
             let quotes = self.sessions.quotes(self.wording(), &id, &channel, typed, text);
             if self.speak(&id, &words, typed, at) != Some(Spoken::Passed)
@@ -68,8 +68,8 @@ impl Games {
         false
     }
 
-    /// Somebody mended what they had said in a room: into something that the bot told in private, which is as if they had just
-    /// said it; or where they may say nothing any more.
+    /// Handles an edit of a line in a room: if it now quotes a private message of the bot, it is handled like a new
+    /// line with that text, and if its author may no longer write there, it is deleted.
     pub(crate) fn speaks_by_mending(&mut self, typed: &Typed<'_>, at: Timestamp) {
         let Some((id, channel)) = self.table_in(typed.place).filter(|(id, _)| self.sessions.index().is_running(id))
         else {
@@ -81,12 +81,13 @@ impl Games {
         if !self.speaks_by_quoting(typed, at)
             && (is_closed || self.sessions.is_unwanted_there(self.rooms(), typed.place, person))
         {
-            // Somebody who may say nothing there does not say it by mending an old line.
+            // A player who may not write there must not do so by editing an old line.
             self.services.remove(typed.place, typed.message, &mut self.queues);
         }
     }
 
-    /// A message in a room shows what the bot told in private: it is as if its author had said that. Returns whether it does.
+    /// Handles a message that quotes a private message of the bot, as if its author had written that. Returns whether
+    /// it does.
     pub(crate) fn speaks_by_quoting(&mut self, typed: &Typed<'_>, at: Timestamp) -> bool {
         let here = self.table_in(typed.place).filter(|(id, _)| self.sessions.index().is_running(id));
         let Some((id, channel)) = here.filter(|(id, _)| self.wake(id).is_some()) else { return false };
@@ -101,7 +102,7 @@ impl Games {
         quotes
     }
 
-    /// Somebody took back what they had said in a channel: it is taken back where it was carried to, and told nobody any more.
+    /// Handles a deleted message: deletes its relayed copies and drops pending ones.
     pub(crate) fn withdrawn(&mut self, by: &Person, place: &Place, message: &MessageId) {
         for id in self.sessions.games_with(&self.people, by) {
             let Some(copies) = self.wake(&id).and_then(|session| session.withdraw(by, place, message)) else {
@@ -115,7 +116,7 @@ impl Games {
         }
     }
 
-    /// A message of ours says no more what was withdrawn of it: it is taken back, or says the rest.
+    /// Removes withdrawn lines from a message of the bot: edits it, or deletes it if nothing is left.
     pub(crate) fn no_longer_says(&mut self, id: &TableId, sent: &Sent) {
         let Sent { place, message, .. } = sent;
         let Some(session) = self.sessions.get_mut(id) else { return };
@@ -134,12 +135,12 @@ impl Games {
         }
     }
 
-    /// Somebody says in which channel they talk from now on.
+    /// Sets the channel that a person talks in by default.
     pub(crate) fn talks_in(&mut self, person: &Person, id: &TableId, channel: &str) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let recipient = Recipient::Direct(person.clone());
         let Some(open) = session.channel_to_talk_in(channel, person) else {
-            // Somebody who has no part in the game talks in no channel of it.
+            // Users who have no part in the game don't talk in any of its channels.
             if session.seat_of(person).is_none() && session.guest(person).is_none() {
                 return;
             }
@@ -153,7 +154,7 @@ impl Games {
         self.voice().say(&recipient, Message::TalkingIn, &[("channel", Arg::Own(&title))]);
     }
 
-    /// Somebody talks in no channel any more but those that they name.
+    /// Resets the channel that a person talks in, so that they must name it in each line.
     pub(crate) fn talks_nowhere(&mut self, person: &Person) {
         for id in self.sessions.games_with(&self.people, person) {
             if let Some(session) = self.wake(&id) {
@@ -166,8 +167,8 @@ impl Games {
 }
 
 impl Sessions {
-    /// The place and message in which a mended row stands for this recipient, in a topic or not, with its text now; `None`
-    /// if the row mends nothing that stands there.
+    /// Returns the place and message that a row edits for this recipient, in a topic or not, with its current text.
+    /// Returns `None` if the row doesn't edit anything there.
     pub(crate) fn mends_here<'a>(
         &self,
         wording: Wording<'_>,

@@ -1,7 +1,7 @@
-//! A player who goes by another's name, or by the bot's: everybody is told who they are in the game.
+//! Warns everyone about a player whose display name looks like another player's or the bot's.
 //!
-//! In a game people go by their handles, which never change and never look alike. In a room a service shows the display
-//! names, and those can be changed in the middle of a game to pass for somebody else.
+//! Players have handles in a game, which never change and never look alike. But in a room a service shows display
+//! names, and a player can change theirs during a game to pass for another.
 
 use gloaming_core::chat::{Author, Person};
 use gloaming_core::ruleset::Seat;
@@ -13,15 +13,14 @@ use crate::message::Message;
 use crate::session::PassesFor;
 
 impl Games {
-    /// Somebody who plays has said something: not every service tells when they are called otherwise, but each of their
-    /// messages says how they are called.
+    /// Compares a player's name with their message, because not every service reports changed names.
     pub(crate) fn is_called(&mut self, by: &Author) {
         if !self.people.seats(&by.person).is_empty() && self.attendance.is_called_otherwise(by) {
             self.renamed(by);
         }
     }
 
-    /// A player is drawn with another face now: the boards of their games show it.
+    /// Updates the boards of a player's games after their picture changed.
     pub(crate) fn redraw(&mut self, person: &Person) {
         for id in self.sessions.games_of(&self.people, person) {
             if self.wake(&id).is_some() {
@@ -30,7 +29,7 @@ impl Games {
         }
     }
 
-    /// Somebody goes by another name now.
+    /// Handles a changed display name.
     pub(crate) fn renamed(&mut self, by: &Author) {
         self.people.meet(by);
         for id in self.sessions.games_of(&self.people, &by.person) {
@@ -49,7 +48,7 @@ impl Games {
                 self.sessions.touch(&id, &mut self.ledger);
             }
             if told == passes_for {
-                // A service may tell of it for each room.
+                // A service may report it for each room.
                 continue;
             }
             if let Some(session) = self.sessions.get_mut(&id) {

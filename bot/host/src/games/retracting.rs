@@ -1,4 +1,4 @@
-//! Messages that are taken back: an order, a line of a channel, or a mark of the host goes with each.
+//! Handles deleted messages: an order, a line of a channel, or a message of the host may be deleted with it.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::Arg;
@@ -10,8 +10,8 @@ use crate::queues::Recipient;
 use crate::session::{Addressed, GivenBy, Wording};
 
 impl Games {
-    /// A message was taken back. An order goes with it only if its giver did that: those who may remove what others
-    /// write could undo their votes. So it is with a line of a channel.
+    /// Handles a deleted message. Its order is only withdrawn if the author deleted the message, because others who may
+    /// delete messages could otherwise undo votes. The same applies to a line of a channel.
     pub(crate) fn retracted(&mut self, by: &Person, place: &Place, message: &MessageId, at: Timestamp) {
         self.standing_retracted(place, message);
         self.withdrawn(by, place, message);
@@ -31,13 +31,13 @@ impl Games {
             let message = if in_time && (standing.is_some() || given.order.words.is_empty()) {
                 Some(Message::OrderStands)
             } else if in_time && is_open {
-                // Another order has replaced it, or it was taken back already.
+                // Another order has replaced it, or it was already withdrawn.
                 None
             } else {
                 Some(Message::OrderCounted)
             };
             if let Some(undo) = undo {
-                // A refusal is told as it is told to a player who types the command.
+                // A refusal is sent like that of a typed command.
                 let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
                 if let Some(session) = self.sessions.get_mut(id) {
                     let _ = session.give(wording, &Addressed::chosen(id, given.seat, undo), at);

@@ -1,4 +1,4 @@
-//! The rooms of private channels after their service has answered, and as people come and go.
+//! Handles responses of services about the rooms of private channels, and members who join and leave.
 
 use gloaming_core::chat::{Company, Person, Place};
 use gloaming_core::ruleset::Word;
@@ -11,14 +11,14 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::session::bind::Unbound;
 
-/// The members of the room are asked in: what is left is to see who is there.
+/// Marks the members of the room as invited, so that only the check who is there is left.
 pub(super) fn room_arranged(queues: &mut Queues, recipient: &Recipient, id: &TableId, channel: &Word) {
     let item = OutboxItem::ChannelRoom { table: id.clone(), channel: channel.clone(), arranged: true };
     queues.amend_first(recipient, item);
 }
 
 impl Games {
-    /// The room of a private channel exists: a second one would be made for it otherwise, whatever comes now.
+    /// Records that the room of a private channel exists. Otherwise a second one would be created for it.
     pub(crate) fn room_made(
         &mut self,
         recipient: &Recipient,
@@ -35,19 +35,20 @@ impl Games {
         }
         self.sessions.touch(id, &mut self.ledger);
         room_arranged(&mut self.queues, recipient, id, channel);
-        // Its title does not say which channel it is for.
+        // Its title doesn't say which channel it is for.
         if is_new && self.services.shows_titles(&place.platform) {
             let title = self.sessions.channel_title_for(&self.people, id, channel, None);
             self.voice().say(&Recipient::Room(place), Message::PrivateRoomIs, &[("channel", Arg::Own(&title))]);
         }
     }
 
-    /// No room can be made in the place of one that is gone.
+    /// Records that a lost room can't be replaced.
     pub(crate) fn room_not_made(&mut self, id: &TableId, channel: &Word) {
         self.change(id, |session| session.state.channels.room_not_made(channel));
     }
 
-    /// A service has told who is in the room of a private channel. Former members may still be there before they are removed.
+    /// Handles a service's report who is in the room of a private channel. Former members may still be there before
+    /// they are removed.
     pub(crate) fn room_read(
         &mut self,
         id: &TableId,
@@ -76,7 +77,7 @@ impl Games {
         }
     }
 
-    /// Notes that a person has entered a room, or left it.
+    /// Records that a person has joined or left a room.
     pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {

@@ -1,4 +1,5 @@
-//! The sessions of the games that are awake, and the index of all games: kept together, so that the index is never behind.
+//! The sessions of the games that are awake, and the index of all games. They are kept together so that the index is
+//! always up to date.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,67 +12,68 @@ use crate::rows;
 use crate::session::Session;
 use crate::session::summary::GameSummary;
 
-/// The number of games that stay awake although nobody looks at them: waking one costs reading its rows.
+/// The number of games that stay awake without being used, because waking a game requires reading its rows.
 const KEPT_AWAKE: usize = 256;
 
-/// A game that is in memory.
+/// A game in memory.
 struct Awake {
-    /// It is large. Behind a pointer, games that wake and go to sleep do not move it within the map.
+    /// Boxed because it is large, so that it isn't moved within the map when games wake or go to sleep.
     session: Box<Session>,
-    /// The count of looks at which it was looked at last: the larger, the later.
+    /// The number of the latest access.
     looked_at: u64,
 }
 
-/// All games: sessions of those that are awake, and a summary of each.
+/// All games: the sessions of those that are awake, and a summary of each.
 #[derive(Default)]
 pub(crate) struct Sessions {
     index: GameIndex,
     awake: BTreeMap<TableId, Awake>,
-    /// The count of looks at games.
+    /// The number of accesses so far.
     looks: u64,
-    /// Games that changed since their rows were written last.
+    /// Games that changed since their rows were last written.
     changed: BTreeSet<TableId>,
-    /// Games whose rows do not read. They are not tried again before the next start.
+    /// Games with invalid rows. They aren't tried again before the next start.
     unreadable: BTreeSet<TableId>,
 }
 
 impl Sessions {
-    /// The summaries of all games, awake or asleep.
+    /// Returns the summaries of all games, awake or asleep.
     pub(crate) fn index(&self) -> &GameIndex {
         &self.index
     }
 
-    /// A game that is awake.
+    /// Returns a game that is awake.
     pub(crate) fn get(&self, id: &TableId) -> Option<&Session> {
         self.awake.get(id).map(|awake| &*awake.session)
     }
 
-    /// A game that is awake, to be changed. The caller [notes the change](Sessions::note_change).
+    /// Returns a game that is awake for changing it. The caller must [note the change](Sessions::note_change).
     pub(super) fn get_mut(&mut self, id: &TableId) -> Option<&mut Session> {
         self.awake.get_mut(id).map(|awake| &mut *awake.session)
     }
 
-    /// The games that are awake, by name.
+    /// Returns the games that are awake, by name.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&TableId, &Session)> {
         self.awake.iter().map(|(id, awake)| (id, &*awake.session))
     }
 
-    /// True for a game that is in memory.
+    /// Whether a game is in memory.
     pub(crate) fn is_awake(&self, id: &TableId) -> bool {
         self.awake.contains_key(id)
     }
 
-    /// True for a game that was [found unreadable](Sessions::mark_unreadable).
+    /// Whether a game was [found unreadable](Sessions::mark_unreadable).
     pub(crate) fn is_unreadable(&self, id: &TableId) -> bool {
         self.unreadable.contains(id)
     }
 
-    /// The rows of a game do not read: nothing wakes it in this process.
+    /// Marks a game's rows as invalid, so that it isn't woken in this process.
     pub(crate) fn mark_unreadable(&mut self, id: &TableId) {
         self.unreadable.insert(id.clone());
     }
 
-    /// As [`get_mut`](Sessions::get_mut), and the game counts as looked at: it is among the last to be put to sleep.
+    /// Like [`get_mut`](Sessions::get_mut), but counts as an access, so that the game is among the last to be put to
+    /// sleep.
     pub(super) fn look_at(&mut self, id: &TableId) -> Option<&mut Session> {
         self.looks += 1;
         let awake = self.awake.get_mut(id)?;
@@ -79,18 +81,18 @@ impl Sessions {
         Some(&mut awake.session)
     }
 
-    /// A game is in memory from now on: it was dealt, or its rows were read.
+    /// Adds a game that was dealt, or whose rows were read.
     pub(crate) fn insert(&mut self, id: &TableId, session: Session) {
         self.looks += 1;
         self.awake.insert(id.clone(), Awake { session: Box::new(session), looked_at: self.looks });
     }
 
-    /// Files a game that sleeps, from its row.
+    /// Adds a sleeping game to the index.
     pub(crate) fn file(&mut self, id: &TableId, summary: GameSummary) {
         self.index.file(id, summary);
     }
 
-    /// Takes a game out of the index: nothing is due in it any more, and nobody finds it.
+    /// Removes a game from the index, so that it is neither due nor found.
     pub(crate) fn unlist(&mut self, id: &TableId) {
         self.index.remove(id);
     }
@@ -121,7 +123,7 @@ impl Sessions {
         }
     }
 
-    /// Puts games to sleep that nobody has looked at for long, if there are too many. Their names.
+    /// Puts the least recently used games to sleep if there are too many. Returns their names.
     pub(crate) fn rest(&mut self) -> Vec<TableId> {
         if self.awake.len() <= 2 * KEPT_AWAKE {
             return Vec::new();
@@ -137,12 +139,12 @@ impl Sessions {
         asleep
     }
 
-    /// Puts one game to sleep. The caller has written its rows.
+    /// Puts a game to sleep. The caller has written its rows.
     pub(crate) fn put_to_sleep(&mut self, id: &TableId) {
         self.awake.remove(id);
     }
 
-    /// The tables that are awake, by name.
+    /// Returns the tables that are awake, by name.
     pub(crate) fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
         self.iter().map(|(id, session)| (id, &session.table))
     }

@@ -1,4 +1,4 @@
-//! Boards of a game are shown again.
+//! Updates the boards of a game.
 
 use crate::games::Sessions;
 use crate::ids::TableId;
@@ -7,7 +7,7 @@ use crate::queues::Queues;
 use crate::services::Services;
 
 impl Sessions {
-    /// The boards of a game may show something else now, on all its recipients.
+    /// Updates the boards of a game for all its recipients.
     pub(crate) fn show_boards(&self, services: &Services, people: &People, id: &TableId, queues: &mut Queues) {
         let Some(session) = self.get(id) else { return };
         let mut items = Vec::new();

@@ -1,7 +1,8 @@
-//! The players end a phase of open talk before its time, by a vote of more than half of them.
+//! Ending a phase of open discussion early, by a vote of more than half of the players.
 //!
-//! A vote is public, and only people count who are in the game, as far as everybody knows. So it depends on no secret. The phase is closed as
-//! the game master closes one at the desk. Each player's vote is announced once a phase; the status of the game has the count.
+//! Votes are public, and only people who are publicly known to be in the game count, so the result doesn't depend on
+//! secrets. The phase is closed like the game master does with the desk verb. Each player's vote is announced once per
+//! phase, and the status of the game shows the count.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::DeskVerb;
@@ -15,13 +16,13 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::room_settings::RoomSettings;
 
 impl Games {
-    /// Whether players may vote to end the present phase of a game that is awake: also its rooms allow it.
+    /// Whether players may vote to end the current phase of a game that is awake. Its rooms must allow it, too.
     pub(crate) fn allows_skipping(&self, id: &TableId) -> bool {
         let is_off = |room: &Place| self.rooms().is_set(room, RoomSettings::skips_nothing);
         self.sessions.get(id).is_some_and(|session| session.can_skip() && !session.rooms().iter().any(is_off))
     }
 
-    /// A player votes to end the phase, or takes that back, by a word.
+    /// Casts or withdraws a player's vote to end the phase, which was given by a command.
     pub(crate) fn vote_to_skip(&mut self, recipient: &Recipient, id: &TableId, by: &Author, at: Timestamp) {
         match self.cast_skip(id, by, at) {
             (Message::TapTaken, Some((votes, needed))) => {
@@ -33,7 +34,8 @@ impl Games {
         }
     }
 
-    /// The button of the vote was pressed, in a message about the phase that began at this moment. Returns the answer to the press.
+    /// Handles a press of the vote's button, in a message about the phase that began at this time. Returns the
+    /// response.
     pub(crate) fn press_skip(&mut self, id: &TableId, by: &Author, began: Timestamp, at: Timestamp) -> Message {
         let is_now = |began_now: Timestamp| began_now.as_second() == began.as_second();
         match self.sessions.get(id).is_some_and(|session| is_now(session.phase_began())) {
@@ -42,7 +44,7 @@ impl Games {
         }
     }
 
-    /// Counts a vote. Returns the answer to it, and the count if it was taken back.
+    /// Casts or withdraws a vote. Returns the response, and the count if the vote was withdrawn.
     fn cast_skip(&mut self, id: &TableId, by: &Author, at: Timestamp) -> (Message, Option<(i64, i64)>) {
         if !self.allows_skipping(id) {
             return (Message::SkipNotNow, None);
@@ -64,7 +66,7 @@ impl Games {
         }
         if agrees && is_decided {
             self.announce_to_all(id, Message::SkipDecided, &[("handle", Arg::Own(&handle))]);
-            // Rules that declare a phase as one that players may end let the desk close it.
+            // Rules that let players end a phase also let the desk close it.
             let _ = self.desk(id, DeskVerb::Close, at);
         }
         let rooms: Vec<Place> = self.sessions.get(id).map(|session| session.rooms().to_vec()).unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Words in the room of a running game that are not for its rules: a word of the host, and the talk of people who do not play.
+//! Texts in the room of a running game that aren't for its rules: commands of the host, and messages of users who don't
+//! play.
 
 use gloaming_core::chat::{Person, Place};
 use jiff::Timestamp;
@@ -11,8 +12,8 @@ use crate::session::Wording;
 use crate::typed::Typed;
 
 impl Games {
-    /// The rules of a running game hear a word of the host that is said in a room of theirs: what they say of it stands in the log.
-    /// People are told the host's answer.
+    /// Passes a command of the host in a game's room to the game's rules, so that their response is in the log. Users
+    /// see the host's response.
     pub(crate) fn rules_hear(&mut self, id: &TableId, channel: &str, typed: &Typed<'_>, at: Timestamp) {
         let Some(given) = self.sessions.command_said(&self.people, id, channel, typed, typed.text) else { return };
         let wording = Wording { library: &self.library, services: &self.services, people: &self.people };
@@ -27,7 +28,8 @@ impl Games {
 }
 
 impl Sessions {
-    /// True for somebody whose talk is taken out of a room while a game runs there: they do not play, and the room's settings say so.
+    /// Whether a user's messages are deleted in a room while a game is running, because they don't play and the room's
+    /// settings require it.
     pub(crate) fn is_unwanted_there(&self, rooms: Rooms<'_>, room: &Place, person: &Person) -> bool {
         rooms.is_set(room, RoomSettings::removes_outsiders)
             && !self.awake_in(room).iter().filter_map(|id| self.get(id)).any(|session| {

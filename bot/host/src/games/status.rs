@@ -1,4 +1,4 @@
-//! The message that says in a room where a game is.
+//! The status message of a game in a room.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Arg, Document};
@@ -10,7 +10,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::Wording;
 
 impl Games {
-    /// The message of a lobby goes on as that of its game.
+    /// Turns the notice of a lobby into the status of its game.
     pub(crate) fn begin_status(&mut self, id: &TableId, room: &Place, notice: Option<(MessageId, Document)>) {
         if !self.services.has_notice(room) {
             return;
@@ -22,7 +22,7 @@ impl Games {
         self.queues.put(Recipient::Room(room.clone()), OutboxItem::Status { table: id.clone() });
     }
 
-    /// Somebody has deleted a message: if it said how things stand, it is said again.
+    /// Handles a deleted message. If it was a game's status, that is posted again.
     pub(crate) fn standing_retracted(&mut self, place: &Place, message: &MessageId) {
         for id in self.public_games(place) {
             let Some(session) = self.sessions.get(&id) else { continue };
@@ -43,7 +43,7 @@ impl Games {
         }
     }
 
-    /// The status stands there.
+    /// Records the message with the status.
     pub(crate) fn status_stands(&mut self, id: &TableId, room: &Place, message: MessageId, says: Document) {
         let Some(session) = self.wake(id) else { return };
         let Some(is_new) = session.state.posts.status_stands(room, &message, says) else { return };
@@ -55,7 +55,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// The line that names a game to somebody who plays several: nobody else needs it.
+    /// Returns the line that names a game to a user who plays several. Nobody else needs it.
     pub(crate) fn of_which_game(&self, wording: Wording<'_>, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_with(wording.people, person);
         let session = self.get(id).filter(|_| games.len() > 1 && games.contains(id))?;

@@ -1,4 +1,4 @@
-//! Rows that a game has written go to the queues of those who read them.
+//! Routes the rows of a game to the queues of their readers.
 
 use gloaming_core::text::Arg;
 
@@ -8,8 +8,8 @@ use crate::message::Message;
 use crate::session::Wording;
 
 impl Games {
-    /// Sends everything that was written since the last call to its recipients. If the game has ended with it, its rooms are told
-    /// how it goes on.
+    /// Sends everything that was written since the last call to its recipients. If the game ended with it, posts in its
+    /// rooms what can be done next.
     pub(super) fn route_rows(&mut self, id: &TableId) {
         let Some(session) = self.sessions.get_mut(id) else { return };
         let had_ended = session.has_ended();

@@ -1,4 +1,4 @@
-//! Text that is typed to a game: commands in private, and words in a channel.
+//! Handles texts typed to a game: commands in private, and lines in a channel.
 
 use gloaming_core::chat::{Author, Forwarded, MessageId, Place};
 use gloaming_core::ruleset::{CommonRefusal, Quoting, Recorded, Seat};
@@ -22,12 +22,12 @@ use crate::session::asking::{changes_form, labelled};
 use crate::session::{Addressed, GivenBy, GivenCommand, Session, Wording};
 use crate::typed::Typed;
 
-/// Something to be said in a channel.
+/// A text to say in a channel.
 #[derive(Clone, Copy)]
 pub(crate) struct Words<'a> {
     pub(crate) channel: &'a str,
     pub(crate) text: &'a str,
-    /// The room in which it stands already.
+    /// The room that already contains it.
     pub(crate) room: Option<&'a Place>,
     pub(crate) about: About,
 }
@@ -37,14 +37,14 @@ pub(crate) struct ChannelLine<'a> {
     pub(crate) table: &'a TableId,
     pub(crate) channel: &'a str,
     pub(crate) text: &'a str,
-    /// The command that it gives; `None`: it is talk.
+    /// The command that it contains, or `None` if it is talk.
     pub(crate) command: Option<Addressed<'a>>,
-    /// The room in which it stands already.
+    /// The room that already contains it.
     pub(crate) room: Option<&'a Place>,
 }
 
 impl Games {
-    /// Takes a line in a channel: talk, or a command where the channel takes commands.
+    /// Handles a line in a channel: talk, or a command if the channel accepts commands.
     pub(crate) fn talk_at(&mut self, said: ChannelLine<'_>, typed: &Typed<'_>, at: Timestamp) {
         let ChannelLine { table: id, channel, text, command, room } = said;
         if self.wake(id).is_none() {
@@ -69,7 +69,7 @@ impl Games {
             None => match self.speak(id, &Words { channel, text, room, about }, typed, at) {
                 Some(Spoken::Passed) => false,
                 Some(Spoken::Withdrawn) => true,
-                // People who only watch may talk in their own room, and nobody need tell them that they have no seat.
+                // Onlookers may talk in their own room, and needn't be reminded that they have no seat.
                 None => {
                     let stays = !matches!(who, Who::Seat(_)) && room.is_some();
                     let unwanted =
@@ -95,8 +95,8 @@ impl Games {
         self.after_input(id, at);
     }
 
-    /// A command in a channel. Returns whether the message is to be removed: the game knows it and did not take it, or nobody
-    /// may write there now.
+    /// Handles a command in a channel. Returns whether the message must be deleted: the game knows the command but
+    /// refused it, or nobody may write there now.
     fn command_in(
         &mut self,
         given: &Addressed<'_>,
@@ -110,7 +110,8 @@ impl Games {
         let (from, phase) = (session.table.log().len(), session.table.phases().len());
         let manifest = session.table.manifest();
         let is_known = |text| manifest.verb(reader::split(reader::unmarked(text)).0).is_some();
-        // A command that no word of ours begins is another bot's: nobody is told that it is unknown.
+        // A command that starts with an unknown word is probably meant for another bot, so it isn't reported as
+        // unknown.
         let is_others = room.is_some_and(|room| self.services.capabilities(room).other_bots)
             && !is_known(text)
             && LobbyWord::find(reader::split(reader::unmarked(text)).0).is_none();
@@ -122,13 +123,13 @@ impl Games {
             self.sessions.typed_order(given, typed, phase, &mut self.prompts);
             return false;
         }
-        // Words that the game does not know are for other bots.
+        // Words that the game doesn't know are for other bots.
         let is_players = is_known(text.trim()) && matches!(given.by, Who::Seat(_));
         let is_closed = |channel: &str| session.is_closed_to(channel, Some(&typed.by.person));
         is_players || given.channel.as_deref().is_some_and(is_closed)
     }
 
-    /// A command to a game, given in private.
+    /// Handles a command to a game that was given in private.
     pub(crate) fn command_at(&mut self, given: &Addressed<'_>, typed: &Typed<'_>, at: Timestamp) {
         let (id, person) = (&given.table, &typed.by.person);
         if self.wake(id).is_none() {
@@ -154,7 +155,7 @@ impl Games {
         if begins.is_some()
             && let Some(session) = self.sessions.get_mut(id)
         {
-            // In place of the refusal, which stays in the log, comes the question.
+            // The question replaces the refusal, which stays in the log.
             let refusal = session.table.log().len().saturating_sub(1);
             session.leave_out(refusal);
         }
@@ -169,7 +170,7 @@ impl Games {
         }
     }
 
-    /// Says something in a channel; nothing came of it if the rules refused it.
+    /// Says something in a channel. Returns `None` if the rules refused it.
     pub(crate) fn speak(
         &mut self,
         id: &TableId,
@@ -181,7 +182,7 @@ impl Games {
         let quoting = self.sessions.quotes(self.wording(), id, channel, typed, text);
         let session = self.sessions.get_mut(id)?;
         let by = session.who(&typed.by.person, &typed.by.name);
-        // In the room where it was said it stands already.
+        // The room where it was said already contains it.
         let (text, picture) = (PlayerText::new(text), typed.picture.cloned());
         let said = Said { by, channel, text, quoting, stands_in: room.cloned(), about, picture };
         let spoken = session.table.talk(&said, at).ok();
@@ -193,7 +194,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// Reads a command that was typed to a game in private; `None` if the game is not awake.
+    /// Parses a command that was typed to a game in private. Returns `None` if the game isn't awake.
     pub(crate) fn command_typed<'a>(
         &self,
         people: &People,
@@ -204,7 +205,8 @@ impl Sessions {
         self.command_read(people, id, by, None, text)
     }
 
-    /// Reads the command that a line in a channel gives; `None` if it is talk. A forwarded line, or a picture without words, gives none.
+    /// Parses the command of a line in a channel. Returns `None` if it is talk, and for a forwarded line or a picture
+    /// without text.
     pub(crate) fn command_said<'a>(
         &self,
         people: &People,
@@ -220,8 +222,8 @@ impl Sessions {
         is_command.then(|| self.command_read(people, id, typed.by, Some(channel), text)).flatten()
     }
 
-    /// Reads a command, once for everything that depends on what it says. A label that its sender reads in a list stands for the word of
-    /// the rules: in private in their own language, in a room in that of the game.
+    /// Parses a command once, for everything that depends on it. A label from a list stands for the word of the rules:
+    /// in private in the sender's language, in a room in that of the game.
     fn command_read<'a>(
         &self,
         people: &People,
@@ -244,7 +246,8 @@ impl Sessions {
         Some(Addressed { table: id.clone(), by, channel, command })
     }
 
-    /// A command was taken: a question that its giver had asked for is answered, and which message gave it is remembered.
+    /// Handles an accepted command: marks a question that its sender had requested as answered, and remembers the
+    /// message that gave it.
     fn typed_order(&mut self, given: &Addressed<'_>, typed: &Typed<'_>, phase: usize, prompts: &mut Prompts) {
         let id = &given.table;
         let (Some(session), Who::Seat(seat)) = (self.get(id), &given.by) else { return };
@@ -256,8 +259,8 @@ impl Sessions {
         }
     }
 
-    /// True for words that would come into a room from elsewhere, of somebody without a part in the game: such people talk in its rooms
-    /// alone. Words that the rules refuse are refused by them.
+    /// Whether a line would be posted in a room from elsewhere by a sender without a part in the game, who may only
+    /// talk in the rooms themselves. Lines that the rules refuse are left to them.
     fn is_said_from_elsewhere(
         &self,
         id: &TableId,
@@ -276,8 +279,8 @@ impl Sessions {
             && session.table.passes_on(&who, channel, &PlayerText::new(text), at)
     }
 
-    /// Something said in a channel stands where it was said, too: there it can be answered and mended. What nobody reads
-    /// elsewhere is not remembered.
+    /// Remembers the original message of a line, so that replies to it and edits of it are relayed. Lines without other
+    /// readers aren't remembered.
     fn stands_as_said(&mut self, rooms: Rooms<'_>, id: &TableId, from: usize, place: &Place, message: &MessageId) {
         let Some(session) = self.get(id) else { return };
         let said = session.table.log().get(from..).unwrap_or_default();
@@ -291,7 +294,7 @@ impl Sessions {
         }
     }
 
-    /// The verb of a command that changes a form which its sender sees as a board.
+    /// Returns the verb of a command that changes a form which its sender sees as a board.
     fn fills_drawn_form(&self, people: &People, services: &Services, given: &Addressed<'_>) -> Option<&'static str> {
         let (session, Who::Seat(seat)) = (self.get(&given.table)?, &given.by) else { return None };
         let person = session.person(*seat)?;
@@ -300,8 +303,9 @@ impl Sessions {
         changes_form(session, *seat, verb).then_some(verb)
     }
 
-    /// Returns `true` if a message in this channel quotes or forwards what the bot told fewer people than read it there. A game that protects whole messages judges a forward
-    /// by its text, too: the bot says in private what is no secret, such as rules.
+    /// Returns `true` if a message in this channel quotes or forwards what the bot sent to fewer people than its
+    /// readers. Games that protect whole messages also judge forwards by their text, because the bot also sends texts
+    /// in private that aren't secret, such as rules.
     pub(crate) fn quotes(
         &self,
         wording: Wording<'_>,

@@ -1,4 +1,4 @@
-//! Topics of private channels after their service has answered.
+//! Handles responses of services about topics of private channels.
 
 use gloaming_core::chat::{MessageId, Place};
 use gloaming_core::text::Arg;
@@ -10,8 +10,8 @@ use crate::message::Message;
 use crate::queues::Recipient;
 
 impl Games {
-    /// A topic is there no more: its lines go to the conversation from now on, and its reader is told so, once. True
-    /// if the place was one.
+    /// Handles a deleted topic: its lines go to the conversation from now on, and its reader is notified once. Returns
+    /// `true` if the place was a topic.
     pub(crate) fn lose_topic(&mut self, place: &Place) -> bool {
         let here: Vec<TableId> = self.sessions.index().in_place(place).cloned().collect();
         for id in here {
@@ -30,9 +30,8 @@ impl Games {
         false
     }
 
-    /// A message that was to be mended stands in its topic no more, or the topic is gone: the line is said again. Returns
-    /// whether
-    /// the place was a topic.
+    /// Handles that a message to be edited no longer exists in its topic, or that the topic is gone: the line is sent
+    /// again. Returns whether the place was a topic.
     pub(crate) fn mends_no_more(&mut self, id: &TableId, place: &Place, message: &MessageId) -> bool {
         let Some(session) = self.wake(id).filter(|session| session.state.channels.topic_at(place).is_some()) else {
             return false;

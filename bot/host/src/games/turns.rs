@@ -1,5 +1,5 @@
-//! The order in which queues go on: those of games and lobbies come before answers to strangers, since a service may take only so much
-//! from one account, and strangers can ask for very much.
+//! The order in which queues are served. Games and lobbies come before responses to strangers, because a service limits
+//! the messages of an account and strangers can ask for a lot.
 
 use jiff::Timestamp;
 
@@ -9,7 +9,7 @@ use crate::people::People;
 use crate::queues::{OutboxItem, Queues, Recipient};
 
 impl Sessions {
-    /// The queue that goes on next, of those that are `free`.
+    /// Returns the queue to serve next, among those that are `free`.
     pub(crate) fn next_queue(
         &self,
         lobbies: &Lobbies,

@@ -1,4 +1,4 @@
-//! Somebody takes a seat that is up for replacement.
+//! Taking a seat that is offered for replacement.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::DeskVerb;
@@ -12,25 +12,25 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
-    /// Somebody comes to a running game, and takes the first of the seats up for replacement that the rules let them take.
-    /// They read what could be read from that seat.
+    /// Gives a user the first seat of a running game that is offered for replacement and that the rules let them take.
+    /// They receive everything that the seat could read.
     pub(crate) fn take_vacant_seat(&mut self, id: &TableId, by: &Author, place: &Place, at: Timestamp) -> bool {
         let Some(session) = self.wake(id) else { return false };
         if session.seat_of(&by.person).is_some() {
             return false;
         }
         let Some(seat) = session.table.seats_to_take(at).first().copied() else { return false };
-        // Guests have read what players must not know, whether they still are guests or not.
+        // Guests have read what players mustn't know, even if they are no longer guests.
         if session.was_admitted(&by.person) {
             self.voice().say(&Recipient::Direct(by.person.clone()), Message::SeatNotForGuests, &[]);
             return true;
         }
-        // So have those who had another seat, or led the game.
+        // So have users who had another seat or led the game.
         if session.may_know_secrets(&by.person) {
             self.voice().say(&Recipient::Direct(by.person.clone()), Message::SeatNotForFormer, &[]);
             return true;
         }
-        // A leader who plays may choose the cards only while nobody else does.
+        // A leader who plays may only choose the cards while they are the only player.
         if session.is_dealt_by_a_player() {
             let ruleset = session.table.dealt_from().ruleset.clone();
             self.voice().say(
@@ -40,7 +40,7 @@ impl Games {
             );
             return true;
         }
-        // The leader of the game may have read its secrets, and somebody who is banned is not to come in by another door.
+        // The leader of the game may have read its secrets, and a banned user mustn't be let in this way.
         let master = session.game_master().cloned();
         if master.as_ref() == Some(&by.person) {
             self.voice().say(&Recipient::Direct(by.person.clone()), Message::SeatNotForYou, &[]);
@@ -52,7 +52,7 @@ impl Games {
             self.voice().refuse_banned(&by.person);
             return true;
         }
-        // A card needs a conversation. Where the bot opens it itself, it does.
+        // A card requires a conversation. If the bot can open one itself, it does.
         let opens = !self.services.starts(&by.person) && !self.people.has_declined(&by.person);
         if self.people.direct(&by.person).is_none() && !opens {
             self.say_unreached(place, by);
@@ -94,14 +94,14 @@ impl Games {
         }
         self.queues.put(recipient.clone(), OutboxItem::Rows { table: id.clone(), rows, whole: true });
         self.after_input(id, at);
-        // With the time that is left for what comes next.
+        // This includes the time left until the next deadline.
         self.voice().note(recipient.clone(), status);
         self.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         self.people.show_questions(&self.services, &by.person, id, &mut self.queues);
         true
     }
 
-    /// Says where somebody typed that they have to write to the bot first.
+    /// Posts where a user typed that they must write to the bot first.
     fn say_unreached(&mut self, place: &Place, by: &Author) {
         let recipient = Recipient::Room(place.clone());
         let person = [called(by)];

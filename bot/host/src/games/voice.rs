@@ -1,7 +1,7 @@
-//! In which language the host says its own words, and how it says them.
+//! The language of the host's own messages, and how they are sent.
 //!
-//! A room has one language for all. What comes to somebody alone is told in the language that they chose: cards, questions, forms,
-//! refusals, reminders and menus of commands, in each game that has it.
+//! A room has one language for everyone. Messages to one user are in the language that they chose: cards, questions,
+//! forms, refusals, reminders and command menus, in each game that supports it.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{HostRefusal, Record, Recorded, Roster, Word};
@@ -22,7 +22,7 @@ use crate::room_records::{RoomRecords, Rooms};
 use crate::services::Services;
 use crate::session::Session;
 
-/// The parts of the host that decide in which language something is said.
+/// The parts of the host that determine the language of a message.
 #[derive(Clone, Copy)]
 pub(crate) struct Languages<'a> {
     pub(crate) library: &'a Library,
@@ -33,7 +33,7 @@ pub(crate) struct Languages<'a> {
     pub(crate) sessions: &'a Sessions,
 }
 
-/// Says the host's own words. It looks at everything that words are about, and changes nothing but the queues.
+/// Sends the host's own messages. It reads everything that messages are about, and only changes the queues.
 pub(crate) struct Voice<'a> {
     pub(crate) library: &'a Library,
     pub(crate) services: &'a Services,
@@ -46,13 +46,13 @@ pub(crate) struct Voice<'a> {
 }
 
 impl Games {
-    /// The parts that decide in which language something is said.
+    /// Returns the parts that determine the language of a message.
     pub(crate) fn languages(&self) -> Languages<'_> {
         let Games { library, services, people, room_records, lobbies, sessions, .. } = self;
         Languages { library, services, people, room_records, lobbies, sessions }
     }
 
-    /// The parts that say the host's own words.
+    /// Returns the parts that send the host's own messages.
     pub(crate) fn voice(&mut self) -> Voice<'_> {
         let Games { library, services, people, room_records, lobbies, sessions, answers, queues, .. } = self;
         Voice { library, services, people, room_records, lobbies, sessions, answers, queues }
@@ -60,8 +60,9 @@ impl Games {
 }
 
 impl<'a> Languages<'a> {
-    /// The language of what the host says there: in a room that of its lobby or game, or the one that is set for it, to a person the one that they chose, or else
-    /// that of the games and lobbies that they are in, if these have the same. Everywhere else it is the host's own.
+    /// Returns the language of the host's messages to a recipient. In a room it is that of its lobby or game, or the
+    /// one set for the room. For a person it is the one they chose, or that of their games and lobbies if these agree.
+    /// Otherwise it is the host's own.
     pub(crate) fn at(self, recipient: &Recipient) -> &'a str {
         let spoken = match recipient {
             Recipient::Room(room) | Recipient::Taps(room) | Recipient::Rights(room) | Recipient::Pins(room) => {
@@ -77,7 +78,7 @@ impl<'a> Languages<'a> {
         if let Some(lobby) = self.lobbies.get(room) {
             return Some(self.library.language_of(lobby));
         }
-        // Of several games that were played in one room a running one counts before all.
+        // A running game takes precedence over others that were played in the room.
         let here: Vec<&TableId> = self.sessions.index().in_place(room).collect();
         let running = here.iter().find(|id| self.sessions.index().is_running(id));
         let set = Rooms { services: self.services, records: self.room_records }
@@ -101,14 +102,14 @@ impl<'a> Languages<'a> {
         spoken.all(|language| language == first).then_some(first)
     }
 
-    /// The host's own texts for the reader there: without words to be typed where everything has a button.
+    /// Returns the host's own texts for a recipient: without commands to type if everything has a button.
     pub(crate) fn words_at(self, recipient: &Recipient) -> HostTexts {
         let services = self.services.get(recipient.platform());
         let groups = services.is_some_and(|service| service.capabilities(None).rooms_are_groups);
         self.library.words().with_buttons(self.have_buttons(recipient)).with_groups(groups)
     }
 
-    /// Whether the readers there have a button for everything that can be typed.
+    /// Whether the recipient has a button for everything that can be typed.
     pub(crate) fn have_buttons(self, recipient: &Recipient) -> bool {
         let place = match recipient {
             Recipient::Direct(person) => self.people.direct(person),
@@ -118,7 +119,7 @@ impl<'a> Languages<'a> {
         place.is_some_and(|place| self.services.has_boards(place))
     }
 
-    /// The language of what is shown to somebody who presses a button there: to them alone.
+    /// Returns the language of what is only shown to the user who presses a button there.
     pub(crate) fn to_who_presses(self, person: &Person, recipient: &Recipient) -> &'a str {
         let chosen = self.people.language_of_person(person, self.library.words());
         chosen.unwrap_or_else(|| self.at(recipient))
@@ -126,39 +127,39 @@ impl<'a> Languages<'a> {
 }
 
 impl<'a> Voice<'a> {
-    /// The language of what the host says there.
+    /// Returns the language of the host's messages to a recipient.
     pub(crate) fn language_at(&self, recipient: &Recipient) -> &'a str {
         self.languages().at(recipient)
     }
 
-    /// The host's own texts for the reader there: without words to be typed where everything has a button.
+    /// Returns the host's own texts for a recipient: without commands to type if everything has a button.
     pub(crate) fn words_at(&self, recipient: &Recipient) -> HostTexts {
         self.languages().words_at(recipient)
     }
 
-    /// The parts that decide in which language something is said.
+    /// Returns the parts that determine the language of a message.
     pub(crate) fn languages(&self) -> Languages<'a> {
         let Voice { library, services, people, room_records, lobbies, sessions, .. } = *self;
         Languages { library, services, people, room_records, lobbies, sessions }
     }
 
-    /// The parts by which a lobby is shown.
+    /// Returns the parts for showing a lobby.
     pub(crate) fn lobby_view(&self) -> LobbyView<'a> {
         let Voice { library, services, people, room_records, .. } = *self;
         LobbyView { library, services, people, room_records }
     }
 
-    /// Says something of the host's own to a person or in a room.
+    /// Sends a document of the host to a person or a room.
     pub(crate) fn note(&mut self, recipient: Recipient, document: Document) {
         self.answers.note(recipient, document, false, self.queues);
     }
 
-    /// As [`note`](Voice::note), for the person who is answered alone.
+    /// Like [`note`](Voice::note), but only for the user who is answered.
     pub(crate) fn note_ephemeral(&mut self, recipient: Recipient, document: Document) {
         self.answers.note(recipient, document, true, self.queues);
     }
 
-    /// Says something of the host's own, by message, in the language that is spoken there.
+    /// Sends a message of the host in the recipient's language.
     pub(crate) fn say(&mut self, recipient: &Recipient, message: Message, args: &[(&str, Arg<'_>)]) {
         let Some(document) = self.words_at(recipient).message(self.language_at(recipient), message, args) else {
             return;
@@ -169,7 +170,8 @@ impl<'a> Voice<'a> {
         self.answers.note(recipient.clone(), document, message.is_for_the_asker(), self.queues);
     }
 
-    /// Tells somebody what is no answer, although they have just written: it keeps its place before what follows from that.
+    /// Sends a person a message that isn't a response, even if they have just written, so that it keeps its place
+    /// before the messages that follow from it.
     pub(crate) fn tell(&mut self, person: &Person, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Direct(person.clone());
         if let Some(document) = self.words_at(&recipient).message(self.language_at(&recipient), message, args) {
@@ -177,7 +179,7 @@ impl<'a> Voice<'a> {
         }
     }
 
-    /// Says in a room what everybody there has to read.
+    /// Posts a message in a room that everyone there should read.
     pub(crate) fn announce(&mut self, room: &Place, message: Message, args: &[(&str, Arg<'_>)]) {
         let recipient = Recipient::Room(room.clone());
         let Some(document) = self.words_at(&recipient).message(self.language_at(&recipient), message, args) else {
@@ -191,12 +193,12 @@ impl<'a> Voice<'a> {
         self.queues.put(recipient, item);
     }
 
-    /// Tells a banned person, and them alone, that the games of this host are closed to them.
+    /// Notifies a banned person in private that the games of this host are closed to them.
     pub(crate) fn refuse_banned(&mut self, person: &Person) {
         self.refuse(person, &HostRefusal::Banned.into_record());
     }
 
-    /// A refusal that is no row of a game, told to one person alone.
+    /// Sends one person a refusal that isn't a row of a game.
     pub(crate) fn refuse(&mut self, person: &Person, refusal: &Record) {
         let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
         let recipient = Recipient::Direct(person.clone());
@@ -207,7 +209,7 @@ impl<'a> Voice<'a> {
 }
 
 impl Sessions {
-    /// The title of a channel as somebody reads it; for nobody, as its room does.
+    /// Returns the title of a channel as a person reads it or, without a person, as its room does.
     pub(crate) fn channel_title_for(
         &self,
         people: &People,

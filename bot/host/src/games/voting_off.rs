@@ -1,9 +1,10 @@
-//! Players vote a game off that stands still, or that nobody leads any more.
+//! Votes of the players to end a game that is at a standstill or has no leader.
 //!
-//! People who still play may vote, as far as everybody was told who does; practice players do not count. Whether a game stands
-//! still is read from what everybody was told: what somebody does in secret neither begins nor ends a vote.
+//! People who are publicly known to be still playing may vote. Practice players don't count. Whether a game is at a
+//! standstill is determined from public events, so that secret actions neither start nor end a vote.
 //!
-//! Where the bot alone sees what is pressed, a room votes in one message with buttons, since nobody can write in a closed one.
+//! If only the bot sees button presses, a room votes in one message with buttons, because nobody can write in a closed
+//! room.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::DeskVerb;
@@ -18,19 +19,19 @@ use crate::services::Services;
 use crate::session::Session;
 use crate::session::standing::STANDS_STILL;
 
-/// The way in which somebody votes a game off.
+/// How a player votes to end a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ballot {
-    /// They vote for it, or take that back.
+    /// Toggles their vote.
     Turned,
-    /// They vote for it, if they do not yet.
+    /// Votes to end it, if they haven't yet.
     Agrees,
-    /// They take it back, if they voted for it.
+    /// Withdraws their vote, if there is one.
     Refuses,
 }
 
 impl Games {
-    /// Somebody votes a game off, or takes that vote back. With more than half of those who play it is over.
+    /// Toggles a player's vote to end a game. With more than half of the players' votes it ends.
     pub(crate) fn vote_off(&mut self, recipient: &Recipient, id: &TableId, by: &Author, at: Timestamp) {
         match self.cast(id, by, Ballot::Turned, at) {
             Message::TapTaken => {}
@@ -42,7 +43,7 @@ impl Games {
         }
     }
 
-    /// A button of the vote was pressed. Returns what the presser is told.
+    /// Handles a press of the vote's button. Returns the response.
     pub(crate) fn press_end(&mut self, id: &TableId, by: &Author, agrees: bool, at: Timestamp) -> Message {
         let is_open =
             |session: &Session| session.is_leaderless() || session.is_paused() || session.end_vote().is_some();
@@ -83,13 +84,13 @@ impl Games {
         self.sessions.show_end_vote(&self.services, id, &mut self.queues);
         if votes >= needed {
             self.announce_to_all(id, Message::EndDecided, &[]);
-            // A game that refuses to be called off is one that is over.
+            // This only fails if the game is over.
             let _ = self.desk(id, DeskVerb::Cancel, at);
         }
         Message::TapTaken
     }
 
-    /// Somebody has deleted the message in which a room votes a game off.
+    /// Handles the deletion of the message in which a room votes to end a game.
     pub(crate) fn end_vote_is_gone(&mut self, id: &TableId, room: &Place) {
         let Some(session) = self.wake(id) else { return };
         session.state.posts.end_vote_is_gone(room);
@@ -98,7 +99,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// The messages in which rooms vote a game off are brought up to date.
+    /// Updates the messages in which rooms vote to end a game.
     pub(crate) fn show_end_vote(&self, services: &Services, id: &TableId, queues: &mut Queues) {
         let Some(session) = self.get(id) else { return };
         let rooms: Vec<Place> = session.rooms().iter().filter(|room| services.asks_by_buttons(room)).cloned().collect();

@@ -1,5 +1,5 @@
-//! Games sleep and wake. A game that nobody looks at sleeps: its rows stay in the store, and in memory there is its head
-//! alone. Whatever concerns it wakes it.
+//! Games sleep and wake. The rows of an unused game stay in the store, and only its summary is in memory. It is woken
+//! by anything that concerns it.
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::LoadError;
@@ -24,7 +24,7 @@ use crate::session::{Sent, Session, SessionState};
 use crate::troubles::Part;
 use crate::{queues, rows};
 
-/// The reasons why a game cannot be taken up.
+/// The reasons why a game can't be restored.
 #[derive(Debug, thiserror::Error)]
 enum GameFault {
     #[error("there is no ruleset “{0}” in this program")]
@@ -40,7 +40,8 @@ enum GameFault {
 }
 
 impl Games {
-    /// A game, woken if it sleeps; `None` if there is none, or if its rows do not read (now, or ever).
+    /// Returns a game, waking it if it sleeps. Returns `None` if it doesn't exist, or if its rows can't be read, now or
+    /// ever.
     pub(super) fn wake(&mut self, id: &TableId) -> Option<&mut Session> {
         if !self.sessions.is_awake(id) {
             let head = self.sessions.index().get(id)?.clone();
@@ -49,7 +50,7 @@ impl Games {
             }
             match load(&self.library, &self.ledger, &self.queues, &mut self.prompts, id, &head) {
                 Ok(session) => self.sessions.insert(id, session),
-                // The disk is at fault, not the rows: with the next commit that succeeds they are read again.
+                // The disk is at fault, not the rows. They are read again after the next successful commit.
                 Err(GameFault::Store(error @ (StoreError::Full | StoreError::Failed(_)))) => {
                     self.operators.troubles.begin(&Part::Store, &error.to_string(), Timestamp::UNIX_EPOCH);
                     self.ledger.fail(error);
@@ -58,7 +59,7 @@ impl Games {
                 Err(fault) => {
                     self.sessions.mark_unreadable(id);
                     let why = match &fault {
-                        // An error may quote the state that it does not read, and a state is secret.
+                        // An error may quote the unreadable state, which is secret.
                         GameFault::Restore(RestoreError::Load(LoadError::Unreadable { part, .. })) => {
                             format!("its {part} does not read")
                         }
@@ -73,19 +74,20 @@ impl Games {
         self.sessions.look_at(id)
     }
 
-    /// Changes a game, woken if it sleeps; `None` if there is none.
+    /// Changes a game, waking it if it sleeps. Returns `None` if it doesn't exist.
     pub(super) fn change<T>(&mut self, id: &TableId, change: impl FnOnce(&mut Session) -> T) -> Option<T> {
         let changed = self.wake(id).map(change)?;
         self.sessions.touch(id, &mut self.ledger);
         Some(changed)
     }
 
-    /// As [`wake`](Games::wake), to look at.
+    /// Like [`wake`](Games::wake), but for reading.
     pub(crate) fn woken(&mut self, id: &TableId) -> Option<&Session> {
         self.wake(id).map(|session| &*session)
     }
 
-    /// Wakes the games that somebody plays, or reads as a guest: what they type or press may be the answer to a question there.
+    /// Wakes the games that a person plays or watches as a guest, because their text or press may answer a question
+    /// there.
     pub(crate) fn wake_games_of(&mut self, person: &Person) {
         for id in self.sessions.games_with(&self.people, person) {
             if !self.sessions.is_awake(&id) {
@@ -94,7 +96,7 @@ impl Games {
         }
     }
 
-    /// Puts games to sleep that nobody has looked at for long, if there are too many; whether there were.
+    /// Puts the least recently used games to sleep if there are too many. Returns whether there were.
     pub(crate) fn rest(&mut self) -> bool {
         let asleep = self.sessions.rest();
         for id in &asleep {
@@ -103,8 +105,8 @@ impl Games {
         !asleep.is_empty()
     }
 
-    /// Writes the rows of everything that changed since the last call into the next commit: the batch that it takes, to add
-    /// the rows of others.
+    /// Adds the rows of everything that changed since the last call to the next commit. Returns its batch, so that
+    /// callers can add other rows.
     pub(crate) fn changes(&mut self) -> &mut StoreBatch {
         let batch = self.ledger.unsaved();
         self.sessions.changes(batch);
@@ -116,12 +118,12 @@ impl Games {
         batch
     }
 
-    /// Makes everything durable that [`changes`](Games::changes) collected. So many operations were ever sent. Returns
-    /// whether the store was asked at all.
+    /// Makes everything durable that [`changes`](Games::changes) collected. `operations` is the number of operations
+    /// created so far. Returns whether the store was accessed at all.
     ///
     /// # Errors
     ///
-    /// The store did not take it. Everything is kept for the next call.
+    /// Returns an error if the store fails. Then everything is kept for the next call.
     pub(crate) fn commit(&mut self, operations: u64) -> Result<bool, StoreError> {
         self.ledger.commit(&Counters {
             items: self.queues.count(),
@@ -131,12 +133,12 @@ impl Games {
         })
     }
 
-    /// Takes up what the store holds of people, rooms, lobbies and games. The games sleep. Returns how many operations were
-    /// ever sent.
+    /// Restores people, rooms, lobbies and games from the store. The games sleep. Returns the number of operations
+    /// created so far.
     ///
     /// # Errors
     ///
-    /// The store, or a row that does not read.
+    /// Returns an error if the store fails or a row is invalid.
     pub(crate) fn restore(&mut self) -> Result<u64, HostError> {
         let (mut items, mut operations) = (0, 0);
         if let Some(counters) = self.ledger.restore_counters()? {
@@ -163,12 +165,12 @@ impl Games {
 }
 
 impl Sessions {
-    /// A game changed: its rows are written with the next commit.
+    /// Records that a game changed, so that its rows are written with the next commit.
     pub(super) fn touch(&mut self, id: &TableId, ledger: &mut Ledger) {
         self.note_change(id, ledger.unsaved());
     }
 
-    /// The running games that somebody plays, or reads as a guest.
+    /// Returns the running games that a person plays or watches as a guest.
     pub(crate) fn games_with(&self, people: &People, person: &Person) -> Vec<TableId> {
         let all = people.seats(person).iter().map(|(id, _)| id).chain(people.watched(person));
         all.filter(|id| self.index().is_running(id)).cloned().collect()
@@ -176,14 +178,14 @@ impl Sessions {
 }
 
 impl Ledger {
-    /// The journal of a game, oldest first.
+    /// Returns the journal of a game, oldest first.
     pub(crate) fn entries_of(&self, id: &TableId) -> Result<Vec<Entry<'static>>, HostError> {
         let rows = self.store().scan(&format!("{}in/", rows::game(id)))?;
         Ok(rows.iter().map(|(key, value)| rows::read(key, value)).collect::<Result<_, RowFault>>()?)
     }
 }
 
-/// Reads a game from its rows.
+/// Restores a game from its rows.
 fn load(
     library: &Library,
     ledger: &Ledger,
@@ -212,7 +214,7 @@ fn load(
     let table = Table::restore(&rules, deal, now, entries)?;
     let private = library.private_words(rules.manifest().id, state.language());
     let session = Session::restore(table, state, sent, private, library.texts_of(rules.manifest().id));
-    // A question that was under way is asked again, and goes on under its old name if it was seen. Until then it can be answered.
+    // A question in flight is sent again, and keeps its old ID if it was delivered. Until then it can be answered.
     let in_flight: Vec<PromptId> = queues.pendings().filter_map(|pending| pending.asks.clone()).collect();
     for (prompt, open) in asked {
         prompts.restore(prompt.clone(), open);

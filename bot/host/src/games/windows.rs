@@ -1,4 +1,4 @@
-//! Windows on seats are opened and closed.
+//! Opens and closes windows on seats.
 
 use gloaming_core::chat::{Person, Proven, ProvenRequest, Window, WindowAnswer, WindowRefusal, WindowRequest};
 use gloaming_core::kit::is_same;
@@ -14,23 +14,23 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::services::NoWindow;
 use crate::session::asking::{closes_a_form, form_of};
 
-/// The most windows that a person has on a seat. One more closes the oldest.
+/// The maximum number of windows that a person has on a seat. One more closes the oldest.
 const MOST_WINDOWS: usize = 4;
 
 /// A browser's request for a window.
 pub(crate) struct AskedWindow<'a> {
     /// The request.
     pub(crate) request: &'a WindowRequest,
-    /// The proof of who its user is.
+    /// The proof of the user's identity.
     pub(crate) proof: &'a str,
     /// The game that it asks for.
     pub(crate) game: Option<&'a str>,
-    /// The windows that it has open.
+    /// The windows that it already has open.
     pub(crate) windows: &'a [Person],
 }
 
 impl Games {
-    /// Opens a window on the seat of a person, or on the desk of one who leads the game. Its link is sent to them once it is there.
+    /// Opens a window on a person's seat, or on the desk of a game's leader. Its link is sent to them once it is open.
     pub(crate) fn ask_for_window(&mut self, person: &Person, id: &TableId) {
         let recipient = Recipient::Direct(person.clone());
         let Some(session) = self.wake(id) else { return };
@@ -39,7 +39,7 @@ impl Games {
             Err(NoWindow::NoService) => self.voice().say(&recipient, Message::WindowNone, &[]),
             Err(NoWindow::There) => self.voice().say(&recipient, Message::WindowHere, &[]),
             Ok(_) if !takes_part => self.voice().say(&recipient, Message::OwnNone, &[]),
-            // The service vouches for the person who presses its button: no link has to be kept from others.
+            // The service verifies who presses its button, so there is no link that must be kept secret.
             Ok(_) if self.services.has_window_buttons(person) => {
                 self.queues.put(recipient, OutboxItem::WindowButton { table: id.clone() });
             }
@@ -50,7 +50,7 @@ impl Games {
         }
     }
 
-    /// Opens a window for a browser that asks with a proof of who its user is, or gives it the one that it has open already.
+    /// Opens a window for a browser with a proof of its user's identity, or returns the one that it already has open.
     pub(crate) fn window_asked(&mut self, asked: &AskedWindow<'_>, now: Timestamp) {
         let service = Recipient::Service(asked.request.platform.clone());
         match self.window_for(asked, now) {
@@ -78,18 +78,19 @@ impl Games {
         Ok(OutboxItem::Window { table, owner, request })
     }
 
-    /// The game whose seat a person wants to see: the named one if it is theirs, otherwise the newest one that runs.
+    /// Returns the game whose seat to show to a person: the named one if it is theirs, otherwise the newest running
+    /// one.
     fn seat_to_show(&mut self, person: &Person, named: Option<&str>) -> Option<TableId> {
         let seated = self.people.seats(person).iter().map(|(id, _)| id);
         let theirs: Vec<TableId> = self.sessions.index().led_by(person).into_iter().chain(seated).cloned().collect();
         let named = named.and_then(|name| theirs.iter().find(|id| is_same(&id.0, name)));
         let running = || theirs.iter().rfind(|id| self.sessions.index().is_running(id));
         let table = named.or_else(running).or(theirs.last())?.clone();
-        // It may be gone, or not readable.
+        // It may be gone or unreadable.
         self.wake(&table).map(|_| table)
     }
 
-    /// A window was opened: it shows what its owner has read so far, and its owner is given the link.
+    /// Handles an opened window: shows what its owner has received so far, and sends its owner the link.
     pub(crate) fn window_opened(&mut self, id: &TableId, owner: &Person, window: Window) {
         let Window { account, room, direct, link } = window;
         // A request that was repeated before it was answered has the same window.
@@ -97,7 +98,7 @@ impl Games {
             return;
         }
         let session = self.wake(id).filter(|session| session.seat_of(owner).is_some() || session.is_led_by(owner));
-        // The game or the seat is gone meanwhile.
+        // The game or the seat no longer exists.
         let Some(session) = session else { return self.close_window_of(&account) };
         let seat = session.seat_of(owner);
         let rows = session.readable_by(owner);
@@ -109,7 +110,7 @@ impl Games {
             let people = session.map(|session| session.people_of_room(&room.platform)).unwrap_or_default();
             self.room_records.change(&room, |record| {
                 record.for_games = true;
-                // Players of that service read on in their conversations: the room is for windows alone.
+                // Players on that service receive messages in their conversations. The room is only for windows.
                 record.outside.extend(people);
             });
             self.queues.put(Recipient::Room(room.clone()), OutboxItem::Boards { table: id.clone() });
@@ -133,14 +134,15 @@ impl Games {
         if let Some(seat) = seat {
             self.queues.put(along.clone(), OutboxItem::Offers { table: id.clone(), seat });
         }
-        // A board says which of the questions are open, and in how many windows.
+        // A board shows which questions are open, and in how many windows.
         self.people.show_questions(&self.services, owner, id, &mut self.queues);
         if let Some(link) = link {
             self.voice().say(&of, Message::WindowLink, &[("game", Arg::Own(&title)), ("link", Arg::Own(&link))]);
         }
     }
 
-    /// A seat has given an order, in a window or in the conversation without one: the questions for it in its other places say so.
+    /// Marks the questions for an order as answered in the seat's other places, after it was given in a window or,
+    /// without one, in the conversation.
     pub(super) fn answered_elsewhere(&mut self, id: &TableId, seat: Seat, order: &Order, phases: usize) {
         let Some(session) = self.sessions.get(id) else { return };
         let Some(owner) = session.person(seat).filter(|owner| !self.people.windows_of(owner, id).is_empty()) else {
@@ -151,7 +153,7 @@ impl Games {
         let window = self.answers.window.as_ref();
         let message = self.prompts.answered_elsewhere(id, seat, &order.verb, window, phases);
         if is_of_form {
-            // The one message of a form shows what is filled in.
+            // The form's single message shows its contents.
             self.queues.put(recipient, OutboxItem::Offers { table: id.clone(), seat });
         } else if let Some(message) = message {
             let (table, order) = (id.clone(), order.clone());
@@ -159,7 +161,7 @@ impl Games {
         }
     }
 
-    /// No window could be opened.
+    /// Handles that no window could be opened.
     pub(crate) fn window_not_opened(&mut self, owner: &Person, request: Option<WindowRequest>) {
         if let Some(request) = request {
             let answer = WindowAnswer::Refused(WindowRefusal::Failed);
@@ -175,7 +177,7 @@ impl Games {
         theirs.iter().for_each(|account| self.close_window(account));
     }
 
-    /// Closes all windows of a person. Returns how many there were.
+    /// Closes all windows of a person. Returns their number.
     pub(super) fn close_all_windows(&mut self, owner: &Person) -> usize {
         let theirs = self.people.windows().filter(|(_, of)| of.owner == *owner);
         let theirs: Vec<Person> = theirs.map(|(account, _)| account.clone()).collect();
@@ -183,15 +185,15 @@ impl Games {
         theirs.len()
     }
 
-    /// Closes all windows of a person, and tells them in their conversation how many there were.
+    /// Closes all windows of a person, and sends their number to the conversation.
     pub(crate) fn close_windows_as_asked(&mut self, person: &Person) {
         let count = i64::try_from(self.close_all_windows(person)).unwrap_or(i64::MAX);
-        // It may have been said in one of them.
+        // The command may have been given in one of the windows.
         self.queues.answer_as_usual();
         self.voice().say(&Recipient::Direct(person.clone()), Message::WindowsClosed, &[("count", Arg::Number(count))]);
     }
 
-    /// Closes a window: its account shows nothing any more, and nothing that is done with it counts.
+    /// Closes a window: its account no longer shows anything, and its input is ignored.
     pub(crate) fn close_window(&mut self, account: &Person) {
         self.window_is_gone(account);
         self.close_window_of(account);
@@ -202,7 +204,7 @@ impl Games {
         self.queues.put(Recipient::Service(account.platform.clone()), item);
     }
 
-    /// Forgets a window that nothing leads to any more.
+    /// Forgets a window that can no longer be used.
     pub(crate) fn window_is_gone(&mut self, account: &Person) {
         let Some(of) = self.people.window(account).cloned() else { return };
         let along = Recipient::Direct(account.clone());
@@ -213,7 +215,7 @@ impl Games {
         self.people.show_questions(&self.services, &of.owner, &of.table, &mut self.queues);
     }
 
-    /// Gives all windows copies of what their owners read: after a restart, and after an account has moved.
+    /// Copies to all windows what their owners receive, after a restart or after an account has moved.
     pub(crate) fn open_windows_again(&mut self) {
         for (account, of) in self.people.windows() {
             let along = Recipient::Direct(account.clone());
