@@ -1,4 +1,4 @@
-//! The verbs that a seat is asked for, and the forms that they fill.
+//! The verbs that a seat is asked for, and the forms that they fill in.
 
 use gloaming_core::kit::plain;
 use gloaming_core::ruleset::{FormSpec, Offer, Order, Seat, Step, Token, spell};
@@ -8,24 +8,24 @@ use crate::boards::choice_label;
 use crate::prompts::{Meant, Typeable, recognise};
 use crate::session::Session;
 
-/// The verbs that a seat is asked for. A form can be closed once it can be sent as it stands.
+/// Returns the verbs that a seat is asked for. The verb that submits a form is only included once the form is complete.
 pub(crate) fn prompted_verbs(session: &Session, seat: Seat) -> Vec<&'static str> {
     let is_whole = |verb: &str| session.table.game().next(seat, verb, &[]).is_some_and(|next| next.complete);
     let asked = session.table.offers(seat).iter().filter(|offer| offer.is_asked()).map(|offer| offer.verb);
     asked.filter(|verb| !closes_a_form(session, verb) || is_whole(verb)).collect()
 }
 
-/// True for the verb that hands a form in.
+/// Whether a verb submits a form.
 pub(crate) fn closes_a_form(session: &Session, verb: &str) -> bool {
     session.table.manifest().forms.iter().any(|form| form.submit == verb)
 }
 
-/// The form of which a verb fills a field.
+/// Returns the form of which a verb fills in a field.
 pub(crate) fn form_of(session: &Session, verb: &str) -> Option<&'static FormSpec> {
     session.table.manifest().forms.iter().find(|form| form.verbs.contains(&verb))
 }
 
-/// The form that is open to a seat: its last verb is asked for, and a field of it is open.
+/// Returns the form that is open to a seat: the verb that submits it is asked for, and one of its fields is open.
 pub(crate) fn open_form(session: &Session, seat: Seat) -> Option<&'static FormSpec> {
     if session.table.winners().is_some() {
         return None;
@@ -37,7 +37,7 @@ pub(crate) fn open_form(session: &Session, seat: Seat) -> Option<&'static FormSp
     })
 }
 
-/// True if a command of this verb changes what stands in the form that is open to a seat: it fills a field, or takes an entry out.
+/// Whether a command of this verb changes the form that is open to a seat, by filling in a field or removing an entry.
 pub(crate) fn changes_form(session: &Session, seat: Seat, verb: &str) -> bool {
     let Some(form) = open_form(session, seat) else { return false };
     let fields = session.table.offers(seat).iter().filter(|offer| form.verbs.contains(&offer.verb));
@@ -45,8 +45,8 @@ pub(crate) fn changes_form(session: &Session, seat: Seat, verb: &str) -> bool {
     form.verbs.contains(&verb) || undoes.any(|undo| undo.verb == verb)
 }
 
-/// Returns the order that a command stands for if it has the label that a list shows in place of the word of the rules: `vote nobody`
-/// where the rules take `vote none`. `None` if the text after the verb is no such label.
+/// Returns the order for a typed label that a list shows in place of the word in the rules: `vote nobody` if the rules
+/// accept `vote none`. Returns `None` if the text after the verb isn't such a label.
 pub(crate) fn labelled(session: &Session, language: &str, seat: Seat, typed: &ReadCommand<'_>) -> Option<Order> {
     let table = &session.table;
     let verb = typed.verb().filter(|verb| table.offers(seat).iter().any(|offer| offer.verb == verb.name))?;
@@ -62,8 +62,9 @@ pub(crate) fn labelled(session: &Session, language: &str, seat: Seat, typed: &Re
     labelled.next().is_none().then(|| Order::new(verb.name, vec![token.clone()]))
 }
 
-/// The commands, each as it is typed and as an order, that a name may mean where the form of a seat is shown and its fields are not asked one by one: of the fields in
-/// which nothing stands, or else of the others, as they are read in this language. `verb_of` spells a verb, with the name of its game where there are several.
+/// Returns the commands, as typed and as orders, that a name may mean for the form of a seat whose fields aren't asked
+/// one by one: for its empty fields or, if there are none, for the others. Names are matched in this language.
+/// `verb_of` spells a verb, with the name of its game if there are several.
 pub(crate) fn form_answers(
     session: &Session,
     language: &str,

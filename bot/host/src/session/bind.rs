@@ -1,10 +1,10 @@
-//! Groups that people made for a private channel, where the bot can make no rooms: they bind one to the channel, and the
-//! bot hands out who comes in.
+//! Groups that users create for a private channel on services where the bot can't create rooms: a user binds the group
+//! to the channel, and the bot sends the members their invite links.
 //!
-//! Nothing secret is told there before it was seen that nobody else is in. A service may not tell who comes in, and tells
-//! nothing while the program does not run: so members are counted again after every start and in every phase, before the
-//! first line. As soon as somebody else is in, or the bot may not keep it so any more, the channel goes back to everybody's
-//! own conversation, and its members are told why.
+//! Nothing secret is posted there before it was checked that the group has no other members. A service may not report
+//! who joins, and reports nothing while the program isn't running. So members are counted after every start and in
+//! every phase, before the first line. As soon as another user has joined, or the bot can no longer keep others out,
+//! the channel returns to its members' own conversations, and they are notified why.
 
 use std::collections::BTreeMap;
 
@@ -16,27 +16,27 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session};
 
-/// The reasons why a bound group is for its channel no more.
+/// The reasons why a bound group no longer belongs to its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unbound {
-    /// So many are in it who should not be.
+    /// This many users are in it who shouldn't be.
     Strangers(u32),
-    /// Anybody may come in, or newcomers read what was said before.
+    /// Anyone can join, or newcomers can read the history.
     Open,
     /// A member has bound it to another channel.
     Taken,
-    /// The bot is not in it any more, or may not say any more who is.
+    /// The bot is no longer in it, or no longer has permission to control who is.
     Lost,
 }
 
 impl Session {
-    /// True for a bound group whose members were counted in this phase.
+    /// Whether the members of a bound group were counted in this phase.
     pub(crate) fn is_counted(&self, place: &Place) -> bool {
         self.counted.get(place) == Some(&self.table.phases().len())
     }
 }
 
-/// The reason why a group is not for its channel alone, if there is one: these people may be in it.
+/// Returns the reason why a group doesn't belong to its channel alone, if any. The `asked` people may be in it.
 pub(super) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound> {
     let named = company.members.iter().filter(|member| !asked.contains(&member.person)).count();
     let strangers = company.others.saturating_add(u32::try_from(named).unwrap_or(u32::MAX));
@@ -47,14 +47,14 @@ pub(super) fn unbound_by(company: &Company, asked: &[Person]) -> Option<Unbound>
     }
 }
 
-/// Asks who is in the room of a private channel.
+/// Returns the operation that reads the members of a private channel's room.
 pub(crate) fn who_is_there(room: &ChannelRoom) -> Operation {
     let people = room.asked.iter().chain(&room.former).cloned().collect();
     Operation::ReadMembers { place: room.place.clone(), people }
 }
 
 impl PrivateChannels {
-    /// The bound groups are counted.
+    /// Returns the items that count the members of the bound groups.
     pub(crate) fn counts(&self, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
         let bound = self.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
         let item =
@@ -62,13 +62,13 @@ impl PrivateChannels {
         bound.map(|(channel, room)| (Recipient::Room(room.place.clone()), item(channel))).collect()
     }
 
-    /// The bound group that is in this place and still for its channel, with the channel.
+    /// Returns the bound group in this place with its channel, if it still belongs to it.
     pub(crate) fn bound_group(&self, place: &Place) -> Option<(&Word, &ChannelRoom)> {
         let mut bound = self.rooms.iter().filter(|(_, room)| room.bound && !room.given_up);
         bound.find(|(_, room)| room.place == *place)
     }
 
-    /// People bind a group to a private channel.
+    /// Binds a group to a private channel.
     pub(crate) fn bind(&mut self, channel: &Word, place: &Place) {
         let room = ChannelRoom { bound: true, ..ChannelRoom::new(place.clone()) };
         if let Some(before) = self.rooms.insert(channel.clone(), room) {
@@ -76,7 +76,7 @@ impl PrivateChannels {
         }
     }
 
-    /// A place is the room of no private channel of this game any more.
+    /// Removes a place from the rooms of private channels.
     pub(crate) fn unbind(&mut self, place: &Place) {
         let (gone, rest) = std::mem::take(&mut self.rooms).into_iter().partition(|(_, room)| room.place == *place);
         let gone: BTreeMap<Word, ChannelRoom> = gone;
@@ -84,7 +84,8 @@ impl PrivateChannels {
         gone.values().for_each(|room| self.forget_links_of(room));
     }
 
-    /// The members of a channel's bound group cannot be counted any more. Returns whether it was for the channel until now.
+    /// Records that the members of a channel's bound group can no longer be counted. Returns whether it belonged to the
+    /// channel until now.
     pub(crate) fn lose_count(&mut self, channel: &Word) -> bool {
         let Some(room) = self.rooms.get_mut(channel).filter(|room| room.bound) else { return false };
         let was_for_it = !room.given_up;
@@ -92,7 +93,7 @@ impl PrivateChannels {
         was_for_it
     }
 
-    /// A bound group is not for its channel alone any more. Returns the channel, if it was for it until now.
+    /// Records that a bound group no longer belongs to its channel alone. Returns the channel, if it did until now.
     pub(crate) fn lose_bound_group(&mut self, place: &Place) -> Option<Word> {
         let mut bound = self.rooms.iter_mut().filter(|(_, room)| room.bound && room.place == *place);
         let (channel, room) = bound.next().filter(|(_, room)| !room.given_up)?;
@@ -100,7 +101,7 @@ impl PrivateChannels {
         Some(channel.clone())
     }
 
-    /// The bound group of a channel is ready. Returns its place, the first time.
+    /// Records that the bound group of a channel is ready. Returns its place the first time.
     pub(crate) fn welcome(&mut self, channel: &Word) -> Option<Place> {
         let room = self.rooms.get_mut(channel).filter(|room| room.bound)?;
         (!std::mem::replace(&mut room.welcomed, true)).then(|| room.place.clone())

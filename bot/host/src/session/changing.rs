@@ -1,4 +1,4 @@
-//! Lines that change: which row takes the place of which.
+//! Frequently updated lines: which row replaces which.
 
 use gloaming_core::ruleset::{CommonEvent, Record, Recorded};
 use gloaming_table::{Line, Row};
@@ -6,14 +6,14 @@ use gloaming_table::{Line, Row};
 use crate::session::{Sent, Session};
 
 impl Session {
-    /// The rows without those whose place another one of them has taken.
+    /// Returns the rows without those that a later one among them replaces.
     pub(crate) fn without_replaced<'a>(&self, rows: &[&'a Row]) -> Vec<&'a Row> {
         let is_replaced = |place: usize| rows[place + 1..].iter().any(|later| self.replaces(later.number, rows[place]));
         let stays = |place: usize| self.replacing(rows[place]).is_none() || !is_replaced(place);
         (0..rows.len()).filter(|place| stays(*place)).map(|place| rows[place]).collect()
     }
 
-    /// The event of a row that replaces others, and that nobody has taken back.
+    /// Returns the event of a row that replaces others and hasn't been retracted.
     pub(crate) fn replacing<'a>(&self, row: &'a Row) -> Option<&'a Record> {
         let Line::Event(event) = &row.line else { return None };
         let own = self.table.manifest().event(&event.name);
@@ -23,7 +23,7 @@ impl Session {
         (replaces && holds).then_some(event)
     }
 
-    /// True if the row of this number takes the place of another one: the same event, later in the same phase, to the same
+    /// Whether the row with this number replaces another one: the same event, later in the same phase, with the same
     /// readers.
     pub(crate) fn replaces(&self, later: u64, row: &Row) -> bool {
         let Some(later) = self.table.log().get(later as usize) else { return false };
@@ -35,13 +35,13 @@ impl Session {
             && self.phase_of(later) == self.phase_of(row)
     }
 
-    /// True for a message that shows a row whose place this one takes.
+    /// Whether a message shows a row that this one replaces.
     pub(crate) fn shows_before(&self, sent: &Sent, row: &Row) -> bool {
         let mut shown = sent.rows.iter().filter_map(|number| self.table.log().get(*number as usize));
         shown.any(|shown| self.replaces(row.number, shown))
     }
 
-    /// True for a message to somebody that may have had buttons, which an edit would take away.
+    /// Whether a private message may have buttons, which an edit would remove.
     pub(crate) fn may_have_buttons(&self, sent: &Sent) -> bool {
         let mut shown = sent.rows.iter().filter_map(|number| self.table.log().get(*number as usize));
         shown.any(|row| match &row.line {
@@ -50,7 +50,7 @@ impl Session {
         })
     }
 
-    /// The number of phases that had begun with a row.
+    /// Returns the number of phases that had begun at a row.
     pub(super) fn phase_of(&self, row: &Row) -> usize {
         self.table.phases().iter().filter(|phase| phase.row <= row.number).count()
     }

@@ -1,4 +1,4 @@
-//! The message in which a room votes to end a game that stands still.
+//! The message in which a room votes to end a game that is at a standstill.
 
 use gloaming_core::chat::Place;
 use gloaming_core::ruleset::Seat;
@@ -11,8 +11,8 @@ use crate::session::kept::{EndVote, EndVoteShown};
 use crate::session::state::Posts;
 
 impl Session {
-    /// The players who vote the game off, the number of votes that it takes, and the number by which this vote is known. `None` if nobody
-    /// does, if something has happened in the game since, or if it is over.
+    /// Returns the players who vote to end the game, the number of votes needed, and the number that identifies this
+    /// vote. Returns `None` if there are no votes, if something has happened in the game since, or if it is over.
     pub(crate) fn end_vote(&self) -> Option<(Vec<Seat>, usize, u64)> {
         let (seats, told) = self.state.lead.off_votes.standing();
         if told != self.told.public() || self.table.winners().is_some() {
@@ -23,7 +23,8 @@ impl Session {
         (!seats.is_empty()).then_some((seats, voters.len() / 2 + 1, told))
     }
 
-    /// The content of the message in which a room votes the game off, as it should stand now: closed, if this vote is over.
+    /// Returns the current content of the message in which a room votes to end the game. It is closed if the vote is
+    /// over.
     pub(crate) fn end_vote_shown(&self, library: &Library, before: Option<&EndVoteShown>) -> Option<EndVoteShown> {
         let words = library.words();
         let open = self.end_vote().filter(|(.., told)| before.is_none_or(|before| before.told == *told));
@@ -47,7 +48,7 @@ impl Session {
         }
     }
 
-    /// True if a message in which the game is voted off has to be brought up to date.
+    /// Whether a message with a vote to end the game is outdated.
     pub(crate) fn has_old_end_vote(&self) -> bool {
         let now = self.end_vote().map(|(.., told)| told);
         self.state.posts.end_votes.iter().any(|vote| !vote.shown.closed && Some(vote.shown.told) != now)
@@ -55,18 +56,18 @@ impl Session {
 }
 
 impl Posts {
-    /// The message in which a room votes the game off, or did last.
+    /// Returns the latest vote to end the game in a room.
     pub(crate) fn end_vote_in(&self, place: &Place) -> Option<&EndVote> {
         self.end_votes.iter().find(|vote| vote.place == *place)
     }
 
-    /// A room votes the game off in this message.
+    /// Records the message in which a room votes to end the game.
     pub(crate) fn end_vote_stands(&mut self, vote: EndVote) {
         self.end_votes.retain(|one| one.place != vote.place);
         self.end_votes.push(vote);
     }
 
-    /// The message of a vote was deleted.
+    /// Records that the message of a vote was deleted.
     pub(crate) fn end_vote_is_gone(&mut self, place: &Place) {
         self.end_votes.retain(|vote| vote.place != *place);
     }

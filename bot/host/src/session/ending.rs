@@ -1,9 +1,9 @@
-//! Rooms at the beginning and the end of a game: a group for those of a running game, and everything put back when it is over.
+//! Rooms at the beginning and the end of a game: grouping them while it is running, and restoring them when it is over.
 //!
-//! The people who might write in a room that people made are read before a game first changes it, and kept until it was put back,
-//! however often the process starts again in between. The rooms that the bot made for private channels are archived or
-//! left, as the settings have it; the group is left. Where they stand in a list of people's rooms their titles say that the game is over,
-//! and a day later the bot leaves those that were kept.
+//! Before a game first changes a room that users created, the members who may write there are read. They are stored
+//! until the room has been restored, even if the process restarts in between. Rooms that the bot created for private
+//! channels are archived or left, depending on the settings, and the group is left. On services that show a list of
+//! rooms, the titles show that the game is over, and a day later the bot leaves the rooms that were kept.
 
 use gloaming_core::chat::{Place, PlatformName};
 use jiff::{SignedDuration, Timestamp};
@@ -15,16 +15,16 @@ use crate::services::Services;
 use crate::session::room_items::RoomItems;
 use crate::session::{Session, SessionState};
 
-/// So long after the end of a game its private rooms are kept, for players to read on.
+/// How long after the end of a game its private rooms are kept, so that players can read them.
 const READ_ON: SignedDuration = SignedDuration::from_hours(24);
 
 impl Session {
-    /// True if the rooms have what they need because the game is over.
+    /// Whether the rooms were brought to their state after the end of the game.
     pub(crate) fn has_ended(&self) -> bool {
         self.state.rooms.ended
     }
 
-    /// Adds what the rooms need because a game begins, ends, or goes on after its end was taken back.
+    /// Adds what the rooms need because a game begins, ends, or continues after its end was undone.
     pub(crate) fn begin_or_end(&mut self, services: &Services, people: &People, id: &TableId, items: &mut RoomItems) {
         let over = self.table.winners().is_some();
         if self.state.rooms.has_menus == over {
@@ -55,7 +55,7 @@ impl Session {
         }
         let made_here = self.private_places();
         if !over {
-            // The end was taken back.
+            // The end was undone.
             self.state.rooms.leave_at = None;
             for place in made_here {
                 items.after.push((Recipient::Room(place), OutboxItem::Title { table: id.clone() }));
@@ -64,7 +64,7 @@ impl Session {
         }
         let game = self.table.manifest().id;
         tracing::info!(game = %id.0, ruleset = game, "a game is over");
-        // Should the end be taken back, they are told once more.
+        // If the end is undone, the permissions are set again.
         self.state.rooms.speakers = None;
         for room in &self.state.rooms.public {
             items.after.push((Recipient::Rights(room.clone()), OutboxItem::PutBack));
@@ -76,30 +76,31 @@ impl Session {
         }
     }
 
-    /// The rooms that the bot made for private channels, and is in.
+    /// Returns the rooms that the bot created for private channels, and that it is still in.
     fn private_places(&self) -> Vec<Place> {
         let rooms = self.state.channels.rooms.values().filter(|room| !room.given_up && !room.bound);
         rooms.map(|room| room.place.clone()).collect()
     }
 
-    /// The moment at which the private rooms of the game are left.
+    /// Returns when the private rooms of the game are left.
     pub(crate) fn leaves_rooms_at(&self) -> Option<Timestamp> {
         self.state.rooms.leave_at
     }
 
-    /// Whether the private rooms of the game are left, and no longer kept for reading.
+    /// Whether the private rooms of the game are left and no longer kept for reading.
     pub(crate) fn are_rooms_left(&self) -> bool {
         self.state.rooms.are_left
     }
 
-    /// The players have had time to read on: from now on the private rooms are left. Returns those that stand in a list of people's rooms.
+    /// Marks the private rooms to be left, because the players have had time to read them. Returns those on services
+    /// that show a list of rooms.
     pub(crate) fn leave_rooms(&mut self, services: &Services) -> Vec<Place> {
         self.state.rooms.leave_at = None;
         self.state.rooms.are_left = true;
         self.private_places().into_iter().filter(|place| services.capabilities(place).renames).collect()
     }
 
-    /// Whether the title of a room that was made for the game says that it is over; `None` for any other room.
+    /// Whether the title of a room that was created for the game shows that it is over, or `None` for any other room.
     pub(crate) fn is_titled_over(&self, place: &Place) -> Option<bool> {
         if self.group() == Some(place) {
             return Some(self.state.rooms.group_is_over);
@@ -108,7 +109,7 @@ impl Session {
         rooms.find(|room| room.place == *place).map(|room| room.is_over)
     }
 
-    /// The title of a room says that the game is over, or does so no longer.
+    /// Records whether the title of a room shows that the game is over.
     pub(crate) fn is_retitled(&mut self, place: &Place, is_over: bool) {
         if self.group() == Some(place) {
             self.state.rooms.group_is_over = is_over;
@@ -120,8 +121,9 @@ impl Session {
 }
 
 impl SessionState {
-    /// The service on which the public rooms are to be grouped: where there are several, or one that was made for the game. A game that
-    /// is played where people gathered has its only room there: everybody is in it already.
+    /// Returns the service on which the public rooms should be grouped: if there are several, or one that was created
+    /// for the game. A game that is played in the room of its lobby needs no group, because everyone is in that room
+    /// already.
     fn platform_with_rooms(&self, services: &Services) -> Option<&PlatformName> {
         let groups =
             |platform: &PlatformName| services.get(platform).is_some_and(|one| one.capabilities(None).groups.is_yes());

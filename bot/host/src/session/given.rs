@@ -1,4 +1,4 @@
-//! A command for a game, as it travels from the text, the press or the form that means it to the rules.
+//! A command for a game, on its way from a text, press or form to the rules.
 
 use std::borrow::Cow;
 
@@ -9,35 +9,34 @@ use jiff::Timestamp;
 use crate::ids::TableId;
 use crate::session::{Session, Wording};
 
-/// A command with the game that it is for and the person who gives it. It is made once, where it is known what was meant, and passed down as
-/// it is.
+/// A command with its game and sender. It is created once, when its meaning is known, and passed on unchanged.
 #[derive(Debug)]
 pub(crate) struct Addressed<'a> {
     pub(crate) table: TableId,
     pub(crate) by: Who,
-    /// The channel in which it was given; `None`: privately.
+    /// The channel in which it was given, or `None` if it was given in private.
     pub(crate) channel: Option<String>,
     pub(crate) command: GivenCommand<'a>,
 }
 
-/// A command, resolved as far as it can be before the rules take it.
+/// A command, resolved as far as possible before the rules handle it.
 #[derive(Debug)]
 pub(crate) enum GivenCommand<'a> {
-    /// Typed, as the rules read it.
+    /// Typed, and parsed according to the rules.
     Typed(ReadCommand<'a>),
-    /// Chosen: by a press, a form, an order that is taken back, or a label that was typed.
+    /// Chosen by a press, a form, a withdrawn order, or a typed label.
     Chosen(Order),
 }
 
 impl Addressed<'_> {
-    /// An order that a player chose, given privately.
+    /// Creates an order that a player chose in private.
     pub(crate) fn chosen(table: &TableId, seat: Seat, order: Order) -> Self {
         Addressed { table: table.clone(), by: Who::Seat(seat), channel: None, command: GivenCommand::Chosen(order) }
     }
 }
 
 impl GivenCommand<'_> {
-    /// Returns its verb; `None` if no verb of the game is called so.
+    /// Returns its verb, or `None` if the game has no verb with this name.
     pub(crate) fn verb(&self, table: &Table) -> Option<&'static VerbSpec> {
         match self {
             GivenCommand::Typed(typed) => typed.verb(),
@@ -53,7 +52,7 @@ impl GivenCommand<'_> {
         }
     }
 
-    /// Returns the command as options name it; `None` if no verb of the game is called so.
+    /// Returns the command as an order, or `None` if the game has no verb with this name.
     pub(crate) fn order(&self, table: &Table) -> Option<Order> {
         match self {
             GivenCommand::Typed(typed) => {
@@ -78,7 +77,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// The refusal.
+    /// Returns the refusal.
     pub(crate) fn give(&mut self, wording: Wording<'_>, given: &Addressed<'_>, at: Timestamp) -> Result<(), Record> {
         let quoting = self.quotes_in_command(wording, &given.by, &given.command);
         let channel = given.channel.as_deref();

@@ -1,8 +1,8 @@
-//! Guests of a game: people without a seat whom the game master let in, to read along in the channels that the rules open to
-//! guests.
+//! Guests of a game: people without a seat whom the game master admitted, to read along in the channels that the rules
+//! open to guests.
 //!
-//! A guest may have read secrets of the game. So nobody is ever taken off the list: a guest who was dismissed stays on it, takes
-//! no seat of this game, and neither a restart nor a step back changes that.
+//! A guest may have read secrets of the game. So guests are never removed from the list: a dismissed guest stays on it
+//! and can't take a seat in this game, which neither a restart nor an undone step changes.
 
 use gloaming_core::chat::Person;
 use gloaming_core::kit::is_same;
@@ -13,35 +13,35 @@ use gloaming_table::{Channel, Line, Row};
 use crate::session::Session;
 use crate::session::kept::Guest;
 
-/// The reasons not to let somebody in.
+/// The reasons why a person can't be admitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AdmitFault {
-    /// There is no such game, or it is over.
+    /// The game doesn't exist or is over.
     #[error("the game does not run")]
     NotRunning,
-    /// The rules open no channel to guests.
+    /// The rules don't open any channel to guests.
     #[error("no channel of this game is open to guests")]
     NoChannel,
     /// They have a seat.
     #[error("they have a seat in this game")]
     Seated,
-    /// They are in already.
+    /// They are a guest already.
     #[error("they are a guest of this game already")]
     Already,
 }
 
 impl Session {
-    /// True if the rules open any channel to guests.
+    /// Whether the rules open any channel to guests.
     fn takes_guests(&self) -> bool {
         let mut channels = self.table.manifest().channels.iter();
         channels.any(|channel| !channel.public && channel.guests != Guests::Outside)
     }
 
-    /// Somebody is a guest from now on. Returns the handle that they have in the game.
+    /// Adds a guest. Returns their handle in the game.
     ///
     /// # Errors
     ///
-    /// The reason why they cannot be one.
+    /// Returns the reason why they can't be a guest.
     pub(crate) fn admit(&mut self, person: &Person, name: &str) -> Result<String, AdmitFault> {
         if self.table.winners().is_some() {
             return Err(AdmitFault::NotRunning);
@@ -74,8 +74,8 @@ impl Session {
         Ok(handle)
     }
 
-    /// The guest of this handle, or with this id on a service, reads nothing more. Returns who it is; `None` if nobody is called
-    /// so.
+    /// Dismisses the guest with this handle or ID, who receives nothing from now on. Returns the guest, or `None` if
+    /// there is no match.
     pub(crate) fn dismiss(&mut self, name: &str) -> Option<Guest> {
         let until = self.table.log().len() as u64;
         let mut guests = self.state.seats.guests.iter_mut().filter(|guest| guest.until.is_none());
@@ -85,12 +85,12 @@ impl Session {
         Some(guest.clone())
     }
 
-    /// The guests who are in.
+    /// Returns the current guests.
     pub(crate) fn guests(&self) -> impl Iterator<Item = &Guest> {
         self.state.seats.guests.iter().filter(|guest| guest.until.is_none())
     }
 
-    /// The guest that a person is now.
+    /// Returns the current guest that a person is.
     pub(crate) fn guest(&self, person: &Person) -> Option<&Guest> {
         self.guests().find(|guest| guest.person == *person)
     }
@@ -99,12 +99,12 @@ impl Session {
         self.state.seats.guests.iter_mut().find(|guest| guest.person == *person && guest.until.is_none())
     }
 
-    /// True for somebody who was let in at any time.
+    /// Whether a person was ever admitted.
     pub(crate) fn was_admitted(&self, person: &Person) -> bool {
         self.state.seats.guests.iter().any(|guest| guest.person == *person)
     }
 
-    /// True for somebody who is in a channel, seen by its members: by a seat, or as a guest.
+    /// Whether a person is a visible member of a channel, by their seat or as a guest.
     pub(crate) fn is_member(&self, channel: &Channel, person: &Person) -> bool {
         match self.seat_of(person) {
             Some(seat) => channel.members.contains(&seat),
@@ -112,7 +112,7 @@ impl Session {
         }
     }
 
-    /// The people who are in a private channel: those in seats, then guests.
+    /// Returns the members of a private channel: first those with seats, then guests.
     pub(crate) fn members_of(&self, channel: &Channel) -> Vec<Person> {
         let seated = channel.members.iter().filter_map(|seat| self.person(*seat));
         let is_open = self.table.is_open_to_guests(channel);
@@ -120,19 +120,20 @@ impl Session {
         seated.chain(guests).cloned().collect()
     }
 
-    /// Whether a private channel has several players in it, or one who reads other channels there. A channel of one has no place of its
-    /// own, and nobody is told how to talk there. Guests and those who read along unseen don't count, since that would show.
+    /// Whether a private channel has several players, or one who also reads other channels there. A channel with a
+    /// single member gets no place of its own, and its member gets no instructions how to talk there. Guests and
+    /// listeners don't count, because that would reveal them.
     pub(crate) fn has_company(&self, channel: &Channel) -> bool {
         channel.members.len() > 1 || !channel.listens_to.is_empty()
     }
 
-    /// True for a channel that guests read and may not talk in, while there are any.
+    /// Whether there are guests who can read a channel but may not write in it.
     pub(super) fn has_silent_guests(&self, channel: &Channel) -> bool {
         let spec = self.table.manifest().channel(&channel.name);
         !channel.public && spec.is_some_and(|spec| spec.guests == Guests::Read) && self.guests().next().is_some()
     }
 
-    /// True for a guest who may talk in a channel, as far as the channel is open and not silent.
+    /// Whether a person is a guest who may write in a channel, which is open and not muted.
     pub(crate) fn guest_may_write(&self, channel: &Channel, person: &Person) -> bool {
         let spec = self.table.manifest().channel(&channel.name);
         spec.is_some_and(|spec| spec.guests == Guests::Speak)
@@ -141,7 +142,7 @@ impl Session {
             && matches!(channel.speakers, Speakers::Members | Speakers::Everybody)
     }
 
-    /// True for a person who reads a row of a private channel.
+    /// Whether a person can read a row of a private channel.
     pub(crate) fn reads(&self, row: &Row, person: &Person) -> bool {
         match self.seat_of(person) {
             Some(seat) => row.readers.contains(&seat),
@@ -149,7 +150,8 @@ impl Session {
         }
     }
 
-    /// The people who read a row of a private channel: those in seats, then guests, as they were when it was written.
+    /// Returns the people who can read a row of a private channel, as of the time it was written: first those with
+    /// seats, then guests.
     pub(crate) fn readers<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = &'a Person> {
         row.readers.iter().filter_map(|seat| self.person(*seat)).chain(self.guests_reading(row))
     }
@@ -159,7 +161,7 @@ impl Session {
         self.state.seats.guests.iter().filter(|_| row.guests).filter(was_in).map(|guest| &guest.person)
     }
 
-    /// True for the person who said a row.
+    /// Whether a person wrote a row.
     pub(crate) fn said_by(&self, row: &Row, person: &Person) -> bool {
         let by_seat = matches!(row.line, Line::Talk { by: Some(seat), .. } if self.person(seat) == Some(person));
         by_seat || row.guest.as_ref().is_some_and(|guest| self.account_now(guest, row.number) == person)

@@ -1,8 +1,8 @@
-//! Players of whom nothing was heard for a while, as everybody in the room could see.
+//! Players who haven't been heard for a while, as everyone in the room could see.
 //!
-//! What counts is public behaviour: talk in public channels, public votes, and being done where that is announced by name. A
-//! choice in secret counts for nothing, and neither does whether the game waits for one. So the list is the same whatever cards players
-//! have.
+//! Only public behaviour counts: talk in public channels, public votes, and reporting to be done where that is
+//! announced by name. Secret choices are ignored, and so is whether the game waits for one, so that the list doesn't
+//! depend on the players' cards.
 
 use std::collections::BTreeSet;
 
@@ -12,24 +12,24 @@ use jiff::{SignedDuration, Timestamp};
 use crate::boards;
 use crate::session::Session;
 
-/// The present phase counts when half of it is over, and no later than this after its beginning.
+/// The current phase counts once half of it has passed, but at the latest this long after its beginning.
 const COUNTS_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
-/// A player of whom nothing was heard.
+/// A player who hasn't been heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Idle {
     /// The player.
     pub(crate) seat: Seat,
-    /// The number of phases in which others were heard, and this player was not, since the player was heard last.
+    /// The number of phases since the player was last heard in which others were.
     pub(crate) phases: usize,
 }
 
 impl Session {
-    /// Returns the players who are idle, the longest first. A phase in which no player was heard counts for none.
+    /// Returns the idle players, the longest first. Phases in which no player was heard don't count.
     pub(crate) fn idle(&self, now: Timestamp) -> Vec<Idle> {
         let mut heard = self.heard_in_phases();
         if !self.counts_by_now(now) {
-            // Being heard in it ends all silence before it.
+            // Being heard in the current phase ends the silence before it.
             let present = heard.pop().unwrap_or_default();
             heard.push(self.table.roster().seats().filter(|seat| present.contains(seat)).collect());
             return self.idle_by(&heard, heard.len().saturating_sub(1));
@@ -42,7 +42,7 @@ impl Session {
         self.idle(now).iter().any(|idle| idle.seat == seat)
     }
 
-    /// The same, by the players who were heard in each phase; the first `counted` phases can be missed.
+    /// Returns the idle players, given the players heard in each phase. Only the first `counted` phases can be missed.
     fn idle_by(&self, heard: &[BTreeSet<Seat>], counted: usize) -> Vec<Idle> {
         let missed = |seat: Seat| {
             let since = heard.iter().rposition(|phase| phase.contains(&seat)).map_or(0, |last| last + 1);
@@ -55,7 +55,7 @@ impl Session {
         idle
     }
 
-    /// The players who were heard in each phase. A new player of a seat was heard when taking it.
+    /// Returns the players who were heard in each phase. Taking over a seat counts as being heard.
     fn heard_in_phases(&self) -> Vec<BTreeSet<Seat>> {
         let begun: Vec<u64> = self.table.phases().iter().map(|phase| phase.row).collect();
         let mut heard = vec![BTreeSet::new(); begun.len()];
@@ -74,7 +74,7 @@ impl Session {
         heard
     }
 
-    /// Whether silence in the present phase counts by now.
+    /// Whether silence in the current phase counts by now.
     fn counts_by_now(&self, now: Timestamp) -> bool {
         let first = self.table.phases().last().and_then(|phase| self.table.log().get(phase.row as usize));
         let Some(began) = first.map(|row| row.at).filter(|_| !self.is_paused()) else { return false };

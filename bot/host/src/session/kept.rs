@@ -1,4 +1,4 @@
-//! The things that a session keeps of its rooms, topics, votes and people from one moment to the next. Each is a part of a row of the store.
+//! The facts about rooms, topics, votes and people that a session stores, as parts of a row.
 
 use std::collections::BTreeSet;
 
@@ -19,10 +19,10 @@ pub enum Occupant {
     Person {
         /// The person.
         person: Person,
-        /// The conversation in which they are reached privately, if one exists.
+        /// The conversation in which they are reached in private, if there is one.
         direct: Option<Place>,
     },
-    /// The bot itself, to fill a seat.
+    /// The bot itself, as a practice player.
     Practice,
 }
 
@@ -30,62 +30,64 @@ pub enum Occupant {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ChannelRoom {
     pub(crate) place: Place,
-    /// The people who are there.
+    /// The people who are in it.
     pub(crate) joined: Vec<Person>,
-    /// The people who were asked in, there or not.
+    /// The people who were invited, whether they are in it or not.
     pub(crate) asked: Vec<Person>,
-    /// The people who were asked in, and must be out.
+    /// The people who were invited earlier and must be removed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) former: Vec<Person>,
-    /// The people who may write there, as the room was last told.
+    /// The members who may write there, as last set.
     pub(crate) speakers: Speakers,
-    /// Somebody is in it who should not be: nothing is told there any more.
+    /// Whether it was given up because another user is in it. Nothing is posted there any longer.
     pub(crate) given_up: bool,
-    /// The bot made it, and it is gone: another one is asked for.
+    /// Whether the bot created it and it is gone, so that a new one is requested.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) lost: bool,
-    /// Its title says that the game is over.
+    /// Whether its title shows that the game is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) is_over: bool,
-    /// The room that is gone in whose place it was made, until it has a message: if this one is gone before, no other is asked for.
+    /// The lost room that it replaces, until it contains a message. If this one is lost before that, no other is
+    /// requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) instead_of: Option<Place>,
-    /// People made it, and bound it to the channel.
+    /// Whether users created it and bound it to the channel.
     pub(crate) bound: bool,
-    /// A bound one has said that it is ready.
+    /// Whether a bound room has announced that it is ready.
     pub(crate) welcomed: bool,
-    /// The links into a bound one that people were given, and have not come in by yet.
+    /// The unused links into a bound room that were sent to people.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) links: Vec<(Person, String)>,
 }
 
-/// The message that says in a room where the game is.
+/// The status message of a game in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Status {
     pub(crate) place: Place,
-    /// The message, once it is there.
+    /// The message, once it was delivered.
     pub(crate) message: Option<MessageId>,
-    /// The text that stands there.
+    /// Its text.
     pub(crate) says: Document,
 }
 
-/// Somebody who has no seat any more, or does not lead the game any more: they know what could be read there.
+/// A person who no longer has a seat or no longer leads the game, and knows what could be read there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Former {
     pub(crate) person: Person,
-    /// The seat; `None` for somebody who led the game.
+    /// The seat, or `None` for a former leader.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) seat: Option<Seat>,
 }
 
-/// An account that was left for another one while the game ran. What names the old one before is about the person who left it.
+/// An account that was replaced while the game ran. Earlier references to the old account mean the person who now has
+/// the new one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Moved {
     pub(crate) from: Person,
     pub(crate) to: Person,
     /// The number of the next row.
     pub(crate) row: u64,
-    /// The number of the next entry of the journal.
+    /// The number of the next journal entry.
     pub(crate) entry: u64,
 }
 
@@ -93,11 +95,11 @@ pub(crate) struct Moved {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Gone {
     pub(super) seat: Seat,
-    /// The room that they left; `None` if they cannot be reached in private.
+    /// The room that they left, or `None` if they can't be reached in private.
     pub(super) room: Option<Place>,
 }
 
-/// The topic of a private channel in somebody's conversation.
+/// The topic of a private channel in a person's conversation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Topic {
     pub(crate) channel: Word,
@@ -105,13 +107,14 @@ pub(crate) struct Topic {
     /// The place of the topic, once it is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) place: Option<Place>,
-    /// It says what it is for.
+    /// Whether it contains its introduction.
     pub(crate) greeted: bool,
-    /// It could not be opened, or is there no more: lines go to the conversation itself until the game is over.
+    /// Whether it couldn't be opened or no longer exists. Its lines go to the conversation itself until the game is
+    /// over.
     pub(crate) lost: bool,
 }
 
-/// Of which topic something is.
+/// Identifies a topic.
 #[derive(Clone, Debug)]
 pub(crate) struct TopicOf {
     pub(crate) table: TableId,
@@ -119,7 +122,7 @@ pub(crate) struct TopicOf {
     pub(crate) person: Person,
 }
 
-/// The message of a room in which all vote.
+/// The message with a room's public vote.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Poll {
     pub(crate) place: Place,
@@ -135,13 +138,13 @@ pub(crate) struct PollShown {
     pub(crate) phase: usize,
     /// The text.
     pub(crate) says: Document,
-    /// The labels of its buttons. None if it is closed: nothing can be pressed there any more.
+    /// The labels of its buttons; empty if it is closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) labels: Vec<String>,
 }
 
 impl PollShown {
-    /// True if nothing can be pressed there any more.
+    /// Whether nothing can be pressed there any longer.
     pub(crate) fn is_closed(&self) -> bool {
         self.labels.is_empty()
     }
@@ -152,16 +155,16 @@ impl PollShown {
 pub(crate) struct PictureShown {
     pub(crate) place: Place,
     pub(crate) of: Pictured,
-    /// Its message; `None` if that was deleted: a phase has no other one.
+    /// Its message, or `None` if that was deleted. Then the phase has no other one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) message: Option<MessageId>,
     /// The number of phases that had begun.
     pub(crate) phase: usize,
-    /// A number of what it shows.
+    /// The digest of its contents.
     pub(crate) digest: u64,
 }
 
-/// The message of a room in which players vote a game off.
+/// The message in which a room votes to end a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct EndVote {
     pub(crate) place: Place,
@@ -173,11 +176,11 @@ pub(crate) struct EndVote {
 /// The content of such a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct EndVoteShown {
-    /// The number of events that everybody had been told when the vote began. With another number it is another vote.
+    /// The number of public events when the vote began, which identifies the vote.
     pub(crate) told: u64,
     /// The text.
     pub(crate) says: Document,
-    /// Whether nothing can be pressed there any more.
+    /// Whether nothing can be pressed there any longer.
     pub(crate) closed: bool,
 }
 
@@ -185,7 +188,7 @@ pub(crate) struct EndVoteShown {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct GivenOrder {
     pub(crate) seat: Seat,
-    /// The order as the game knows it until it is done. One that is never on offer again has no words.
+    /// The order as the game knows it while it is current. An order that is never offered again has no words.
     pub(crate) order: Order,
     /// The number of phases that had begun.
     pub(crate) phase: usize,
@@ -193,77 +196,77 @@ pub(crate) struct GivenOrder {
 }
 
 impl GivenOrder {
-    /// Returns the order among those that are on offer to be taken back.
+    /// Returns the order among the current orders of the offers.
     pub(crate) fn among<'o>(&self, offers: &'o [Offer]) -> Option<&'o Standing> {
         let standing = &offers.iter().find(|offer| offer.verb == self.order.verb)?.standing;
         standing.iter().find(|one| one.words == self.order.words)
     }
 }
 
-/// The thing that gave an order.
+/// What gave an order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum GivenBy {
     /// A message.
     Message(Place, MessageId),
-    /// These marks below a question.
+    /// These choices of a prompt.
     Choices(PromptId, Vec<u16>),
 }
 
-/// Somebody whom the game master let in at some time.
+/// A person whom the game master admitted at some time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Guest {
     pub(crate) person: Person,
-    /// The handle that they have in the game, which is nobody else's.
+    /// Their unique handle in the game.
     pub(crate) handle: String,
-    /// They read from this row on.
+    /// The first row that they can read.
     pub(super) from: u64,
-    /// The row after the last that they read; `None` while they are in.
+    /// The row after the last one that they can read, or `None` while they are a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) until: Option<u64>,
-    /// The channels that they were told how to talk in.
+    /// The channels for which they received instructions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) introduced: Vec<Word>,
-    /// The channel that they talk in where they name none.
+    /// The channel that they talk in by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) talking: Option<Word>,
 }
 
-/// The reaction of somebody to a line.
+/// A reaction to a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Reaction {
     /// The line.
     pub(super) row: u64,
     pub(super) by: Person,
-    /// The name of the person, as it is shown.
+    /// The person's display name.
     pub(super) name: String,
     pub(super) emoji: String,
-    /// The place in which they reacted: people there see it already.
+    /// The place in which they reacted, whose members already see it.
     pub(super) place: Place,
 }
 
-/// The state of the looks at one phase.
+/// The state of the delivery checks in a phase.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PhaseWatch {
     /// The number of phases that had begun.
     pub(super) phase: usize,
-    /// The moment at which the phase ends.
+    /// When the phase ends.
     pub(super) ends: Timestamp,
-    /// The next look; `None` while the clock stands still, and after the last one.
+    /// When to check next, or `None` while the clock is paused and after the last check.
     pub(super) looks_at: Option<Timestamp>,
-    /// The number of items that were ever queued when the phase had begun.
+    /// The number of items queued so far when the phase had begun.
     pub(super) begun: u64,
-    /// The same at the last look.
+    /// The number of items queued so far at the last check.
     pub(super) looked: u64,
-    /// Whether the phase began with private words for every player.
+    /// Whether the phase began with private messages to every player.
     pub(super) tells_everybody: bool,
-    /// The players whom their service refused to tell something that the phase began with.
+    /// The players whose service rejected a message from the beginning of the phase.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(super) refused_at_first: BTreeSet<Seat>,
-    /// The players whom their service refused to tell something later.
+    /// The players whose service rejected a later message.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(super) refused: BTreeSet<Seat>,
-    /// The players whom the leader has heard of.
+    /// The players whom the leader was notified about.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(super) named: BTreeSet<Seat>,
 }

@@ -1,4 +1,4 @@
-//! Links into the groups of private channels: each is for one person, and is revoked when nobody needs it any more.
+//! Links into the groups of private channels. Each is for one person, and is revoked when it is no longer needed.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
@@ -9,8 +9,8 @@ use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session};
 
 impl Session {
-    /// Items for the links that nobody needs any more: of people who are in, or who do not belong there; all of a group that is not for
-    /// its channel any more, and of a game that is over.
+    /// Returns items that revoke the links that are no longer needed: of people who have joined or don't belong there,
+    /// of groups that no longer belong to their channel, and of games that are over.
     pub(crate) fn revokes_links(&mut self, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
         let over = self.table.winners().is_some();
         for room in self.state.channels.rooms.values_mut() {
@@ -31,7 +31,7 @@ impl Session {
 }
 
 impl PrivateChannels {
-    /// People were given these links into the group of a channel. An earlier one of theirs is not needed any more.
+    /// Records links into the group of a channel that were sent to people. Their earlier links are no longer needed.
     pub(crate) fn gives_links(&mut self, channel: &Word, links: &[(Person, String)]) {
         let Some(room) = self.rooms.get_mut(channel) else { return };
         let is_new = |person: &Person| links.iter().any(|(new, _)| new == person);
@@ -42,18 +42,18 @@ impl PrivateChannels {
         room.links.extend_from_slice(links);
     }
 
-    /// A group is for this channel no more: nobody comes in by its links.
+    /// Marks the links of a group to be revoked, because it no longer belongs to this channel.
     pub(super) fn forget_links_of(&mut self, room: &ChannelRoom) {
         self.old_links.extend(room.links.iter().map(|(_, link)| (room.place.clone(), link.clone())));
     }
 
-    /// The links into a group that are to be revoked.
+    /// Returns the links into a group that must be revoked.
     pub(crate) fn old_links(&self, place: &Place) -> Vec<String> {
         let here = self.old_links.iter().filter(|(of, _)| of == place);
         here.map(|(_, link)| link.clone()).collect()
     }
 
-    /// These links are revoked.
+    /// Records that links were revoked.
     pub(crate) fn links_are_revoked(&mut self, links: &[String]) {
         self.old_links.retain(|(_, link)| !links.contains(link));
     }

@@ -1,4 +1,4 @@
-//! The menus that change with a game.
+//! The command menus that change with a game.
 
 use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
@@ -6,7 +6,7 @@ use crate::services::Services;
 use crate::session::Session;
 
 impl Session {
-    /// A game begins or is over: its rooms, and the conversations of those who play, get other menus.
+    /// Returns items that update the menus of a game's rooms and its players' conversations when it begins or ends.
     pub(crate) fn menus_of_game(&self, services: &Services, people: &People) -> Vec<(Recipient, OutboxItem)> {
         let seats = self.table.roster().seats().filter_map(|seat| self.person(seat));
         let people = seats.filter(|person| people.direct(person).is_some()).cloned().map(Recipient::Direct);
@@ -15,7 +15,8 @@ impl Session {
         self.menus_of_rooms(services).into_iter().chain(people).collect()
     }
 
-    /// A phase begins: the menus of a game's rooms show what can be said there in it.
+    /// Returns items that update the menus of a game's rooms when a phase begins, to show the commands that are
+    /// available in it.
     pub(crate) fn menus_of_rooms(&self, services: &Services) -> Vec<(Recipient, OutboxItem)> {
         let rooms = self.state.rooms.public.iter().cloned().map(Recipient::Room);
         rooms

@@ -1,4 +1,4 @@
-//! A table with the people around it, and what follows from its state for rooms and people. Nothing here knows another game.
+//! A table with its people and rooms, and what follows from its state for them. Nothing here knows about other games.
 
 pub(crate) mod asking;
 pub(crate) mod bind;
@@ -83,39 +83,40 @@ pub struct SeatPlan {
     pub occupant: Occupant,
 }
 
-/// The private words of the bot, with what it said in the rows of the log before this one.
+/// The private messages of the bot, from the rows of the log before `rows`.
 struct Learnt {
     words: PrivateWords,
     rows: usize,
 }
 
 impl Learnt {
-    /// None of the rows is learnt: that is done when somebody says something.
+    /// Creates the value without any rows. They are added when a player says something.
     fn nothing_of(words: PrivateWords) -> Mutex<Self> {
         Mutex::new(Learnt { words, rows: 0 })
     }
 }
 
-/// A table with the people around it.
+/// A table with its people and rooms.
 pub(crate) struct Session {
     pub(crate) table: Table,
     pub(crate) state: SessionState,
     private: Mutex<Learnt>,
     /// The texts of this game: the ruleset's, with the words of its data.
     pub(crate) texts: Texts,
-    /// Rows up to here went to their recipients.
+    /// The number of the first row that hasn't been sent to its recipients.
     routed: u64,
-    /// The events up to there that boards are made from.
+    /// The counts of events that boards are built from, up to that row.
     told: Told,
-    /// Messages of ours, by the rows that they show: to take them back after a step.
+    /// The bot's messages with the rows that they show, for deleting them after a step is undone.
     sent: Vec<Sent>,
-    /// Ranges of rows that were taken back already.
+    /// The number of retracted ranges of rows whose messages were deleted.
     taken_back: usize,
-    /// Refusals among the rows that are not told: what was refused was for somebody else, or the host has answered it.
+    /// The refusals among the rows that aren't delivered, because they were meant for another bot or the host has
+    /// answered.
     left_out: Vec<u64>,
-    /// In which phase its rooms were last looked after; in none since the game was taken up, if 0.
+    /// The phase in which its rooms were last checked; 0 if they haven't been since the game was restored.
     arranged: usize,
-    /// In which phase the members of a bound group were last counted, by group.
+    /// The phase in which the members of each bound group were last counted.
     counted: BTreeMap<Place, usize>,
     stored: Stored,
 }
@@ -126,12 +127,12 @@ struct Stored {
     deal: bool,
     state: Option<SessionState>,
     head: Option<GameSummary>,
-    /// Messages of ours whose rows are to be written, or deleted.
+    /// Messages of the bot whose rows must be written or deleted.
     sent: Vec<u64>,
     sent_count: u64,
 }
 
-/// The one whom a player could be taken for.
+/// Who a player could be mistaken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PassesFor {
     /// Another player.
@@ -140,7 +141,7 @@ pub(crate) enum PassesFor {
     Bot,
 }
 
-/// A message of ours.
+/// A message of the bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sent {
     number: u64,
@@ -179,7 +180,7 @@ impl Session {
         }
     }
 
-    /// A table as it was, from its rows. Everything in its log was handed on before the process ended.
+    /// Restores a session from its rows. Everything in its log was routed before the process ended.
     pub(crate) fn restore(
         table: Table,
         state: SessionState,
@@ -213,7 +214,7 @@ impl Session {
     }
 }
 
-/// The texts of a ruleset for one of its games.
+/// Returns the texts of a ruleset for one of its games.
 fn texts_of(table: &Table, texts: &Texts) -> Texts {
     let deal = table.dealt_from();
     texts.of_game(table.manifest(), &deal.setup, &deal.data)

@@ -1,12 +1,12 @@
-//! A place becomes another one, for everything that the game knows of it.
+//! Handles that a place of a game has moved to a new ID.
 
 use gloaming_core::chat::Place;
 
 use crate::session::Session;
 
 impl Session {
-    /// A place is another now. What stands in the old one can be mended and taken back no more, and the status is said
-    /// again in the new one.
+    /// Records that a place has moved to a new ID. Messages in the old place can no longer be edited or deleted, and
+    /// the status is posted again in the new one.
     pub(crate) fn moved(&mut self, from: &Place, to: &Place) {
         self.forget_sent_where(|sent| sent.place == *from);
         self.state.posts.status_is_gone(from);

@@ -1,4 +1,4 @@
-//! Votes of players to end a game that stands still.
+//! Votes of the players to end a game that is at a standstill.
 
 use gloaming_core::ruleset::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 /// The votes to end a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct OffVotes {
-    /// The number of events that everybody had been told. When it is another, the game has moved, and the votes are forgotten.
+    /// The number of public events. If it changes, the game has moved on, and the votes are discarded.
     told: u64,
     seats: Vec<Seat>,
 }
 
 impl OffVotes {
-    /// A player votes, or takes the vote back, when so many events had been told to all. Returns whether they vote now.
+    /// Toggles a player's vote, given the number of public events. Returns whether they now vote to end the game.
     pub(crate) fn turn(&mut self, seat: Seat, told: u64) -> bool {
         if self.told != told {
             *self = OffVotes { told, seats: Vec::new() };
@@ -26,17 +26,18 @@ impl OffVotes {
         agrees
     }
 
-    /// The number of these players who vote for it.
+    /// Returns how many of these players vote to end the game.
     pub(crate) fn of(&self, voters: &[Seat]) -> usize {
         self.seats.iter().filter(|seat| voters.contains(seat)).count()
     }
 
-    /// The players who vote for it, in the order in which they did, and the number of events by which this vote is known.
+    /// Returns the players who vote to end the game, in the order of their votes, and the number of public events that
+    /// identifies this vote.
     pub(crate) fn standing(&self) -> (&[Seat], u64) {
         (&self.seats, self.told)
     }
 
-    /// Somebody else sits in this seat: their vote is their own.
+    /// Removes the vote of a seat that has a new player.
     pub(crate) fn forget(&mut self, seat: Seat) {
         self.seats.retain(|voted| *voted != seat);
     }

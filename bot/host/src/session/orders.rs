@@ -1,4 +1,4 @@
-//! Orders that stand, each with the message that gave it: to remove the message takes that order back, if the rules allow it.
+//! Current orders with the messages that gave them. Deleting such a message withdraws the order, if the rules allow it.
 
 use gloaming_core::ruleset::{Offer, Order, Seat, Token, VerbEffect};
 
@@ -6,7 +6,8 @@ use crate::session::Session;
 use crate::session::kept::{GivenBy, GivenOrder};
 use crate::session::state::Posts;
 
-/// The words by which the game knows an order that was just given with these words. A game may complete them.
+/// Returns the words under which the game knows an order that was just given with these words. A game may complete
+/// them.
 fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
     let Some(offer) = offers.iter().find(|offer| offer.verb == verb) else { return Vec::new() };
     let completed = || offer.standing.iter().find(|one| one.words.starts_with(words));
@@ -16,8 +17,8 @@ fn known_as(offers: &[Offer], verb: &str, words: &[Token]) -> Vec<Token> {
 }
 
 impl Session {
-    /// An order of a seat with these words was taken, when so many phases had begun. Orders of earlier phases are forgotten, and
-    /// those that it replaces.
+    /// Records an order that was accepted when this many phases had begun. Orders of earlier phases are forgotten, and
+    /// so are those that it replaces.
     pub(crate) fn note_order(&mut self, seat: Seat, given: &Order, phase: usize, given_by: GivenBy) {
         let (verb, words) = (&*given.verb, &*given.words);
         let effect = self.table.manifest().verb(verb).map(|verb| verb.effect);
@@ -37,7 +38,7 @@ impl Session {
 }
 
 impl Posts {
-    /// Takes out the order of a seat that was given by such a thing.
+    /// Removes and returns the order of a seat that was given in a matching way.
     pub(crate) fn take_order(&mut self, seat: Option<Seat>, gave_it: impl Fn(&GivenBy) -> bool) -> Option<GivenOrder> {
         let is_it = |order: &GivenOrder| gave_it(&order.given_by) && Some(order.seat) == seat;
         let index = self.orders.iter().position(is_it)?;

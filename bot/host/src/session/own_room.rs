@@ -1,6 +1,7 @@
-//! A room of the game's own: made for a long game, so that the room in which people gathered is not silenced for days.
+//! A room of the game's own. It is created for a long game, so that the room of its lobby isn't silenced for days.
 //!
-//! It is made after the deal. Until it is there, what is told to all is kept back, and then told there from the beginning.
+//! It is created after the deal. Public messages are held back until it exists, and then posted there from the
+//! beginning.
 
 use std::collections::BTreeMap;
 
@@ -13,18 +14,18 @@ use crate::room_records::Rooms;
 use crate::session::Session;
 
 impl Session {
-    /// A room of its own is to be made for the game; it takes place in this one if that cannot be done.
+    /// Requests an own room for the game, which is played in the given place if that fails.
     pub(crate) fn wants_own_room(&mut self, otherwise: Place) {
         self.state.rooms.gathered = Some(otherwise.clone());
         self.state.rooms.own_room = Some(otherwise);
     }
 
-    /// The room in which the game takes place if no room of its own can be made, while that is not known.
+    /// Returns the room in which the game is played if no own room can be created, as long as that isn't known.
     pub(crate) fn awaits_own_room(&self) -> Option<&Place> {
         self.state.rooms.own_room.as_ref()
     }
 
-    /// The people of a service who are asked into the room of the game: the players, and the person who leads it.
+    /// Returns the people of a service who are invited to the game's room: the players and the leader.
     pub(crate) fn people_of_room(&self, platform: &PlatformName) -> Vec<Person> {
         let seated = self.table.roster().seats().filter_map(|seat| self.person(seat));
         let mut people: Vec<Person> = seated.chain(self.game_master()).cloned().collect();
@@ -34,8 +35,8 @@ impl Session {
         people
     }
 
-    /// The public room of the game is this one, made for it or not. Returns what was told in public so far, by recipient; `None` if
-    /// the room was known already.
+    /// Sets the public room of the game, created for it or not. Returns the public rows so far by recipient, or `None`
+    /// if the room was known already.
     pub(crate) fn settle_own_room(
         &mut self,
         rooms: Rooms<'_>,
@@ -44,7 +45,7 @@ impl Session {
     ) -> Option<Vec<(Recipient, OutboxItem)>> {
         self.state.rooms.own_room.take()?;
         self.state.rooms.public.push(room);
-        // Nobody has said yet who may write there.
+        // Permissions haven't been set in this room yet.
         self.state.rooms.speakers = None;
         let mut told: BTreeMap<Recipient, Vec<u64>> = BTreeMap::new();
         for row in self.routed().filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })) {

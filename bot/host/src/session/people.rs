@@ -1,4 +1,4 @@
-//! People come to a seat, are forgotten, and are known by what they are to the game.
+//! Seats and removes people, and determines their role in the game.
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
@@ -7,13 +7,13 @@ use gloaming_table::Who;
 use crate::session::{Occupant, Session};
 
 impl Session {
-    /// Somebody sits down; who sat there before.
+    /// Seats a person. Returns the previous occupant.
     pub(crate) fn seat_person(&mut self, seat: Seat, person: &Person) -> Option<Person> {
         let before = self.person(seat).cloned();
         if let Some(before) = before.clone().filter(|before| before != person) {
             self.note_former(before, Some(seat));
         }
-        // The move that a practice player had in mind is theirs to make no more.
+        // The planned move of a practice player is dropped.
         self.state.practice.no_practice_move_of(seat);
         if let Some(occupant) = self.state.seats.occupants.get_mut(seat.index()) {
             *occupant = Occupant::Person { person: person.clone(), direct: None };
@@ -31,7 +31,7 @@ impl Session {
         before
     }
 
-    /// A person was forgotten: a practice player sits in their seat, and no room or topic names them.
+    /// Deletes a person's data: a practice player takes their seat, and they are removed from rooms and topics.
     pub(crate) fn forget(&mut self, person: &Person) {
         if let Some(seat) = self.seat_of(person) {
             self.state.seats.names.remove(&seat);
@@ -52,7 +52,7 @@ impl Session {
         }
     }
 
-    /// The speaker that a person is at this table.
+    /// Returns the person's role as a speaker at this table.
     pub(crate) fn who(&self, person: &Person, name: &str) -> Who {
         match (self.seat_of(person), self.guest(person)) {
             (Some(seat), _) => Who::Seat(seat),

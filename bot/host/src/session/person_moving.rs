@@ -5,11 +5,12 @@ use gloaming_core::chat::{Person, Place};
 use crate::session::kept::{Moved, Reaction};
 use crate::session::{Occupant, Session};
 
-/// The most changes of accounts that a game remembers.
+/// The maximum number of account changes that a game remembers.
 const MOST_MOVED: usize = 1_000;
 
 impl Session {
-    /// Remembers that a person has another account from now on: rows that name the old one stay theirs, and those to come are not.
+    /// Remembers that a person has a new account. Earlier rows with the old account remain theirs, and later ones
+    /// aren't.
     pub(crate) fn account_moved(&mut self, from: &Person, to: &Person) {
         let (row, entry) = (self.table.log().len() as u64, self.table.entry_count());
         let moved = &mut self.state.seats.moved;
@@ -18,13 +19,13 @@ impl Session {
         moved.push(Moved { from: from.clone(), to: to.clone(), row, entry });
     }
 
-    /// Returns the account that the person has now whom a row names by this one.
+    /// Returns the current account of the person whom a row names by this account.
     pub(crate) fn account_now<'a>(&'a self, account: &'a Person, row: u64) -> &'a Person {
         let since = self.state.seats.moved.iter().filter(|moved| row < moved.row);
         since.fold(account, |now, moved| if moved.from == *now { &moved.to } else { now })
     }
 
-    /// Forgets which accounts a person had before.
+    /// Forgets a person's previous accounts.
     pub(crate) fn forget_moves_of(&mut self, person: &Person) {
         let mut now = person.clone();
         let moved = std::mem::take(&mut self.state.seats.moved);
@@ -39,8 +40,8 @@ impl Session {
         self.state.seats.moved = others;
     }
 
-    /// Gives everything that a person has in the game to their new account. Topics are opened anew, in the conversation of that account. The
-    /// messages in `left`, the conversation of the old one, can no longer be edited or retracted.
+    /// Moves everything of a person in the game to their new account. Topics are opened again in that account's
+    /// conversation. The messages in `left`, the old account's conversation, can no longer be edited or deleted.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Person, left: Option<&Place>) {
         for occupant in &mut self.state.seats.occupants {
             if matches!(occupant, Occupant::Person { person, .. } if person == from) {

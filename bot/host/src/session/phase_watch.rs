@@ -1,8 +1,9 @@
-//! Looks at what a phase has told its players in private: before its clock ends it, the leader hears whom nothing has reached.
+//! Checks whether a phase's private messages were delivered. Before the phase ends, the leader is notified which
+//! players nothing has reached.
 //!
-//! The cause doesn't matter: a service that refuses, delays or never answers, or a player who blocks the bot. A line counts as
-//! late when it waits at two looks in a row. Leaders who play would learn from a name that there was something to tell, so they
-//! hear one only in a phase that began with private words for every player.
+//! The cause doesn't matter: a service that rejects, delays or never responds, or a player who blocks the bot. A line
+//! counts as late if it waits at two checks in a row. A leader who plays would learn from a name that there was
+//! something to tell, so they are only notified in a phase that began with private messages to every player.
 
 use std::collections::BTreeSet;
 
@@ -17,13 +18,13 @@ use crate::session::Session;
 use crate::session::kept::PhaseWatch;
 use crate::session::state::Posts;
 
-/// The first look comes when half of the phase is left, and no later than this after its beginning.
+/// The first check is made when half of the phase is left, but at the latest this long after its beginning.
 const FIRST_LOOK: SignedDuration = SignedDuration::from_mins(10);
 
-/// With less time than this left, a leader could not extend the phase any more.
+/// With less time left than this, a leader couldn't extend the phase in time.
 const LAST_LOOK: SignedDuration = SignedDuration::from_secs(10);
 
-/// The look that follows in the middle of what is left of a phase.
+/// Returns the time of the next check, halfway through the rest of a phase.
 fn next_look(now: Timestamp, ends: Timestamp, longest: SignedDuration) -> Option<Timestamp> {
     let left = ends.duration_since(now);
     let at = now.checked_add((left / 2).min(longest)).ok()?;
@@ -31,8 +32,8 @@ fn next_look(now: Timestamp, ends: Timestamp, longest: SignedDuration) -> Option
 }
 
 impl Session {
-    /// Plans the next look at the phase. Called after each input, when everything that it told was queued: for these people in
-    /// private, with the number of items that were ever queued.
+    /// Plans the next check of the phase. Called after each input when its messages have been queued: to these people
+    /// in private, with the number of items queued so far.
     pub(super) fn plan_look(&mut self, told: &BTreeSet<Person>, queued: u64) {
         let (now, phase) = (self.table.latest(), self.table.phases().len());
         let clock = self.table.clock();
@@ -65,13 +66,13 @@ impl Session {
         });
     }
 
-    /// Whether these are all players who are in the game, as far as everybody was told.
+    /// Whether these are all players who are publicly in the game.
     fn are_all_players(&self, people: &BTreeSet<Person>) -> bool {
         let mut players = self.table.roster().seats().filter(|seat| self.plays_on(*seat));
         players.all(|seat| self.person(seat).is_none_or(|person| people.contains(person)))
     }
 
-    /// A service refused to tell somebody an item of this number, and it was given up.
+    /// Records that a service rejected an item of this number for a player, and that it was dropped.
     pub(crate) fn was_refused(&mut self, person: &Person, number: u64) -> bool {
         let Some(seat) = self.seat_of(person) else { return false };
         let Some(watch) = &mut self.state.posts.watch else { return false };
@@ -79,7 +80,7 @@ impl Session {
         refused.insert(seat)
     }
 
-    /// Looks at the phase at `now`. Returns the players of whom the leader hears now, and the moment at which the phase ends.
+    /// Checks the phase at `now`. Returns the players whom the leader must be notified about, and when the phase ends.
     pub(crate) fn look_at_phase(
         &mut self,
         queues: &Queues,
@@ -114,7 +115,7 @@ impl Session {
 }
 
 impl Posts {
-    /// The moment of the next look.
+    /// Returns the time of the next check.
     pub(crate) fn next_look(&self) -> Option<Timestamp> {
         self.watch.as_ref()?.looks_at
     }

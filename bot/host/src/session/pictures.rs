@@ -1,7 +1,7 @@
-//! Pictures of a game: what a room without boards may see, made of what is public.
+//! Pictures of a game for rooms without boards, drawn from public information.
 //!
-//! A picture says what the public boards of the room say, and nothing else: so neither its content nor its time or size depends on what
-//! only some know.
+//! A picture shows the same as the public boards of the room. So neither its content nor its time or size depends on
+//! secrets.
 
 use std::collections::BTreeMap;
 
@@ -20,22 +20,22 @@ use crate::session::state::Posts;
 use crate::session::{Session, Wording};
 use crate::story::{Story, phase_title};
 
-/// A picture as it should be now.
+/// The current version of a picture.
 pub(crate) struct Picture {
-    /// What it shows.
+    /// The scene to draw.
     pub(crate) scene: Scene,
-    /// A line for below it.
+    /// The line below it.
     pub(crate) heading: Document,
-    /// The same in words.
+    /// The content as text.
     pub(crate) says: Document,
-    /// The number of phases that had begun: a phase has one picture of a kind at most, which changes with it.
+    /// The number of phases that had begun. A phase has at most one picture of each kind, which is updated.
     pub(crate) phase: usize,
-    /// A number of what it shows, phases aside.
+    /// The digest of its contents, without the phase number.
     pub(crate) digest: u64,
 }
 
 impl Session {
-    /// Puts the pictures that may show something new, for the rooms that want them.
+    /// Adds items for the pictures that may have changed, for the rooms that want them.
     pub(super) fn add_pictures(&self, rooms: Rooms<'_>, id: &TableId, items: &mut Vec<(Recipient, OutboxItem)>) {
         for room in &self.state.rooms.public {
             for of in Pictured::ALL.into_iter().filter(|of| self.has_picture(*of) && rooms.wants_picture(room, *of)) {
@@ -44,7 +44,7 @@ impl Session {
         }
     }
 
-    /// Whether there may be a picture of this kind in this game, as it is now.
+    /// Whether there may be a picture of this kind in the current state of the game.
     fn has_picture(&self, of: Pictured) -> bool {
         let manifest = self.table.manifest();
         let is_over = self.table.winners().is_some();
@@ -55,7 +55,7 @@ impl Session {
         }
     }
 
-    /// Returns a picture as it should be now; `None` if there is nothing to be seen.
+    /// Returns the current version of a picture, or `None` if there is nothing to show.
     pub(crate) fn picture(&self, of: Pictured, wording: Wording<'_>) -> Option<Picture> {
         if !self.has_picture(of) {
             return None;
@@ -67,7 +67,7 @@ impl Session {
         }
     }
 
-    /// Whether the arrows of a map are drawn with the votes: it is a table, and has a picture of these.
+    /// Whether the arrows of a map are drawn with the votes, because it is a table and there is a picture of the votes.
     pub(crate) fn votes_are_on_map(&self) -> bool {
         self.has_picture(Pictured::Votes) && self.table.game().map().is_some_and(|map| map.is_table())
     }
@@ -88,7 +88,7 @@ impl Session {
         Some(Picture { scene, heading, says, phase: self.table.phases().len(), digest })
     }
 
-    /// A map that is a table, once there is more on it than the seats.
+    /// Returns the picture of a map that is a table, if there is more on it than the seats.
     fn table_picture(&self, wording: Wording<'_>, says: Document) -> Option<Picture> {
         let (mut seats, table) = self.seats_drawn(wording)?;
         let table = table.filter(|on| !on.marks.is_empty() || !on.arrows.is_empty());
@@ -111,7 +111,8 @@ impl Session {
         Some(Picture { scene, heading, says, phase: self.table.phases().len(), digest })
     }
 
-    /// The votes of this phase, or of the one before: of a vote of which all learn at once, or before the first one in this phase.
+    /// Returns the votes of this phase or, if it has none yet, of the previous one. Votes that are revealed at once
+    /// appear then.
     fn votes_picture(&self, wording: Wording<'_>) -> Option<Picture> {
         let (texts, language) = (&self.texts, self.language());
         let now = self.table.phases().len();
@@ -131,7 +132,7 @@ impl Session {
         let title = phase_title(texts, language, &begun.name, begun.number);
         let game = wording.library.game_name(language, self.table.manifest().id);
         let (mut seats, table) = self.seats_drawn(wording)?;
-        // What changes after the vote is no part of its picture.
+        // What changes after the vote isn't part of its picture.
         for seat in &mut seats {
             (seat.playing, seat.done, seat.card) = (true, false, None);
         }
@@ -144,11 +145,11 @@ impl Session {
         Some(Picture { scene, heading, says, phase, digest })
     }
 
-    /// The last table, with all cards that are known by the story.
+    /// Returns the table at the end, with all cards that the story reveals.
     fn end_picture(&self, wording: Wording<'_>) -> Option<Picture> {
         let (texts, language) = (&self.texts, self.language());
         let (mut seats, mut table) = self.seats_drawn(wording)?;
-        // What the game marked while it ran has become plain.
+        // The marks of the running game no longer matter.
         if let Some(on) = &mut table {
             on.marks.clear();
             on.arrows.clear();
@@ -176,7 +177,7 @@ impl Session {
         Some(Picture { scene, heading, says, phase: self.table.phases().len(), digest })
     }
 
-    /// The seats as everybody may see them, in the order around the table, and what lies on it.
+    /// Returns the seats with their public state, in the order around the table, and what lies on it.
     fn seats_drawn(&self, wording: Wording<'_>) -> Option<(Vec<SeatLine>, Option<TableLine>)> {
         let board = boards::public_seats(&self.table, &self.texts, self.language());
         let Board::Seats { mut seats, table, .. } = board else { return None };
@@ -189,7 +190,7 @@ impl Session {
     }
 }
 
-/// The line below a picture.
+/// Returns the line below a picture.
 pub(crate) fn heading(title: &str, phase: &str) -> Document {
     let mut line = vec![Inline::Strong(vec![Inline::Text(title.to_owned())])];
     if !phase.is_empty() {
@@ -200,25 +201,25 @@ pub(crate) fn heading(title: &str, phase: &str) -> Document {
     document
 }
 
-/// A number of what a picture shows. It is the same in every version: it is stored.
+/// Returns a digest of a picture's contents. It is the same in every version, because it is stored.
 pub(crate) fn digest(scene: &Scene) -> u64 {
     let digest = Sha256::digest(scene.drawing().of.to_string());
     digest.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
 impl Posts {
-    /// The newest picture of a kind in a room.
+    /// Returns the latest picture of a kind in a room.
     pub(crate) fn picture_in(&self, place: &Place, of: Pictured) -> Option<&PictureShown> {
         self.pictures.iter().find(|picture| picture.place == *place && picture.of == of)
     }
 
-    /// A picture is in its room, or was deleted there.
+    /// Records that a picture was posted in its room, or was deleted there.
     pub(crate) fn picture_stands(&mut self, picture: PictureShown) {
         self.pictures.retain(|one| one.place != picture.place || one.of != picture.of);
         self.pictures.push(picture);
     }
 
-    /// The pictures of a room are gone.
+    /// Forgets the pictures of a room.
     pub(crate) fn pictures_are_gone(&mut self, place: &Place) {
         self.pictures.retain(|picture| picture.place != *place);
     }

@@ -1,4 +1,4 @@
-//! The places of a game: its rooms, the rooms and topics of its private channels, and where somebody reads a channel.
+//! The places of a game: its rooms, the rooms and topics of its private channels, and where a person reads a channel.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
@@ -8,25 +8,26 @@ use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session, Topic};
 
 impl Session {
-    /// Notes the rooms in which a game of this kind was played to its end before.
+    /// Records the rooms in which a game of this kind was finished before.
     pub(crate) fn note_regulars(&mut self, rooms: Vec<Place>) {
         self.state.rooms.of_regulars = rooms;
     }
 
-    /// Whether people of a room have played a game of this kind together before. A room that is made for them is theirs, too.
+    /// Whether the members of a room have played a game of this kind together before. That includes rooms that were
+    /// created for them.
     pub(crate) fn has_regulars(&self, place: &Place) -> bool {
         let rooms = &self.state.rooms;
         let from = if rooms.public.contains(place) { rooms.gathered.as_ref() } else { None };
         rooms.of_regulars.iter().any(|room| room == place || Some(room) == from)
     }
 
-    /// The public rooms.
+    /// Returns the public rooms.
     pub(crate) fn rooms(&self) -> &[Place] {
         &self.state.rooms.public
     }
 
-    /// Shows the game in a further public room from now on, in which windows are opened. Returns the public rows so far, phase by phase;
-    /// `None` if the room is one of the game's already.
+    /// Adds a public room in which windows are opened. Returns the public rows so far, phase by phase, or `None` if the
+    /// room already belongs to the game.
     pub(crate) fn shows_in(&mut self, room: &Place) -> Option<Vec<Vec<u64>>> {
         if self.state.rooms.public.contains(room) {
             return None;
@@ -39,13 +40,13 @@ impl Session {
         Some(public.chunk_by(|one, next| phase(*one) == phase(*next)).map(<[u64]>::to_vec).collect())
     }
 
-    /// True for a public room of this game.
+    /// Whether a place is a public room of this game.
     pub(crate) fn is_public_room(&self, place: &Place) -> bool {
         self.state.rooms.public.contains(place)
     }
 
-    /// The channel in which somebody reads the rows of a private channel: that channel itself, for its members and for those
-    /// who read it unseen; for others the first channel that listens to it and that they are a member of.
+    /// Returns the channel in which a person reads the rows of a private channel: that channel itself for its members
+    /// and listeners, or else the first channel that listens to it and that they are a member of.
     pub(crate) fn read_in<'a>(&'a self, channel: &'a Word, person: &Person) -> &'a Word {
         let (channels, seat) = (self.table.channels(), self.seat_of(person));
         let hears = |own: &Channel| seat.is_some_and(|seat| own.listeners.contains(&seat));
@@ -59,22 +60,22 @@ impl Session {
 }
 
 impl PrivateChannels {
-    /// True for the room of a private channel in which nothing is told any more.
+    /// Whether a place is a private channel's room that was given up.
     pub(crate) fn gave_up(&self, place: &Place) -> bool {
         self.rooms.values().any(|room| room.given_up && room.place == *place || room.was_made_for(place))
     }
 
-    /// The room of a private channel.
+    /// Returns the room of a private channel.
     pub(crate) fn channel_room(&self, channel: &str) -> Option<&ChannelRoom> {
         self.rooms.get(channel)
     }
 
-    /// The private channel that has this room.
+    /// Returns the private channel with this room.
     pub(crate) fn channel_of_room(&self, place: &Place) -> Option<&Word> {
         self.rooms.iter().find(|(_, room)| room.place == *place).map(|(channel, _)| channel)
     }
 
-    /// True for somebody who was asked into the room of a private channel, and may have read there.
+    /// Whether a person was invited to the room of a private channel, and may have read there.
     pub(crate) fn was_asked_into(&self, place: &Place, person: &Person) -> bool {
         let mut rooms = self.rooms.values().filter(|room| room.place == *place || room.was_made_for(place));
         rooms.any(|room| room.asked.contains(person) || room.former.contains(person))
@@ -84,7 +85,7 @@ impl PrivateChannels {
         self.topics.iter().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
-    /// The topic that is in this place.
+    /// Returns the topic in this place.
     pub(crate) fn topic_at(&self, place: &Place) -> Option<&Topic> {
         self.topics.iter().find(|topic| topic.place.as_ref() == Some(place))
     }

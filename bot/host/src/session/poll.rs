@@ -1,7 +1,7 @@
-//! Votes in the open: the message of a room with who votes for whom, and a button for each choice.
+//! Public votes: the message in a room with the votes, and a button for each choice.
 //!
-//! It says what the events of [`ballots`](gloaming_core::ruleset::Manifest::ballots) told all, and offers the players who are in
-//! the game as far as all were told, and the words that the verb names. So it can tell nobody more than they know.
+//! It shows what the events of [`ballots`](gloaming_core::ruleset::Manifest::ballots) made public, and offers the
+//! players who are publicly in the game and the words that the verb declares. So it can't reveal anything.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,8 @@ use crate::session::state::Posts;
 use crate::session::{Sent, Session};
 
 impl Session {
-    /// The verb that is voted on in the open in this phase, while anybody can use it, with the public channel in which it is taken.
+    /// Returns the verb of the public vote in this phase, if any player can use it, with the public channel in which it
+    /// is given.
     pub(crate) fn polled(&self) -> Option<(&'static VerbSpec, &str)> {
         if self.table.winners().is_some() {
             return None;
@@ -43,7 +44,7 @@ impl Session {
         Some((self.table.manifest().verbs.iter().find(is_open)?, &channel.name))
     }
 
-    /// True for a row that tells of a vote in the open.
+    /// Whether a row reports a public vote.
     pub(crate) fn is_vote(&self, row: &Row) -> bool {
         let manifest = self.table.manifest();
         let Line::Event(event) = &row.line else { return false };
@@ -54,7 +55,7 @@ impl Session {
             })
     }
 
-    /// The player who votes, or takes a vote back, in a row that says so to others.
+    /// Returns the player who votes or withdraws a vote in a row that reports it to others.
     fn voter(&self, row: &Row) -> Option<Seat> {
         let Line::Event(event) = &row.line else { return None };
         let by = self.table.manifest().ballots.iter().find_map(|ballot| match ballot {
@@ -69,7 +70,7 @@ impl Session {
         }
     }
 
-    /// True if a player votes again in this row, after another one to the same readers.
+    /// Whether a player votes again in this row, after another one with the same readers.
     fn votes_again(&self, later: &Row, row: &Row) -> bool {
         let voter = self.voter(row);
         voter.is_some()
@@ -79,14 +80,14 @@ impl Session {
             && self.phase_of(later) == self.phase_of(row)
     }
 
-    /// The rows without votes after which the same player votes again in one of them.
+    /// Returns the rows without votes that a later one of the same player among them supersedes.
     pub(crate) fn newest_votes<'a>(&self, rows: &[&'a Row]) -> Vec<&'a Row> {
         let is_old = |place: usize| rows[place + 1..].iter().any(|later| self.votes_again(later, rows[place]));
         (0..rows.len()).filter(|place| !is_old(*place)).map(|place| rows[place]).collect()
     }
 
-    /// The moment of the newest vote in the open that this place has read of each player who votes again in these rows, if they are
-    /// nothing but such votes.
+    /// Returns the time of the latest public vote in this place by the players who vote again in these rows, if the
+    /// rows are only such votes.
     pub(crate) fn voted_before(&self, place: &Place, rows: &[&Row]) -> Option<Timestamp> {
         let shown = |sent: &Sent, row: &Row| {
             let mut shown = sent.rows.iter().filter_map(|number| self.table.log().get(*number as usize));
@@ -100,12 +101,13 @@ impl Session {
         times?.into_iter().max()
     }
 
-    /// True if the message in which a room votes says all that a row of a vote, or of mere progress, does: unless an admin wants lines.
+    /// Whether the message of a room's vote makes a row about a vote or progress redundant. It doesn't if an admin
+    /// wants lines for votes.
     pub(crate) fn is_in_poll(&self, rooms: Rooms<'_>, room: &Place, row: &Row) -> bool {
         self.shows_votes_of(rooms, room, self.phase_of(row)) && !rooms.is_set(room, RoomSettings::tells_votes)
     }
 
-    /// Whether a message of the room shows the votes of the phase that goes on.
+    /// Whether a message of the room shows the votes of the current phase.
     pub(crate) fn shows_votes(&self, rooms: Rooms<'_>, room: &Place) -> bool {
         self.shows_votes_of(rooms, room, self.table.phases().len())
     }
@@ -122,7 +124,7 @@ impl Session {
         rooms.services.shows_polls(room) && (stands || comes())
     }
 
-    /// The choices of a vote in the open.
+    /// Returns the choices of a public vote.
     pub(crate) fn choices_of_all(&self, verb: &VerbSpec) -> Vec<Token> {
         let mut choices = Vec::new();
         verb.arguments.iter().for_each(|argument| self.add_choices(argument, &mut choices));
@@ -145,14 +147,14 @@ impl Session {
         }
     }
 
-    /// The votes of the phase that began when so many had: who votes for what, as all were told.
+    /// Returns the public votes of the phase that is identified by the number of phases begun.
     pub(crate) fn votes_in(&self, phase: usize) -> Vec<(Seat, Term)> {
         let begins = |place: usize| self.table.phases().get(place).map(|phase| phase.row);
         let from = phase.checked_sub(1).and_then(begins).unwrap_or_default();
         boards::votes_between(&self.table, from, begins(phase).unwrap_or(u64::MAX))
     }
 
-    /// The question that all are asked, and who votes for whom.
+    /// Returns the question of the vote with the votes so far.
     pub(crate) fn poll_text(&self, library: &Library, verb: &VerbSpec, phase: usize) -> Document {
         let language = self.language();
         let question = boards::question(verb.name, &Next::COMPLETE, &[], &self.texts, language);
@@ -172,7 +174,7 @@ impl Session {
                 None => voters.push((target.clone(), vec![handle])),
             }
         }
-        // Most votes first; of as many, in the order in which they came.
+        // The choices with the most votes come first. Equal ones are in the order of their first votes.
         voters.sort_by_key(|(_, names)| std::cmp::Reverse(names.len()));
         let line = |(target, names): &(Term, Vec<&str>)| {
             let label = boards::label(&Token::Term(target.clone()), &self.table, &self.texts, language);
@@ -194,7 +196,7 @@ impl Session {
         document
     }
 
-    /// The labels of the buttons: each choice, with its votes.
+    /// Returns the labels of the buttons: each choice with its number of votes.
     pub(crate) fn poll_labels(&self, choices: &[Token], phase: usize) -> Vec<String> {
         let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for (_, target) in self.votes_in(phase) {
@@ -210,14 +212,14 @@ impl Session {
         choices.iter().map(label).collect()
     }
 
-    /// The id of the buttons of the vote in this phase, with those who are in the game now: when somebody goes, a button has another
-    /// place. `None` if the name of the game fits into none.
+    /// Returns the prompt ID of the vote's buttons in this phase. It depends on who is in the game, because buttons
+    /// move when a player leaves. Returns `None` if the game's name doesn't fit.
     pub(crate) fn poll_prompt(&self) -> Option<PromptId> {
         let (phase, changes) = (self.table.phases().len(), boards::comings_and_goings(&self.table));
         prompt_of(format!("poll-{phase}-{changes}-{}", self.table.name()))
     }
 
-    /// The verb and the choice that a button of the vote in the open stands for, with the channel in which they are said.
+    /// Returns the verb and the choice of a button in the public vote, with the channel for the command.
     pub(crate) fn poll_choice(&self, choice: u16) -> Option<(&'static str, Token, &str)> {
         let (verb, channel) = self.polled()?;
         let token = self.choices_of_all(verb).into_iter().nth(usize::from(choice))?;
@@ -226,23 +228,23 @@ impl Session {
 }
 
 impl Posts {
-    /// The message in which a room votes, or voted last.
+    /// Returns the latest message with a room's vote.
     pub(crate) fn poll_in(&self, place: &Place) -> Option<&Poll> {
         self.polls.iter().find(|poll| poll.place == *place)
     }
 
-    /// The vote of a room stands in this message.
+    /// Records the message with a room's vote.
     pub(crate) fn poll_stands(&mut self, poll: Poll) {
         self.polls.retain(|one| one.place != poll.place);
         self.polls.push(poll);
     }
 
-    /// True for a message in which a room votes.
+    /// Whether a message contains a room's open vote.
     pub(crate) fn is_poll(&self, place: &Place, message: &MessageId) -> bool {
         self.poll_in(place).is_some_and(|poll| poll.message == *message && !poll.shown.is_closed())
     }
 
-    /// The message of a vote was deleted: it is said again.
+    /// Records that the message of a vote was deleted, so that it is posted again.
     pub(crate) fn poll_is_gone(&mut self, place: &Place) {
         self.polls.retain(|poll| poll.place != *place);
     }

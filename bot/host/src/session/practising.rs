@@ -1,4 +1,4 @@
-//! The moves of practice players, each at a moment of its own.
+//! The moves of practice players, each at a time of its own.
 
 use gloaming_core::kit::Seed;
 use gloaming_core::ruleset::{Order, Seat};
@@ -12,28 +12,28 @@ use crate::session::{Occupant, Session};
 /// The time before the end of a phase at which a practice player gives an order that was left to people.
 const LAST_MINUTE: SignedDuration = SignedDuration::from_mins(1);
 
-/// The number of commands that are drawn to find one that is not left to people.
+/// The number of attempts to draw a command that isn't left to people.
 const TRIES: usize = 4;
 
-/// The draw of a practice player.
+/// The decision of a practice player.
 enum Move {
-    /// This command.
+    /// Gives this command.
     Gives(Order),
-    /// All that it would order is for a person of its team to order.
+    /// Waits, because everything that it would order is left to a person of its team.
     HoldsBack,
-    /// Nothing.
+    /// Does nothing.
     Nothing,
 }
 
 impl Session {
-    /// Draws of the game and of its practice players come from this seed from now on, since the game was restored from a backup.
+    /// Uses a new seed for the draws of the game and its practice players, because the game was restored from a backup.
     pub(crate) fn reseed(&mut self, seed: Seed, now: Timestamp) {
         self.table.reseed(seed, now);
         self.state.practice.draws = practice::draws(seed);
     }
 
-    /// Practice players who are awaited move in a few seconds, each at a moment of its own. Those who hold an order back for people
-    /// look again when something has happened, and give it in the last minute.
+    /// Plans the moves of practice players that the game waits for, each in a few seconds. Those that leave an order to
+    /// people check again when something has happened, and give it in the last minute.
     pub(crate) fn plan_practice(&mut self, now: Timestamp) {
         if self.table.winners().is_some() || self.table.clock().is_paused() {
             self.state.practice.moves.clear();
@@ -63,7 +63,7 @@ impl Session {
         }
     }
 
-    /// The practice players whose moment has come move.
+    /// Makes the moves of practice players that are due.
     pub(crate) fn practice_moves(&mut self, now: Timestamp) {
         let due: Vec<Seat> =
             self.state.practice.moves.iter().filter(|(_, at)| **at <= now).map(|(seat, _)| *seat).collect();
@@ -83,7 +83,7 @@ impl Session {
         }
     }
 
-    /// The command that a practice player gives now.
+    /// Returns the command that a practice player gives now.
     fn practice_move(&mut self, seat: Seat, now: Timestamp) -> Move {
         let mut people = self.table.game().awaited();
         people.retain(|seat| self.person(*seat).is_some());
@@ -98,20 +98,21 @@ impl Session {
         Move::HoldsBack
     }
 
-    /// The moment from which nothing is left to people in this phase; `None` if it has no end.
+    /// Returns when the last minute of this phase begins, in which nothing is left to people, or `None` if the phase
+    /// has no end.
     fn last_minute(&self) -> Option<Timestamp> {
         self.table.clock().phase_ends_at().map(|end| end - LAST_MINUTE)
     }
 }
 
 impl PracticePlayers {
-    /// The moment at which a practice player moves next who holds nothing back.
+    /// Returns when a practice player that holds nothing back moves next.
     pub(crate) fn next_practice(&self) -> Option<Timestamp> {
         let moves = self.moves.iter().filter(|(seat, _)| !self.holding_back.contains(seat));
         moves.map(|(_, at)| *at).min()
     }
 
-    /// A practice player who was about to move does not move.
+    /// Cancels a practice player's planned move.
     pub(super) fn no_practice_move_of(&mut self, seat: Seat) {
         self.moves.remove(&seat);
         self.idle.remove(&seat);

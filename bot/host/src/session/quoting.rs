@@ -1,4 +1,4 @@
-//! Quotes of what the bot said in private, which some games forbid.
+//! Quotes of the bot's private messages, which some games forbid.
 
 use gloaming_core::ruleset::{Hearer, Quoting, Seat, VerbEffect};
 use gloaming_core::text::{Block, Document};
@@ -8,8 +8,9 @@ use crate::session::render::Pictures;
 use crate::session::{GivenCommand, Session, Wording};
 
 impl Session {
-    /// Returns `true` if a text quotes what the bot told fewer people than read this channel, by the rule of the game. Without a channel
-    /// the readers aren't known. Private messages since the last line of talk are put into words only here, since few of them are followed by talk.
+    /// Returns `true` if a text quotes what the bot sent to fewer people than can read this channel, according to the
+    /// game's rule. Without a channel the readers are unknown. Private messages since the last line of talk are only
+    /// put into words here, because few of them are followed by talk.
     pub(crate) fn is_quoted(
         &self,
         wording: Wording<'_>,
@@ -30,7 +31,7 @@ impl Session {
         learnt.words.quoted_by(by, heard, text, rule)
     }
 
-    /// Whether the verb of a command passes words on, and they quote what the bot says in private.
+    /// Whether a command passes on words that quote a private message of the bot.
     pub(super) fn quotes_in_command(&self, wording: Wording<'_>, by: &Who, given: &GivenCommand<'_>) -> bool {
         let seat = if let Who::Seat(seat) = by { Some(*seat) } else { None };
         let speaks = given.verb(&self.table).is_some_and(|verb| verb.effect == VerbEffect::Speaks);
@@ -38,8 +39,8 @@ impl Session {
         rule.is_some_and(|rule| self.is_quoted(wording, seat, None, &given.rest(&self.table), rule))
     }
 
-    /// The paragraphs that the bot said to fewer than all from this row of the log on, each with those who read it. What everybody can
-    /// be told may be quoted.
+    /// Returns the paragraphs that the bot didn't send to everyone, from this row of the log on, with their readers.
+    /// What may be public may be quoted.
     pub(super) fn said_in_private(&self, wording: Wording<'_>, from: usize) -> Vec<(Readers, String)> {
         let mut learnt: Vec<(Readers, String)> = Vec::new();
         for row in self.table.log().get(from..).unwrap_or_default() {
@@ -65,12 +66,12 @@ impl Session {
             for seat in seats {
                 let person = self.person(*seat);
                 let texts = &*self.texts_for(wording.services, wording.people, person);
-                // A quote is one in every language that its reader may have chosen, then or later.
+                // A quote counts in every language that its reader may have chosen, then or later.
                 for language in self.languages() {
                     let told = self.row_in((texts, language), wording.library, row, person, Pictures::InWords).plain();
                     learnt.push((readers.clone(), told));
                     if listed {
-                        // In a list it may have other words. The heading is the same for everybody.
+                        // The text may differ in a list. The heading is the same for everyone.
                         let list = self.list_text((texts, language), &[row]);
                         let items = list.blocks.into_iter().filter_map(|block| match block {
                             Block::List { items, .. } => Some(items),

@@ -1,4 +1,4 @@
-//! Reactions of people to lines, as far as they are shown on other services than the one on which people reacted.
+//! Reactions to lines, for showing them on services other than the one where they were made.
 
 use gloaming_core::chat::{MessageId, Person, Place, Reactions};
 use gloaming_table::{Addressee, Row};
@@ -10,12 +10,12 @@ use crate::session::kept::Reaction;
 use crate::session::state::Talk;
 use crate::session::{Sent, Session};
 
-/// The number of reactions to lines of one channel that are remembered. Each channel counts alone: which reactions are still shown must
-/// not tell how people react elsewhere.
+/// The number of remembered reactions per channel. Each channel counts separately, so that the remaining reactions
+/// don't reveal how people react elsewhere.
 const KEPT: usize = 1_000;
 
 impl Session {
-    /// Notes the reaction of somebody to a line, or that it was taken back. The same twice is the same as once.
+    /// Records an added or removed reaction to a line. Repeats have no effect.
     pub(crate) fn note_reaction(&mut self, row: u64, emoji: &str, by: (&Person, &str), place: &Place, stands: bool) {
         let (by, name) = by;
         let channel = |row: u64| self.table.log().get(row as usize).map(|line| &line.to);
@@ -35,7 +35,7 @@ impl Session {
         }
     }
 
-    /// The people and rooms who read a line in another place than this one, and see reactions to it.
+    /// Returns the people and rooms that have a line in another place than this one and can see reactions to it.
     pub(crate) fn see_reactions(&self, services: &Services, people: &People, row: &Row, but: &Place) -> Vec<Recipient> {
         let shows = |sent: &&Sent| sent.place != *but && services.capabilities(&sent.place).reactions.is_yes();
         let recipient = |sent: &Sent| match people.owner(&services.conversation(&sent.place)) {
@@ -46,8 +46,8 @@ impl Session {
         stand.filter(shows).map(recipient).filter(|recipient| self.hears_reactions(row, recipient)).collect()
     }
 
-    /// The message in a place in which a line stands, and the reactions to it that were made elsewhere; nothing, for somebody who
-    /// hears no more of the line.
+    /// Returns the message with a line in a place and the reactions to it that were made elsewhere. Returns `None` for
+    /// recipients who no longer receive news of the line.
     pub(crate) fn reactions_at(
         &self,
         services: &Services,
@@ -70,7 +70,8 @@ impl Session {
         Some((sent.message.clone(), told))
     }
 
-    /// False for somebody who has left the channel of the line: they keep the line, and hear nothing more of it.
+    /// Returns `false` for a recipient who has left the line's channel, and therefore keeps the line without receiving
+    /// news of it.
     fn hears_reactions(&self, row: &Row, recipient: &Recipient) -> bool {
         let Addressee::Channel(name) = &row.to else { return false };
         let Some(channel) = self.table.channels().get(name) else { return false };

@@ -1,4 +1,4 @@
-//! The rows of a game that somebody could read.
+//! The rows of a game that a person could read.
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::Document;
@@ -8,7 +8,8 @@ use crate::queues::Recipient;
 use crate::session::{Session, Wording};
 
 impl Session {
-    /// The rows that a person could read, in their order, as they read them. None of somebody without a seat.
+    /// Returns the rows that a person could read, in order and as they see them, or nothing for a person without a
+    /// seat.
     pub(crate) fn read_by(&self, wording: Wording<'_>, person: &Person) -> Vec<Document> {
         let Some(seat) = self.seat_of(person) else { return Vec::new() };
         let recipient = Recipient::Direct(person.clone());

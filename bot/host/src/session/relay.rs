@@ -1,5 +1,5 @@
-//! Mended lines and answers, carried over from one recipient of a channel to the others besides words.
-//! And the channel that somebody talks in, so that it need not be named with every line.
+//! Relays edits and replies between the recipients of a channel, and remembers the channel that a person talks in by
+//! default.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::Word;
@@ -14,7 +14,7 @@ use crate::session::room_items::RoomItems;
 use crate::session::{Session, Wording};
 
 impl Session {
-    /// The last row of a channel that stands in this message.
+    /// Returns the last row of a channel that this message contains.
     pub(crate) fn row_at(&self, place: &Place, message: &MessageId) -> Option<&Row> {
         let sent = self.sent_at(place, message)?;
         let rows = sent.rows.iter().rev().filter_map(|number| self.table.log().get(*number as usize));
@@ -27,14 +27,14 @@ impl Session {
 }
 
 impl Session {
-    /// The message here that a row answers.
+    /// Returns the message in this place that a row replies to.
     pub(crate) fn answers_here(&self, services: &Services, row: &Row, place: &Place) -> Option<MessageId> {
         let answered = row.about.answers.filter(|_| services.capabilities(place).reply.is_yes())?;
         let sent = self.newest_sent(|sent| sent.place == *place && sent.rows.contains(&answered))?;
         Some(sent.message.clone())
     }
 
-    /// Somebody talks in this channel from now on, where they name none.
+    /// Sets the channel that a person talks in by default.
     pub(crate) fn talk_in(&mut self, person: &Person, channel: &Word) {
         self.talk_nowhere(person);
         if let Some(seat) = self.seat_of(person) {
@@ -44,7 +44,7 @@ impl Session {
         }
     }
 
-    /// Somebody talks in no channel any more but those that they name.
+    /// Resets the channel that a person talks in, so that they must name it in each line.
     pub(crate) fn talk_nowhere(&mut self, person: &Person) {
         if let Some(seat) = self.seat_of(person) {
             self.state.channels.talking.retain(|(one, _)| *one != seat);
@@ -53,7 +53,7 @@ impl Session {
         }
     }
 
-    /// The channel that somebody talks in where they name none, if they still may.
+    /// Returns the channel that a person talks in by default, if they still may.
     pub(crate) fn talking_in(&self, person: &Person) -> Option<&Word> {
         let channel = match self.seat_of(person) {
             Some(seat) => &self.state.channels.talking.iter().find(|(one, _)| *one == seat)?.1,
@@ -62,15 +62,16 @@ impl Session {
         self.channel_to_talk_in(channel, person).map(|_| channel)
     }
 
-    /// An open private channel that somebody reads, as one to talk in: a member of it, or a listener, who may talk there if the
-    /// rules let them.
+    /// Returns an open private channel that a person reads and may choose to talk in: as a member, or as a listener who
+    /// may talk there if the rules allow it.
     pub(crate) fn channel_to_talk_in(&self, channel: &str, person: &Person) -> Option<&Channel> {
         let open = self.table.channels().get(channel).filter(|channel| channel.open)?;
         let listens = self.seat_of(person).is_some_and(|seat| open.listeners.contains(&seat));
         (listens || self.is_member(open, person)).then_some(open)
     }
 
-    /// A new member of a private channel that has neither a room nor a topic for them is told once how to talk there.
+    /// Sends new members of a private channel with neither a room nor a topic for them instructions how to talk there,
+    /// once.
     pub(crate) fn introduce(&mut self, wording: Wording<'_>, channel: &Channel, items: &mut RoomItems) {
         let Wording { library, services, people } = wording;
         if !channel.open || !self.has_company(channel) || self.table.winners().is_some() {
@@ -89,7 +90,7 @@ impl Session {
             let word = slug(&title);
             let args = [("channel", Arg::Own(&title)), ("word", Arg::Own(&word))];
             let Some(document) = library.words().message(language, Message::TalkingHere, &args) else { return };
-            // In which channels somebody is may be as secret as what is said there.
+            // A person's channels may be as secret as what is said there.
             let platform = services.get(&person.platform);
             let protect = platform.is_some_and(|platform| platform.capabilities(None).protect.is_yes());
             let note = OutboxItem::Part { of: None, document, protect, unlabelled: false };
@@ -102,7 +103,7 @@ impl Session {
         }
     }
 
-    /// True for somebody who was told how to talk in a channel.
+    /// Whether a person received instructions how to talk in a channel.
     fn is_introduced(&self, channel: &Channel, person: &Person) -> bool {
         match self.seat_of(person) {
             Some(seat) => {
@@ -112,7 +113,7 @@ impl Session {
         }
     }
 
-    /// True if people bind groups to channels on somebody's service, and this channel has no place there yet.
+    /// Whether a channel has no place yet on a person's service, where users bind groups to channels.
     fn has_only_lines(&self, services: &Services, channel: &str, person: &Person) -> bool {
         let platform = services.get(&person.platform);
         let binds = platform.is_some_and(|platform| platform.capabilities(None).bound_rooms.is_yes());

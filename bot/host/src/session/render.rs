@@ -1,4 +1,4 @@
-//! Rows become texts when their turn comes, and texts messages of the length that a place takes.
+//! Formats rows when they are delivered, and splits texts to the length that a place supports.
 
 use std::borrow::Cow;
 
@@ -15,40 +15,41 @@ use crate::queues::Recipient;
 use crate::services::Services;
 use crate::session::{Session, Wording};
 
-/// The pictures that people sent with their words.
+/// How pictures that users sent with their text are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Pictures {
-    /// They are shown where a place can show them, and said in words elsewhere.
+    /// They are shown if the place supports it, and otherwise mentioned.
     Shown,
-    /// It is said that there was one.
+    /// They are only mentioned.
     InWords,
 }
 
-/// True if the picture of a row can be shown in a place: it was sent on the same service, which can show it again.
+/// Whether the picture of a row can be shown in a place: it was sent on the same service, which supports sending it
+/// again.
 pub(crate) fn can_show(services: &Services, row: &Row, place: &Place) -> bool {
     let of_the_service = row.picture.as_ref().is_some_and(|picture| picture.platform == place.platform);
     of_the_service && services.capabilities(place).longest_caption.is_some()
 }
 
-/// Texts for a place in which everything that can be typed has a button, or for another one.
+/// Returns texts for a place, with or without buttons for everything that can be typed.
 fn for_buttons(texts: Cow<'_, Texts>, has_buttons: bool) -> Cow<'_, Texts> {
     if has_buttons { Cow::Owned(texts.with_buttons(true)) } else { texts }
 }
 
 impl Session {
-    /// Returns the channel that a word names: its title as one word or its name in the rules, or a beginning of either that only one of
-    /// the channels has that the person reads or ever read. Nothing that is written for one place goes to another: a word that names a
-    /// channel that has closed goes to the rules as it is, which refuse it, and a title that lists people has to be written whole,
-    /// since another channel could begin with the same people.
+    /// Returns the channel that a word means: its title as one word, its name in the rules, or a unique beginning of
+    /// either, among the channels that the person can or could read. A line for one place must not go to another. So a
+    /// word that names a closed channel is passed to the rules, which refuse it, and a title that lists people must be
+    /// written in full, because another channel could begin with the same people.
     ///
     /// # Errors
     ///
-    /// The words to choose from, if it fits several.
+    /// Returns the words to choose from if several match.
     pub(crate) fn channel_meant(&self, people: &People, person: &Person, word: &str) -> Result<String, Vec<String>> {
         let typed = slug(word);
         let language = self.language_for(people, Some(person));
         let mut named = self.channels_of(people, person);
-        // Those who read a channel unseen name it as its members do.
+        // Listeners name a channel like its members do.
         let heard = |channel: &&Channel| self.seat_of(person).is_some_and(|seat| channel.listeners.contains(&seat));
         let heard = self.table.channels().all().iter().filter(|channel| channel.open).filter(heard);
         for channel in heard {
@@ -56,7 +57,7 @@ impl Session {
                 named.push((channel.name.clone(), slug(&self.channel_title(language, &channel.name))));
             }
         }
-        // Somebody who reads the game in another language may have the title from its room.
+        // A user who reads the game in another language may know the title from its room.
         let in_the_room = |(name, _): &(Word, String)| (name.clone(), slug(&self.channel_title(self.language(), name)));
         let titles_of_the_room: Vec<(Word, String)> = named.iter().map(in_the_room).collect();
         let all = || named.iter().chain(&titles_of_the_room);
@@ -77,7 +78,7 @@ impl Session {
             }
         }
         match begin.as_slice() {
-            // Unknown words go to the rules as they are: they refuse a channel that is not there as one that is closed.
+            // Unknown words are passed to the rules, which refuse unknown channels like closed ones.
             [] => Ok(word.to_owned()),
             [_] if closed.iter().any(begins) => Ok(word.to_owned()),
             [(name, _)] => Ok(name.to_string()),
@@ -85,7 +86,7 @@ impl Session {
         }
     }
 
-    /// The channels that have closed and that a player once read, with the word that each was named by in their language.
+    /// Returns the closed channels that a player once could read, with their names in the player's language.
     fn closed_channels_of(&self, people: &People, person: &Person) -> Vec<(Word, String)> {
         let Some(seat) = self.seat_of(person) else { return Vec::new() };
         let language = self.language_for(people, Some(person));
@@ -94,7 +95,7 @@ impl Session {
         theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(language, &channel.name)))).collect()
     }
 
-    /// The channels that a person may write in by membership, with the word that each is named by in their language.
+    /// Returns the open channels that a person may write in as a member, with their names in the person's language.
     pub(crate) fn channels_of(&self, people: &People, person: &Person) -> Vec<(Word, String)> {
         let (seat, language) = (self.seat_of(person), self.language_for(people, Some(person)));
         let all = self.table.channels().all().iter().filter(|channel| channel.open);
@@ -104,7 +105,8 @@ impl Session {
         theirs.map(|channel| (channel.name.clone(), slug(&self.channel_title(language, &channel.name)))).collect()
     }
 
-    /// A row as one of its readers reads it, or as all do who read everything, without a label for the channel.
+    /// Returns a row as one of its readers sees it, or without a `reader` as those see it who can read everything. It
+    /// has no label for the channel.
     pub(crate) fn row_text(&self, wording: Wording<'_>, row: &Row, reader: Option<Seat>) -> Document {
         let person = reader.and_then(|seat| self.person(seat));
         self.row_in(
@@ -116,26 +118,26 @@ impl Session {
         )
     }
 
-    /// A row as those read it who have a button for everything that can be typed, without a label for the channel.
+    /// Returns a row as readers with buttons for everything that can be typed see it. It has no label for the channel.
     pub(crate) fn row_with_buttons(&self, wording: Wording<'_>, row: &Row) -> Document {
         let texts = self.texts.with_buttons(true);
         self.row_in((&texts, self.language()), wording.library, row, None, Pictures::InWords)
     }
 
-    /// The language in which somebody reads this game in private: the one that they chose, if the game has all its texts in it;
-    /// else the one that the game is played in, which its rooms read, too.
+    /// Returns the language in which a person reads this game in private: the one that they chose, if the game fully
+    /// supports it, or else the one of its rooms.
     pub(crate) fn language_for<'a>(&'a self, people: &'a People, person: Option<&Person>) -> &'a str {
         person.and_then(|person| people.language_of_person(person, &self.texts)).unwrap_or(self.language())
     }
 
-    /// The texts of the game for a person, with moments in the time zone that they live in, and without words to be typed if they have
-    /// buttons for them; without a person, those of its rooms.
+    /// Returns the texts of the game for a person, with times in their time zone, and without commands to type if they
+    /// have buttons. Without a person, returns those for its rooms.
     pub(crate) fn texts_for(&self, services: &Services, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
         let place = person.and_then(|person| people.direct(person));
         for_buttons(self.texts_in_zone(people, person), place.is_some_and(|place| services.has_boards(place)))
     }
 
-    /// The texts of the game with moments in the time zone that a person lives in; without a person, in that of its rooms.
+    /// Returns the texts of the game with times in a person's time zone or, without a person, in that of its rooms.
     pub(crate) fn texts_in_zone(&self, people: &People, person: Option<&Person>) -> Cow<'_, Texts> {
         match person.and_then(|person| people.zone(person)) {
             Some(zone) => Cow::Owned(self.texts.in_zone(zone.name())),
@@ -143,7 +145,7 @@ impl Session {
         }
     }
 
-    /// A row in these texts and this language.
+    /// Formats a row with these texts in this language.
     pub(crate) fn row_in(
         &self,
         (texts, language): (&Texts, &str),
@@ -173,7 +175,7 @@ impl Session {
         }
     }
 
-    /// A refusal in these texts and this language.
+    /// Formats a refusal with these texts in this language.
     pub(crate) fn refusal_in(
         &self,
         (texts, language): (&Texts, &str),
@@ -188,15 +190,15 @@ impl Session {
         texts.refusal(language, &self.entitled(language, refusal), self.table.roster())
     }
 
-    /// True for two rows, one after the other, that are read as one list: events of one name that are declared so, to the same
-    /// readers.
+    /// Whether two consecutive rows are combined in a list, because they are events of the same name that is declared
+    /// as listed, with the same readers.
     pub(crate) fn are_listed_together(&self, one: &Row, next: &Row) -> bool {
         let (Line::Event(event), Line::Event(other)) = (&one.line, &next.line) else { return false };
         let is_listed = || self.table.manifest().event(&event.name).is_some_and(|spec| spec.listed);
         event.name == other.name && one.to == next.to && is_listed()
     }
 
-    /// Events of one name as one list.
+    /// Formats events of the same name as a list.
     pub(crate) fn list_text(&self, (texts, language): (&Texts, &str), rows: &[&Row]) -> Document {
         let events = rows.iter().filter_map(|row| match &row.line {
             Line::Event(event) => Some(self.entitled(language, event)),
@@ -207,7 +209,7 @@ impl Session {
         texts.list_of(language, &events, self.table.roster())
     }
 
-    /// A record in which channels are called as people know them: by their titles.
+    /// Returns a record with channel names replaced by their titles.
     fn entitled<'r>(&self, language: &str, record: &'r Record) -> Cow<'r, Record> {
         let names_a_channel = record.fields.iter().any(|(_, value)| matches!(value, Value::Channel(_)));
         if !names_a_channel {
@@ -217,7 +219,8 @@ impl Session {
         Cow::Owned(record.clone().with_channels(title))
     }
 
-    /// A row for one recipient: a channel's line says which channel it is of, but for a room or topic of that very channel.
+    /// Formats a row for a recipient. A channel's line is labelled with the channel, except in that channel's own room
+    /// or topic.
     pub(crate) fn labelled(
         &self,
         wording: Wording<'_>,
@@ -231,8 +234,8 @@ impl Session {
         document
     }
 
-    /// The label and the text of rows that [are listed together](Session::are_listed_together), as one list. The label is `None` where
-    /// the channel is plain, as in its own room.
+    /// Returns the label and the text of rows that [are listed together](Session::are_listed_together). The label is
+    /// `None` if the channel is obvious, as in its own room.
     pub(crate) fn label_and_list(
         &self,
         wording: Wording<'_>,
@@ -242,7 +245,7 @@ impl Session {
         pictures: Pictures,
     ) -> (Option<Document>, Document) {
         let (Wording { library, services, people }, reader) = (wording, recipient.person());
-        // What can be done in a phase is asked below its announcement, or in private.
+        // The possible actions in a phase are shown as a question below its announcement, or in private.
         let begins_phase = rows.iter().any(|row| self.table.phases().iter().any(|phase| phase.row == row.number));
         let has_buttons =
             place.is_some_and(|place| services.has_boards(place) || begins_phase && services.asks_by_buttons(place));
@@ -269,7 +272,7 @@ impl Session {
             (Recipient::Direct(_), None) => false,
             _ => place.and_then(|place| self.state.channels.channel_of_room(place)).is_none_or(|own| own == channel),
         };
-        // The only player of a private channel reads there what the game tells them, and has no use for its name.
+        // The only player of a private channel reads the game's messages there and doesn't need its name.
         let is_alone = |channel: &Word| {
             let seat = reader.and_then(|person| self.seat_of(person));
             let channel = self.table.channels().get(channel).filter(|channel| !channel.public);
@@ -281,8 +284,8 @@ impl Session {
         (self.label(language, row).filter(|_| is_labelled), text)
     }
 
-    /// The emoji before a row that begins a phase or tells of a death, the same in all games. Where there are boards these show it, and a
-    /// printed line does without.
+    /// Returns the emoji before a row that begins a phase or reports a death, which is the same in all games. Boards
+    /// show it themselves, and printed lines don't have it.
     fn emoji_of(&self, services: &Services, place: &Place, row: &Row) -> Option<&'static str> {
         let Line::Event(event) = &row.line else { return None };
         if services.has_boards(place) || services.capabilities(place).printed || !self.table.is_public(row) {
@@ -302,14 +305,15 @@ impl Session {
         }
     }
 
-    /// The label that names the channel of a row.
+    /// Returns the label that names the channel of a row.
     pub(crate) fn label(&self, language: &str, row: &Row) -> Option<Document> {
         let Addressee::Channel(channel) = &row.to else { return None };
         let label = format!("[{}]", self.channel_title(language, channel));
         Some(Document::from(vec![Inline::Strong(vec![Inline::Text(label)])]))
     }
 
-    /// The title of a channel before people who read this language. The id is never shown where it says how many others exist.
+    /// Returns the title of a channel for readers of this language. The ID is never shown if it would reveal how many
+    /// other channels exist.
     pub(crate) fn channel_title(&self, language: &str, name: &Word) -> String {
         let channel = self.table.channels().get(name);
         if let Some(title) = channel.and_then(|channel| channel.title.clone()) {
@@ -327,8 +331,8 @@ impl Session {
         }
     }
 
-    /// The title of a channel of a family that is called after a word: `team-red` by the name of `red`, in the message
-    /// `channel-team` if there is one, which is given `$name`.
+    /// Returns the title of a channel in a family that is named after a word. `team-red` is named after `red`, in the
+    /// message `channel-team` if there is one, with the argument `$name`.
     fn named_by_its_word(&self, language: &str, name: &Word) -> Option<String> {
         let manifest = self.table.manifest();
         let family = manifest.channel(name).filter(|spec| spec.family)?;
@@ -341,8 +345,8 @@ impl Session {
         Some(title.map_or(called.clone(), |title| title.plain()))
     }
 
-    /// The words of somebody in a row, as they mended it last; for a reader, as far as that was said to them, too: who left the
-    /// channel in between, gave up the seat or was dismissed reads it as it was.
+    /// Returns the latest text of a person's line, after their edits. For a reader, only edits that they received
+    /// count: those who left the channel, gave up their seat or were dismissed in between see the earlier text.
     pub(crate) fn newest_words<'a>(&'a self, row: &'a Row, reader: Option<&Person>) -> Option<&'a PlayerText> {
         let of = |row: &'a Row| match &row.line {
             Line::Talk { text, .. } => Some(text),
@@ -356,8 +360,8 @@ impl Session {
     }
 }
 
-/// Whether a channel is named by this beginning: of its title, of a later word of it (people leave out a “the”), or of its name in
-/// the rules. A title that lists people has no beginning, and a number none either: `group-1` is not `group-11`.
+/// Whether a channel matches the beginning of its title, of a later word of it (people omit a “the”), or of its name in
+/// the rules. A title that lists people can't be abbreviated, and neither can a number: `group-1` isn't `group-11`.
 fn begins(name: &str, title: &str, typed: &str, is_list: bool) -> bool {
     let whole_number =
         |rest: &str| !(typed.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit()));

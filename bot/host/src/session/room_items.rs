@@ -1,12 +1,13 @@
-//! Items for rooms that follow from a new state of the rules.
+//! Items for rooms that follow from a change of the game's state.
 
 use crate::queues::{OutboxItem, Recipient};
 
-/// Items for rooms: before the rows that were written since, and after them.
+/// Items for rooms, before and after the new rows.
 #[derive(Default)]
 pub(crate) struct RoomItems {
-    /// Removals: somebody who is no longer in a channel must be out of its room before it shows a line that is not theirs.
+    /// Removals: a person who is no longer in a channel must be out of its room before it shows lines that aren't for
+    /// them.
     pub(crate) before: Vec<(Recipient, OutboxItem)>,
-    /// Everything else comes after what was told: a day opens when it has been announced.
+    /// Everything else follows the new rows, because a day opens after it was announced.
     pub(crate) after: Vec<(Recipient, OutboxItem)>,
 }

@@ -1,4 +1,5 @@
-//! Rooms follow the rules: who may write in the public ones, who is in the private ones, and where they are.
+//! Keeps rooms in line with the rules: who may write in the public ones, who is in the private ones, and where they
+//! are.
 
 use gloaming_core::chat::{Company, Person, Place, PlatformName, RoomSpeakers, Support};
 use gloaming_core::ruleset::{Speakers, Word};
@@ -16,29 +17,29 @@ use crate::session::{ChannelRoom, Session, Wording};
 /// A change in the room of a private channel.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct RoomChange {
-    /// The channel, if people had bound the room to it and it is for the channel no more.
+    /// The channel, if the room was bound to it by users and no longer belongs to it.
     pub(crate) unbound: Option<Word>,
 }
 
-/// The room of a private channel after its service has said who is in it.
+/// The room of a private channel after its service has reported its members.
 #[derive(Debug)]
 pub(crate) struct RoomRead {
     pub(crate) place: Place,
-    /// People made it, and bound it to the channel.
+    /// Whether users created it and bound it to the channel.
     pub(crate) bound: bool,
-    /// The reason why nothing is told there any more, if so.
+    /// The reason why it was given up, if it was.
     pub(crate) unbound: Option<Unbound>,
-    /// Nothing was told there before either.
+    /// Whether it had been given up before.
     pub(crate) was_given_up: bool,
-    /// The people who may write there, if the room has to be told.
+    /// The members who may write there, if that must be set.
     pub(crate) speakers: Option<Speakers>,
 }
 
-/// The people who may write in a channel, as its rooms are told.
+/// Returns who may write in a channel, as its rooms are set.
 pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
     match &channel.speakers {
         _ if !channel.open => Speakers::Nobody,
-        // In a private room nobody else is, but for guests who only read: listeners have recipients of their own.
+        // Only members are in a private room, except guests who may only read. Listeners receive messages elsewhere.
         Speakers::Members | Speakers::Everybody if session.has_silent_guests(channel) => {
             Speakers::Seats(channel.members.clone())
         }
@@ -52,7 +53,7 @@ pub(crate) fn speakers_of(session: &Session, channel: &Channel) -> Speakers {
 }
 
 impl Session {
-    /// Items for the rooms of a table, as the rules have them now.
+    /// Returns items that bring the rooms of a table in line with the rules.
     pub(crate) fn arrange_rooms(&mut self, wording: Wording<'_>, queues: &Queues, id: &TableId) -> RoomItems {
         let Wording { services, people, .. } = wording;
         let mut items = RoomItems::default();
@@ -80,7 +81,7 @@ impl Session {
             self.introduce(wording, channel, &mut items);
         }
         if begins {
-            // When everybody is out who must be, and before anything of this phase is said there.
+            // This happens after the removals, and before any message of this phase.
             items.before.extend(self.state.channels.counts(id));
             items.after.extend(self.menus_of_rooms(services));
         }
@@ -123,7 +124,7 @@ impl Session {
         }
         let speakers = speakers_of(self, channel);
         let over = self.table.winners().is_some();
-        // A group that people made says itself who writes there.
+        // Users decide themselves who may write in a group that they created.
         if !over
             && !room.bound
             && speakers != room.speakers
@@ -142,22 +143,22 @@ impl Session {
         }
     }
 
-    /// The group of the public rooms, if there is one.
+    /// Returns the group of the public rooms, if there is one.
     pub(crate) fn group(&self) -> Option<&Place> {
         self.state.rooms.group.as_ref()
     }
 
-    /// The public rooms are in this group now.
+    /// Sets the group of the public rooms.
     pub(crate) fn set_group(&mut self, place: Place) {
         self.state.rooms.group = Some(place);
     }
 
-    /// Sets once more who may write in the public rooms.
+    /// Makes the permissions in the public rooms be set again.
     pub(crate) fn forget_speakers(&mut self) {
         self.state.rooms.speakers = None;
     }
 
-    /// Speakers as people of a room's platform.
+    /// Resolves who may write to people on a room's platform.
     pub(crate) fn room_speakers(
         &self,
         people: &People,
@@ -177,8 +178,8 @@ impl Session {
         }
     }
 
-    /// The service has said who is in the room of a private channel, or that it cannot be told who is. Returns `None` if
-    /// there is no such room. Former members do not count as strangers while their removal may still have to come.
+    /// Handles a service's report who is in the room of a private channel, or that it can't tell. Returns `None` if
+    /// there is no such room. Former members don't count as strangers while their removal may still be pending.
     pub(crate) fn room_read(
         &mut self,
         services: &Services,
@@ -191,7 +192,7 @@ impl Session {
         let room = self.state.channels.rooms.get_mut(channel)?;
         let keeps = services.capabilities(&room.place).bound_rooms.is_yes();
         self.counted.insert(room.place.clone(), phase);
-        // A member whom the bot may not remove, or a guest of somebody else's: no secret is told there any more.
+        // With a member whom the bot can't remove, or a guest of another user, no more secrets are posted there.
         let former = if former_may_stay { room.former.as_slice() } else { &[] };
         let unbound = match unbound_by(&company, &[&room.asked, former].concat()) {
             None if room.bound && !keeps => Some(Unbound::Lost),
@@ -213,7 +214,7 @@ impl Session {
         })
     }
 
-    /// A room that was made for the game is archived, or the bot is out of it.
+    /// Records that a room that was created for the game was archived, or that the bot left it.
     pub(crate) fn put_away(&mut self, place: &Place, archived: bool) {
         for room in self.state.channels.rooms.values_mut().filter(|room| room.place == *place) {
             room.speakers = Speakers::Nobody;
@@ -224,7 +225,7 @@ impl Session {
         self.state.rooms.group.take_if(|group| group == place);
     }
 
-    /// The members of a private channel on a platform.
+    /// Returns the members of a private channel on a platform.
     pub(crate) fn room_members(&self, channel: &Word, platform: &PlatformName) -> Vec<Person> {
         let mut members = self.table.channels().get(channel).map_or_else(Vec::new, |channel| self.members_of(channel));
         members.retain(|person| person.platform == *platform);
@@ -233,7 +234,7 @@ impl Session {
 }
 
 impl ChannelRoom {
-    /// A room in which nobody is known to be yet.
+    /// Creates a room without known members.
     pub(super) fn new(place: Place) -> Self {
         ChannelRoom {
             place,
@@ -251,12 +252,12 @@ impl ChannelRoom {
         }
     }
 
-    /// Whether it was made in the place of this one, and nothing has stood in it yet.
+    /// Whether it was created to replace the given room, and no message was posted in it yet.
     pub(super) fn was_made_for(&self, gone: &Place) -> bool {
         self.instead_of.as_ref() == Some(gone)
     }
 
-    /// Nothing is told in it any more.
+    /// Gives up the room: nothing is posted in it any longer.
     pub(super) fn give_up(&mut self) {
         self.given_up = true;
         self.joined.clear();
@@ -264,7 +265,8 @@ impl ChannelRoom {
 }
 
 impl PrivateChannels {
-    /// The room of a private channel was made, and these people were asked in. A channel that has a room keeps it, unless that is gone.
+    /// Records that the room of a private channel was created with these people invited. A channel with a room keeps
+    /// it, unless that is gone.
     pub(crate) fn room_made(&mut self, channel: &Word, place: Place, asked: Vec<Person>) {
         let lost = self.rooms.get(channel).map(|room| (room.lost, room.place.clone()));
         if let Some((true, _)) | None = lost {
@@ -273,20 +275,22 @@ impl PrivateChannels {
         }
     }
 
-    /// No room can be made in the place of one that is gone: the members of the channel read on in their own conversations.
+    /// Records that a lost room can't be replaced. The members of the channel receive messages in their own
+    /// conversations.
     pub(crate) fn room_not_made(&mut self, channel: &Word) {
         if let Some(room) = self.rooms.get_mut(channel) {
             room.lost = false;
         }
     }
 
-    /// A room has a message: if it is gone later, another one is asked for. Returns whether that was not so before.
+    /// Records that a room contains a message, so that a new room is requested if it is lost later. Returns whether
+    /// that wasn't so before.
     pub(crate) fn has_stood(&mut self, place: &Place) -> bool {
         let mut rooms = self.rooms.values_mut().filter(|room| room.place == *place);
         rooms.any(|room| room.instead_of.take().is_some())
     }
 
-    /// Notes that a person has entered a room, or left it. Returns `None` if it is no room of a private channel.
+    /// Records that a person has joined or left a room. Returns `None` if it isn't the room of a private channel.
     pub(crate) fn room_changes(&mut self, place: &Place, person: &Person, joined: bool) -> Option<RoomChange> {
         let mut change = None;
         for (channel, room) in self.rooms.iter_mut().filter(|(_, room)| room.place == *place) {
@@ -303,8 +307,8 @@ impl PrivateChannels {
         change
     }
 
-    /// The room of a private channel is lost: its members read on in their own conversations. One that the bot made and that is gone
-    /// is asked for again. Returns `None` if it is no such room.
+    /// Records the loss of a private channel's room: its members receive messages in their own conversations. If the
+    /// bot created it and it is gone, a new one is requested. Returns `None` if it isn't such a room.
     pub(crate) fn lose_room(&mut self, place: &Place, is_gone: bool) -> Option<RoomChange> {
         let is_it = |room: &ChannelRoom| room.place == *place || room.was_made_for(place);
         let mut rooms = self.rooms.iter_mut().filter(|(_, room)| is_it(room)).peekable();

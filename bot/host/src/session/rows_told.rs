@@ -1,4 +1,4 @@
-//! The rows that were handed on, and those that are told nobody.
+//! The rows that were routed, and those that aren't delivered.
 
 use gloaming_core::chat::Person;
 use gloaming_core::ruleset::Seat;
@@ -8,18 +8,18 @@ use crate::session::state::Talk;
 use crate::session::{Session, Told};
 
 impl Session {
-    /// The number of events that boards are made from.
+    /// Returns the counts of events that boards are built from.
     pub(crate) fn told(&self) -> &Told {
         &self.told
     }
 
-    /// The rows that could be read from a seat so far and still hold, besides those that everybody reads.
+    /// Returns the rows that could be read from a seat so far and haven't been retracted, without public ones.
     pub(crate) fn readable(&self, seat: Seat) -> Vec<u64> {
         let theirs = self.routed().filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
         theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
     }
 
-    /// The rows that a person could read so far, at their seat or as the game master, besides those that everybody reads.
+    /// Returns the rows that a person could read so far, at their seat or as the game master, without public ones.
     pub(crate) fn readable_by(&self, person: &Person) -> Vec<u64> {
         let mut rows = self.seat_of(person).map(|seat| self.readable(seat)).unwrap_or_default();
         if self.state.lead.game_master.as_ref() == Some(person) {
@@ -36,20 +36,20 @@ impl Session {
         rows
     }
 
-    /// The rows that went to their recipients, oldest first.
+    /// Returns the rows that were routed, oldest first.
     pub(crate) fn routed(&self) -> impl Iterator<Item = &Row> {
         self.table.log().iter().filter(|row| row.number < self.routed)
     }
 
-    /// The refusals since this row are told nobody.
+    /// Suppresses the refusals from this row on.
     pub(crate) fn leave_out(&mut self, from: usize) {
         let new = self.table.log().get(from..).unwrap_or_default();
         let refusals = new.iter().filter(|row| matches!(row.line, Line::Refusal(_)));
         self.left_out.extend(refusals.map(|row| row.number));
     }
 
-    /// What a seat is told once more since the last row that was handed on is left out, if it is among these rows, which somebody
-    /// reads anyhow.
+    /// Suppresses rows to a seat since the last routed row that repeat one of the given rows, which are delivered
+    /// anyway.
     pub(crate) fn leave_out_repeats(&mut self, seat: Seat, read: &[u64]) {
         let log = self.table.log();
         let is_read =
@@ -60,14 +60,15 @@ impl Session {
         self.left_out.extend(repeats);
     }
 
-    /// The confirmation of a command of this verb since this row is told nobody: the sender sees the form in which it stands.
+    /// Suppresses the confirmation of a command with this verb from this row on, because the sender sees the form with
+    /// the order.
     pub(crate) fn leave_out_confirmation(&mut self, from: usize, seat: Seat, verb: &str) {
         if !self.table.manifest().verb(verb).is_some_and(|verb| verb.confirmed) {
             return;
         }
         let is_theirs = |row: &&Row| row.to == Addressee::Seat(seat) && matches!(row.line, Line::Event(_));
         let mut told = self.table.log().get(from..).unwrap_or_default().iter().filter(is_theirs);
-        // A command that tells its sender something else as well is told as it is.
+        // If the command sent its sender other messages as well, everything is delivered.
         if let (Some(only), None) = (told.next(), told.next()) {
             self.left_out.push(only.number);
         }
@@ -75,7 +76,7 @@ impl Session {
 }
 
 impl Talk {
-    /// The words that people said in the game are deleted.
+    /// Records that the players' conversations were deleted.
     pub(crate) fn set_silent(&mut self) {
         self.silent = true;
     }

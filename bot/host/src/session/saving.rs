@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::session::summary::{GameSummary, Over};
 
 impl Session {
-    /// Writes everything that changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call as rows of the store.
     pub(crate) fn changes(&mut self, id: &TableId, batch: &mut StoreBatch) {
         if !std::mem::replace(&mut self.stored.deal, true) {
             batch.put_with(rows::deal(id), |row| rows::write_to(row, self.table.dealt_from()));
@@ -30,7 +30,7 @@ impl Session {
         }
     }
 
-    /// The summary of the game, for while it sleeps; `None` if its row says the same already.
+    /// Returns the summary of the game, or `None` if its row is up to date.
     pub(crate) fn new_head(&mut self) -> Option<GameSummary> {
         let head = self.head();
         if self.stored.head.as_ref() == Some(&head) {
@@ -66,8 +66,8 @@ impl Session {
         }
     }
 
-    /// The moment at which something is due next at this table: a deadline, a practice player's move, a look at whom the phase has
-    /// reached, or the leaving of its rooms.
+    /// Returns when something is due next at this table: a deadline, a practice player's move, a check of the phase's
+    /// deliveries, or leaving its rooms.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         let practice = self.state.practice.moves.values().min().copied();
         let all = [self.table.next_due(), practice, self.state.posts.next_look(), self.leaves_rooms_at()];

@@ -1,4 +1,4 @@
-//! The facts about a finished game that statistics count: what everybody was told at its end, and nothing else.
+//! The facts about a finished game that count for statistics, all of which were public at its end.
 
 use gloaming_core::ruleset::{Alignment, Seat, Word};
 
@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::session::summary::Score;
 
 impl Session {
-    /// The facts about a game that is over; `None` while it runs, and for one that was called off.
+    /// Returns the facts about a finished game, or `None` while it is running and for a cancelled game.
     pub(super) fn score(&self) -> Option<Score> {
         let winners = self.table.winners()?;
         let is_open = self.table.story_is_open();

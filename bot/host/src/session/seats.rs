@@ -1,4 +1,4 @@
-//! The people of a game: seats, names, the leader, and former players; and the languages in which they read it.
+//! The people of a game: seats, names, the leader, former players, and the languages in which they read it.
 
 use std::collections::BTreeMap;
 
@@ -11,28 +11,28 @@ use crate::session::kept::Former;
 use crate::session::{Occupant, PassesFor, Session};
 
 impl Session {
-    /// The language that the game is played in.
+    /// Returns the language that the game is played in.
     pub(crate) fn language(&self) -> &str {
         &self.state.language
     }
 
-    /// The languages that somebody may read the game in: its own, and all others that it has all its texts in.
+    /// Returns the languages in which a player may read the game: its own, and all others that its texts fully support.
     pub(crate) fn languages(&self) -> impl Iterator<Item = &str> {
         let others = self.texts.whole_languages().iter().copied().filter(|one| *one != self.state.language);
         std::iter::once(self.language()).chain(others)
     }
 
-    /// The person who leads the game.
+    /// Returns the person who leads the game.
     pub(crate) fn game_master(&self) -> Option<&Person> {
         self.state.lead.game_master.as_ref()
     }
 
-    /// True for the person who leads the game.
+    /// Whether a person leads the game.
     pub(crate) fn is_led_by(&self, person: &Person) -> bool {
         self.state.lead.game_master.as_ref() == Some(person)
     }
 
-    /// The person in a seat.
+    /// Returns the person in a seat.
     pub(crate) fn person(&self, seat: Seat) -> Option<&Person> {
         match self.state.seats.occupants.get(seat.index())? {
             Occupant::Person { person, .. } => Some(person),
@@ -40,18 +40,18 @@ impl Session {
         }
     }
 
-    /// The faces that the players chose, in joining order; empty for who chose none.
+    /// Returns the pictures that the players chose, in joining order; empty for those who haven't chosen one.
     pub(crate) fn faces(&self, people: &People) -> Vec<String> {
         let face = |seat: Seat| self.person(seat).map(|person| people.face(person).to_owned()).unwrap_or_default();
         self.table.roster().seats().map(face).collect()
     }
 
-    /// The seat of a person.
+    /// Returns the seat of a person.
     pub(crate) fn seat_of(&self, person: &Person) -> Option<Seat> {
         self.table.roster().seats().find(|seat| self.person(*seat) == Some(person))
     }
 
-    /// A player goes by this display name. Returns whether their seat is shown by another one from now on.
+    /// Sets a player's display name. Returns whether the name shown for their seat changed.
     pub(crate) fn call(&mut self, seat: Seat, name: &str) -> bool {
         let name = reading_as(self.table.roster().handle(seat), name);
         match name.is_empty() {
@@ -60,12 +60,12 @@ impl Session {
         }
     }
 
-    /// The display names that seats are shown by.
+    /// Returns the display names that are shown for seats.
     pub(crate) fn names(&self) -> &BTreeMap<Seat, String> {
         &self.state.seats.names
     }
 
-    /// Somebody has this seat no more; without one, they lead the game no more.
+    /// Records that a person no longer has this seat or, without a seat, no longer leads the game.
     pub(crate) fn note_former(&mut self, person: Person, seat: Option<Seat>) {
         let former = Former { person, seat };
         if !self.state.seats.former.contains(&former) {
@@ -73,29 +73,29 @@ impl Session {
         }
     }
 
-    /// True for somebody who had a seat, or led the game: they may know what a newcomer must not.
+    /// Whether a person had a seat or led the game, so that they may know what a newcomer mustn't.
     pub(crate) fn may_know_secrets(&self, person: &Person) -> bool {
         self.state.seats.former.iter().any(|former| former.person == *person)
     }
 
-    /// True if the game master plays, or has played in this game, and so reads nothing secret.
+    /// Whether the game master plays or has played in this game, and therefore doesn't receive secrets.
     pub(crate) fn game_master_plays(&self) -> bool {
         self.state.lead.game_master.as_ref().is_some_and(|person| self.has_played(person))
     }
 
-    /// True for somebody who plays, or has played in this game.
+    /// Whether a person plays or has played in this game.
     pub(crate) fn has_played(&self, person: &Person) -> bool {
         let mut played = self.state.seats.former.iter().filter(|former| former.seat.is_some());
         self.seat_of(person).is_some() || played.any(|former| former.person == *person)
     }
 
-    /// The one whom a player could be taken for by their display name, as everybody was told.
+    /// Returns who a player could be mistaken for by their display name, as announced.
     pub(crate) fn passes_for(&self, seat: Seat) -> Option<PassesFor> {
         let bot = self.state.seats.pass_for_bot.contains(&seat).then_some(PassesFor::Bot);
         bot.or_else(|| self.state.seats.passes_for.get(&seat).copied().map(PassesFor::Player))
     }
 
-    /// Notes what everybody is [told](Session::passes_for) about a player's display name.
+    /// Records what was [announced](Session::passes_for) about a player's display name.
     pub(crate) fn set_passes_for(&mut self, seat: Seat, other: Option<PassesFor>) {
         self.state.seats.passes_for.remove(&seat);
         self.state.seats.pass_for_bot.remove(&seat);
@@ -110,12 +110,12 @@ impl Session {
         }
     }
 
-    /// True for a player from whom the phase waits for words of any kind, such as a passphrase.
+    /// Whether the phase expects arbitrary text from a player, such as a passphrase.
     pub(crate) fn awaits_any_text(&self, person: &Person) -> bool {
         self.seat_of(person).is_some_and(|seat| self.catches_text_of(seat).is_some())
     }
 
-    /// True for a player from whom the phase waits for words of any kind, if it would take these.
+    /// Whether the phase expects arbitrary text from a player and would accept this one.
     pub(crate) fn awaits_text(&self, person: &Person, text: &str) -> bool {
         let takes = |seat: Seat| {
             let verb = self.catches_text_of(seat)?;
@@ -124,7 +124,7 @@ impl Session {
         self.seat_of(person).and_then(takes) == Some(true)
     }
 
-    /// The verb as which the phase reads whatever this seat says in private, as long as it waits for that.
+    /// Returns the verb for which the phase takes any private text of this seat, while it waits for one.
     pub(crate) fn catches_text_of(&self, seat: Seat) -> Option<&'static str> {
         let (phase, _) = self.table.phase();
         let verb = self.table.manifest().verbs.iter().find(|verb| verb.catch_all.contains(&phase))?;

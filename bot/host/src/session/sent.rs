@@ -1,25 +1,25 @@
-//! Messages of ours that are remembered, to be mended or taken back.
+//! The bot's messages that are remembered for editing or deleting them.
 
 use gloaming_core::chat::{MessageId, Place};
 
 use crate::session::{Sent, Session};
 
-/// The number of messages of one place that are remembered, to be mended or taken back. Each place counts alone: which of its lines still can
-/// be must not show how much is told elsewhere.
+/// The number of remembered messages per place. Each place counts separately, so that which lines can still be edited
+/// doesn't reveal how much is sent elsewhere.
 const SENT_KEPT: usize = 300;
 
 impl Session {
-    /// The message that a message id of this place is, if it is remembered.
+    /// Returns the remembered message with this ID in a place.
     pub(crate) fn sent_at(&self, place: &Place, message: &MessageId) -> Option<&Sent> {
         self.newest_sent(|sent| sent.place == *place && sent.message == *message)
     }
 
-    /// The newest remembered message that is such a one.
+    /// Returns the latest remembered message that satisfies the predicate.
     pub(crate) fn newest_sent(&self, mut is_it: impl FnMut(&Sent) -> bool) -> Option<&Sent> {
         self.sent.iter().rev().find(|sent| is_it(sent))
     }
 
-    /// Remembers where rows stand.
+    /// Remembers the message of some rows.
     pub(crate) fn remember_sent(&mut self, rows: Vec<u64>, place: Place, message: MessageId) -> Sent {
         let mut of_the_place = (0..self.sent.len()).filter(|at| self.sent[*at].place == place);
         let oldest = of_the_place.next();
@@ -35,8 +35,8 @@ impl Session {
         sent
     }
 
-    /// A message of ours shows one more row, which has taken the place of another. Its id alone is not enough: in another
-    /// place another message may have the same.
+    /// Records that a message of the bot also shows a row that replaced another one. The place is needed because
+    /// message IDs may be the same in different places.
     pub(crate) fn shows_too(&mut self, place: &Place, message: &MessageId, row: u64) {
         let mut newest_first = self.sent.iter_mut().rev();
         if let Some(sent) = newest_first.find(|sent| sent.place == *place && sent.message == *message) {
@@ -45,12 +45,12 @@ impl Session {
         }
     }
 
-    /// A message of ours stands nowhere any more.
+    /// Forgets a message of the bot that no longer exists.
     pub(crate) fn forget_sent(&mut self, place: &Place, message: &MessageId) {
         self.forget_sent_where(|sent| sent.place == *place && sent.message == *message);
     }
 
-    /// The same for all messages that are such.
+    /// Forgets the messages that satisfy the predicate.
     pub(super) fn forget_sent_where(&mut self, is_gone: impl Fn(&Sent) -> bool) {
         let (gone, stay): (Vec<Sent>, Vec<Sent>) = std::mem::take(&mut self.sent).into_iter().partition(is_gone);
         self.sent = stay;

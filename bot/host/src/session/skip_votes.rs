@@ -1,4 +1,4 @@
-//! The vote of the players to end a phase of open talk before its time.
+//! The vote of the players to end a phase of open discussion early.
 
 use gloaming_core::ruleset::Seat;
 use jiff::Timestamp;
@@ -10,17 +10,17 @@ use crate::session::Session;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct SkipVotes {
-    /// The number of phases that had begun. In another phase the votes are forgotten.
+    /// The number of phases that had begun. In another phase the votes are discarded.
     phase: usize,
-    /// The players who vote for it.
+    /// The players who vote to end the phase.
     seats: Vec<Seat>,
-    /// The players whose vote was announced, also if they took it back.
+    /// The players whose vote was announced, even if they withdrew it.
     announced: Vec<Seat>,
 }
 
 impl SkipVotes {
-    /// A player votes, or takes the vote back. Returns whether the player votes for it now, and whether that has to be announced: once a
-    /// phase for each player.
+    /// Toggles a player's vote. Returns whether they now vote to end the phase, and whether that must be announced,
+    /// which happens once per phase and player.
     fn turn(&mut self, seat: Seat, phase: usize) -> (bool, bool) {
         if self.phase != phase {
             *self = SkipVotes { phase, ..SkipVotes::default() };
@@ -37,7 +37,7 @@ impl SkipVotes {
         (true, is_new)
     }
 
-    /// Another player sits in this seat, or none: the vote is gone.
+    /// Removes the vote of a seat whose player has changed or left.
     pub(super) fn forget(&mut self, seat: Seat) {
         self.seats.retain(|voted| *voted != seat);
         self.announced.retain(|voted| *voted != seat);
@@ -45,7 +45,7 @@ impl SkipVotes {
 }
 
 impl Session {
-    /// Whether the players may end the present phase: it is one of open talk, and its clock runs.
+    /// Whether the players may end the current phase: it is one of open discussion, and its clock is running.
     pub(crate) fn can_skip(&self) -> bool {
         let (phase, _) = self.table.phase();
         let is_skippable = self.table.manifest().skippable.contains(&phase);
@@ -53,13 +53,13 @@ impl Session {
         is_skippable && runs && self.table.clock().phase_ends_at().is_some()
     }
 
-    /// The moment at which the present phase was announced. It names the phase on a button.
+    /// Returns when the current phase was announced. This identifies the phase on a button.
     pub(crate) fn phase_began(&self) -> Timestamp {
         let first = self.table.phases().last().and_then(|phase| self.table.log().get(phase.row as usize));
         first.map_or(self.table.dealt_from().at, |row| row.at)
     }
 
-    /// The players who vote to end the present phase, and the number of votes that it takes.
+    /// Returns the players who vote to end the current phase, and the number of votes needed.
     pub(crate) fn skip_votes(&self) -> (Vec<Seat>, usize) {
         let (voters, votes) = (self.voters(), &self.state.lead.skip_votes);
         let seats = votes.seats.iter().copied().filter(|seat| voters.contains(seat));
@@ -67,7 +67,7 @@ impl Session {
         (seats, voters.len() / 2 + 1)
     }
 
-    /// A player votes to end the present phase, or takes that back. Returns whether they vote for it now, and whether that has to be
+    /// Toggles a player's vote to end the current phase. Returns whether they now vote for it, and whether that must be
     /// announced.
     pub(crate) fn votes_to_skip(&mut self, seat: Seat) -> (bool, bool) {
         let phase = self.table.phases().len();

@@ -1,4 +1,4 @@
-//! A game stands still while the bot is in no room of it, and the clock of a phase starts when it is announced.
+//! Pauses a game while the bot isn't in any of its rooms, and starts the clock of a phase when it is announced.
 
 use gloaming_core::ruleset::{DeskVerb, HostRefusal, Record, Recorded};
 use jiff::Timestamp;
@@ -6,7 +6,8 @@ use jiff::Timestamp;
 use crate::session::Session;
 
 impl Session {
-    /// The announcement of the newest phase is out. Its clock starts, unless a step back led to it: that gave it the time that it had.
+    /// Starts the clock of the latest phase, because its announcement was delivered. After an undone step, the clock
+    /// already has its remaining time.
     pub(crate) fn anchor(&mut self, now: Timestamp) {
         self.state.rooms.anchored = self.table.phases().len();
         if self.table.phases().last().is_some_and(|phase| !phase.again) {
@@ -14,8 +15,8 @@ impl Session {
         }
     }
 
-    /// The bot is in no room of the game any more: the game is paused until it is back. A game that stands still already
-    /// goes on only when its leader says so. Returns whether the game waits for the room from now on.
+    /// Pauses the game because the bot is no longer in any of its rooms, until it is back. A game that is already
+    /// paused is only resumed by its leader. Returns whether the game now waits for the room.
     pub(crate) fn pause_for_room(&mut self, at: Timestamp) -> bool {
         if self.table.clock().is_paused() {
             return false;
@@ -24,24 +25,25 @@ impl Session {
         self.state.lead.stands_for_room
     }
 
-    /// Returns `true` for a refusal of a game that is paused because the bot is in no room of it: players read why.
+    /// Returns `true` for a refusal of a game that is paused because the bot isn't in any of its rooms, so that players
+    /// are informed of the reason.
     pub(crate) fn is_refused_for_room(&self, refusal: &Record) -> bool {
         let is_paused = self.state.lead.stands_for_room && self.table.clock().is_paused();
         is_paused && refusal.name == HostRefusal::Paused.into_record().name
     }
 
-    /// The game goes on when its leader says so, and not when the bot is back in its room.
+    /// Makes the game wait for its leader instead of for the bot's return to its room.
     pub(crate) fn waits_for_its_leader(&mut self) {
         self.state.lead.stands_for_room = false;
     }
 
-    /// The bot is back in a room of the game: a game that was [paused for it](Session::pause_for_room) goes on. Returns
+    /// Resumes a game that was [paused](Session::pause_for_room) until the bot is back in one of its rooms. Returns
     /// whether it was paused for that.
     pub(crate) fn resume_for_room(&mut self, at: Timestamp) -> bool {
         let stood = std::mem::take(&mut self.state.lead.stands_for_room);
-        // Its leader may have let it go on already.
+        // Its leader may have resumed it already.
         if stood && self.table.clock().is_paused() {
-            // A game that has ended meanwhile has nothing to resume.
+            // If the game has ended meanwhile, there is nothing to resume.
             let _ = self.table.desk(DeskVerb::Resume, at);
         }
         stood

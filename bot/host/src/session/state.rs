@@ -1,4 +1,4 @@
-//! What a session keeps: a struct for each feature, all of them one row of the store.
+//! The stored state of a session: one struct per feature, all in one row of the store.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,20 +33,20 @@ pub(crate) struct SessionState {
     pub(crate) practice: PracticePlayers,
 }
 
-/// The people in the seats, those who had one, and guests.
+/// The people in the seats, former players, and guests.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Seats {
     pub(super) occupants: Vec<Occupant>,
-    /// The display names of players, as far as they read as their handles do.
+    /// The display names of players, if they resemble their handles.
     pub(super) names: BTreeMap<Seat, String>,
-    /// Everybody who was ever let in as a guest.
+    /// Everyone who was ever admitted as a guest.
     pub(super) guests: Vec<Guest>,
-    /// Everybody who had a seat, or led the game, and does not any more.
+    /// Everyone who no longer has a seat or no longer leads the game.
     pub(super) former: Vec<Former>,
-    /// The accounts that people left for others while it ran, oldest first.
+    /// The accounts that were replaced while it ran, oldest first.
     pub(super) moved: Vec<Moved>,
-    /// Players who left its rooms, or cannot be reached in private.
+    /// Players who left its rooms, or can't be reached in private.
     pub(super) gone: Vec<Gone>,
     /// Players who left the game while it ran.
     pub(super) fled: Vec<Seat>,
@@ -58,18 +58,18 @@ pub(crate) struct Seats {
     pub(super) pass_for_bot: BTreeSet<Seat>,
 }
 
-/// The leader of the game, and what becomes of it without one.
+/// The leader of the game, and its state without one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Lead {
     pub(super) game_master: Option<Person>,
-    /// The rooms that its leader left, and nothing if they cannot be reached in private.
+    /// The rooms that its leader left. `None` means that they can't be reached in private.
     pub(super) leader_gone: Vec<Option<Place>>,
-    /// The players who vote it off while it stands still.
+    /// The votes to end the game while it is at a standstill.
     pub(super) off_votes: OffVotes,
-    /// The players who vote to end the present phase.
+    /// The votes to end the current phase.
     pub(super) skip_votes: SkipVotes,
-    /// It stands still because the bot was put out of its room.
+    /// Whether it is paused because the bot was removed from its room.
     pub(super) stands_for_room: bool,
 }
 
@@ -78,105 +78,107 @@ pub(crate) struct Lead {
 #[serde(default)]
 pub(crate) struct PublicRooms {
     pub(super) public: Vec<Place>,
-    /// A room of its own is being made for the game, which takes place here if that cannot be done. Until then nothing is told in
-    /// public.
+    /// The place in which the game is played if its own room, which is being created, can't be. Until this is settled,
+    /// nothing is posted in public.
     pub(super) own_room: Option<Place>,
-    /// The room in which people gathered, if the game has, or wanted, a room of its own.
+    /// The room of the lobby, if the game has or requested a room of its own.
     pub(super) gathered: Option<Place>,
-    /// Those in which a game of this kind was played to its end before: what is the same in every game is said shorter there.
+    /// Rooms in which a game of this kind was finished before. Explanations that are the same in every game are shorter
+    /// there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) of_regulars: Vec<Place>,
-    /// The people who may write in the public rooms, as the rooms were last told.
+    /// The members who may write in the public rooms, as last set.
     pub(super) speakers: Option<Speakers>,
     /// The group of its public rooms.
     pub(super) group: Option<Place>,
-    /// The group was asked for.
+    /// Whether the group was requested.
     pub(super) grouped: bool,
-    /// Its rooms and people have the menus of a game that runs.
+    /// Whether its rooms and people have the menus of a running game.
     pub(super) has_menus: bool,
-    /// Its rooms were told that it is over.
+    /// Whether its rooms were brought to their state after the end.
     pub(super) ended: bool,
-    /// The title of its group says that it is over.
+    /// Whether the title of its group shows that it is over.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) group_is_over: bool,
-    /// The moment at which the bot leaves the private rooms of the game, which is over.
+    /// When the bot leaves the private rooms of the finished game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) leave_at: Option<Timestamp>,
-    /// That moment has come: its private rooms are left, and no longer kept.
+    /// Whether that time has come, so that its private rooms are no longer kept.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) are_left: bool,
-    /// The number of phases whose announcement is out: the clock of the newest starts when it is.
+    /// The number of phases whose announcement was delivered. The clock of the latest phase starts with its
+    /// announcement.
     pub(super) anchored: usize,
 }
 
-/// The private channels: rooms, links, topics, and who talks where.
+/// The private channels: rooms, links, topics, and the players' default channels.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PrivateChannels {
     /// Rooms of private channels, by channel.
     pub(super) rooms: BTreeMap<Word, ChannelRoom>,
-    /// Links into groups of private channels that are to be revoked.
+    /// Links into groups of private channels that must be revoked.
     pub(super) old_links: Vec<(Place, String)>,
     /// Topics of private channels, in the conversations of their members.
     pub(super) topics: Vec<Topic>,
-    /// The players who were told how to talk in a private channel that has no place of its own.
+    /// The players who received instructions how to talk in a private channel without a place of its own.
     pub(super) introduced: Vec<(Seat, Word)>,
-    /// The private channels that players talk in where they name none.
+    /// The private channels that players talk in by default.
     pub(super) talking: Vec<(Seat, Word)>,
 }
 
-/// The messages that are kept up to date, and those that orders came from.
+/// The messages that are kept up to date, and those that gave orders.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Posts {
-    /// The messages that say in its rooms where the game is.
+    /// The status messages in its rooms.
     pub(super) status: Vec<Status>,
-    /// The messages in which its rooms vote in the open.
+    /// The messages with public votes in its rooms.
     pub(super) polls: Vec<Poll>,
-    /// The messages in which its rooms vote it off.
+    /// The messages in its rooms with votes to end it.
     pub(super) end_votes: Vec<EndVote>,
-    /// The newest picture of each kind in its rooms.
+    /// The latest picture of each kind in its rooms.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) pictures: Vec<PictureShown>,
-    /// The tags beside the names of members of its rooms.
+    /// The tags next to the names of members of its rooms.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) tags: Vec<(Place, Person, String)>,
     /// The messages that gave the orders of this phase.
     pub(super) orders: Vec<GivenOrder>,
-    /// The looks at whom the phase has reached.
+    /// The delivery checks of the phase.
     pub(super) watch: Option<PhaseWatch>,
 }
 
-/// What became of lines of talk.
+/// The fate of lines of talk.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Talk {
-    /// The lines of talk that their authors took back.
+    /// The lines of talk that their authors deleted.
     pub(super) withdrawn: BTreeSet<u64>,
-    /// The reactions of people to lines that stand on several services.
+    /// The reactions to lines that are on several services.
     pub(super) reactions: Vec<Reaction>,
-    /// The words that people said are deleted.
+    /// Whether the players' conversations were deleted.
     pub(super) silent: bool,
 }
 
 /// The practice players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PracticePlayers {
-    /// Their draws: with the same seed they play the same game.
+    /// Their draws. With the same seed they play the same game.
     pub(super) draws: Draws,
-    /// The moments at which they move.
+    /// When they move.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) moves: BTreeMap<Seat, Timestamp>,
-    /// Those who had nothing to say, with the row after which: they wait until something happens.
+    /// Those who had nothing to do, with the length of the log. They wait until something happens.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) idle: BTreeMap<Seat, usize>,
-    /// Of those the ones who hold an order back for the people of their team, until the last minute of the phase.
+    /// Those among them who leave an order to the people of their team, until the last minute of the phase.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) holding_back: BTreeSet<Seat>,
 }
 
 impl SessionState {
-    /// Returns the state of a game that begins.
+    /// Returns the state of a new game.
     pub(super) fn new(
         occupants: Vec<Occupant>,
         rooms: Vec<Place>,

@@ -1,5 +1,5 @@
-//! The status of a game: the message that said how its lobby stood says where the game is, edited as that changes, and
-//! pinned until the end. It shows what everybody was told, and nothing else.
+//! The status of a game. It replaces the notice of the lobby in the same message, is edited when it changes, and stays
+//! pinned until the end. It only shows public information.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::Seat;
@@ -18,8 +18,8 @@ use crate::services::Services;
 use crate::session::state::Posts;
 use crate::session::{Session, Status, Wording};
 
-/// A moment as a message says it that stands for long: the time in this zone, to the minute, with its day where the game began on
-/// another. A moment of the same minute makes no other message.
+/// Formats a time for a message that stays visible: in this zone, to the minute, with the date if it isn't the day on
+/// which the game began. Rounding to minutes avoids needless edits.
 fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> Moment {
     let at = Timestamp::from_second(at.as_second().div_euclid(60) * 60).unwrap_or(at);
     let (local, began) = (at.to_zoned(zone.clone()), began.to_zoned(zone.clone()));
@@ -33,17 +33,17 @@ fn moment(at: Timestamp, began: Timestamp, zone: &TimeZone) -> Moment {
 }
 
 impl Session {
-    /// A moment of this game as a message to somebody says it that stands for long; to nobody: as one in a room does.
+    /// Formats a time of this game for a message that stays visible, to a person or, without one, in a room.
     pub(crate) fn moment(&self, people: &People, to: Option<&Person>, at: Timestamp) -> Moment {
         moment(at, self.table.dealt_from().at, &self.texts_in_zone(people, to).time_zone())
     }
 
-    /// The status of the game in the words of its reader; of nobody: as its rooms read it.
+    /// Returns the status of the game as its reader sees it or, without one, as its rooms do.
     pub(crate) fn status(&self, wording: Wording<'_>, to: Option<&Person>) -> Document {
         self.status_with(wording, to, true)
     }
 
-    /// The same, with or without the votes in the open.
+    /// Returns the status of the game, with or without the public votes.
     pub(crate) fn status_with(&self, wording: Wording<'_>, to: Option<&Person>, votes: bool) -> Document {
         let Wording { library, people, services } = wording;
         let table = &self.table;
@@ -75,7 +75,8 @@ impl Session {
         document
     }
 
-    /// The winners of a game that is over and everybody's card, as far as the rules have told them; `None` if they told no card.
+    /// Returns the winners of a finished game and everyone's card, as far as the rules revealed them, or `None` if no
+    /// card was revealed.
     fn cards_at_the_end(&self, library: &Library, texts: &Texts, language: &str) -> Option<Document> {
         let table = &self.table;
         let winners = table.winners()?;
@@ -100,7 +101,7 @@ impl Session {
         library.words().message(language, Message::GameStatusCards, &args)
     }
 
-    /// Gives the seats the display names that they are shown by.
+    /// Sets the display names of the seats.
     pub(crate) fn say_names(&self, seats: &mut [SeatLine]) {
         for (seat, line) in self.table.roster().seats().zip(seats) {
             match self.person(seat) {
@@ -110,13 +111,13 @@ impl Session {
         }
     }
 
-    /// The open private channels that a seat is in.
+    /// Returns the open private channels that a seat is in.
     pub(crate) fn private_channels_of(&self, seat: Seat) -> impl Iterator<Item = &Channel> {
         let channels = self.table.channels().all().iter();
         channels.filter(move |channel| !channel.public && channel.open && channel.members.contains(&seat))
     }
 
-    /// The private channels that a seat is in, with all their members by name.
+    /// Returns the private channels that a seat is in, with the names of all their members.
     pub(crate) fn channel_lines(&self, seat: Seat) -> Vec<ChannelLine> {
         let reader = |member: &Seat| {
             let handle = self.table.roster().handle(*member).to_owned();
@@ -134,7 +135,7 @@ impl Session {
         self.private_channels_of(seat).map(line).collect()
     }
 
-    /// Gives the seats the services that their players are on, if they are on several.
+    /// Sets the services of the seats' players, if they are on several.
     pub(crate) fn say_where(&self, services: &Services, seats: &mut [SeatLine]) {
         let people: Vec<Option<&Person>> = self.table.roster().seats().map(|seat| self.person(seat)).collect();
         for (line, service) in seats.iter_mut().zip(services.services_of(&people, &self.state.language)) {
@@ -142,7 +143,7 @@ impl Session {
         }
     }
 
-    /// Lists who is in a game, and who is out of it, in the words of its reader; of nobody: as its rooms read it.
+    /// Lists who is in a game and who is out of it, as its reader sees it or, without one, as its rooms do.
     pub(crate) fn status_players(&self, wording: Wording<'_>, to: Option<&Person>) -> Document {
         let Wording { library, services, people } = wording;
         let mut seats = boards::seats_now(&self.table);
@@ -167,22 +168,22 @@ impl Session {
 }
 
 impl Posts {
-    /// The message that says in a room where the game is.
+    /// Returns the status message of a room.
     pub(crate) fn status_in(&self, room: &Place) -> Option<&Status> {
         self.status.iter().find(|status| status.place == *room)
     }
 
-    /// True for a message that says where the game is.
+    /// Whether a message is the status of the game.
     pub(crate) fn is_status(&self, room: &Place, message: &MessageId) -> bool {
         self.status.iter().any(|status| status.place == *room && status.message.as_ref() == Some(message))
     }
 
-    /// A room gets a status: in this message if there is one, which says this.
+    /// Adds a status for a room, in this message with this text if there is one.
     pub(crate) fn begin_status(&mut self, room: &Place, message: Option<MessageId>, says: Document) {
         self.status.push(Status { place: room.clone(), message, says });
     }
 
-    /// The status of a room stands in this message, and says this. Returns whether the message is new; `None` if the room has
+    /// Records the message and text of a room's status. Returns whether the message is new, or `None` if the room has
     /// no status.
     pub(crate) fn status_stands(&mut self, room: &Place, message: &MessageId, says: Document) -> Option<bool> {
         let status = self.status.iter_mut().find(|status| status.place == *room)?;
@@ -190,7 +191,7 @@ impl Posts {
         Some(status.message.replace(message.clone()).is_none())
     }
 
-    /// The status of a room is deleted: it is said again.
+    /// Records that the status of a room was deleted, so that it is posted again.
     pub(crate) fn status_is_gone(&mut self, room: &Place) {
         for status in self.status.iter_mut().filter(|status| status.place == *room) {
             (status.message, status.says) = (None, Document::default());

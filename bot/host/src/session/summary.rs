@@ -1,4 +1,4 @@
-//! The summary of a game: all that is known of it while it sleeps.
+//! The summary of a game: everything that is known about it while it sleeps.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
@@ -11,37 +11,37 @@ use crate::session::kept::{Former, Moved};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct GameSummary {
     pub(crate) ruleset: String,
-    /// The person in each seat; `None`: a practice player.
+    /// The person in each seat, or `None` for a practice player.
     pub(crate) seats: Vec<Option<Person>>,
-    /// Everybody who was ever let in as a guest.
+    /// Everyone who was ever admitted as a guest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) guests: Vec<Person>,
-    /// Everybody who had a seat, or led the game, and does not any more.
+    /// Everyone who no longer has a seat or no longer leads the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) former: Vec<Former>,
-    /// The accounts that people left for others while it ran.
+    /// The accounts that were replaced while it ran.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) moved: Vec<Moved>,
     pub(crate) rooms: Vec<Place>,
-    /// The rooms of its private channels, and their topics.
+    /// The rooms and topics of its private channels.
     pub(crate) private_rooms: Vec<Place>,
     pub(crate) game_master: Option<Person>,
-    /// The moment at which something is due.
+    /// When something is due next.
     pub(crate) next_due: Option<Timestamp>,
-    /// The clock of its phase waits for the announcement.
+    /// Whether the clock of its phase waits for the announcement.
     pub(crate) unanchored: bool,
     /// The end of the game, if it is over.
     pub(crate) over: Option<Over>,
 }
 
 impl GameSummary {
-    /// Everybody who plays, leads or reads the game, or did so before.
+    /// Returns everyone who plays, leads or watches the game, or once did.
     pub(crate) fn people(&self) -> impl Iterator<Item = &Person> {
         let former = self.former.iter().map(|former| &former.person);
         self.seats.iter().flatten().chain(&self.game_master).chain(&self.guests).chain(former)
     }
 
-    /// The seats that somebody has or had.
+    /// Returns the seats that a person has or had.
     pub(crate) fn seats_of(&self, person: &Person) -> Vec<Seat> {
         let theirs = (0..).zip(&self.seats).filter(|(_, one)| one.as_ref() == Some(person)).map(|(seat, _)| Seat(seat));
         let former = self.former.iter().filter(|former| former.person == *person).filter_map(|former| former.seat);
@@ -54,31 +54,32 @@ impl GameSummary {
 pub(crate) struct Over {
     pub(crate) at: Timestamp,
     pub(crate) winners: Vec<Seat>,
-    /// The words that people said in it are deleted.
+    /// Whether the players' conversations were deleted.
     pub(crate) silent: bool,
-    /// The facts that statistics count. A game that was called off has none, and neither has one that ended before they were kept.
+    /// The facts for statistics. Cancelled games have none, and neither do games that ended before these were stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) score: Option<Score>,
 }
 
-/// The facts about a finished game that statistics count: nothing that people were not told at its end.
+/// The facts about a finished game that count for statistics, all of which were public at its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Score {
     /// The seats that were still in the game.
     pub(crate) survived: Vec<Seat>,
-    /// Everybody was told who won. Of a game that keeps that to itself no win counts.
+    /// Whether the winners were public. Wins in games that keep them secret don't count.
     pub(crate) won_openly: bool,
-    /// The side on which each seat ended; empty if not everybody was told.
+    /// The side on which each seat ended; empty if it isn't public.
     pub(crate) sides: Vec<String>,
-    /// The sides that won, as everybody was told; those of winners, if no event named any. A score that is older has none.
+    /// The winning sides, as announced or else those of the winners. Older scores don't have them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) winning: Option<Vec<String>>,
-    /// The names under which people played; empty for practice players.
+    /// The names of the players; empty for practice players.
     pub(crate) names: Vec<String>,
-    /// The achievements of each seat, by their names in the ruleset; none for practice players. Empty if nobody has earned one.
+    /// The achievements of each seat, by their names in the ruleset; empty for practice players. The whole list is
+    /// empty if nobody earned one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) achievements: Vec<Vec<String>>,
-    /// The room in which they gathered, if the game had a room of its own.
+    /// The room of the lobby, if the game had a room of its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) gathered: Option<Place>,
 }

@@ -1,8 +1,8 @@
-//! The switchboard: by which recipients a row of a table's log is read.
+//! The switchboard: determines the recipients of a table's rows.
 //!
-//! A channel is a set of recipients: platform rooms, and direct conversations of those who are in no room of it. With one
-//! room it is an ordinary room; with several recipients it is mirrored, and no ruleset or adapter knows. A listener always
-//! has a recipient of their own: unseen means that no room shows them.
+//! A channel is a set of recipients: rooms on platforms, and direct conversations of members who aren't in any of its
+//! rooms. With one room it is an ordinary room, and with several recipients it is mirrored without rulesets or adapters
+//! knowing. A listener always receives messages in private, so that no room reveals them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,8 +18,8 @@ use crate::room_settings::RoomSettings;
 use crate::services::Services;
 use crate::session::{ChannelRoom, Session, Wording};
 
-/// True if anything that boards show may be another since this row: they are made from the state, from what is told to
-/// everybody, and from what is asked. A question and its answer change none of it.
+/// Whether boards may have changed since this row. They are built from the state, from public events, and from open
+/// questions. A question and its answer change none of these.
 fn shows_on_boards(session: &Session, from: u64) -> bool {
     let shows = |row: &Row| match &row.line {
         Line::Offers => true,
@@ -33,8 +33,8 @@ fn shows_on_boards(session: &Session, from: u64) -> bool {
 }
 
 impl Session {
-    /// Hands everything on that was written since the last call: it is put into the queues of those who read it, with what
-    /// rooms and boards need because of it.
+    /// Routes everything that was written since the last call into the queues of its readers, with the resulting
+    /// changes of rooms and boards.
     pub(crate) fn route(&mut self, wording: Wording<'_>, records: &RoomRecords, queues: &mut Queues, id: &TableId) {
         let Wording { services, people, .. } = wording;
         self.take_back(services, people, queues);
@@ -56,11 +56,11 @@ impl Session {
         self.plan_look(&told, queues.count());
     }
 
-    /// The rows that were written since the last call, by recipient.
+    /// Returns the rows that were written since the last call, by recipient.
     fn new_rows(&mut self, rooms: Rooms<'_>, people: &People, id: &TableId) -> Vec<(Recipient, OutboxItem)> {
         let mut items: Vec<(Recipient, OutboxItem)> = Vec::new();
-        // Rows of one input make one message for each recipient, whatever else was told in between on others: how a room's lines
-        // are bundled must not show whether somebody else heard something.
+        // The rows of one input are bundled into one message per recipient, regardless of rows to others in between.
+        // The bundling of a room's lines must not reveal whether others received something.
         let mut open: BTreeMap<Recipient, usize> = BTreeMap::new();
         let left_out = std::mem::take(&mut self.left_out);
         let told = self.table.log()[self.routed as usize..].iter();
@@ -85,7 +85,8 @@ impl Session {
         self.public_first(items)
     }
 
-    /// The windows of those who read a row of a private channel in its room. All others get a copy of what their owners read.
+    /// Returns the windows of those who read a row of a private channel in its room. All other windows get copies of
+    /// their owners' messages.
     fn windows_reading(&self, people: &People, id: &TableId, row: &Row, recipients: &[Recipient]) -> Vec<Recipient> {
         if !matches!(row.to, Addressee::Channel(_)) || self.table.is_public(row) {
             return Vec::new();
@@ -97,8 +98,8 @@ impl Session {
         windows.cloned().map(Recipient::Direct).collect()
     }
 
-    /// Lines for everybody are told before those for some alone: an account takes so many messages in a time, and how late
-    /// a public line is must not show how much was told in private. For one recipient the order stays.
+    /// Moves public lines before private ones. The messages of an account are limited, and the delay of a public line
+    /// must not reveal how much was sent in private. The order of each recipient's lines is kept.
     fn public_first(&self, items: Vec<(Recipient, OutboxItem)>) -> Vec<(Recipient, OutboxItem)> {
         let (mut public, mut rest) = (Vec::with_capacity(items.len()), Vec::new());
         let mut alone: BTreeSet<Recipient> = BTreeSet::new();
@@ -115,14 +116,14 @@ impl Session {
         public
     }
 
-    /// True for rows that everybody reads.
+    /// Whether an item consists of public rows.
     fn is_public(&self, item: &OutboxItem) -> bool {
         let OutboxItem::Rows { rows, .. } = item else { return false };
         let mut rows = rows.iter().filter_map(|number| self.table.log().get(*number as usize));
         rows.all(|row| self.table.is_public(row))
     }
 
-    /// The recipients on which a row is read, each once.
+    /// Returns the recipients of a row, each once.
     pub(crate) fn recipients(&self, rooms: Rooms<'_>, row: &Row) -> Vec<Recipient> {
         let mut recipients: Vec<Recipient> = Vec::new();
         let mut add = |recipient: Recipient| {
@@ -131,7 +132,7 @@ impl Session {
             }
         };
         match &row.to {
-            // Somebody who was dropped is found by the seat that they had.
+            // A dropped player is found by their former seat.
             Addressee::Seat(seat) | Addressee::DroppedSeat(seat) => {
                 if let Some(person) = self.person(*seat) {
                     add(Recipient::Direct(person.clone()));
@@ -153,13 +154,14 @@ impl Session {
         recipients
     }
 
-    /// The rooms of a game, but for the one where a row stands already, and the players who are in none of them.
+    /// Returns the rooms of a game, except the one that already contains the row, and the players who aren't in any of
+    /// them.
     fn public_recipients(&self, rooms: Rooms<'_>, row: &Row) -> Vec<Recipient> {
-        // The room of its own reads all of it as soon as it is there.
+        // The game's own room receives everything as soon as it exists.
         if self.state.rooms.own_room.is_some() {
             return Vec::new();
         }
-        // A line that its successor replaces tells of mere progress, and what is voted in the open stands in the message of the vote.
+        // Replaceable lines only report progress, and public votes are in the message of the vote.
         let (is_progress, is_vote) = (self.replacing(row).is_some(), self.is_vote(row));
         let is_left_out = |room: &Place| {
             let is_quiet = (is_progress || is_vote && rooms.services.shows_polls(room))
@@ -169,8 +171,9 @@ impl Session {
         let elsewhere =
             self.state.rooms.public.iter().filter(|room| Some(*room) != row.stands_in.as_ref() && !is_left_out(room));
         let told_in = elsewhere.cloned().map(Recipient::Room);
-        // Players on a platform without a room of this game, and those who are in none of its rooms, read it in their own
-        // conversation. So they do when a game ends whose room the bot was put out of: they wait for it, and must hear of it.
+        // Players on a platform without a room of this game, and those who aren't in any of its rooms, receive it in
+        // their conversation. The same applies when a game ends after the bot was removed from its room, because the
+        // players wait for that message.
         let over = self.table.winners().is_some();
         let has_room = |person: &Person| {
             let mut here = self.state.rooms.public.iter().filter(|room| room.platform == person.platform);
@@ -181,7 +184,7 @@ impl Session {
         told_in.chain(outside.cloned().map(Recipient::Direct)).collect()
     }
 
-    /// The room in which somebody reads a row, if the channel that they read it in has one and they are there.
+    /// Returns the room in which a person reads a row, if the channel in which they read it has one and they are in it.
     fn room_of_row(&self, row: &Row, channel: &Word, person: &Person) -> Option<&ChannelRoom> {
         let read_in = self.read_in(channel, person);
         self.state.channels.rooms.get(read_in).filter(|room| {
@@ -189,12 +192,12 @@ impl Session {
                 && room.place.platform == person.platform
                 && room.joined.contains(person)
                 && !room.given_up
-                // A room is told rows of another channel only if everybody there may read them.
+                // A room only receives rows of another channel if everyone there can read them.
                 && (read_in == channel || room.joined.iter().all(|person| self.reads(row, person)))
         })
     }
 
-    /// The recipients of a row who would have read it in a room in which nothing is told any more. The others have it.
+    /// Returns the recipients of a row who would have read it in a room that was given up. The others have received it.
     pub(crate) fn recipients_in_place_of(&self, rooms: Rooms<'_>, row: &Row, room: &Place) -> Vec<Recipient> {
         let mut recipients = self.recipients(rooms, row);
         recipients.retain(|recipient| match recipient {
@@ -207,8 +210,8 @@ impl Session {
         recipients
     }
 
-    /// The rooms of a private channel, and of those that listen to it, for the readers of a row who are in them; their
-    /// conversations for the others.
+    /// Returns the rooms of a private channel and of those that listen to it for readers of a row who are in them, and
+    /// the conversations of the others.
     fn private_recipients(&self, row: &Row, channel: &Word) -> Vec<Recipient> {
         let recipient = |person: &Person| match self.room_of_row(row, channel, person) {
             Some(room) if Some(&room.place) == row.stands_in.as_ref() => None,
@@ -219,7 +222,7 @@ impl Session {
         self.readers(row).filter_map(recipient).collect()
     }
 
-    /// Lines that no longer hold after a step back are taken back where they stand.
+    /// Deletes the messages of rows that were retracted by an undone step.
     fn take_back(&mut self, services: &Services, people: &People, queues: &mut Queues) {
         let ranges = &self.table.retracted()[self.taken_back..];
         let gone: Vec<_> = self
@@ -234,13 +237,13 @@ impl Session {
             .cloned()
             .collect();
         for sent in gone {
-            // If a line stands all the same, the words about the step back say that it no longer holds.
+            // If a line can't be deleted, the message about the undone step explains that it no longer holds.
             people.take_back(services, &sent.place, &sent.message, queues);
         }
         self.taken_back = self.table.retracted().len();
     }
 
-    /// Boards of the rooms and people of this table, where the service has boards.
+    /// Adds the boards for the rooms and people of this table, if their service has boards.
     pub(crate) fn add_boards(
         &self,
         services: &Services,

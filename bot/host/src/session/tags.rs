@@ -1,4 +1,4 @@
-//! The tags beside the names of a room's members: who leads the game, and who is out of it.
+//! The tags next to the names of a room's members: who leads the game, and who is out of it.
 
 use gloaming_core::chat::{Person, Place};
 
@@ -15,13 +15,13 @@ pub(crate) struct TagChange {
     pub(crate) person: Person,
     /// The tag.
     pub(crate) tag: String,
-    /// Whether it is put there; otherwise it is taken off.
+    /// Whether it is added. Otherwise it is removed.
     pub(crate) on: bool,
 }
 
 impl Session {
-    /// Returns the first tag of a room that is to change; `None` if all are as they should be. They say what everybody was told, and none
-    /// is left when the game is over.
+    /// Returns the first tag of a room that must be changed, or `None` if all are up to date. Tags only show public
+    /// information, and are removed when the game is over.
     pub(crate) fn tag_to_change(&self, library: &Library, place: &Place) -> Option<TagChange> {
         let wanted = self.tags_in(library, place);
         let stand = self.state.posts.tags.iter().filter(|(room, ..)| room == place);
@@ -56,7 +56,7 @@ impl Session {
 }
 
 impl Posts {
-    /// A member of a room has this tag from the game, or none.
+    /// Records a member's tag in a room, or that it was removed.
     pub(crate) fn is_tagged(&mut self, place: Place, person: Person, tag: Option<String>) {
         self.tags.retain(|(room, member, _)| *room != place || *member != person);
         self.tags.extend(tag.map(|tag| (place, person, tag)));

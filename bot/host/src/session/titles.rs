@@ -1,4 +1,4 @@
-//! The title of what is made for a game.
+//! The titles of rooms that are created for a game.
 
 use gloaming_core::chat::{Place, PlatformName};
 use gloaming_core::ruleset::Word;
@@ -10,7 +10,7 @@ use crate::services::Services;
 use crate::session::Session;
 
 impl Session {
-    /// The title of what is made for the game: its name, and its short name.
+    /// Returns the title of the group for the game: the game's name and its short name.
     pub(crate) fn game_title(&self, library: &Library) -> String {
         let (game, language) = (self.texts.line(self.language(), "game-name"), self.language());
         let game = game.as_deref().unwrap_or(self.table.manifest().id);
@@ -18,13 +18,13 @@ impl Session {
         library.words().message(language, Message::GroupTitle, &args).unwrap_or_default().plain()
     }
 
-    /// The title of a private room where others read it: it tells nothing but the game.
+    /// Returns the title of a private room if others can see it. It only contains the game.
     pub(crate) fn private_title(&self, library: &Library) -> String {
         let args = [("name", Arg::Own(self.table.name()))];
         library.words().message(self.language(), Message::PrivateRoomTitle, &args).unwrap_or_default().plain()
     }
 
-    /// The title with which a room of a private channel, or the group of the game, was made; `None` for any other room.
+    /// Returns the original title of the group or a private channel's room, or `None` for any other room.
     pub(crate) fn title_of_room(&self, library: &Library, services: &Services, place: &Place) -> Option<String> {
         if self.group() == Some(place) {
             return Some(self.game_title(library));
@@ -33,7 +33,7 @@ impl Session {
         Some(self.title_of_channel_room(library, services, channel, &place.platform))
     }
 
-    /// The title of the room of a private channel on a service.
+    /// Returns the title of a private channel's room on a service.
     pub(crate) fn title_of_channel_room(
         &self,
         library: &Library,

@@ -1,9 +1,9 @@
-//! Counts of the events that boards are made from: boards are made again only for a reader whose count is another.
+//! Counts of the events that boards are built from. Boards are only rebuilt for readers whose count has changed.
 
 use gloaming_core::ruleset::Seat;
 use gloaming_table::{Addressee, Line, Row, Table};
 
-/// The number of events that everybody was told, and that each seat was told besides.
+/// The number of public events, and of each seat's additional events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Told {
     public: u64,
@@ -11,14 +11,14 @@ pub(crate) struct Told {
 }
 
 impl Told {
-    /// The counts of a whole log.
+    /// Counts the events of a whole log.
     pub(crate) fn of(table: &Table) -> Told {
         let mut told = Told::default();
         table.log().iter().for_each(|row| told.note(table, row));
         told
     }
 
-    /// Counts one more row. Talk is on no board.
+    /// Counts another row. Talk isn't shown on boards.
     pub(crate) fn note(&mut self, table: &Table, row: &Row) {
         if !matches!(row.line, Line::Event(_)) {
             return;
@@ -39,12 +39,12 @@ impl Told {
         }
     }
 
-    /// The number of events that everybody was told.
+    /// Returns the number of public events.
     pub(crate) fn public(&self) -> u64 {
         self.public
     }
 
-    /// The number of events that a seat was told besides.
+    /// Returns the number of a seat's additional events.
     pub(crate) fn seat(&self, seat: Seat) -> u64 {
         self.seats.get(seat.index()).copied().unwrap_or_default()
     }

@@ -1,9 +1,9 @@
-//! Topics: where a service has them, a private channel is a place of its own in the conversation of every member who is in
-//! no room of it. There its lines need no label, and whoever writes there says it in the channel.
+//! Topics: on services that have them, a private channel has its own place in the conversation of every member who
+//! isn't in a room of it. There its lines need no label, and lines typed there belong to the channel.
 //!
-//! A topic is somebody's own: what it is called, and that there is one, tells nobody anything of a channel that they are
-//! not in. Everything in it goes by the queue of its conversation, whose limits it shares. So when a topic is there no more,
-//! the line that did not get there is planned anew, with its label, and comes once.
+//! A topic belongs to one person, so neither its existence nor its title reveals anything about channels that others
+//! are in. Its messages share the queue and the limits of the conversation. So if a topic no longer exists, the
+//! undelivered line is planned again with its label, and is delivered once.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
@@ -18,16 +18,16 @@ use crate::session::room_items::RoomItems;
 use crate::session::state::PrivateChannels;
 
 impl Session {
-    /// True for a topic in which something is to be said: it is open, or will be. For somebody who is out of the channel by
-    /// now none is opened, since its title may tell who is in it.
+    /// Whether a topic can be written to, now or once it is open. No topic is opened for a person who has left the
+    /// channel, because its title may reveal the members.
     pub(crate) fn is_topic(&self, topic: &Topic) -> bool {
         let channel = self.table.channels().get(&topic.channel);
         let is_member = || channel.is_some_and(|channel| self.is_member(channel, &topic.person));
         !topic.lost && (topic.place.is_some() || is_member())
     }
 
-    /// The topic in which somebody reads a row; `None` where it comes into the conversation itself. What invites to
-    /// something has buttons, and stays there.
+    /// Returns the topic in which a person reads a row, or `None` if they read it in the conversation itself.
+    /// Invitations have buttons, and stay there.
     pub(crate) fn topic_of_row(&self, row: &Row, person: &Person) -> Option<&Topic> {
         let Addressee::Channel(channel) = &row.to else { return None };
         let invites = match &row.line {
@@ -43,7 +43,7 @@ impl Session {
 }
 
 impl Session {
-    /// The members of a private channel get a topic of it where they can have one, unless they have a room.
+    /// Opens topics for the members of a private channel without a room, on services that support it.
     pub(crate) fn arrange_topics(
         &mut self,
         services: &Services,
@@ -85,12 +85,12 @@ impl PrivateChannels {
         self.topics.iter_mut().find(|topic| &*topic.channel == channel && topic.person == *person)
     }
 
-    /// True if somebody has, had or will have a topic of this channel: of one that could not be opened nobody was told.
+    /// Whether a person has, had or will have a topic of this channel. A topic that couldn't be opened doesn't count.
     pub(crate) fn hopes_for_topic(&self, channel: &str, person: &Person) -> bool {
         self.topic(channel, person).is_some_and(|topic| !topic.lost || topic.place.is_some())
     }
 
-    /// A topic is open; without a place it could not be opened.
+    /// Records that a topic was opened or, without a place, couldn't be.
     pub(crate) fn topic_opened(&mut self, of: &TopicOf, place: Option<Place>) {
         if let Some(topic) = self.topic_mut(&of.channel, &of.person) {
             topic.lost |= place.is_none();
@@ -98,14 +98,14 @@ impl PrivateChannels {
         }
     }
 
-    /// A topic says what it is for.
+    /// Records that the introduction of a topic was posted.
     pub(crate) fn topic_greeted(&mut self, of: &TopicOf) {
         if let Some(topic) = self.topic_mut(&of.channel, &of.person) {
             topic.greeted = true;
         }
     }
 
-    /// The topic in this place is there no more. Returns its channel and its owner, the first time.
+    /// Records that the topic in this place no longer exists. Returns its channel and owner the first time.
     pub(crate) fn lose_topic(&mut self, place: &Place) -> Option<(Word, Person)> {
         let topic = self.topics.iter_mut().find(|topic| topic.place.as_ref() == Some(place))?;
         let was_lost = std::mem::replace(&mut topic.lost, true);

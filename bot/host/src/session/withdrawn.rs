@@ -1,4 +1,4 @@
-//! Lines of talk that their authors took back: from then on nobody is told them.
+//! Lines of talk that their authors deleted, which are no longer delivered.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_table::Row;
@@ -7,8 +7,8 @@ use crate::session::state::Talk;
 use crate::session::{Sent, Session};
 
 impl Session {
-    /// Somebody takes back the line that they said in this message. Returns our messages in which it stands; `None` if it was no
-    /// line of theirs.
+    /// Withdraws a person's line that this message contains. Returns the bot's messages with the line, or `None` if it
+    /// isn't a line of theirs.
     pub(crate) fn withdraw(&mut self, by: &Person, place: &Place, message: &MessageId) -> Option<Vec<Sent>> {
         let row = self.row_at(place, message).filter(|row| self.is_talk_of(row, by))?;
         let mends = self.table.mends_of(row).map(|later| later.number);
@@ -20,8 +20,8 @@ impl Session {
         Some(sent)
     }
 
-    /// True for a message that can be changed to say some of its rows alone: not one of several pieces, nor one whose buttons an edit
-    /// would take away.
+    /// Whether a message can be edited to show only some of its rows. It can't if it is one of several parts, or if the
+    /// edit would remove its buttons.
     pub(crate) fn can_say_less(&self, sent: &Sent) -> bool {
         let same = |other: &&Sent| other.place == sent.place && other.rows == sent.rows;
         self.sent.iter().filter(same).count() == 1 && !self.may_have_buttons(sent)
@@ -29,12 +29,12 @@ impl Session {
 }
 
 impl Talk {
-    /// True for a line that its author took back, and for what it was mended into.
+    /// Whether a line, or an edit of it, was withdrawn by its author.
     pub(crate) fn is_withdrawn(&self, row: &Row) -> bool {
         self.withdrawn.contains(&row.number)
     }
 
-    /// The rows of a message that were not withdrawn.
+    /// Returns the rows of a message that weren't withdrawn.
     pub(crate) fn left_in(&self, sent: &Sent) -> Vec<u64> {
         sent.rows.iter().copied().filter(|number| !self.withdrawn.contains(number)).collect()
     }

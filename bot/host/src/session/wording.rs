@@ -4,7 +4,8 @@ use crate::library::Library;
 use crate::people::People;
 use crate::services::Services;
 
-/// What the words for a reader depend on, besides the game: texts, what their place can show, and the language that they chose.
+/// What the text for a reader depends on besides the game: texts, the capabilities of their place, and the language
+/// that they chose.
 #[derive(Clone, Copy)]
 pub(crate) struct Wording<'a> {
     pub(crate) library: &'a Library,

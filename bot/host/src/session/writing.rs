@@ -1,11 +1,11 @@
-//! The people who may write in a channel now.
+//! Determines who may write in a channel.
 
 use gloaming_core::chat::Person;
 
 use crate::session::Session;
 
 impl Session {
-    /// True if the rules let somebody say nothing in a channel now: a player who may not write, or anybody else while no
+    /// Whether the rules don't let a person write in a channel now: a player who may not write, or anyone else while no
     /// player may.
     pub(crate) fn is_closed_to(&self, channel: &str, person: Option<&Person>) -> bool {
         let Some(channel) = self.table.channels().get(channel) else { return false };
@@ -17,8 +17,8 @@ impl Session {
         }
     }
 
-    /// True for somebody whose words in a channel would be passed on now: a player who may write there, or such a guest. Guests read many
-    /// channels in which players alone talk.
+    /// Whether a person's lines in a channel would be relayed now: those of a player or guest who may write there. In
+    /// many channels guests only read.
     pub(crate) fn is_heard_in(&self, channel: &str, person: &Person) -> bool {
         let Some(open) = self.table.channels().get(channel) else { return false };
         match self.seat_of(person) {
