@@ -1,4 +1,4 @@
-//! Notes on an operation: they say what its receipt means.
+//! Notes about an operation that define the meaning of its receipt.
 
 use gloaming_core::chat::{MenuEntry, MenuScope, MessageId, Person, Place, PlatformName, PromptId, WindowRequest};
 use gloaming_core::ruleset::Word;
@@ -9,66 +9,66 @@ use crate::consequence::TrackedMessage;
 use crate::ids::TableId;
 use crate::session::TopicOf;
 
-/// A menu of a service: where it shows, and to people of which language.
+/// A menu of a service: where it is shown, and to readers of which language.
 pub(crate) type MenuKey = (PlatformName, MenuScope, Option<String>);
 
 /// The meaning of an operation's receipt.
 pub(crate) enum After {
-    /// Nothing more.
+    /// Nothing.
     Nothing,
-    /// A conversation with somebody is open.
+    /// The conversation with a person was opened.
     Reached(Person),
-    /// Somebody was told why they are reached in another conversation.
+    /// The person was notified why they are reached in another conversation.
     Explained(Person),
-    /// Rows stand in a place, and a prompt has been seen.
+    /// Rows or a prompt were posted in a place.
     Said { of: Option<(TableId, Vec<u64>)>, place: Place, prompt: Option<PromptId> },
-    /// The message that asked before asks this now.
+    /// The message of the previous question was edited to ask this one.
     Turned(PromptId),
-    /// A line that changes says what this row says.
+    /// A frequently updated line was edited to show this row.
     Changed { table: TableId, row: u64, place: Place, message: MessageId },
-    /// A message says something else.
+    /// A message was edited.
     Mended { table: TableId, message: MessageId },
-    /// A tracked message says this in its room; with a `message` it was edited.
+    /// A tracked message was posted in its room or, with a `message`, edited.
     Tracked { room: Place, message: Option<MessageId>, tracked: TrackedMessage },
-    /// The room of a game's own was made.
+    /// The game's own room was created.
     OwnRoomMade(TableId),
-    /// A room for people who come to a lobby with this code was made.
+    /// A room for the users who join a lobby with this code was created.
     PublicRoomMade { lobby: Place, code: String },
-    /// A window on the seat of this person is open.
+    /// A window on this person's seat was opened.
     WindowOpened { table: TableId, owner: Person, request: Option<WindowRequest> },
-    /// The public rooms of a game are grouped.
+    /// The public rooms of a game were grouped.
     Grouped(TableId),
-    /// The people who may write in a room are known, before a game changes that.
+    /// The members who may write in a room were read, before a game changes that.
     SpeakersRead(Place, Vec<Person>),
-    /// The people who may write in a room are set; whether no one may.
+    /// The members who may write in a room were set, and whether it is silenced.
     SpeakersSet { place: Place, silenced: bool },
-    /// A room is as it was.
+    /// A room was restored to its state before a game.
     PutBack(Place),
-    /// The title of a room says that its game is over, or does so no longer.
+    /// The title of a room was changed to show whether its game is over.
     Retitled { table: TableId, place: Place, is_over: bool },
-    /// A room that was made for a game is archived or left.
+    /// A room that was created for a game was archived, or the bot left it.
     PutAway { table: TableId, place: Place, archived: bool },
-    /// A menu shows this.
+    /// A menu was set to these entries.
     MenuSet { key: MenuKey, entries: Vec<MenuEntry> },
-    /// The menu of a service leads to windows at this address.
+    /// The menu of a service was set to open windows at this address.
     WindowMenuSet { platform: PlatformName, url: Option<String> },
-    /// A board is shown.
+    /// A board was updated.
     Shown { place: Place, slot: Slot, board: Option<Box<Board>> },
-    /// A topic is open.
+    /// A topic was opened.
     TopicOpened(TopicOf),
-    /// A topic says what it is for.
+    /// The introduction of a topic was posted.
     TopicGreeted(TopicOf),
-    /// The room of a private channel was made for these.
+    /// The room of a private channel was created with these members.
     RoomMade { table: TableId, channel: Word, members: Vec<Person> },
-    /// Its members are as they should be.
+    /// The members of a private channel's room were updated.
     RoomArranged { table: TableId, channel: Word },
-    /// A player or the leader has this tag in a room, or none.
+    /// A player or the leader has this tag in a room, or no tag.
     Tagged { table: TableId, place: Place, person: Person, tag: Option<String> },
-    /// Nobody comes in by these links any more.
+    /// These links were revoked.
     LinksRevoked { table: TableId, links: Vec<String> },
-    /// People who have a seat in a room were looked for in it.
+    /// The service was asked whether these people, who have a seat in the room's game, are members.
     LookedFor { room: Place, people: Vec<Person> },
-    /// The members of the room were read; `bound` if people made it.
+    /// The members of a private channel's room were read; `bound` if users created it.
     RoomRead { table: TableId, channel: Word, former_may_stay: bool, bound: bool },
 }
 

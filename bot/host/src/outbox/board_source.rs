@@ -1,5 +1,5 @@
-//! The data that the boards of a game are made from, for one reader: while it is the same, the boards are too, and are not
-//! made again.
+//! The data from which the boards of a game are built for one reader. As long as it doesn't change, the boards aren't
+//! rebuilt.
 
 use std::collections::BTreeMap;
 
@@ -14,13 +14,13 @@ use crate::ids::TableId;
 use crate::outbox::form::form;
 use crate::session::Session;
 
-/// Everything that the boards of one reader depend on, besides what never changes in a game.
+/// Everything that the boards of a reader depend on, except what never changes in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BoardSource {
     table: TableId,
     place: Place,
     language: String,
-    /// The time zone in which the reader lives, if they said so.
+    /// The time zone of the reader, if they set one.
     zone: Option<String>,
     phase: (String, u32),
     ends_at: Option<Timestamp>,
@@ -29,9 +29,9 @@ pub(crate) struct BoardSource {
     names: BTreeMap<Seat, String>,
     faces: Vec<String>,
     winners: Option<Vec<Seat>>,
-    /// The number of notes for the story, and of steps back.
+    /// The number of the story's traces, and of undone steps.
     story: (usize, usize),
-    /// The number of events that everybody was told.
+    /// The number of public events.
     told: u64,
     map: Option<Map>,
     /// The desk, if the reader leads the game.
@@ -40,26 +40,26 @@ pub(crate) struct BoardSource {
     own: Option<OwnSource>,
 }
 
-/// The part of it that only one player knows.
+/// The part that depends on a player's private information.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct OwnSource {
     seat: Seat,
     told: u64,
     card: Option<Vec<Record>>,
     marks: OwnMarks,
-    /// Each offer, and whether its verb is a whole command.
+    /// Each offer, and whether its verb is a complete command.
     offers: Vec<(Offer, bool)>,
     open: Vec<PromptId>,
     /// The private channels that the seat is in, with their members.
     channels: Vec<(Word, Vec<Seat>)>,
     /// The number of windows on the seat.
     windows: usize,
-    /// The form that is open to the seat: what it offers can change without an offer changing.
+    /// The form that is open to the seat. Its choices can change without a change of the offers.
     form: Option<Board>,
 }
 
 impl BoardSource {
-    /// The source of what a place shows; of a person's conversation with the person.
+    /// Returns the source for a place. For a person's conversation, `person` is given.
     pub(crate) fn of(games: &Games, session: &Session, id: &TableId, place: &Place, person: Option<&Person>) -> Self {
         let table = &session.table;
         let own = |seat: Seat| OwnSource {
@@ -101,7 +101,7 @@ impl BoardSource {
         }
     }
 
-    /// The form that is open to the reader.
+    /// Returns the form that is open to the reader.
     pub(crate) fn form(&self) -> Option<&Board> {
         self.own.as_ref()?.form.as_ref()
     }

@@ -1,8 +1,8 @@
-//! Lines that change: an event that replaces the one before it is said where that one stands.
+//! Frequently updated lines: an event that replaces the previous one is shown by editing its message.
 //!
-//! "3 of 5 have voted" tells nothing that "4 of 5 have voted" does not. Where messages can be edited it is one message for
-//! the whole phase, and where lines have to wait only the newest is said. The log has all of them: this is a matter of
-//! delivery. An edit shows the rows of one message to those who have read that message already, and to nobody else.
+//! "4 of 5 have voted" makes "3 of 5 have voted" obsolete. On services with edits it is a single message for the whole
+//! phase, and when lines have to wait, only the latest one is sent. The log contains all of them, because this only
+//! concerns delivery. An edit only shows rows to those who have already received that message.
 
 use gloaming_core::chat::{Operation, Place};
 use gloaming_core::text::Document;
@@ -16,9 +16,11 @@ use crate::outbox::{After, Shown, post};
 use crate::queues::{OutboxItem, Recipient};
 
 impl Shown {
-    /// The edit that says the first of these rows where its predecessor stands; `None` if it is said as every other row is.
+    /// Returns the edit that replaces the message of a predecessor by the first of these rows, or `None` if it is sent
+    /// like any other row.
     ///
-    /// In a place with little room left, which is `full` for such lines until then, a line that changes waits for more to say, and goes with it.
+    /// In a place with little room left, such a line waits for other messages to be sent with, until the time that `full`
+    /// returns.
     pub(crate) fn plan_change(
         &self,
         games: &Games,

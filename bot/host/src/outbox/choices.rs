@@ -1,4 +1,4 @@
-//! The choices for the next word of a command: as people read them, and as they are meant.
+//! The choices for the next word of a command: their labels and their meaning.
 
 use gloaming_core::chat::{Capabilities, Seen};
 use gloaming_core::ruleset::{Next, Step, Term, Token};
@@ -14,17 +14,17 @@ use crate::session::asking::closes_a_form;
 #[derive(Default)]
 pub(crate) struct Choices {
     pub(crate) labels: Vec<String>,
-    /// The meaning of each.
+    /// The meaning of each choice.
     pub(crate) picks: Vec<Pick>,
-    /// Something can be written, up to so many characters.
+    /// The maximum length of a text, if one can be written.
     pub(crate) text: Option<u16>,
-    /// Between so many and so many are chosen at once.
+    /// The minimum and maximum number of choices, if several are selected at once.
     pub(crate) several: Option<(u8, u8)>,
 }
 
 impl Choices {
-    /// The words that may come next. `ticks` where several can be ticked before they are sent: there they are asked for
-    /// at once.
+    /// Returns the words that may come next. With `ticks`, several can be selected before they are sent, so that they
+    /// are asked for at once.
     pub(crate) fn of(
         next: &Next,
         asked: &Question,
@@ -48,10 +48,10 @@ impl Choices {
             return choices;
         }
         match &next.step {
-            // The entries of a form are asked by their own verbs: here it is only closed.
+            // The entries of a form are asked for by their own verbs. This question only submits it.
             _ if next.complete && closes_a_form(session, &asked.order.verb) => {}
             Some(Step::One(of) | Step::Several { of, .. }) => {
-                // Of several, each can be named once; the next word of another kind may well be the same again.
+                // If several are selected, each counts once. Otherwise, the next word may be the same again.
                 let once = matches!(next.step, Some(Step::Several { .. }));
                 for token in of.iter().filter(|token| !(once && words.contains(token))) {
                     choices.push(label(token), Pick::Word(token.clone()));
@@ -74,16 +74,16 @@ impl Choices {
         self.picks.push(pick);
     }
 
-    /// A choice that takes the last word back: a button, or one more line of a list. Its place among the choices. Words that are
-    /// written, and nothing else, leave no room for one: they could be its name.
+    /// Adds a choice that undoes the last word: a button, or another line of a list. Returns its index. If the answer
+    /// is only typed text, there is no such choice, because the text could match its label.
     pub(crate) fn lead_back(&mut self, label: String, is_written: bool) -> Option<u16> {
         let place = u16::try_from(self.labels.len()).ok().filter(|_| !is_written)?;
         self.push(label, Pick::Back);
         Some(place)
     }
 
-    /// Of more choices than there are buttons, keeps those of one page, with buttons to the pages before and after it. So many
-    /// buttons are left for other things.
+    /// Reduces the choices to those of one page if there are more than buttons, with buttons for the previous and next
+    /// pages. Leaves `left` buttons for other choices.
     pub(crate) fn turn_to(&mut self, page: u16, capabilities: &Capabilities, left: usize) {
         let count = self.labels.len();
         if secret_buttons(capabilities, 1).is_none() || secret_buttons(capabilities, count + left).is_some() {
@@ -102,7 +102,8 @@ impl Choices {
     }
 }
 
-/// The longest label of a button here, if so many buttons can be shown that the bot alone sees pressed.
+/// Returns the maximum length of a button label here, if this many buttons can be shown whose presses only the bot
+/// sees.
 pub(crate) fn secret_buttons(capabilities: &Capabilities, count: usize) -> Option<u16> {
     let buttons = capabilities.buttons.filter(|_| capabilities.picks_seen_by == Seen::BotAlone)?;
     (usize::from(buttons.most) >= count).then_some(buttons.longest_label)

@@ -1,4 +1,5 @@
-//! The answer of a service: what becomes of the queue that waited for it, and what follows for everything else.
+//! Handles the response of a service: the effect on the queue that waited for it, and the consequences for everything
+//! else.
 
 use gloaming_core::chat::{ChatError, MissingRight, OperationKind, Person, Place, Receipt, RoomSpeakers};
 use gloaming_core::ruleset::Word;
@@ -14,36 +15,36 @@ use crate::people::People;
 use crate::queues::{OutboxItem, Question, Queues, Recipient};
 use crate::troubles::{self, Part};
 
-/// The next state of a queue whose operation was answered.
+/// The next state of a queue after a response.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Next {
-    /// Its first item is delivered, or given up.
+    /// Its first item was delivered or dropped.
     Done,
-    /// Its first item is looked at again.
+    /// Its first item is planned again.
     Again,
-    /// It waits; without a moment, until it is woken.
+    /// It waits until this time or, without one, until it is woken.
     Waits(Option<Timestamp>),
-    /// It waits longer with every time that its service does not answer.
+    /// It waits, for longer each time its service doesn't respond.
     Pauses,
-    /// It waits longer with every conversation of this person that is not private.
+    /// It waits, for longer with every conversation of this person that isn't private.
     WaitsForPrivacy(Person),
-    /// Its question is asked in a message of its own.
+    /// Its question is asked in a new message.
     AsksBelow,
     /// A consequence decides.
     Decided,
 }
 
-/// An operation of the host that was answered.
+/// An operation of the host that received a response.
 type Sent = gloaming_outbox::Sent<OutboxItem, After>;
 
 impl Planning<'_> {
-    /// An operation happened.
+    /// Handles a successful operation.
     pub(super) fn follow_receipt(&mut self, sent: Sent, receipt: Receipt, now: Timestamp) -> Next {
         let games = &mut *self.games;
         games.services.is_up(&sent.platform, &mut games.queues);
         games.operators.troubles.fine(&Part::Acting(sent.platform.clone()), now);
         games.queues.answered(&sent.recipient, now);
-        // A bot that can write there is there, whatever was heard.
+        // If the bot can send a message there, it is a member, regardless of earlier reports.
         if let (OperationKind::Send, Some(place)) = (sent.kind, &sent.place)
             && games.room_records.is_away(place)
         {
@@ -52,13 +53,13 @@ impl Planning<'_> {
         if matches!(sent.kind, OperationKind::Send | OperationKind::Edit) {
             self.consequences.push(Consequence::CouldWrite(sent.recipient.clone()));
         }
-        // It is with the account that the person had: nothing follows from it for the new one.
+        // The message was received by the person's previous account, so nothing follows for the new one.
         let goes_on = sent.has_moved || self.follows(&sent.recipient, sent.note, receipt);
         if sent.finishes || !goes_on { Next::Done } else { Next::Again }
     }
 
-    /// Adds what a receipt means; `false` if it is of another kind than the operation. That is a bug of the adapter, and the
-    /// item cannot go on.
+    /// Adds the consequences of a receipt. Returns `false` if the receipt doesn't match the operation, which is a bug
+    /// of the adapter that the item can't recover from.
     fn follows(&mut self, recipient: &Recipient, after: After, receipt: Receipt) -> bool {
         use Consequence as C;
         let (shown, follow) = (&mut *self.shown, &mut self.consequences);
@@ -93,13 +94,13 @@ impl Planning<'_> {
         true
     }
 
-    /// Whether people made the room of a channel, and bound it.
+    /// Whether the room of a channel was created by users, and bound to it.
     fn is_bound(&self, table: &TableId, channel: &Word) -> bool {
         let room = self.games.sessions.get(table).and_then(|session| session.state.channels.channel_room(channel));
         room.is_some_and(|room| room.bound)
     }
 
-    /// Notes the part of a failure that is the same whatever the operation was for.
+    /// Handles the part of a failure that doesn't depend on the operation's purpose.
     fn note_failure(&mut self, sent: &Sent, error: &ChatError, now: Timestamp) {
         let Sent { recipient, platform, place, .. } = sent;
         let games = &mut *self.games;
@@ -112,22 +113,22 @@ impl Planning<'_> {
         }
     }
 
-    /// Decides what becomes of a queue whose operation failed, by what it was for.
+    /// Determines the state of a queue whose operation failed, by the operation's purpose.
     pub(super) fn follow_failure(&mut self, sent: Sent, error: ChatError, now: Timestamp) -> Next {
         use Consequence as C;
-        // What did not reach the old account of a person is sent to the new one.
+        // What didn't reach a person's previous account is sent to the new one.
         if sent.has_moved && !matches!(error, ChatError::Offline { .. } | ChatError::Busy { .. }) {
             return Next::Again;
         }
         self.note_failure(&sent, &error, now);
         let Sent { recipient, kind, place, note: after, finishes, picture, .. } = sent;
         let (refused, gone) = (is_refused(&error), error == ChatError::Gone);
-        // A picture that cannot be shown is told in words.
+        // A picture that can't be shown is replaced by text.
         if let Some(picture) = picture.filter(|_| refused) {
             self.shown.unshown.insert(picture);
             return Next::Again;
         }
-        // So is one that the bot has made; the second time there is nothing else to try.
+        // The same applies to a picture drawn by the bot. If that fails, too, there is no alternative.
         if refused
             && !matches!(error, ChatError::NotAllowed { right: MissingRight::Send | MissingRight::Topic })
             && let After::Tracked { room, tracked, .. } = &after
@@ -141,10 +142,10 @@ impl Planning<'_> {
             return next;
         }
         match after {
-            // A question that was to stand in an earlier message stands in a new one, in the new conversation; so it does if the
-            // message that asked before is there no more, or is too old.
+            // A question that should replace the previous one in its message is sent as a new message in the new
+            // conversation. The same applies if the previous message no longer exists or is too old.
             After::Turned(_) if refused || gone || error == ChatError::NotPrivate => Next::AsksBelow,
-            // An operation that cannot be done is left out; those after it are done all the same.
+            // An operation that can't be executed is skipped, and the following ones are executed.
             After::Shown { .. }
             | After::MenuSet { .. }
             | After::WindowMenuSet { .. }
@@ -157,37 +158,38 @@ impl Planning<'_> {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Again
             }
-            // A room that keeps its title is put away all the same.
+            // A room whose title can't be changed is put away nevertheless.
             After::Retitled { .. } if refused || gone => {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Again
             }
-            // No room of its own can be made: the game takes place where people gathered.
+            // No own room can be created, so the game is played in the room of its lobby.
             After::OwnRoomMade(_) if refused || gone => {
                 self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
             After::WindowOpened { owner, request, .. } if refused || gone => {
-                // A proof that was used before is no trouble of the service.
+                // A proof that was used before isn't a failure of the service.
                 if request.is_none() || !gone {
                     self.games.operators.troubles.once(recipient.platform().as_str(), &told(kind, &error), now);
                 }
                 self.consequences.push(C::WindowNotOpened { owner, request });
                 Next::Done
             }
-            // Without its right, or outside of the group, the bot can revoke nothing there: the group is for no channel any more.
+            // Without the permission, or outside the group, the bot can't revoke anything there, and the group no
+            // longer belongs to a channel.
             After::LinksRevoked { .. } | After::Tagged { .. } if refused || gone => {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Done
             }
-            // A service that does not tell leaves them where they were taken to be.
+            // If the service can't tell, the people keep the status that was assumed.
             After::LookedFor { .. } if refused || gone => Next::Done,
             After::RoomMade { ref table, ref channel, .. } if refused || gone => {
                 self.consequences.push(C::RoomNotMade { table: table.clone(), channel: channel.clone() });
                 self.what_next(&recipient, kind, None, error, now)
             }
-            // Perhaps only one of its members is: to read who is there tells.
+            // Maybe only one of its members is gone. Reading the members will tell.
             After::RoomArranged { ref table, ref channel } if gone && !self.is_bound(table, channel) => {
                 self.follows(&recipient, after, Receipt::Done);
                 Next::Again
@@ -196,7 +198,7 @@ impl Planning<'_> {
                 self.consequences.extend(place.map(|place| C::RoomIsGone { recipient: Recipient::Room(place) }));
                 Next::Done
             }
-            // Without an answer to who is in a group it is taken for one with strangers.
+            // If the members of a group can't be read, it is treated as one with strangers.
             After::RoomRead { table, channel, bound: true, .. } if refused || gone => {
                 self.consequences.push(C::CannotCount { table, channel });
                 if finishes { Next::Done } else { Next::Again }
@@ -234,14 +236,14 @@ impl Planning<'_> {
                 }
                 None => Next::Done,
             },
-            // It is said in the next conversation. What an earlier message was to say instead stays unsaid.
+            // The message is sent in the next conversation. An edit of an earlier message is dropped.
             ChatError::NotPrivate => match recipient {
                 Recipient::Direct(person) if kind == OperationKind::Send => Next::WaitsForPrivacy(person.clone()),
                 _ => Next::Done,
             },
-            // The queue keeps what it has until the person starts the conversation.
+            // The queue keeps its items until the person starts the conversation.
             ChatError::StartFirst => {
-                // A failure in a topic shows that its reader cannot be reached.
+                // A failure in a topic shows that its reader can't be reached.
                 if let (Recipient::Direct(person), true) =
                     (recipient, place.is_some_and(|place| services.conversation(place) != *place))
                 {
@@ -254,7 +256,7 @@ impl Planning<'_> {
                     follow.push(C::PlaceIsGone { recipient: recipient.clone(), place: place.cloned() });
                     Next::Decided
                 }
-                // The person cannot be reached: their lines are kept until they turn up again.
+                // The person can't be reached. Their messages are kept until they can.
                 (Recipient::Direct(person), OperationKind::OpenDirect | OperationKind::OpenTopic) => {
                     follow.push(C::NotReached(person.clone()));
                     Next::Waits(None)
@@ -290,8 +292,8 @@ impl Planning<'_> {
     }
 }
 
-/// The consequence of a message that could not be changed since it stands there no more: somebody has deleted it, and it is said again.
-/// `None` for every other operation.
+/// Returns the consequence of a tracked message that couldn't be edited because it was deleted, so that it is posted
+/// again. Returns `None` for every other operation.
 fn stands_no_more(after: &After, refused: bool, gone: bool) -> Option<(Consequence, Next)> {
     use Consequence as C;
     Some(match after {
@@ -299,7 +301,7 @@ fn stands_no_more(after: &After, refused: bool, gone: bool) -> Option<(Consequen
             let next = if tracked.is_posted_again() { Next::Again } else { Next::Done };
             (C::TrackedIsGone { room: room.clone(), tracked: tracked.clone() }, next)
         }
-        // What the line should say now is a line of its own.
+        // The current text is sent as a new line.
         After::Changed { table, place, message, .. } if refused || gone => {
             (C::LineIsGone { table: table.clone(), place: place.clone(), message: message.clone() }, Next::Again)
         }
@@ -307,7 +309,7 @@ fn stands_no_more(after: &After, refused: bool, gone: bool) -> Option<(Consequen
     })
 }
 
-/// The one consequence of a receipt; `None` if the receipt is of another kind than the operation.
+/// Returns the consequence of a receipt, or `None` if the receipt doesn't match the operation.
 fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Option<Consequence> {
     use Consequence as C;
     let consequence = match (after, receipt) {
@@ -356,24 +358,24 @@ fn consequence_of(recipient: &Recipient, after: After, receipt: Receipt) -> Opti
     Some(consequence)
 }
 
-/// True for an operation that the service will not do, however often it is asked.
+/// Whether the service will never execute the operation.
 fn is_refused(error: &ChatError) -> bool {
     matches!(error, ChatError::NotAllowed { .. } | ChatError::Unsupported | ChatError::Malformed { .. })
 }
 
-/// The sentence for the operator about what a service refused: of what was sent, and to whom, the log says nothing.
+/// Returns the report for the operator about a rejected operation. Neither the contents nor the recipient are logged.
 fn told(kind: OperationKind, error: &ChatError) -> String {
     format!("{kind:?}: {error}")
 }
 
-/// A queue goes on, or waits.
+/// Sets the next state of a queue.
 pub(crate) fn go_on(queues: &mut Queues, people: &People, recipient: &Recipient, next: Next, now: Timestamp) {
     match next {
         Next::Done => queues.done(recipient),
         Next::Again | Next::Decided => {}
         Next::Waits(until) => queues.wait(recipient, until),
         Next::Pauses => queues.pause(recipient, now),
-        // The next one is opened at once, and each further one after a longer pause.
+        // The next conversation is opened immediately, and each further one after a longer delay.
         Next::WaitsForPrivacy(person) => {
             let pauses = people.not_private(&person).saturating_sub(1);
             queues.rest(recipient, pauses, now);

@@ -1,4 +1,4 @@
-//! Delivery: items become operations by what the place can do, when their turn comes.
+//! Delivery: turns items into operations according to the capabilities of their place.
 
 use gloaming_core::chat::{Operation, Person, Place, PlatformName, Post, PromptId, RoomSpeakers};
 use gloaming_core::text::Document;
@@ -17,14 +17,14 @@ use crate::queues::{Answer, OutboxItem, Recipient, Share};
 use crate::room_settings::RoomPictures;
 use crate::session::tags::TagChange;
 
-/// The interval at which it is looked whether the group of a game's rooms can be made.
+/// The interval at which it is checked whether the group of a game's rooms can be created.
 const GROUP_PAUSE: SignedDuration = SignedDuration::from_secs(5);
 
-/// The time after which decoration is tried again while something else waits.
+/// The delay after which decoration is tried again while something else waits.
 const DECORATION_PAUSE: SignedDuration = SignedDuration::from_secs(2);
 
-/// The share of what its place takes that an item may use up. What people wait for, as a lobby that was asked for, or a status that
-/// somebody has deleted, may use up all of it.
+/// Returns the share of its place's limit that an item may use. Messages that users wait for, such as a requested lobby
+/// or a status that was deleted, may use all of it.
 fn share_of(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> Share {
     let is_new = match item {
         OutboxItem::Status { table } => {
@@ -37,8 +37,8 @@ fn share_of(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxIt
     if !is_new && item.keeps_room_for_others(recipient) { Share::Most } else { Share::All }
 }
 
-/// Whether the first item of a queue, for which its place has no room left, lets something pass that may use up more of it: an answer to one
-/// person must not hold up what the whole room waits for, such as a lobby.
+/// Whether the first item of a queue, for which its place has no room left, may be overtaken by one with a larger
+/// share. A response to one user must not delay what the whole room waits for, such as a lobby.
 pub(super) fn lets_pass(games: &Games, recipient: &Recipient, item: &OutboxItem) -> bool {
     let Recipient::Room(place) = recipient else { return false };
     let mut behind = games.queues.behind_first(recipient);
@@ -47,8 +47,8 @@ pub(super) fn lets_pass(games: &Games, recipient: &Recipient, item: &OutboxItem)
     item.gives_way(recipient) && !may_use_all(item) && behind.any(may_use_all)
 }
 
-/// Whether the lines stand in a room that were put before a change of its rights. Lines that the bot may not write there, or that wait
-/// for its return, hold up no rights.
+/// Whether the lines that were queued before a change of a room's permissions have been delivered. Lines that the bot
+/// isn't permitted to write there, or that wait for its return, don't delay permissions.
 fn is_announced(games: &Games, recipient: &Recipient, place: &Place, item: &OutboxItem) -> bool {
     let (Recipient::Rights(_), OutboxItem::Speakers { .. } | OutboxItem::PutBack) = (recipient, item) else {
         return true;
@@ -60,7 +60,7 @@ fn is_announced(games: &Games, recipient: &Recipient, place: &Place, item: &Outb
 }
 
 impl Shown {
-    /// The plan for the first item of a queue, by what its place can do now.
+    /// Returns the plan for the first item of a queue, according to the current capabilities of its place.
     pub(crate) fn plan(
         &mut self,
         sent: &Outbox,
@@ -69,7 +69,7 @@ impl Shown {
         item: &OutboxItem,
         now: Timestamp,
     ) -> Plan {
-        // A room for a private channel needs no conversation to begin with.
+        // A room for a private channel doesn't require a conversation.
         if let OutboxItem::ChannelRoom { table, channel, arranged } = item {
             return self.plan_channel_room(games, recipient, table, channel, *arranged);
         }
@@ -97,7 +97,7 @@ impl Shown {
         {
             return Plan::WaitsForRoom(until);
         }
-        // Questions are for those who have the seat: one that waited for somebody else goes to nobody.
+        // Questions are for the current player of the seat. One that was queued for a former player is dropped.
         if let Some((table, seat)) = item.asks_seat()
             && let Recipient::Direct(person) = &reader
             && games.sessions.get(table).is_some_and(|session| session.person(seat) != Some(person))
@@ -107,7 +107,7 @@ impl Shown {
         self.plan_at(sent, games, &reader, place, item, now)
     }
 
-    /// The plan for an item at its place, which has room for it.
+    /// Returns the plan for an item in its place, which has room for it.
     fn plan_at(
         &mut self,
         sent: &Outbox,
@@ -206,7 +206,7 @@ impl Shown {
         }
     }
 
-    /// The plan for something that stands in its place and changes: boards, notices, settings.
+    /// Returns the plan for content that stays in its place and is updated: boards, notices, settings.
     fn plan_standing(
         &mut self,
         games: &Games,
@@ -249,7 +249,7 @@ impl Shown {
         }
     }
 
-    /// The plan for something that is done to a room.
+    /// Returns the plan for an operation on a room.
     fn plan_for_room(&self, games: &Games, place: Place, item: &OutboxItem) -> Plan {
         match item {
             OutboxItem::Speakers { table, speakers } => {
@@ -272,7 +272,7 @@ impl Shown {
         }
     }
 
-    /// The plan for an item of a service as a whole.
+    /// Returns the plan for an item of a service as a whole.
     fn plan_for_service(&self, games: &Games, name: &PlatformName, item: &OutboxItem) -> Plan {
         match item {
             OutboxItem::LookFor { room, people } => crate::outbox::rooms::plan_look_for(room, people),
@@ -288,8 +288,8 @@ impl Shown {
         }
     }
 
-    /// The plan for what is made beside a game. The group is the last thing that goes out: the service may count it against what
-    /// people wait for.
+    /// Returns the plan for rooms and groups that are created for a game. The group comes last, because the service may
+    /// count it against the limit for messages.
     fn plan_aside(&self, games: &Games, recipient: &Recipient, item: &OutboxItem, now: Timestamp) -> Plan {
         match item {
             OutboxItem::Group { .. } if games.queues.others_wait(recipient) => Plan::Waits(Some(now + GROUP_PAUSE)),
@@ -298,7 +298,7 @@ impl Shown {
         }
     }
 
-    /// Returns the plan for an item that no user waits for: it is sent when nothing else waits.
+    /// Returns the plan for an item that no user waits for. It is sent when nothing else waits.
     fn plan_decoration(
         &self,
         games: &Games,
@@ -336,11 +336,12 @@ impl Shown {
         }
     }
 
-    /// The conversation with somebody.
+    /// Returns the conversation with a person.
     ///
     /// # Errors
     ///
-    /// The plan that comes first: it is opened, or explained, or the person wants none.
+    /// Returns the plan that comes first if there is no usable conversation: it is opened or explained, or the item
+    /// waits because the person declined.
     fn conversation_with<'a>(&self, games: &'a Games, person: &Person) -> Result<&'a Place, Plan> {
         match games.people.direct(person) {
             Some(direct) if games.people.was_overheard(person) => Err(self.plan_explanation(games, person, direct)),
@@ -353,7 +354,7 @@ impl Shown {
         }
     }
 
-    /// The first words in the conversation that follows one that was not private.
+    /// Plans the first message in the conversation that replaces one that wasn't private.
     fn plan_explanation(&self, games: &Games, person: &Person, direct: &Place) -> Plan {
         let recipient = Recipient::Direct(person.clone());
         let document = games
@@ -365,7 +366,7 @@ impl Shown {
         Plan::step(said, After::Explained(person.clone()))
     }
 
-    /// True if a standing message says already what it should: it need not wait for room.
+    /// Whether a tracked message is up to date, so that the item needn't wait for room.
     fn says_nothing_new(&self, games: &Games, place: &Place, item: &OutboxItem) -> bool {
         match item {
             OutboxItem::LobbyBoards if games.services.has_notice(place) => {
@@ -379,7 +380,7 @@ impl Shown {
         }
     }
 
-    /// A question of the host's own. On a page people type beside its boards.
+    /// Plans a question of the host. On a page it has no buttons: users type their answer next to the boards.
     fn plan_asked(
         &self,
         games: &Games,
@@ -393,7 +394,7 @@ impl Shown {
         once(Operation::Send(post(place, document.clone(), prompt, false)))
     }
 
-    /// A text of the host's own, in as many messages as it takes.
+    /// Plans a text of the host, in as many messages as needed.
     fn plan_answer(&self, games: &Games, recipient: &Recipient, place: &Place, answer: Answer) -> Plan {
         let here = games.services.capabilities(place);
         let alone = answer.by.clone().filter(|by| answer.ephemeral && here.ephemeral && by.platform == place.platform);
@@ -404,7 +405,7 @@ impl Shown {
         }
         if parts.len() > 1 {
             let part = |document| match &alone {
-                // Each is an answer of its own, which takes no other in.
+                // Each is a separate response, with which no other is merged.
                 Some(by) => {
                     let by = Some(by.clone());
                     OutboxItem::Answer(Answer { by, ephemeral: true, ..Answer::of(document) })
@@ -414,7 +415,7 @@ impl Shown {
             return Plan::Becomes(parts.into_iter().map(part).collect());
         }
         let document = parts.pop().unwrap_or_default();
-        // The other users do not see the message that it would refer to.
+        // The other users don't see the message that it would refer to.
         let reply_to = answer.to.filter(|_| here.reply.is_yes() && alone.is_none());
         let mention = answer.calls.iter().filter(|person| person.platform == place.platform);
         let mention =

@@ -1,4 +1,4 @@
-//! After an outage older talk is folded into one line; what the bot told comes whole.
+//! Folds older talk into one line after an outage. The bot's own messages are always shown in full.
 
 use gloaming_core::text::{Arg, Document};
 use gloaming_table::{Line, Row};
@@ -8,22 +8,22 @@ use crate::games::Games;
 use crate::message::Message;
 use crate::outbox::Shown;
 
-/// Talk that is younger is never folded.
+/// Talk that is more recent than this is never folded.
 const OLD_TALK: SignedDuration = SignedDuration::from_mins(10);
 
-/// So many of the newest old lines come whole all the same.
+/// The number of the latest old lines that are shown in full nevertheless.
 const COME_WHOLE: usize = 20;
 
-/// A piece of what is shown.
+/// A part of what is shown.
 pub(crate) enum Digested<'a> {
-    /// A row as it is.
+    /// A row in full.
     Row(&'a Row),
-    /// One line in place of several rows.
+    /// A line that replaces several rows.
     Folded(Document),
 }
 
 impl<'a> Digested<'a> {
-    /// The row, of one that is shown as it is.
+    /// Returns the row, if it is shown in full.
     pub(crate) fn row(&self) -> Option<&'a Row> {
         match self {
             Digested::Row(row) => Some(row),
@@ -33,8 +33,8 @@ impl<'a> Digested<'a> {
 }
 
 impl Shown {
-    /// The rows with talk folded that is old `now`, if there is more of it than anybody wants to read at once; without a
-    /// moment, all of them.
+    /// Returns the rows, with talk folded that is old at `now` if there is too much to read at once. Without a time,
+    /// nothing is folded.
     pub(crate) fn digested<'a>(
         &self,
         games: &Games,

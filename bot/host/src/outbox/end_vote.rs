@@ -1,5 +1,5 @@
-//! The plan for the vote to end a game that stands still: one message with buttons, edited as the votes change. They work where nobody
-//! can write.
+//! Plans the vote to end a game that is at a standstill: a single message with buttons, edited as the votes change. The
+//! buttons also work if nobody can write.
 
 use gloaming_core::chat::Place;
 use jiff::Timestamp;
@@ -14,7 +14,7 @@ use crate::outbox::prompting::with_buttons;
 use crate::outbox::{Shown, post};
 
 impl Shown {
-    /// The message of the vote as it should stand now. One of an earlier vote is closed first.
+    /// Plans the current message of the vote. The message of an earlier vote is closed first.
     pub(crate) fn plan_end_vote(&self, games: &Games, place: &Place, id: &TableId, now: Timestamp) -> Plan {
         let Some(session) = games.sessions.get(id).filter(|session| session.is_public_room(place)) else {
             return Plan::Done;

@@ -12,7 +12,8 @@ use crate::services::AtTheEnd;
 use crate::session::Session;
 
 impl Shown {
-    /// Sets who may write in the public room of a game. The earlier state is read first, once for all and for everybody.
+    /// Sets who may write in the public room of a game. The previous state is read first, once for the room and once
+    /// for every person.
     pub(crate) fn plan_speakers(&self, games: &Games, id: &TableId, place: &Place, speakers: RoomSpeakers) -> Plan {
         let found = games.room_records.get(place);
         let before = found.and_then(|record| record.before.clone());
@@ -34,7 +35,7 @@ impl Shown {
         )
     }
 
-    /// Puts a room back as it was, unless a game is played in it.
+    /// Restores a room to its state before a game, unless a game is played in it.
     pub(crate) fn plan_put_back(&self, games: &Games, place: &Place) -> Plan {
         let before = games.room_records.get(place).and_then(|record| record.before.clone());
         match before {
@@ -46,8 +47,8 @@ impl Shown {
         }
     }
 
-    /// Archives or leaves a room that was made for a game. Where members have it in their list of rooms, its title says first that the game
-    /// is over.
+    /// Archives or leaves a room that was created for a game. If members see it in their list of rooms, its title is
+    /// first changed to show that the game is over.
     pub(crate) fn plan_put_away(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
         let Some(session) = games.sessions.get(id).filter(|session| session.table.winners().is_some()) else {
             return Plan::Done;
@@ -55,7 +56,7 @@ impl Shown {
         if let Some(plan) = retitle(games, id, session, place, true) {
             return plan;
         }
-        // The people who came into the group keep it without the bot.
+        // The members who have joined the group keep it without the bot.
         let is_kept = games.services.settings.at_the_end == AtTheEnd::Archive && !session.are_rooms_left();
         let archive = is_kept && session.group() != Some(place);
         Plan::last(
@@ -64,14 +65,14 @@ impl Shown {
         )
     }
 
-    /// Gives a room of a game the title that fits it: the end of a game can be taken back.
+    /// Sets the title of a game's room to match its state, because the end of a game can be undone.
     pub(crate) fn plan_title(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
         let session = games.sessions.get(id);
         let is_over = session.is_some_and(|session| session.table.winners().is_some());
         session.and_then(|session| retitle(games, id, session, place, is_over)).unwrap_or(Plan::Done)
     }
 
-    /// Makes the group of a game's public rooms. A private room is never in it.
+    /// Creates the group of a game's public rooms. It never contains private rooms.
     pub(crate) fn plan_group(&self, games: &Games, id: &TableId, platform: &PlatformName) -> Plan {
         let Some(session) = games.sessions.get(id) else { return Plan::Done };
         if session.group().is_some() || session.table.winners().is_some() {
@@ -84,8 +85,8 @@ impl Shown {
     }
 }
 
-/// The operation by which the title of a room says that its game is over, or does so no longer; `None` if it is so already, or the service
-/// has no such titles.
+/// Returns the operation that changes a room's title to show whether its game is over, or `None` if it is up to date or
+/// the service doesn't show titles.
 fn retitle(games: &Games, id: &TableId, session: &Session, place: &Place, is_over: bool) -> Option<Plan> {
     if !games.services.capabilities(place).renames || session.is_titled_over(place)? == is_over {
         return None;

@@ -1,7 +1,8 @@
-//! Forms: several verbs that a player fills in one by one, and hands in by another.
+//! Forms: several verbs that a player fills in one by one and submits with another.
 //!
-//! The draft of a form is what stands for its verbs in the game itself. So a board, questions with buttons, lists and typed lines
-//! fill the same draft, it survives a restart, and each of them shows what is in it.
+//! The draft of a form consists of the current orders for its verbs in the game itself. So boards, questions with
+//! buttons, lists and typed lines all fill in the same draft, it survives a restart, and each of them shows its
+//! contents.
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::ruleset::{FormSpec, Next, Offer, Order, Seat, Step, Token, spell};
@@ -16,7 +17,7 @@ use crate::prompts::Open;
 use crate::session::Session;
 use crate::session::asking::open_form;
 
-/// The form that is open to a seat, or the one that it has handed in, as a board; `None` while there is none.
+/// Returns the form that is open to a seat, or the one that it has submitted, as a board, or `None` if there isn't one.
 pub(crate) fn form(
     games: &Games,
     id: &TableId,
@@ -33,13 +34,13 @@ pub(crate) fn form(
     }
 }
 
-/// A form on its way to a board.
+/// A form that is being turned into a board.
 struct Showing<'a> {
     games: &'a Games,
     id: &'a TableId,
     session: &'a Session,
     seat: Seat,
-    /// The window that shows it; `None`: the player's conversation does.
+    /// The window that shows it, or `None` for the player's conversation.
     window: Option<&'a Person>,
     texts: &'a Texts,
     words: &'a HostTexts,
@@ -55,7 +56,7 @@ impl Showing<'_> {
         Board::Form { title: self.title(form), fields, submit: self.submit(form), handed_in: false }
     }
 
-    /// A form that is closed to the seat, with what it has handed in by it.
+    /// Returns a form that is closed to the seat, with what was submitted.
     fn handed_in(&self, form: &FormSpec) -> Option<Board> {
         if self.session.table.winners().is_some() {
             return None;
@@ -84,7 +85,7 @@ impl Showing<'_> {
         self.own(&format!("form-{}", form.name))
     }
 
-    /// The name of a field, or the question that it answers.
+    /// Returns the name of a field, or else the question that it answers.
     fn label(&self, verb: &str, next: Option<&Next>) -> String {
         let named = self.own(&format!("verb-{verb}-field"));
         if !named.is_empty() {
@@ -93,7 +94,7 @@ impl Showing<'_> {
         question(verb, next.unwrap_or(&Next::COMPLETE), &[], self.texts, self.language)
     }
 
-    /// The question that is open for a field whose words are asked for one by one.
+    /// Returns the open question for a field whose words are asked for one by one.
     fn asking(&self, verb: &str) -> Option<PromptId> {
         let open = self.games.prompts.of_seat(self.id, self.seat);
         let is_it = |open: &Open| open.begun && open.order.verb == verb && open.window.as_ref() == self.window;
@@ -139,7 +140,7 @@ impl Showing<'_> {
         }
     }
 
-    /// The first words that no entry of a field begins with.
+    /// Returns the first words for which a field has no entry.
     fn free(&self, offer: &Offer, next: Option<&Next>) -> Vec<String> {
         let Some(Step::One(of)) = next.and_then(|next| next.step.as_ref()) else { return Vec::new() };
         let is_free = |token: &&Token| !offer.standing.iter().any(|order| order.words.first() == Some(*token));
@@ -147,7 +148,7 @@ impl Showing<'_> {
         of.iter().filter(is_free).map(label).collect()
     }
 
-    /// The choices of a field whose words are a single one; none where more are asked for.
+    /// Returns the choices of a field that takes a single word, or nothing for other fields.
     fn choices(&self, verb: &str, next: Option<Next>) -> Vec<FormChoice> {
         let Some(Step::One(of)) = next.and_then(|next| next.step) else { return Vec::new() };
         let is_whole = |token: &Token| {
@@ -172,7 +173,7 @@ impl Showing<'_> {
         let refusal = self.session.table.game().refusal(self.seat, form.submit, "");
         let told = |refusal| self.texts.refusal(self.language, &refusal, self.session.table.roster());
         let ready = self.next(form.submit, &[]).is_some_and(|next| next.complete);
-        // A game that refuses only what was sent says in its texts what a form needs.
+        // If a game only checks what was submitted, its texts say what the form requires.
         let missing = || self.texts.message(self.language, &format!("form-{}-missing", form.name), &[]);
         let missing = refusal.map(told).or_else(|| missing().filter(|_| !ready));
         FormSubmit {

@@ -1,6 +1,6 @@
-//! A form in one message, where there are buttons on messages that can be edited, and no boards: its fields with what stands in
-//! them, a button for each, the choices of the one that was pressed, and back. Each step is a question that goes on in the same
-//! message.
+//! A form in one message, for services with buttons on messages that can be edited, and without boards. It shows the
+//! fields with their contents, a button for each, the choices of a pressed field, and a way back. Each step is a
+//! question that continues in the same message.
 
 use gloaming_core::chat::Place;
 use gloaming_core::ruleset::{FormSpec, Order, Seat, Step, Token};
@@ -19,13 +19,13 @@ use crate::queues::{OutboxItem, Question};
 use crate::session::Session;
 use crate::session::asking::{closes_a_form, open_form};
 
-/// The plan that brings the message of a form up to date; `None` if it shows what it should. It is sent, or edited after a change,
-/// and loses its buttons once the form is closed.
+/// Plans the update of a form's message, or returns `None` if it is up to date. It is sent, edited after a change, and
+/// loses its buttons when the form is closed.
 pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Option<Plan> {
     let session = games.sessions.get(id).filter(|_| games.services.folds_forms(place))?;
     let phases = session.table.phases().len();
     let opened = open_form(session, seat);
-    // While no form is open, a question of one of its verbs is a question like any other.
+    // While no form is open, a question of one of its verbs is an ordinary question.
     let is_such = |open: &Open| {
         let is_new = open.window.is_none()
             && open.answered.is_none_or(|then| then == phases)
@@ -40,7 +40,7 @@ pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) 
             OutboxItem::Mend { message: message?, document: closed(games, id, session, seat, &newest?.order.verb) };
         return Some(Plan::Becomes(vec![mend, offers]));
     };
-    // The choices of a field are left to whoever is choosing.
+    // While the player is choosing for a field, its choices stay.
     let stands = |open: &Open| {
         open.answered.is_none()
             && (open.order.verb != form.submit || open.labels == overview(games, id, session, seat, form).0.labels)
@@ -53,7 +53,7 @@ pub(crate) fn plan_form(games: &Games, place: &Place, id: &TableId, seat: Seat) 
     Some(Plan::Becomes(vec![OutboxItem::Prompt(question), offers]))
 }
 
-/// The fields of a form as choices, with what stands in them, and the choice that hands it in; and the text above them.
+/// Returns the fields of a form as choices with their contents, the choice that submits it, and the text above them.
 pub(crate) fn overview(
     games: &Games,
     id: &TableId,
@@ -93,8 +93,8 @@ pub(crate) fn overview(
     (choices, document)
 }
 
-/// The title of the form to which a question belongs, and what stands in the form so far: above each question where one follows the
-/// other.
+/// Returns the title of the form to which a question belongs and its contents so far. It is shown above each question
+/// if the questions are asked one by one.
 pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat) -> Document {
     match form(games, id, session, seat, None) {
         Some(Board::Form { title, fields, .. }) => {
@@ -107,7 +107,7 @@ pub(crate) fn so_far(games: &Games, id: &TableId, session: &Session, seat: Seat)
     }
 }
 
-/// Choices of a field that take out what stands in it. An order that the field itself offers is among its choices already.
+/// Adds choices that remove the entries of a field. Orders that the field itself offers are already among its choices.
 pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str, choices: &mut Choices) {
     let offers = session.table.offers(seat);
     let Some(offer) = offers.iter().find(|offer| offer.verb == verb) else { return };
@@ -123,12 +123,12 @@ pub(crate) fn take_out(games: &Games, session: &Session, seat: Seat, verb: &str,
     }
 }
 
-/// True for the verbs of a form: those of its fields, and the one that hands it in.
+/// Whether a verb belongs to a form, as one of its fields or to submit it.
 fn fills(form: &FormSpec, verb: &str) -> bool {
     form.submit == verb || form.verbs.contains(&verb)
 }
 
-/// The text of a form that is closed: what was handed in by it, if that can be shown.
+/// Returns the text of a closed form: what was submitted, if that can be shown.
 fn closed(games: &Games, id: &TableId, session: &Session, seat: Seat, verb: &str) -> Document {
     let language = session.language_for(&games.people, session.person(seat));
     let words = games.library.words();
@@ -152,10 +152,10 @@ fn entries(standing: &[FormEntry]) -> String {
     standing.iter().map(|entry| entry.label.as_str()).collect::<Vec<&str>>().join(", ")
 }
 
-/// One line of a form: a field, or one of the first words of a field where each of them has an order of its own.
+/// A line of a form: a field, or one of the first words of a field that takes a separate order for each of them.
 struct Line {
     name: String,
-    /// The entries that stand there; `None`: nothing does.
+    /// The entries, or `None` if there aren't any.
     standing: Option<String>,
     /// The choice that changes it.
     pick: Pick,
@@ -168,7 +168,7 @@ impl Line {
     }
 }
 
-/// The lines of a field, in this language.
+/// Returns the lines of a field in this language.
 fn lines(session: &Session, language: &str, seat: Seat, field: &FormField) -> Vec<Line> {
     let offer = session.table.offers(seat).iter().find(|offer| offer.verb == field.verb && offer.for_each);
     let each = offer.and_then(|offer| match session.table.game().next(seat, offer.verb, &[])?.step {
@@ -187,12 +187,12 @@ fn lines(session: &Session, language: &str, seat: Seat, field: &FormField) -> Ve
     of.into_iter().map(line).collect()
 }
 
-/// The name of a line, before what stands there.
+/// Returns the name of a line, as shown before its contents.
 fn heading(name: &str) -> String {
     if name.ends_with(char::is_alphanumeric) { format!("{name}:") } else { name.to_owned() }
 }
 
-/// The title, and each line with what stands there.
+/// Returns the title, and each line with its contents.
 fn titled(title: String, lines: &[Line], games: &Games, language: &str) -> Document {
     let nothing = games.library.words().line(language, Message::FormNothing).unwrap_or_default();
     let item = |line: &Line| {

@@ -1,8 +1,8 @@
-//! Offers for somebody who names the bot in whatever chat: their own lobbies, to invite others, the rules of the games, and their own
-//! statistics.
+//! Answers to inline queries, which users can make by naming the bot in any chat. They can share their own lobbies to
+//! invite others, the rules of games, and their own statistics.
 //!
-//! Anybody can ask, from anywhere, with any words. So an offer says nothing about games that run, and of lobbies it shows only
-//! those that the asker leads or has joined, and the one whose code they type. Statistics are the asker's and nobody else's.
+//! Anyone can ask, from anywhere, with any text. So the answers say nothing about running games, and only contain
+//! lobbies that the user leads or has joined, and the one whose code they type. Statistics are only those of the user.
 
 use gloaming_core::chat::{Capabilities, Choice, InlineOffer, Operation, Person, Place};
 use gloaming_core::kit::{is_same, plain};
@@ -20,17 +20,17 @@ use crate::outbox::split::split;
 use crate::queues::Asking;
 use crate::statistics::of_person;
 
-/// The most lobbies that are offered at once.
+/// The maximum number of lobbies that are offered at once.
 const MOST_LOBBIES: usize = 10;
 
-/// The words that ask for statistics.
+/// The text that asks for statistics.
 const STATS: &str = "stats";
 
-/// The room in a message for the line that says where the rest of the rules is.
+/// The space that is reserved in a message for the line that says where the rest of the rules is.
 const LINE: u32 = 300;
 
 impl Shown {
-    /// The answer to an inline query, as things stand now.
+    /// Plans the current answer to an inline query.
     pub(crate) fn plan_query(&self, games: &Games, place: Place, asking: &Asking) -> Plan {
         let Some(platform) = games.services.get(&place.platform) else { return Plan::Done };
         let offers = offers(games, asking, &platform.capabilities(None));
@@ -53,7 +53,7 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
     let manifests = || library.rulesets().iter().map(|rules| rules.manifest());
     let begins = |text: &str| plain(text).starts_with(&*plain(words));
     let is_meant = |manifest: &&'static Manifest| begins(manifest.id) || begins(&name(library, manifest, language));
-    // Words that no game begins with are a slip: what there is says most.
+    // If no game begins with the text, it is probably a typo, so everything is offered.
     let any_is_meant = manifests().any(|manifest| is_meant(&manifest));
     let meant = |manifest: &&'static Manifest| !any_is_meant || is_meant(manifest);
     let own = own_lobbies(&games.lobbies, &asking.by);
@@ -65,7 +65,7 @@ fn offers(games: &Games, asking: &Asking, best: &Capabilities) -> Vec<InlineOffe
     invitations.chain(rules).chain(statistics).collect()
 }
 
-/// The statistics of the asker, in the first person: the message is theirs.
+/// Returns the user's statistics, in the first person because the message is theirs.
 fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilities) -> Option<InlineOffer> {
     let words = games.library.words();
     let (tally, document) = own_statistics(games, &asking.by, language, Message::InlineStats);
@@ -79,7 +79,7 @@ fn statistics(games: &Games, asking: &Asking, language: &str, best: &Capabilitie
     })
 }
 
-/// The lobbies that somebody leads or has joined.
+/// Returns the lobbies that a user leads or has joined.
 fn own_lobbies<'a>(lobbies: &'a Lobbies, person: &'a Person) -> impl Iterator<Item = &'a Lobby> {
     lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *person || lobby.has(person))
 }
@@ -88,7 +88,7 @@ fn name(library: &Library, manifest: &Manifest, language: &str) -> String {
     library.texts_of(manifest.id).line(language, "game-name").unwrap_or_else(|| manifest.id.to_owned())
 }
 
-/// An invitation to a lobby, in the language of its game; `None` if its door is closed.
+/// Returns an invitation to a lobby in the language of its game, or `None` if it is closed to newcomers.
 fn invitation(library: &Library, lobby: &Lobby) -> Option<InlineOffer> {
     if lobby.door_closed {
         return None;
@@ -113,7 +113,7 @@ fn invitation(library: &Library, lobby: &Lobby) -> Option<InlineOffer> {
     })
 }
 
-/// The rules of a game, as much of them as one message holds.
+/// Returns as much of a game's rules as fits in one message.
 fn rules(library: &Library, manifest: &'static Manifest, language: &str, best: &Capabilities) -> InlineOffer {
     let texts = library.texts_of(manifest.id);
     let game = name(library, manifest, language);

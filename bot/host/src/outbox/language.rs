@@ -1,4 +1,4 @@
-//! The plan for the question in which language somebody wants to be written to in private.
+//! Plans the question for the language in which a person receives private messages.
 
 use gloaming_core::chat::{Operation, Person, Place, Prompt};
 
@@ -12,7 +12,8 @@ use crate::outbox::{Shown, post};
 use crate::queues::Recipient;
 
 impl Shown {
-    /// Says in which language somebody is written to, with a button for each that there is; without buttons, how it is typed.
+    /// Shows the current language for a person's private messages, with a button for each available one or, without
+    /// buttons, how to type it.
     pub(crate) fn plan_languages(&self, games: &Games, person: &Person, place: &Place) -> Plan {
         let language = games.languages().at(&Recipient::Direct(person.clone()));
         let mut labels: Vec<String> =

@@ -11,7 +11,7 @@ use crate::outbox::plan::Plan;
 use crate::outbox::{After, Shown};
 use crate::queues::Recipient;
 
-/// The words that help in a room in which no game gathers or runs.
+/// The commands for a room without a lobby or running game.
 const IN_ROOMS: [LobbyWord; 8] = [
     LobbyWord::New,
     LobbyWord::Again,
@@ -23,7 +23,7 @@ const IN_ROOMS: [LobbyWord; 8] = [
     LobbyWord::Help,
 ];
 
-/// Those that help where a game gathers.
+/// The commands for a room with a lobby.
 const IN_LOBBIES: [LobbyWord; 9] = [
     LobbyWord::Join,
     LobbyWord::Leave,
@@ -36,7 +36,7 @@ const IN_LOBBIES: [LobbyWord; 9] = [
     LobbyWord::Help,
 ];
 
-/// Those that the menu of a conversation shows.
+/// The commands in the menu of a conversation.
 const IN_CONVERSATIONS: [LobbyWord; 7] = [
     LobbyWord::Status,
     LobbyWord::Games,
@@ -48,7 +48,7 @@ const IN_CONVERSATIONS: [LobbyWord; 7] = [
 ];
 
 impl Shown {
-    /// The next menu of a service that does not show what it should, then the button that opens windows.
+    /// Plans the next menu of a service that is out of date, and then the button that opens windows.
     pub(crate) fn plan_menus_of_service(&self, games: &Games, platform: &PlatformName) -> Plan {
         match self.plan_service_menus(games, platform) {
             Plan::Done => self.plan_window_menu(games, platform),
@@ -56,7 +56,7 @@ impl Shown {
         }
     }
 
-    /// The button beside the field in which people write to the bot: it opens their window, if there is a page.
+    /// Plans the button next to the field in which users write to the bot. It opens their window, if there is a page.
     fn plan_window_menu(&self, games: &Games, platform: &PlatformName) -> Plan {
         let service = games.services.get(platform);
         if !service.is_some_and(|service| service.capabilities(None).window_buttons) {
@@ -71,7 +71,7 @@ impl Shown {
         Plan::step(Operation::SetWindowButton { url, label }, after)
     }
 
-    /// The next menu of a service that does not show what it should.
+    /// Plans the next menu of a service that is out of date.
     fn plan_service_menus(&self, games: &Games, platform: &PlatformName) -> Plan {
         let others =
             games.library.words().whole_languages().iter().filter(|language| **language != games.library.language());
@@ -90,7 +90,7 @@ impl Shown {
         Plan::Done
     }
 
-    /// The next menu of a room or a conversation that does not show what it should.
+    /// Plans the next menu of a room or a conversation that is out of date.
     pub(crate) fn plan_menu(&self, games: &Games, recipient: &Recipient, place: &Place) -> Plan {
         let next = match recipient {
             Recipient::Room(place) => self.plan_room_menus(games, recipient, place),
@@ -104,7 +104,8 @@ impl Shown {
         next.unwrap_or(Plan::Done)
     }
 
-    /// The menu of a conversation, as the running games of its owner have it: in the language of these games.
+    /// Plans the menu of a conversation, with the commands of its owner's running games, in the language of these
+    /// games.
     fn plan_own_menu(&self, games: &Games, recipient: &Recipient, person: &Person, place: &Place) -> Option<Plan> {
         let seats = games.people.seats(person).iter().map(|(id, _)| id.clone());
         let running: Vec<TableId> = seats.filter(|id| games.sessions.index().is_running(id)).collect();
@@ -113,14 +114,14 @@ impl Shown {
         if !entries.is_empty() {
             host_words::add_words(games, &mut entries, language, &[LobbyWord::Status, LobbyWord::Help]);
         } else if games.people.language(person).is_some() {
-            // The menu of the service is in the language that the service knows of.
+            // The menu of the service is in the language that the service reports.
             host_words::add_words(games, &mut entries, language, &IN_CONVERSATIONS);
         }
         self.plan_one_menu(&place.platform, MenuScope::Place(place.clone()), None, entries)
     }
 
-    /// The menus of a room: in the language of what is played there for everybody, and in each other one for those whose
-    /// program speaks it.
+    /// Plans the menus of a room: one for everyone in the language of the game that is played there, and one in each
+    /// other language for users whose client is set to it.
     fn plan_room_menus(&self, games: &Games, recipient: &Recipient, place: &Place) -> Option<Plan> {
         let shown = || MenuScope::Place(place.clone());
         let spoken = games.languages().at(recipient);
@@ -128,19 +129,19 @@ impl Shown {
         let others = games.library.words().whole_languages().iter().filter(|language| **language != spoken);
         let mut menus = vec![(None, usual.clone())];
         for language in others {
-            // There is no menu of their own if all read the same.
+            // If the menu would be the same for everyone, there is no separate one.
             let entries = Some(self.room_menu(games, place, language)).filter(|entries| *entries != usual);
             menus.push((Some((*language).to_owned()), entries.unwrap_or_default()));
         }
-        // The menu of the room's own language was another one's before, if the next game is played in another.
+        // If the next game is played in another language, the menu of the room's language is an old one.
         menus.push((Some(spoken.to_owned()), Vec::new()));
         menus
             .into_iter()
             .find_map(|(language, entries)| self.plan_one_menu(&place.platform, shown(), language, entries))
     }
 
-    /// The menu of a room: the words that its running games take there in this phase, and the host's own; or those of a lobby.
-    /// Empty if there is neither, as for a menu of all rooms.
+    /// Returns the menu of a room: the commands that its running games accept in this phase and the host's, or those of
+    /// a lobby. It is empty if there is neither, so that the menu for all rooms applies.
     fn room_menu(&self, games: &Games, place: &Place, language: &str) -> Vec<MenuEntry> {
         let here = games.sessions.awake_in(place);
         let mut entries = host_words::menu_of(games, language, &here, &here);
@@ -150,7 +151,7 @@ impl Shown {
         entries
     }
 
-    /// Nothing if it shows that already.
+    /// Plans a menu, or returns `None` if it is up to date.
     fn plan_one_menu(
         &self,
         platform: &PlatformName,

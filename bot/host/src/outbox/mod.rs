@@ -1,4 +1,5 @@
-//! What the host brings to its outbox: items become operations by what their place can do, and answers of services become consequences.
+//! The host's side of the outbox: items become operations according to the capabilities of their place, and the
+//! responses of services become consequences.
 
 pub(crate) mod after;
 pub(crate) mod board_source;
@@ -48,7 +49,7 @@ use crate::outbox::after::MenuKey;
 use crate::outbox::made_boards::MadeBoards;
 use crate::queues::OutboxItem;
 
-/// Operations that are under way, and what was sent lately.
+/// The operations in flight and the recent messages.
 pub(crate) type Outbox = gloaming_outbox::Outbox<OutboxItem, After>;
 
 /// Everything that places show.
@@ -56,27 +57,27 @@ pub(crate) type Outbox = gloaming_outbox::Outbox<OutboxItem, After>;
 pub(crate) struct Shown {
     /// The content of each board, so that only changes are sent.
     boards: BTreeMap<(Place, Slot), Option<Board>>,
-    /// The boards that were made for each place, until something else is shown there.
+    /// The boards that were built for each place, until something else is shown there.
     made_boards: BTreeMap<Place, MadeBoards>,
-    /// The number of times that all boards of a reader were made.
+    /// The number of times that all boards of a reader were built.
     made: u64,
     /// The content of each menu, so that only changes are sent.
     menus: BTreeMap<MenuKey, Vec<MenuEntry>>,
-    /// The address to which the menu of each service leads that opens windows.
+    /// The address of the menu that opens windows, by service.
     window_menus: BTreeMap<PlatformName, Option<String>>,
-    /// Pictures that their service did not show again when it was asked to: they are told in words.
+    /// Users' pictures that their service didn't send again when asked. They are replaced by text.
     unshown: BTreeSet<Picture>,
-    /// Pictures of the bot's that a room did not take: their words are sent instead.
+    /// Pictures drawn by the bot that a room didn't accept. They are replaced by text.
     undrawn: BTreeSet<(Place, u64)>,
-    /// Presses that were answered while the store took nothing.
+    /// Presses that were answered while the store failed.
     answered_unstored: BTreeSet<TapId>,
 }
 
-/// Everything that plans and answers are about.
+/// Everything that plans and responses refer to.
 pub(crate) struct Planning<'a> {
     games: &'a mut Games,
     shown: &'a mut Shown,
-    /// The consequences of answers.
+    /// The consequences of responses.
     pub(crate) consequences: Vec<Consequence>,
 }
 
@@ -87,24 +88,24 @@ impl<'a> Planning<'a> {
 }
 
 impl Shown {
-    /// The number of times that all boards of a reader were made.
+    /// Returns the number of times that all boards of a reader were built.
     pub(crate) fn boards_made(&self) -> u64 {
         self.made
     }
 
-    /// All boards are sent again when something on them changes. Sent twice they do no harm.
+    /// Forgets all boards, so that they are sent again when something on them changes. Sending them twice does no harm.
     pub(crate) fn forget_boards(&mut self) {
         self.boards.clear();
         self.made_boards.clear();
     }
 
-    /// A service shows none of its boards any more.
+    /// Forgets the boards of a service, because it no longer shows them.
     pub(crate) fn forget_boards_of(&mut self, platform: &PlatformName) {
         self.boards.retain(|(place, _), _| place.platform != *platform);
         self.made_boards.retain(|place, _| place.platform != *platform);
     }
 
-    /// A place is another now.
+    /// Records that a place has moved to a new ID.
     pub(crate) fn moves(&mut self, from: &Place, to: &Place) {
         let moved = |place: Place| if place == *from { to.clone() } else { place };
         self.made_boards.remove(from);

@@ -1,4 +1,4 @@
-//! Plans for the notice of a lobby, and for its settings: said once, then edited.
+//! Plans for the notice of a lobby and for its settings: posted once, then edited.
 
 use gloaming_core::chat::{DirectMessages, Operation, Person, Place};
 
@@ -10,7 +10,7 @@ use crate::outbox::prompting::with_buttons;
 use crate::outbox::{Shown, post};
 
 impl Shown {
-    /// The notice as it should stand now: said, or edited.
+    /// Plans the current notice: posts or edits it.
     pub(crate) fn plan_notice(&self, games: &Games, place: &Place) -> Plan {
         let Some(lobby) = games.lobbies.get(place) else { return Plan::Done };
         let starts = games.services.capabilities(place).direct_messages == DirectMessages::AfterStart;
@@ -25,7 +25,7 @@ impl Shown {
         track(message, post, tracked, place)
     }
 
-    /// A word for somebody who wanted to know of a game, with a button that takes a seat.
+    /// Plans the message for a user who asked about a game, with a button that takes a seat.
     pub(crate) fn plan_invitation(
         &self,
         games: &Games,
@@ -39,7 +39,7 @@ impl Shown {
         once(Operation::Send(post(place, document, prompt, false)))
     }
 
-    /// The settings of a lobby in the conversation with its leader: said, or edited.
+    /// Plans the settings of a lobby in the conversation with its leader: sends or edits them.
     pub(crate) fn plan_settings(&self, games: &Games, leader: &Person, place: &Place, room: &Place) -> Plan {
         let lobby = games.lobbies.get(room).filter(|lobby| lobby.host == *leader);
         let Some((lobby, settings)) = lobby.and_then(|lobby| Some((lobby, lobby.settings.as_ref()?))) else {

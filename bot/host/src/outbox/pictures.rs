@@ -1,6 +1,6 @@
-//! Plans for pictures: one of a kind in a phase at most, which changes in its place where the service can do that.
+//! Plans for pictures. A phase has at most one of each kind, which is edited if the service supports it.
 //!
-//! A picture that its service doesn't take is replaced by its words, in the same message.
+//! A picture that its service rejects is replaced by text in the same message.
 
 use gloaming_core::chat::{Drawing, MessageId, Operation, Place, Post};
 use gloaming_core::text::{Arg, Document};
@@ -17,11 +17,11 @@ use crate::room_settings::RoomPictures;
 use crate::session::{PictureShown, digest, heading};
 use crate::statistics::{self, Ranking};
 
-/// So many people are in a ranking.
+/// The maximum number of people in a ranking.
 const RANKED: usize = 10;
 
 impl Shown {
-    /// The picture of a game as it should stand now: said, or edited.
+    /// Plans the current picture of a game: posts or edits it.
     pub(crate) fn plan_picture(&self, games: &Games, place: &Place, id: &TableId, of: Pictured) -> Plan {
         let Some(session) = games.sessions.get(id).filter(|session| session.is_public_room(place)) else {
             return Plan::Done;
@@ -42,7 +42,7 @@ impl Shown {
             },
             _ => None,
         };
-        // Where nothing can be edited, votes are shown once they are all there.
+        // If nothing can be edited, votes are shown once they are complete.
         let is_over = picture.phase < session.table.phases().len() || session.table.winners().is_some();
         if of == Pictured::Votes && !is_over && !games.services.capabilities(place).edit.is_yes() {
             return Plan::Done;
@@ -62,7 +62,7 @@ impl Shown {
         track(message, post, TrackedMessage::Picture(id.clone(), shown), place)
     }
 
-    /// The table of a lobby as a picture: said, or edited.
+    /// Plans the picture of a lobby's table: posts or edits it.
     pub(crate) fn plan_lobby_picture(&self, games: &Games, place: &Place) -> Plan {
         if !games.rooms().wants_pictures(place, RoomPictures::All) {
             return Plan::Done;
@@ -83,7 +83,7 @@ impl Shown {
         let scene = Scene::Lobby { title: game.name, people, missing: u8::try_from(missing).unwrap_or(u8::MAX) };
         let digest = digest(&scene);
         let stands = lobby.picture.as_ref();
-        // The notice says all that the picture does.
+        // The notice contains everything that the picture shows.
         if stands.is_some_and(|(_, stood)| *stood == digest) || self.undrawn.contains(&(place.clone(), digest)) {
             return Plan::Done;
         }
@@ -91,7 +91,7 @@ impl Shown {
         track(message, drawn(place, &scene, says, &in_words), TrackedMessage::LobbyPicture(digest), place)
     }
 
-    /// The ranking of a room as a picture, below its words.
+    /// Plans the ranking of a room as a picture, below its text.
     pub(crate) fn plan_ranking_picture(&self, games: &Games, place: &Place, ruleset: Option<&str>) -> Plan {
         let Ranking { people, .. } = statistics::ranking(games.sessions.index(), place, ruleset);
         if people.is_empty() || !games.rooms().wants_pictures(place, RoomPictures::All) {
@@ -120,13 +120,13 @@ impl Shown {
     }
 }
 
-/// A picture with a line below it; `says` is the same in words.
+/// Returns a message with a picture and a line below it. `says` is the same as text.
 fn drawn(place: &Place, scene: &Scene, heading: Document, says: &Document) -> Post {
     let drawing = Drawing { says: says.plain(), ..scene.drawing() };
     Post { drawing: Some(drawing), ..post(place, heading, None, false) }
 }
 
-/// The words in the place of a picture: all of them, if they fit into a message.
+/// Returns a message with the text that replaces a picture, or only its heading if the text is too long.
 fn in_words(games: &Games, place: &Place, says: Document, heading: Document) -> Post {
     let longest = games.services.capabilities(place).longest_message;
     let fits = longest.measure(&says.plain()) <= longest.amount;

@@ -82,7 +82,8 @@ impl Planner for Planning<'_> {
         self.games.services.painter.clone()
     }
 
-    /// A person in a room of many reads it alone, and commands are quoted as they are typed in the room.
+    /// Messages to a person are marked for them alone, because they may be in a shared room. In rooms, commands are
+    /// quoted with the room's prefix.
     fn address(&self, recipient: &Recipient, operation: &mut Operation) {
         let (Operation::Send(post) | Operation::Edit { post, .. }) = operation else { return };
         match recipient {
@@ -101,7 +102,7 @@ impl Planner for Planning<'_> {
         self.games.library.words().message(language, Message::MaybeRepeated, &[])
     }
 
-    /// The span lies within that of the game. A place that others than the whole game read goes unnamed, and so do people.
+    /// Returns a span within that of the game. It doesn't name people, or places that aren't public to the whole game.
     fn span(&self, recipient: &Recipient, item: &OutboxItem, kind: OperationKind) -> Span {
         let games = &*self.games;
         let service = recipient.platform().as_str();
@@ -167,7 +168,7 @@ impl Questions for Prompts {
     }
 }
 
-/// Commands are quoted as they are typed in a room, if the place takes a text that is longer by that.
+/// Quotes commands as they are typed in a room, if the place accepts the longer text.
 fn quote_with(prefix: &Prefix, post: &mut Post, here: &Capabilities) {
     let mut document = post.document.clone();
     document.change_code(|quoted| reader::with_prefix(prefix, quoted));

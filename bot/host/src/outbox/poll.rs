@@ -1,4 +1,4 @@
-//! The plan for a vote in the open: one message, edited as the votes change, and closed when they count no more.
+//! Plans a public vote: a single message, edited as the votes change, and closed when they no longer count.
 
 use gloaming_core::chat::{Choice, Place, Prompt};
 
@@ -10,7 +10,7 @@ use crate::outbox::{Shown, post};
 use crate::session::PollShown;
 
 impl Shown {
-    /// The message of the vote as it should stand now. One of an earlier phase is closed first.
+    /// Plans the current message of the vote. The message of an earlier phase is closed first.
     pub(crate) fn plan_poll(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.sessions.get(id).filter(|session| session.is_public_room(place)) else {
             return Plan::Done;

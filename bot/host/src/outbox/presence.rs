@@ -11,7 +11,7 @@ use crate::queues::Recipient;
 use crate::room_records::lacks;
 
 impl Shown {
-    /// The greeting as it should stand now: said once, and edited where rights have changed before a first game.
+    /// Plans the current greeting: it is posted once, and edited if permissions have changed before the first game.
     pub(crate) fn plan_greeting(&self, games: &Games, place: &Place) -> Plan {
         let Some(found) = games.room_records.get(place) else { return Plan::Done };
         if found.greeted && found.greeting.is_none() {

@@ -1,4 +1,4 @@
-//! Prompts: what somebody can do now, asked word by word as buttons, numbered lists or fields.
+//! Prompts: what a player can do now, asked word by word with buttons, numbered lists or fields.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,8 @@ use crate::queues::{Question, Recipient};
 use crate::session::Session;
 use crate::session::asking::{closes_a_form, form_of, open_form, prompted_verbs};
 
-/// The words that an invitation gives already: as long as exactly one of the choices of the next word is named by the event.
+/// Returns the words that an invitation already contains, as long as exactly one of the choices for the next word is
+/// named in the event.
 fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<Token> {
     let mut named: Vec<Token> = Vec::new();
     for (_, value) in &event.fields {
@@ -44,12 +45,12 @@ fn meant_by(event: &Record, session: &Session, seat: Seat, verb: &str) -> Vec<To
     words
 }
 
-/// True if an invitation names all that a verb needs: then its button is the question.
+/// Whether an invitation names everything that a verb requires, so that its button replaces the question.
 fn is_whole(session: &Session, seat: Seat, verb: &str, words: &[Token]) -> bool {
     !words.is_empty() && session.table.game().next(seat, verb, words).is_some_and(|next| next.complete)
 }
 
-/// True if each choice of a question stands below a line that invites to it: then nothing is left to ask.
+/// Whether each choice of a question is below a line that invites to it, so that there is nothing left to ask.
 fn is_invited(games: &Games, window: Option<&Person>, id: &TableId, session: &Session, seat: Seat, verb: &str) -> bool {
     let Some(Step::One(choices)) = session.table.game().next(seat, verb, &[]).and_then(|next| next.step) else {
         return false;
@@ -63,12 +64,12 @@ fn is_invited(games: &Games, window: Option<&Person>, id: &TableId, session: &Se
     !choices.is_empty() && choices.iter().all(names)
 }
 
-/// True if choices can be typed as well: the service lists them by number.
+/// Whether choices can also be typed, because the service numbers them.
 fn is_numbered(capabilities: &Capabilities) -> bool {
     capabilities.buttons.is_some_and(|buttons| buttons.numbered.is_some())
 }
 
-/// True if each question has buttons of its own, so that several can be open at once.
+/// Whether each question has its own buttons, so that several can be open at once.
 fn is_asked_apart(capabilities: &Capabilities) -> bool {
     secret_buttons(capabilities, 1).is_some() && !is_numbered(capabilities)
 }
@@ -86,22 +87,23 @@ fn fielded(id: &PromptId, longest: u16) -> Prompt {
     Prompt { text: Some(longest), ..Prompt::of(id.clone(), Vec::new()) }
 }
 
-/// Whether an answer to a question for this verb may be for good.
+/// Whether an answer to a question for this verb may be final.
 fn is_binding(session: &Session, verb: &str) -> bool {
     session.table.manifest().verb(verb).is_some_and(VerbSpec::is_binding)
 }
 
-/// Offers what a seat can do now: the verbs that the game waits for, each as a prompt of its own.
+/// Offers what a seat can do now: each verb that the game waits for as a separate prompt.
 pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat) -> Plan {
     let Some(session) = games.sessions.get(id) else { return Plan::Done };
-    // What a question belongs to is told first, and that waits for the room.
+    // The context of a question is posted first, and that waits for the room.
     if session.table.winners().is_some() || session.awaits_own_room().is_some() {
         return Plan::Done;
     }
     let mut offers = prompted_verbs(session, seat);
     let skipped = games.prompts.skipped(id, seat, session.table.phases().len());
     offers.retain(|verb| !skipped.contains(*verb));
-    // Somebody who answers before the receipt has come is asked further behind this: that verb is not asked from its beginning.
+    // A player who answered before the receipt arrived is asked further in the queue, so that verb isn't asked from its
+    // beginning.
     let window = games.people.window_at(place);
     let begun: BTreeSet<&Word> = match window.or_else(|| session.person(seat)) {
         Some(reader) => {
@@ -115,17 +117,17 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     if let Some(plan) = plan_form(games, place, id, seat) {
         return plan;
     }
-    // A board that shows the form, or its one message, asks for all of it.
+    // A board that shows the form, or its single message, covers all of its questions.
     if let Some(form) = open_form(session, seat).filter(|_| games.services.shows_forms(place)) {
         offers.retain(|verb| *verb != form.submit && !form.verbs.contains(verb));
     }
     offers.retain(|verb| !is_invited(games, window, id, session, seat, verb));
-    // A board has a switch for it: no player is called for it.
+    // Boards have a switch for it, so that players aren't called.
     if games.services.has_boards(place) {
         offers.retain(|verb| !is_ready_switch(&session.table, verb));
     }
-    // Two numbered lists at once would leave open to which of them a number belongs: there one question follows the
-    // other. A list of an earlier phase is none of them: it would stand in the way of all questions of this one.
+    // With two numbered lists at once, a number would be ambiguous, so there one question follows the other. Lists of
+    // earlier phases don't count, because they would block all questions of this one.
     let capabilities = games.services.capabilities(place);
     let phases = session.table.phases().len();
     if !is_asked_apart(&capabilities) && !begun.is_empty() {
@@ -148,7 +150,7 @@ pub(crate) fn plan_offers(games: &Games, place: &Place, id: &TableId, seat: Seat
     Plan::Done
 }
 
-/// A question, where it is asked.
+/// A question in the place where it is asked.
 struct Asking<'a> {
     games: &'a Games,
     session: &'a Session,
@@ -161,50 +163,51 @@ struct Asking<'a> {
     capabilities: Capabilities,
 }
 
-/// The way in which a question can be answered in its place.
+/// How a question can be answered in its place.
 struct Shape {
-    /// A field for a text of so many characters.
+    /// The maximum length of the text in a field.
     field: Option<u16>,
-    /// Buttons whose labels have so many characters at most.
+    /// The maximum length of button labels.
     buttons: Option<u16>,
-    /// Typed words are an answer, too.
+    /// Whether typed text is an answer, too.
     listed: bool,
-    /// There are buttons alone, and the message names what was said so far.
+    /// Whether there are only buttons, so that the message names the choices so far.
     named: bool,
 }
 
 impl Asking<'_> {
-    /// The form in whose one message the question stands.
+    /// Returns the form whose single message contains the question.
     fn folded_form(&self) -> Option<&'static FormSpec> {
         let form = open_form(self.session, self.asked.seat).filter(|_| self.games.services.folds_forms(self.place))?;
         (*form.submit == *self.asked.order.verb || form.verbs.contains(&&*self.asked.order.verb)).then_some(form)
     }
 
-    /// The fields of a form, if it is asked which one is to be filled in.
+    /// Returns the fields of a form, if the question is which one to fill in.
     fn overview(&self) -> Option<(Choices, Document)> {
         let form = self.folded_form().filter(|form| *form.submit == *self.asked.order.verb)?;
         Some(overview(self.games, &self.asked.table, self.session, self.asked.seat, form))
     }
 
-    /// True if the question before this one can be asked again.
+    /// Whether the previous question can be asked again.
     fn leads_back(&self) -> bool {
         !self.asked.order.words.is_empty()
             || self.folded_form().is_some_and(|form| *form.submit != *self.asked.order.verb)
     }
 
-    /// A line of the host's own.
+    /// Returns a line of the host's texts.
     fn line(&self, message: Message) -> Option<String> {
         self.games.library.words().line(self.language, message)
     }
 
-    /// The id of a text of the question: that for who is asked comes before that for everybody who uses the verb.
+    /// Returns the ID of a text for the question. A specific one for the player who is asked takes precedence over the
+    /// general one for the verb.
     fn wording(&self, part: &str) -> Option<String> {
         let of_who_is_asked = self.next.question.map(|word| format!("question-{word}-{part}"));
         let ids = [of_who_is_asked, Some(format!("verb-{}-{part}", self.asked.order.verb))];
         ids.into_iter().flatten().find(|id| self.own_line(id).is_some())
     }
 
-    /// A line of the game's.
+    /// Returns a line of the game's texts.
     fn own_line(&self, id: &str) -> Option<String> {
         self.texts.line(self.language, id)
     }
@@ -213,7 +216,7 @@ impl Asking<'_> {
         question(&self.asked.order.verb, self.next, &self.taken(), self.texts, self.language)
     }
 
-    /// The choices that are shown, and whether a text is taken now.
+    /// Returns the choices to show, and whether a text is accepted now.
     fn choices(&self, begun: bool) -> (Choices, bool) {
         if let Some((choices, _)) = self.overview() {
             return (choices, false);
@@ -232,8 +235,8 @@ impl Asking<'_> {
             let finish = own.or_else(|| self.line(usual));
             choices.push(finish.unwrap_or_default(), Pick::Finish);
         }
-        // Nothing that is typed is taken for a text before the person has chosen to write one. A verb that catches all reads
-        // texts by itself.
+        // Typed text isn't taken as the answer before the person has chosen to write one. A verb that catches all text
+        // reads it anyway.
         let verb = self.session.table.manifest().verb(&asked.order.verb);
         let catches_all = verb.is_some_and(|verb| !verb.catch_all.is_empty());
         let takes_text = choices.text.is_some() && begun && !catches_all;
@@ -253,7 +256,7 @@ impl Asking<'_> {
         (choices, takes_text)
     }
 
-    /// Of a form whose fields are asked for one after the other, a field can be left out, and the form handed in from any of them.
+    /// Adds choices to skip a field and to submit the form, for forms whose fields are asked one by one.
     fn lead_on(&self, choices: &mut Choices) {
         let Some(form) = form_of(self.session, &self.asked.order.verb) else { return };
         choices.push(self.line(Message::PromptSkip).unwrap_or_default(), Pick::Skip);
@@ -267,18 +270,18 @@ impl Asking<'_> {
     fn shape(&self, choices: &Choices) -> Shape {
         let field = choices.text.filter(|_| self.capabilities.forms == Support::Yes);
         let buttons = secret_buttons(&self.capabilities, choices.labels.len());
-        // Everything that can be answered by typing is remembered as what the next words may mean.
+        // Everything that can be answered by typing is remembered as a possible meaning of the next text.
         let written = choices.text.is_some() && field.is_none();
         let listed = buttons.is_none() || is_numbered(&self.capabilities) || written;
         Shape { field, buttons, listed, named: !listed && buttons.is_some() }
     }
 
-    /// The words that were said so far, as people read them.
+    /// Returns the labels of the words so far.
     fn taken(&self) -> Vec<String> {
         order_labels(&self.asked.order, &self.session.table, self.texts, self.language)
     }
 
-    /// The notes of the choices that are shown, each behind the label of its choice.
+    /// Returns the notes of the choices, each after the label of its choice.
     fn notes(&self, labels: &[String], picks: &[Pick]) -> Vec<Vec<Block>> {
         let note = |(label, pick): (&String, &Pick)| {
             let Pick::Word(token) = pick else { return None };
@@ -298,7 +301,7 @@ impl Asking<'_> {
         labels.iter().zip(picks).filter_map(note).collect()
     }
 
-    /// The text of the question, with its choices as a list where there are no buttons.
+    /// Returns the text of the question, with its choices as a list if there are no buttons.
     fn document(&self, open: &Open, shape: &Shape) -> Document {
         let Open { person, labels, choices: picks, takes_text, first, .. } = open;
         let mut document =
@@ -327,7 +330,7 @@ impl Asking<'_> {
             let item = |label: &String| vec![Block::Paragraph(vec![Inline::Text(label.clone())])];
             document.push(Block::List { ordered: Some((*first).into()), items: labels.iter().map(item).collect() });
         }
-        // Buttons and numbers say what can be chosen; only a list without them says how it is typed.
+        // Buttons and numbers show what can be chosen. Only a list without them needs instructions for typing.
         let is_typed = shape.field.is_none() && shape.buttons.is_none();
         let typed = self.wording("typed").filter(|_| is_typed && self.asked.order.words.is_empty() && !*takes_text);
         if let Some(typed) = typed {
@@ -342,7 +345,7 @@ impl Asking<'_> {
         document
     }
 
-    /// Whether a message of a room that the player reads asks the same.
+    /// Whether a message in a room of the player asks the same.
     fn is_voted_in_room(&self, person: &Person) -> bool {
         let rooms = self.games.rooms();
         let asks = |room: &Place| {
@@ -354,8 +357,8 @@ impl Asking<'_> {
         is_polled && self.asked.order.words.is_empty() && self.session.rooms().iter().any(asks)
     }
 
-    /// Two players for examples of what can be typed. Players who can be chosen now come before all others at the table; the reader is
-    /// taken only if nobody else can be.
+    /// Returns two players for examples of what can be typed. Players who can be chosen now come before all others at
+    /// the table, and the reader is only used if there is nobody else.
     fn players_for_examples(&self) -> [Seat; 2] {
         let reader = self.asked.seat;
         let choices = match &self.next.step {
@@ -369,21 +372,22 @@ impl Asking<'_> {
         [first, players.find(|seat| *seat != first).unwrap_or(reader)]
     }
 
-    /// The player that a choice stands for, or the place on the game's map.
+    /// Returns the player that a choice represents, or the location on the game's map.
     fn about(&self, pick: &Pick) -> Option<String> {
         let (Pick::Word(token) | Pick::Words(_, token)) = pick else { return None };
         let is_shown = token.seat().is_some() || self.session.table.manifest().map.is_some();
         MapPoint::of_token(token).filter(|_| is_shown).map(|point| point_id(&point, self.session.table.roster()))
     }
 
-    /// One line on what a choice does, where a board has room for it.
+    /// Returns a line about the effect of a choice, for boards with room for it.
     fn hint(&self, pick: &Pick) -> Option<String> {
         let (Pick::Word(token) | Pick::Words(_, token)) = pick else { return None };
         let table = &self.session.table;
         hint(&self.asked.order.verb, token, table, self.texts, self.language)
     }
 
-    /// The buttons or the field below the question; `back` is the place of the button that takes the last word back.
+    /// Returns the buttons or the field below the question. `back` is the index of the button that undoes the last
+    /// word.
     fn prompt(
         &self,
         id: &PromptId,
@@ -412,8 +416,8 @@ impl Asking<'_> {
 /// The highest number of a choice that is easy to read and to type.
 const LAST_NUMBER: u16 = 99;
 
-/// Returns the number of the first choice of a question that is about to be asked, below a message with such buttons; 0 if its choices have
-/// no numbers.
+/// Returns the number of the first choice of a question that is about to be asked, in a message with these buttons; 0
+/// if its choices aren't numbered.
 fn first_number(games: &Games, asked: &Open, buttons: Option<Buttons>) -> u16 {
     match buttons {
         None if !asked.listed => 0,
@@ -424,8 +428,8 @@ fn first_number(games: &Games, asked: &Open, buttons: Option<Buttons>) -> u16 {
     }
 }
 
-/// Asks for the next word of a command, as buttons, as a numbered list or as a free text. `begun` if the person wants
-/// to be asked.
+/// Asks for the next word of a command, with buttons, a numbered list or free text. `begun` is set if the person
+/// requested the question.
 pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -> Option<Task> {
     let session = games.sessions.get(&asked.table)?;
     let person = session.person(asked.seat).cloned()?;
@@ -483,8 +487,8 @@ pub(crate) fn ask(games: &Games, place: &Place, asked: &Question, begun: bool) -
     Some(Task { operation, note: after, opens: Some(open), finishes: false })
 }
 
-/// Buttons below a private message, for the verbs that its events invite. Verbs that are asked for in a prompt of
-/// their own are left out, unless the event names all that they need.
+/// Returns the buttons below a private message for the verbs that its events invite to. Verbs that are asked for in a
+/// separate prompt are left out, unless the event names everything that they require.
 pub(crate) fn invitation(
     games: &Games,
     place: &Place,
@@ -517,13 +521,13 @@ pub(crate) fn invitation(
     let labels: Vec<String> = picks
         .iter()
         .map(|(verb, words)| match picks.iter().filter(|(other, _)| other == verb).count() {
-            // People who have never typed a command do not know the verb.
+            // Players who have never typed a command don't know the verb.
             1 if stands(verb) => again_label(games, &picks, verb, session.language_for(&games.people, Some(&person))),
             1 => (*verb).to_owned(),
             _ => spell(verb, words, session.table.roster()),
         })
         .collect();
-    // A question of its own asks for what is bare here; what has its words is an answer.
+    // Choices without words lead to separate questions, and those with words are answers.
     let aside = picks.iter().all(|(_, words)| words.is_empty());
     let mut open = Open {
         person,
@@ -556,7 +560,8 @@ pub(crate) fn invitation(
     Some((Prompt { aside, cause, first, binding, ..with_buttons(&games.prompts.next_id(), &labels, longest) }, open))
 }
 
-/// The sentence that says how to change an order that stands, below the line that invites to it, where that line has no buttons.
+/// Returns the line that explains how to change a current order by typing, below the line that invites to it if that
+/// has no buttons.
 pub(crate) fn change_by_words(
     games: &Games,
     place: &Place,
@@ -580,7 +585,7 @@ pub(crate) fn change_by_words(
     games.library.words().message(language, Message::ChangeByWords, &[("verb", Arg::Own(verb))])
 }
 
-/// The button that asks once more for an order that stands; where there are several buttons, with the verb.
+/// Returns the button that asks again for a current order. If there are several buttons, it contains the verb.
 fn again_label(games: &Games, picks: &[(&'static str, Vec<Token>)], verb: &str, language: &str) -> String {
     let args = [("verb", Arg::Own(verb)), ("alone", Arg::Flag(picks.len() == 1))];
     let label = games.library.words().message(language, Message::PromptAgain, &args);

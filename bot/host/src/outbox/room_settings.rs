@@ -1,4 +1,4 @@
-//! The plan for the message with the settings of a room: said when somebody asks, and edited when one changes.
+//! Plans the message with the settings of a room: posted on request, and edited when a setting changes.
 
 use gloaming_core::chat::{Place, Post, Prompt};
 
@@ -13,11 +13,11 @@ use crate::queues::Recipient;
 use crate::room_settings::RoomSetting;
 
 impl Shown {
-    /// The settings as they stand now: in a new message, or in the one that shows them.
+    /// Plans the current settings: in a new message, or in the one that shows them.
     pub(crate) fn plan_room_settings(&self, games: &Games, room: &Place, anew: bool) -> Plan {
         let capabilities = games.services.capabilities(room);
         let language = games.languages().at(&Recipient::Room(room.clone()));
-        // A mark below a message cannot be set twice, so where buttons are marks the settings are typed.
+        // A reaction can't be set twice, so if buttons are reactions the settings are typed.
         let buttons = capabilities.buttons.filter(|buttons| {
             let fit = usize::from(buttons.most) > RoomSetting::ALL.len();
             fit && buttons.numbered.is_none() && capabilities.edit.is_yes() && !games.services.has_boards(room)

@@ -1,4 +1,4 @@
-//! Plans for the rooms of private channels: made, filled, and counted.
+//! Plans for the rooms of private channels: creating them, and updating and counting their members.
 
 use gloaming_core::chat::{Operation, Person, Place};
 use gloaming_core::ruleset::Word;
@@ -13,7 +13,7 @@ use crate::session::Session;
 use crate::session::bind::who_is_there;
 
 impl Shown {
-    /// Makes the room of a private channel, or sets its members again; then looks who is there.
+    /// Creates the room of a private channel or updates its members, and then reads who is in it.
     pub(crate) fn plan_channel_room(
         &self,
         games: &Games,
@@ -27,8 +27,8 @@ impl Shown {
         let (table, channel) = (id.clone(), channel.clone());
         let members = session.room_members(&channel, recipient.platform());
         match session.state.channels.channel_room(&channel).filter(|room| !room.lost) {
-            // Those who have accepted read there; the others read on in private.
-            // Once it is not for the channel alone, only people can say that it is again.
+            // Members who have accepted read there, and the others continue in private. Once it no longer belongs to
+            // the channel alone, only users can bind it again.
             Some(room) if room.bound && room.given_up => Plan::Done,
             Some(room) if arranged => Plan::last(
                 who_is_there(room),
@@ -40,7 +40,7 @@ impl Shown {
                 Plan::step(operation, After::RoomArranged { table, channel })
             }
             None if arranged || members.is_empty() || !open.open => Plan::Done,
-            // One room is made, in a queue of its own.
+            // A single room is created, in its own queue.
             None if !matches!(recipient, Recipient::Aside { .. }) => Plan::Done,
             None => {
                 let (library, services) = (&games.library, &games.services);
@@ -53,7 +53,7 @@ impl Shown {
 }
 
 impl Shown {
-    /// Makes the room of a game's own, for its people on the service of this place.
+    /// Creates the game's own room for its people on the service of this place.
     pub(crate) fn plan_own_room(&self, games: &Games, id: &TableId, place: &Place) -> Plan {
         let Some(session) = games.sessions.get(id).filter(|session| session.awaits_own_room().is_some()) else {
             return Plan::Done;
@@ -64,7 +64,8 @@ impl Shown {
     }
 }
 
-/// The plan that comes before anything is said in a bound group: it is counted, if it was not in this phase.
+/// Returns the plan that precedes any message in a bound group: its members are counted, unless they were in this
+/// phase.
 pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Option<Plan> {
     let (channel, room) = session.state.channels.bound_group(place)?;
     if session.is_counted(place) {
@@ -75,7 +76,7 @@ pub(crate) fn count_first(session: &Session, id: &TableId, place: &Place) -> Opt
     Some(Plan::step(who_is_there(room), after))
 }
 
-/// Makes a room for people who come to a lobby with its code, while that is open.
+/// Creates a room for the users who join a lobby with its code, while the lobby is open.
 pub(crate) fn plan_public_room(games: &Games, room: &Place, code: &str) -> Plan {
     let Some(lobby) = games.lobbies.get(room).filter(|lobby| lobby.link == code) else { return Plan::Done };
     let texts = games.library.texts_of(&lobby.ruleset);
@@ -91,7 +92,7 @@ pub(crate) fn plan_look_for(room: &Place, people: &[Person]) -> Plan {
     )
 }
 
-/// Revokes the links into a group that nobody needs any more, and changes nothing else there.
+/// Revokes the links into a group that are no longer needed, and changes nothing else there.
 pub(crate) fn plan_old_links(games: &Games, id: &TableId, place: Place) -> Plan {
     let links = games.sessions.get(id).map(|session| session.state.channels.old_links(&place)).unwrap_or_default();
     if links.is_empty() {

@@ -1,4 +1,4 @@
-//! Plans for rows of a game: in which place they stand, whether they mend or replace what stands there, and as which text.
+//! Plans for rows of a game: their place, whether they edit or replace an earlier message, and their text.
 
 use gloaming_core::chat::{MessageId, Operation, Picture, Place, Post, Support};
 use gloaming_core::ruleset::{Record, Seat};
@@ -20,13 +20,13 @@ use crate::queues::{OutboxItem, Recipient, Share};
 use crate::session::render::{Pictures, can_show};
 use crate::session::{Session, Topic};
 
-/// So many refusals are told at once; of more, those that came last.
+/// The maximum number of refusals that are sent at once. If there are more, the latest ones are sent.
 const MOST_REFUSALS: usize = 5;
 
-/// A player who changes a vote in the open again and again is told of that often.
+/// The minimum interval between messages about a player who changes a public vote again and again.
 const VOTES_EVERY: SignedDuration = SignedDuration::from_secs(10);
 
-/// Rows of one game that a recipient reads together.
+/// Rows of a game that a recipient receives together.
 pub(crate) struct Rows<'a> {
     pub(crate) games: &'a Games,
     pub(crate) session: &'a Session,
@@ -34,22 +34,22 @@ pub(crate) struct Rows<'a> {
     pub(crate) id: &'a TableId,
     /// Their numbers.
     pub(crate) numbers: &'a [u64],
-    /// Nothing of them is folded, and none is said where another one stands.
+    /// Whether they are complete: nothing is folded, and none is shown by editing an earlier message.
     pub(crate) whole: bool,
-    /// They are read in a window on the seat of the recipient. What is public is read there in its room.
+    /// Whether they are for a window on the recipient's seat, where public rows are shown in its room.
     pub(crate) window: bool,
 }
 
-/// Rows as one text.
+/// Rows as a single text.
 struct Text {
     document: Document,
-    /// Something of it is not for everybody.
+    /// Whether some of it isn't public.
     private: bool,
-    /// The events that it tells.
+    /// The events that it contains.
     events: Vec<Record>,
 }
 
-/// The rows without refusals that say the same, or are more than anybody wants to read, and how many more there are.
+/// Returns the rows without repeated or excessive refusals, and how many were left out.
 fn without_floods(rows: Vec<&Row>) -> (Vec<&Row>, i64) {
     let refusals: Vec<&Row> = rows.iter().copied().filter(|row| matches!(row.line, Line::Refusal(_))).collect();
     let says_it_last = |place: usize| refusals[place + 1..].iter().all(|later| later.line != refusals[place].line);
@@ -70,7 +70,7 @@ impl<'a> Rows<'a> {
         self.numbers.iter().filter_map(|number| self.row(number))
     }
 
-    /// The topic in which a row is read.
+    /// Returns the topic in which a row is read.
     fn topic_of(&self, number: &u64) -> Option<&'a Topic> {
         match self.recipient {
             Recipient::Direct(person) if !self.window => {
@@ -80,13 +80,13 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The rows as several items: neighbours that belong together make one.
+    /// Splits the rows into several items. Neighbours that belong together stay in one.
     fn apart(&self, together: impl Fn(&u64, &u64) -> bool) -> Plan {
         let item = |rows: &[u64]| OutboxItem::Rows { table: self.id.clone(), rows: rows.to_vec(), whole: self.whole };
         Plan::Becomes(self.numbers.chunk_by(together).map(item).collect())
     }
 
-    /// Somebody is in this room who should not read it: its lines go to everybody's own conversation.
+    /// Redirects the lines of a room with an outsider to its members' own conversations.
     fn elsewhere(&self, room: &Place) -> Plan {
         let recipients = self.all().flat_map(|row| {
             let recipients = self.session.recipients_in_place_of(self.games.rooms(), row, room);
@@ -96,7 +96,7 @@ impl<'a> Rows<'a> {
         Plan::Elsewhere(recipients.map(|(recipient, number)| (recipient, item(number))).collect())
     }
 
-    /// In a window, the rows that are not read in the public room beside it; `None` if these are all.
+    /// Returns the rows for a window without those that its public room shows, or `None` if nothing is left out.
     fn without_public(&self) -> Option<Plan> {
         let is_public = |number: &u64| self.row(number).is_some_and(|row| self.session.table.is_public(row));
         if !self.window || !self.numbers.iter().any(is_public) {
@@ -109,35 +109,35 @@ impl<'a> Rows<'a> {
         Some(Plan::Becomes(vec![OutboxItem::Rows { table: self.id.clone(), rows, whole: self.whole }]))
     }
 
-    /// Rows that are read in different places go by themselves.
+    /// Splits rows that are read in different places.
     fn apart_by_topic(&self) -> Option<Plan> {
         let topic = self.numbers.first().and_then(|number| self.topic_of(number));
         let differs = self.numbers.iter().any(|number| self.topic_of(number) != topic);
         differs.then(|| self.apart(|one, next| self.topic_of(one) == self.topic_of(next)))
     }
 
-    /// A row that mends another one where that stands goes by itself.
+    /// Splits off rows that edit another one.
     fn apart_by_mending(&self) -> Option<Plan> {
         let mends = |number: &u64| self.row(number).is_some_and(|row| row.about.mends.is_some());
         let differs = self.numbers.len() > 1 && self.numbers.iter().any(mends);
         differs.then(|| self.apart(|one, next| !mends(one) && !mends(next)))
     }
 
-    /// A row with a picture goes by itself: its words stand under the picture.
+    /// Splits off rows with a picture, whose text is its caption.
     fn apart_by_picture(&self) -> Option<Plan> {
         let has_picture = |number: &u64| self.row(number).is_some_and(|row| row.picture.is_some());
         let differs = self.numbers.len() > 1 && self.numbers.iter().any(has_picture);
         differs.then(|| self.apart(|one, next| !has_picture(one) && !has_picture(next)))
     }
 
-    /// The picture of a row that goes by itself, if it can be shown in this place, and the service has not refused it.
+    /// Returns the picture of a single row, if it can be shown in this place and the service hasn't rejected it.
     fn picture(&self, before: &Shown, place: &Place) -> Option<&'a Picture> {
         let [number] = self.numbers else { return None };
         let row = self.row(number).filter(|row| can_show(&self.games.services, row, place))?;
         row.picture.as_ref().filter(|picture| !before.unshown.contains(picture))
     }
 
-    /// A row that mends another one is an edit where that stands.
+    /// Plans the edit for a row that edits another one, in the other one's message.
     fn mended(&self, place: &Place) -> Option<Plan> {
         let row = self.all().next()?;
         let (stands_in, message, document) =
@@ -146,14 +146,14 @@ impl<'a> Rows<'a> {
         Some(Plan::last(Operation::Edit { message, post: post(stands_in, document, None, false) }, after))
     }
 
-    /// The message that the rows answer, if they are one line that somebody said.
+    /// Returns the message that the rows reply to, if they are a single line of talk.
     fn reply_to(&self, place: &Place) -> Option<MessageId> {
         let mut said = self.all().filter(|row| matches!(row.line, Line::Talk { .. }));
         let only = said.next().filter(|_| said.next().is_none())?;
         self.session.answers_here(&self.games.services, only, place)
     }
 
-    /// The rows that still hold, each in its latest form, and how many refusals are left out.
+    /// Returns the rows that haven't been retracted, each in its latest form, and how many refusals are left out.
     fn shown(&self) -> (Vec<&'a Row>, i64) {
         let retracted = self.session.table.retracted();
         let holds = |row: &&Row| match row.line {
@@ -164,7 +164,7 @@ impl<'a> Rows<'a> {
         without_floods(if self.whole { rows } else { self.session.newest_votes(&rows) })
     }
 
-    /// True for a row that not everybody reads.
+    /// Whether a row isn't public.
     fn is_private(&self, row: &Row) -> bool {
         match &row.to {
             Addressee::Seat(_) | Addressee::GameMaster { secret: true } => true,
@@ -173,7 +173,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The rows as they are read here; talk that was old at this moment is folded.
+    /// Returns the text of the rows in this place. Talk that was old at `folded_at` is folded.
     fn text(&self, before: &Shown, place: &Place, folded_at: Option<Timestamp>, pictures: Pictures) -> Text {
         let mut text = Text { document: Document::default(), private: false, events: Vec::new() };
         let (mut shown, left_out) = self.shown();
@@ -184,7 +184,7 @@ impl<'a> Rows<'a> {
             (Digested::Row(one), Digested::Row(next)) => self.session.are_listed_together(one, next),
             _ => false,
         };
-        // Of several pieces in a row that one channel says, the first alone says which.
+        // Only the first of several consecutive parts of a channel is labelled with it.
         let mut said_last = None;
         for together in pieces.chunk_by(as_one_list) {
             let rows: Vec<&Row> = together.iter().filter_map(Digested::row).collect();
@@ -210,7 +210,8 @@ impl<'a> Rows<'a> {
         text
     }
 
-    /// In a chat readers want to know first who has won: of lines that go out together, that one is the first.
+    /// Moves the line about the result to the front of the lines that are sent together, because readers of a chat want
+    /// to know first who has won.
     fn put_the_outcome_first(&self, place: &Place, shown: &mut [&'a Row]) {
         let services = &self.games.services;
         if services.has_boards(place) || services.capabilities(place).printed {
@@ -223,15 +224,15 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The moment until which these rows wait, if they are votes of players who have changed their minds: only the newest is told, and
-    /// everything else goes with it at once.
+    /// Returns until when these rows wait, if they are changed votes. Then only the latest one is sent, together with
+    /// everything else.
     fn waits_for_more_votes(&self, place: &Place, now: Timestamp) -> Option<Timestamp> {
         let rows: Vec<&Row> = self.all().collect();
         let until = self.session.voted_before(place, &rows)? + VOTES_EVERY;
         (until > now).then_some(until)
     }
 
-    /// The text as messages of this place: as one, with what it invites to, or as several pieces.
+    /// Plans the text as messages for this place: one with its invitations, or several parts.
     fn say(&self, text: Text, picture: Option<&Picture>, place: &Place, in_topic: bool) -> Plan {
         let capabilities = self.games.services.capabilities(place);
         let protect = text.private && capabilities.protect == Support::Yes;
@@ -251,8 +252,8 @@ impl<'a> Rows<'a> {
         let invitation = seat.and_then(|seat| invitation(self.games, place, self.id, seat, &text.events));
         let (prompt, opens) = invitation.unzip();
         let prompt_id = prompt.as_ref().map(|prompt| prompt.id.clone());
-        // Only people who have to do something are called, and in their own conversation: who is awaited is nobody else's
-        // business.
+        // Only people who have to do something are mentioned, and only in their own conversation, because it mustn't be
+        // revealed who the game is waiting for.
         let calls = prompt.is_some() || text.events.iter().any(|event| event.name == "reminder");
         let called =
             person.filter(|_| calls).map(|person| self.games.rooms().called(self.session.rooms(), place, person));
@@ -269,14 +270,14 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// True if events tell a player what their role card tells, now or as it was before it changed.
+/// Whether events contain the information on a player's role card, currently or before it changed.
 fn tells_card(session: &Session, seat: Seat, events: &[Record]) -> bool {
     let card = session.table.game().card(seat).unwrap_or_default();
     events.iter().any(|event| card.iter().any(|on_card| on_card.name == event.name))
 }
 
 impl Shown {
-    /// The next operation for rows whose turn has come in this place.
+    /// Returns the next operation for rows that are to be delivered in this place.
     pub(crate) fn plan_rows(&self, sent: &Outbox, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
         let Rows { games, session, recipient, id, .. } = *rows;
         if let Some(plan) = rows.without_public() {
@@ -337,7 +338,7 @@ impl Shown {
         rows.say(text, None, place, topic.is_some())
     }
 
-    /// The line that says that so many answers are left out.
+    /// Returns the line with the number of responses that were left out.
     pub(crate) fn left_out(&self, games: &Games, recipient: &Recipient, count: i64) -> Document {
         let args = [("count", Arg::Number(count))];
         games

@@ -1,4 +1,4 @@
-//! Boards on the host: which ones a room or a person sees, sent when they change.
+//! Determines which boards a room or a person sees, and sends them when they change.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Rules;
@@ -15,7 +15,8 @@ use crate::outbox::{After, Shown};
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
-/// Boards that a game shows and a lobby does not. The story of the last game stays until the next one begins: people read it.
+/// Boards that are shown for a game but not for a lobby. The story of the last game stays until the next one begins,
+/// because players read it.
 const OF_A_GAME: [Slot; 9] = [
     Slot::Phase,
     Slot::Seats,
@@ -29,7 +30,8 @@ const OF_A_GAME: [Slot; 9] = [
 ];
 
 impl Shown {
-    /// The boards of a table, for a room, a player or the game master. They are made only if something changed for this reader.
+    /// Plans the boards of a table for a room, a player or the game master. They are only built if something changed
+    /// for this reader.
     pub(crate) fn plan_boards(&mut self, games: &Games, recipient: &Recipient, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.sessions.get(id) else { return Plan::Done };
         let source = BoardSource::of(games, session, id, place, recipient.person());
@@ -48,7 +50,7 @@ impl Shown {
         plan
     }
 
-    /// The boards of a table for a reader, and the slots that stay empty.
+    /// Builds the boards of a table for a reader. Returns them with the slots that stay empty.
     fn make_boards(
         &self,
         games: &Games,
@@ -56,7 +58,7 @@ impl Shown {
         (recipient, place, id): (&Recipient, &Place, &TableId),
         source: &BoardSource,
     ) -> (Vec<Board>, Vec<Slot>) {
-        // Where there are boards, everything that can be typed has a button.
+        // On services with boards, everything that can be typed has a button.
         let texts = &session.texts_in_zone(&games.people, recipient.person()).with_buttons(true);
         let language = session.language_for(&games.people, recipient.person());
         let mut shown = match recipient {
@@ -75,7 +77,7 @@ impl Shown {
                     shown
                 }
                 None if session.is_led_by(person) => boards::public(&session.table, texts, language),
-                // Somebody who had a seat or led the game sees no more of it than everybody in the room.
+                // A former player or leader sees the same as everyone else in the room.
                 None => Vec::new(),
             },
         };
@@ -117,12 +119,12 @@ impl Shown {
         (shown, gone)
     }
 
-    /// The boards of a table for everybody in a room.
+    /// Returns the public boards of a table for a room.
     fn boards_of_room(&self, session: &Session, place: &Place, texts: &Texts, language: &str) -> Vec<Board> {
         let mut shown = boards::public(&session.table, texts, language);
         shown.extend(session.table.game().appointments().map(|times| Board::Calendar { times }));
         let manifest = session.table.manifest();
-        // They do not change in a game, and the lobby showed them before it.
+        // They don't change during a game, and the lobby already showed them.
         let is_shown = |slot: Slot| matches!(self.boards.get(&(place.clone(), slot)), Some(Some(_)));
         if !is_shown(Slot::Rules) {
             shown.push(boards::rules(manifest, texts, language));
@@ -133,12 +135,12 @@ impl Shown {
         shown
     }
 
-    /// The slots of a game that a reader may see filled, and that hold none of these boards. A step back may have come after the end,
-    /// or after everything that is in a notebook; a seat or the lead may be another's.
+    /// Returns the slots that a reader may see filled and that aren't filled by these boards. The end or everything in
+    /// a notebook may have been undone, and a seat or the lead may have changed hands.
     fn slots_gone(&self, session: &Session, person: Option<&Person>, place: &Place, shown: &[Board]) -> Vec<Slot> {
         let mut gone = Vec::new();
         let has_forms = !session.table.manifest().forms.is_empty();
-        // After a restart nobody knows whether a form is shown.
+        // After a restart it is unknown whether a form is shown.
         if has_forms && person.is_some_and(|person| session.seat_of(person).is_some()) {
             gone.push(Slot::Form);
         }
@@ -149,7 +151,7 @@ impl Shown {
         for slot in OF_A_GAME {
             let may_be_shown = match self.boards.get(&(place.clone(), slot)) {
                 Some(stands) => stands.is_some(),
-                // After a restart nobody knows.
+                // After a restart this is unknown.
                 None => {
                     let is_emptied =
                         matches!(slot, Slot::Notebook | Slot::Map) && !session.table.retracted().is_empty();
@@ -164,7 +166,7 @@ impl Shown {
         gone
     }
 
-    /// The boards of a lobby, or what can be played.
+    /// Plans the boards of a lobby, or the available games.
     pub(crate) fn plan_lobby_boards(
         &self,
         games: &Games,
@@ -210,7 +212,7 @@ impl Shown {
         };
         let gone: &[Slot] = match (item, recipient) {
             (OutboxItem::LobbyBoards, _) if shown.is_empty() => &[Slot::Lobby, Slot::Setup],
-            // A lobby for the next game shows nothing of the last one but its story.
+            // A lobby for the next game only keeps the story of the last one.
             (OutboxItem::LobbyBoards, Recipient::Room(_)) => &OF_A_GAME,
             (OutboxItem::LobbyBoards, Recipient::Direct(person)) if !is_playing(games, person) => &OF_A_GAME,
             _ => &[],
@@ -218,7 +220,7 @@ impl Shown {
         self.show(place, &shown, gone)
     }
 
-    /// The next change of a place's boards: a board that does not show this yet, or one that must go.
+    /// Plans the next change of a place's boards: a board that is out of date, or one to remove.
     fn show(&self, place: &Place, shown: &[Board], gone: &[Slot]) -> Plan {
         let stands = |slot: Slot| self.boards.get(&(place.clone(), slot));
         let next = shown.iter().find(|board| stands(board.slot()).and_then(Option::as_ref) != Some(board));
@@ -232,7 +234,7 @@ impl Shown {
     }
 }
 
-/// True for somebody who sits in a running game, or leads one.
+/// Whether a person plays in or leads a running game.
 fn is_playing(games: &Games, person: &Person) -> bool {
     let seats = games.people.seats(person).iter().map(|(id, _)| id);
     seats.chain(games.sessions.index().led_by(person)).any(|id| games.sessions.index().is_running(id))

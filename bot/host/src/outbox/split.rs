@@ -1,9 +1,9 @@
-//! Documents are cut to the length that a message may have.
+//! Splits documents according to the maximum length of messages.
 
 use gloaming_core::chat::{Capabilities, Limit};
 use gloaming_core::text::{Block, Document, Inline, PlayerText, plain_line};
 
-/// Cuts a document where it is longer than a message may be: between blocks, and within a long one between words.
+/// Splits a document that is too long for one message, between blocks and, within a long block, between words.
 pub(crate) fn split(document: Document, capabilities: &Capabilities) -> Vec<Document> {
     let limit = capabilities.longest_message;
     if limit.measure(&document.plain()) <= limit.amount {
@@ -27,10 +27,10 @@ pub(crate) fn split(document: Document, capabilities: &Capabilities) -> Vec<Docu
     parts
 }
 
-/// An answer with more characters than this is folded in a room, behind its first paragraph.
+/// Responses with more characters than this are folded in a room, after their first paragraph.
 const UNFOLDED: usize = 700;
 
-/// Folds a long answer behind its first block, so that it takes little of a room.
+/// Folds a long response after its first block, so that it takes up little space in a room.
 pub(crate) fn folded(document: Document) -> Document {
     if document.plain().chars().count() <= UNFOLDED || document.blocks.len() < 2 {
         return document;
@@ -41,7 +41,7 @@ pub(crate) fn folded(document: Document) -> Document {
     Document { blocks }
 }
 
-/// Cuts what is too long for one message. What a person said stays theirs in every piece.
+/// Splits blocks that are too long for one message. A user's text stays marked as theirs in every part.
 fn split_block(blocks: &[Block], limit: Limit) -> Vec<Document> {
     if let [Block::Quote(inside)] = blocks
         && let [Block::Paragraph(line)] = inside.as_slice()
@@ -56,7 +56,7 @@ fn split_block(blocks: &[Block], limit: Limit) -> Vec<Document> {
         return pieces.into_iter().map(piece).collect();
     }
     let pieces = split_words(&Document { blocks: blocks.to_vec() }.plain(), limit.amount as usize);
-    // Words of a person in it can neither call anybody nor be a command in the pieces either.
+    // A user's words must not mention anyone or act as commands in the parts either.
     let piece = |piece: String| match blocks.iter().any(Block::holds_words_of_a_person) {
         true => Document::from(vec![Inline::Player(PlayerText::new(&piece))]),
         false => Document::text(piece),
@@ -64,7 +64,7 @@ fn split_block(blocks: &[Block], limit: Limit) -> Vec<Document> {
     pieces.into_iter().map(piece).collect()
 }
 
-/// Cuts a text between words, so that no piece has more units than `longest` in any unit (four bytes a character at most).
+/// Splits a text between words. No part is longer than `longest` in any unit, at up to four bytes per character.
 fn split_words(text: &str, longest: usize) -> Vec<String> {
     let longest = (longest / 4).max(1);
     let mut pieces = vec![String::new()];

@@ -1,4 +1,4 @@
-//! Plans for the status of a game: said once, then edited.
+//! Plans for the status of a game: posted once, then edited.
 
 use gloaming_core::chat::{Place, Prompt};
 use gloaming_core::text::{Arg, Document};
@@ -14,8 +14,8 @@ use crate::outbox::windows::window_button;
 use crate::outbox::{Shown, post};
 use crate::session::Session;
 
-/// The button with which a room votes to end the talk; while the game is paused, the one with which it begins the vote to end the game,
-/// since players can't write in a closed room.
+/// Returns the button for the vote to end the discussion or, while the game is paused, for the vote to end the game,
+/// because players can't write in a closed room.
 fn vote_of_room(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
     let (label, prompt) = if session.is_paused() {
         (Message::EndBegin, Button::End.prompt(id, session.table.latest())?)
@@ -31,7 +31,7 @@ fn vote_of_room(games: &Games, session: &Session, place: &Place, id: &TableId) -
     Some(with_buttons(&prompt, &[label], games.services.capabilities(place).buttons?.longest_label))
 }
 
-/// The buttons below a status: a vote to end the game, and the way to the reader's own seat.
+/// Returns the buttons below a status: a vote to end the game, and the link to the reader's own seat.
 fn buttons(games: &Games, session: &Session, place: &Place, id: &TableId) -> Option<Prompt> {
     let vote = vote_of_room(games, session, place, id);
     let Some(window) = window_button(games, place, id, session.language()) else { return vote };
@@ -44,7 +44,7 @@ fn buttons(games: &Games, session: &Session, place: &Place, id: &TableId) -> Opt
     }
 }
 
-/// The line with the players who vote to end the talk, if there are some.
+/// Returns the line with the players who vote to end the discussion, if there are any.
 fn votes_to_skip(games: &Games, session: &Session, id: &TableId) -> Option<Document> {
     let (seats, needed) = session.skip_votes();
     if seats.is_empty() || !games.allows_skipping(id) {
@@ -60,13 +60,13 @@ fn votes_to_skip(games: &Games, session: &Session, id: &TableId) -> Option<Docum
 }
 
 impl Shown {
-    /// The status as it should stand now: said, or edited.
+    /// Plans the current status: posts or edits it.
     pub(crate) fn plan_status(&self, games: &Games, place: &Place, id: &TableId) -> Plan {
         let Some(session) = games.sessions.get(id) else { return Plan::Done };
         let Some(status) = session.state.posts.status_in(place) else {
             return Plan::Done;
         };
-        // What the message of a vote shows would be an edit of this one, too, each time.
+        // Otherwise each vote would edit the status in addition to the message of the vote.
         let votes = !session.shows_votes(games.rooms(), place);
         let mut document = session.status_with(games.wording(), None, votes);
         document.append(votes_to_skip(games, session, id).unwrap_or_default());

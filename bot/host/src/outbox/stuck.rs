@@ -1,8 +1,8 @@
-//! The store takes nothing: those who can do something about it are told, and presses are answered, as well as that can be done
-//! without it.
+//! Handles a failing store: notifies those who can do something about it and answers presses, as far as possible
+//! without the store.
 //!
-//! Nobody waits for what is sent here, and nothing follows from it. A press that was answered so is taken as one without an answer of
-//! its own when the store takes something again: a refusal is a line of its own then.
+//! Nothing waits for these messages, and nothing follows from them. A press that was answered this way is later handled
+//! as one without a response of its own, so that a refusal becomes a separate message.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,15 @@ use crate::message::Message;
 use crate::outbox::{Shown, post};
 use crate::queues::{OutboxItem, Recipient};
 
-/// So many people are told at once that the store takes nothing.
+/// The maximum number of people who are notified at once that the store fails.
 const MOST_ALARMED: usize = 20;
 
-/// So many presses are answered at once while the store takes nothing.
+/// The maximum number of presses that are answered at once while the store fails.
 const MOST_ANSWERED: usize = 50;
 
 impl Shown {
-    /// Tells the operators and the game masters of running games that the store takes nothing, as well as that can be told without it.
+    /// Notifies the operators and the game masters of running games that the store fails, as far as possible without
+    /// it.
     pub(crate) async fn alarm(&mut self, games: &mut Games, operations: u64) {
         self.answered_unstored.clear();
         let running: Vec<TableId> = games.sessions.index().running().cloned().collect();
@@ -49,7 +50,7 @@ impl Shown {
         }
     }
 
-    /// Answers the presses that wait in queues, and those among happenings that were not taken.
+    /// Answers the presses that wait in queues, and those among the events that weren't taken.
     pub(crate) async fn answer_presses(
         &mut self,
         games: &mut Games,
@@ -62,7 +63,7 @@ impl Shown {
         };
         for (recipient, item) in games.queues.take_out(waits) {
             let (Recipient::Taps(place), OutboxItem::TapAnswer { tap, text }) = (recipient, item) else { continue };
-            // A refusal is the answer, since nothing changed by it. Anything else is not done before it is stored.
+            // A refusal is the response, because it changed nothing. Anything else isn't done until it is stored.
             let recipient = games.people.recipient_at(&games.services, &place);
             let words = games.library.words();
             let taken = |language: &str| words.line(language, Message::TapTaken).is_some_and(|line| line == text);
@@ -86,7 +87,8 @@ impl Shown {
         }
     }
 
-    /// A press is taken. Returns `true` if it was answered while the store took nothing: it has no answer of its own any more.
+    /// Returns `true` if a press was answered while the store failed, so that it no longer has a response of its own,
+    /// and forgets it.
     pub(crate) fn was_answered(&mut self, tap: &TapId) -> bool {
         self.answered_unstored.remove(tap)
     }

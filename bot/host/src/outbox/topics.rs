@@ -1,4 +1,4 @@
-//! Plans for topics, and for pieces of long messages.
+//! Plans for topics, and for parts of long messages.
 
 use gloaming_core::chat::{Operation, Place};
 use gloaming_core::ruleset::Word;
@@ -14,7 +14,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::{Session, Topic, TopicOf};
 
 impl Shown {
-    /// Opens a topic, and says there what it is for.
+    /// Opens a topic, and posts its introduction.
     pub(crate) fn plan_topic(
         &self,
         games: &Games,
@@ -28,7 +28,7 @@ impl Shown {
         topic.and_then(|topic| self.prepare_topic(games, session, id, direct, topic)).unwrap_or(Plan::Done)
     }
 
-    /// The step that must be done before something can be said in a topic, if there is one.
+    /// Returns the step that must precede messages in a topic, if there is one.
     pub(crate) fn prepare_topic(
         &self,
         games: &Games,
@@ -56,8 +56,8 @@ impl Shown {
         Some(Plan::step(Operation::Send(post(place, document, None, protect)), After::TopicGreeted(of)))
     }
 
-    /// A piece of rows that were too long for one message, where they are read now. What was cut for a topic that is there no
-    /// more says first of which channel it is.
+    /// Plans a part of rows that were too long for one message, in the place where they are read now. If it was split
+    /// for a topic that no longer exists, it is labelled with its channel.
     pub(crate) fn plan_piece(&self, games: &Games, recipient: &Recipient, direct: &Place, item: &OutboxItem) -> Plan {
         let OutboxItem::Part { of, document, protect, unlabelled } = item else { return Plan::Done };
         let mut place = direct.clone();
@@ -65,7 +65,7 @@ impl Shown {
             && let Some(session) = games.sessions.get(id)
         {
             if session.state.channels.gave_up(room) {
-                // The rest of it goes where the next line goes.
+                // The rest goes where the next line goes.
                 let row = rows.first().and_then(|number| session.table.log().get(*number as usize));
                 let recipients =
                     row.map(|row| session.recipients_in_place_of(games.rooms(), row, room)).unwrap_or_default();
@@ -105,7 +105,7 @@ impl Shown {
     }
 }
 
-/// The title of a topic: that of its channel as its owner sees it, with the game if they play several.
+/// Returns the title of a topic: that of its channel as its owner sees it, with the game if they play several.
 fn topic_title(games: &Games, session: &Session, of: &TopicOf) -> String {
     let language = session.language_for(&games.people, Some(&of.person));
     let channel = session.channel_title(language, &of.channel);

@@ -1,4 +1,4 @@
-//! Plans for windows on seats, and for what was answered in another place than it was asked.
+//! Plans for windows on seats, and for questions that were answered elsewhere.
 
 use gloaming_core::chat::{
     Choice, ChoiceAction, MessageId, Operation, Person, Place, PlatformName, Prompt, ProvenRequest, WindowLink,
@@ -14,7 +14,7 @@ use crate::message::Message;
 use crate::outbox::plan::{Plan, once};
 use crate::outbox::{After, post};
 
-/// Opens a window on the seat of a person, or on the desk of one who leads the game, in its public room on that service.
+/// Opens a window on a person's seat, or on the desk of a game's leader, in the game's public room on that service.
 pub(crate) fn plan_window(
     games: &Games,
     service: &PlatformName,
@@ -46,7 +46,7 @@ pub(crate) fn plan_window_button(games: &Games, place: &Place, id: &TableId, rea
     once(Operation::Send(post(place, document, prompt, protect)))
 }
 
-/// The button that opens a window on the seat of the person who presses it; `None` where there are none.
+/// Returns the button that opens a window on the seat of the person who presses it, or `None` if there are no windows.
 pub(crate) fn window_button(games: &Games, place: &Place, id: &TableId, language: &str) -> Option<Choice> {
     if !games.services.capabilities(place).window_buttons {
         return None;
@@ -57,7 +57,7 @@ pub(crate) fn window_button(games: &Games, place: &Place, id: &TableId, language
     Some(Choice { action: Some(action), ..Choice::new(label) })
 }
 
-/// Says below a question what its player has answered in another place, and takes its buttons off.
+/// Edits a question to show what its player answered elsewhere, and removes its buttons.
 pub(crate) fn plan_answered_elsewhere(
     games: &Games,
     place: &Place,
