@@ -5,7 +5,7 @@ use gloaming_core::text::{Document, Texts};
 use gloaming_page_model::{Face, GlossaryLine};
 use gloaming_table::Table;
 
-/// All words that people can read up, in the order of the manifest.
+/// Returns all words that players can look up, in the order of the manifest.
 pub(super) fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Vec<GlossaryLine> {
     let lines = manifest.cards.iter().flat_map(|card| {
         let icons = words(manifest, card.vocabulary).iter().zip(card.icons);
@@ -21,7 +21,8 @@ pub(super) fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Ve
         })
     });
     let mut lines: Vec<GlossaryLine> = lines.collect();
-    // The words of the lists stand under their titles, those on cards with their drawings. What data brings is told by the game alone.
+    // Words of lists are grouped under the lists' titles, and those on cards have drawings. Words from data are only
+    // shown by the game itself.
     for list in manifest.lists.iter().filter(|list| list.told.is_none()) {
         let kind = texts.line(language, &format!("listed-{}", list.name)).unwrap_or_else(|| list.name.to_owned());
         for word in list.words {
@@ -41,7 +42,7 @@ pub(super) fn glossary(manifest: &Manifest, texts: &Texts, language: &str) -> Ve
     lines
 }
 
-/// The words on a card that these events name, each once.
+/// Returns the words on a card that these events name, without duplicates.
 pub(super) fn faces(table: &Table, events: &[Record], texts: &Texts, language: &str) -> Vec<Face> {
     let mut faces: Vec<Face> = Vec::new();
     for event in events {
@@ -62,7 +63,7 @@ pub(super) fn faces(table: &Table, events: &[Record], texts: &Texts, language: &
     faces
 }
 
-/// The face of a word: of this vocabulary, or of whichever has it; `None` if it is on no card.
+/// Returns the face of a word from this vocabulary, or from any one that contains it, or `None` if it isn't on a card.
 pub(super) fn face(
     manifest: &Manifest,
     vocabulary: Option<&str>,
@@ -78,7 +79,7 @@ pub(super) fn face(
     })
 }
 
-/// The drawing of a word. Words that only data knows can be anything but the word for nothing.
+/// Returns the drawing of a word. Words that only the data contains can be anything except the word for nothing.
 fn icon(manifest: &Manifest, card: &CardSpec, word: &str) -> Option<Icon> {
     let words = words(manifest, card.vocabulary);
     let place = words.iter().position(|one| *one == word);

@@ -1,4 +1,5 @@
-//! The game master's desk: the verbs that can be used now, and the seats as far as a game shows them to one who does not play.
+//! The game master's desk: the available verbs, and the seats as far as the game shows them to a game master who
+//! doesn't play.
 
 use gloaming_core::ruleset::{Argument, Manifest, Map, MapPoint, Order, Record, Seat, Term, Token, spell};
 use gloaming_core::text::Texts;
@@ -8,19 +9,19 @@ use gloaming_table::{DeskWord, Table};
 use super::{card, card_events, cards, is_ready_switch, order_labels, point_id};
 use crate::message::HostTexts;
 
-/// Everything that the desk depends on, besides what all are told.
+/// Everything that the desk depends on, except public information.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct DeskSource {
-    /// The game master plays.
+    /// Whether the game master plays.
     plays: bool,
-    /// The seats; none of a game that shows nothing of them.
+    /// The seats; empty for a game that doesn't show them.
     seats: Vec<SeatSource>,
 }
 
-/// Everything that the line of one seat depends on.
+/// Everything that the line of a seat depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SeatSource {
-    /// The number of events that it was told.
+    /// The number of its additional events.
     told: u64,
     card: Option<Vec<Record>>,
     orders: Vec<String>,
@@ -29,7 +30,7 @@ struct SeatSource {
 }
 
 impl DeskSource {
-    /// The source of the desk of a game master. `told` is how many events a seat was told.
+    /// Returns the source of a game master's desk. `told` returns the number of a seat's events.
     pub(crate) fn of(table: &Table, plays: bool, told: impl Fn(Seat) -> u64) -> Self {
         let overview = table.manifest().overview;
         if plays || !overview.shows_cards() {
@@ -47,8 +48,8 @@ impl DeskSource {
     }
 }
 
-/// The game master's desk: the verbs that can be used now, those that a ruleset added last; for one who plays, those that show
-/// and bend nothing.
+/// Returns the game master's desk: the available verbs, the ruleset's own ones last. For a game master who plays, verbs
+/// that reveal or influence the game are left out.
 pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &HostTexts, language: &str) -> Board {
     let own = table.manifest().desk.iter().map(|verb| DeskVerbLine {
         verb: (*verb).to_owned(),
@@ -70,7 +71,7 @@ pub fn desk(table: &Table, plays: bool, texts: &Texts, words: &HostTexts, langua
     Board::Desk { verbs, seats }
 }
 
-/// What follows a verb that every desk has.
+/// Returns the argument of a verb that every desk has.
 fn argument(verb: DeskWord) -> DeskArgument {
     match verb {
         DeskWord::Pause | DeskWord::Resume | DeskWord::Close | DeskWord::Remind | DeskWord::Cancel => {
@@ -84,7 +85,7 @@ fn argument(verb: DeskWord) -> DeskArgument {
     }
 }
 
-/// What follows a verb that a ruleset adds: anything but nothing, one player and one number is typed.
+/// Returns the argument of a ruleset's own verb. Unless it takes nothing, one player or one number, it is typed.
 fn own_argument(manifest: &Manifest, verb: &str) -> DeskArgument {
     match manifest.verb(verb).map_or(&[][..], |verb| verb.arguments) {
         [] => DeskArgument::Nothing,
@@ -94,7 +95,7 @@ fn own_argument(manifest: &Manifest, verb: &str) -> DeskArgument {
     }
 }
 
-/// The seats as the game shows them to a game master who does not play.
+/// Returns the seats as the game shows them to a game master who doesn't play.
 fn desk_seats(table: &Table, texts: &Texts, language: &str) -> Vec<DeskSeat> {
     let overview = table.manifest().overview;
     if !overview.shows_cards() {
@@ -116,18 +117,18 @@ fn desk_seats(table: &Table, texts: &Texts, language: &str) -> Vec<DeskSeat> {
     table.roster().seats().map(seat).collect()
 }
 
-/// The verbs for which the phase waits of a seat. That it is done is no verb to wait for while there are others.
+/// Returns the verbs that the phase expects from a seat. Being done only counts if nothing else is expected.
 fn awaits(table: &Table, seat: Seat) -> Vec<&'static str> {
     let asked = table.offers(seat).iter().filter(|offer| offer.awaited && offer.is_asked());
     asked.map(|offer| offer.verb).filter(|verb| !is_ready_switch(table, verb)).collect()
 }
 
-/// The words on the button of a verb, or else the verb.
+/// Returns the label of a verb's button, or else the verb.
 fn verb_label(verb: &str, texts: &Texts, language: &str) -> String {
     texts.line(language, &format!("verb-{verb}-label")).unwrap_or_else(|| verb.to_owned())
 }
 
-/// The orders of a seat that apply, as people read them: what is done, its words, and what it names at the table.
+/// Returns the current orders of a seat as text: the action, its words, and the places on the table that it names.
 fn read_orders(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<DeskOrderLine> {
     let on_table = table.game().map().filter(Map::is_table);
     let is_place =
@@ -146,7 +147,7 @@ fn read_orders(table: &Table, seat: Seat, texts: &Texts, language: &str) -> Vec<
     offers.flat_map(|offer| offer.standing.iter().map(|order| read(offer.verb, &order.words))).collect()
 }
 
-/// The orders of a seat that stand, as they would be typed.
+/// Returns the current orders of a seat, as they would be typed.
 fn orders(table: &Table, seat: Seat) -> Vec<String> {
     let offers = table.offers(seat).iter();
     let standing = offers.flat_map(|offer| offer.standing.iter().map(move |order| (offer.verb, &order.words)));

@@ -1,10 +1,10 @@
-//! Words of commands, and the questions for them, as people read them.
+//! Labels for the words of commands, and the questions for them.
 
 use gloaming_core::ruleset::{Next, Order, Seat, Step, Token};
 use gloaming_core::text::{Arg, PlayerText, Texts};
 use gloaming_table::Table;
 
-/// A choice as people read it.
+/// Returns the label of a choice.
 pub(crate) fn label(token: &Token, table: &Table, texts: &Texts, language: &str) -> String {
     match token.word() {
         Some(word) => word_label(word, table.manifest().vocabularies, texts, language),
@@ -12,13 +12,15 @@ pub(crate) fn label(token: &Token, table: &Table, texts: &Texts, language: &str)
     }
 }
 
-/// A choice of a verb as people read it: by the game's own phrase for this verb, `choice-VERB-WORD`, or else by the name of the word.
+/// Returns the label of a verb's choice: the game's own phrase for this verb, `choice-VERB-WORD`, or else the name of
+/// the word.
 pub fn choice_label(verb: &str, token: &Token, table: &Table, texts: &Texts, language: &str) -> String {
     let own = token.word().and_then(|word| texts.line(language, &format!("choice-{verb}-{word}")));
     own.unwrap_or_else(|| label(token, table, texts, language))
 }
 
-/// One line on what a choice of a verb does: `choice-VERB-WORD-about`, or else the line about the word, which is in the glossary, too.
+/// Returns a line about the effect of a verb's choice: `choice-VERB-WORD-about`, or else the line about the word, which
+/// is also in the glossary.
 pub fn hint(verb: &str, token: &Token, table: &Table, texts: &Texts, language: &str) -> Option<String> {
     let word = token.word()?;
     let kinds = table.manifest().vocabularies.iter().filter(|(_, words)| words.is_empty() || words.contains(&word));
@@ -29,15 +31,15 @@ pub fn hint(verb: &str, token: &Token, table: &Table, texts: &Texts, language: &
     own.chain(of_kinds).chain(of_lists).find_map(|id| texts.line(language, &id))
 }
 
-/// The words of an order as people read them. A word that only leads to the next one, such as the `to` before a player, is read with it:
-/// by `choice-VERB-WORD-before` of the two.
+/// Returns the labels of an order's words. A word that only leads to the next one, such as the `to` before a player, is
+/// combined with it by `choice-VERB-WORD-before`.
 pub(crate) fn order_labels(order: &Order, table: &Table, texts: &Texts, language: &str) -> Vec<String> {
     let mut labels: Vec<String> = Vec::new();
     let mut words = order.words.iter().peekable();
     while let Some(token) = words.next() {
         let before = |word: &str| texts.line(language, &format!("choice-{}-{word}-before", order.verb));
         let before = token.word().and_then(before).filter(|_| words.peek().is_some());
-        // An order is read in few words: the name of a word goes before the phrase by which it is chosen.
+        // Orders are shown in few words, so the name of a word takes precedence over the phrase for choosing it.
         let has_name = |word: &str| table.manifest().vocabularies.iter().any(|(_, words)| words.contains(&word));
         let read = |token: &Token| match token.word() {
             Some(word) if !has_name(word) => choice_label(&order.verb, token, table, texts, language),
@@ -52,8 +54,8 @@ pub(crate) fn order_labels(order: &Order, table: &Table, texts: &Texts, language
     labels
 }
 
-/// The choices behind a word that only leads to them, such as the `to` before a player: a command may end before it, nothing else can be
-/// chosen in its place, and a choice follows. People are shown the choices at once.
+/// Returns the choices behind a word that only leads to them, such as the `to` before a player: the command may end
+/// before it, there is no alternative, and a choice follows. These choices are shown immediately.
 pub(crate) fn behind(seat: Seat, order: &Order, next: &Next, table: &Table) -> Option<(Token, Vec<Token>)> {
     let Some(Step::One(of)) = next.step.as_ref().filter(|_| next.complete) else { return None };
     let [leading] = of.as_slice() else { return None };
@@ -65,8 +67,8 @@ pub(crate) fn behind(seat: Seat, order: &Order, next: &Next, table: &Table) -> O
     }
 }
 
-/// The question for the next word of a verb, after these: in the words of who is asked, or else those of the verb. A game that
-/// asks nothing in words of its own has one line of help.
+/// Returns the question for the next word of a verb after these words. A specific one for the player who is asked takes
+/// precedence over the verb's. A game without questions has a line of help.
 pub(crate) fn question(verb: &str, next: &Next, taken: &[String], texts: &Texts, language: &str) -> String {
     let taken: Vec<PlayerText> = taken.iter().map(|word| PlayerText::new(word)).collect();
     let nothing = PlayerText::new("");
@@ -78,7 +80,7 @@ pub(crate) fn question(verb: &str, next: &Next, taken: &[String], texts: &Texts,
     of_who_is_asked.or_else(of_verb).unwrap_or_else(|| verb.to_owned())
 }
 
-/// A word as people read it. One of a vocabulary that data fills has the name that the data, or the game's texts, give it.
+/// Returns the label of a word. A word from the data has the name that the data or the game's texts define.
 fn word_label(word: &str, vocabularies: &[(&str, &[&str])], texts: &Texts, language: &str) -> String {
     if let Some((kind, _)) = vocabularies.iter().find(|(_, words)| words.contains(&word)) {
         return texts.word(language, kind, word);

@@ -1,4 +1,4 @@
-//! Lists of what there may be in a game, for players who read its rules: the same whatever was dealt.
+//! Lists of what may occur in a game, for players who read its rules. They don't depend on what was dealt.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use jiff::Timestamp;
 
 use super::public_events;
 
-/// A list as people read it before the game is dealt. If the setup chooses data of its own, these are the words that everybody reads when
-/// such a game begins.
+/// Returns a list before the game is dealt. If the setup chooses its own data, it contains the words that become public
+/// when such a game begins.
 pub fn list_before(
     rules: &Arc<dyn Rules>,
     spec: &ListSpec,
@@ -21,7 +21,7 @@ pub fn list_before(
     language: &str,
 ) -> Document {
     let manifest = rules.manifest();
-    // Other choices are left out: they may be hidden, and the list is the same whatever they are.
+    // Other settings are left out. They may be hidden, and the list doesn't depend on them.
     let is_open_data = |name: &str| {
         let mut keys = manifest.setup.iter();
         keys.any(|key| key.name == name && key.secrecy == Secrecy::Open && matches!(key.kind, SetupKind::Data(_)))
@@ -40,8 +40,8 @@ pub fn list_before(
     list(manifest, spec, dealt.as_ref(), &texts.of_game(manifest, &chosen, data), language)
 }
 
-/// A list as people read it, with one line for each word. In a running game whose words come from data these are the words that
-/// everybody was told, by name alone: the lines are about the data that the game has by itself.
+/// Returns a list with one line for each word. In a running game with its own data, it contains only the names of the
+/// words that were made public, because the lines are about the built-in data.
 pub(crate) fn list(
     manifest: &Manifest,
     list: &ListSpec,
@@ -54,7 +54,7 @@ pub(crate) fn list(
         Some(words) => words.iter().map(|word| &**word).collect(),
         None => list.words.to_vec(),
     };
-    // A season of one's own can give a word of ours another meaning.
+    // A custom season may give a built-in word another meaning.
     let knows_more = |word: &str| {
         list.words.contains(&word) && !table.is_some_and(|table| brings_data(manifest, &table.dealt_from().setup))
     };
@@ -72,7 +72,7 @@ pub(crate) fn list(
     document
 }
 
-/// The words that everybody was told last; `None` of a list that no event tells, and before it was told.
+/// Returns the words that were made public last, or `None` if the list isn't announced by an event, or hasn't been yet.
 fn told(table: &Table, list: &ListSpec) -> Option<Vec<Word>> {
     let (event, field) = list.told?;
     let (_, told) = public_events(table).rfind(|(_, record)| record.name == event)?;
@@ -84,7 +84,7 @@ fn told(table: &Table, list: &ListSpec) -> Option<Vec<Word>> {
     Some(terms.iter().filter_map(word).collect())
 }
 
-/// True if the setup of a game chose data of its own in place of what the game has by itself.
+/// Whether the setup of a game chose its own data instead of the built-in data.
 fn brings_data(manifest: &Manifest, setup: &RawSetup) -> bool {
     let is_built_in = |name: &str| {
         let mut built_in = manifest.data.iter().flat_map(|kind| kind.built_in);

@@ -1,4 +1,4 @@
-//! The map of a game: as a board, and as a list for those who see no picture.
+//! The map of a game: as a board, and as a list for readers who don't see pictures.
 
 use gloaming_core::ruleset::{MAP_EDGE, Manifest, Map, MapArrow, MapMark, MapPoint, OwnMarks, Record, Roster, Seat};
 use gloaming_core::text::{Arg, Block, Document, Inline, PlayerText, Texts};
@@ -8,7 +8,7 @@ use gloaming_table::Table;
 use super::seats;
 use crate::message::{HostTexts, Message};
 
-/// The map as a board: as everybody knows it, for a seat with the marks of its own; `None` if the game has none.
+/// Returns the public map as a board, with a seat's own marks if given, or `None` if the game has no map.
 pub(crate) fn map(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Option<Board> {
     let map = table.game().map()?;
     let own = seat.map(|seat| table.game().own_marks(seat)).unwrap_or_default();
@@ -16,7 +16,7 @@ pub(crate) fn map(table: &Table, seat: Option<Seat>, texts: &Texts, language: &s
     Some(showing.board(&map, &own))
 }
 
-/// Returns the table of a game, for a seat with the marks of its own; `None` if the map of the game is no table.
+/// Returns the table of a game, with a seat's own marks if given, or `None` if the map of the game isn't a table.
 pub(super) fn on_table(table: &Table, seat: Option<Seat>, texts: &Texts, language: &str) -> Option<TableLine> {
     let map = table.game().map().filter(Map::is_table)?;
     let own = seat.map(|seat| table.game().own_marks(seat)).unwrap_or_default();
@@ -30,7 +30,7 @@ pub(super) fn on_table(table: &Table, seat: Option<Seat>, texts: &Texts, languag
     Some(on)
 }
 
-/// The id of a place or player on the map. A handle is marked, so that it is never taken for a word.
+/// Returns the ID of a place or player on the map. Handles are marked, so that they can't be confused with words.
 pub(crate) fn point_id(point: &MapPoint, roster: &Roster) -> String {
     match point {
         MapPoint::Seat(seat) => format!("@{}", roster.handle(*seat)),
@@ -38,7 +38,7 @@ pub(crate) fn point_id(point: &MapPoint, roster: &Roster) -> String {
     }
 }
 
-/// A map on its way to people.
+/// A map that is being turned into a board.
 struct Showing<'a> {
     manifest: &'a Manifest,
     roster: &'a Roster,
@@ -110,7 +110,7 @@ impl Showing<'_> {
         point_id(point, self.roster)
     }
 
-    /// A place as people read it: a word by its name in the vocabulary that it is of.
+    /// Returns the label of a place: for a word, its name in its vocabulary.
     fn label(&self, point: &MapPoint) -> String {
         let MapPoint::Word(word) = point else { return point.spell(self.roster) };
         let of_map = self.manifest.map.map_or(&[] as &[&str], |map| map.places);
@@ -132,20 +132,22 @@ impl Showing<'_> {
         kinds.map_or(&[], |(_, words)| words)
     }
 
-    /// The number of a kind. A kind that the manifest does not have is a fault that tests find, and is shown as the first.
+    /// Returns the number of a kind. Kinds that aren't in the manifest are mistakes that tests find, and are shown as
+    /// the first one.
     fn kind(&self, kind: &str) -> u16 {
         let number = self.kinds().iter().position(|one| *one == kind).unwrap_or_default();
         u16::try_from(number).unwrap_or(u16::MAX)
     }
 }
 
-/// A number of a position. One outside of the map is a fault that tests and setups find, and is shown at the edge.
+/// Clamps a position to the map. Positions outside are mistakes that tests and setup checks find, and are shown at the
+/// edge.
 fn on_map(number: i64) -> u16 {
     u16::try_from(number.clamp(0, MAP_EDGE)).unwrap_or_default()
 }
 
-/// A map as a list: place by place with its players, ways and marks, then the arrows, and at the end what the reader alone
-/// knows. `words` are the host's.
+/// Returns a map as a list: place by place with its players, ways and marks, then the arrows, and finally the reader's
+/// own marks. `words` are the host's texts.
 pub(crate) fn map_document(board: &Board, words: &HostTexts, language: &str) -> Document {
     let Board::Map { title, kinds, places, ways, marks, arrows, .. } = board else { return Document::default() };
     let listing = Listing { kinds, places, words, language };
@@ -163,7 +165,7 @@ pub(crate) fn map_document(board: &Board, words: &HostTexts, language: &str) -> 
     });
     document.push(Block::List { ordered: None, items: items.collect() });
     let along = |own: bool| {
-        // Things at a place are told with the place; own marks are all told at the end.
+        // Things at a place are listed with the place. Own marks are listed at the end.
         let marks = marks.iter().filter(move |mark| mark.own == own && (own || mark.towards.is_some()));
         let arrows = arrows.iter().filter(move |arrow| arrow.own == own);
         marks.map(|mark| listing.mark(mark)).chain(arrows.map(|arrow| listing.arrow(arrow))).collect::<Vec<_>>()
@@ -179,7 +181,7 @@ pub(crate) fn map_document(board: &Board, words: &HostTexts, language: &str) -> 
     document
 }
 
-/// A map on its way to a list.
+/// A map that is being turned into a list.
 struct Listing<'a> {
     kinds: &'a [String],
     places: &'a [PlaceLine],
@@ -220,7 +222,7 @@ impl Listing<'_> {
         let leads: Vec<PlayerText> = leads.collect();
         let (players, leads): (Vec<Arg<'_>>, Vec<Arg<'_>>) =
             (players.iter().map(Arg::Person).collect(), leads.iter().map(Arg::Person).collect());
-        // Of places that are all of one kind, it says nothing.
+        // If all places are of the same kind, it isn't mentioned.
         let varies = self.places.iter().any(|other| other.kind != place.kind);
         let args = [
             ("place", Arg::Person(&label)),

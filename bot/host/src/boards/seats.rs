@@ -1,6 +1,6 @@
-//! The seats as far as everybody was told: votes, cards that were turned over, and the count of those who are done.
+//! The public state of the seats: votes, revealed cards, and the number of players who are done.
 //!
-//! All of it is read from events that were told to all, as the manifest declares them. So it cannot say more than they did.
+//! All of it is read from public events, as declared in the manifest. So it can't reveal anything else.
 
 use std::collections::BTreeSet;
 
@@ -14,8 +14,8 @@ use gloaming_table::Table;
 
 use super::{cards, label, public_events};
 
-/// The votes of this phase, and the reason why they came out as they did. Before anybody has voted, those of the phase before: people
-/// read how it came out.
+/// Returns the votes of this phase, and the reason for their result. Before the first vote, returns those of the
+/// previous phase, so that players can read its result.
 pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> (Vec<VoteLine>, Document) {
     let begun: Vec<u64> = table.phases().iter().map(|phase| phase.row).collect();
     let this = begun.last().copied().unwrap_or_default();
@@ -38,7 +38,7 @@ pub(super) fn votes(table: &Table, texts: &Texts, language: &str) -> (Vec<VoteLi
     (votes.into_iter().map(line).collect(), decided)
 }
 
-/// The votes of which all were told from one row on and before another: who votes for what in the end.
+/// Returns the public votes from one row on and before another: the final choice of each voter.
 pub(crate) fn votes_between(table: &Table, from: u64, before: u64) -> Vec<(Seat, Term)> {
     let mut cast: Vec<(Seat, Term)> = Vec::new();
     for (_, event) in public_events(table).filter(|(row, _)| (from..before).contains(&row.number)) {
@@ -61,7 +61,7 @@ pub(crate) fn votes_between(table: &Table, from: u64, before: u64) -> Vec<(Seat,
     cast
 }
 
-/// Gives the seats the cards that were turned over. The last word about a seat counts.
+/// Sets the publicly revealed cards of the seats. The latest event about a seat counts.
 pub(super) fn turn_over(table: &Table, seats: &mut [SeatLine], texts: &Texts, language: &str) {
     for turned in turned(table) {
         let Term::Seat(seat) = turned.on else { continue };
@@ -71,7 +71,7 @@ pub(super) fn turn_over(table: &Table, seats: &mut [SeatLine], texts: &Texts, la
     }
 }
 
-/// Gives what lies in the middle of the table the cards that were turned over there.
+/// Sets the publicly revealed cards in the middle of the table.
 pub(super) fn turn_over_centre(table: &Table, on: &mut TableLine, texts: &Texts, language: &str) {
     for turned in turned(table) {
         let Term::Word(place) = &turned.on else { continue };
@@ -81,13 +81,13 @@ pub(super) fn turn_over_centre(table: &Table, on: &mut TableLine, texts: &Texts,
     }
 }
 
-/// The seats whose cards were turned over before all.
+/// Returns the seats whose cards were publicly revealed.
 pub(crate) fn turned_over(table: &Table) -> BTreeSet<Seat> {
     let seat = |turned: Turned| if let Term::Seat(seat) = turned.on { Some(seat) } else { None };
     turned(table).into_iter().filter_map(seat).collect()
 }
 
-/// A card that was turned over.
+/// A card that was revealed.
 pub(crate) struct Turned {
     /// The seat, or the place in the middle of the table, where it lies.
     pub(crate) on: Term,
@@ -96,13 +96,13 @@ pub(crate) struct Turned {
 }
 
 impl Turned {
-    /// The card as people read it; `None` of what is on no card.
+    /// Returns the face of the card, or `None` if the word isn't on a card.
     pub(crate) fn face(&self, table: &Table, texts: &Texts, language: &str) -> Option<Face> {
         let Term::Word(word) = &self.card else { return None };
         cards::face(table.manifest(), self.vocabulary, word, texts, language)
     }
 
-    /// The cards that an event turns over, as these declarations read it.
+    /// Returns the cards that an event reveals, according to these declarations.
     pub(crate) fn by(manifest: &Manifest, shows: &[Shows], event: &Record) -> Vec<Turned> {
         let mut turned = Vec::new();
         for shows in shows.iter().filter(|shows| shows.event() == event.name) {
@@ -125,13 +125,13 @@ impl Turned {
     }
 }
 
-/// The cards as they were turned over before all, oldest first.
+/// Returns the publicly revealed cards, oldest first.
 fn turned(table: &Table) -> Vec<Turned> {
     let manifest = table.manifest();
     public_events(table).flat_map(|(_, event)| Turned::by(manifest, manifest.shows, event)).collect()
 }
 
-/// Marks the seats of those of whom all were told that they have done what the phase waits for.
+/// Marks the seats whose players have publicly done what the phase waits for.
 pub(super) fn tick_off(table: &Table, seats: &mut [SeatLine]) {
     let now = table.phases().last().map_or(0, |phase| phase.row);
     for (_, event) in public_events(table).rev().take_while(|(row, _)| row.number >= now) {
@@ -144,7 +144,7 @@ pub(super) fn tick_off(table: &Table, seats: &mut [SeatLine]) {
     }
 }
 
-/// The count of those who have done what the phase waits for.
+/// Returns the number of players who have done what the phase waits for.
 pub(super) fn progress(table: &Table) -> Option<ProgressLine> {
     let now = table.phases().last().map_or(0, |phase| phase.row);
     let number = |event: &Record, field: &str| match event.field(field) {
@@ -164,23 +164,23 @@ pub(super) fn progress(table: &Table) -> Option<ProgressLine> {
     })
 }
 
-/// The words with which all were told who won, and why.
+/// Returns the text of the event that announced who won and why.
 pub(super) fn outcome(table: &Table, texts: &Texts, language: &str) -> Document {
     outcome_event(table).map(|event| texts.retold(language, event, table.roster())).unwrap_or_default()
 }
 
-/// True if all were told who won.
+/// Whether it was announced who won.
 pub(crate) fn told_outcome(table: &Table) -> bool {
     outcome_event(table).is_some()
 }
 
-/// The teams that all were told as winners.
+/// Returns the teams that were announced as winners.
 pub(crate) fn winning_teams(table: &Table) -> Vec<Word> {
     let Some(event) = outcome_event(table) else { return Vec::new() };
     declared(table.manifest(), event).find_map(|shows| shows.winning_teams(event)).unwrap_or_default()
 }
 
-/// True if all were told that the game was called off.
+/// Whether it was announced that the game was cancelled.
 pub(crate) fn was_called_off(table: &Table) -> bool {
     let name = HostEvent::GameCancelled { reason: CancelReason::Host }.into_record().name;
     public_events(table).any(|(_, event)| event.name == name)
@@ -190,12 +190,12 @@ fn outcome_event(table: &Table) -> Option<&Record> {
     public_events(table).rev().map(|(_, event)| event).find(|event| is_outcome(table.manifest(), event))
 }
 
-/// Whether an event tells who has won.
+/// Whether an event announces who has won.
 pub(crate) fn is_outcome(manifest: &Manifest, event: &Record) -> bool {
     declared(manifest, event).any(|shows| matches!(shows, Shows::Outcome { .. }))
 }
 
-/// The meanings that the manifest gives an event.
+/// Returns the declarations in the manifest about an event.
 pub(super) fn declared(manifest: &Manifest, event: &Record) -> impl Iterator<Item = Shows> {
     manifest.shows.iter().copied().filter(|shows| shows.event() == event.name)
 }
@@ -207,7 +207,7 @@ pub(crate) fn seat(event: &Record, field: &str) -> Option<Seat> {
     }
 }
 
-/// Pairs of a player and something else. Of what has several parts the first is what counts.
+/// Returns pairs of a player and something else. If it has several parts, only the first one counts.
 pub(super) fn pairs(event: &Record, field: &str) -> Vec<(Seat, Term)> {
     let Some(Value::Entries(entries)) = event.field(field) else { return Vec::new() };
     let pair = |entry: &Entry| match (&entry.key, entry.values.first()) {
@@ -217,7 +217,7 @@ pub(super) fn pairs(event: &Record, field: &str) -> Vec<(Seat, Term)> {
     entries.iter().filter_map(pair).collect()
 }
 
-/// The vocabulary of a field, or of the second side of its pairs; `None`: any.
+/// Returns the vocabulary of a field, or of the second side of its pairs, or `None` for any vocabulary.
 fn vocabulary_of(manifest: &Manifest, event: &Record, field: &str) -> Option<&'static str> {
     let recounted = manifest.recounts.iter().find(|spec| spec.name == event.name);
     let spec = manifest.event(&event.name).or(recounted)?.fields.iter().find(|one| one.name == field)?;

@@ -7,9 +7,9 @@ use gloaming_page_model::{Board, PresetLine, SetupControl, SetupLine, SetupWord}
 
 use crate::lobby::{self, Lobby};
 
-/// The setup of a lobby as a form: every key with its meaning, what it takes, and what stands now. What was chosen for a
-/// key that is not open is `for_leader` alone. The words that data brings are offered where they are given: only a leader who does
-/// not play may see all of them, as some are secrets of the game.
+/// Returns the setup of a lobby as a form: every key with its explanation, its type, and its current value. Values of
+/// keys that aren't open are only included with `for_leader`. Words from the data are offered if they are given: only a
+/// leader who doesn't play may see all of them, because some are secrets of the game.
 pub fn setup(
     manifest: &Manifest,
     lobby: &Lobby,
@@ -42,12 +42,12 @@ pub fn setup(
     Board::Setup { lines, presets: presets(manifest, lobby, texts, language) }
 }
 
-/// The reason why a setting was refused last.
+/// Returns why a setting was rejected last.
 fn fault(lobby: &Lobby, key: &SetupKey) -> Document {
     lobby.refused.iter().find(|refused| refused.key == key.name).map(|refused| refused.why.clone()).unwrap_or_default()
 }
 
-/// The settings that go together, of which one can be chosen.
+/// Returns the presets that can be chosen.
 fn presets(manifest: &Manifest, lobby: &Lobby, texts: &Texts, language: &str) -> Vec<PresetLine> {
     let about = |preset: &Preset| preset_about(preset, texts, language);
     let line = |preset: &Preset| PresetLine {
@@ -59,7 +59,7 @@ fn presets(manifest: &Manifest, lobby: &Lobby, texts: &Texts, language: &str) ->
     manifest.presets.iter().map(line).collect()
 }
 
-/// One line on a preset, and for how many players it is if it is not for all.
+/// Returns a line about a preset, with its number of players if it isn't for any number.
 pub fn preset_about(preset: &Preset, texts: &Texts, language: &str) -> String {
     let about = texts.line(language, &format!("preset-{}-about", preset.name)).unwrap_or_default();
     let Some((least, most)) = preset.players else { return about };
@@ -67,7 +67,7 @@ pub fn preset_about(preset: &Preset, texts: &Texts, language: &str) -> String {
     texts.message(language, "preset-players", &args).map_or(about, |line| line.plain())
 }
 
-/// The control that asks for a key on a form, with the words that can be chosen.
+/// Returns the form control for a key, with the words that can be chosen.
 fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, of_data: &[DataWord], language: &str) -> SetupControl {
     let words = |family: &str, words: &[&str]| -> Vec<SetupWord> {
         let label = |word: &str| texts.line(language, &format!("{family}-{word}")).unwrap_or_else(|| word.to_owned());
@@ -85,7 +85,7 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, of_data: &[DataWo
         words
     };
     let of = |vocabulary: &str| fixed(vocabulary).map(by_lot);
-    // A reserved word is one of commands: nothing is called so.
+    // Words that are reserved for commands can't be names.
     let is_reserved = |word: &str| manifest.reserved.iter().any(|list| list.contains(&word));
     let brought = |vocabulary: &str| -> Option<Vec<SetupWord>> {
         let found = of_data.iter().filter(|one| one.vocabulary == vocabulary && !is_reserved(&one.word));
@@ -116,7 +116,7 @@ fn control(manifest: &Manifest, key: &SetupKey, texts: &Texts, of_data: &[DataWo
     }
 }
 
-/// The values that a key takes, in words.
+/// Returns a description of the values that a key accepts.
 fn takes(kind: SetupKind, texts: &Texts, language: &str) -> String {
     let (id, words, range): (&str, &[&str], (i64, i64)) = match kind {
         SetupKind::Length => ("length", &[], (0, 0)),

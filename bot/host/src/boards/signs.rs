@@ -1,12 +1,12 @@
-//! The signs that players give in public: lines of talk, votes, and being done.
+//! Public signs of activity by players: lines of talk, votes, and being done.
 
 use gloaming_core::ruleset::{Ballot, Record, Seat, Shows};
 use gloaming_table::{Line, Table};
 
 use super::seats::{declared, pairs, seat};
 
-/// Everything by which all could see that a player is there, with the number of its row: talk in public channels, and public events
-/// that name the player as who votes, takes a vote back or is done.
+/// Returns everything that publicly shows a player's presence, with the row number: talk in public channels, and public
+/// events that name the player as voting, withdrawing a vote or being done.
 pub(crate) fn signs(table: &Table) -> impl Iterator<Item = (u64, Seat)> {
     let public = table.log().iter().filter(|row| table.is_public(row));
     public.flat_map(|row| {
@@ -19,7 +19,7 @@ pub(crate) fn signs(table: &Table) -> impl Iterator<Item = (u64, Seat)> {
     })
 }
 
-/// The players whom an event names as doing what everybody sees.
+/// Returns the players whom an event names as doing something in public.
 fn shown_by(table: &Table, event: &Record) -> Vec<Seat> {
     let ballots = table.manifest().ballots.iter().filter(|ballot| ballot.names().0 == event.name);
     let voters = ballots.flat_map(|ballot| match ballot {

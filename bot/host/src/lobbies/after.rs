@@ -9,8 +9,8 @@ use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// A button below the end of a game: the first tells its story, to the presser alone if that can be; the second gathers the same
-/// people again, as long as no other game was played there since. What the presser is told.
+/// Handles a button below the end of a game. The first shows the story, in private if possible. The second opens a new
+/// lobby with the same players, if no other game was played there since. Returns the response.
 pub(crate) fn press_after(
     games: &mut Games,
     by: &Author,
@@ -23,7 +23,7 @@ pub(crate) fn press_after(
     }
     let is_last = games.table_in(place).is_some_and(|(last, _)| last == *id);
     match choices {
-        // By night nobody makes the bot talk at length in the room of another game.
+        // Users without a conversation can't make the bot post a long story in the room of a running game.
         [0] if games.sessions.index().is_played_in(place) && games.people.direct(&by.person).is_none() => {
             Message::TapStale
         }

@@ -12,13 +12,13 @@ use crate::lobby::{Lobby, Marked, RefusedSetting};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// Settings as they are typed: lines of TOML, of which some only make sense together; or one `key = words`, where the
-/// words need no quotation marks. A key without a value goes back to its default.
+/// Parses typed settings: lines of TOML, some of which are only valid together, or a single `key = words` without
+/// quotation marks. A key without a value is reset to its default.
 fn read_settings(typed: &str) -> Vec<(String, Option<toml::Value>)> {
     if let Ok(table) = typed.parse::<toml::Table>() {
         return table.into_iter().map(|(key, value)| (key, Some(value))).collect();
     }
-    // A mistake in one line is that of its key alone.
+    // A mistake in one line only affects its key.
     let lines: Vec<&str> = typed.lines().filter(|line| !line.trim().is_empty()).collect();
     let is_key = |key: &str| !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
     match lines.as_slice() {
@@ -29,7 +29,7 @@ fn read_settings(typed: &str) -> Vec<(String, Option<toml::Value>)> {
     }
 }
 
-/// One setting: `key = words`, or the key alone.
+/// Parses one setting: `key = words`, or only the key.
 fn read_setting(typed: &str) -> (String, Option<toml::Value>) {
     let (key, value) = match typed.split_once('=') {
         Some((key, value)) => (key.trim(), value.trim()),
@@ -40,7 +40,7 @@ fn read_setting(typed: &str) -> (String, Option<toml::Value>) {
     (key.to_owned(), (!value.is_empty()).then(|| parsed.unwrap_or_else(text)))
 }
 
-/// The most practice players for whom there are seats.
+/// Returns how many practice players still fit.
 pub(crate) fn most_practice(games: &Games, room: &Place) -> usize {
     let lobby = games.lobbies.get(room);
     let most = lobby.and_then(|lobby| Some((lobby, *games.library.rules(&lobby.ruleset)?.manifest().players.end())));
@@ -63,7 +63,7 @@ pub(crate) fn set_practice(games: &mut Games, recipient: &Recipient, room: &Plac
     }
 }
 
-/// `setup`, written to the bot alone: about the lobby that the person leads.
+/// Handles `setup` in private, for the lobby that the sender leads.
 pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Author, rest: &str, at: Timestamp) {
     let led: Vec<(Place, String)> =
         games.lobbies.led_by(&by.person).map(|(room, lobby)| (room.clone(), lobby.ruleset.clone())).collect();
@@ -87,7 +87,7 @@ pub(crate) fn setup_in_private(games: &mut Games, recipient: &Recipient, by: &Au
     crate::lobbies::lobby_changed(games, room, before.as_ref());
 }
 
-/// `setup`, written to the bot alone by somebody who leads no lobby.
+/// Handles `setup` in private from a sender who doesn't lead a lobby.
 pub(crate) fn read_setup(voice: &mut Voice<'_>, recipient: &Recipient, by: &Author, rest: &str) {
     let room = voice.lobbies.all().find(|(_, lobby)| lobby.has(&by.person)).map(|(room, _)| room.clone());
     match room {
@@ -101,7 +101,7 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     let Some(lobby) = games.lobbies.get(room) else { return };
     let Some(rules) = games.library.rules(&lobby.ruleset).cloned() else { return };
     let manifest = rules.manifest();
-    // A key alone is a question, and `KEY =` takes the usual value again.
+    // A key alone is a question, and `KEY =` resets it to the default.
     if rest.is_empty() || manifest.setup.iter().any(|key| is_same(key.name, rest)) {
         return list_settings(&mut games.voice(), recipient, room, rest);
     }
@@ -141,12 +141,12 @@ pub(crate) fn lobby_setup(games: &mut Games, recipient: &Recipient, room: &Place
     games.voice().say(recipient, Message::SetupTaken, &[("key", Arg::Own(&keys.join(", ")))]);
 }
 
-/// Takes settings that somebody may choose here, of all kinds but secret ones. If they are not for everybody, the room is told
-/// that something was chosen.
+/// Applies settings that may be chosen here: all except secret ones. If some aren't open to everyone, the room is
+/// notified that something was chosen.
 ///
 /// # Errors
 ///
-/// The rules do not take one of them, as the leader reads it.
+/// Returns why the rules reject one of them, in the leader's language.
 pub(crate) fn take_settings(
     games: &mut Games,
     room: &Place,
@@ -164,7 +164,7 @@ pub(crate) fn take_settings(
         };
     }
     let setup = changed.whole_setup(manifest);
-    // With too few players yet, what only the number decides is not told now, but at the start.
+    // If there are too few players so far, faults that depend only on their number are reported at the start.
     let handles = games.library.handles(&changed, manifest);
     let data = games.library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();
@@ -196,7 +196,7 @@ pub(crate) fn take_settings(
     Ok(())
 }
 
-/// The settings that were refused before and that are not given now: a form still shows what is wrong with them.
+/// Returns the settings that were rejected before and aren't given now. The form still shows their errors.
 fn refused_before(
     lobby: &Lobby,
     given: &[(String, Option<toml::Value>)],
@@ -206,7 +206,7 @@ fn refused_before(
     refused.into_iter()
 }
 
-/// A setting that is not for everybody was written in a room: it is not taken, and it is removed where that is possible.
+/// Rejects a setting that was written in a room but isn't open to everyone. The message is deleted if possible.
 pub(crate) fn not_in_a_room(voice: &mut Voice<'_>, recipient: &Recipient, keys: &[&'static str]) {
     let said = voice.answers.take_removable(voice.services);
     let first = keys.first().copied().unwrap_or_default();
@@ -217,7 +217,7 @@ pub(crate) fn not_in_a_room(voice: &mut Voice<'_>, recipient: &Recipient, keys: 
     voice.say(recipient, Message::SetupInPrivate, &args);
 }
 
-/// Chooses the language of the game among those that its texts are whole in, or lists these.
+/// Sets the language of the game to one that its texts fully support, or lists these.
 pub(crate) fn set_language(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str) {
     let Some(lobby) = games.lobbies.get(room) else { return };
     let offered: Vec<&'static str> = games.library.texts_of(&lobby.ruleset).whole_languages().to_vec();
@@ -250,7 +250,7 @@ pub(crate) fn list_setup(voice: &mut Voice<'_>, recipient: &Recipient, room: &Pl
     list_settings(voice, recipient, room, "");
 }
 
-/// Lists all settings of a lobby, or the one that is called so.
+/// Lists all settings of a lobby, or the one with this name.
 fn list_settings(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, only: &str) {
     let Some(lobby) = voice.lobbies.get(room) else { return };
     let Some(rules) = voice.library.rules(&lobby.ruleset) else { return };

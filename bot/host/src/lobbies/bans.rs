@@ -1,7 +1,8 @@
-//! The admins of a room keep an account out of all games there, or let it in again.
+//! Bans of a room: its admins ban an account from all games there, or lift the ban.
 //!
-//! An account that is kept out takes no seat there and opens no game: in the room, by a code from another service, or by a free seat. A game
-//! that runs goes on as it is. A leader's own list, which holds for the leader's games in every room, is the desk's.
+//! A banned account can't take a seat or open a game there, whether in the room, with a code from another service, or
+//! by replacing a player. A running game isn't affected. A leader's own bans, which apply to the leader's games in
+//! every room, are managed at the desk.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
@@ -15,10 +16,10 @@ use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// The most games of a room, the newest first, in which a name is looked for.
+/// The maximum number of a room's games, newest first, in which a name is looked up.
 const MOST_GAMES: usize = 20;
 
-/// `ban NAME`, `ban` alone for the list, and `unban NAME`, in a room.
+/// Handles `ban NAME`, `ban` alone for the list, and `unban NAME`, in a room.
 pub(crate) fn room_bans(
     games: &mut Games,
     recipient: &Recipient,
@@ -70,8 +71,8 @@ fn list(games: &mut Games, recipient: &Recipient, room: &Place) {
     games.voice().say(recipient, Message::RoomBanList, &[("count", Arg::Number(count)), ("names", Arg::Own(&names))]);
 }
 
-/// The account that a name means in a room, and the name that it has there: in the lobby, in a game that runs or was played there, or
-/// of a person who is known to be in the room.
+/// Returns the account that a name means in a room, and its name there: in the lobby, in a running or finished game
+/// there, or of a known member.
 fn known_in(games: &mut Games, room: &Place, name: &str) -> Option<(Person, String)> {
     let lobby = games.lobbies.get(room);
     let guest = lobby.and_then(|lobby| lobby.people.iter().find(|guest| is_same(&guest.handle, name)));

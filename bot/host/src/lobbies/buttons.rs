@@ -1,4 +1,4 @@
-//! The buttons of a lobby: what each of them does, and what the person who pressed it reads.
+//! The buttons of a lobby: what each of them does, and the responses to presses.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::{RawValue, SetupKey, SetupKind};
@@ -12,19 +12,19 @@ use crate::lobby_view::LobbyButton;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// The result of the press of a button of a lobby, as the person who pressed it reads it.
+/// The outcome of pressing a lobby's button, with the response.
 pub(crate) enum Answered {
-    /// Done.
+    /// It was done.
     Done(String),
-    /// It cannot be done.
+    /// It can't be done.
     Refused(String),
-    /// Only the person who opened the game can do it.
+    /// Only the leader of the lobby can do it.
     NotTheirs(String),
-    /// It cannot be done, and the room was told why.
+    /// It can't be done, and the reason was posted in the room.
     NotYet(String),
 }
 
-/// Does what a button of a lobby is for.
+/// Handles a press of a lobby's button.
 pub(crate) fn press(
     games: &mut Games,
     by: &Author,
@@ -44,11 +44,11 @@ pub(crate) fn press(
     answered
 }
 
-/// A press of a button of an open lobby, by somebody who may press it.
+/// A press of an open lobby's button by a user who may press it.
 struct Press<'a> {
     games: &'a mut Games,
     by: &'a Author,
-    /// The place where the button stands.
+    /// The place with the button.
     recipient: &'a Recipient,
     /// The room of the lobby.
     room: &'a Place,
@@ -131,7 +131,7 @@ impl Press<'_> {
         }
     }
 
-    /// So many practice players; `None`: fewer than none, or more than can be counted.
+    /// Sets the number of practice players, or `None` if it would be negative or too large to count.
     fn practice(&mut self, wanted: Option<u8>) -> Answered {
         let most = lobbies::most_practice(self.games, self.room);
         let Some(count) = wanted.filter(|count| usize::from(*count) <= most) else {
@@ -144,7 +144,7 @@ impl Press<'_> {
         self.done(Message::TapTaken)
     }
 
-    /// The next language of the game after the one in which it would be played.
+    /// Switches to the next language of the game.
     fn next_language(&mut self, before: &Lobby) -> Answered {
         let languages = self.games.library.texts_of(&before.ruleset).whole_languages();
         let now = self.games.library.language_of(before);
@@ -157,7 +157,7 @@ impl Press<'_> {
         Answered::Done(self.says(Message::LanguageTaken, &[("language", Arg::Own(&chosen))]))
     }
 
-    /// A setting of two values is the other one now; of any other setting the values are shown.
+    /// Toggles a setting with two values. For any other setting, shows its values.
     fn setting(&mut self, key: &SetupKey, before: &Lobby) -> Answered {
         if !matches!(key.kind, SetupKind::Flag) {
             return self.show(Some(key.name));
@@ -184,7 +184,7 @@ impl Press<'_> {
         Answered::Done(String::new())
     }
 
-    /// The leader is shown the settings, or the values of one: in the message that showed them before, or in a new one.
+    /// Shows the leader the settings, or the values of one, in the existing message or in a new one.
     fn show_settings(&mut self, key: Option<&str>, anew: bool) {
         let Some(lobby) = self.games.lobbies.get_mut(self.room) else { return };
         let message = lobby.settings.take().and_then(|settings| settings.message).filter(|_| !anew);

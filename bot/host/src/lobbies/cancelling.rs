@@ -1,4 +1,4 @@
-//! A lobby, or a game, is called off in private.
+//! Cancels a lobby or a game in private.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
@@ -12,8 +12,8 @@ use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Somebody calls off a game, or the lobby that they opened. The name of the game may stand first, or be left out where only one
-/// can be meant.
+/// Cancels a game, or the lobby that the sender leads. The name of the game may come first, or be omitted if there is
+/// only one.
 pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: Timestamp) {
     let recipient = Recipient::Direct(by.person.clone());
     let theirs = games_to_call_off(games, &by.person);
@@ -36,8 +36,8 @@ pub(crate) fn cancel_in_private(games: &mut Games, by: &Author, rest: &str, at: 
     }
 }
 
-/// The running games that somebody may call off from their conversation: those that they lead, and those that they play in a
-/// room that they moderate.
+/// Returns the running games that a person may cancel from their conversation: those that they lead, and those that
+/// they play in a room that they moderate.
 fn games_to_call_off(games: &mut Games, person: &Person) -> Vec<TableId> {
     games.wake_games_of(person);
     let led = games.sessions.index().led_by(person).into_iter().filter(|id| games.sessions.index().is_running(id));
@@ -50,7 +50,7 @@ fn games_to_call_off(games: &mut Games, person: &Person) -> Vec<TableId> {
     theirs
 }
 
-/// Several games could be meant: they are named.
+/// Asks which of several games is meant.
 fn ask_which_to_call_off(voice: &mut Voice<'_>, recipient: &Recipient, theirs: &[TableId]) {
     let names: Vec<&str> = theirs.iter().map(|id| &*id.0).collect();
     let example = format!("{} {}", LobbyWord::Cancel, names.first().copied().unwrap_or_default());

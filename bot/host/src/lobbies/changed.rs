@@ -1,4 +1,4 @@
-//! A lobby has changed: those who see it are shown how.
+//! Shows the changes of a lobby to those who see it.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::games::Games;
 use crate::lobby::Lobby;
 use crate::queues::{OutboxItem, Recipient};
 
-/// The lobby of a room changed: those see it who are in it, and those who were.
+/// Shows a changed lobby to everyone who is or was in it.
 pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lobby>) {
     let recipient = Recipient::Room(room.clone());
     if before.is_some() != games.lobbies.is_open(room) && games.services.has_menus(&recipient) {
@@ -38,11 +38,11 @@ pub(crate) fn lobby_changed(games: &mut Games, room: &Place, before: Option<&Lob
     }
 }
 
-/// Gives a person's seats in lobbies, and their lead, to their new account.
+/// Moves a person's seats in lobbies and their leads to their new account.
 pub(crate) fn person_moved(games: &mut Games, from: &Person, to: &Author) {
     let gathered = games.lobbies.person_moved(from, to);
     if !gathered.is_empty() {
-        // A seat needs a conversation: it is opened at once.
+        // A seat requires a conversation, which is opened immediately.
         games.queues.put(Recipient::Direct(to.person.clone()), OutboxItem::LobbyBoards);
     }
     for (room, before) in gathered {
@@ -50,7 +50,7 @@ pub(crate) fn person_moved(games: &mut Games, from: &Person, to: &Author) {
     }
 }
 
-/// Somebody goes by this name now: where they gather, they are shown by it.
+/// Updates a user's name in their lobbies.
 pub(crate) fn is_called(games: &mut Games, by: &Author) {
     let is_other = |lobby: &Lobby| lobby.guest(&by.person).is_some_and(|guest| guest.name != by.name);
     let rooms = games.lobbies.joined_by(&by.person).filter(|(_, lobby)| is_other(lobby));

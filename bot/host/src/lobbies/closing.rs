@@ -1,11 +1,11 @@
-//! A lobby is closed.
+//! Closing a lobby.
 
 use gloaming_core::chat::{Person, Place};
 
 use crate::games::Games;
 use crate::message::Message;
 
-/// A room of the page is gone for good: nobody gathers there any more, and nothing is kept of it.
+/// Handles that a room of the page no longer exists: its lobby is closed and its record deleted.
 pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
     if let Some(lobby) = games.lobbies.close(room) {
         crate::lobbies::leave_public_rooms(&games.sessions, &games.room_records, &lobby, &mut games.queues);
@@ -13,7 +13,8 @@ pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
     games.forget_room(room);
 }
 
-/// A person has left a room: if nobody is there any more, the lobby there ends. People on other services can begin it from where they are.
+/// Closes the lobby of a room if a user's departure leaves nobody there. Users on other services can still keep it open
+/// if they are in it.
 pub(crate) fn ends_if_left_by_everybody(games: &mut Games, room: &Place) {
     let Some(lobby) = games.lobbies.get(room) else { return };
     let is_there = |person: &Person| person.platform != room.platform || !games.room_records.is_outside(room, person);
@@ -23,9 +24,9 @@ pub(crate) fn ends_if_left_by_everybody(games: &mut Games, room: &Place) {
     }
 }
 
-/// A lobby is no more.
+/// Closes a lobby.
 pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
-    // While the lobby is there, it is said in its language.
+    // While the lobby still exists, its language applies.
     games.voice().announce(room, Message::LobbyClosed, &[]);
     let lobby = games.lobbies.get(room).cloned();
     let rooms = lobby.as_ref().map(|lobby| games.room_records.used_public_rooms(lobby)).unwrap_or_default();
@@ -44,7 +45,7 @@ pub(crate) fn close_lobby(games: &mut Games, room: &Place) {
     if let Some(lobby) = &lobby {
         crate::lobbies::leave_public_rooms(&games.sessions, &games.room_records, lobby, &mut games.queues);
     }
-    // Of a game that was to be played again the room shows the end once more.
+    // If the lobby was for playing a game again, the room shows the end of that game.
     if let Some((id, _)) = games.table_in(room) {
         games.sessions.show_boards(&games.services, &games.people, &id, &mut games.queues);
     }

@@ -1,4 +1,4 @@
-//! Words of the lobby, and what each of them does.
+//! Dispatches the commands for lobbies.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
@@ -12,7 +12,7 @@ use crate::lobby::{LobbyWord, is_code};
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// A word of the lobby, typed in a room or privately.
+/// Handles a lobby command, typed in a room or in private.
 pub(crate) fn lobby_command(
     games: &mut Games,
     recipient: &Recipient,
@@ -62,7 +62,7 @@ pub(crate) fn lobby_command(
         (LobbyWord::Prefix, Some(room)) => crate::lobbies::room_prefix(games, recipient, by, room, rest),
         (LobbyWord::New, Some(room)) => crate::lobbies::open_lobby(games, recipient, by, room, rest),
         (LobbyWord::Again, Some(room)) => crate::lobbies::open_again(games, recipient, by, room),
-        // A room of another lobby, or of none, is no place to read who came with a code.
+        // The room of another lobby, or of none, isn't the place for announcing who joined with a code.
         (LobbyWord::Join, Some(room)) if is_elsewhere(games, room, rest) => {
             crate::lobbies::join_by_link(games, by, rest, false);
         }
@@ -75,7 +75,7 @@ pub(crate) fn lobby_command(
     }
 }
 
-/// True for the code of a lobby that is not the one of this room. People say more after a word, such as “join please”.
+/// Whether a text is the code of a lobby in another room. Users may add other words to a command, like “join please”.
 fn is_elsewhere(games: &Games, room: &Place, typed: &str) -> bool {
     let lobbies = &games.lobbies;
     let means_a_code = is_code(typed) || (!typed.is_empty() && !lobbies.is_open(room));
@@ -153,7 +153,7 @@ pub(crate) fn in_lobby(
     }
 }
 
-/// True for somebody who may close the lobby of a room.
+/// Whether a user may close the lobby of a room.
 fn may_close(games: &Games, person: &Person, room: &Place) -> bool {
     let leads = games.lobbies.get(room).is_some_and(|lobby| lobby.host == *person);
     leads || games.rooms().calls_off_in(person, room)

@@ -1,4 +1,4 @@
-//! The countdown of a lobby: its leader begins it, moves it and stops it, and at its end the game is dealt if it can be.
+//! The countdown of a lobby: its leader starts, extends and stops it, and at its end the game is dealt if possible.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::{Length, is_same};
@@ -10,20 +10,20 @@ use crate::lobby::{Countdown, Lobbies, Lobby, Marked};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Queues, Recipient};
 
-/// The length of a countdown that is begun by a button.
+/// The length of a countdown that was started by a button.
 pub(crate) const USUAL: SignedDuration = SignedDuration::from_mins(2);
 
-/// The time that a countdown is moved by if nobody says how much.
+/// How far a countdown is extended by default.
 pub(crate) const USUAL_STEP: SignedDuration = SignedDuration::from_mins(1);
 
-/// The shortest countdown, and the longest.
+/// The minimum and maximum length of a countdown.
 const SHORTEST_COUNTDOWN: SignedDuration = SignedDuration::from_secs(10);
 const LONGEST_COUNTDOWN: SignedDuration = SignedDuration::from_hours(24);
 
-/// The time that people have left at least when they could not read the room for a while.
+/// The minimum time that is left after users couldn't read the room for a while.
 const AFTER_A_GAP: SignedDuration = SignedDuration::from_mins(1);
 
-/// `countdown 5m`, `countdown stop`, or `countdown` alone.
+/// Handles `countdown 5m`, `countdown stop`, and `countdown` alone.
 pub(crate) fn countdown_typed(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, now: Timestamp) {
     let stops = ["stop", "off", "end"].iter().any(|word| is_same(rest, word));
     match read_length(rest) {
@@ -36,7 +36,7 @@ pub(crate) fn countdown_typed(games: &mut Games, recipient: &Recipient, room: &P
     }
 }
 
-/// `extend 2m`: the countdown ends so much later.
+/// Handles `extend 2m`, which extends the countdown.
 pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, now: Timestamp) {
     let step = if rest.is_empty() { Some(USUAL_STEP) } else { read_length(rest) };
     let Some(step) = step else { return tell_how(&mut games.voice(), recipient, room, rest) };
@@ -46,7 +46,7 @@ pub(crate) fn extend_typed(games: &mut Games, recipient: &Recipient, room: &Plac
     }
 }
 
-/// A countdown begins, in place of one that runs, and everybody in the room is told.
+/// Starts or replaces the countdown, and announces it in the room.
 pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDuration, now: Timestamp) {
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     let ends = now + length;
@@ -55,11 +55,11 @@ pub(crate) fn begin_countdown(games: &mut Games, room: &Place, length: SignedDur
     games.voice().announce(room, Message::CountdownBegun, &[("ends", Arg::Countdown(ends))]);
 }
 
-/// The countdown ends so much later; its new end.
+/// Extends the countdown. Returns its new end.
 ///
 /// # Errors
 ///
-/// The message that the leader is told instead.
+/// Returns the message for the leader if that isn't possible.
 pub(crate) fn extend_countdown(
     lobbies: &mut Lobbies,
     room: &Place,
@@ -76,18 +76,18 @@ pub(crate) fn extend_countdown(
     Ok(ends)
 }
 
-/// The lobby counts down no more; whether it did.
+/// Stops the countdown of a lobby. Returns whether there was one.
 pub(crate) fn stop_countdown(lobbies: &mut Lobbies, room: &Place) -> bool {
     lobbies.get_mut(room).is_some_and(|lobby| lobby.countdown.take().is_some())
 }
 
-/// The next thing that is due in a countdown at or before `now`; whether there was one.
+/// Handles the next event that is due in a countdown by `now`. Returns whether there was one.
 pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     let due = |lobby: &Lobby| lobby.countdown.as_ref().is_some_and(|countdown| countdown.due() <= now);
     let Some((room, lobby)) = games.lobbies.all().find(|(_, lobby)| due(lobby)) else { return false };
     let (room, before) = (room.clone(), lobby.clone());
     let Some(countdown) = &before.countdown else { return false };
-    // In a room whose service is away nobody could say that they are not ready, and nobody would read the deal.
+    // If the room's service is down, nobody could object, and nobody would see the deal.
     if games.services.is_down(&room.platform) {
         let later = Countdown::until(countdown.ends.max(now) + AFTER_A_GAP, now);
         set(&mut games.lobbies, &room, Some(later));
@@ -112,8 +112,8 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     true
 }
 
-/// Nobody read the services from `since` until now. A countdown that would end before people have had time to read has as much
-/// left as it had then, and a minute at least.
+/// Compensates for an outage from `since` until `now`. A countdown that would end too soon afterwards keeps the time
+/// that it had left, and at least a minute.
 pub(crate) fn make_up_for(lobbies: &mut Lobbies, queues: &mut Queues, since: Option<Timestamp>, now: Timestamp) {
     let short = |countdown: &Countdown| countdown.ends < now + AFTER_A_GAP;
     let counting = lobbies.all().filter_map(|(room, lobby)| Some((room, lobby.countdown.as_ref()?)));
@@ -132,7 +132,7 @@ fn set(lobbies: &mut Lobbies, room: &Place, countdown: Option<Countdown>) {
     }
 }
 
-/// Everybody is told that the game begins soon. Those who are missing are named, and called.
+/// Announces that the game begins soon, and mentions the players who aren't ready.
 fn remind(voice: &mut Voice<'_>, room: &Place, lobby: &Lobby, ends: Timestamp) {
     let missing: Vec<Person> = voice.people.unreached(lobby).map(|guest| guest.person.clone()).collect();
     let named = voice.people.unreached(lobby).map(crate::lobby::Guest::named).collect::<Vec<_>>();
@@ -147,7 +147,7 @@ fn remind(voice: &mut Voice<'_>, room: &Place, lobby: &Lobby, ends: Timestamp) {
     voice.answers.note_calling(recipient, document.unwrap_or_default(), missing, voice.queues);
 }
 
-/// How a countdown is typed, or how long the one that runs lasts.
+/// Explains how to type a countdown, or shows how long the current one lasts.
 fn tell_how(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, rest: &str) {
     let counting = voice.lobbies.get(room).and_then(|lobby| lobby.countdown.as_ref()).filter(|_| rest.is_empty());
     match counting.map(|countdown| countdown.ends) {
@@ -156,7 +156,7 @@ fn tell_how(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, rest: &s
     }
 }
 
-/// A length of time that a countdown may have, as it was typed. A number alone means minutes.
+/// Parses the length of a countdown. A number alone means minutes.
 fn read_length(typed: &str) -> Option<SignedDuration> {
     let minutes = typed.parse::<u32>().ok().map(Length::minutes);
     let length = minutes.or_else(|| typed.replace(' ', "").to_lowercase().parse::<Length>().ok())?;

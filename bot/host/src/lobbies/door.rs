@@ -1,4 +1,4 @@
-//! The door of a lobby: its leader closes it, or gives the lobby another code after the old one has come to people who were not meant.
+//! Closing a lobby to newcomers, and replacing its code after it was leaked.
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::Arg;
@@ -7,7 +7,7 @@ use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Closes the door of a lobby, so that nobody else takes a seat, or opens it. Everybody who has a seat keeps it.
+/// Closes a lobby to newcomers, or opens it. Everyone with a seat keeps it.
 pub(crate) fn set_door(games: &mut Games, room: &Place, closed: bool) {
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.door_closed = closed;
@@ -15,12 +15,12 @@ pub(crate) fn set_door(games: &mut Games, room: &Place, closed: bool) {
     games.voice().announce(room, says, &[]);
 }
 
-/// Gives a lobby another code. Everybody who has a seat keeps it.
+/// Replaces the code of a lobby. Everyone with a seat keeps it.
 pub(crate) fn renew_code(games: &mut Games, recipient: &Recipient, room: &Place) {
     let code = games.lobbies.fresh_link(&mut games.random);
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.link.clone_from(&code);
-    // A room that was asked for under the old code is not the lobby's.
+    // A room that was requested with the old code doesn't belong to the lobby.
     games.lobbies.ask_for_public_rooms(&games.services, room, &mut games.queues);
     games.voice().say(recipient, Message::CodeRenewed, &[("code", Arg::Own(&code))]);
 }

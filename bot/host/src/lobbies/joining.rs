@@ -1,4 +1,4 @@
-//! Somebody joins a lobby, in its room or with a code.
+//! Joining a lobby, in its room or with a code.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
@@ -10,17 +10,18 @@ use crate::lobby::Guest;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Somebody followed the link of a lobby, or gave its code; with it a conversation with them may have been opened.
+/// Handles a user who followed a lobby's link or gave its code. This may have `opened` a conversation with them.
 pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: bool) {
     let server = games.services.server(&by.person);
-    // The button of a lobby that they have before their eyes is no guess.
+    // Pressing the button of a lobby that the user can see isn't a guess.
     let is_seen = opened && games.lobbies.linked(token).is_some_and(|room| is_known_in(games, &by.person, room));
     if !is_seen && games.lobbies.guesses_are_too_many(&by.person, server.as_deref()) {
         return games.voice().say(&Recipient::Direct(by.person.clone()), Message::CodesTooMany, &[]);
     }
     let room = games.lobbies.linked(token).cloned();
     match room {
-        // A person who followed it to open the conversation is in, and is told so now: that is nobody else's business.
+        // A user who followed the link to open the conversation already has a seat, and receives that message in
+        // private.
         Some(room) if games.lobbies.get(&room).is_some_and(|lobby| lobby.has(&by.person)) => {
             if !opened {
                 games.voice().say(&Recipient::Direct(by.person.clone()), Message::JoinAlready, &[]);
@@ -37,7 +38,7 @@ pub(crate) fn join_by_link(games: &mut Games, by: &Author, token: &str, opened: 
     }
 }
 
-/// The reason why somebody cannot take a seat that everybody may hear.
+/// Returns the reason why a user can't take a seat, as far as it may be public.
 pub(crate) fn join_refusal(games: &Games, person: &Person, room: &Place) -> Option<Message> {
     let lobby = games.lobbies.get(room)?;
     let most = usize::from(*games.library.rules(&lobby.ruleset)?.manifest().players.end());
@@ -63,7 +64,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
         return games.voice().refuse_banned(&by.person);
     }
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
-    // Words of the game's data mean something else, and the bot's own name is the bot's.
+    // Words of the game's data have another meaning, and the bot's own name is reserved.
     let of_data = games.library.data_of(manifest, &lobby.whole_setup(manifest)).words(manifest);
     let own_name = games.services.own_name(room).map(|own| slug(&own));
     let taken: Vec<String> = of_data.into_iter().map(|one| one.word).chain(own_name).collect();
@@ -79,7 +80,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     }
     let handle = lobby.join(&by.person, &by.name, manifest, &taken);
     let (count, named) = (lobby.count() as i64, lobby.guest(&by.person).map(Guest::named));
-    // If a notice says who is in, nobody is told once more.
+    // If a notice shows the players, the seat isn't announced separately.
     if let Some(named) = named.filter(|_| !games.services.has_notice(room)) {
         games.voice().announce(
             room,
@@ -87,7 +88,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
             &[("handle", Arg::People(&[named])), ("count", Arg::Number(count))],
         );
     }
-    // The seat counts once a conversation exists: this opens it, or says how to.
+    // The seat counts once there is a conversation. This opens it, or explains how to.
     games.people.turn_up(&by.person);
     games.queues.wake(&Recipient::Direct(by.person.clone()));
     games.voice().tell(&by.person, Message::SeatGreeting, &[("handle", Arg::Own(&handle))]);
@@ -98,7 +99,7 @@ pub(crate) fn join_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     crate::lobbies::lobby_changed(games, room, None);
 }
 
-/// Somebody says that they have read the rules.
+/// Records that a user has read the rules.
 pub(crate) fn has_read(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let guest =
         games.lobbies.get_mut(room).and_then(|lobby| lobby.people.iter_mut().find(|guest| guest.person == by.person));

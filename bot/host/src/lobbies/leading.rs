@@ -1,4 +1,4 @@
-//! A lobby whose leader has gone away: somebody else leads it.
+//! Handing over a lobby whose leader has gone away.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::ruleset::{Secrecy, SetupKey};
@@ -8,7 +8,8 @@ use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Somebody wants to lead the lobby of a room: whoever is in may if its leader has gone away, and whoever moderates the room.
+/// Handles a request to lead the lobby of a room. It is open to those who moderate the room and, if the leader has
+/// gone, to its players.
 pub(crate) fn lead_lobby(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) {
     let Some(lobby) = games.lobbies.get(room) else { return };
     if lobby.host == by.person {
@@ -29,13 +30,13 @@ fn pass_lead(games: &mut Games, room: &Place, to: &Person, name: &str) {
     let setup = manifest.map_or(&[] as &[SetupKey], |manifest| manifest.setup);
     let Some(lobby) = games.lobbies.get_mut(room) else { return };
     lobby.pass_to(to);
-    // Secret settings were known to the one who led before.
+    // The previous leader knew the secret settings.
     let is_open = |name: &str| setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     lobby.setup.retain(|key, _| is_open(key));
     games.voice().announce(room, Message::LeadTaken, &[("name", Arg::Person(&PlayerText::new(name)))]);
 }
 
-/// Nothing is kept any more of somebody who leads lobbies: the first who is in leads on, and a lobby with nobody in it is called off.
+/// Replaces a leader whose data is deleted by the first player in the lobby. A lobby without players is cancelled.
 pub(crate) fn forget_leader(games: &mut Games, person: &Person) {
     let led: Vec<Place> = games.lobbies.led_by(person).map(|(room, _)| room.clone()).collect();
     for room in led {

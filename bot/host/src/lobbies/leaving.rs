@@ -1,4 +1,4 @@
-//! Somebody gives up a seat in private.
+//! Giving up a seat in private.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::Arg;
@@ -8,7 +8,7 @@ use crate::lobby::Guest;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Somebody gives up the seat that they have where people gather, from their conversation.
+/// Gives up the sender's seat in a lobby, from their conversation.
 pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
     let recipient = Recipient::Direct(by.person.clone());
     let mut rooms = games.lobbies.joined_by(&by.person).map(|(room, _)| room.clone());
@@ -26,20 +26,20 @@ pub(crate) fn leave_in_private(games: &mut Games, by: &Author) {
     }
 }
 
-/// Somebody gives up the seat that they have where people gather. Whether they had one.
+/// Gives up a person's seat in a lobby. Returns whether they had one.
 pub(crate) fn leave_lobby(games: &mut Games, room: &Place, person: &Person) -> bool {
     has_left(games, room, person, Message::Left)
 }
 
-/// Takes a player out of the lobby of a room, and tells them.
+/// Removes a player from the lobby of a room, and notifies them.
 pub(crate) fn put_out_of_lobby(games: &mut Games, room: &Place, person: &Person) {
     if has_left(games, room, person, Message::SeatLost) {
         games.voice().tell(person, Message::LobbySmitten, &[]);
     }
 }
 
-/// Somebody has no seat any more where people gather; the room is told so in these words, unless a notice says who is in. Whether they
-/// had one.
+/// Removes a person's seat in a lobby, and announces it with this message unless a notice shows the players. Returns
+/// whether they had one.
 fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> bool {
     let Some(lobby) = games.lobbies.get_mut(room) else { return false };
     let Some(named) = lobby.guest(person).map(Guest::named) else { return false };
@@ -50,7 +50,7 @@ fn has_left(games: &mut Games, room: &Place, person: &Person, told: Message) -> 
     true
 }
 
-/// Takes those out of the lobbies of a leader who are kept out of them.
+/// Removes banned players from the lobbies of a leader.
 pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
     let rooms = games.lobbies.all().filter(|(_, lobby)| lobby.host == *leader);
     let rooms: Vec<Place> = rooms.map(|(room, _)| room.clone()).collect();
@@ -59,7 +59,7 @@ pub(crate) fn leave_those_who_are_banned(games: &mut Games, leader: &Person) {
     }
 }
 
-/// Takes those out of all lobbies who are kept out of them by now, as it was said in this room.
+/// Removes banned players from all lobbies of a room.
 pub(crate) fn leave_those_who_are_banned_in(games: &mut Games, room: &Place) {
     let group = games.services.conversation(room);
     let is_here = |place: &Place| games.services.conversation(place) == group;
@@ -83,7 +83,7 @@ fn leave_banned_in(games: &mut Games, room: &Place) {
     }
 }
 
-/// The seat in a game that runs is not somebody's to give up: they are told how to leave it.
+/// Explains how to leave a running game, whose seats can't be given up like this.
 pub(crate) fn leave_a_game(voice: &mut Voice<'_>, recipient: &Recipient, person: &Person) {
     let running =
         voice.people.seats(person).iter().rev().find(|(id, _)| voice.sessions.index().is_running(id)).cloned();

@@ -1,4 +1,4 @@
-//! From the word that opens a game in a room to its deal.
+//! From the command that opens a lobby to the deal.
 
 mod after;
 mod arranging;

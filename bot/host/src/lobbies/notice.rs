@@ -1,4 +1,4 @@
-//! The notice of a lobby, and its settings, when it is no more.
+//! Closes the notice and the settings of a lobby that has ended.
 
 use gloaming_core::chat::{MessageId, Place};
 
@@ -7,8 +7,8 @@ use crate::lobby::Lobby;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// The lobby is no more: its notice says so, and nothing is to be pressed below it. That of a game that begins goes on
-/// as the game's status, unless the game gets a room of its own.
+/// Edits the notice of a lobby that has ended, and removes its buttons. If its game begins in the same room, the notice
+/// becomes the game's status instead.
 pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, message: MessageId) {
     if !games.public_games(room).is_empty() {
         return;
@@ -20,7 +20,7 @@ pub(crate) fn close_notice(games: &mut Games, room: &Place, closed: &Lobby, mess
     games.queues.put(Recipient::Pins(room.clone()), OutboxItem::Pin { message, pinned: false });
 }
 
-/// The lobby is no more: its leader has nothing to choose any more.
+/// Closes the leader's settings of a lobby that has ended.
 pub(crate) fn close_settings(games: &mut Games, room: &Place, closed: &Lobby) {
     let Some(message) = closed.settings.as_ref().and_then(|settings| settings.message.clone()) else { return };
     let begun = games.sessions.begins_elsewhere(room) || !games.public_games(room).is_empty();

@@ -1,4 +1,4 @@
-//! A lobby is opened: for a game, or for the next one with the same people; and what there is to open.
+//! Opening a lobby, for a game or for the next one with the same people, and listing the available games.
 
 use gloaming_core::chat::{Author, Person, Place, PromptId};
 use gloaming_core::kit::{is_same, plain};
@@ -45,7 +45,7 @@ pub(crate) fn show_rules(voice: &mut Voice<'_>, recipient: &Recipient, room: Opt
     };
     let of_room = lobby.map_or(voice.library.language(), |lobby| voice.library.language_of(lobby));
     let of_lobby = lobby.map(|lobby| lobby.ruleset.clone()).unwrap_or_default();
-    // In a lobby the game may be left out: `rules roles`.
+    // In a lobby the game may be omitted: `rules roles`.
     let (first, after) = reader::split(rest);
     let is_game = voice.library.rules(&plain(first)).is_some();
     let is_list = |id: &str, name: &str| {
@@ -99,7 +99,7 @@ pub(crate) fn unknown_game(voice: &mut Voice<'_>, recipient: &Recipient, given: 
         ("meant-given", Arg::Flag(meant.is_some())),
         ("meant", Arg::Own(meant.as_deref().unwrap_or(""))),
     ];
-    // A room with buttons has one for each game.
+    // In a room with buttons, there is one for each game.
     if let Recipient::Room(room) = recipient
         && given.as_str().is_empty()
         && voice.services.asks_by_buttons(room)
@@ -113,7 +113,7 @@ pub(crate) fn unknown_game(voice: &mut Voice<'_>, recipient: &Recipient, given: 
     voice.say(recipient, Message::UnknownGame, &args);
 }
 
-/// The id of the question which game to open: a button for each.
+/// Returns the prompt ID of the question which game to open, with a button for each.
 pub(crate) fn games_prompt() -> PromptId {
     PromptId::new("which-game")
 }
@@ -146,7 +146,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     let manifest = rules.manifest();
     let token = games.lobbies.fresh_link(&mut games.random);
     let mut lobby = Lobby::new(&id, by.person.clone(), &token);
-    // A language that the game does not have is no mistake: a page says the one of its browser.
+    // A language that the game doesn't support isn't an error, because the page sends that of the browser.
     let texts = games.library.texts_of(manifest.id);
     let has = |tag: &str| texts.whole_languages().iter().find(|one| is_same(one, tag)).copied();
     let language = has(tag).or_else(|| games.rooms().language_set_in(room).and_then(has));
@@ -179,7 +179,7 @@ pub(crate) fn open_lobby(games: &mut Games, recipient: &Recipient, by: &Author, 
     host_words::tell_waiting(games, room);
 }
 
-/// Says in a room how people elsewhere come to its lobby.
+/// Posts in a room how users on other services can join its lobby.
 fn announce_code(voice: &mut Voice<'_>, room: &Place) {
     let lobby = voice.lobbies.get(room);
     let document = lobby.and_then(|lobby| voice.lobby_view().code_of(voice.library.language_of(lobby), lobby));
@@ -188,8 +188,8 @@ fn announce_code(voice: &mut Voice<'_>, room: &Place) {
     }
 }
 
-/// True for somebody who may open a game in a room; everybody else is told why not. While a room is made for the game that began there
-/// nobody may: if that fails, it takes place there.
+/// Whether a user may open a game in a room. Otherwise the user receives the reason. Nobody may while a room is being
+/// created for a game that began here, because it is played here if that fails.
 fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
     games.wake_games_without_room();
     if games.sessions.begins_elsewhere(room) {
@@ -207,7 +207,7 @@ fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place)
     may
 }
 
-/// The next game with the same people, where one is over: the same game, set up as the last one was.
+/// Opens a lobby for another game with the players of the last one, with the same setup.
 pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, asked_in: &Place) {
     let gathered_in = gathers_again_in(games, asked_in);
     let room = &gathered_in;
@@ -221,7 +221,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let played = games.table_in(room).or_else(|| games.table_in(&elsewhere?));
     let last = played.filter(|(id, _)| !games.sessions.index().is_running(id)).and_then(|(id, _)| games.woken(&id));
     let Some(session) = last else { return games.voice().say(recipient, Message::AgainNone, &[]) };
-    // The leader of the game leads on; if there was none, the person who asks.
+    // The leader of the game continues to lead or, if there was none, the sender.
     let host = session.game_master().cloned().unwrap_or_else(|| by.person.clone());
     let people = players_of(session);
     if host != by.person && !people.iter().any(|guest| guest.person == by.person) {
@@ -248,9 +248,9 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     for guest in &mut lobby.people {
         guest.name = games.people.name(&guest.person).unwrap_or_default().to_owned();
     }
-    // A roster has no more than 250 seats.
+    // A roster has at most 250 seats.
     lobby.practice = practice as u8;
-    // People there may gather or play on without the others: then a new room is made.
+    // If users there have another lobby or game now, a new room is created.
     let is_free = |room: &Place| !games.lobbies.is_open(room) && !games.sessions.index().is_played_in(room);
     others.retain(|room| games.services.capabilities(room).public_rooms && is_free(room));
     lobby.public_rooms = others;
@@ -260,7 +260,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     let name = [called(by)];
     let args = [("game", Arg::Own(&game)), ("name", Arg::People(&name))];
     games.voice().announce(room, Message::LobbyAgain, &args);
-    // A page shows the setup.
+    // The page shows the setup.
     let leader = Recipient::Direct(host);
     if let Some(first) = chosen.first().filter(|_| !games.people.sees_boards(&games.services, &leader)) {
         let keys = chosen.join(", ");
@@ -270,7 +270,7 @@ pub(crate) fn open_again(games: &mut Games, recipient: &Recipient, by: &Author, 
     host_words::tell_waiting(games, room);
 }
 
-/// The people of a game, as guests of its next lobby who have not been named yet.
+/// Returns the players of a game as guests of its next lobby, without display names.
 fn players_of(session: &Session) -> Vec<Guest> {
     let roster = session.table.roster();
     let guest = |seat: Seat| {
@@ -280,9 +280,9 @@ fn players_of(session: &Session) -> Vec<Guest> {
     roster.seats().filter_map(guest).collect()
 }
 
-/// Leaves of a setup what was chosen for the next game, too. Another person may lead that, and others may play: what was secret was for
-/// the last game alone. The setup for one person is no choice: it stands as long as they are alone. What belongs to the preset that was
-/// chosen stays, so that the preset does.
+/// Removes settings that shouldn't be kept for the next game. Another person may lead it and others may play, so secret
+/// settings were only for the last game. The practice setup for a single person isn't a choice, and only applies while
+/// they are alone. Settings of the chosen preset are kept, so that it stays chosen.
 fn keep_open_choices(setup: &mut RawSetup, manifest: &Manifest, people: usize) {
     let is_open = |name: &str| manifest.setup.iter().any(|key| key.name == name && key.secrecy == Secrecy::Open);
     setup.retain(|key, _| is_open(key));
@@ -294,8 +294,8 @@ fn keep_open_choices(setup: &mut RawSetup, manifest: &Manifest, people: usize) {
     }
 }
 
-/// The room in which a game is gathered again that was played in this one, too: not one that was made for those who came with a
-/// code, if there is another.
+/// Returns the room for the next lobby of a game that was also played in this one. Rooms that were created for users
+/// with a code are only used if there is no other.
 fn gathers_again_in(games: &mut Games, asked_in: &Place) -> Place {
     let is_made = |games: &Games, room: &Place| games.services.capabilities(room).public_rooms;
     if !is_made(games, asked_in) {
@@ -324,7 +324,7 @@ mod tests {
         ..Manifest::new("wolves", "1")
     };
 
-    /// The setup of the next lobby for so many people, after a game with this one.
+    /// Returns the setup of the next lobby with this many people, after a game with the given one.
     fn next(setup: &str, people: usize) -> String {
         let mut setup: RawSetup = setup.parse().expect("a setup");
         keep_open_choices(&mut setup, &MANIFEST, people);

@@ -1,5 +1,5 @@
-//! The sign before commands in a room: anybody is told it, and it is chosen by those who look after the room, and by the leader of
-//! a game there.
+//! The prefix of commands in a room. Anyone may ask for it, and moderators of the room and the leader of a game there
+//! may change it.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::text::{Arg, Document};
@@ -11,7 +11,7 @@ use crate::lobby::Lobbies;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Queues, Recipient};
 
-/// Tells the prefix of a room, or changes it. Where a service has a way of its own to give commands, there is nothing to choose.
+/// Shows or changes the prefix of a room. On services with their own kind of commands, it can't be changed.
 pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place, rest: &str) {
     let here = games.services.capabilities(room);
     if here.menus.is_yes() || here.boards.is_yes() {
@@ -40,7 +40,7 @@ pub(crate) fn room_prefix(games: &mut Games, recipient: &Recipient, by: &Author,
     tell(&mut games.voice(), recipient, room, Message::PrefixTaken);
 }
 
-/// Those who look after the room, and the leader of a game that gathers or runs there.
+/// Whether a user moderates the room or leads a lobby or game there.
 fn may_choose(games: &mut Games, by: &Author, room: &Place) -> bool {
     games.moderates_in(&by.person, room)
         || games.public_games(room).iter().any(|id| games.sessions.leaders(id).contains(&by.person))
@@ -52,7 +52,7 @@ fn tell(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, message: Mes
     voice.say(recipient, message, &[("prefix", Arg::Own(&sign))]);
 }
 
-/// The message of a lobby quotes commands: it is said as they are typed now.
+/// Updates the notice of a lobby, because it quotes commands with the prefix.
 fn show_again(lobbies: &mut Lobbies, queues: &mut Queues, room: &Place) {
     let Some((_, says)) = lobbies.get_mut(room).and_then(|lobby| lobby.notice.as_mut()) else { return };
     *says = Document::default();

@@ -1,4 +1,4 @@
-//! Settings that go together: the leader chooses one of them by its name.
+//! Presets: groups of settings that the leader chooses by name.
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::is_same;
@@ -15,7 +15,8 @@ use crate::message::Message;
 use crate::people::People;
 use crate::queues::Recipient;
 
-/// `preset NAME` in place of `setup`, key by key. Without a name, and with one that the game does not have, its presets are listed.
+/// Handles `preset NAME`, which replaces setting keys one by one. Without a name or with an unknown one, lists the
+/// presets.
 pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
     let Some(lobby) = games.lobbies.get(room) else { return };
     let Some(rules) = games.library.rules(&lobby.ruleset) else { return };
@@ -35,11 +36,11 @@ pub(crate) fn choose_preset(games: &mut Games, recipient: &Recipient, room: &Pla
     games.voice().say(recipient, Message::PresetTaken, &[("title", Arg::Own(&title)), ("about", Arg::Own(&about))]);
 }
 
-/// Takes settings that go together.
+/// Applies a preset.
 ///
 /// # Errors
 ///
-/// The rules do not take one of them, as the leader reads it.
+/// Returns why the rules reject one of its settings, in the leader's language.
 pub(crate) fn take_preset(
     library: &Library,
     people: &People,
@@ -54,7 +55,7 @@ pub(crate) fn take_preset(
     let mut changed = lobby.clone();
     preset.choose(&mut changed.setup, manifest.presets);
     let setup = changed.whole_setup(manifest);
-    // With too few players yet, what only the number decides is told at the start.
+    // If there are too few players so far, faults that depend only on their number are reported at the start.
     let handles = library.handles(&changed, manifest);
     let data = library.data_of(manifest, &setup);
     let faults = rules.check(&handles, &setup, &data, at).err().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A player is taken out of a lobby by the person who leads it, or by an admin of its room.
+//! Removing a player from a lobby, by its leader or an admin of its room.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
@@ -12,7 +12,7 @@ use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Takes a player out of the lobby of a room.
+/// Removes a player from the lobby of a room.
 pub(crate) fn smite_in_lobby(games: &mut Games, recipient: &Recipient, by: Asker<'_>, room: &Place, rest: &str) {
     let leads = |person: &Person| games.lobbies.get(room).is_some_and(|lobby| lobby.host == *person);
     if !by.person().is_some_and(leads) && !by.is_admin(games, room) {

@@ -1,4 +1,4 @@
-//! The game of a lobby starts: who is in, what holds it up, and its deal.
+//! Starts the game of a lobby: checks the players, reports what prevents the start, and deals.
 
 use gloaming_core::chat::Place;
 use gloaming_core::kit::is_same;
@@ -28,8 +28,8 @@ pub(crate) fn list_players(voice: &mut Voice<'_>, recipient: &Recipient, room: &
     voice.note(recipient.clone(), document);
 }
 
-/// Deals the game of a lobby, or says why it cannot begin. A game that wants a room of its own gets one where the service makes rooms,
-/// unless `here` is said.
+/// Deals the game of a lobby, or explains why it can't begin. A game that wants a room of its own gets one if the
+/// service can create rooms, unless the command includes `here`.
 pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place, rest: &str, at: Timestamp) {
     let Some(lobby) = games.lobbies.get(room).cloned() else { return };
     let Some(rules) = games.library.rules(&lobby.ruleset).cloned() else { return };
@@ -56,7 +56,8 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
         Ok(id) => {
             games.sessions.call_players(&id, &lobby.people, &mut games.ledger);
             crate::lobbies::leave_public_rooms(&games.sessions, &games.room_records, &lobby, &mut games.queues);
-            // The notice of a lobby whose game has a room of its own says that it has begun, and the status stands in that room.
+            // If the game has its own room, the lobby's notice shows that it has begun, and the status is posted in the
+            // new room.
             if !own_room {
                 games.begin_status(&id, room, lobby.notice);
             }
@@ -68,7 +69,8 @@ pub(crate) fn start_game(games: &mut Games, recipient: &Recipient, room: &Place,
     }
 }
 
-/// Says why a game cannot begin yet: somebody cannot be told secrets, or its leader knows some. Returns whether that is so.
+/// Reports why a game can't begin yet: a player can't receive secrets, or its leader knows some. Returns whether that
+/// is so.
 fn is_held_up(voice: &mut Voice<'_>, recipient: &Recipient, lobby: &Lobby, manifest: &Manifest) -> bool {
     let unreached: Vec<&Guest> = voice.people.unreached(lobby).collect();
     if !unreached.is_empty() {
@@ -86,7 +88,7 @@ fn is_held_up(voice: &mut Voice<'_>, recipient: &Recipient, lobby: &Lobby, manif
     true
 }
 
-/// The people of a lobby as seats of a table, and practice players after them.
+/// Returns the people of a lobby as seats of a table, followed by practice players.
 fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPlan> {
     let people = lobby.people.iter().map(|guest| SeatPlan {
         handle: guest.handle.clone(),
@@ -96,8 +98,8 @@ fn seats_of(library: &Library, lobby: &Lobby, manifest: &Manifest) -> Vec<SeatPl
     people.chain(practice.map(|handle| SeatPlan { handle, occupant: Occupant::Practice })).collect()
 }
 
-/// The sentence about players who are missing, or too many, by how many; `None` for any other fault, and where other numbers of players
-/// can play than all from one to another.
+/// Returns the message how many players are missing or too many. Returns `None` for any other fault, and for games that
+/// can't be played with every number in their range.
 fn wrong_count(
     voice: &Voice<'_>,
     recipient: &Recipient,
@@ -125,8 +127,9 @@ fn wrong_count(
     voice.words_at(recipient).message(language, message, &args)
 }
 
-/// Says what is wrong with the setup of a lobby. A fault quotes its setting: of one that is not open the leader alone is told. If no such
-/// setting was chosen there is nothing to hide, as where the players are too few for a deal that nobody has made.
+/// Reports the faults of a lobby's setup. A fault quotes its setting, so faults of settings that aren't open are only
+/// sent to the leader. If no such setting was chosen there is nothing to hide, for example if there are too few players
+/// for the default deal.
 fn tell_faults(
     voice: &mut Voice<'_>,
     recipient: &Recipient,

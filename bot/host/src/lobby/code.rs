@@ -1,51 +1,51 @@
-//! Codes that lead to a lobby, and wrong ones.
+//! Lobby codes, and attempts to guess them.
 
 use std::collections::BTreeMap;
 
 use gloaming_core::chat::{Person, PlatformName};
 use jiff::{SignedDuration, Timestamp};
 
-/// The letters of a code: none looks like another or like a digit, and without vowels they make no word.
+/// The letters of a code. None looks like another or like a digit, and without vowels they don't spell words.
 pub(crate) const CODE_LETTERS: &[u8] = b"BCDFGHJKMNPRSTWXYZ";
 
 /// The number of letters of a code.
 pub(crate) const CODE_LENGTH: usize = 6;
 
-/// True for what could be a code, however it was typed.
+/// Whether a typed text could be a code.
 pub(crate) fn is_code(typed: &str) -> bool {
     let code = plain_code(typed);
     code.len() == CODE_LENGTH && code.bytes().all(|letter| CODE_LETTERS.contains(&letter))
 }
 
-/// A code without what people type between its letters. Case does not matter.
+/// Returns a code in upper case, without anything that was typed between its letters.
 pub(super) fn plain_code(typed: &str) -> String {
     typed.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
 }
 
-/// Counts wrong codes: a code opens a seat, so no user may try many of them. Each process counts from zero.
+/// Counts wrong codes. A code grants a seat, so users may not try many of them. Each process counts from zero.
 #[derive(Debug, Default)]
 pub(super) struct Guesses {
-    /// The number of wrong codes of each person and server, and the moment from which they count no more.
+    /// The number of wrong codes of each person and server, and when they expire.
     wrong: BTreeMap<Guesser, (u32, Timestamp)>,
 }
 
 /// Those whose wrong codes are counted together.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Guesser {
-    /// One account.
+    /// A single account.
     Person(Person),
-    /// All accounts on one server: its admin has any number of them.
+    /// All accounts on a server, because its admin can create any number of them.
     Server(PlatformName, String),
 }
 
 impl Guesser {
-    /// A user, and the server that their account is on.
+    /// Returns a user and the server of their account.
     fn all(person: &Person, server: Option<&str>) -> impl Iterator<Item = Guesser> {
         let server = server.map(|server| Guesser::Server(person.platform.clone(), server.to_owned()));
         [Some(Guesser::Person(person.clone())), server].into_iter().flatten()
     }
 
-    /// So many wrong codes are mistakes.
+    /// Returns how many wrong codes are allowed.
     fn most_guesses(&self) -> u32 {
         match self {
             Guesser::Person(_) => Guesses::MOST_OF_A_PERSON,
@@ -55,16 +55,17 @@ impl Guesser {
 }
 
 impl Guesses {
-    /// So many wrong codes of one person are mistakes …
+    /// The maximum number of wrong codes of a person within [`COUNTED_FOR`](Guesses::COUNTED_FOR).
     const MOST_OF_A_PERSON: u32 = 10;
-    /// … and so many of all people of a server, so that a few accounts do not shut out all users of a public server …
+    /// The maximum number of wrong codes of all accounts on a server. It is high enough that a few accounts can't lock
+    /// out all users of a public server.
     const MOST_OF_A_SERVER: u32 = 1_000;
-    /// … within this time.
+    /// How long wrong codes count.
     const COUNTED_FOR: SignedDuration = SignedDuration::from_mins(10);
-    /// With more people and servers than this, those are forgotten whose wrong codes count no more.
+    /// The number of people and servers above which expired entries are removed.
     const MOST_REMEMBERED: usize = 1_000;
 
-    /// Whether the codes of a user are not looked at now.
+    /// Whether the codes of a user are currently ignored.
     pub(super) fn are_too_many(&self, person: &Person, server: Option<&str>, now: Timestamp) -> bool {
         let has_too_many = |guesser: Guesser| {
             let wrong = self.wrong.get(&guesser);
@@ -98,7 +99,7 @@ mod tests {
         Person::new(&PlatformName::new("chat"), number.to_string())
     }
 
-    /// The wrong codes of a hundred people of a server, ten of each.
+    /// The wrong codes of a hundred people on a server, ten each.
     fn guesses_of_a_hundred(server: Option<&str>) -> Guesses {
         let mut guesses = Guesses::default();
         for number in 0..100 {

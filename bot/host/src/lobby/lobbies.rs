@@ -20,13 +20,13 @@ pub(crate) struct Lobbies {
     stored: BTreeMap<Place, Vec<u8>>,
     /// The rooms whose lobbies may have changed since they were written.
     changed: BTreeSet<Place>,
-    /// Codes that lead to no lobby, as people gave them.
+    /// Wrong codes.
     guesses: Guesses,
-    /// The time by our own clock. The times of services come from whatever server somebody is on, which may be their own.
+    /// The time by our own clock. Times reported by services may come from a server that a user controls.
     now: Timestamp,
 }
 
-/// A lobby as its row holds it.
+/// A lobby as stored in its row.
 #[derive(Serialize, Deserialize)]
 struct StoredLobby {
     room: Place,
@@ -34,30 +34,30 @@ struct StoredLobby {
 }
 
 impl Lobbies {
-    /// The room in which the lobby of this room was opened: this one, or the one for which this one was made.
+    /// Returns the room in which the lobby of this room was opened: this one, or the one that this one was created for.
     pub(crate) fn opened_in(&self, room: &Place) -> Option<&Place> {
         let mut all = self.open.iter().filter(|(opened, lobby)| *opened == room || lobby.public_rooms.contains(room));
         all.next().map(|(opened, _)| opened)
     }
 
-    /// The lobby of a room.
+    /// Returns the lobby of a room.
     pub(crate) fn get(&self, room: &Place) -> Option<&Lobby> {
         self.open.get(self.opened_in(room)?)
     }
 
-    /// The lobby of a room, to change it.
+    /// Returns the lobby of a room for changing it.
     pub(crate) fn get_mut(&mut self, room: &Place) -> Option<&mut Lobby> {
         let opened = self.opened_in(room)?.clone();
         self.changed.insert(opened.clone());
         self.open.get_mut(&opened)
     }
 
-    /// True if there is one in a room.
+    /// Whether a room has a lobby.
     pub(crate) fn is_open(&self, room: &Place) -> bool {
         self.opened_in(room).is_some()
     }
 
-    /// A room that was made for a lobby is gone. Returns whether it was one.
+    /// Removes a lost room that was created for a lobby. Returns whether it was one.
     pub(crate) fn lose_public_room(&mut self, room: &Place) -> bool {
         let Some((opened, lobby)) = self.open.iter_mut().find(|(_, lobby)| lobby.public_rooms.contains(room)) else {
             return false;
@@ -67,24 +67,24 @@ impl Lobbies {
         true
     }
 
-    /// A room has this lobby from now on.
+    /// Adds the lobby of a room.
     pub(crate) fn open(&mut self, room: Place, lobby: Lobby) {
         self.changed.insert(room.clone());
         self.open.insert(room, lobby);
     }
 
-    /// A room has no lobby any more; the one that it had.
+    /// Removes and returns the lobby of a room.
     pub(crate) fn close(&mut self, room: &Place) -> Option<Lobby> {
         self.changed.insert(room.clone());
         self.open.remove(room)
     }
 
-    /// The moment at which something is due in a countdown.
+    /// Returns when something is due in a countdown.
     pub(crate) fn next_due(&self) -> Option<Timestamp> {
         self.open.values().filter_map(|lobby| lobby.countdown.as_ref()).map(Countdown::due).min()
     }
 
-    /// No lobby counts down any more.
+    /// Stops all countdowns.
     pub(crate) fn stop_countdowns(&mut self) {
         for (room, lobby) in &mut self.open {
             if lobby.countdown.take().is_some() {
@@ -93,28 +93,29 @@ impl Lobbies {
         }
     }
 
-    /// All lobbies.
+    /// Returns all lobbies.
     pub(crate) fn all(&self) -> impl Iterator<Item = (&Place, &Lobby)> {
         self.open.iter()
     }
 
-    /// The room of the lobby with this code, however it was typed.
+    /// Returns the room of the lobby with this code, however it was typed.
     pub(crate) fn linked(&self, typed: &str) -> Option<&Place> {
         let code = plain_code(typed);
         self.open.iter().find(|(_, lobby)| plain_code(&lobby.link) == code).map(|(room, _)| room)
     }
 
-    /// It is this time by our own clock.
+    /// Sets the time by our own clock.
     pub(crate) fn set_now(&mut self, now: Timestamp) {
         self.now = self.now.max(now);
     }
 
-    /// The time by our own clock, as far as it was told.
+    /// Returns the latest known time by our own clock.
     pub(crate) fn now(&self) -> Timestamp {
         self.now
     }
 
-    /// Whether the codes of a user are not looked at now: too many of theirs were wrong, or of all users of their server.
+    /// Whether the codes of a user are currently ignored, because too many wrong ones were given by them or by all
+    /// users of their server.
     pub(crate) fn guesses_are_too_many(&self, person: &Person, server: Option<&str>) -> bool {
         self.guesses.are_too_many(person, server, self.now)
     }
@@ -124,38 +125,39 @@ impl Lobbies {
         self.guesses.note(person, server, self.now);
     }
 
-    /// The lobbies that somebody leads.
+    /// Returns the lobbies that a person leads.
     pub(crate) fn led_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
         self.open.iter().filter(move |(_, lobby)| lobby.host == *person)
     }
 
-    /// The lobbies that somebody has joined.
+    /// Returns the lobbies that a person has joined.
     pub(crate) fn joined_by(&self, person: &Person) -> impl Iterator<Item = (&Place, &Lobby)> {
         self.open.iter().filter(move |(_, lobby)| lobby.has(person))
     }
 
-    /// The one lobby in which a person has a seat; `None` if they have none, or several.
+    /// Returns the lobby in which a person has a seat, or `None` if they have seats in none or several.
     pub(crate) fn gathering_with(&self, person: &Person) -> Option<&Lobby> {
         let mut joined = self.joined_by(person);
         let (_, lobby) = joined.next()?;
         joined.next().is_none().then_some(lobby)
     }
 
-    /// Nobody of this name is in any lobby any more. The rooms of those that they were in.
+    /// Removes a person from all lobbies. Returns the rooms of those that they were in.
     pub(crate) fn forget(&mut self, person: &Person) -> Vec<Place> {
         let mut left = Vec::new();
         for (room, lobby) in &mut self.open {
             if lobby.leave(person) {
                 left.push(room.clone());
                 self.changed.insert(room.clone());
-                // The words of the notice name them.
+                // The text of the notice contains their name.
                 lobby.notice.iter_mut().for_each(|(_, says)| *says = Document::default());
             }
         }
         left
     }
 
-    /// Gives a person's places in lobbies to their new account. Returns the rooms of these lobbies, each with the lobby as it was before.
+    /// Moves a person's seats in lobbies to their new account. Returns the rooms of these lobbies, each with its
+    /// previous state.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Author) -> Vec<(Place, Lobby)> {
         let mut moved = Vec::new();
         for (room, lobby) in &mut self.open {
@@ -168,7 +170,7 @@ impl Lobbies {
         moved
     }
 
-    /// The rows that changed since the last call.
+    /// Writes the rows that changed since the last call.
     pub(crate) fn changes(&mut self, batch: &mut StoreBatch) {
         for room in std::mem::take(&mut self.changed) {
             let Some(lobby) = self.open.get(&room) else {
@@ -185,7 +187,7 @@ impl Lobbies {
         }
     }
 
-    /// The lobbies as they were, from their rows.
+    /// Restores the lobbies from their rows.
     pub(crate) fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<Lobbies, RowFault> {
         let mut lobbies = Lobbies::default();
         for (key, value) in stored {

@@ -1,8 +1,8 @@
 //! The lobby: from "let's play" to the deal.
 //!
-//! Somebody opens a game in a room, others join there or by a link, from any service; the host of the game looks at
-//! the setup and starts. A seat counts once the person is reached in private: nobody is dealt a card that they cannot
-//! be told.
+//! A user opens a lobby in a room, others join there or by a link from any service, and its leader checks the setup and
+//! starts the game. A seat counts once its player can be reached in private, because otherwise they couldn't receive
+//! their card.
 
 mod code;
 mod lobbies;
@@ -24,94 +24,95 @@ use serde::{Deserialize, Serialize};
 
 use crate::message::{HostTexts, Message};
 
-/// A game that is gathering in a room.
+/// A lobby in a room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lobby {
-    /// The id of its ruleset.
+    /// The ID of its ruleset.
     pub ruleset: String,
-    /// The person who opened it: the game's host.
+    /// The leader, who opened it or took it over.
     pub host: Person,
-    /// The people who are in, in joining order.
+    /// The players, in joining order.
     pub people: Vec<Guest>,
-    /// The number of seats that practice players fill.
+    /// The number of seats for practice players.
     pub practice: u8,
     /// The setup so far.
     pub setup: RawSetup,
-    /// Its code, which is the token of its links as well.
+    /// Its code, which is also the token of its links.
     pub link: String,
-    /// Whether its leader has closed the door: then nobody else takes a seat, in whichever way.
+    /// Whether its leader has closed it to newcomers, in whichever way they join.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub door_closed: bool,
-    /// The rooms that were made for it on other services, for people who come with the code.
+    /// The rooms that were created for it on other services, for users who join with the code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub public_rooms: Vec<Place>,
-    /// The language that was chosen for the game; `None`: the host's own.
+    /// The language that was chosen for the game, or `None` for the host's own.
     pub language: Option<String>,
-    /// The message in its room that says how it stands, and what it says.
+    /// The message with its notice, and the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<(MessageId, Document)>,
-    /// The message with a picture of its table, and a number of what that shows.
+    /// The message with a picture of its table, and the digest of the contents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<(MessageId, u64)>,
-    /// The countdown to its deal, if one runs.
+    /// The countdown to its deal, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub countdown: Option<Countdown>,
-    /// The settings as the leader chooses them by buttons.
+    /// The settings that the leader chooses with buttons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<SettingsMessage>,
-    /// The settings that were refused last, until some are taken: the leader's form shows them.
+    /// The settings that were rejected last, until some are accepted. The leader's form shows them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub refused: Vec<RefusedSetting>,
-    /// The reactions below its notice that stand and did something.
+    /// The current reactions to its notice that had an effect.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
-    /// The users who have read that a reaction of theirs is for the person who opened the game; `None`: all in its room have.
+    /// The users who were notified that their reaction is only for the leader. `None` means that this was posted in the
+    /// room.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told_not_theirs: Vec<Option<Person>>,
 }
 
-/// A reaction that did something in a lobby: to take it away undoes that, unless something else was chosen since.
+/// A reaction that had an effect in a lobby. Removing it undoes the effect, unless something else was chosen since.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// The person who reacted.
+    /// The user who reacted.
     pub by: Person,
-    /// The thing that it did.
+    /// Its effect.
     pub made: Marked,
 }
 
-/// The things that a reaction can do and undo.
+/// The effects that a reaction can have, and that can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Marked {
-    /// The person took a seat.
+    /// The user took a seat.
     Seat,
-    /// A countdown began.
+    /// A countdown was started.
     Countdown,
-    /// A practice player came.
+    /// A practice player was added.
     Practice,
 }
 
-/// A setting that was refused.
+/// A rejected setting.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RefusedSetting {
     /// Its key.
     pub key: String,
-    /// The reason, as the leader reads it.
+    /// The reason, in the leader's language.
     pub why: Document,
 }
 
 /// A countdown to the deal of a lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Countdown {
-    /// The moment at which the game is dealt.
+    /// When the game is dealt.
     pub ends: Timestamp,
-    /// The moment at which people are reminded; `None`: they were, or it is too short for that.
+    /// When the players are reminded, or `None` if they have been, or if it is too short for a reminder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub remind_at: Option<Timestamp>,
 }
 
 impl Countdown {
-    /// A countdown until this moment, with a reminder a minute before; in a short one it comes in the middle.
+    /// Creates a countdown until this time, with a reminder a minute before or, if it is short, halfway through.
     pub fn until(ends: Timestamp, now: Timestamp) -> Self {
         let left = ends.duration_since(now);
         let before = SignedDuration::from_mins(1).min(left / 2);
@@ -119,46 +120,46 @@ impl Countdown {
         Countdown { ends, remind_at }
     }
 
-    /// The moment at which something is due.
+    /// Returns when something is due.
     pub fn due(&self) -> Timestamp {
         self.remind_at.unwrap_or(self.ends)
     }
 }
 
-/// The message in the conversation with a leader in which settings are chosen by buttons.
+/// The message in a leader's conversation with buttons for the settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettingsMessage {
-    /// The setting whose values it shows; `None`: it shows all settings.
+    /// The setting whose values it shows, or `None` for all settings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// The message; `None`: it is still to be said.
+    /// The message, or `None` if it hasn't been sent yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub message: Option<MessageId>,
 }
 
-/// Somebody in a lobby.
+/// A player in a lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
     /// The person.
     pub person: Person,
     /// The handle that they will have.
     pub handle: String,
-    /// The display name that they had last; empty if nobody knows one.
+    /// The last known display name; empty if it is unknown.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// They said that they have read the rules.
+    /// Whether they said that they have read the rules.
     pub has_read: bool,
 }
 
 impl Guest {
-    /// Somebody as others see them: by the handle, and by the name that they go by.
+    /// Returns the player's handle and display name, as others see them.
     pub fn named(&self) -> Named {
         let (handle, name, person) = (self.handle.clone(), shown_name(&self.name), Some(self.person.clone()));
         Named { handle, name, person, service: String::new() }
     }
 }
 
-/// The value of a setup key as TOML: the one that was chosen, or its default.
+/// Returns the value of a setup key as TOML: the chosen one, or its default.
 pub fn value_of(key: &SetupKey, chosen: &RawSetup) -> String {
     chosen.get(key.name).map_or_else(|| key.default_toml(), ToString::to_string)
 }
@@ -186,22 +187,23 @@ impl Lobby {
         }
     }
 
-    /// True for somebody who is in.
+    /// Whether a person has a seat.
     pub fn has(&self, person: &Person) -> bool {
         self.people.iter().any(|guest| guest.person == *person)
     }
 
-    /// Somebody who is in.
+    /// Returns a player.
     pub fn guest(&self, person: &Person) -> Option<&Guest> {
         self.people.iter().find(|guest| guest.person == *person)
     }
 
-    /// Whether the closed door keeps a person from taking a seat. The leader, who opens and closes it, comes in.
+    /// Whether a person can't take a seat because the lobby is closed to newcomers. The leader always can.
     pub fn keeps_out(&self, person: &Person) -> bool {
         self.door_closed && self.host != *person
     }
 
-    /// Somebody joins under a handle made from their display name, and is called by none of these words.
+    /// Adds a player with a handle that is derived from their display name and isn't one of these words. Returns the
+    /// handle.
     pub fn join(&mut self, person: &Person, name: &str, manifest: &Manifest, taken: &[String]) -> String {
         let handles = self.people.iter().map(|guest| guest.handle.clone());
         let taken: Vec<String> = handles.chain(taken.iter().cloned()).collect();
@@ -215,7 +217,7 @@ impl Lobby {
         handle
     }
 
-    /// Somebody leaves.
+    /// Removes a player. Returns whether they had a seat.
     pub fn leave(&mut self, person: &Person) -> bool {
         let before = self.people.len();
         self.people.retain(|guest| guest.person != *person);
@@ -223,7 +225,7 @@ impl Lobby {
         self.people.len() < before
     }
 
-    /// The reaction of somebody did something.
+    /// Records the effect of a user's reaction.
     pub fn mark(&mut self, by: &Person, made: Marked) {
         let mark = Mark { by: by.clone(), made };
         if !self.marks.contains(&mark) {
@@ -231,20 +233,21 @@ impl Lobby {
         }
     }
 
-    /// The reaction of somebody is taken away, or undone by something else; whether it stood and had done something.
+    /// Forgets a user's reaction because it was removed or undone. Returns whether it had an effect.
     pub fn take_mark(&mut self, by: &Person, made: Marked) -> bool {
         let before = self.marks.len();
         self.marks.retain(|mark| mark.by != *by || mark.made != made);
         self.marks.len() < before
     }
 
-    /// This was chosen in another way: to take a reaction away undoes it no more.
+    /// Forgets reactions with this effect, because it was chosen in another way, so that removing them no longer undoes
+    /// it.
     pub fn forget_marks(&mut self, made: Marked) {
         self.marks.retain(|mark| mark.made != made);
     }
 
-    /// Notes that a user, or the room, reads that a reaction is for the person who opened the game. Returns `false` if they have read it
-    /// before.
+    /// Records that a user, or the room, was notified that reactions are only for the leader. Returns `false` if they
+    /// had been.
     pub(crate) fn not_theirs_is_told(&mut self, told: Option<Person>) -> bool {
         let is_new = !self.told_not_theirs.contains(&told);
         if is_new {
@@ -253,19 +256,20 @@ impl Lobby {
         is_new
     }
 
-    /// Somebody leads it from now on. The reactions of the one who led it before lead no more.
+    /// Sets a new leader. Reactions of the previous leader lose their effect.
     pub fn pass_to(&mut self, leader: &Person) {
         self.host = leader.clone();
         self.marks.retain(|mark| mark.made == Marked::Seat);
     }
 
-    /// Gives a person's place to their new account; if both are in, one place is left. Returns whether the lobby knew the old account.
+    /// Moves a person's seat to their new account. If both have one, one is removed. Returns whether the lobby
+    /// contained the old account.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Author) -> bool {
         let account = &to.person;
         let knew = self.host == *from || self.has(from) || self.marks.iter().any(|mark| mark.by == *from);
         if self.host == *from {
             self.host = account.clone();
-            // They stand in the conversation of the old account.
+            // They are in the conversation of the old account.
             self.settings = None;
         }
         if self.has(account) {
@@ -279,17 +283,18 @@ impl Lobby {
         knew
     }
 
-    /// The number of players, with practice players.
+    /// Returns the number of players, including practice players.
     pub fn count(&self) -> usize {
         self.people.len() + usize::from(self.practice)
     }
 
-    /// True if nobody plays but the leader, beside practice players. Then there is nobody to keep a secret from.
+    /// Whether nobody plays except the leader and practice players, so that no secrets have to be kept.
     pub fn is_for_leader_alone(&self) -> bool {
         self.people.iter().all(|guest| guest.person == self.host)
     }
 
-    /// The secret settings that were chosen although the leader plays with other people: such a game is not dealt.
+    /// Returns the secret settings that were chosen although the leader plays with other people. Such a game isn't
+    /// dealt.
     pub fn known_secrets(&self, manifest: &Manifest) -> Vec<&'static str> {
         if self.is_for_leader_alone() || !self.has(&self.host) {
             return Vec::new();
@@ -298,8 +303,8 @@ impl Lobby {
         secret.map(|key| key.name).filter(|name| self.setup.contains_key(*name)).collect()
     }
 
-    /// The setup that stands where nothing is chosen: one person with practice players has what the game
-    /// proposes for practice.
+    /// Returns the default setup: for a single person with practice players, the one that the game declares for
+    /// practice.
     pub fn usual_setup(&self, manifest: &Manifest) -> RawSetup {
         match self.people.len() <= 1 && self.practice > 0 {
             true => manifest.practice_setup.parse().unwrap_or_default(),
@@ -307,14 +312,15 @@ impl Lobby {
         }
     }
 
-    /// The setup that the game is dealt with.
+    /// Returns the setup with which the game is dealt.
     pub fn whole_setup(&self, manifest: &Manifest) -> RawSetup {
         let mut setup = self.usual_setup(manifest);
         setup.extend(self.setup.clone());
         setup
     }
 
-    /// The value of a setting as TOML, as its leader or anybody else is shown it; `None` if it is withheld.
+    /// Returns the value of a setting as TOML, for its leader or for everyone else, or `None` if it is hidden from
+    /// them.
     pub fn shown_value(&self, key: &SetupKey, usual: &RawSetup, for_leader: bool) -> Option<String> {
         match self.setup.contains_key(key.name) {
             true if key.secrecy != Secrecy::Open && !for_leader => None,
@@ -323,8 +329,8 @@ impl Lobby {
         }
     }
 
-    /// The handles of all who would play, practice players last. Practice players are called by none of these words, which
-    /// the data of the game brings.
+    /// Returns the handles of all who would play, practice players last. Practice players don't get the words of the
+    /// game's data as names.
     pub fn handles(&self, manifest: &Manifest, of_data: &[DataWord]) -> Vec<String> {
         let mut handles: Vec<String> = self.people.iter().map(|guest| guest.handle.clone()).collect();
         let mut taken: Vec<String> =
@@ -338,7 +344,7 @@ impl Lobby {
     }
 }
 
-/// The commands that somebody can give at a table now, as they are typed.
+/// Returns the commands that can be given at a table now, as they are typed.
 pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &HostTexts, language: &str) -> Document {
     let manifest = table.manifest();
     let mut verbs: Vec<&'static str> = match seat {
@@ -346,7 +352,7 @@ pub fn help(table: &Table, seat: Option<Seat>, texts: &Texts, words: &HostTexts,
         None => manifest.verbs.iter().filter(|verb| verb.onlookers).map(|verb| verb.name).collect(),
     };
     verbs.retain(|verb| manifest.verb(verb).is_some_and(|verb| verb.catch_all.is_empty()));
-    // Verbs that move the game on come first, questions after them.
+    // Verbs that advance the game come first, and questions last.
     verbs.sort_by_key(|verb| match manifest.verb(verb).map(|verb| verb.effect) {
         Some(VerbEffect::Acts | VerbEffect::Revises) => 0,
         Some(VerbEffect::Speaks) => 1,

@@ -1,7 +1,7 @@
-//! Rooms that are made for a lobby on other services, for the people who come with its code.
+//! Rooms that are created for a lobby on other services, for users who join with its code.
 //!
-//! A page has no room in which such people could meet: so it gets one for each lobby that gathers elsewhere, and the game takes
-//! place there, too, if somebody came in. A room in which nobody did is left again.
+//! The page has no existing room in which such users could meet. So it gets a room for each lobby on another service,
+//! and the game is also played there if someone joined. Unused rooms are left.
 
 use gloaming_core::chat::{Person, Place, PlatformName};
 
@@ -10,7 +10,8 @@ use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::services::Services;
 
 impl Lobbies {
-    /// Asks for a room on each other service whose people come to lobbies by rooms, unless the lobby has one there.
+    /// Requests a room on each other service whose users join lobbies through rooms, unless the lobby already has one
+    /// there.
     pub(crate) fn ask_for_public_rooms(&self, services: &Services, room: &Place, queues: &mut Queues) {
         let Some(lobby) = self.get(room) else { return };
         let has_room =
@@ -24,7 +25,7 @@ impl Lobbies {
         }
     }
 
-    /// A room was made for those who come to a lobby with this code.
+    /// Records that a room was created for the users who join a lobby with this code.
     pub(crate) fn public_room_made(&mut self, opened_in: &Place, code: &str, place: Place, queues: &mut Queues) {
         match self.get_mut(opened_in).filter(|lobby| lobby.link == code) {
             Some(lobby) => {
@@ -37,8 +38,8 @@ impl Lobbies {
         }
     }
 
-    /// Somebody came to a lobby with its code, in private: a page is asked whether they are in its room, since nobody sees them
-    /// come in.
+    /// Asks the page whether a user who joined with the code in private is in the lobby's room, because the page
+    /// doesn't report who joins.
     pub(crate) fn look_for_on_pages(
         &self,
         services: &Services,

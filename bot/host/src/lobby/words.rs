@@ -1,9 +1,9 @@
-//! The words of the host that need no game: for lobbies, rooms, and games that run.
+//! The host's own commands: for lobbies, rooms, and running games.
 
 use gloaming_core::kit::is_same;
 use gloaming_core::ruleset::{Check, Manifest};
 
-/// The words of the lobby.
+/// The commands of lobbies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 #[vocabulary(name = "lobby")]
 #[allow(missing_docs)]
@@ -50,12 +50,12 @@ pub enum LobbyWord {
 }
 
 impl LobbyWord {
-    /// Returns the word that a person means who types this. Players of Mafia know `smite` by another name, too.
+    /// Returns the command with this name. Players of Mafia also know `smite` as `modkill`.
     pub fn meant(typed: &str) -> Option<LobbyWord> {
         LobbyWord::find(typed).or_else(|| is_same("modkill", typed).then_some(LobbyWord::Smite))
     }
 
-    /// True for a word that has a meaning in a room where a game is over: it looks back, or begins something.
+    /// Whether a command is available in a room whose game is over: it looks back, or starts something.
     pub fn is_for_after_a_game(self) -> bool {
         matches!(self, LobbyWord::Games | LobbyWord::New | LobbyWord::Again | LobbyWord::Help | LobbyWord::Settings)
             || matches!(self, LobbyWord::Ban | LobbyWord::Unban)
@@ -64,7 +64,7 @@ impl LobbyWord {
             || self.looks_back()
     }
 
-    /// True if it has a meaning in the room of a game that runs.
+    /// Whether a command is available in the room of a running game.
     pub fn is_for_a_game(self) -> bool {
         self.only_tells()
             || self.is_about_the_next()
@@ -73,12 +73,12 @@ impl LobbyWord {
             || matches!(self, LobbyWord::Cancel | LobbyWord::Close)
     }
 
-    /// True for a word about all games that somebody, or a room, has played.
+    /// Whether a command is about all games of a user or a room.
     pub fn looks_back(self) -> bool {
         matches!(self, LobbyWord::Stats | LobbyWord::Ranking)
     }
 
-    /// True for a word that has a meaning in a running game alone, where people play it or write in private.
+    /// Whether a command is only available in a running game, in its room or in private.
     pub fn is_for_a_running_game(self) -> bool {
         matches!(
             self,
@@ -86,24 +86,25 @@ impl LobbyWord {
         )
     }
 
-    /// True if it tells something that everybody may know, and changes nothing.
+    /// Whether a command only shows public information.
     pub fn only_tells(self) -> bool {
         matches!(self, LobbyWord::Status | LobbyWord::Players | LobbyWord::Rules | LobbyWord::Help)
     }
 
-    /// True for a word that is the host's in the room of a game with this manifest, and not the game's.
+    /// Whether a command belongs to the host and not to the game in the room of a game with this manifest.
     pub fn is_of_the_host(self, manifest: &Manifest) -> bool {
-        // Rules that take nothing in rooms have no such word there; but calling a game off is not to be mistaken for theirs.
+        // Rules that don't take commands in rooms don't use these words there. But cancelling a game must not be
+        // confused with a command of the rules.
         let in_private_only = manifest.admission.contains(&Check::PrivateOnly) && self.only_tells();
         manifest.verb(self.word()).is_none() || in_private_only
     }
 
-    /// True for a word of somebody who wants to know of the next game.
+    /// Whether a command is about waiting for the next game.
     pub fn is_about_the_next(self) -> bool {
         matches!(self, LobbyWord::Nextgame | LobbyWord::Stopwaiting)
     }
 
-    /// True for a word that asks for the story of a game, or for the rules behind it.
+    /// Whether a command asks for the story of a game, or for the rules behind it.
     pub fn tells_a_story(self) -> bool {
         matches!(self, LobbyWord::Story | LobbyWord::Why)
     }

@@ -1,7 +1,7 @@
-//! The buttons of a lobby: below its notice in the room, and below its settings in the conversation with the leader.
+//! The buttons of a lobby: below its notice in the room, and below its settings in the leader's conversation.
 //!
-//! A button comes back as the id of its prompt and a number. The numbers of a prompt stand for the same buttons as long as the
-//! lobby is there, whatever is chosen meanwhile: so an old button never means something else.
+//! A press contains the ID of its prompt and a number. The numbers of a prompt mean the same buttons as long as the
+//! lobby exists, whatever is chosen meanwhile, so that an old button never changes its meaning.
 
 use gloaming_core::chat::{Choice, ChoiceAction, ChoiceStyle, Place, Prompt, PromptId, Seen};
 use gloaming_core::kit::Length;
@@ -15,14 +15,14 @@ use crate::lobby::{Lobbies, Lobby, Marked};
 use crate::lobby_view::LobbyView;
 use crate::message::Message;
 
-/// The lengths of time that are offered for a setting.
+/// The durations that are offered for a setting.
 const USUAL_LENGTHS: [&str; 14] =
     ["30s", "1m", "2m", "3m", "5m", "10m", "15m", "20m", "30m", "1h", "6h", "12h", "24h", "48h"];
 
-/// A setting with more numbers than this is typed.
+/// A setting with more numbers than this must be typed.
 const MOST_NUMBERS: i64 = 24;
 
-/// The buttons of a lobby where everybody sees the press: reactions below its notice.
+/// The buttons of a lobby on services where everyone sees presses: reactions to its notice.
 const MARKED: [(&str, LobbyButton); 4] = [
     ("✅", LobbyButton::Join),
     ("▶️", LobbyButton::Start),
@@ -33,46 +33,46 @@ const MARKED: [(&str, LobbyButton); 4] = [
 /// A button of a lobby.
 #[derive(Clone, Debug)]
 pub(crate) enum LobbyButton {
-    /// A seat is taken.
+    /// Takes a seat.
     Join,
-    /// A seat is given up.
+    /// Gives up a seat.
     Leave,
-    /// The game is dealt.
+    /// Deals the game.
     Start,
-    /// The game is dealt in a while.
+    /// Starts a countdown.
     CountDown,
-    /// The countdown ends later.
+    /// Extends the countdown.
     Longer,
-    /// There is no countdown any more.
+    /// Stops the countdown.
     StopCountdown,
-    /// The leader wants to see the settings.
+    /// Shows the leader the settings.
     Settings,
-    /// One practice player more.
+    /// Adds a practice player.
     MorePractice,
-    /// One practice player fewer.
+    /// Removes a practice player.
     FewerPractice,
-    /// The next one of the languages that the game has.
+    /// Switches to the next language of the game.
     Language,
-    /// Settings that go together.
+    /// Applies a preset.
     Preset(&'static Preset),
-    /// The values of this setting are shown.
+    /// Shows the values of this setting.
     Setting(&'static SetupKey),
-    /// A setting gets this value; without one it is as usual.
+    /// Sets a setting to this value, or without one to its default.
     Value(&'static SetupKey, Option<RawValue>),
-    /// All settings are shown.
+    /// Shows all settings.
     AllSettings,
 }
 
-/// The settings of a lobby, or the values of one, as its leader is shown them.
+/// The settings of a lobby, or the values of one, as shown to its leader.
 pub(crate) struct SettingsShown {
     pub(crate) document: Document,
     pub(crate) prompt: PromptId,
-    /// The words on the buttons below.
+    /// The labels of the buttons.
     pub(crate) labels: Vec<String>,
 }
 
 impl LobbyButton {
-    /// The thing that this button does as a reaction, and the button that undoes it when the reaction is taken away.
+    /// Returns the effect of this button as a reaction, and the button that undoes it when the reaction is removed.
     pub(crate) fn undone_by(&self) -> Option<(Marked, LobbyButton)> {
         match self {
             LobbyButton::Join => Some((Marked::Seat, LobbyButton::Leave)),
@@ -84,9 +84,9 @@ impl LobbyButton {
 }
 
 impl LobbyView<'_> {
-    /// The prompt below the notice of a lobby. Where the whole room would see the press, as a reaction, it has a few buttons, each with
-    /// an emoji, and taking the reaction away is the opposite. With `starts` joining leads to the conversation, which people have to
-    /// start themselves, and comes back as its start.
+    /// Returns the prompt below the notice of a lobby. If the whole room sees presses, as reactions, it only has a few
+    /// buttons, each with an emoji, and removing the reaction has the opposite effect. With `starts`, joining opens the
+    /// conversation, which users must start themselves, and takes the seat when it was started.
     pub(crate) fn notice_prompt(&self, lobby: &Lobby, place: &Place, starts: bool) -> Option<Prompt> {
         let here = self.services.capabilities(place);
         let numbered = here.buttons?.numbered.is_some();
@@ -111,12 +111,13 @@ impl LobbyView<'_> {
             Choice { start, emoji, style, disabled, ..Choice::new(label) }
         });
         let id = format!("{}{kind}", lobby.link);
-        // They never come back, so they stand behind all that do.
+        // These don't cause presses, so they come after those that do.
         let invites = if are_seen || numbered { Vec::new() } else { self.invitations(lobby, place) };
         Some(Prompt::of(PromptId::new(id), choices.chain(invites).collect()))
     }
 
-    /// The buttons by which people pass a lobby on, where the service has such: to a chat of theirs, and its code to another service.
+    /// Returns the buttons for sharing a lobby, if the service has them: in another chat, or as its code for other
+    /// services.
     fn invitations(&self, lobby: &Lobby, place: &Place) -> Vec<Choice> {
         let here = self.services.capabilities(place);
         let language = self.library.language_of(lobby);
@@ -128,14 +129,14 @@ impl LobbyView<'_> {
         share.into_iter().chain(copy).filter(|_| !lobby.door_closed).collect()
     }
 
-    /// The button that takes a seat, for somebody in their conversation.
+    /// Returns the button that takes a seat, for a user's conversation.
     pub(crate) fn join_prompt(&self, lobby: &Lobby, place: &Place) -> Option<Prompt> {
         self.services.capabilities(place).buttons?;
         let choices = vec![Choice::new(self.notice_label(lobby, &LobbyButton::Join))];
         Some(Prompt::of(PromptId::new(&*lobby.link), choices))
     }
 
-    /// The lobby of a button, with its room; `None` if it is no button of a lobby.
+    /// Returns the lobby button with this prompt and number, with the lobby's room, or `None` for other prompts.
     pub(crate) fn lobby_button(
         &self,
         lobbies: &Lobbies,
@@ -159,7 +160,7 @@ impl LobbyView<'_> {
         Some((room.clone(), buttons.get(usize::from(choice))?.clone()))
     }
 
-    /// The buttons below a notice; others while the lobby counts down.
+    /// Returns the buttons below a notice, which differ during a countdown.
     fn notice_buttons(&self, lobby: &Lobby, counts: bool) -> Vec<LobbyButton> {
         let mut buttons = vec![LobbyButton::Join, LobbyButton::Leave, LobbyButton::Start];
         match counts {
@@ -196,7 +197,7 @@ impl LobbyView<'_> {
         }
     }
 
-    /// The words beside a reaction of a notice, which stand in one line with the others.
+    /// Returns the label next to a reaction of a notice. All of them are on one line.
     fn mark_label(&self, lobby: &Lobby, button: &LobbyButton) -> String {
         let line = |message| self.library.words().line(self.library.language_of(lobby), message).unwrap_or_default();
         match button {
@@ -217,7 +218,7 @@ impl LobbyView<'_> {
         self.library.words().message(language, message, args).unwrap_or_default().plain()
     }
 
-    /// The settings of a lobby as its leader chooses them by buttons: all of them, or the values of one.
+    /// Returns the settings of a lobby that its leader chooses with buttons: all of them, or the values of one.
     pub(crate) fn settings_message(&self, lobby: &Lobby, key: Option<&str>) -> Option<SettingsShown> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         // The leader reads them in private.
@@ -270,7 +271,7 @@ impl LobbyView<'_> {
         presets.chain(manifest.setup.iter().filter(|key| is_simple(key)).map(LobbyButton::Setting)).collect()
     }
 
-    /// The values that a setting can get by a button, and their labels.
+    /// Returns the values that a setting can get by a button, with their labels.
     fn value_buttons(&self, lobby: &Lobby, key: &'static SetupKey) -> Vec<(LobbyButton, String)> {
         let Some(rules) = self.library.rules(&lobby.ruleset) else { return Vec::new() };
         let (manifest, language) =
@@ -299,7 +300,7 @@ impl LobbyView<'_> {
         buttons
     }
 
-    /// True if the rules take this value, whatever else is chosen.
+    /// Whether the rules accept this value, independent of other settings.
     fn fits(&self, manifest: &'static Manifest, key: &SetupKey, value: &RawValue) -> bool {
         let Some(rules) = self.library.rules(manifest.id) else { return false };
         let setup: RawSetup = [(key.name.to_owned(), value.clone())].into_iter().collect();
@@ -309,7 +310,7 @@ impl LobbyView<'_> {
         faults.iter().all(|fault| fault.key != key.name)
     }
 
-    /// A value of a setting, written as TOML, as people read it.
+    /// Returns the label of a value that is written as TOML.
     fn value_label(&self, texts: &Texts, language: &str, line: &SetupLine, value: &str) -> String {
         let bare = value.trim_matches('"');
         match &line.control {
@@ -325,7 +326,7 @@ impl LobbyView<'_> {
     }
 }
 
-/// True for a setting that can be chosen by one press: of few values, and none that a player may not know.
+/// Whether a setting can be chosen by a single press: it has few values, and isn't secret.
 fn is_simple(key: &SetupKey) -> bool {
     let few = match key.kind {
         SetupKind::Flag | SetupKind::Choice(_) | SetupKind::Length => true,

@@ -1,4 +1,4 @@
-//! The lobby of a room as people see it: its notice, its boards and its language.
+//! How a lobby is shown: its notice, its boards and its language.
 
 mod buttons;
 
@@ -17,7 +17,7 @@ use crate::services::Services;
 
 pub(crate) use buttons::LobbyButton;
 
-/// The parts of the host by which a lobby is shown.
+/// The parts of the host that show a lobby.
 #[derive(Clone, Copy)]
 pub(crate) struct LobbyView<'a> {
     pub(crate) library: &'a Library,
@@ -26,13 +26,13 @@ pub(crate) struct LobbyView<'a> {
     pub(crate) room_records: &'a RoomRecords,
 }
 
-/// Names take up so many bytes of a message at most. Of more people only the handles are shown.
+/// The maximum total length of names in a message, in bytes. If they are longer, only the handles are shown.
 const MOST_OF_NAMES: usize = 1_500;
 
-/// So many players are listed, one a line.
+/// From this number on, players are listed one per line.
 const MANY: usize = 6;
 
-/// People as one message can name them.
+/// Shortens the names of people so that they fit in a message.
 fn within_a_message(mut people: Vec<Named>) -> Vec<Named> {
     let bytes: usize = people.iter().map(|one| one.handle.len() + one.name.as_str().len()).sum();
     if bytes > MOST_OF_NAMES {
@@ -42,8 +42,8 @@ fn within_a_message(mut people: Vec<Named>) -> Vec<Named> {
 }
 
 impl LobbyView<'_> {
-    /// With `starts` people have to write to the bot first, and those who have not are asked to. `to` somebody in private, or as the
-    /// room reads it.
+    /// Returns the notice of a lobby, for a person in private or, without `to`, for the room. With `starts`, users must
+    /// write to the bot first, and those who haven't are asked to.
     pub(crate) fn notice(&self, lobby: &Lobby, room: &Place, to: Option<&Person>, starts: bool) -> Option<Document> {
         let manifest = self.library.rules(&lobby.ruleset)?.manifest();
         let language = self.library.language_of_lobby_for(self.people, lobby, to);
@@ -61,7 +61,7 @@ impl LobbyView<'_> {
             ("most", Arg::Number(i64::from(*manifest.players.end()))),
         ];
         let mut document = words.message(language, Message::LobbyNotice, &args)?;
-        // One service alone with buttons for both needs no words about its code.
+        // With buttons for both and only one service, the code needn't be explained.
         let here = self.services.capabilities(room);
         let has_buttons = pressed && here.inline.is_yes() && here.copies && self.services.all().count() == 1;
         document.append(match lobby.door_closed {
@@ -78,7 +78,7 @@ impl LobbyView<'_> {
         Some(document)
     }
 
-    /// The players of a lobby: a few in a sentence, more in a list.
+    /// Returns the players of a lobby: a few in a sentence, more as a list.
     fn players(&self, language: &str, lobby: &Lobby, manifest: &Manifest) -> Option<Document> {
         let players = self.named_in(lobby, manifest);
         let words = self.library.words();
@@ -96,7 +96,7 @@ impl LobbyView<'_> {
         Some(document)
     }
 
-    /// Everybody who would play as others see them, practice players last.
+    /// Returns everyone who would play as others see them, practice players last.
     pub(crate) fn named_in(&self, lobby: &Lobby, manifest: &Manifest) -> Vec<Named> {
         let on = self.services_in(lobby);
         let people = lobby.people.iter().zip(on).map(|(guest, service)| Named { service, ..guest.named() });
@@ -105,7 +105,7 @@ impl LobbyView<'_> {
         within_a_message(people.chain(practice).collect())
     }
 
-    /// The moment at which a lobby begins by itself, and the people for whom it waits.
+    /// Returns when the countdown of a lobby ends, and which players it waits for.
     pub(crate) fn waits(&self, language: &str, lobby: &Lobby, room: &Place, starts: bool) -> Document {
         let ends = lobby.countdown.as_ref().and_then(|countdown| {
             let args = [("ends", Arg::Countdown(countdown.ends))];
@@ -116,8 +116,9 @@ impl LobbyView<'_> {
         document
     }
 
-    /// The lines of a notice about those who have something to do before the start. A conversation that the bot opens itself is
-    /// missing only if it was declined. With `starts` people of this room have to press a button.
+    /// Returns the lines of a notice about players who have to do something before the start. If the bot can open a
+    /// player's conversation itself, it is only missing if it was declined. With `starts`, users of this room have to
+    /// press a button.
     fn missing(&self, language: &str, lobby: &Lobby, room: &Place, starts: bool) -> Document {
         let waits = |guest: &&Guest| match starts && guest.person.platform == room.platform {
             true => Some(true),
@@ -130,7 +131,7 @@ impl LobbyView<'_> {
         let unreached = |guest: &&Guest| self.people.direct(&guest.person).is_none();
         let pressing = named(&|guest| unreached(guest) && waits(guest) == Some(true));
         let writing = named(&|guest| unreached(guest) && waits(guest) == Some(false));
-        // People are asked whether they have read the rules only if somebody has said so.
+        // Players are only asked to read the rules if one of them has confirmed it.
         let asks = lobby.people.iter().any(|guest| guest.has_read);
         let reading = named(&|guest| asks && !guest.has_read);
         let mut document = Document::default();
@@ -143,10 +144,10 @@ impl LobbyView<'_> {
         document
     }
 
-    /// The sentence with the code of a lobby, and with the links by which people of each service come to it.
+    /// Returns the sentence with the code of a lobby, and with the links for users of each service.
     pub(crate) fn code_of(&self, language: &str, lobby: &Lobby) -> Option<Document> {
         let all = self.services.join_links(&lobby.link, language, None);
-        // Beside no other, a link leads to the bot, and needs no name of a service.
+        // A single link leads to the bot, and needn't name a service.
         let me = self.library.words().line(language, Message::LobbyCodeMe).unwrap_or_default();
         let links: Vec<Arg<'_>> = all.iter().map(|one| Arg::Link { url: &one.link.url, name: &one.service }).collect();
         let only = all.first().map_or(Arg::Own(""), |only| Arg::Link { url: &only.link.url, name: &me });
@@ -160,13 +161,13 @@ impl LobbyView<'_> {
         self.library.words().message(language, Message::LobbyCode, &args)
     }
 
-    /// As [`services_of`](Services::services_of), for the people of a lobby.
+    /// Like [`services_of`](Services::services_of), for the people of a lobby.
     fn services_in(&self, lobby: &Lobby) -> Vec<String> {
         let people: Vec<Option<&Person>> = lobby.people.iter().map(|guest| Some(&guest.person)).collect();
         self.services.services_of(&people, self.library.language_of(lobby))
     }
 
-    /// The boards of a lobby: its people, the setup as a form, and the rules. Empty when the lobby is gone.
+    /// Returns the boards of a lobby: its people, the setup as a form, and the rules. Empty if there is no lobby.
     pub(crate) fn lobby_boards(&self, lobbies: &Lobbies, room: &Place) -> Vec<Board> {
         let Some(lobby) = lobbies.get(room) else { return Vec::new() };
         let Some(manifest) = self.library.rules(&lobby.ruleset).map(|rules| rules.manifest()) else {
@@ -187,7 +188,8 @@ impl LobbyView<'_> {
         ]
     }
 
-    /// The board of a lobby with what reaches over services: its code, the links to the others, and who is where.
+    /// Adds to a lobby's board what concerns several services: its code, the links to the others, and the services of
+    /// its players.
     fn across(&self, lobby: &Lobby, shown_in: &Place, mut board: Board) -> Board {
         let language = self.library.language_of(lobby);
         let on = self.services_in(lobby);
@@ -204,7 +206,7 @@ impl LobbyView<'_> {
         board
     }
 
-    /// The lobby that somebody is in, or leads, as they see it.
+    /// Returns the board of the lobby that a person is in or leads, as they see it.
     pub(crate) fn own_lobby_board(&self, lobbies: &Lobbies, person: &Person) -> Vec<Board> {
         let theirs = |lobby: &&Lobby| lobby.host == *person || lobby.has(person);
         let Some(lobby) = lobbies.all().map(|(_, lobby)| lobby).find(theirs) else { return Vec::new() };
