@@ -1,4 +1,4 @@
-//! The host's own words: an answer stands with the message that it answers.
+//! The host's own messages. A response is posted as a reply to the message that it answers.
 
 mod repeats;
 
@@ -8,14 +8,14 @@ use gloaming_core::text::Document;
 use crate::queues::{Answer, OutboxItem, Queues, Recipient};
 use crate::services::Services;
 
-/// The message that is being answered, and the answers that were given lately.
+/// The message that is being answered, and the recent responses.
 #[derive(Default)]
 pub(crate) struct Answers {
-    /// The message that is being answered, so that it is answered where it was said.
+    /// The message that is being answered, so that responses go to its place.
     answering: Option<Asked>,
-    /// The account of the window from which the message comes that is being answered.
+    /// The account of the window that the message came from.
     pub(crate) window: Option<Person>,
-    /// The answers that need not be said again at once.
+    /// Recent responses that needn't be repeated.
     repeats: repeats::Repeats,
 }
 
@@ -24,15 +24,15 @@ pub(crate) struct Answers {
 pub(crate) struct Asked {
     pub(crate) by: Person,
     pub(crate) place: Place,
-    /// It was written in a conversation.
+    /// Whether it was written in a conversation.
     pub(crate) direct: bool,
-    /// Answers are replies to it: in a conversation they need not be, but for one that belongs into a thread.
+    /// Whether responses are replies to it. In a conversation they needn't be, unless the response belongs in a thread.
     pub(crate) takes_replies: bool,
     pub(crate) message: Option<MessageId>,
 }
 
 impl Asked {
-    /// An answer to it.
+    /// Creates a response to it.
     pub(crate) fn answer(&self, document: Document) -> Answer {
         let to = self.message.clone().filter(|_| self.takes_replies);
         Answer { to, asked_last: self.message.clone(), ..Answer::of(document) }
@@ -40,7 +40,7 @@ impl Asked {
 }
 
 impl Answers {
-    /// Answers go to this message, until [`Answers::has_answered`].
+    /// Directs responses to this message, until [`Answers::has_answered`].
     pub(crate) fn answers_to(&mut self, asked: Asked) {
         self.answering = Some(asked);
     }
@@ -49,16 +49,15 @@ impl Answers {
         self.answering = None;
     }
 
-    /// The message in a room that is being answered, for a caller that removes it: no answer refers to it any more. `None` if
-    /// it cannot be removed.
+    /// Returns the message in a room that is being answered, for a caller that deletes it, so that responses no longer
+    /// refer to it. Returns `None` if it can't be deleted.
     pub(crate) fn take_removable(&mut self, services: &Services) -> Option<(Place, MessageId)> {
         let asked = self.answering.as_ref().filter(|asked| !asked.direct)?;
         let message = asked.message.clone().filter(|_| services.capabilities(&asked.place).remove_messages.is_yes())?;
         self.answering.take().map(|asked| (asked.place, message))
     }
 
-    /// Says something of the host's own to a person or in a room. `ephemeral` if no user of the room but the one who is answered
-    /// needs it.
+    /// Sends a message of the host to a person or a room. `ephemeral` is set if only the user who is answered needs it.
     pub(crate) fn note(&self, recipient: Recipient, document: Document, ephemeral: bool, queues: &mut Queues) {
         if document.is_empty() {
             return;
@@ -73,7 +72,7 @@ impl Answers {
         queues.put(recipient, item);
     }
 
-    /// As [`note`](Answers::note), and calls these people, where the service can.
+    /// Like [`note`](Answers::note), but mentions these people if the service supports it.
     pub(crate) fn note_calling(
         &self,
         recipient: Recipient,
@@ -88,7 +87,7 @@ impl Answers {
         queues.put(recipient, OutboxItem::Answer(Answer { calls, ..answer }));
     }
 
-    /// The message that is being answered, if its answers go to this recipient.
+    /// Returns the message that is being answered, if its responses go to this recipient.
     pub(crate) fn answer_to(&self, recipient: &Recipient) -> Option<&Asked> {
         self.answering.as_ref().filter(|asked| match recipient {
             Recipient::Room(room) => !asked.direct && asked.place == *room,

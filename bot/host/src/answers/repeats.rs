@@ -1,4 +1,5 @@
-//! An answer that only says what was wrong is said once in a short time: ten pictures, or ten lines of an anonymous admin, get one.
+//! Limits responses that only report a mistake to one in a short time: ten pictures, or ten lines of an anonymous
+//! admin, get one response.
 
 use std::collections::BTreeMap;
 
@@ -8,21 +9,21 @@ use jiff::{SignedDuration, Timestamp};
 use crate::answers::Answers;
 use crate::queues::Recipient;
 
-/// The time after which the same is said again.
+/// The time after which a response is repeated.
 const SAID_FOR: SignedDuration = SignedDuration::from_secs(30);
 
-/// The most answers that are remembered. Any further one is said.
+/// The maximum number of remembered responses. Any further ones are always sent.
 const MOST_REMEMBERED: usize = 10_000;
 
-/// The answers that were said lately.
+/// The recent responses.
 #[derive(Debug, Default)]
 pub(super) struct Repeats {
     said: BTreeMap<(Recipient, Option<Person>, String), Timestamp>,
 }
 
 impl Answers {
-    /// Notes that an answer with these words, or for this cause, is said there to whoever is being answered. Returns `true` if it was said
-    /// a moment ago, and need not be said again.
+    /// Records a response with this text or cause to the user who is being answered. Returns `true` if it was just sent
+    /// and needn't be repeated.
     pub(crate) fn is_repeat(&mut self, recipient: &Recipient, cause: &str, now: Timestamp) -> bool {
         let by = self.answer_to(recipient).map(|asked| asked.by.clone());
         self.repeats.said.retain(|_, at| now.duration_since(*at) < SAID_FOR);

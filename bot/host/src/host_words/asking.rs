@@ -1,6 +1,6 @@
-//! The question before a game is called off, and before a player leaves one.
+//! The confirmation before a game is cancelled, and before a player leaves one.
 //!
-//! One word only asks: the word with `yes` behind it, or the button below the question, does it.
+//! The command alone only asks. With `yes` after it, or with the button below the question, it is executed.
 
 use gloaming_core::chat::{Author, PromptId};
 use gloaming_core::kit::is_same;
@@ -15,15 +15,15 @@ use crate::lobby::LobbyWord;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// The word that answers a question of the host.
+/// The word that confirms a question of the host.
 const YES: &str = "yes";
 
-/// True if somebody has said yes to a question before it was asked.
+/// Whether a user confirmed a question before it was asked.
 pub(super) fn says_yes(rest: &str) -> bool {
     rest.split_whitespace().next_back().is_some_and(|last| is_same(last, YES))
 }
 
-/// Somebody wants to call off a game: they are asked whether they mean it, unless they say so.
+/// Asks a user whether to cancel a game, unless they have already confirmed it.
 pub(crate) fn cancel_typed(
     games: &mut Games,
     recipient: &Recipient,
@@ -56,7 +56,7 @@ pub(crate) fn cancel_typed(
     );
 }
 
-/// Somebody wants to leave a running game: they are asked in private whether they mean it, unless they say so.
+/// Asks a user in private whether to leave a running game, unless they have already confirmed it.
 pub(crate) fn flee_typed(
     games: &mut Games,
     recipient: &Recipient,
@@ -84,12 +84,12 @@ pub(crate) fn flee_typed(
     let example = format!("{mark}{} {named}{YES}", LobbyWord::Flee);
     let args = [("game", Arg::Own(&game)), ("way", Arg::Own(way.word())), ("example", Arg::Own(&example))];
     let recipient = recipient.clone();
-    // In a room everybody could press the button, and it takes out the person who does.
+    // In a room anyone could press the button, which removes the person who does.
     let prompt = Button::Flee.prompt(id, at).filter(|_| recipient.person().is_some());
     ask_with_buttons(&mut games.voice(), &recipient, Message::FleeAsk, &args, prompt, &[Message::FleeYes]);
 }
 
-/// Asks something, with buttons of these labels where there are some.
+/// Asks a question, with buttons if the service supports them.
 fn ask_with_buttons(
     voice: &mut Voice<'_>,
     recipient: &Recipient,

@@ -1,4 +1,4 @@
-//! The desk as it is typed: which game is meant, what a host who plays may do, and the list of those who are banned.
+//! Desk commands as they are typed: determines the game, restricts game masters who play, and manages bans.
 
 use gloaming_core::chat::Person;
 use gloaming_core::kit::{is_same, plain};
@@ -15,16 +15,16 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::session::Session;
 
-/// The word of the desk that lists whose talk was refused.
+/// The desk command that lists refused talk.
 const REFUSED: &str = "refused";
 
-/// No command of the desk is longer, in characters: the longest is an announcement.
+/// The maximum length of a desk command in characters. The longest is an announcement.
 const LONGEST_COMMAND: usize = PlayerText::MOST_CHARACTERS + 100;
 
-/// So much refused talk is told at once; of more, what came last.
+/// The maximum number of refused lines that are shown, latest first.
 const MOST_REFUSED: usize = 20;
 
-/// Words about who may join the games of this host. They change no running game.
+/// Commands that control who may join the games of this leader. They don't affect running games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 #[vocabulary(name = "ban")]
 enum BanWord {
@@ -33,9 +33,9 @@ enum BanWord {
     Banned,
 }
 
-/// Something typed after the word `desk`.
+/// Handles a text typed after `desk`.
 pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Timestamp) {
-    // It would be kept whole, for good, and anybody may lead a game.
+    // It would be stored forever, and anyone may lead a game.
     if rest.chars().count() > LONGEST_COMMAND {
         return games.voice().refuse(person, &HostRefusal::TooLong.into_record());
     }
@@ -45,7 +45,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
         return ban_typed(games, person, &recipient, word, name);
     }
     let mastered: Vec<TableId> = games.sessions.index().led_by(person).into_iter().cloned().collect();
-    // The name of a game may stand first; with one game it may be left out.
+    // The name of a game may come first. With only one game it may be omitted.
     let (first, after) = reader::split(rest);
     let named = mastered.iter().find(|id| is_same(&id.0, first));
     let running: Vec<TableId> = mastered.iter().filter(|id| games.sessions.index().is_running(id)).cloned().collect();
@@ -93,7 +93,7 @@ pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Tim
     }
 }
 
-/// Tells the game master whose talk the rules refused, where and when; of one name only, if there is one.
+/// Shows the game master whose lines the rules refused, where and when, or only those of one name.
 fn tell_refused(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient, name: &str) {
     let name = name.strip_prefix('@').unwrap_or(name).trim();
     let shown = reader::repeated(name);
@@ -109,7 +109,7 @@ fn tell_refused(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient, name
     let line = |refused: &&RefusedTalk| {
         let (name, when) =
             (PlayerText::new(&refused.name), session.moment(voice.people, recipient.person(), refused.at));
-        // A word that names no channel of the game is one that somebody typed.
+        // If it doesn't name a channel of the game, the word was typed by a user.
         let is_open = session.table.channels().get(&refused.channel).is_some();
         let title = if is_open { session.channel_title(language, &refused.channel) } else { String::new() };
         let typed = reader::repeated(&refused.channel);
@@ -123,7 +123,7 @@ fn tell_refused(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient, name
     voice.note(recipient.clone(), document);
 }
 
-/// The host of games keeps somebody out of the next ones, or lets them in again.
+/// Bans a user from a leader's future games, or lifts the ban.
 fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanWord, name: &str) {
     if word == BanWord::Banned {
         let names = games.people.banned_by(host).join(", ");
@@ -133,7 +133,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
     let done = match word {
         BanWord::Ban => known_by(games, host, name).map(|(person, handle)| {
             games.people.ban(host, &person, &handle);
-            // Whoever comes to a page by its link alone has no account, and may come again as somebody else.
+            // Users who join a page by its link have no account, and may return as someone new.
             let service = games.services.get(&person.platform);
             service.is_some_and(|service| service.capabilities(None).public_rooms)
         }),
@@ -149,7 +149,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
     games.voice().say(recipient, message, &args);
 }
 
-/// Somebody in a lobby or a game of this host, by the name that they have there.
+/// Returns the user with this name in a lobby or a game of this leader.
 fn known_by(games: &mut Games, host: &Person, name: &str) -> Option<(Person, String)> {
     let lobbies = games.lobbies.all().map(|(_, lobby)| lobby).filter(|lobby| lobby.host == *host);
     let guests = lobbies.flat_map(|lobby| &lobby.people);

@@ -1,4 +1,4 @@
-//! The game master lets people read along who do not play, and sends them out again.
+//! Desk commands with which the game master admits and dismisses guests, who read along without playing.
 
 use gloaming_core::text::{Arg, PlayerText};
 use gloaming_table::reader;
@@ -10,7 +10,7 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::session::AdmitFault;
 
-/// Words of the desk about guests. They change nothing for the players, and the rules are not asked.
+/// Desk commands about guests. They don't affect the players, and the rules aren't involved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 #[vocabulary(name = "guest")]
 pub(super) enum GuestWord {
@@ -18,7 +18,7 @@ pub(super) enum GuestWord {
     Dismiss,
 }
 
-/// A word about guests that the leader of a game typed at the desk.
+/// Handles a guest command that the leader of a game typed at the desk.
 pub(super) fn guests_typed(
     games: &mut Games,
     id: &TableId,
@@ -78,7 +78,7 @@ fn tell_guests(voice: &mut Voice<'_>, id: &TableId, recipient: &Recipient) {
     voice.say(recipient, Message::GuestList, &[("names", Arg::Own(&names)), ("count", Arg::Number(count))]);
 }
 
-/// The word about guests that a line of the desk begins with, and the name after it.
+/// Returns the guest command that a desk line begins with, and the name after it.
 pub(super) fn guest_word(line: &str) -> Option<(GuestWord, &str)> {
     let (word, name) = reader::split(reader::unmarked(line));
     GuestWord::find(word).map(|word| (word, name))

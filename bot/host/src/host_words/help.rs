@@ -1,4 +1,4 @@
-//! Help and rules of a game, for somebody who asks.
+//! Help and rules of a game, on request.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::lobby::{self, Lobby, LobbyWord};
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// The words of the host that somebody can say about a game that runs, besides its own: what they see again, and what they can do.
+/// Returns the host's commands for a running game, besides the game's own: for information and for actions.
 fn words_of_the_host(table: &Table, seat: Option<Seat>, windows: bool) -> Vec<&'static str> {
     let manifest = table.manifest();
     let own = OwnWord::ALL.iter().filter(|word| match word {
@@ -31,7 +31,7 @@ fn words_of_the_host(table: &Table, seat: Option<Seat>, windows: bool) -> Vec<&'
     known.filter(|word| manifest.verb(word).is_none()).collect()
 }
 
-/// Tells a person what they can do now, and how it is typed.
+/// Sends a person a list of what they can do now, and how to type it.
 pub(crate) fn tell_help(voice: &mut Voice<'_>, id: &TableId, person: &Person) {
     let Some(session) = voice.sessions.get(id) else { return };
     let (texts, language) = (&session.texts, session.language_for(voice.people, Some(person)));
@@ -51,7 +51,7 @@ pub(crate) fn tell_help(voice: &mut Voice<'_>, id: &TableId, person: &Person) {
     voice.note(Recipient::Direct(person.clone()), document);
 }
 
-/// The rules of a game that was dealt, in the language of who reads them; or one of the lists of what there may be in it.
+/// Shows the rules of a game in the reader's language, or one of its lists of what may occur in the game.
 pub(crate) fn show_rules_of(voice: &mut Voice<'_>, recipient: &Recipient, id: &TableId, rest: &str) {
     let Some(session) = voice.sessions.get(id) else { return };
     let (manifest, locales) = (session.table.manifest(), session.table.manifest().locales);
@@ -68,12 +68,13 @@ pub(crate) fn show_rules_of(voice: &mut Voice<'_>, recipient: &Recipient, id: &T
     offer_lists(voice, recipient, manifest, Some(id), &language);
 }
 
-/// The lists beside the rules of a game: below the rules each has a button.
+/// The lists that accompany the rules of a game. Each has a button below the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ListsOf {
-    /// Of a running game, which says by itself which rules are meant: the id of the prompt is as short as services want it.
+    /// Of a running game, which determines the ruleset. This keeps the prompt's ID within the length that services
+    /// allow.
     Table(TableId),
-    /// Of a ruleset, by its id.
+    /// Of a ruleset, by its ID.
     Ruleset(String),
 }
 
@@ -86,19 +87,19 @@ impl ListsOf {
         })
     }
 
-    /// Returns the lists that a prompt is about; `None` if it is a prompt of another kind.
+    /// Returns the lists of a prompt, or `None` for other kinds of prompts.
     pub(crate) fn of(prompt: &PromptId) -> Option<Self> {
         let table = prompt.as_str().strip_prefix(LISTS_IN).map(|id| ListsOf::Table(TableId(id.into())));
         table.or_else(|| Some(ListsOf::Ruleset(prompt.as_str().strip_prefix(LISTS_OF)?.to_owned())))
     }
 }
 
-/// The beginning of the ids of these questions in a game that runs.
+/// The prefix of the prompt IDs for a running game.
 const LISTS_IN: &str = "lists-in-";
-/// The beginning of the ids of these questions about a game that anybody can read up.
+/// The prefix of the prompt IDs for a ruleset.
 const LISTS_OF: &str = "lists-of-";
 
-/// Says which lists there are beside the rules of a game, and how they are asked for.
+/// Shows which lists accompany the rules of a game, and how to request them.
 pub(crate) fn offer_lists(
     voice: &mut Voice<'_>,
     recipient: &Recipient,
@@ -107,11 +108,11 @@ pub(crate) fn offer_lists(
     language: &str,
 ) {
     let Some(first) = manifest.lists.first() else { return };
-    // A page shows them beside the rules.
+    // The page shows them next to the rules.
     if voice.languages().have_buttons(recipient) {
         return;
     }
-    // A game that runs is meant by itself.
+    // A running game needn't be named.
     let typed =
         |name: &str| if id.is_some() { format!("rules {name}") } else { format!("rules {} {name}", manifest.id) };
     let all: Vec<String> = manifest.lists.iter().map(|list| typed(list.name)).collect();
@@ -130,8 +131,8 @@ pub(crate) fn offer_lists(
     }
 }
 
-/// Shows the list whose button was pressed, if there is one. The lists of a running game are for the people who
-/// play, read or lead it.
+/// Shows the list whose button was pressed, if it exists. The lists of a running game are only for people who play,
+/// watch or lead it.
 pub(crate) fn list_picked(games: &mut Games, person: &Person, of: &ListsOf, choices: &[u16]) -> Option<()> {
     let [choice] = choices else { return None };
     let chosen = |manifest: &'static Manifest| manifest.lists.get(usize::from(*choice));
@@ -159,7 +160,7 @@ pub(crate) fn list_picked(games: &mut Games, person: &Person, of: &ListsOf, choi
     Some(())
 }
 
-/// A list of a game that was not dealt: as the lobby of its reader has it, if one gathers for this game.
+/// Returns a list of a game that wasn't dealt, with the data of the reader's lobby if it is for this game.
 pub(crate) fn list_of_lobby(
     library: &Library,
     rules: &Arc<dyn Rules>,

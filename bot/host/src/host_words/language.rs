@@ -1,4 +1,4 @@
-//! Somebody chooses the language in which they are written to in private.
+//! Choosing the language of private messages.
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::kit::is_same;
@@ -8,22 +8,22 @@ use crate::games::Games;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// The word that is typed in private.
+/// The command, in private.
 pub(crate) const LANGUAGE: &str = "language";
 
-/// The word after it that takes a choice back.
+/// The argument that resets the choice.
 const AS_ROOM: &str = "room";
 
-/// So many characters of a language that somebody typed are shown.
+/// The maximum number of characters that are quoted from the input.
 const LONGEST_LANGUAGE: usize = 40;
 
-/// The question in which language somebody wants to be written to. It changes nothing for anybody but the person who presses it.
+/// Returns the prompt ID of the question for a person's language. It only affects the person who presses a button.
 pub(crate) fn language_prompt() -> PromptId {
     PromptId::new(LANGUAGE)
 }
 
-/// `language de` says in which language somebody wants to be written to in private, `language room` that they want that of each
-/// game; `language` alone asks.
+/// Handles `language de`, which sets the language of the sender's private messages, `language room`, which resets it to
+/// that of each game, and `language` alone, which asks.
 pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
     let recipient = Recipient::Direct(person.clone());
     if given.is_empty() {
@@ -46,7 +46,7 @@ pub(crate) fn language_typed(games: &mut Games, person: &Person, given: &str) {
     }
 }
 
-/// Takes the language that a person pressed, and returns the answer to the press.
+/// Sets the language that a person pressed. Returns the response to the press.
 pub(crate) fn language_picked(games: &mut Games, person: &Person, choices: &[u16]) -> Message {
     let [choice] = choices else { return Message::TapStale };
     let all = games.library.languages();
@@ -58,7 +58,7 @@ pub(crate) fn language_picked(games: &mut Games, person: &Person, choices: &[u16
     Message::TapTaken
 }
 
-/// The sentence that says in which language somebody is written to, and which there are.
+/// Returns the sentence with the language of a person's private messages, and the available ones.
 pub(crate) fn languages_told(games: &Games, person: &Person) -> Document {
     let language = games.languages().at(&Recipient::Direct(person.clone()));
     let chosen = games.people.language(person);
@@ -73,14 +73,14 @@ pub(crate) fn languages_told(games: &Games, person: &Person) -> Document {
     games.library.words().message(language, Message::OwnLanguageNow, &args).unwrap_or_default()
 }
 
-/// The languages that can be chosen, each with its name, and the last of them as an example.
+/// Returns the available languages with their names, and the last one as an example.
 fn languages_named(games: &Games) -> (String, &'static str) {
     let all = games.library.languages();
     let named = |tag: &&str| format!("{tag} ({})", games.library.language_name(tag));
     (all.iter().map(named).collect::<Vec<String>>().join(", "), all.last().copied().unwrap_or_default())
 }
 
-/// Somebody is written to in this language from now on, or in that of each game. Open questions are asked once more in it.
+/// Sets a person's language, or resets it to that of each game. Repeats open questions in it.
 fn chooses_language(games: &mut Games, person: &Person, language: Option<&str>) {
     let recipient = Recipient::Direct(person.clone());
     games.people.reads_in(person, language);

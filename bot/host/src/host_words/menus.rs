@@ -1,6 +1,6 @@
-//! Menus of commands: what can be said in rooms and in conversations, and in those of a running game what can be said
-//! in it; in its rooms only what is taken there in this phase, each in the languages that the host has. They show what the rules of a game know, never what somebody
-//! may do: a menu tells nothing about anybody.
+//! Menus of commands, in the host's languages: what can be typed in rooms and conversations, during a game including
+//! its commands, and in its rooms only those accepted in the current phase. They show the commands that the rules
+//! define, not what a particular player may do, so a menu reveals nothing about anyone.
 
 use gloaming_core::chat::MenuEntry;
 use gloaming_core::ruleset::{Check, Manifest, Reading, Speakers, VerbEffect, VerbSpec};
@@ -10,12 +10,12 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::session::Session;
 
-/// The verbs of a game that can be typed in a conversation.
+/// Returns the verbs of a game that can be typed in a conversation.
 pub(crate) fn verbs(session: &Session) -> Vec<&'static str> {
     verbs_where(session.table.manifest(), |_| true)
 }
 
-/// The verbs of a game that can be typed in its public rooms in this phase, if anybody may write there.
+/// Returns the verbs of a game that can be typed in its public rooms in this phase, if anyone may write there.
 fn verbs_in_public(session: &Session) -> Vec<&'static str> {
     let manifest = session.table.manifest();
     let Some(channel) = session.table.channels().public().next().filter(|channel| channel.speakers != Speakers::Nobody)
@@ -35,7 +35,7 @@ fn verbs_in_public(session: &Session) -> Vec<&'static str> {
     verbs_where(manifest, |verb| read(verb.name) && is_time(verb))
 }
 
-/// Verbs that move the game on come first.
+/// Returns the verbs that satisfy the predicate. Those that advance the game come first.
 fn verbs_where(manifest: &'static Manifest, taken: impl Fn(&VerbSpec) -> bool) -> Vec<&'static str> {
     let known = manifest.verbs.iter().filter(|verb| verb.catch_all.is_empty() && !manifest.desk.contains(&verb.name));
     let mut verbs: Vec<_> = known.filter(|verb| taken(verb)).collect();
@@ -47,7 +47,7 @@ fn verbs_where(manifest: &'static Manifest, taken: impl Fn(&VerbSpec) -> bool) -
     verbs.into_iter().map(|verb| verb.name).collect()
 }
 
-/// The words that the `public` games take in their room now, and the host's own words that work in one of `of`.
+/// Returns the commands that the `public` games accept in their room now, and the host's own that work in one of `of`.
 pub(crate) fn menu_of(games: &Games, language: &str, public: &[TableId], of: &[TableId]) -> Vec<MenuEntry> {
     let mut entries = verb_entries(games, language, public, verbs_in_public);
     let manifests = of.iter().filter_map(|id| Some(games.sessions.get(id)?.table.manifest()));
@@ -63,7 +63,7 @@ pub(crate) fn menu_of(games: &Games, language: &str, public: &[TableId], of: &[T
     entries
 }
 
-/// The verbs of games, in the language of who reads the menu.
+/// Returns the verbs of games, in the menu's language.
 pub(crate) fn verb_entries(
     games: &Games,
     language: &str,
@@ -84,7 +84,7 @@ pub(crate) fn verb_entries(
     entries
 }
 
-/// Beside a game's own stands what the host knows of every game.
+/// Adds the host's commands that aren't already in the menu.
 pub(crate) fn add_words(games: &Games, entries: &mut Vec<MenuEntry>, language: &str, words: &[LobbyWord]) {
     for word in words {
         if !entries.iter().any(|entry| entry.command == word.word()) {

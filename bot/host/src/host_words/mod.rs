@@ -1,5 +1,5 @@
-//! The host's own words, which anybody can say in every game: how things stand, help, rules, the story, statistics, settings, the desk.
-//! They are functions that are handed the games. They only look at a session; a change of one is asked of the games.
+//! The host's own commands, which work in every game: status, help, rules, the story, statistics, settings, the desk.
+//! They are functions on the games. They only read sessions, and ask the games for changes.
 
 mod asking;
 mod desk;

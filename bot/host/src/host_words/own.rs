@@ -1,4 +1,4 @@
-//! The card and the notebook of a player, and the map of a game, for one who asks in private.
+//! A player's card and notebook, and the map of a game, on request in private.
 
 use gloaming_core::chat::Person;
 use gloaming_core::kit::is_same;
@@ -10,7 +10,7 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Something of a game that somebody asks for in private.
+/// Something that can be requested in private.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 #[vocabulary(name = "own")]
 pub(crate) enum OwnWord {
@@ -21,14 +21,14 @@ pub(crate) enum OwnWord {
     Window,
 }
 
-/// Whether a text closes the windows of the person who says it.
+/// Whether a text closes the windows of its sender.
 pub(crate) fn closes_windows(text: &str) -> bool {
     let (first, rest) = reader::split(text);
     is_same(first, "close") && is_same(rest.trim(), OwnWord::Window.word())
 }
 
-/// Tells a player their card as it is now, or their notebook; nobody else has one. The map is told to everybody, to a player
-/// with the marks of their own.
+/// Sends a player their current card or their notebook, which nobody else has. The map is for everyone, and includes a
+/// player's own marks.
 pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: OwnWord) {
     let recipient = Recipient::Direct(person.clone());
     let Some(session) = games.woken(id) else { return };

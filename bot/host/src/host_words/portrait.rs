@@ -1,4 +1,4 @@
-//! The face that a player chose: a page draws it at their seat.
+//! The face that a player chose, which a page draws at their seat.
 
 use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::text::{Arg, PlayerText};
@@ -8,14 +8,14 @@ use crate::lobbies;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// The word, as it is typed in private.
+/// The command, in private.
 pub(crate) const FACE: &str = "face";
 
-/// The most characters of a face's name.
+/// The maximum length of a face's name.
 const LONGEST: usize = 16;
 
-/// `face fox-2` chooses a face, by the name that the page has for it; `face` alone takes the choice back. Everybody at the table sees
-/// it. Which faces there are is known to the page alone, and one that it doesn't know is drawn as if none was chosen.
+/// Handles `face fox-2`, which chooses a face by its name on the page, and `face` alone, which resets it. Everyone at
+/// the table sees it. Only the page knows which faces exist, and draws unknown ones as if none was chosen.
 pub(crate) fn face_typed(games: &mut Games, person: &Person, given: &str) {
     let recipient = Recipient::Direct(person.clone());
     let is_name = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
@@ -30,7 +30,7 @@ pub(crate) fn face_typed(games: &mut Games, person: &Person, given: &str) {
         lobbies::lobby_changed(games, &room, lobby.as_ref());
     }
     games.redraw(person);
-    // Where the face is drawn, it is the answer.
+    // If the face is drawn, it is the response.
     let is_drawn =
         games.people.direct(person).is_some_and(|place| games.services.capabilities(place).boards == Support::Yes);
     if !is_drawn {

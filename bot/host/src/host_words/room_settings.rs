@@ -1,4 +1,4 @@
-//! The settings of a room are looked at, and changed by those who look after it: typed, or by the buttons of one message.
+//! Viewing the settings of a room, and changing them as one of its admins, by typing or with the buttons of a message.
 
 use gloaming_core::chat::{Author, Place, PromptId};
 use gloaming_core::kit::{closest, is_same};
@@ -19,15 +19,16 @@ use crate::room_settings::RoomSetting;
 use crate::services::Services;
 use crate::typed::Typed;
 
-/// So many characters of what somebody typed are shown.
+/// The maximum number of characters that are quoted from the input.
 const LONGEST_TYPED: usize = 40;
 
-/// The buttons of the settings of a room. The place of the press says which room it is.
+/// Returns the prompt ID of the buttons with a room's settings. The place of the press determines the room.
 pub(crate) fn settings_prompt() -> PromptId {
     PromptId::new("room-settings")
 }
 
-/// `!settings` in a room, with or without a change. While nobody may speak there, the answer goes to who asks.
+/// Handles `!settings` in a room, with or without a change. While nobody may speak there, the response goes to the
+/// sender.
 pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str) {
     let (person, room) = (&typed.by.person, typed.place);
     let here =
@@ -46,8 +47,8 @@ pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str)
     room_settings_typed(games, &recipient, Asker::Known(typed.by), room, rest);
 }
 
-/// The settings of a room are asked for, or one of them by its key alone, or one is changed: `KEY = VALUE`, and nothing after the sign for
-/// the usual value.
+/// Shows the settings of a room, or one of them by its key, or changes one with `KEY = VALUE`. Without a value it is
+/// reset to its default.
 pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: Asker<'_>, room: &Place, rest: &str) {
     if rest.is_empty() {
         return tell_room_settings(&mut games.voice(), recipient, room);
@@ -94,7 +95,7 @@ pub(crate) fn room_settings_typed(games: &mut Games, recipient: &Recipient, by: 
     games.voice().say(recipient, Message::RoomSettingTaken, &args);
 }
 
-/// Sets the next value of the setting whose button was pressed, and returns the answer to the press.
+/// Switches to the next value of the setting whose button was pressed. Returns the response to the press.
 pub(crate) fn room_setting_pressed(
     games: &mut Games,
     by: &Author,

@@ -1,7 +1,7 @@
-//! Idle players: the list of them, a public reminder, and the way to put one out.
+//! Idle players: listing them, reminding them in public, and removing one.
 //!
-//! All of it is for the leader of a game and the admins of its rooms, and made of what everybody saw. To put a player out is final, so it is
-//! asked first.
+//! All of this is for the leader of a game and the admins of its rooms, and based on public information. Removing a
+//! player is final, so it requires confirmation.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::kit::is_same;
@@ -20,10 +20,10 @@ use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 use crate::session::Idle;
 
-/// The most idle players of a list who have a button.
+/// The maximum number of idle players with a button in a list.
 const MOST_BUTTONS: usize = 8;
 
-/// Lists the idle players of a game, with a button for each where there are buttons.
+/// Lists the idle players of a game, with buttons if the service supports them.
 pub(crate) fn idle_typed(games: &mut Games, recipient: &Recipient, id: &TableId, by: Asker<'_>, at: Timestamp) {
     if !by.moderates_game(games, id) {
         return games.voice().say(recipient, Message::IdleNotYours, &[]);
@@ -63,7 +63,7 @@ pub(crate) fn idle_typed(games: &mut Games, recipient: &Recipient, id: &TableId,
     games.queues.put(recipient.clone(), item);
 }
 
-/// Lists the idle players of the game that is played in a room, for the person who pressed a button. Returns the answer to the press.
+/// Lists the idle players of a room's game for the user who pressed a button. Returns the response to the press.
 pub(super) fn idle_pressed(games: &mut Games, by: &Author, room: &Place, at: Timestamp) -> Message {
     let Some(id) = games.public_games(room).first().cloned() else { return Message::NoGameHere };
     if !Asker::Known(by).moderates_game(games, &id) {
@@ -73,7 +73,7 @@ pub(super) fn idle_pressed(games: &mut Games, by: &Author, room: &Place, at: Tim
     Message::TapTaken
 }
 
-/// Asks whether to put a player out of a running game; with `yes` behind the name it is done.
+/// Asks whether to remove a player from a running game. With `yes` after the name, removes them.
 pub(crate) fn smite_typed(
     games: &mut Games,
     recipient: &Recipient,
@@ -83,7 +83,7 @@ pub(crate) fn smite_typed(
     at: Timestamp,
 ) {
     let confirmed = says_yes(rest) && rest.split_whitespace().count() > 1;
-    // In private the name of the game may stand first.
+    // In private the name of the game may come first.
     let (first, after) = reader::split(rest);
     let rest = if is_same(first, &id.0) && !after.is_empty() { after } else { rest };
     let name = reader::split(rest).0;
@@ -113,7 +113,7 @@ pub(crate) fn smite_typed(
     }
 }
 
-/// Asks whether to put a player out, or says why that cannot be.
+/// Asks whether to remove a player, or reports why that isn't possible.
 fn ask_to_put_out(games: &mut Games, recipient: &Recipient, id: &TableId, seat: Seat, by: Asker<'_>, at: Timestamp) {
     if let Some(refusal) = games.refuses_to_put_out(id, seat, by, at) {
         return games.voice().say(recipient, refusal, &[]);
@@ -139,7 +139,7 @@ fn ask_to_put_out(games: &mut Games, recipient: &Recipient, id: &TableId, seat: 
     games.queues.put(recipient.clone(), item);
 }
 
-/// A button beside idle players was pressed. Returns the answer to the press.
+/// Handles a press of a button in a list of idle players. Returns the response.
 pub(crate) fn seat_pressed(
     games: &mut Games,
     by: &Author,
@@ -170,7 +170,7 @@ pub(crate) fn seat_pressed(
     }
 }
 
-/// Calls the idle players of a game in its rooms.
+/// Mentions the idle players of a game in its rooms.
 fn remind(games: &mut Games, id: &TableId, at: Timestamp) -> Message {
     let Some(session) = games.sessions.get(id) else { return Message::TapStale };
     let idle = session.idle(at);
@@ -191,7 +191,7 @@ fn remind(games: &mut Games, id: &TableId, at: Timestamp) -> Message {
     Message::TapTaken
 }
 
-/// Whether what is asked there has buttons that only the bot sees pressed, so that nothing need be typed.
+/// Whether questions there have buttons whose presses only the bot sees, so that nothing has to be typed.
 fn is_pressed(games: &Games, recipient: &Recipient) -> bool {
     let place = match recipient {
         Recipient::Room(room) => Some(room),
@@ -200,7 +200,7 @@ fn is_pressed(games: &Games, recipient: &Recipient) -> bool {
     place.is_some_and(|place| games.services.is_pressed_unseen(place) && !games.services.has_boards(place))
 }
 
-/// The mark before a command that is typed where this recipient reads.
+/// Returns the prefix of commands in the recipient's place.
 pub(crate) fn mark(recipient: &Recipient) -> &'static str {
     if recipient.person().is_some() { "" } else { "!" }
 }

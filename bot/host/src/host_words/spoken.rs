@@ -1,8 +1,9 @@
-//! The host's own words in the room of a game that runs: how it stands, who plays, the rules, help, and its end before its time.
+//! The host's own commands in the room of a running game: its status, its players, the rules, help, and ending it
+//! early.
 //!
-//! They are what a menu of the room shows, and work in every game. The rules are asked first all the same, so that what they
-//! say of such a word stands in the log; a verb of theirs that is taken in rooms stays theirs. Other bots read along in such
-//! rooms, and people who do not play talk there: what is for them stands, unless the rules let nobody speak.
+//! They are what the room's menu shows, and work in every game. The rules are still asked first, so that their response
+//! is in the log, and a verb of theirs that is accepted in rooms takes precedence. Other bots may be in such rooms, and
+//! users who don't play talk there: messages for them are kept, unless the rules mute everyone.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::kit::is_same;
@@ -26,13 +27,13 @@ use crate::message::Message;
 use crate::queues::Recipient;
 use crate::typed::Typed;
 
-/// True for a word that the host answers itself in private, in a game that has no verb of this name.
+/// Whether the host itself handles a command in private, in a game without a verb of this name.
 pub fn is_word_of_the_host(word: &str) -> bool {
     let is_one_of = |words: &[&str]| words.iter().any(|one| is_same(one, word));
     LobbyWord::meant(word).is_some() || OwnWord::find(word).is_some() || is_one_of(&["desk", ZONE, FACE])
 }
 
-/// A word of the host, said in the room of a running game.
+/// Handles a command of the host in the room of a running game.
 pub(crate) fn word_of_the_host(
     games: &mut Games,
     id: &TableId,
@@ -74,13 +75,14 @@ pub(crate) fn word_of_the_host(
     }
 }
 
-/// The recipient of an answer that has nothing to do with the running game: the person, if they are reached in private.
+/// Returns the recipient of a response that has nothing to do with the running game: the person, if they can be reached
+/// in private.
 fn quietly(games: &Games, recipient: &Recipient, person: &Person) -> Recipient {
     let in_private = games.people.direct(person).is_some();
     if in_private { Recipient::Direct(person.clone()) } else { recipient.clone() }
 }
 
-/// A word about a running game, typed in its room or in private.
+/// Handles a command about a running game, in its room or in private.
 pub(crate) fn word_of_a_game(
     games: &mut Games,
     recipient: &Recipient,
@@ -103,7 +105,7 @@ pub(crate) fn word_of_a_game(
     }
 }
 
-/// The answer to a word that begins something, or looks back, while a game runs.
+/// Returns the response to a command that starts something or looks back while a game is running.
 fn while_it_runs(word: LobbyWord) -> Message {
     match word {
         LobbyWord::Story | LobbyWord::Why => Message::StoryNotYet,
@@ -122,7 +124,7 @@ fn answer_word(
 ) {
     let Some(session) = games.sessions.get(id) else { return };
     match word {
-        // It shows what everybody was told: in a private room too.
+        // It only shows public information, even in a private room.
         LobbyWord::Status => games.answers.note(
             recipient.clone(),
             session.status(games.wording(), recipient.person()),
@@ -151,7 +153,7 @@ fn answer_word(
     }
 }
 
-/// Lists what anybody can say in the room of a game now. People are told in private what they alone can do.
+/// Lists what anyone can type in the room of a game now. What only a player can do is listed in private.
 fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &Place) {
     let public = games.public_games(place);
     let language = games.languages().at(recipient).to_owned();

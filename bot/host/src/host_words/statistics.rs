@@ -1,4 +1,5 @@
-//! Statistics are told: one's own, those of somebody in a room, the ranking of a room, and the achievements of a game.
+//! Shows statistics: the sender's own, those of a player in a room, the ranking of a room, and the achievements of a
+//! game.
 
 use std::collections::BTreeMap;
 
@@ -15,16 +16,17 @@ use crate::people::People;
 use crate::queues::{OutboxItem, Recipient};
 use crate::statistics::{self, Played, Ranking, Tally, tallied};
 
-/// So many people are in a ranking.
+/// The maximum number of people in a ranking.
 const RANKED: usize = 10;
 
-/// The finished games of a person that count, oldest first.
+/// Returns the finished games of a person that count, oldest first.
 fn of_person(sessions: &Sessions, people: &People, person: &Person) -> Vec<Played> {
     statistics::of_person(sessions.index(), people, person)
 }
 
-/// `stats`: one's own. `stats NAME` in a room: those of somebody who played there, in the games of that room alone. In private
-/// `stats export` is every game that counts, as a table, and `stats GAME` the achievements of a game.
+/// Handles `stats`, the sender's own statistics, and in a room `stats NAME`, those of a player in the games of that
+/// room. In private, `stats export` returns every game that counts as a table, and `stats GAME` the achievements of a
+/// game.
 pub(crate) fn tell_statistics(
     voice: &mut Voice<'_>,
     recipient: &Recipient,
@@ -55,13 +57,13 @@ pub(crate) fn tell_statistics(
     }
 }
 
-/// The statistics of somebody below a heading, and the sum of all games in them.
+/// Returns the statistics of a person below a heading, and the totals of all their games.
 pub(crate) fn own_statistics(games: &Games, person: &Person, language: &str, heading: Message) -> (Tally, Document) {
     let played = of_person(&games.sessions, &games.people, person);
     (statistics::sum(&played), tallies_told(&games.library, language, heading, &[], &tallied(&played)))
 }
 
-/// A heading, and a line for each game; without a game that there is none.
+/// Sends a heading with a line for each game, or the message that there are none.
 fn tell_tallies(
     voice: &mut Voice<'_>,
     recipient: &Recipient,
@@ -91,12 +93,12 @@ fn tallies_told(
     document
 }
 
-/// A game by its id, case aside.
+/// Returns a game by its ID, ignoring case.
 fn ruleset_called(library: &Library, word: &str) -> Option<&'static Manifest> {
     library.rules(&plain(word)).map(|rules| rules.manifest())
 }
 
-/// All achievements of a game, with how often somebody has earned each.
+/// Sends all achievements of a game, with how often the person has earned each.
 fn tell_achievements(voice: &mut Voice<'_>, recipient: &Recipient, person: &Person, manifest: &'static Manifest) {
     let tally = tallied(&of_person(voice.sessions, voice.people, person)).remove(manifest.id).unwrap_or_default();
     let language = voice.language_at(recipient).to_owned();
@@ -143,7 +145,7 @@ fn tally_line(library: &Library, language: &str, ruleset: &str, tally: &Tally) -
     library.words().message(language, Message::StatsLine, &args)
 }
 
-/// Sides with their counts, most first.
+/// Formats sides with their counts, in descending order.
 fn sides(library: &Library, language: &str, ruleset: &str, sides: &BTreeMap<String, u32>) -> String {
     let Some(rules) = library.rules(ruleset) else { return String::new() };
     let texts = library.texts_of(ruleset);
@@ -183,7 +185,8 @@ fn export_statistics(voice: &mut Voice<'_>, recipient: &Recipient, person: &Pers
     voice.note(recipient.clone(), document);
 }
 
-/// `ranking` in a room: the games of that room, and who won most of them. With the id of a game that game alone.
+/// Handles `ranking` in a room: the games of that room, and who won most of them. With the ID of a game, only that game
+/// counts.
 pub(crate) fn tell_ranking(voice: &mut Voice<'_>, recipient: &Recipient, room: &Place, rest: &str) {
     let ruleset = plain(rest.trim()).into_owned();
     if !ruleset.is_empty() && ruleset_called(voice.library, &ruleset).is_none() {

@@ -1,4 +1,4 @@
-//! How things stand, for somebody who asks in private or comes back.
+//! The status for a user who asks in private or comes back.
 
 use gloaming_core::chat::Person;
 use gloaming_core::text::Document;
@@ -8,7 +8,7 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Tells somebody how their games and lobbies stand.
+/// Sends a user the status of their games and lobbies.
 pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Person) {
     games.wake_games_of(person);
     let seated = games.people.seats(person).iter().map(|(id, _)| id);
@@ -32,8 +32,8 @@ pub(crate) fn tell_status(games: &mut Games, recipient: &Recipient, person: &Per
     }
 }
 
-/// Somebody comes back into a conversation that may be empty for them: they are told where their games stand, and what is
-/// open is asked again.
+/// Sends a user who returns to a conversation, which may be empty for them, the status of their games, and asks open
+/// questions again.
 pub(crate) fn take_stock(games: &mut Games, person: &Person) {
     let recipient = Recipient::Direct(person.clone());
     tell_status(games, &recipient, person);

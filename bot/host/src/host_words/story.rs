@@ -1,4 +1,4 @@
-//! The story of a finished game, for everybody who asks for it by a word.
+//! The story of a finished game, on request.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
@@ -14,7 +14,7 @@ use crate::queues::Recipient;
 use crate::story;
 use crate::story::Story;
 
-/// `story` and `why` in a room where a game is over: the room hears it.
+/// Handles `story` and `why` in a room whose game is over, with a public response.
 pub(crate) fn story_in_room(games: &mut Games, recipient: &Recipient, room: &Place, word: LobbyWord, rest: &str) {
     match games.table_in(room) {
         Some((id, _)) => tell_story(games, recipient, &id, word, rest),
@@ -22,7 +22,7 @@ pub(crate) fn story_in_room(games: &mut Games, recipient: &Recipient, room: &Pla
     }
 }
 
-/// `story` and `why` in private: about a game in which one played, which one led, or which one read as a guest.
+/// Handles `story` and `why` in private, about a game that the sender played, led or watched as a guest.
 pub(crate) fn story_in_private(
     games: &mut Games,
     recipient: &Recipient,
@@ -40,7 +40,7 @@ pub(crate) fn story_in_private(
     }
 }
 
-/// The same where the person named no game and plays none.
+/// Handles `story` and `why` from a sender who named no game and isn't playing one.
 pub(crate) fn story_of_any(games: &mut Games, recipient: &Recipient, person: &Person, word: LobbyWord, rest: &str) {
     match games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, rest) {
         TableChoice::One(id) => story_in_private(games, recipient, person, &id, word, rest),
@@ -49,7 +49,7 @@ pub(crate) fn story_of_any(games: &mut Games, recipient: &Recipient, person: &Pe
     }
 }
 
-/// Tells the story of a game, or the rules behind it, as far as the rules have opened it.
+/// Sends the story of a game, or the rules behind it, as far as the rules have opened it.
 pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId, word: LobbyWord, rest: &str) {
     let Some(session) = games.woken(id) else { return games.voice().say(recipient, Message::StoryNone, &[]) };
     if session.table.winners().is_none() {
@@ -59,7 +59,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
     let manifest = session.table.manifest();
     let language = session.language_for(&games.people, recipient.person()).to_owned();
     let told = Story::of(&session.table, &session.texts, &language);
-    // The name of the game may follow the word, as after a verb.
+    // The name of the game may follow the command, as after a verb.
     let rest = rest.split_whitespace().find(|part| !is_same(part, &id.0)).unwrap_or_default();
     let mark = if matches!(recipient, Recipient::Room(_)) { "!" } else { "" };
     let example = told.rules.first().map(|rule| format!("{mark}why {}", rule.id));
@@ -79,7 +79,7 @@ pub(crate) fn tell_story(games: &mut Games, recipient: &Recipient, id: &TableId,
         },
         _ => {
             let mut document = told.document();
-            // A page says of each step why it came.
+            // The page explains each step itself.
             let hint = example.filter(|_| !games.languages().have_buttons(recipient)).and_then(|example| {
                 let all = format!("{mark}why");
                 let args = [("all", Arg::Own(&all)), ("one", Arg::Own(&example))];

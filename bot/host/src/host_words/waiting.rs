@@ -1,4 +1,4 @@
-//! People who want to be told when the next game opens in a room.
+//! Notifies users when the next game opens in a room, if they asked for that.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::text::{Arg, Document, Named, PlayerText};
@@ -7,8 +7,8 @@ use crate::games::Games;
 use crate::message::Message;
 use crate::queues::{OutboxItem, Recipient};
 
-/// `nextgame`: somebody wants to be told when a game opens in this room, or not any more. In private it is about the rooms in
-/// which they have played.
+/// Handles `nextgame`, which turns notifications about new games in this room on or off. In private it applies to the
+/// rooms in which the sender has played.
 pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person: &Person, room: Option<&Place>) {
     if games.people.waits(person, room) {
         return waits_no_more(games, recipient, person, room);
@@ -33,7 +33,7 @@ pub(crate) fn waits_for_a_game(games: &mut Games, recipient: &Recipient, person:
     games.voice().say(recipient, Message::NextgameTaken, &[("here", Arg::Flag(room.is_some()))]);
 }
 
-/// `stopwaiting`: somebody does not want to be told any more; in private, about no room.
+/// Handles `stopwaiting`, which turns notifications off, in private for all rooms.
 pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &Person, room: Option<&Place>) {
     let message = match games.people.stop_waiting(person, room) {
         true => Message::NextgameOff,
@@ -42,7 +42,7 @@ pub(crate) fn waits_no_more(games: &mut Games, recipient: &Recipient, person: &P
     games.voice().say(recipient, message, &[]);
 }
 
-/// A game gathers in a room: those who wanted to know are told in private, once. A person who is in already needs no word.
+/// Notifies the waiting users in private about a new lobby, once. Users who already joined aren't notified.
 pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
     for person in games.people.waiting_in(room) {
         games.people.stop_waiting(&person, Some(room));
@@ -58,8 +58,8 @@ pub(crate) fn tell_waiting(games: &mut Games, room: &Place) {
     }
 }
 
-/// The words for somebody who wanted to know of a game: who `waited` for it, or who asked for the games where they are. `None` if it
-/// no longer gathers.
+/// Returns the notification for a user who `waited` for a lobby, or asked for those in their rooms. Returns `None` if
+/// the lobby no longer exists.
 pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: bool) -> Option<Document> {
     let lobby = games.lobbies.get(room)?;
     let recipient = Recipient::Direct(person.clone());
@@ -83,7 +83,7 @@ pub(crate) fn invitation(games: &Games, person: &Person, room: &Place, waited: b
     games.languages().words_at(&recipient).message(language, message, &args)
 }
 
-/// The rooms in which somebody has played and still is, as far as anybody knows.
+/// Returns the rooms in which a user has played and, as far as known, still is.
 fn rooms_of(games: &Games, person: &Person) -> Vec<Place> {
     let played = games.people.seats(person).iter().filter_map(|(id, _)| games.sessions.index().get(id));
     let records = &games.room_records;

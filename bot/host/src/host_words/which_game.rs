@@ -8,12 +8,12 @@ use crate::ids::TableId;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// Several games could be meant: in private they are named.
+/// Asks which of several games is meant. In private they are listed.
 pub(crate) fn ask_which_game(voice: &mut Voice<'_>, recipient: Recipient) {
     let Ok(nobody) = Roster::new(Vec::<String>::new()) else { return };
     let language = voice.language_at(&recipient);
     let mut document = voice.words_at(&recipient).refusal(language, &HostRefusal::WhichGame.into_record(), &nobody);
-    // In a room nobody learns where else somebody plays.
+    // In a room it mustn't be revealed where else a user plays.
     if let Recipient::Direct(person) = &recipient {
         let seated = voice.people.seats(person).iter().map(|(id, _)| id).collect();
         let running = |of: Vec<&TableId>| -> Vec<String> {

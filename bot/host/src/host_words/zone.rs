@@ -1,4 +1,4 @@
-//! The time zone in which somebody lives: what they are told in private is told in it.
+//! The time zone of a user, which applies to times in their private messages.
 
 use gloaming_core::chat::Person;
 use gloaming_core::kit::Zone;
@@ -8,10 +8,10 @@ use crate::games::Games;
 use crate::message::Message;
 use crate::queues::Recipient;
 
-/// The word, as it is typed in private.
+/// The command, in private.
 pub(crate) const ZONE: &str = "zone";
 
-/// `zone Europe/Berlin` says in which zone somebody lives; `zone` alone asks which one they said.
+/// Handles `zone Europe/Berlin`, which sets the sender's time zone, and `zone` alone, which shows it.
 pub(crate) fn zone_typed(games: &mut Games, person: &Person, given: &str) {
     let recipient = Recipient::Direct(person.clone());
     if given.is_empty() {

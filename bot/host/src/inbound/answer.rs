@@ -1,6 +1,6 @@
-//! Answers to questions, typed: by number, by name, or in free words where the person chose to write some.
+//! Typed answers to questions: by number, by name, or as free text if the player chose to write one.
 //!
-//! A name that could answer several questions answers none: the person is asked which one they mean.
+//! A name that could answer several questions doesn't answer any. The player is asked which one they mean.
 
 use gloaming_core::chat::{Person, PromptId};
 use gloaming_core::kit::plain;
@@ -16,10 +16,11 @@ use crate::session::Addressed;
 use crate::session::asking::form_answers;
 use crate::typed::Typed;
 
-/// The question that a text answers: the one that it replies to, else one that waits, else one that may be answered again. A
-/// number answers the newest list of its game that has it, a name the only question that it fits. If a list of another game waits for
-/// the same number, or that list has its answer already and an older one waits, the person is asked which of them it is for. A number of a list that closed while the
-/// person may have been typing answers nothing.
+/// Returns the question that a text answers: the one that it replies to, else one that is open, else one that may be
+/// answered again. A number answers the latest list of its game that contains it, and a name the only question that it
+/// fits. If a list of another game is waiting for the same number, or that list was already answered and an older one
+/// is waiting, the player is asked which one they mean. A number for a list that closed while the player may have been
+/// typing is ignored.
 pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
     let person = &typed.by.person;
     let text = in_digits(reader::unmarked(typed.text.trim()));
@@ -35,7 +36,7 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
         return Some(Intent::Say(late));
     }
     let asked = match (&writes, replied.is_empty()) {
-        // Somebody who has chosen to write a text means that, also if it reads like a choice of another list.
+        // A player who has chosen to write a text means that, even if it reads like a choice of another list.
         (Some(prompt), _) => vec![vec![prompt.clone()]],
         (None, false) => vec![replied],
         (None, true) if is_number(text) => vec![
@@ -49,9 +50,9 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
         ],
     };
     for prompts in asked {
-        // An answer that does not fit in the game that asked last is not taken for one in another game.
+        // An answer that doesn't fit in the game that asked last isn't taken as one in another game.
         let newest = prompts.first().and_then(|prompt| table_of(games, person, prompt));
-        // Somebody who types a command means the command.
+        // A player who types a command means the command.
         let session = newest.and_then(|id| games.sessions.get(id));
         if session.is_some_and(|session| session.table.manifest().verb(first).is_some()) {
             return None;
@@ -74,9 +75,9 @@ pub(super) fn answer<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>>
     games.prompts.get(&prompt, person).map(|_| Intent::Write { prompt })
 }
 
-/// The answer to a number, or a mark that says yes, that its sender may have read off a list that is closed by now. If no list that waits has
-/// it, or only one of an earlier phase, which is as good as closed once this phase has asked something, it answers nothing. If a list has
-/// it that has come meanwhile, the sender is asked to write it once more.
+/// Returns the response to a number or confirming emoji that the sender may have meant for a list that has closed. If
+/// no open list contains it, or only one of an earlier phase, which counts as closed once this phase has asked
+/// something, it is ignored. If a list that contains it has arrived meanwhile, the sender is asked to repeat it.
 fn late<'a>(games: &Games, sent: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
     let person = &sent.by.person;
     let typed = match first_of(text) {
@@ -108,8 +109,8 @@ fn late<'a>(games: &Games, sent: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
     Some(Answer::NewQuestion { typed, label })
 }
 
-/// The answer to a number of a player that is none of a list that waits for them. A game may want a number as a text, and a service with
-/// buttons shows none.
+/// Returns the response to a player's number that isn't in any open list. Games may expect a number as text, and
+/// services with buttons don't show numbers.
 pub(super) fn number_of_no_list<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Answer<'a>> {
     let person = &typed.by.person;
     let number = first_of(&in_digits(text))?;
@@ -124,14 +125,15 @@ pub(super) fn number_of_no_list<'a>(games: &Games, typed: &Typed<'_>, text: &str
     Some(Answer::NoSuchNumber { number, listed: newest.map(Open::numbers) })
 }
 
-/// The first of the numbers in a text that is nothing else.
+/// Returns the first number in a text that only contains numbers.
 fn first_of(text: &str) -> Option<u16> {
     let digits = |c: char| !c.is_ascii_digit();
     if is_number(text) { text.split(digits).find(|number| !number.is_empty())?.parse().ok() } else { None }
 }
 
-/// The questions that a number can answer, newest first: while the newest list that has it waits for its answer, this one and those
-/// of other games that wait, else all that wait. A question without numbers may have a choice that reads like one.
+/// Returns the questions that a number can answer, newest first: if the newest list that contains it is open, that one
+/// and open ones of other games, otherwise all open ones. A question without numbers may have a choice that looks like
+/// one.
 fn counted(games: &Games, person: &Person, text: &str) -> Vec<PromptId> {
     let open = |prompt: &PromptId| games.prompts.get(prompt, person);
     let is_listed = |prompt: &PromptId| open(prompt).is_some_and(|open| open.listed);
@@ -148,11 +150,11 @@ fn counted(games: &Games, person: &Person, text: &str) -> Vec<PromptId> {
     all
 }
 
-/// The word for the one button that asks once more, whatever stands on it.
+/// The word for the single button that asks again, whatever its label is.
 const AGAIN: &str = "again";
 
-/// The choice below the last line that invites to something, typed as people see it: by its words, by its mark, or by its number. Of several
-/// games the one that invited last is meant.
+/// Returns the choice below the latest invitation that was typed by its label, emoji or number. Among several games,
+/// the latest invitation counts.
 fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a>> {
     let person = &typed.by.person;
     let of_seat = |id: TableId| {
@@ -161,7 +163,7 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
     };
     let (_, prompt) = games.sessions.games_of(&games.people, person).into_iter().filter_map(of_seat).max()?;
     let open = games.prompts.get(&prompt, person)?;
-    // Somebody who types a command means the command.
+    // A player who types a command means the command.
     let manifest = games.sessions.get(&open.table)?.table.manifest();
     if manifest.verb(reader::split(text).0).is_some() {
         return None;
@@ -181,7 +183,8 @@ fn invited<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a
     (is_number(&typed_text) || is_yes(&typed_text)).then_some(Intent::Say(Answer::Late))
 }
 
-/// The intent of a name where a form is shown as a whole: the field that it fits is filled, and of several the person is asked which.
+/// Returns the intent of a name if a form is shown as a whole: the field that it fits is filled in, and if there are
+/// several the player is asked.
 fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent<'a>> {
     if !games.services.shows_forms(typed.place) {
         return None;
@@ -196,7 +199,7 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
         else {
             continue;
         };
-        // Somebody who types a command means the command.
+        // A player who types a command means the command.
         if session.table.manifest().verb(reader::split(text).0).is_some() {
             return None;
         }
@@ -214,10 +217,10 @@ fn fills_form<'a>(games: &Games, typed: &Typed<'_>, text: &str) -> Option<Intent
     }
 }
 
-/// As [`answer`], of somebody whose words are talk in a channel: a name there is talk. A reply to a question, a text that
-/// they chose to write, and the number of a choice are answers all the same.
+/// Like [`answer`], for a user whose lines are talk in a channel, so that names are talk. Replies to a question,
+/// requested texts and numbers of choices are still answers.
 pub(super) fn answer_while_talking<'a>(games: &Games, typed: &Typed<'a>) -> Option<Intent<'a>> {
-    // A picture without words answers nothing.
+    // A picture without text doesn't answer anything.
     if typed.text.trim().is_empty() {
         return None;
     }
@@ -226,19 +229,19 @@ pub(super) fn answer_while_talking<'a>(games: &Games, typed: &Typed<'a>) -> Opti
     if is_meant || is_number(&in_digits(typed.text)) { answer(games, typed) } else { None }
 }
 
-/// The questions in the message that a text replies to.
+/// Returns the questions in the message that a text replies to.
 fn replied_to(games: &Games, typed: &Typed<'_>) -> Vec<PromptId> {
     let prompts = |to| games.prompts.typed_to(&typed.by.person, |open| open.message.as_ref() == Some(to));
     typed.reply_to.map(prompts).unwrap_or_default()
 }
 
-/// The question to which the person chose to write a text.
+/// Returns the question for which the player chose to write a text.
 fn asked_to_write(games: &Games, typed: &Typed<'_>, replied: &[PromptId]) -> Option<PromptId> {
     let writes = games.prompts.typed_to(&typed.by.person, |open| open.takes_text);
     writes.into_iter().find(|prompt| replied.is_empty() || replied.contains(prompt))
 }
 
-/// True for the number of a choice, or the numbers of several.
+/// Whether a text is the number of a choice, or the numbers of several.
 fn is_number(text: &str) -> bool {
     let joins = |c: char| c.is_whitespace() || ",+&.".contains(c);
     text.chars().any(|c| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || joins(c))
@@ -248,7 +251,7 @@ fn table_of<'g>(games: &'g Games, person: &Person, prompt: &PromptId) -> Option<
     games.prompts.get(prompt, person).map(|open| &open.table)
 }
 
-/// The meaning of a text as an answer to this question; `None` if it is none.
+/// Returns the meaning of a text as an answer to this question, or `None` if it isn't one.
 fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<Meant> {
     let open = games.prompts.get(prompt, person)?;
     let session = games.sessions.get(&open.table)?;
@@ -267,7 +270,8 @@ fn fit(games: &Games, person: &Person, prompt: &PromptId, text: &str) -> Option<
     }
 }
 
-/// The intent of a text that fits these questions, newest first, of which at least one is of the `newest` game.
+/// Returns the intent of a text that fits these questions, newest first, at least one of which belongs to the `newest`
+/// game.
 fn choose<'a>(
     games: &Games,
     person: &Person,
@@ -279,7 +283,7 @@ fn choose<'a>(
     let (prompt, meant) = fits.iter().find(|(prompt, _)| table(prompt) == newest)?;
     let open = games.prompts.get(prompt, person)?;
     let name_games = fits.iter().any(|(prompt, _)| table(prompt) != newest);
-    // A number is read off the newest list of its game. A player who wanted to be asked answers that question.
+    // A number refers to the newest list of its game. A requested question takes precedence.
     let is_meant = open.begun || open.listed && is_number(text) && !name_games;
     if fits.len() == 1 || is_meant && open.answered.is_none() {
         return Some(match meant {

@@ -1,4 +1,4 @@
-//! The intents: what somebody can mean by a text.
+//! The intents that a user can have with a text.
 
 use std::ops::RangeInclusive;
 
@@ -9,53 +9,53 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::session::Addressed;
 
-/// The meaning of a text. One text has one intent.
+/// The meaning of a text. Each text has a single intent.
 #[derive(Debug, strum::AsRefStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Intent<'a> {
-    /// Nothing: it is talk among people.
+    /// Nothing: the text is ordinary conversation.
     Nothing,
-    /// They are told something that changes nothing.
+    /// Sends the user a response that changes nothing.
     Say(Answer<'a>),
-    /// A verb of the game master's desk, with the name of the game if several are led.
+    /// A desk command, with the name of the game if the sender leads several.
     Desk { rest: &'a str },
-    /// The setup of the lobby that they lead, read or changed in private.
+    /// The setup of the lobby that the sender leads, to be shown or changed in private.
     Setup { rest: &'a str },
-    /// A word of the lobby: about this room, or in private about none.
+    /// A lobby command, about this room or, in private, about none.
     Lobby { room: Option<&'a Place>, word: LobbyWord, rest: &'a str },
-    /// The lobby with this link.
+    /// Joins the lobby with this link.
     Join { link: &'a str },
-    /// A seat that is up for replacement; something else if nobody can sit there after all.
+    /// Takes a seat that is offered for replacement, or has another intent if that isn't possible.
     TakeSeat { table: TableId, otherwise: Box<Intent<'a>> },
-    /// They give up the seat that they have in a lobby.
+    /// Gives up the sender's seat in a lobby.
     Leave,
-    /// They call off the game that they lead, or the lobby.
+    /// Cancels the sender's game or lobby.
     Cancel { rest: &'a str },
-    /// They ask what they can do in a game now.
+    /// Asks what the sender can do in a game now.
     Help { table: TableId },
-    /// They ask how their games stand.
+    /// Asks for the status of the sender's games.
     Status,
-    /// The rules of a game that was dealt, or a list of what there may be in it.
+    /// Asks for the rules of a game, or a list of what may occur in it.
     Rules { table: TableId, rest: &'a str },
-    /// The story of a game, or the rules behind it.
+    /// Asks for the story of a game, or the rules behind it.
     Story { table: TableId, word: LobbyWord, rest: &'a str },
-    /// A player's card, or their notebook; or the map.
+    /// Asks for a player's card or notebook, or for the map.
     Own { table: TableId, word: OwnWord },
-    /// They close all windows on their seats.
+    /// Closes all windows on the sender's seats.
     CloseWindows,
-    /// They choose the face that a page draws at their seat.
+    /// Chooses the face that a page draws at the sender's seat.
     Face { rest: &'a str },
-    /// They say in which time zone they live, or ask which one they said.
+    /// Sets the sender's time zone, or asks for it.
     Zone { rest: &'a str },
-    /// They say in which language they want to be written to in private, or ask.
+    /// Sets the language of the sender's private messages, or asks for it.
     Language { rest: &'a str },
     /// A command to a game, in private.
     Command(Addressed<'a>),
-    /// A word of the host in the room of a running game.
+    /// A command of the host in the room of a running game.
     HostWord { table: TableId, channel: String, word: LobbyWord, rest: &'a str },
-    /// A word of the host about a running game, in private.
+    /// A command of the host about a running game, in private.
     GameWord { table: TableId, word: LobbyWord, rest: &'a str },
-    /// Something said in a channel: talk, or a command where the channel takes some.
+    /// A line in a channel: talk, or a command if the channel accepts them.
     Talk {
         table: TableId,
         channel: String,
@@ -64,24 +64,24 @@ pub(crate) enum Intent<'a> {
         room: Option<&'a Place>,
         reply_to: Option<&'a MessageId>,
     },
-    /// They talk in this channel from now on.
+    /// Sets the channel that the sender talks in by default.
     TalkIn { table: TableId, channel: String },
-    /// They talk in no channel any more but those that they name.
+    /// Resets the channel that the sender talks in by default.
     TalkNowhere,
-    /// Choices of a question, typed.
+    /// Choices of a question.
     Choose { prompt: PromptId, choices: Vec<u16> },
     /// The text that a question asked for.
     Write { prompt: PromptId },
-    /// The settings of the room, read or changed.
+    /// The settings of the room, to be shown or changed.
     RoomSettings { rest: &'a str },
-    /// An operator asks how the program fares, or changes something of it.
+    /// A command of an operator.
     Operator { rest: &'a str },
-    /// A group is for a private channel from now on.
+    /// Binds a group to a private channel.
     Bind { rest: &'a str },
 }
 
 impl Intent<'_> {
-    /// The game that it is about.
+    /// Returns the game that it is about.
     pub(crate) fn table(&self) -> Option<&TableId> {
         match self {
             Intent::TakeSeat { table, .. }
@@ -99,10 +99,10 @@ impl Intent<'_> {
     }
 }
 
-/// An answer that changes nothing.
+/// A response that changes nothing.
 #[derive(Debug)]
 pub(crate) enum Answer<'a> {
-    /// Several of their games could be meant.
+    /// Several games could be meant.
     WhichGame,
     /// Several channels could be meant: these.
     WhichChannel(Vec<String>),
@@ -110,18 +110,18 @@ pub(crate) enum Answer<'a> {
     WhichOfThese(Vec<String>),
     /// The list with that number is closed.
     Late,
-    /// The list with that number is closed, and one with the same number has come meanwhile, in which it means this choice.
+    /// The list with that number is closed, and a new one has arrived in which the number means this choice.
     NewQuestion { typed: String, label: String },
-    /// No list that waits has that number; these are those of the newest one.
+    /// No open list contains that number. The range is that of the newest list.
     NoSuchNumber { number: u16, listed: Option<RangeInclusive<u16>> },
-    /// There is no game that they could mean.
+    /// No game could be meant.
     NoGameHere,
-    /// A forwarded message gives no order.
+    /// A forwarded message can't give an order.
     Forwarded,
-    /// No seat of this game is up for replacement.
+    /// No seat of this game is offered for replacement.
     NoSeatFree,
     /// The room has no lobby.
     NoLobby,
-    /// No word of the lobby is called so.
+    /// The lobby command is unknown.
     UnknownWord(&'a str),
 }

@@ -1,4 +1,4 @@
-//! Text that is typed to the bot alone: in a conversation, in a topic of one, or as a control of a page.
+//! Texts that are typed to the bot alone: in a conversation, in one of its topics, or through a control of a page.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
@@ -14,18 +14,18 @@ use crate::ids::TableId;
 use crate::lobby::LobbyWord;
 use crate::typed::Typed;
 
-/// Something typed in a conversation.
+/// Returns the intent of a text in a conversation.
 pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     let person = &typed.by.person;
     let text = typed.text.trim();
     let reply_to = typed.reply_to;
     let talk = |(table, channel): (TableId, String)| line_of(games, typed, table, channel, text);
     if typed.forwarded.is_some() {
-        // Somebody else's words give no order; in the channel that one talks in they are talk.
+        // Forwarded words of others can't give orders. In the sender's default channel they are talk.
         return talking_in(games, person).map_or(Intent::Say(Answer::Forwarded), talk);
     }
     if let Some(line) = reply_to.and_then(|to| channel_of_line(games, person, typed.place, to)) {
-        // An answer to a line of a channel is written in that channel.
+        // A reply to a line of a channel is a line of that channel.
         return talk(line);
     }
     let (mark, bare) = reader::unmark(text);
@@ -35,7 +35,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     if mark == Mark::None
         && let Some(line) = talking_in(games, person)
     {
-        // It is a line of that channel, and read as the channel is. What is for the bot has a mark.
+        // This is a line of that channel and read accordingly. Commands to the bot need a prefix.
         return answer_while_talking(games, typed).unwrap_or_else(|| talk(line));
     }
     let (first, rest) = reader::split(bare);
@@ -44,7 +44,7 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
             games.sessions.table_choice(&games.attendance, &games.people, &games.services, person, bare)
         && games.sessions.get(&table).is_some_and(|session| session.awaits_text(person, text))
     {
-        // The very words that a game waits for are its own, also if they are words of the host.
+        // If the game expects exactly this text, it belongs to the game, even if it is a command of the host.
         return command_to(games, typed, &table, text);
     }
     if is_same(first, "desk") {
@@ -57,11 +57,11 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         return Intent::Operator { rest };
     }
     let word = LobbyWord::meant(first);
-    // No game has such a word, and somebody who plays one may gather the next.
+    // Games don't have this command, and a player may also lead the lobby of the next game.
     if word == Some(LobbyWord::Setup) && games.lobbies.led_by(person).next().is_some() {
         return Intent::Setup { rest };
     }
-    // A mark says that it is a command.
+    // A prefix marks a command.
     if mark != Mark::Command
         && let Some(answer) = answer(games, typed)
     {
@@ -81,8 +81,8 @@ pub(crate) fn in_private<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     }
 }
 
-/// Something typed in a topic: a line of its channel, read as that channel is. Words of the host are its own, with a mark before
-/// them.
+/// Returns the intent of a text in a topic: it is a line of the topic's channel and read accordingly. The host's
+/// commands need a prefix.
 pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String) -> Intent<'a> {
     let text = typed.text.trim();
     let Some(session) = games.sessions.get(&table) else { return Intent::Nothing };
@@ -106,18 +106,18 @@ pub(crate) fn in_topic<'a>(games: &Games, typed: &Typed<'a>, table: TableId, cha
     line_of(games, typed, table, channel, text)
 }
 
-/// A line of a channel that is typed outside of its room.
+/// Returns the intent of a channel's line that is typed outside the channel's room.
 fn line_of<'a>(games: &Games, typed: &Typed<'a>, table: TableId, channel: String, text: &'a str) -> Intent<'a> {
     let command = games.sessions.command_said(&games.people, &table, &channel, typed, text);
     Intent::Talk { table, channel, text, command, room: None, reply_to: typed.reply_to }
 }
 
-/// A command to a game that is awake.
+/// Returns the intent of a command to a game that is awake.
 fn command_to<'a>(games: &Games, typed: &Typed<'a>, table: &TableId, text: &'a str) -> Intent<'a> {
     games.sessions.command_typed(&games.people, table, typed.by, text).map_or(Intent::Nothing, Intent::Command)
 }
 
-/// A control of a page was used, about this room.
+/// Returns the intent of a control on a page, about this room.
 pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -> Intent<'a> {
     let bare = reader::unmarked(typed.text.trim());
     let (first, rest) = reader::split(bare);
@@ -129,7 +129,7 @@ pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -
         Some((table, _)) if word == LobbyWord::Join => {
             Intent::TakeSeat { table, otherwise: Box::new(Intent::Say(Answer::NoSeatFree)) }
         }
-        // What a player does about a game that is played is the same as in the conversation.
+        // A player's actions in a running game are the same as in the conversation.
         Some((table, _)) if word.is_for_a_running_game() && games.sessions.index().is_running(&table) => {
             in_private(games, typed)
         }
@@ -140,7 +140,8 @@ pub(crate) fn from_page<'a>(games: &Games, typed: &Typed<'a>, room: &'a Place) -
     }
 }
 
-/// `#channel words`, or with several games `#channel NAME words`: talk in a channel that has no room here.
+/// Returns the intent of `#channel words`, or with several games `#channel NAME words`: talk in a channel that has no
+/// room here.
 fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Intent<'a> {
     let person = &typed.by.person;
     let (word, mut rest) = reader::split(channelled);
@@ -162,12 +163,12 @@ fn to_channel<'a>(games: &Games, typed: &Typed<'a>, channelled: &'a str) -> Inte
     }
 }
 
-/// True for somebody who may call off this game, or who gathers another one.
+/// Whether a user may cancel this game, or leads a lobby.
 fn may_close_something(games: &Games, person: &Person, id: &TableId) -> bool {
     games.sessions.may_call_off(games.rooms(), person, id) || games.lobbies.led_by(person).next().is_some()
 }
 
-/// A command to a game, or a word of the host that no verb of the game is called.
+/// Returns the intent of a command to a game, or of a command of the host that isn't a verb of the game.
 fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let text = typed.text.trim();
     let Some(session) = games.sessions.get(&table) else { return Intent::Nothing };
@@ -175,11 +176,12 @@ fn to_game<'a>(games: &Games, typed: &Typed<'a>, table: TableId) -> Intent<'a> {
     let (first, rest) = reader::split(bare);
     let manifest = session.table.manifest();
     if mark == Mark::None && !rest.is_empty() && session.awaits_any_text(&typed.by.person) {
-        // Several words in a row are what the game waits for, whichever they begin with. A word alone, or a mark, calls the host.
+        // Several words are the text that the game expects, whatever they begin with. A single word, or a prefix,
+        // addresses the host.
         return command_to(games, typed, &table, text);
     }
     let word = LobbyWord::meant(first).filter(|_| manifest.verb(first).is_none());
-    // A game with a word `rules` of its own has the same lists as any other.
+    // A game with its own verb `rules` still has the usual lists.
     let is_list = manifest.lists.iter().any(|list| is_same(list.name, rest));
     if is_list && LobbyWord::meant(first) == Some(LobbyWord::Rules) {
         return Intent::Rules { table, rest };

@@ -1,4 +1,4 @@
-//! Text that is typed in a room.
+//! Texts that are typed in a room.
 
 use gloaming_table::reader::{self, Mark};
 
@@ -10,7 +10,7 @@ use crate::lobby::LobbyWord;
 use crate::operator_desk::OperatorWord;
 use crate::typed::Typed;
 
-/// Something typed in a room: of a game, of a lobby, or of neither.
+/// Returns the intent of a text in a room: of a game, of a lobby, or of neither.
 pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
     let text = typed.text.trim();
     let room = typed.place;
@@ -20,7 +20,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
         Intent::Talk { table, channel, text, command, room: Some(room), reply_to: typed.reply_to }
     };
     if typed.forwarded.is_some() {
-        // Somebody else's words give no order: where a game is played they are talk.
+        // Forwarded words of others can't give orders. If a game is played here, they are talk.
         return here.map_or(Intent::Nothing, talk);
     }
     let (mark, bare) = reader::unmark(text);
@@ -63,7 +63,7 @@ pub(crate) fn in_room<'a>(games: &Games, typed: &Typed<'a>) -> Intent<'a> {
             None => talk((table, channel)),
         },
         (Some(word), None) => Intent::Lobby { room: Some(room), word, rest },
-        // Words that nobody here knows are for other bots, where there are some.
+        // Unknown words may be for other bots in the room.
         (None, None) if games.services.capabilities(room).other_bots => Intent::Nothing,
         (None, None) => Intent::Say(Answer::UnknownWord(first)),
     }

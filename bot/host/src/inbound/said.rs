@@ -1,4 +1,4 @@
-//! Where a text is said, and whether it is a command: looked at before it is read.
+//! Determines where a text is said and whether it is a command, before it is parsed.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::ruleset::{VerbEffect, VerbSpec};
@@ -10,7 +10,7 @@ use crate::games::{Games, TableChoice};
 use crate::ids::TableId;
 use crate::typed::Typed;
 
-/// The channel of which a message in somebody's conversation shows lines.
+/// Returns the channel whose lines a message in a person's conversation contains.
 pub(super) fn channel_of_line(
     games: &Games,
     person: &Person,
@@ -25,14 +25,14 @@ pub(super) fn channel_of_line(
             Addressee::Channel(channel) => Some(channel.to_string()),
             _ => None,
         });
-        // The last line is the one that one reads last.
+        // The last line counts, because it is read last.
         let channel = channel.next_back()?;
         Some((id, channel))
     })
 }
 
-/// True for what is said in the room or the topic of a private channel, in answer to a line of one, or by somebody who talks in
-/// one.
+/// Whether a text is said in the room or the topic of a private channel, as a reply to one of its lines, or by a sender
+/// whose default channel is private.
 pub(crate) fn is_said_in_private_channel(games: &mut Games, typed: &Typed<'_>, direct: bool) -> bool {
     if !direct {
         games.wake_in(typed.place);
@@ -53,7 +53,7 @@ pub(crate) fn is_said_in_private_channel(games: &mut Games, typed: &Typed<'_>, d
     answered.is_some() || talking_in(games, person).is_some()
 }
 
-/// True for a text that is a command to the game that is played in a room.
+/// Whether a text is a command to the game that is played in a room.
 pub(crate) fn is_command_in(games: &Games, place: &Place, text: &str) -> bool {
     let Some((id, channel)) =
         games.sessions.channel_here(&games.lobbies, place).filter(|(id, _)| games.sessions.index().is_running(id))
@@ -68,12 +68,12 @@ pub(crate) fn is_command_in(games: &Games, place: &Place, text: &str) -> bool {
             .is_some_and(|verb| verb.effect != VerbEffect::Speaks)
 }
 
-/// True for a text that is a command, and does something in the game that the person means.
+/// Whether a text is a command with an effect in the game that the sender means.
 pub(crate) fn is_game_command(games: &Games, person: &Person, text: &str) -> bool {
     verb_meant(games, person, text).is_some_and(|verb| verb.effect != VerbEffect::Speaks)
 }
 
-/// The verb that a text begins with, of the game that the person means.
+/// Returns the verb that a text begins with, in the game that the sender means.
 fn verb_meant(games: &Games, person: &Person, text: &str) -> Option<&'static VerbSpec> {
     let bare = reader::unmarked(text.trim());
     let TableChoice::One(id) =
@@ -84,7 +84,7 @@ fn verb_meant(games: &Games, person: &Person, text: &str) -> Option<&'static Ver
     games.sessions.get(&id)?.table.manifest().verb(reader::split(bare).0)
 }
 
-/// The channel that somebody talks in, if they still may.
+/// Returns the channel that a person talks in by default, if they still may.
 pub(super) fn talking_in(games: &Games, person: &Person) -> Option<(TableId, String)> {
     games.sessions.games_with(&games.people, person).into_iter().rev().find_map(|id| {
         let channel = games.sessions.get(&id)?.talking_in(person)?.to_string();

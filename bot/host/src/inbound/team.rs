@@ -1,5 +1,5 @@
-//! Orders that are typed where a team talks alone: with a mark they count as if they were written to the bot, without one they are
-//! talk, and their author reads how to give them.
+//! Orders that are typed in a team's private channel. With a prefix they count as if they were sent to the bot. Without
+//! one they are talk, and their author is informed how to give them.
 
 use gloaming_core::ruleset::VerbEffect;
 use gloaming_table::reader::{self, Mark, Taken};
@@ -9,7 +9,8 @@ use crate::games::Games;
 use crate::ids::TableId;
 use crate::typed::Typed;
 
-/// The command of a member in the room or the topic of a private channel, if that channel takes none itself.
+/// Returns the command of a member in the room or the topic of a private channel, if that channel doesn't accept
+/// commands itself.
 pub(super) fn order_of_member<'a>(
     games: &Games,
     typed: &Typed<'a>,
@@ -24,7 +25,7 @@ pub(super) fn order_of_member<'a>(
     games.sessions.command_typed(&games.people, table, typed.by, bare.trim()).map(Intent::Command)
 }
 
-/// Returns `true` for talk of a member there that reads like an order which they could give now.
+/// Returns `true` for a member's talk there that reads like an order which they could give now.
 pub(crate) fn reads_like_an_order(games: &Games, typed: &Typed<'_>, table: &TableId, channel: &str) -> bool {
     let (mark, bare) = reader::unmark(typed.text.trim());
     mark == Mark::None
@@ -40,8 +41,8 @@ pub(crate) fn reads_like_an_order(games: &Games, typed: &Typed<'_>, table: &Tabl
         })
 }
 
-/// Whether a text begins with a verb of the game, which players give in private; `None` for somebody who is no player in the channel,
-/// and for a channel that everybody reads.
+/// Whether a text begins with a verb that players give in private. Returns `None` for a sender who isn't a player in
+/// the channel, and for a public channel.
 fn verb_in_team(games: &Games, typed: &Typed<'_>, table: &TableId, channel: &str) -> Option<bool> {
     let session = games.sessions.get(table).filter(|_| games.sessions.index().is_running(table))?;
     let seat = session.seat_of(&typed.by.person)?;

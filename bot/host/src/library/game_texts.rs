@@ -1,4 +1,4 @@
-//! The texts of a game, and what the bot could say in private with them.
+//! The texts of a game, and the private messages that the bot could send with them.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -9,29 +9,29 @@ use gloaming_core::text::{PlayerText, TextError, Texts};
 use gloaming_table::{HOLE, PrivateWords};
 use parking_lot::Mutex;
 
-/// The texts of a game. A copy is cheap: a program that makes many hosts reads and checks them once.
+/// The texts of a game. Cloning is cheap, so that a program which creates many hosts parses and checks them only once.
 #[derive(Clone)]
 pub struct GameTexts {
     manifest: &'static Manifest,
     texts: Texts,
-    /// By language.
+    /// The possible private messages, by language.
     private: Arc<Mutex<BTreeMap<String, PrivateWords>>>,
 }
 
 impl GameTexts {
-    /// The texts of the ruleset with this manifest.
+    /// Returns the texts of the ruleset with this manifest.
     ///
     /// # Errors
     ///
-    /// They do not read.
+    /// Returns an error if they are invalid.
     pub fn of(manifest: &'static Manifest) -> Result<Self, TextError> {
         Ok(GameTexts { manifest, texts: Texts::of(manifest)?, private: Arc::default() })
     }
 
-    /// Everything that the bot could say to a player of a game in this language in private, so that quotes of it are found, real
-    /// or made up. A player may read in any other language that the game has as well.
+    /// Returns everything that the bot could send to a player in private in this language, for detecting real or
+    /// made-up quotes. A player may also read in any other language that the game supports.
     pub(crate) fn private_words(&self, language: &str) -> PrivateWords {
-        // A panic of another thread leaves whole entries.
+        // After a panic in another thread, the entries are still complete.
         let mut known = self.private.lock();
         if let Some(words) = known.get(language) {
             return words.clone();
@@ -46,7 +46,7 @@ impl GameTexts {
         if self.manifest.quoting.is_none() {
             return PrivateWords::default();
         }
-        // Events that everybody can be told too are no secret, and may be quoted.
+        // Events that may also be public aren't secret, and may be quoted.
         let secret = self
             .manifest
             .events
@@ -60,7 +60,7 @@ impl GameTexts {
                 std::iter::once(language).chain(others()).map(told).collect::<Vec<String>>()
             })
             .collect();
-        // Each paragraph is a pattern of its own: people quote sentences, not messages.
+        // Each paragraph is a separate pattern, because users quote sentences rather than messages.
         PrivateWords::usual(texts.iter().flat_map(|text| text.split("\n\n")))
     }
 }
@@ -73,7 +73,7 @@ impl Deref for GameTexts {
     }
 }
 
-/// An event with every word of its first vocabulary in turn, and holes for everything else.
+/// Returns an event with each word of its first vocabulary in turn, and placeholders for everything else.
 fn samples(spec: &RecordSpec, manifest: &Manifest) -> Vec<Record> {
     let hole = || Value::Text(PlayerText::hole(HOLE));
     let varied = spec.fields.iter().find_map(|field| match field.kind {

@@ -1,5 +1,5 @@
-//! The language in which somebody is written to in private: the one that they chose, or else that of their program, where the texts are
-//! whole in it.
+//! The language of a person's private messages: the one that they chose, or else that of their client, if the texts
+//! fully support it.
 
 use gloaming_core::chat::{MenuEntry, Person};
 
@@ -9,7 +9,8 @@ use crate::message::Message;
 use crate::people::{People, spoken};
 
 impl Library {
-    /// The language of the host's own texts for somebody whom it may not know: as they chose, or as their program speaks.
+    /// Returns the language of the host's own texts for a user who may be unknown to it: the one that they chose, or
+    /// that of their client.
     pub(crate) fn language_of_author<'a>(
         &self,
         people: &'a People,
@@ -20,7 +21,7 @@ impl Library {
         people.language_of_person(person, words).or_else(|| spoken(language?, words))
     }
 
-    /// Returns the language in which a person reads a lobby in private; without a person, that of its room.
+    /// Returns the language in which a person reads a lobby in private or, without a person, that of its room.
     pub(crate) fn language_of_lobby_for<'a>(
         &'a self,
         people: &'a People,
@@ -42,14 +43,14 @@ impl Library {
         all
     }
 
-    /// A language as its speakers call it; the tag of one that the host does not speak itself.
+    /// Returns the name of a language in that language, or its tag if the host doesn't support it.
     pub(crate) fn language_name(&self, language: &str) -> String {
         let speaks_it = self.words().whole_languages().contains(&language);
         let name = self.words().line(language, Message::LanguageName).filter(|_| speaks_it);
         name.unwrap_or_else(|| language.to_owned())
     }
 
-    /// The language that the game of a lobby will be played in.
+    /// Returns the language of a lobby's game.
     pub(crate) fn language_of<'a>(&'a self, lobby: &'a Lobby) -> &'a str {
         lobby.language.as_deref().unwrap_or(self.language())
     }

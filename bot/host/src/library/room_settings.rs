@@ -1,4 +1,4 @@
-//! The words for the settings of a room: names, values, and the labels of buttons.
+//! Texts for the settings of a room: names, values, and the labels of buttons.
 
 use gloaming_core::chat::{Cure, Place};
 use gloaming_core::text::{Arg, Block, Document};
@@ -10,7 +10,7 @@ use crate::room_settings::{RoomSetting, RoomSettings, USUAL};
 use crate::services::Services;
 
 impl Library {
-    /// All values that a setting can have, the usual one first.
+    /// Returns all values of a setting, with the default first.
     pub(crate) fn values_of(&self, setting: RoomSetting) -> Vec<&str> {
         match setting {
             RoomSetting::Language => {
@@ -32,14 +32,14 @@ impl Library {
         }
     }
 
-    /// The value of a setting in a room. One that the program does not know any more is as if nobody had changed it.
+    /// Returns the value of a setting in a room. A value that the program no longer supports counts as the default.
     pub(crate) fn value_in<'a>(&'a self, settings: Option<&'a RoomSettings>, setting: RoomSetting) -> &'a str {
         let all = self.values_of(setting);
         let set = settings.and_then(|settings| settings.get(setting));
         set.filter(|value| all.contains(value)).or(all.first().copied()).unwrap_or_default()
     }
 
-    /// A value as people read it.
+    /// Returns the label of a value.
     fn value_name(&self, language: &str, setting: RoomSetting, value: &str) -> String {
         let own = |id: String| self.words().line_about(language, "setting", &id);
         let named = match setting {
@@ -54,7 +54,7 @@ impl Library {
         named.unwrap_or_else(|| value.to_owned())
     }
 
-    /// A setting with the value that stands, as a button says it.
+    /// Returns the label of a setting's button, with its current value.
     pub(crate) fn setting_label(
         &self,
         language: &str,
@@ -65,7 +65,7 @@ impl Library {
         format!("{name}: {}", self.value_name(language, setting, self.value_in(settings, setting)))
     }
 
-    /// All settings of a room. With `buttons` its admins press them; else they are typed.
+    /// Returns all settings of a room, for changing them with `buttons` or by typing.
     pub(crate) fn settings_told(&self, language: &str, settings: Option<&RoomSettings>, buttons: bool) -> Document {
         let words = self.words();
         let args = [("buttons", Arg::Flag(buttons))];
@@ -76,7 +76,7 @@ impl Library {
         document
     }
 
-    /// One setting of a room, with its other values.
+    /// Returns a setting of a room, with its other values.
     pub(crate) fn setting_told(
         &self,
         language: &str,
@@ -97,7 +97,7 @@ impl Library {
         words.message(language, Message::RoomSettingLine, &args).unwrap_or_default()
     }
 
-    /// A list of the rights that are missing, with what happens instead, and how people give them.
+    /// Returns a list of the missing permissions, with what happens instead, and how to grant them.
     pub(crate) fn lack_lines(&self, services: &Services, language: &str, place: &Place, missing: &[Lack]) -> Document {
         let here = services.capabilities(place);
         let removes = here.remove_messages.is_yes();

@@ -1,4 +1,4 @@
-//! What readers with buttons read: no word to be typed.
+//! Tests that texts for readers with buttons contain no commands to type.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use gloaming_table::DeskWord;
 use super::HOST_LOCALES;
 use crate::lobby::LobbyWord;
 
-/// The messages with words to be typed that readers with buttons may read, each with the reason.
+/// The messages with commands to type that readers with buttons may receive, each with the reason.
 const MAY_BE_TYPED: &[(&str, &[&str])] = &[
     (
         "an answer to a word that was typed, since no button does the same",
@@ -60,7 +60,8 @@ const MAY_BE_TYPED: &[(&str, &[&str])] = &[
     ("said to operators, who type", &["operator-up", "operator-no-game"]),
 ];
 
-/// The words of a message for a reader with buttons, in all other cases one after another. A variable is its name in braces.
+/// Returns the text of a message for a reader with buttons, with all other cases one after another. A variable is
+/// represented by its name in braces.
 fn read(pattern: &Pattern<&str>) -> String {
     pattern.elements.iter().fold(String::new(), |mut text, element| {
         match element {
@@ -90,7 +91,7 @@ fn read_placeable(expression: &Expression<&str>) -> String {
     }
 }
 
-/// Whether a text for typing is a command: of the host, of the desk, or whatever a variable holds that is one.
+/// Whether quoted text is a command: of the host, of the desk, or a variable that contains one.
 fn is_command(code: &str) -> bool {
     let first = code.trim_start_matches('!').split_whitespace().next().unwrap_or_default();
     let of_host = ["desk", "zone", "operator", "games", "vote"];
@@ -102,7 +103,7 @@ fn is_command(code: &str) -> bool {
         || held.contains(&first)
 }
 
-/// The commands in a message for a reader with buttons.
+/// Returns the commands in a message for a reader with buttons.
 fn commands(text: &str) -> Vec<String> {
     let mut parts = text.split('`');
     let mut found = Vec::new();

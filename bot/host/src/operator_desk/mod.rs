@@ -1,7 +1,7 @@
-//! The operators: people and rooms that are told how the program fares, and may ask.
+//! The operators: people and rooms that receive reports about the program, and may ask for its state.
 //!
-//! An operator may be a player, too. So they are told which games there are and what fails, and never what is dealt, chosen or due
-//! in a game, nor who plays it.
+//! An operator may be a player, too. So they learn which games there are and what fails, but never what is dealt,
+//! chosen or due in a game, or who plays it.
 
 mod notices;
 
@@ -12,7 +12,7 @@ use jiff::Timestamp;
 
 use crate::troubles::Troubles;
 
-/// The words of operators.
+/// The commands of operators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, gloaming_core::Vocabulary)]
 #[vocabulary(name = "operator")]
 pub(crate) enum OperatorWord {
@@ -29,40 +29,40 @@ pub(crate) enum OperatorWord {
 pub struct Operators {
     /// These people, in their conversations.
     pub people: BTreeSet<Person>,
-    /// Everybody in these rooms, as long as people come in by invitation only.
+    /// Everyone in these rooms, as long as they can only be joined by invitation.
     pub rooms: BTreeSet<Place>,
 }
 
-/// The switch for what the log says. A program that has a log hands one in.
+/// Controls the log level. A program with a log provides an implementation.
 pub trait LogSwitch: Send {
-    /// The level now, as it is typed.
+    /// Returns the current level, as it is typed.
     fn level(&self) -> String;
 
-    /// Another level from now on, until the program ends.
+    /// Sets the level until the program ends.
     ///
     /// # Errors
     ///
-    /// It is no level.
+    /// Returns an error if the level is unknown.
     fn set(&mut self, level: &str) -> Result<(), NoLevel>;
 }
 
-/// Something that was typed is no level of the log.
+/// The error for an unknown log level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoLevel;
 
-/// Everything of the operators.
+/// The state of the operators.
 #[derive(Default)]
 pub(crate) struct OperatorDesk {
     /// Current failures.
     pub(crate) troubles: Troubles,
     known: Operators,
     log: Option<Box<dyn LogSwitch>>,
-    /// Since when the program runs.
+    /// When the program was started.
     since: Option<Timestamp>,
 }
 
 impl OperatorDesk {
-    /// These people and rooms are the operators, from this moment on.
+    /// Sets the operators.
     pub(crate) fn set(&mut self, known: Operators, log: Option<Box<dyn LogSwitch>>, since: Timestamp) {
         (self.known, self.log, self.since) = (known, log, Some(since));
     }
@@ -77,29 +77,29 @@ impl OperatorDesk {
         &self.known
     }
 
-    /// True for an operator.
+    /// Whether a person is an operator.
     pub(crate) fn is_known(&self, person: &Person) -> bool {
         self.known.people.contains(person)
     }
 
-    /// True for a room in which everybody is one.
+    /// Whether everyone in a room is an operator.
     pub(crate) fn has_room(&self, room: &Place) -> bool {
         self.known.rooms.contains(room)
     }
 
-    /// A room goes on under another address.
+    /// Records that a room has moved to a new ID.
     pub(crate) fn room_moved(&mut self, from: &Place, to: &Place) {
         if self.known.rooms.remove(from) {
             self.known.rooms.insert(to.clone());
         }
     }
 
-    /// The switch for what the log says, if there is one.
+    /// Returns the log control, if there is one.
     pub(crate) fn log(&mut self) -> Option<&mut Box<dyn LogSwitch>> {
         self.log.as_mut()
     }
 
-    /// The moment since which the program runs.
+    /// Returns when the program was started.
     pub(crate) fn since(&self) -> Option<Timestamp> {
         self.since
     }

@@ -1,4 +1,4 @@
-//! Notices for the operators: what begins to fail, and what works again.
+//! Notices for the operators about what begins to fail and what works again.
 
 use gloaming_core::text::{Arg, PlayerText};
 
@@ -8,11 +8,11 @@ use crate::operator_desk::OperatorDesk;
 use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::troubles::{Course, Problem};
 
-/// So many notices wait for an operator who cannot be reached. The log has all of them.
+/// The maximum number of notices that wait for an operator who can't be reached. The log has all of them.
 const MOST_WAITING: usize = 20;
 
 impl OperatorDesk {
-    /// A notice for all operators, as items for those who can still take more.
+    /// Returns a notice as items for all operators, except those with too many waiting notices.
     pub(crate) fn items(
         &self,
         library: &Library,
@@ -34,7 +34,7 @@ impl OperatorDesk {
         }
     }
 
-    /// Tells the operators what fails since the last call, and what works again.
+    /// Notifies the operators about what has failed since the last call, and what works again.
     pub(crate) fn tell_troubles(&mut self, library: &Library, queues: &mut Queues) {
         for Problem { part, course, what, .. } in self.troubles.take_untold() {
             let message = match course {
@@ -42,7 +42,7 @@ impl OperatorDesk {
                 Course::Over => Message::OperatorOver,
                 Course::Once => Message::OperatorOnce,
             };
-            // Servers word their errors themselves.
+            // Error messages are worded by servers.
             let what = PlayerText::new(&what);
             self.tell(library, message, &[("part", Arg::Own(&part)), ("what", Arg::Person(&what))], queues);
         }

@@ -1,4 +1,4 @@
-//! The people who are known: where they are reached, and where they sit.
+//! The known people: where they are reached, and where they sit.
 
 mod reach;
 mod windows;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::TableId;
 use crate::rows::{self, RowFault};
 
-/// The most former accounts of a person that are remembered.
+/// The maximum number of former accounts that are remembered per person.
 const MOST_FORMER: usize = 100;
 
 /// The people that the host has met. Each is a row of the store.
@@ -27,11 +27,11 @@ pub struct People {
     known: BTreeMap<Person, Known>,
     /// The person of each direct conversation.
     owners: BTreeMap<Place, Person>,
-    /// The display names that people had last since this process began. They are not stored.
+    /// The last display names since this process started. They aren't stored.
     names: BTreeMap<Person, String>,
-    /// The language and the username of people whom nothing is stored of.
+    /// The language and the username of people about whom nothing is stored.
     met: BTreeMap<Person, (Option<String>, Option<String>)>,
-    /// The accounts behind the mentions in the text that is read now, by the words that stand for them there.
+    /// The accounts of the mentions in the current text, by the words that replace them.
     mentioned: BTreeMap<String, Person>,
     /// The accounts that are windows, by the game that they show.
     windows: BTreeMap<TableId, BTreeSet<Person>>,
@@ -41,66 +41,67 @@ pub struct People {
 /// The record of a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Known {
-    /// The conversation in which they are reached privately.
+    /// The conversation in which they are reached in private.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     direct: Option<Place>,
-    /// The games that they read as a guest.
+    /// The games that they watch as a guest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     watches: Vec<TableId>,
-    /// They declined the conversation that they were asked into.
+    /// Whether they declined the invitation to a conversation.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     declined: bool,
-    /// Their conversation was not private, and they have not been told why another one was opened.
+    /// Whether their conversation wasn't private, and they haven't been notified why another one was opened.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     overheard: bool,
-    /// The number of conversations in a row that were not private. A process that begins counts again from zero.
+    /// The number of consecutive conversations that weren't private. A new process counts from zero.
     #[serde(skip)]
     not_private: u32,
-    /// The seats that they have, and had until the end.
+    /// The seats that they have, or had until the end of the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     seats: Vec<(TableId, Seat)>,
-    /// The people whom they keep out of their games, with the name that each had there.
+    /// The people whom they banned from their games, with their names at that time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     bans: Vec<(Person, String)>,
-    /// The rooms of which they want to know when a game opens there.
+    /// The rooms about whose new games they want to be notified.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     waits_for: Vec<Place>,
-    /// The face that a page draws at their seat, by its name there; empty: none was chosen.
+    /// The name of the face that a page draws at their seat; empty if they haven't chosen one.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     face: String,
-    /// The time zone that they live in, if they said so.
+    /// Their time zone, if they set one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     zone: Option<Zone>,
-    /// The language that they are written to in private, if they chose one.
+    /// The language of their private messages, if they chose one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     language: Option<String>,
-    /// The language of their program, as their service says it.
+    /// The language of their client, as reported by the service.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     speaks: Option<String>,
-    /// The name by which people mention the account, as their service says it.
+    /// The name for mentioning the account, as reported by the service.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     username: Option<String>,
-    /// They want to read each game in its own language, whatever their program speaks.
+    /// Whether they want to read each game in its own language, regardless of their client.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     as_room: bool,
     /// The owner and the game of the window that the account is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     window_of: Option<WindowOf>,
-    /// The accounts that they had before.
+    /// Their former accounts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     former: Vec<FormerAccount>,
 }
 
-/// An account that a person had before.
+/// A former account of a person.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct FormerAccount {
     account: Person,
-    /// The moment at which they left it: what was said with it later is said by a person who has it since.
+    /// When it was replaced. Later messages from it belong to another person.
     until: Timestamp,
 }
 
 impl Known {
-    /// Takes over the record of an account that the person had before. The old conversation and the old username are not theirs any more.
+    /// Takes over the record of the person's former account. The old conversation and username no longer belong to
+    /// them.
     fn take_over(&mut self, from: &Person, old: Known, at: Timestamp) {
         self.overheard |= old.overheard;
         extend(&mut self.watches, old.watches);
@@ -131,7 +132,7 @@ fn extend<T: PartialEq>(all: &mut Vec<T>, more: Vec<T>) {
     }
 }
 
-/// A person as their row holds them.
+/// A person as stored in their row.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     person: Person,
@@ -140,7 +141,7 @@ struct Stored {
 }
 
 impl People {
-    /// A person was seen: they are called so now. Of somebody who has done nothing with the bot yet nothing is stored.
+    /// Records that a user was seen with this name. Nothing is stored about users who haven't used the bot yet.
     pub fn meet(&mut self, by: &Author) {
         let person = &by.person;
         if let Some(name) = by.username.as_ref().filter(|name| self.username(person) != Some(name)) {
@@ -166,13 +167,13 @@ impl People {
         }
     }
 
-    /// The username of a person, as far as it was seen.
+    /// Returns the last known username of a person.
     fn username(&self, person: &Person) -> Option<&str> {
         let known = self.known.get(person).map(|known| known.username.as_deref());
         known.unwrap_or_else(|| self.met.get(person)?.1.as_deref())
     }
 
-    /// A username is this person's now: an account that had it before is not mentioned by it any more.
+    /// Removes a username from other accounts, because it now belongs to this person.
     fn take_from_others(&mut self, person: &Person, name: &str) {
         let is_it = |other: &Person, username: Option<&String>| {
             other != person && other.platform == person.platform && username.is_some_and(|one| is_same(one, name))
@@ -188,7 +189,7 @@ impl People {
         }
     }
 
-    /// The account of this username on a service, as far as it was seen.
+    /// Returns the account with this username on a service, as far as it was seen.
     pub(crate) fn with_username(&self, platform: &PlatformName, name: &str) -> Option<&Person> {
         let is_it = |person: &Person, username: &Option<String>| {
             person.platform == *platform && username.as_ref().is_some_and(|one| is_same(one, name))
@@ -199,18 +200,18 @@ impl People {
         })
     }
 
-    /// Another text is read now.
+    /// Forgets the mentions of the previous text.
     pub(crate) fn forget_mentions(&mut self) {
         self.mentioned.clear();
     }
 
-    /// A word in the text that is read now stands for a mention of this account.
+    /// Records that a word in the current text replaces a mention of this account.
     pub(crate) fn was_mentioned(&mut self, word: &str, account: Person) {
         self.mentioned.insert(word.to_owned(), account);
     }
 
-    /// The people whom this process has seen who have this id on a service, or else those who are called so: each with the name
-    /// that they had last.
+    /// Returns the people with this ID or else with this name, as far as this process has seen them, with their last
+    /// names.
     pub fn named(&self, name: &str) -> Vec<(Person, String)> {
         if let Some(person) = self.mentioned.get(name) {
             return vec![(person.clone(), self.name(person).unwrap_or(person.id.as_str()).to_owned())];
@@ -223,12 +224,12 @@ impl People {
         if with_id.is_empty() { found(&|_, called| is_same(name, called)) } else { with_id }
     }
 
-    /// The display name that the person had last, if this process has seen them.
+    /// Returns the last display name of a person, if this process has seen them.
     pub fn name(&self, person: &Person) -> Option<&str> {
         self.names.get(person).map(String::as_str)
     }
 
-    /// The person reads a game as a guest.
+    /// Records that a person watches a game as a guest.
     pub fn watch(&mut self, person: &Person, table: &TableId) {
         self.change(person, |known| {
             if !known.watches.contains(table) {
@@ -237,19 +238,19 @@ impl People {
         });
     }
 
-    /// The person is no guest of a game any more.
+    /// Records that a person no longer watches a game as a guest.
     pub fn watch_no_more(&mut self, person: &Person, table: &TableId) {
         self.change(person, |known| known.watches.retain(|watched| watched != table));
     }
 
-    /// The games that the person reads as a guest, and read until their end.
+    /// Returns the games that a person watches as a guest, or did until their end.
     pub fn watched(&self, person: &Person) -> &[TableId] {
         self.known.get(person).map_or(&[], |known| known.watches.as_slice())
     }
 
-    /// The person is reached here: where they wrote last.
+    /// Sets where a person is reached in private: where they wrote last.
     pub fn reach(&mut self, person: &Person, direct: &Place) {
-        // A window is no conversation with its owner.
+        // A window isn't a conversation with its owner.
         let is_window = self.window_at(direct).is_some_and(|account| account != person);
         if is_window || self.direct(person) == Some(direct) {
             return;
@@ -264,34 +265,34 @@ impl People {
         });
     }
 
-    /// The person does not want a conversation: they are asked into none until they turn up.
+    /// Records that a person doesn't want a conversation. They aren't invited again until they need one.
     pub fn decline(&mut self, person: &Person) {
         self.change(person, |known| known.declined = true);
     }
 
-    /// The person wants something that takes a conversation, and is asked into one again.
+    /// Records that a person did something that requires a conversation, so that they are invited again.
     pub fn turn_up(&mut self, person: &Person) {
         if self.has_declined(person) {
             self.change(person, |known| known.declined = false);
         }
     }
 
-    /// True for a person who wants no conversation.
+    /// Whether a person doesn't want a conversation.
     pub fn has_declined(&self, person: &Person) -> bool {
         self.known.get(person).is_some_and(|known| known.declined)
     }
 
-    /// The conversation in which the person is reached privately, if it is known.
+    /// Returns the conversation in which a person is reached in private, if it is known.
     pub fn direct(&self, person: &Person) -> Option<&Place> {
         self.known.get(person)?.direct.as_ref()
     }
 
-    /// The person whose direct conversation this is.
+    /// Returns the person of a direct conversation.
     pub fn owner(&self, direct: &Place) -> Option<&Person> {
         self.owners.get(direct)
     }
 
-    /// The person can be reached no more, until they are met again.
+    /// Records that a person can no longer be reached, until they are met again.
     pub fn lose(&mut self, person: &Person) {
         if let Some(before) = self.direct(person).cloned() {
             self.owners.remove(&before);
@@ -299,7 +300,8 @@ impl People {
         self.change(person, |known| known.direct = None);
     }
 
-    /// The person's conversation is not private: nothing is said there any more, and in the next one they are told why.
+    /// Records that a person's conversation isn't private. Nothing more is sent there, and the next conversation begins
+    /// with an explanation.
     pub fn overhear(&mut self, person: &Person) {
         self.lose(person);
         self.change(person, |known| {
@@ -308,29 +310,29 @@ impl People {
         });
     }
 
-    /// The number of conversations of the person that were not private, one after the other.
+    /// Returns the number of consecutive conversations of a person that weren't private.
     pub fn not_private(&self, person: &Person) -> u32 {
         self.known.get(person).map_or(0, |known| known.not_private)
     }
 
-    /// Something was said to the person alone.
+    /// Records that a message was delivered to a person in private.
     pub fn heard_alone(&mut self, person: &Person) {
         if let Some(known) = self.known.get_mut(person) {
             known.not_private = 0;
         }
     }
 
-    /// True for a person who still has to be told why they are reached in another conversation.
+    /// Whether a person still has to be notified why they are reached in another conversation.
     pub fn was_overheard(&self, person: &Person) -> bool {
         self.known.get(person).is_some_and(|known| known.overheard)
     }
 
-    /// The person was told why they are reached in another conversation.
+    /// Records that a person was notified why they are reached in another conversation.
     pub fn explained(&mut self, person: &Person) {
         self.change(person, |known| known.overheard = false);
     }
 
-    /// The person sits in this seat.
+    /// Records that a person has this seat.
     pub fn seat(&mut self, person: &Person, table: &TableId, seat: Seat) {
         self.change(person, |known| {
             if !known.seats.contains(&(table.clone(), seat)) {
@@ -339,7 +341,7 @@ impl People {
         });
     }
 
-    /// Somebody else sits in this seat now.
+    /// Records that another person has this seat now.
     pub fn unseat(&mut self, person: &Person, table: &TableId, seat: Seat) {
         self.change(person, |known| known.seats.retain(|(at, one)| (at, *one) != (table, seat)));
     }
@@ -361,7 +363,7 @@ impl People {
         self.known.get(person).map_or(&[], |known| known.seats.as_slice())
     }
 
-    /// The person wants to know when a game opens in this room.
+    /// Records that a person wants to be notified when a game opens in this room.
     pub fn wait_for(&mut self, person: &Person, room: &Place) {
         self.change(person, |known| {
             if !known.waits_for.contains(room) {
@@ -370,13 +372,13 @@ impl People {
         });
     }
 
-    /// True for somebody who wants to know when a game opens in this room; without one, in any.
+    /// Whether a person wants to be notified when a game opens in this room or, without one, in any room.
     pub fn waits(&self, person: &Person, room: Option<&Place>) -> bool {
         let waits_for = self.known.get(person).map_or(&[] as &[Place], |known| &known.waits_for);
         room.map_or(!waits_for.is_empty(), |room| waits_for.contains(room))
     }
 
-    /// The person does not want to know of this room any more; without one, of any. Whether they wanted to.
+    /// Turns off a person's notifications for this room or, without one, for all rooms. Returns whether they were on.
     pub fn stop_waiting(&mut self, person: &Person, room: Option<&Place>) -> bool {
         let waited = self.waits(person, room);
         if waited {
@@ -385,44 +387,44 @@ impl People {
         waited
     }
 
-    /// Everybody who wants to know when a game opens in this room.
+    /// Returns everyone who wants to be notified when a game opens in this room.
     pub fn waiting_in(&self, room: &Place) -> Vec<Person> {
         let waiting = self.known.iter().filter(|(_, known)| known.waits_for.contains(room));
         waiting.map(|(person, _)| person.clone()).collect()
     }
 
-    /// The face that the person chose; empty if none.
+    /// Returns the face that a person chose; empty if there is none.
     pub fn face(&self, person: &Person) -> &str {
         self.known.get(person).map_or("", |known| &known.face)
     }
 
-    /// The person is drawn with this face.
+    /// Sets a person's face.
     pub fn shows(&mut self, person: &Person, face: &str) {
         self.change(person, |known| face.clone_into(&mut known.face));
     }
 
-    /// The time zone that the person lives in, if they said so.
+    /// Returns a person's time zone, if they set one.
     pub fn zone(&self, person: &Person) -> Option<&Zone> {
         self.known.get(person)?.zone.as_ref()
     }
 
-    /// The person lives in this time zone.
+    /// Sets a person's time zone.
     pub fn lives_in(&mut self, person: &Person, zone: Zone) {
         self.change(person, |known| known.zone = Some(zone));
     }
 
-    /// The language that the person chose to be written to in private.
+    /// Returns the language that a person chose for their private messages.
     pub fn language(&self, person: &Person) -> Option<&str> {
         self.known.get(person)?.language.as_deref()
     }
 
-    /// The language of the person's program, unless they chose how they want to read.
+    /// Returns the language of a person's client, unless they chose how they want to read.
     pub fn speaks(&self, person: &Person) -> Option<&str> {
         let Some(known) = self.known.get(person) else { return self.met.get(person)?.0.as_deref() };
         known.speaks.as_deref().filter(|_| known.language.is_none() && !known.as_room)
     }
 
-    /// The person chose to read in this language in private; `None`: in that of each game.
+    /// Sets the language of a person's private messages, or resets it to that of each game.
     pub fn reads_in(&mut self, person: &Person, language: Option<&str>) {
         self.change(person, |known| {
             known.language = language.map(str::to_owned);
@@ -430,7 +432,7 @@ impl People {
         });
     }
 
-    /// A place is another now.
+    /// Records that a place has moved to a new ID.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         if let Some(owner) = self.owners.remove(from) {
             self.reach(&owner, to);
@@ -442,7 +444,7 @@ impl People {
         }
     }
 
-    /// Gives everything that is known of a person to their new account. Returns the conversation of the old one.
+    /// Moves everything that is known about a person to their new account. Returns the conversation of the old one.
     pub(crate) fn person_moved(&mut self, from: &Person, to: &Person, at: Timestamp) -> Option<Place> {
         self.names.remove(from);
         self.met.remove(from);
@@ -468,7 +470,7 @@ impl People {
         direct
     }
 
-    /// Returns all accounts that people had before: each with the moment at which it was left, and the account that the person has now.
+    /// Returns all former accounts, each with the time at which it was replaced, and the person's current account.
     pub(crate) fn former_accounts(&self) -> Vec<(Person, Timestamp, Person)> {
         let of_one = |(now, known): (&Person, &Known)| {
             let former = known.former.iter().map(|one| (one.account.clone(), one.until, now.clone()));
@@ -477,12 +479,12 @@ impl People {
         self.known.iter().flat_map(of_one).collect()
     }
 
-    /// Whether anything is known of a person, or they were seen since this process began.
+    /// Whether anything is stored about a person, or they were seen since this process started.
     pub(crate) fn is_known(&self, person: &Person) -> bool {
         self.known.contains_key(person) || self.names.contains_key(person) || self.met.contains_key(person)
     }
 
-    /// Returns the account of the person who left this one last.
+    /// Returns the current account of the person who most recently gave up this account.
     pub(crate) fn moved_to(&self, account: &Person) -> Option<&Person> {
         let left = self.known.iter().filter_map(|(now, known)| {
             let until = known.former.iter().filter(|one| one.account == *account).map(|one| one.until).max()?;
@@ -491,7 +493,7 @@ impl People {
         left.max().map(|(_, now)| now)
     }
 
-    /// The host keeps somebody out of their games from now on.
+    /// Bans a person from a leader's games.
     pub fn ban(&mut self, host: &Person, person: &Person, handle: &str) {
         self.change(host, |known| {
             known.bans.retain(|(banned, _)| banned != person);
@@ -499,29 +501,29 @@ impl People {
         });
     }
 
-    /// The host lets somebody in again, by the name that they had; `false` if nobody of that name is kept out.
+    /// Lifts a leader's ban, by the name of the person at that time. Returns `false` if there is no such ban.
     pub fn unban(&mut self, host: &Person, handle: &str) -> bool {
         let before = self.banned_by(host).len();
         self.change(host, |known| known.bans.retain(|(_, name)| !is_same(handle, name)));
         self.banned_by(host).len() < before
     }
 
-    /// The names of those who are kept out of the games of this host.
+    /// Returns the names of the people who are banned from a leader's games.
     pub fn banned_by(&self, host: &Person) -> Vec<&str> {
         self.known.get(host).map_or(Vec::new(), |known| known.bans.iter().map(|(_, name)| name.as_str()).collect())
     }
 
-    /// True for somebody who is kept out of the games of this host.
+    /// Whether a person is banned from a leader's games.
     pub fn is_banned(&self, host: &Person, person: &Person) -> bool {
         self.known.get(host).is_some_and(|known| known.bans.iter().any(|(banned, _)| banned == person))
     }
 
-    /// Everybody who is known, or was seen since this process began.
+    /// Returns everyone who is stored, or was seen since this process started.
     pub(crate) fn all(&self) -> impl Iterator<Item = &Person> {
         self.known.keys().chain(self.met.keys())
     }
 
-    /// Nothing is known about the person any more; whether anything was.
+    /// Deletes everything about a person. Returns whether anything was stored.
     pub fn forget(&mut self, person: &Person) -> bool {
         self.names.remove(person);
         self.met.remove(person);
@@ -537,7 +539,7 @@ impl People {
         true
     }
 
-    /// Writes everything that changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for person in std::mem::take(&mut self.changed) {
             match self.known.get(&person) {
@@ -550,7 +552,7 @@ impl People {
         }
     }
 
-    /// The people as they were, from their rows.
+    /// Restores the people from their rows.
     pub fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<People, RowFault> {
         let mut people = People::default();
         for (key, value) in stored {
@@ -574,7 +576,7 @@ impl People {
             let met = Known { speaks, username, ..Known::default() };
             let mut known = met.clone();
             change(&mut known);
-            // Of somebody who has done nothing with the bot nothing is stored, and of somebody who was forgotten nothing again.
+            // Nothing is stored about people who haven't used the bot, or again about those whose data was deleted.
             if known == met {
                 return;
             }

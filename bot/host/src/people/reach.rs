@@ -1,4 +1,4 @@
-//! How people are reached: by which queue, on which boards, and in which language.
+//! How people are reached: through which queue, on which boards, and in which language.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 use gloaming_core::text::{Texts, best_language};
@@ -10,19 +10,19 @@ use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::services::Services;
 
 impl People {
-    /// The language that somebody chose for what they are told in private, or else that of their program, if these texts are whole in
-    /// it.
+    /// Returns the language that a person chose for private messages, or else that of their client, if these texts
+    /// fully support it.
     pub(crate) fn language_of_person<'a>(&'a self, person: &Person, texts: &Texts) -> Option<&'a str> {
         let chosen = self.language(person).filter(|chosen| texts.whole_languages().contains(chosen));
         chosen.or_else(|| spoken(self.speaks(person)?, texts))
     }
 
-    /// The people of a lobby who cannot be told secrets yet.
+    /// Returns the players of a lobby who can't receive secrets yet.
     pub(crate) fn unreached<'a>(&'a self, lobby: &'a Lobby) -> impl Iterator<Item = &'a Guest> {
         lobby.people.iter().filter(|guest| self.direct(&guest.person).is_none())
     }
 
-    /// The recipient whose queue a message in this place belongs to.
+    /// Returns the recipient whose queue is responsible for messages in this place.
     pub(crate) fn recipient_at(&self, services: &Services, place: &Place) -> Recipient {
         match self.owner(&services.conversation(place)) {
             Some(person) => Recipient::Direct(person.clone()),
@@ -30,7 +30,7 @@ impl People {
         }
     }
 
-    /// True if this recipient has boards: they show the result of a command, and no answer is needed.
+    /// Whether this recipient has boards, which show the result of a command, so that no response is needed.
     pub(crate) fn sees_boards(&self, services: &Services, recipient: &Recipient) -> bool {
         match recipient {
             Recipient::Direct(person) => self.direct(person).is_some_and(|place| services.has_boards(place)),
@@ -63,7 +63,7 @@ impl People {
         }
     }
 
-    /// A message of ours is taken back, where messages can be changed. Elsewhere it stands.
+    /// Deletes a message of the bot, if the service supports changing messages.
     pub(crate) fn take_back(&self, services: &Services, place: &Place, message: &MessageId, queues: &mut Queues) {
         if services.capabilities(place).edit.is_yes() {
             let item = OutboxItem::Remove { message: message.clone(), place: Some(place.clone()) };
@@ -72,7 +72,7 @@ impl People {
     }
 }
 
-/// The language of these texts for a program that speaks this one: `de` for `de-AT`.
+/// Returns the language of these texts for a client with this language: `de` for `de-AT`.
 pub(crate) fn spoken(tag: &str, texts: &Texts) -> Option<&'static str> {
     best_language([tag], texts.whole_languages().iter().copied())
 }

@@ -1,7 +1,8 @@
-//! Windows: accounts of a service with boards by which people see and do what is theirs in a game that they play elsewhere.
+//! Windows: accounts on a service with boards, with which people see and control their part in a game that they play on
+//! another service.
 //!
-//! A window is no person of its own: its owner says and does whatever comes from its account, and nothing in a game or a lobby knows the
-//! account. It has a conversation, in which its owner reads what is theirs alone.
+//! A window isn't a person of its own. Input from its account counts as its owner's, and games and lobbies don't know
+//! the account. It has a conversation, in which its owner reads what is private to them.
 
 use gloaming_core::chat::{Person, Place};
 use serde::{Deserialize, Serialize};
@@ -16,19 +17,19 @@ pub(crate) struct WindowOf {
     pub(crate) owner: Person,
     /// The game.
     pub(crate) table: TableId,
-    /// Counts the windows on the game, in the order in which they were opened.
+    /// The number of the window on the game, in the order in which they were opened.
     pub(crate) number: u64,
 }
 
 impl People {
-    /// Notes that an account is a window, with its conversation.
+    /// Records that an account is a window, with its conversation.
     pub(crate) fn window_opened(&mut self, account: &Person, direct: &Place, of: WindowOf) {
         self.windows.entry(of.table.clone()).or_default().insert(account.clone());
         self.change(account, |known| known.window_of = Some(of));
         self.reach(account, direct);
     }
 
-    /// The number of the window on a game that is opened next.
+    /// Returns the number of the next window on a game.
     pub(crate) fn next_window(&self, table: &TableId) -> u64 {
         self.windows_on(table).map(|(_, of)| of.number + 1).max().unwrap_or_default()
     }
@@ -45,33 +46,33 @@ impl People {
         self.forget(account);
     }
 
-    /// The owner and the game of an account that is a window.
+    /// Returns the owner and the game of an account that is a window.
     pub(crate) fn window(&self, account: &Person) -> Option<&WindowOf> {
         self.known.get(account)?.window_of.as_ref()
     }
 
-    /// The window whose conversation this is.
+    /// Returns the window with this conversation.
     pub(crate) fn window_at(&self, direct: &Place) -> Option<&Person> {
         self.owner(direct).filter(|account| self.window(account).is_some())
     }
 
-    /// The person who is behind an account: the owner of a window, and everyone else themselves.
+    /// Returns the person behind an account: the owner of a window, or else the account itself.
     pub(crate) fn behind<'a>(&'a self, account: &'a Person) -> &'a Person {
         self.window(account).map_or(account, |of| &of.owner)
     }
 
-    /// All windows, with what they are of.
+    /// Returns all windows, with their owners and games.
     pub(crate) fn windows(&self) -> impl Iterator<Item = (&Person, &WindowOf)> {
         self.windows.values().flatten().filter_map(|account| Some((account, self.window(account)?)))
     }
 
-    /// The windows on the seats of a game.
+    /// Returns the windows on the seats of a game.
     pub(crate) fn windows_on(&self, table: &TableId) -> impl Iterator<Item = (&Person, &WindowOf)> {
         let accounts = self.windows.get(table).into_iter().flatten();
         accounts.filter_map(|account| Some((account, self.window(account)?)))
     }
 
-    /// The windows of a person on their seat in a game, oldest first.
+    /// Returns the windows of a person on their seat in a game, oldest first.
     pub(crate) fn windows_of(&self, owner: &Person, table: &TableId) -> Vec<&Person> {
         let mut theirs: Vec<(&Person, &WindowOf)> =
             self.windows_on(table).filter(|(_, of)| of.owner == *owner).collect();
@@ -79,7 +80,7 @@ impl People {
         theirs.into_iter().map(|(account, _)| account).collect()
     }
 
-    /// Gives the windows of a person to their new account.
+    /// Moves a person's windows to their new account.
     pub(super) fn windows_moved(&mut self, from: &Person, to: &Person) {
         let theirs: Vec<Person> =
             self.windows().filter(|(_, of)| of.owner == *from).map(|(account, _)| account.clone()).collect();

@@ -24,7 +24,7 @@ fn at(seconds: i64) -> Timestamp {
     Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds)
 }
 
-/// The rows after everything that changed was written.
+/// Returns the queues as restored from the rows, after everything that changed was written.
 fn written(queues: &mut Queues, rows: &mut BTreeMap<String, Vec<u8>>) -> Queues {
     let mut batch = StoreBatch::default();
     write(queues, &mut batch);
@@ -108,7 +108,7 @@ fn a_lane_that_was_not_answered_does_not_wait_long_while_others_of_the_service_a
     for _ in 0..5 {
         queues.pause(&recipient("a"), at(0));
     }
-    // The service has said how long this one has to wait.
+    // The service has specified how long this one has to wait.
     queues.pause(&recipient("c"), at(0));
     queues.wait(&recipient("c"), Some(at(200)));
     queues.answered(&recipient("b"), at(10));
@@ -169,7 +169,7 @@ fn rows_that_have_to_wait_make_one_message() {
         queues.put(recipient("a"), rows(&[number]));
     }
     written(&mut queues, &mut stored);
-    // One that was tried may stand there already.
+    // An item that was tried may have been delivered already.
     queues.wait(&recipient("a"), Some(at(9)));
     assert_eq!(queues.first(&recipient("a")), Some(&rows(&[1])));
     queues.done(&recipient("a"));
@@ -187,7 +187,7 @@ fn rows_that_have_to_wait_make_one_message() {
         again.done(&next);
     }
     assert_eq!(order, [rows(&[2, 3, 4]), note("between"), rows(&[5, 6, 7])]);
-    // With more to say, the first may be allowed more: it is looked at once more.
+    // If there is more to say, the first item may have a larger share, so it is planned once more.
     let mut queues = Queues::default();
     queues.put(recipient("a"), rows(&[1]));
     queues.put(recipient("a"), rows(&[2]));
@@ -325,7 +325,7 @@ fn in_queues_that_became_one_each_answer_is_that_of_its_own_item() {
     }
 }
 
-/// A message that the old recipient may have got is sent to the new one.
+/// A message that the old recipient may have received is sent to the new one.
 #[test]
 fn what_waits_for_one_recipient_goes_to_another_in_order_and_is_said_there_anew() {
     let mut queues = Queues::default();
@@ -360,7 +360,7 @@ fn in_queues_that_became_one_every_operation_that_may_have_happened_is_asked_abo
     let (new, to) = (recipient("new"), Place::new(&PlatformName::new("test"), "new"));
     assert_eq!(queues.first(&new), Some(&part("2")), "it may stand there already");
     assert_eq!(queues.pending(&new), Some(&Pending { moved_to: Some(to.clone()), ..pending("o1", "old") }));
-    // The other one is under way when the place moves.
+    // The other one is in flight when the place moves.
     queues.done(&new);
     queues.put(recipient("old"), part("5"));
     queues.begin(&new, Some(pending("o2", "new")));

@@ -1,5 +1,5 @@
-//! The accounts that are kept out of all games of a room. They stand in the record of the room; the topics of a group share those of the
-//! group.
+//! The accounts that are banned from all games of a room. They are stored in the room's record. The topics of a group
+//! share the bans of the group.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
@@ -9,24 +9,24 @@ use crate::room_records::{RoomRecords, Rooms};
 use crate::services::Services;
 
 impl<'a> Rooms<'a> {
-    /// Whether a person is kept out of the games of a room.
+    /// Whether a person is banned from the games of a room.
     pub(crate) fn bans_in(self, room: &Place, person: &Person) -> bool {
         self.banned_in(room).iter().any(|(banned, _)| banned == person)
     }
 
-    /// Whether a person is kept out of the games of a room in which this lobby gathers people.
+    /// Whether a person is banned from the games of any of a lobby's rooms.
     pub(crate) fn bans_from(self, lobby: &Lobby, room: &Place, person: &Person) -> bool {
         std::iter::once(room).chain(&lobby.public_rooms).any(|room| self.bans_in(room, person))
     }
 
-    /// The accounts that are kept out of the games of a room, each with its name.
+    /// Returns the accounts that are banned from the games of a room, with their names.
     pub(crate) fn banned_in(self, room: &Place) -> &'a [(Person, String)] {
         self.records.get(&self.services.conversation(room)).map_or(&[], |record| &record.bans)
     }
 }
 
 impl RoomRecords {
-    /// Keeps an account out of the games of a room from now on.
+    /// Bans an account from the games of a room.
     pub(crate) fn ban(&mut self, services: &Services, room: &Place, person: &Person, name: &str) {
         self.change(&services.conversation(room), |record| {
             record.bans.retain(|(banned, _)| banned != person);
@@ -34,7 +34,8 @@ impl RoomRecords {
         });
     }
 
-    /// Lets an account in again, by the name that it had or by what it is. Returns `false` if none of these is kept out.
+    /// Lifts a ban by the name that the account had, or by the account itself. Returns `false` if none of these is
+    /// banned.
     pub(crate) fn unban(&mut self, services: &Services, room: &Place, name: &str, accounts: &[Person]) -> bool {
         let room = services.conversation(room);
         let is_meant = |(person, one): &(Person, String)| is_same(one, name) || accounts.contains(person);

@@ -1,4 +1,4 @@
-//! Rooms that people made: what was found in them, to be put back, and what the bot has said there about itself.
+//! Rooms that users created: their state before a game, to be restored, and what the bot has posted there about itself.
 
 mod bans;
 mod rooms;
@@ -18,73 +18,73 @@ use serde::{Deserialize, Serialize};
 use crate::room_settings::RoomSettings;
 use crate::rows::{self, RowFault};
 
-/// A right that games use, and that the bot lacks in a room.
+/// A permission that games use, and that the bot lacks in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lack {
-    /// To say who may write.
+    /// To set who may write.
     Speakers,
-    /// To remove what others wrote.
+    /// To delete the messages of others.
     RemoveMessages,
-    /// To pin.
+    /// To pin messages.
     Pin,
-    /// To hear what people say to each other.
+    /// To receive all messages in the room.
     Talk,
 }
 
 /// The record of a room.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RoomRecord {
-    /// The people who might write there before a game first said otherwise. It goes when it was put back.
+    /// Who might write there before a game first changed it. Removed once it was restored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<RoomSpeakers>,
-    /// Those whose own rights that includes.
+    /// The people whose own permissions are included in that.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub read: BTreeSet<Person>,
-    /// Whether the bot has closed the room to all who write there, and has not opened it since.
+    /// Whether the bot has muted everyone in the room, and hasn't undone it since.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub silenced: bool,
-    /// The bot has said how to begin.
+    /// Whether the bot has explained how to begin.
     pub greeted: bool,
-    /// The message that greets, and its text, if it can be edited.
+    /// The message with the greeting, and its text, if it can be edited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub greeting: Option<(MessageId, Document)>,
-    /// The bot was put out of it.
+    /// Whether the bot was removed from it.
     pub away: bool,
-    /// Players who are not there: what is told there they read in their conversation.
+    /// Players who aren't in the room. They receive its messages in their conversation.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub outside: BTreeSet<Person>,
-    /// It is a topic that is closed to the bot, as those who lead there were told.
+    /// Whether it is a topic that is closed to the bot, and those who lead there were notified.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
-    /// The rights that the leader of a game there was told to be missing.
+    /// The missing permissions that the leader of a game there was notified about.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<Lack>,
-    /// The bot may not write there. Those who lead games there and have been told so.
+    /// Set if the bot isn't permitted to write there: the leaders there who have been notified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mute: Option<BTreeSet<Person>>,
-    /// It was made for a game: nobody needs it for anything else.
+    /// Whether it was created for a game, so that it isn't used for anything else.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub for_games: bool,
-    /// The room that was made for the last long game whose people gathered here.
+    /// The room that was created for the last long game whose lobby was here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_own_room: Option<Place>,
-    /// The settings that those who look after it have changed.
+    /// The settings that its admins have changed.
     #[serde(default, skip_serializing_if = "RoomSettings::is_usual")]
     pub settings: RoomSettings,
-    /// The newest message that shows the settings, and its text.
+    /// The latest message that shows the settings, and its text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings_message: Option<(MessageId, Document)>,
-    /// The moments of the last minute at which the bot wrote there, if the service counts them.
+    /// When the bot wrote there within the last minute, if the service limits that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<Timestamp>,
-    /// The sign before commands there, in place of `!`.
+    /// The prefix of commands there, instead of `!`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prefix: Option<Prefix>,
-    /// The accounts that its admins keep out of all games there, each with the name that it had.
+    /// The accounts that its admins banned from all games there, with the names that they had.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bans: Vec<(Person, String)>,
-    /// The places that it was before it moved.
+    /// The IDs that it had before it moved.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved_from: Vec<Place>,
 }
@@ -93,12 +93,12 @@ pub struct RoomRecord {
 #[derive(Debug, Default)]
 pub struct RoomRecords {
     rooms: BTreeMap<Place, RoomRecord>,
-    /// The places that moved, with where each is now: an index of [`RoomRecord::moved_from`].
+    /// The places that moved, with their current IDs: an index of [`RoomRecord::moved_from`].
     moved: BTreeMap<Place, Place>,
     changed: BTreeSet<Place>,
 }
 
-/// A room as its row holds it.
+/// A room as stored in its row.
 #[derive(Serialize, Deserialize)]
 struct Stored {
     place: Place,
@@ -106,7 +106,7 @@ struct Stored {
     found: RoomRecord,
 }
 
-/// The rights that games use, and that are missing with these capabilities.
+/// Returns the permissions that games use, and that are missing with these capabilities.
 pub fn lacks(here: &Capabilities) -> Vec<Lack> {
     let all = [
         (here.speakers, Lack::Speakers),
@@ -118,48 +118,49 @@ pub fn lacks(here: &Capabilities) -> Vec<Lack> {
 }
 
 impl RoomRecords {
-    /// The record of a room, if there is one.
+    /// Returns the record of a room, if there is one.
     pub fn get(&self, place: &Place) -> Option<&RoomRecord> {
         self.rooms.get(place)
     }
 
-    /// Returns the place that a place has moved to, or the place itself: what is said or pressed under an old name is meant for the new one.
+    /// Returns the place that a place has moved to, or the place itself. Messages and presses under an old ID are meant
+    /// for the new one.
     pub fn now_called<'a>(&'a self, place: &'a Place) -> &'a Place {
         self.moved.get(place).filter(|_| !self.rooms.contains_key(place)).unwrap_or(place)
     }
 
-    /// True for a room that the bot was put out of.
+    /// Whether the bot was removed from a room.
     pub fn is_away(&self, place: &Place) -> bool {
         self.get(place).is_some_and(|record| record.away)
     }
 
-    /// True for somebody who plays in a room and is not there.
+    /// Whether a person plays in a room without being a member.
     pub fn is_outside(&self, place: &Place, person: &Person) -> bool {
         self.get(place).is_some_and(|record| record.outside.contains(person))
     }
 
-    /// The sign before commands in a room, if it is not the usual one.
+    /// Returns the prefix of commands in a room, if it isn't the default.
     pub fn prefix(&self, place: &Place) -> Option<&Prefix> {
         self.get(place)?.prefix.as_ref()
     }
 
-    /// Rooms in which something has to be put back.
+    /// Returns the rooms that must be restored.
     pub fn changed_by_games(&self) -> impl Iterator<Item = &Place> {
         self.rooms.iter().filter(|(_, found)| found.before.is_some()).map(|(place, _)| place)
     }
 
-    /// The moments at which the bot wrote lately, in each room whose service counts them.
+    /// Returns when the bot wrote recently in each room whose service limits that.
     pub fn said(&self) -> impl Iterator<Item = (&Place, &[Timestamp])> {
         self.rooms.iter().filter(|(_, record)| !record.said.is_empty()).map(|(place, record)| (place, &*record.said))
     }
 
-    /// Something else is to be kept about a room.
+    /// Changes the record of a room.
     pub fn change<T>(&mut self, place: &Place, change: impl FnOnce(&mut RoomRecord) -> T) -> T {
         self.changed.insert(place.clone());
         change(self.rooms.entry(place.clone()).or_default())
     }
 
-    /// A room is gone for good.
+    /// Deletes the record of a room that no longer exists.
     pub fn forget(&mut self, place: &Place) {
         if self.rooms.remove(place).is_some() {
             self.moved.retain(|_, now| now != place);
@@ -167,7 +168,7 @@ impl RoomRecords {
         }
     }
 
-    /// Nobody is told any more that somebody is not in a room, or that they were told something about it.
+    /// Removes a person from the records of rooms: their absence, notifications and bans.
     pub fn forget_person(&mut self, person: &Person) {
         for (place, record) in &mut self.rooms {
             let was_outside = record.outside.remove(person);
@@ -180,10 +181,11 @@ impl RoomRecords {
         }
     }
 
-    /// Puts the new account of a person in the place of the old one. The rights of the new one are its own, and are read before they change.
+    /// Replaces a person's account by their new one. The permissions of the new account are read before they are
+    /// changed.
     pub fn person_moved(&mut self, from: &Person, to: &Person) {
         for (place, record) in &mut self.rooms {
-            // What was read of the old account says nothing about the person who may have it next.
+            // The permissions of the old account don't apply to the person who may have it next.
             let mut changes = record.read.remove(from);
             for people in [Some(&mut record.outside), record.mute.as_mut()].into_iter().flatten() {
                 if people.remove(from) {
@@ -203,7 +205,8 @@ impl RoomRecords {
         }
     }
 
-    /// A place is another now. What is known about the new one already, such as a greeting, goes before.
+    /// Records that a place has moved to a new ID. Existing data of the new place, such as a greeting, takes
+    /// precedence.
     pub fn moved(&mut self, from: &Place, to: &Place) {
         let old = self.rooms.remove(from).unwrap_or_default();
         self.changed.insert(from.clone());
@@ -227,7 +230,7 @@ impl RoomRecords {
         });
     }
 
-    /// Writes everything that changed since the last call, as rows of the store.
+    /// Writes everything that changed since the last call as rows of the store.
     pub fn changes(&mut self, batch: &mut StoreBatch) {
         for place in std::mem::take(&mut self.changed) {
             match self.rooms.get(&place) {
@@ -240,7 +243,7 @@ impl RoomRecords {
         }
     }
 
-    /// The rooms as they were, from their rows.
+    /// Restores the records from their rows.
     pub fn restore(stored: Vec<(String, Vec<u8>)>) -> Result<RoomRecords, RowFault> {
         let mut rooms = RoomRecords::default();
         for (key, value) in stored {

@@ -1,4 +1,4 @@
-//! What the records of rooms say: for what a room is, who is in it, and whether the bot may write there.
+//! Queries on the records of rooms: who is in them, and whether the bot may write there.
 
 use gloaming_core::chat::{Person, Place, Support};
 use gloaming_core::text::Document;
@@ -9,19 +9,19 @@ use crate::room_records::RoomRecords;
 use crate::services::Services;
 
 impl RoomRecords {
-    /// The rooms of a lobby in which somebody is who plays.
+    /// Returns the public rooms of a lobby that any of its players is in.
     pub(crate) fn used_public_rooms(&self, lobby: &Lobby) -> Vec<Place> {
         lobby.public_rooms.iter().filter(|place| self.is_anybody_in(lobby, place)).cloned().collect()
     }
 
-    /// Whether a member of a lobby is in this room.
+    /// Whether a player of a lobby is in this room.
     pub(crate) fn is_anybody_in(&self, lobby: &Lobby, place: &Place) -> bool {
         let is_there = |person: &Person| person.platform == place.platform && !self.is_outside(place, person);
         lobby.people.iter().any(|guest| is_there(&guest.person))
     }
 
-    /// Rights in a place changed, or a game was opened there: if the bot could not write there, it is tried at once.
-    /// The person who opened the game hears of it again if the bot still can't.
+    /// Retries immediately to write in a room where the bot couldn't, after permissions changed or a lobby was opened
+    /// there. The user who opened the lobby is notified again if the bot still can't.
     pub(crate) fn try_to_write(&mut self, place: &Place, opened_by: Option<&Person>, queues: &mut Queues) {
         if self.get(place).is_none_or(|record| record.mute.is_none()) {
             return;
@@ -32,14 +32,14 @@ impl RoomRecords {
         queues.wake(&Recipient::Room(place.clone()));
     }
 
-    /// Notes whether the bot has closed a room. A room without a record is not one that a game has to open again.
+    /// Records whether the bot has muted a room. A room without a record doesn't have to be unmuted by a game.
     pub(crate) fn set_silenced(&mut self, room: &Place, silenced: bool) {
         if self.get(room).is_some_and(|record| record.silenced != silenced) {
             self.change(room, |record| record.silenced = silenced);
         }
     }
 
-    /// The greeting stands there.
+    /// Records the message with the greeting.
     pub(crate) fn greeted(
         &mut self,
         services: &Services,

@@ -1,4 +1,4 @@
-//! Intents are carried out.
+//! Carries out intents.
 
 use gloaming_core::text::{Arg, Named};
 use jiff::Timestamp;
@@ -12,12 +12,12 @@ use crate::queues::Recipient;
 use crate::typed::Typed;
 use crate::{host_words, lobbies, operators};
 
-/// Does what was meant by a text.
+/// Carries out the intent of a text.
 pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>, at: Timestamp) {
     let span = intent.table().map_or_else(Span::current, |table| games.sessions.span(table));
     tracing::debug!(parent: &span, intent = intent.as_ref());
     let person = &typed.by.person;
-    // The room in which it was typed; a word that is typed in none is answered in the conversation.
+    // The room in which it was typed. Commands outside of rooms are answered in the conversation.
     let private = Recipient::Direct(person.clone());
     let here = || Recipient::Room(typed.place.clone());
     match intent {
@@ -63,14 +63,14 @@ pub(super) fn carry_out(games: &mut Games, typed: &Typed<'_>, intent: Intent<'_>
             host_words::word_of_a_game(games, &private, &table, typed.by, (word, rest), at);
         }
         Intent::Talk { table, channel, text, command, room, reply_to } => {
-            // Words from a window are said in its owner's name everywhere, also in the room beside the window.
+            // Lines from a window are posted in its owner's name everywhere, including the room next to the window.
             let room = room.filter(|_| games.answers.window.is_none());
             let is_there = room.is_some() || games.topic_at(typed.place).is_some();
             let reads_like_one = is_there && inbound::reads_like_an_order(games, typed, &table, &channel);
             let said = ChannelLine { table: &table, channel: &channel, text, command, room };
             games.talk_at(said, &Typed { reply_to, ..*typed }, at);
             if reads_like_one {
-                // That its author could give the order is not for the others there.
+                // The others there mustn't learn that its author could give the order.
                 games.voice().say(&private, Message::OrderIsTalk, &[]);
             }
         }
@@ -131,7 +131,8 @@ fn say(games: &mut Games, typed: &Typed<'_>, private: &Recipient, answer: Answer
     }
 }
 
-/// Something was said in private that belongs to a game, by a person who plays none. The game that they gather for may not have begun.
+/// Handles a private text that belongs to a game, from a sender who isn't playing. The game of their lobby may not have
+/// begun.
 fn no_game_here(voice: &mut Voice<'_>, typed: &Typed<'_>, private: &Recipient) {
     let person = &typed.by.person;
     let lobbies = voice.lobbies;

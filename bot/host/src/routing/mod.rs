@@ -1,4 +1,4 @@
-//! Happenings on a service go to the games and lobbies that they concern.
+//! Routes the events of a service to the games and lobbies that they concern.
 
 mod intents;
 mod presses;
@@ -28,7 +28,7 @@ use intents::carry_out;
 use presses::{pick_withdrawn, picked};
 use standing::stands_there;
 
-/// Something happened.
+/// Handles an event.
 pub(crate) fn take(games: &mut Games, happening: Happening, at: Timestamp) {
     let happening = in_its_place(games, happening);
     if let Some(happening) = windows::enter(games, happening) {
@@ -64,7 +64,7 @@ fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
         Happening::Retracted { by, place, message } => games.retracted(&by, &place, &message, at),
         Happening::Undecryptable { person, place } => cannot_be_read(&mut games.voice(), person, &place),
         Happening::Distrusted { person, place, why } => distrusted(&mut games.voice(), person, place, why),
-        // The host knows from which service it comes.
+        // The host handles these, because it knows their service.
         Happening::Warned { .. } => {}
         Happening::InlineQuery { by, place, query, text } => {
             let text =
@@ -93,7 +93,7 @@ fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
             games.renamed(&by);
             lobbies::is_called(games, &by);
         }
-        // The host handles them: they concern everything that knows a place or a person.
+        // The host handles these, because they concern everything that knows a place or a person.
         Happening::Moved { .. } | Happening::PersonMoved { .. } => {}
         Happening::BotAdded { place, by } => {
             games
@@ -122,7 +122,7 @@ fn happened(games: &mut Games, happening: Happening, at: Timestamp) {
     }
 }
 
-/// A command was given under the name of a room. What an admin may do is done; no card could be dealt.
+/// Handles a command under the name of a room. Admins' commands are carried out, but no card could be dealt.
 fn nameless(games: &mut Games, place: &Place, of_admin: Option<&str>, at: Timestamp) {
     games.wake_for_text(place, at);
     if !of_admin.is_some_and(|text| unnamed::unnamed_admin(games, place, text, at)) {
@@ -130,7 +130,7 @@ fn nameless(games: &mut Games, place: &Place, of_admin: Option<&str>, at: Timest
     }
 }
 
-/// A happening under the old name of a place that moved happens in the place as it is called now.
+/// Replaces the old ID of a place that moved by its current one.
 fn in_its_place(games: &Games, mut happening: Happening) -> Happening {
     use Happening as H;
     let now = |place: &mut Place| {
@@ -157,7 +157,7 @@ fn in_its_place(games: &Games, mut happening: Happening) -> Happening {
     happening
 }
 
-/// Something was said, or changed after it was said.
+/// Handles a text that was posted or edited.
 fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
     match happening {
         Happening::Said {
@@ -179,7 +179,7 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
             else {
                 return stands_there(games, &place, Some(&by.person), message);
             };
-            // Nobody else reads what stands in a conversation with the bot.
+            // In a conversation with the bot, nobody else sees the quote.
             let quote = quote.as_deref().filter(|_| !direct);
             let picture = match &attachment {
                 Some(Attachment::Shown(picture)) => Some(picture),
@@ -208,16 +208,16 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
     }
 }
 
-/// The place of a text among others.
+/// The context of a text.
 #[derive(Clone, Copy)]
 struct Manner {
-    /// It was said in a conversation.
+    /// Whether it was posted in a conversation.
     direct: bool,
-    /// It stands in a thread.
+    /// Whether it is in a thread.
     in_thread: bool,
 }
 
-/// A text as a service brings it.
+/// A text as reported by a service.
 #[derive(Clone, Copy)]
 struct Read<'a> {
     direct: bool,
@@ -226,8 +226,8 @@ struct Read<'a> {
     mentions: &'a [Mention],
 }
 
-/// A text with the marks that the host reads, and with handles for mentions; nothing for a command that another bot of the room is
-/// given.
+/// Returns a text with the host's command prefixes, and with handles instead of mentions, or `None` for a command to
+/// another bot in the room.
 fn for_us<'a>(games: &mut Games, by: &Author, place: &Place, read: Read<'a>) -> Option<Cow<'a, str>> {
     let prefix = games.room_records.prefix(place).filter(|_| !read.direct);
     let text = match reader::for_whom(prefix, read.addressed, read.text) {
@@ -238,7 +238,8 @@ fn for_us<'a>(games: &mut Games, by: &Author, place: &Place, read: Read<'a>) -> 
     Some(games.with_handles(&by.person, place, read.direct, text, &mentions))
 }
 
-/// True unless somebody has tried too many codes of lobbies, and now tries another: a code opens a seat, however it is given.
+/// Whether a text may be looked up as a lobby code. Users who have tried too many codes can't try further ones, because
+/// a code grants a seat, however it is given.
 fn may_look_for(services: &Services, lobbies: &mut Lobbies, person: &Person, text: &str) -> bool {
     if !is_code(text) {
         return true;
@@ -253,8 +254,8 @@ fn may_look_for(services: &Services, lobbies: &mut Lobbies, person: &Person, tex
     true
 }
 
-/// Somebody sent a picture, or a file, without words. Said to a private channel a picture is passed on. In a public room it is talk
-/// among people; sent to the bot it is meant for it.
+/// Handles a picture or file without text. In a private channel a picture is relayed. In a public room it is ordinary
+/// conversation. If it was sent to the bot, it is a message to it.
 fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
     let person = &typed.by.person;
     if typed.picture.is_some() && inbound::is_said_in_private_channel(games, typed, manner.direct) {
@@ -273,10 +274,10 @@ fn without_words(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Times
     }
 }
 
-/// Somebody mended what they had typed. An edit of a game's command before its deadline counts as the command. The desk is
-/// not typed twice by mending a word, and the answer to a list was given. Talk stands in its room as it was mended.
+/// Handles an edited text. If it is a game command before its deadline, it counts as the command. Desk commands aren't
+/// repeated, and lists have been answered. Talk is edited in its channel.
 fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
-    // The game is asked below what it knows of the text, and one that sleeps knows nothing.
+    // The game is asked below what it knows about the text, so it must be awake.
     match direct {
         true => wake_meant(games, mended, at),
         false if games.sessions.has_ended_in(&games.lobbies, mended.place) => {}
@@ -287,7 +288,7 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
         false => inbound::is_command_in(games, mended.place, mended.text),
     };
     if games.mended(mended, at) {
-        // It was said in a channel, and is mended there.
+        // It was said in a channel, and is edited there.
     } else if counts {
         said(games, mended, Manner { direct, in_thread: false }, at);
     } else if !direct {
@@ -295,15 +296,16 @@ fn edited(games: &mut Games, mended: &Typed<'_>, direct: bool, at: Timestamp) {
     }
 }
 
-/// Something was said that the bot cannot decrypt. It comes again as said, if it can be read one day; but nobody knows that, and a
-/// vote must not be lost.
+/// Handles a message that the bot can't decrypt. It is reported again if it becomes readable. But the sender can't know
+/// whether it will, and a vote must not be lost.
 fn cannot_be_read(voice: &mut Voice<'_>, person: Person, place: &Place) {
     if voice.people.direct(&person) == Some(place) {
         voice.say(&Recipient::Direct(person), Message::NotReadable, &[]);
     }
 }
 
-/// Tells a person what was not taken for theirs: in their conversation if there is one, else where it was said.
+/// Notifies a person about a message that wasn't accepted as theirs: in their conversation if there is one, or else
+/// where it was posted.
 fn distrusted(voice: &mut Voice<'_>, person: Person, place: Option<Place>, why: Distrust) {
     let message = match why {
         Distrust::Unencrypted => Message::NotEncrypted,
@@ -318,7 +320,7 @@ fn distrusted(voice: &mut Voice<'_>, person: Person, place: Option<Place>, why: 
     voice.say(&recipient, message, &[]);
 }
 
-/// Somebody came into a room, and so into its topics.
+/// Handles a user who joined a room, and therefore its topics.
 fn joined(games: &mut Games, by: &Author, place: &Place) {
     games.people.meet(by);
     games.room_changes(place, &by.person, true);
@@ -329,11 +331,11 @@ fn joined(games: &mut Games, by: &Author, place: &Place) {
     }
 }
 
-/// The bot was put out of a room, and so out of its topics.
+/// Handles the bot's removal from a room, and therefore from its topics.
 fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
     for place in games.sessions.topics_of(&games.lobbies, &games.services, place) {
         games.bot_removed(&place, at);
-        // The rooms of a page are its own, and never come back.
+        // The rooms of a page belong to it, and never come back.
         if games.services.has_boards(&place) {
             lobbies::room_is_gone(games, &place);
             games.attendance.are_accounts_checked = false;
@@ -341,7 +343,7 @@ fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
     }
 }
 
-/// Somebody can be reached in a conversation.
+/// Handles that a person can be reached in a conversation.
 fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool) {
     let person = &by.person;
     games.people.meet(by);
@@ -354,13 +356,13 @@ fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&s
         None if asked && !games.sessions.games_of(&games.people, person).is_empty() => {
             host_words::take_stock(games, person);
         }
-        // Somebody who sits at a table has been greeted, and somebody who is in a lobby is told so now.
+        // Players have been greeted already, and users in a lobby receive another message now.
         None if !asked && !games.people.seats(person).is_empty() => {}
         None if games.lobbies.joined_by(person).next().is_some() => {}
         None if (is_new || asked) && !games.services.has_boards(place) && offer_lobbies(games, person) => {}
         None if is_new || asked => {
             let recipient = Recipient::Direct(person.clone());
-            // A page says itself what it is.
+            // The page introduces itself.
             if games.services.has_boards(place) {
                 games.queues.put(recipient, OutboxItem::HomeBoard);
             } else {
@@ -395,7 +397,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
             None => inbound::in_private(games, typed),
         }
     } else if gives_no_command && games.sessions.has_ended_in(&games.lobbies, typed.place) {
-        // The room is theirs again. It is no talk of the game, so the game is not even woken.
+        // The room is free again. This isn't talk of the game, so the game isn't even woken.
         Intent::Nothing
     } else {
         games.wake_for_text(typed.place, at);
@@ -405,7 +407,7 @@ fn said(games: &mut Games, typed: &Typed<'_>, manner: Manner, at: Timestamp) {
     games.answers.has_answered();
 }
 
-/// A control of a page was used. What only the person is told comes into their conversation.
+/// Handles a control on a page. Private responses go to the user's conversation.
 fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: &str, at: Timestamp) {
     games.people.meet(by);
     games.people.reach(&by.person, place);
@@ -420,7 +422,7 @@ fn commanded(games: &mut Games, by: &Author, place: &Place, room: &Place, text: 
     carry_out(games, &typed, intent, at);
 }
 
-/// Wakes the games that a text in private may be about.
+/// Wakes the games that a private text may be about.
 fn wake_meant(games: &mut Games, typed: &Typed<'_>, at: Timestamp) {
     games.wake_games_of(&typed.by.person);
     for id in games.sessions.games_with(&games.people, &typed.by.person) {

@@ -1,4 +1,4 @@
-//! Buttons and marks: each prompt has one owner, and a press goes to it.
+//! Buttons and reactions. Each prompt has one owner, which handles its presses.
 
 use gloaming_core::chat::{Author, Place, PromptId, TapId};
 use gloaming_core::ruleset::Seat;
@@ -16,17 +16,17 @@ use crate::message::Message;
 use crate::queues::{Answer, OutboxItem, Recipient};
 use crate::session::GivenBy;
 
-/// The part of the host that a prompt belongs to.
+/// The part of the host that owns a prompt.
 enum PromptOwner {
-    /// The lobby of this room, and the button of it that was pressed.
+    /// The lobby of this room, and the pressed button.
     Lobby(Place, LobbyButton),
-    /// The vote that this game holds in a room.
+    /// The public vote of this game.
     Poll(TableId),
     /// The settings of a room.
     RoomSettings,
-    /// A message of the host about a game, and the moment of the message.
+    /// A message of the host about a game, and when it was sent.
     Button(Button, TableId, Timestamp),
-    /// A message with buttons for players of a game, and when it was said.
+    /// A message with buttons for players of a game, and when it was sent.
     Seats(SeatButtons, TableId, Timestamp, Vec<Seat>),
     /// The question which game to open.
     Games,
@@ -39,8 +39,8 @@ enum PromptOwner {
 }
 
 impl PromptOwner {
-    /// Returns the owner of a prompt that was pressed in this place. A prompt that no longer belongs to anything counts as one of a
-    /// game, which knows it as stale.
+    /// Returns the owner of a prompt that was pressed in this place. Prompts without an owner are passed to the games,
+    /// which treat them as stale.
     fn of(games: &mut Games, place: &Place, prompt: &PromptId, choices: &[u16]) -> Self {
         let button =
             choices.first().and_then(|choice| games.lobby_view().lobby_button(&games.lobbies, prompt, *choice));
@@ -69,31 +69,32 @@ impl PromptOwner {
     }
 }
 
-/// The reply to a press.
+/// The response to a press.
 enum Reply {
-    /// The press did something, or the game says why not in a line of its own. Only the answer to the press shows this text.
+    /// The press had an effect, or the game explains in a separate line why not. This text is only shown as the
+    /// response.
     Done(String),
-    /// It did nothing, for this reason.
+    /// The press had no effect, for this reason.
     Refused(String),
     /// The lobby of this room refused it, for this reason.
     LobbyRefused(Place, String),
-    /// The same, because only the person who opened the game can do it.
+    /// The lobby of this room refused it, because only its leader can do that.
     NotTheirs(Place, String),
 }
 
-/// A press of a button, or a mark.
+/// A press of a button, or a reaction.
 struct Press<'a> {
     by: &'a Author,
     place: &'a Place,
     recipient: Recipient,
     prompt: &'a PromptId,
     choices: &'a [u16],
-    /// Whether the press has an answer of its own; a mark has none.
+    /// Whether the press can be responded to. Reactions can't.
     answered: bool,
     at: Timestamp,
 }
 
-/// Does what a button is for that was pressed, or a mark that was set. A press that has an answer of its own comes with its `tap`.
+/// Handles a press of a button, or a reaction. A press that can be responded to has a `tap`.
 pub(super) fn picked(
     games: &mut Games,
     by: &Author,
@@ -120,14 +121,14 @@ pub(super) fn picked(
         }
         (None, Reply::Done(_)) => {}
         (None, Reply::Refused(text)) => {
-            // In a room a mark below an old notice means nothing.
+            // In a room, a reaction to an old notice is ignored.
             if matches!(press.recipient, Recipient::Direct(_)) {
                 games.voice().note(private, Document::text(text));
             }
         }
         (None, Reply::LobbyRefused(room, text)) => press.refuse_mark(games, &room, text),
         (None, Reply::NotTheirs(room, text)) => {
-            // The reactions invite everybody, so each user reads it once, and a room once for all.
+            // The reactions invite everyone, so each user is notified once, and a room once for all others.
             let told = games.people.direct(&by.person).map(|_| by.person.clone());
             if games.lobbies.get_mut(&room).is_some_and(|lobby| lobby.not_theirs_is_told(told)) {
                 press.refuse_mark(games, &room, text);
@@ -146,11 +147,11 @@ impl Press<'_> {
                 return Reply::Done(games.poll_pressed(self.by, self.place, &table, press, self.at));
             }
             PromptOwner::Game => match games.pick(person, self.prompt, choices, self.manner(), self.at) {
-                // A page shows the choice below the question.
+                // The page shows the choice below the question.
                 Picked::Taken if games.services.has_boards(self.place) => return Reply::Done(String::new()),
                 Picked::Taken => Message::TapTaken,
                 Picked::Stale => Message::TapStale,
-                // Without an answer to the press the refusal is a line of the game.
+                // If the press can't be responded to, the refusal is a line of the game.
                 Picked::Refused(text) => return Reply::Done(text),
             },
             PromptOwner::RoomSettings => host_words::room_setting_pressed(games, self.by, self.place, choices, self.at),
@@ -181,8 +182,8 @@ impl Press<'_> {
         if message == Message::TapTaken { Reply::Done(text) } else { Reply::Refused(text) }
     }
 
-    /// Tells a person why a mark below the notice of a lobby does nothing: in private, or below the notice. For a slip of a user whom the
-    /// bot does not know no conversation is opened.
+    /// Explains to a user why a reaction to the notice of a lobby has no effect: in private, or below the notice. No
+    /// conversation is opened for a mistake of a user whom the bot doesn't know.
     fn refuse_mark(&self, games: &mut Games, room: &Place, text: String) {
         if games.people.direct(&self.by.person).is_some() {
             games.voice().note(Recipient::Direct(self.by.person.clone()), Document::text(text));
@@ -201,7 +202,7 @@ impl Press<'_> {
     fn lobby(&self, games: &mut Games, room: &Place, button: &LobbyButton) -> Reply {
         match lobbies::press(games, self.by, &self.recipient, room, button, self.at) {
             Answered::Done(text) => {
-                // A press with an answer of its own is a button, and cannot be taken back.
+                // A press that can be responded to is a button, and can't be removed.
                 if let (false, Some((made, _))) = (self.answered, button.undone_by())
                     && let Some(lobby) = games.lobbies.get_mut(room)
                 {
@@ -216,17 +217,17 @@ impl Press<'_> {
     }
 }
 
-/// Takes back what a mark below a question did, since it was removed.
+/// Undoes the effect of a reaction to a question that was removed.
 pub(super) fn pick_withdrawn(games: &mut Games, by: &Author, prompt: &PromptId, choice: u16, at: Timestamp) {
     if let Some((room, button)) = games.lobby_view().lobby_button(&games.lobbies, prompt, choice) {
         let Some((made, opposite)) = button.undone_by() else { return };
-        // A mark that did nothing is taken away without a word, and undoes nothing.
+        // Removing a reaction that had no effect is ignored.
         if games.lobbies.get_mut(&room).is_some_and(|lobby| lobby.take_mark(&by.person, made)) {
             lobbies::press(games, by, &Recipient::Room(room.clone()), &room, &opposite, at);
         }
         return;
     }
-    // A player who marks another choice and then takes the first mark away has changed the order, and not taken it back.
+    // A player who adds another reaction and then removes the first one has changed the order, not withdrawn it.
     let gave_it = |given_by: &GivenBy| match given_by {
         GivenBy::Choices(asked, choices) => asked == prompt && choices.contains(&choice),
         GivenBy::Message(..) => false,

@@ -1,10 +1,10 @@
-//! Something stands in a room that nobody reads as words.
+//! Handles messages in a room that aren't text.
 
 use gloaming_core::chat::{MessageId, Person, Place};
 
 use crate::games::Games;
 
-/// Takes it out of the room of a game, where the rules let its author say nothing.
+/// Deletes a message from the room of a game if its author may not speak.
 pub(super) fn stands_there(games: &mut Games, place: &Place, person: Option<&Person>, message: Option<&MessageId>) {
     let Some((id, channel)) = games.table_in(place).filter(|(id, _)| games.sessions.index().is_running(id)) else {
         return;

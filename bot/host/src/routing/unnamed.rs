@@ -1,6 +1,7 @@
-//! Commands of admins who stay anonymous, as groups on some services let them: the service vouches for the admin, and says no name.
+//! Commands of anonymous admins, which groups on some services allow: the service confirms that the sender is an admin,
+//! without a name.
 //!
-//! They can do for the room what every admin can. Nothing else is done for them: a seat, a vote and a card need an account.
+//! They can do what every admin of the room can, but nothing else, because seats, votes and cards require an account.
 
 use gloaming_core::chat::Place;
 use gloaming_table::reader;
@@ -12,7 +13,8 @@ use crate::lobby::LobbyWord;
 use crate::queues::Recipient;
 use crate::{host_words, lobbies};
 
-/// Does what an anonymous admin of a room asks for. Returns `false` if it is nothing that an admin can do without a name.
+/// Carries out a command of an anonymous admin of a room. Returns `false` if it isn't one that an admin can give
+/// anonymously.
 pub(super) fn unnamed_admin(games: &mut Games, room: &Place, text: &str, at: Timestamp) -> bool {
     let (word, rest) = reader::split(reader::unmarked(text.trim()));
     let (by, recipient) = (Asker::Unnamed(room), Recipient::Room(room.clone()));

@@ -1,12 +1,12 @@
-//! What comes from the account of a window is its owner's.
+//! Attributes events from the account of a window to its owner.
 
 use gloaming_core::chat::{Author, Happening, Person};
 
 use crate::games::Games;
 use crate::queues::Recipient;
 
-/// Puts the owner of a window in the place of its account. Until [`leave`], the answers to its owner come into the window. `None` for what
-/// concerns the account alone.
+/// Replaces the account of a window by its owner. Until [`leave`], responses to the owner go to the window. Returns
+/// `None` for events that only concern the account itself.
 pub(super) fn enter(games: &mut Games, mut happening: Happening) -> Option<Happening> {
     use Happening as H;
     match &mut happening {
@@ -40,7 +40,7 @@ pub(super) fn enter(games: &mut Games, mut happening: Happening) -> Option<Happe
     Some(happening)
 }
 
-/// Answers go to their recipients again.
+/// Directs responses to their recipients again.
 pub(super) fn leave(games: &mut Games) {
     games.answers.window = None;
     games.queues.answer_as_usual();
@@ -56,7 +56,7 @@ fn is_window(games: &Games, account: &Person) -> bool {
     games.people.window(account).is_some()
 }
 
-/// The owner of a window, called as they were last.
+/// Returns the owner of a window, with their last known name.
 fn owner(games: &Games, by: &Author) -> Option<Author> {
     let owner = games.people.window(&by.person)?.owner.clone();
     let name = games.people.name(&owner).unwrap_or(&by.name).to_owned();

@@ -1,8 +1,8 @@
-//! A gap: time in which nobody read the services. It is closed before deadlines run.
+//! A gap: time in which the services weren't read. It is closed before deadlines are handled.
 //!
-//! People acted in the gap before or after the deadlines that fell due in it: their service's time says which.
-//! So the first that each service brings is collected and taken in order of time, and deadlines wait until the services
-//! have nothing more to tell, two minutes at most.
+//! During the gap, players acted before or after deadlines that became due in it, which only the services' timestamps
+//! tell. So the first batch of each service is collected and handled in the order of timestamps, and deadlines wait
+//! until the services have nothing more to report, for two minutes at most.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -10,35 +10,35 @@ use std::time::Duration;
 use gloaming_core::chat::{Batch, PlatformName};
 use jiff::{SignedDuration, Timestamp};
 
-/// A service that brings nothing for so long has nothing more to tell.
+/// The time after which a silent service has nothing more to report.
 const SILENCE: SignedDuration = SignedDuration::from_secs(1);
 
-/// Nobody waits longer for a service that cannot be read.
+/// How long to wait at most for a service that can't be read.
 const LONGEST_GAP: SignedDuration = SignedDuration::from_mins(2);
 
-/// A clock that is so much further than it should be was stopped in between.
+/// How far a clock must be ahead to conclude that the machine was suspended.
 const JUMP: SignedDuration = SignedDuration::from_mins(1);
 
-/// The state of a gap, while there is one.
+/// The state of a gap, if there is one.
 pub(super) struct Gap {
     names: Vec<PlatformName>,
     open: Option<Open>,
     looked: Timestamp,
-    /// The gap that opened last, with the moment since which nobody was there, if the process knows it. Taken once.
+    /// The latest gap to compensate for, with its start if the process knows it. It is taken once.
     missed: Option<Option<Timestamp>>,
 }
 
 struct Open {
     since: Timestamp,
-    /// The first batch of each service, held back until all have brought one.
+    /// The first batch of each service, held back until all have sent one.
     first: BTreeMap<PlatformName, Batch>,
     handed_out: bool,
-    /// The moment at which each service was heard last; `None`: it cannot be read.
+    /// When each service was last heard from, or `None` if it can't be read.
     heard: BTreeMap<PlatformName, Option<Timestamp>>,
 }
 
 impl Gap {
-    /// A process that starts has a gap behind it.
+    /// Creates the state of a process that starts, which begins with a gap.
     pub(super) fn new(names: impl Iterator<Item = PlatformName>, now: Timestamp) -> Self {
         let names: Vec<PlatformName> = names.collect();
         let mut gap = Gap { names, open: None, looked: now, missed: None };
@@ -47,36 +47,37 @@ impl Gap {
         gap
     }
 
-    /// The time that was missed, once for each gap: from the given moment or, of a process that started, from the last row
+    /// Returns the gap to compensate for, once: from the given time or, for a process that started, from the last row
     /// of each game.
     pub(super) fn take_missed(&mut self) -> Option<Option<Timestamp>> {
         self.missed.take()
     }
 
-    /// Deadlines may run.
+    /// Whether deadlines may be handled.
     pub(super) fn is_closed(&self) -> bool {
         self.open.is_none()
     }
 
-    /// A service brought something: to be taken at once, or held back with what others bring.
+    /// Takes a batch from a service. Returns it if it should be handled immediately, or holds it back.
     pub(super) fn brought(&mut self, platform: &PlatformName, batch: Batch, now: Timestamp) -> Option<Batch> {
         let Some(open) = &mut self.open else { return Some(batch) };
         open.heard.insert(platform.clone(), Some(now));
         if open.handed_out {
             return Some(batch);
         }
-        // Asked again although it was not acknowledged, what it brought before goes first.
+        // If the service was asked again without an acknowledgement, its previous batch comes first.
         open.first.insert(platform.clone(), batch)
     }
 
-    /// A service could not be read.
+    /// Records that a service couldn't be read.
     pub(super) fn failed(&mut self, platform: &PlatformName) {
         if let Some(open) = &mut self.open {
             open.heard.insert(platform.clone(), None);
         }
     }
 
-    /// The batches that were held back and are to be taken now, in order of time: pieces of what the services brought.
+    /// Returns the batches that were held back and must be handled now, in the order of timestamps, split into single
+    /// events.
     pub(super) fn look(&mut self, now: Timestamp) -> Vec<(PlatformName, Batch)> {
         if now.duration_since(self.looked) > SignedDuration::from_mins(2) + JUMP && self.open.is_none() {
             self.opens(now);
@@ -106,13 +107,13 @@ impl Gap {
         Vec::new()
     }
 
-    /// The time until it must be looked at again.
+    /// Returns the time until the next check.
     pub(super) fn next_look(&self) -> Option<Duration> {
         self.open.as_ref().map(|_| Duration::from_millis(250))
     }
 
-    /// The process was awake for so long since the last look: a clock that went much further was stopped in between, with the whole
-    /// machine.
+    /// Opens a gap if the clock advanced much further than the time that the process was awake since the last check,
+    /// which means that the machine was suspended.
     pub(super) fn slept(&mut self, awake: Duration, now: Timestamp) {
         let awake = SignedDuration::try_from(awake).unwrap_or(SignedDuration::ZERO);
         if self.open.is_none() && now.duration_since(self.looked) > awake + JUMP {
@@ -128,11 +129,11 @@ impl Gap {
     }
 }
 
-/// Every happening as a batch of its own, oldest first; the cursor of a service goes with its last one.
+/// Splits batches into single events, oldest first. The cursor of a service goes with its last one.
 fn in_order(batches: BTreeMap<PlatformName, Batch>) -> Vec<(PlatformName, Batch)> {
     let mut pieces: Vec<(Timestamp, PlatformName, Batch)> = Vec::new();
     for (name, batch) in batches {
-        // One service's order stands, whatever times it tells.
+        // The order within a service is kept, whatever its timestamps are.
         let mut latest = Timestamp::MIN;
         let count = batch.incoming.len();
         for (index, incoming) in batch.incoming.into_iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Tests of the loop with adapters that misbehave, and of single rounds.
+//! Tests of the loop with misbehaving adapters, and of single rounds.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -16,14 +16,14 @@ use tokio::sync::Notify;
 use super::*;
 use crate::{HostParts, Random};
 
-/// A service with one room, in which somebody has asked for help.
+/// A service with one room, in which a user has asked for help.
 struct Service {
     name: PlatformName,
-    /// The first question what has happened makes it panic.
+    /// Whether the first request for events panics.
     reading_panics: AtomicBool,
-    /// The first operation makes it panic.
+    /// Whether the first operation panics.
     doing_panics: AtomicBool,
-    /// No operation ever ends.
+    /// Whether operations never finish.
     hangs: bool,
     said: Mutex<Vec<String>>,
     done: Notify,
@@ -89,7 +89,7 @@ impl Platform for Service {
     }
 }
 
-/// The clock of the tests' own time.
+/// A clock with the tests' own time.
 struct Virtual(Instant);
 
 impl Clock for Virtual {
@@ -140,7 +140,8 @@ async fn a_service_that_hangs_does_not_hold_up_the_end() {
     assert_eq!(service.said(), [""; 0]);
 }
 
-/// A service whose machine stands still for two hours, ten seconds after it was read first; a word is the first thing that it hears then.
+/// A service whose machine is suspended for two hours, ten seconds after it was first read. Its first event afterwards
+/// is a message.
 struct Suspended {
     service: Service,
     stood: Arc<AtomicBool>,
@@ -189,7 +190,7 @@ impl Platform for Suspended {
     }
 }
 
-/// As [`Virtual`], two hours further once the machine has stood still.
+/// Like [`Virtual`], but two hours ahead once the machine was suspended.
 struct Jumping(Virtual, Arc<AtomicBool>);
 
 impl Clock for Jumping {
@@ -217,12 +218,13 @@ async fn a_clock_that_jumps_is_looked_at_before_what_comes_first_is_taken() {
     let clock = Jumping(Virtual(begins), stood);
     run(&mut host, &platforms, &clock, tokio::time::sleep(Duration::from_secs(60))).await;
     let answered = suspended.answered.lock().clone();
-    // With the time of the machine two hours ahead, it is held back until the other service has had its second to tell what it knows.
+    // Because the machine's time is two hours ahead, the message is held back until the other service has had a second
+    // to report its events.
     assert_eq!(answered.len(), 2, "{answered:?}");
     assert!(answered[1] >= Duration::from_secs(11), "{answered:?}");
 }
 
-/// A store that takes nothing for as long as the test wants it.
+/// A store that fails for as long as the test wants.
 struct Stuck {
     rows: MemoryStore,
     is_full: Arc<AtomicBool>,
@@ -242,7 +244,7 @@ impl Store for Stuck {
     }
 }
 
-/// A service with buttons, of which one more is pressed with each question. It is told the text of each answer.
+/// A service with buttons, one more of which is pressed each time it is asked. It receives the text of each response.
 struct Pressed {
     name: PlatformName,
     pressed: Mutex<u16>,
@@ -324,7 +326,7 @@ async fn while_the_store_takes_nothing_every_press_has_an_answer_and_is_taken_la
     };
     run(&mut host, &[Arc::clone(&platform)], &clock, ends).await;
     let of = |tap: &str| answered().into_iter().filter(|(one, _)| one == tap).map(|(_, text)| text).collect::<Vec<_>>();
-    // The first was taken, and refused: nothing had to be stored for that.
+    // The first one was taken and refused, so nothing had to be stored.
     assert_eq!(of("t1"), ["That choice is not open any more."]);
     for tap in ["t2", "t3"] {
         let told = of(tap);
@@ -333,7 +335,7 @@ async fn while_the_store_takes_nothing_every_press_has_an_answer_and_is_taken_la
     assert_eq!(host.cursor(&PlatformName::new("odd")), Some(Cursor::new("3")), "all of them were taken");
 }
 
-/// A host on these services, each with a room in which somebody has asked for help so often.
+/// Creates a host with these services, each with a room in which a user has asked for help this many times.
 fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
     let name = |service: &&str| PlatformName::new(*service);
     let platform =
@@ -362,7 +364,7 @@ fn asked(services: &[&str], times: usize, is_full: &Arc<AtomicBool>) -> Host {
     host
 }
 
-/// The services of the operations that a round gives out, in their order.
+/// Returns the services of a round's operations, in order.
 fn services_of(round: &[Dispatch]) -> Vec<&str> {
     round.iter().map(|dispatch| dispatch.platform().as_str()).collect()
 }

@@ -1,4 +1,4 @@
-//! What services are asked to do besides showing what is said.
+//! Requests to services other than posting messages.
 
 use gloaming_core::chat::{MessageId, Person, Place, PlatformName, RefusedLine};
 
@@ -6,14 +6,14 @@ use crate::queues::{OutboxItem, Queues, Recipient};
 use crate::services::Services;
 
 impl Services {
-    /// A service answers: what waited for it goes on.
+    /// Records that a service responded, and wakes the queues that waited for it.
     pub(crate) fn is_up(&mut self, platform: &PlatformName, queues: &mut Queues) {
         if self.is_back(platform) {
             queues.wake_service(platform);
         }
     }
 
-    /// Every service that has menus is told what they show.
+    /// Queues the menus of every service that has them.
     pub(crate) fn begin_menus(&self, queues: &mut Queues) {
         let with_menus = self.all().filter(|platform| platform.capabilities(None).menus.is_yes());
         let names: Vec<PlatformName> = with_menus.map(|platform| platform.name().clone()).collect();
@@ -22,21 +22,21 @@ impl Services {
         }
     }
 
-    /// Somebody has a seat, and was not seen in the room: whether they are there is asked.
+    /// Asks whether a player who wasn't seen in the room is a member.
     pub(crate) fn look_for(&self, person: &Person, room: &Place, queues: &mut Queues) {
-        // Pages have no outside.
+        // Pages only have members.
         if room.platform == person.platform && !self.has_boards(room) {
             let recipient = Recipient::Service(room.platform.clone());
             queues.put(recipient, OutboxItem::LookFor { room: room.clone(), people: vec![person.clone()] });
         }
     }
 
-    /// A message of somebody is taken out of a room, where that is possible.
+    /// Deletes a user's message from a room, if possible.
     pub(crate) fn remove(&mut self, room: &Place, message: Option<&MessageId>, queues: &mut Queues) {
         self.remove_because(room, message, None, queues);
     }
 
-    /// The same, with the reason for its author.
+    /// Deletes a user's message from a room, with the reason for its author.
     pub(crate) fn remove_because(
         &mut self,
         room: &Place,

@@ -1,20 +1,20 @@
-//! Settings of the operator about rooms.
+//! The operator's settings for rooms.
 
-/// Settings of the operator about rooms.
+/// The operator's settings for rooms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// The public rooms of a game are grouped, where a service has groups.
+    /// Whether the public rooms of a game are grouped, if the service supports it.
     pub spaces: bool,
-    /// Pictures are sent in rooms that want them, where a service takes any.
+    /// Whether pictures are sent in rooms that want them, if the service supports it.
     pub pictures: bool,
-    /// The end of the rooms of private channels, when their game is over.
+    /// What becomes of the rooms of private channels when their game is over.
     pub at_the_end: AtTheEnd,
 }
 
-/// The end of a room that was made for a game.
+/// What becomes of a room that was created for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtTheEnd {
-    /// It can be read on, and nobody writes there any more.
+    /// It can still be read, but nobody can write there.
     Archive,
     /// The bot leaves it.
     Leave,
