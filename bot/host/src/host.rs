@@ -165,8 +165,8 @@ impl Host {
         self.games.admit(id, person, name, now)
     }
 
-    /// Compensates for an outage from `since` until `now` in which nobody could play. Without `since` it began with the
-    /// last [heartbeat](Host::is_there), or with the last row of each game. Games with a deadline in that time are
+    /// Compensates for an outage from `since` until `now` in which no player could act. Without `since` it began with
+    /// the last [heartbeat](Host::is_there), or with the last row of each game. Games with a deadline in that time are
     /// paused for its duration and resumed, like with the desk verbs `pause` and `resume`: remaining durations are
     /// kept, and fixed times of day don't move. Must be called before input from that time is taken.
     pub fn make_up_for(&mut self, since: Option<Timestamp>, now: Timestamp) {

@@ -136,8 +136,8 @@ fn list_games(voice: &mut Voice<'_>, recipient: &Recipient) {
     tell_list(voice, recipient, Message::OperatorGames, &[("count", count)], lines);
 }
 
-/// Lists the rooms in which games are played or gather. Rooms of private channels are left out because their members
-/// are secret.
+/// Lists the rooms with lobbies or running games. Rooms of private channels are left out because their members are
+/// secret.
 fn list_rooms(voice: &mut Voice<'_>, recipient: &Recipient) {
     let mut rooms: BTreeMap<Place, Vec<TableId>> =
         voice.lobbies.all().map(|(room, _)| (room.clone(), Vec::new())).collect();

@@ -35,7 +35,7 @@ impl Random {
         Ok(Random(Source::System(Draws::new(system_seed()?))))
     }
 
-    /// Returns the randomness of a seed, for tests, scenarios and simulations. Anyone who knows the seed knows every
+    /// Returns the randomness of a seed, for tests, scenarios and simulations. A user who knows the seed knows every
     /// card.
     pub fn seeded(seed: Seed) -> Random {
         Random(Source::Seeded(Draws::new(seed)))

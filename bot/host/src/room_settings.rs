@@ -120,12 +120,12 @@ impl RoomSettings {
         }
     }
 
-    /// Whether nobody is mentioned.
+    /// Whether mentions are turned off.
     pub fn mentions_nobody(&self) -> bool {
         self.get(RoomSetting::Mention) == Some("nobody")
     }
 
-    /// Whether players can't end a phase of open talk by a vote.
+    /// Whether players can't end a phase of open discussion by a vote.
     pub fn skips_nothing(&self) -> bool {
         self.get(RoomSetting::Skip) == Some("off")
     }

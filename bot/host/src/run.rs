@@ -74,7 +74,7 @@ pub async fn run(host: &mut Host, platforms: &[Arc<dyn Platform>], clock: &dyn C
     drive(host, platforms, clock, stop, |_| false, Outages::Count).await;
 }
 
-/// How time is treated in which nobody could play.
+/// How time is treated in which no player could act.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outages {
     /// Games are paused for it.

@@ -255,7 +255,7 @@ pub fn phase_title(texts: &Texts, language: &str, name: &str, number: u32) -> St
     if number > 0 { format!("{title} {number}") } else { title }
 }
 
-/// Returns the public events that haven't been retracted, as told in the first public channel.
+/// Returns the public events that haven't been retracted, as sent to the first public channel.
 fn public_events(table: &Table) -> impl Iterator<Item = (&Row, &Record)> {
     let first = table.channels().public().next().map(|channel| channel.name.clone());
     let holds = |number: u64| !table.retracted().iter().any(|range| range.contains(&number));
@@ -266,7 +266,7 @@ fn public_events(table: &Table) -> impl Iterator<Item = (&Row, &Record)> {
 }
 
 /// Returns `true` for a public event that the story repeats: one that the ruleset declares as retold, or without such a
-/// declaration, one told when the game ended.
+/// declaration, one from the moment when the game ended.
 fn is_retold(table: &Table, row: &Row, event: &Record) -> bool {
     let retold = table.manifest().retold;
     if !retold.is_empty() {

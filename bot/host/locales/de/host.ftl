@@ -1,6 +1,6 @@
-# What the host itself says: lobby, prompts, desk, help. Values are a subset of Markdown.
+# Die eigenen Nachrichten des Hosts: Lobby, Fragen, Pult, Hilfe. Die Texte sind eine Teilmenge von Markdown.
 
-# Das Wort für Orte, an denen alle miteinander reden, in anderen Nachrichten.
+# Das Wort für einen Chat mit mehreren Leuten, in anderen Nachrichten.
 phrase-ihrem-raum = { $groups ->
     [yes] ihrer Gruppe
    *[no] ihrem Raum
@@ -253,7 +253,7 @@ lobby-help =
     - `!prefix`, `!prefix SIGN`: das Zeichen vor Befehlen hier, oder ein anderes wählen, wenn { phrase-ein-raum } mehrere Bots hat
     - `!bind`: in einer Gruppe eures Teams allein, in der ich Admin bin: sie { phrase-zum-raum } eures privaten Kanals machen
     - `language TAG`, `zone Europe/Berlin`, mir privat: die Sprache, in der ich dir schreibe, und wo du lebst, für die Uhrzeiten, die ich dir sage
-# Was jetzt in einem Raum hilft, in dem kein Spiel läuft: fünf Dinge.
+# Die fünf nützlichsten Befehle in einem Raum ohne laufendes Spiel.
 lobby-help-here = { $gathers ->
     [yes]
         - `!join`, `!leave`: einen Platz nehmen oder aufgeben
@@ -316,13 +316,13 @@ lobby-notice = **{ $game }**, { $least }–{ $most } Leute{ $host-given ->
        *[no] . Mit `!join` bist du dabei, `!rules` erklärt es; wer es eröffnet hat, schreibt `!start`.
     }
 }
-# Der Code einer Lobby, und Links, die zu ihr oder zum Bot führen.
+# Der Code einer Lobby, mit Links zur Lobby oder zum Bot.
 lobby-code = Nicht in { phrase-diesem-raum }? Schreib { $ways ->
     [one] { $link } `join { $code }`.
     [several] mir `join { $code }`: { $links }.
    *[none] mir `join { $code }`.
 }
-# So heißt in diesem Satz der Link zum Bot.
+# Der Name des Links zum Bot im Satz darüber.
 lobby-code-me = mir
 lobby-invite = Einladen
 lobby-copy-code = Code: { $code }
@@ -354,7 +354,7 @@ lobby-start-missing = Starten: { $count ->
     [one] einer fehlt
    *[other] { $count } fehlen
 }
-# Marken neben den Namen der Mitglieder einer Gruppe, mit höchstens 16 Zeichen.
+# Kennzeichen neben den Namen der Mitglieder einer Gruppe. Höchstens 16 Zeichen.
 tag-dead = tot
 tag-out = raus
 tag-leads = leitet
@@ -380,7 +380,7 @@ settings-unreached = Ich kann dir noch nicht privat schreiben. Drück den ersten
 tap-refused = Das geht nicht. Warum, habe ich dir privat gesagt.
 tap-not-yet = Noch nicht. Was fehlt, habe ich { phrase-im-raum } gesagt.
 lobby-count-down = Start in 2 min
-# Neben Reaktionen, in einer Zeile mit dem Start.
+# Beschriftungen neben Reaktionen, in einer Zeile mit der des Starts.
 lobby-count-down-mark = 2 min
 lobby-more-mark = Übungsspieler
 lobby-longer = +1 min
@@ -455,7 +455,7 @@ lobby-of-yours = **{ $game }** sammelt sich{ $room-given ->
    *[no] Nimm dir in { phrase-seinem-raum } einen Platz, oder schreib mir hier `join { $link }`.
 }
 lobby-full = Alle Plätze sind vergeben.
-# Über einer Liste von ihnen.
+# Die Überschrift einer Liste der Mitspielenden.
 lobby-many-players = { $count } sind dabei:
 lobby-player = { $player }
 lobby-players = { $count ->
@@ -520,14 +520,14 @@ windows-closed = { $count ->
     [one] Das Fenster auf deinen Platz ist geschlossen.
    *[other] Alle { $count } Fenster auf deinen Platz sind geschlossen.
 }
-# A question that was answered by a window on the seat.
+# Eine Frage, die anderswo beantwortet wurde, etwa in einem Fenster auf den Platz.
 answered-elsewhere = { $question } ✓ { $answer-given ->
     [yes] **{ $answer }**
    *[no] beantwortet
 }, auf der Seite
 card-none = Du hast noch keine Karte.
 map-none = Dieses Spiel hat gerade keine Landkarte.
-# A place of a map that is told as a list, with its kind, the players there and the ways that lead on.
+# Ein Ort einer Karte in Listenform, mit seiner Art, den Leuten dort und den Wegen zu anderen Orten.
 map-place = **{ $place }**{ $kind-given ->
     [yes] {" "}({ $kind })
    *[no] {""}
@@ -794,7 +794,7 @@ help-in-private = { $buttons ->
    *[no] Unter vier Augen sage ich dir, was nur du tun kannst: Schreib mir dort `help`.
 }
 quote-removed = Ich habe deine Nachricht aus { phrase-dem-raum } genommen: Was ich dir privat sage, darfst du nacherzählen, aber nicht zitieren.
-# Der Name dieser Sprache, wie man sie nennt, wenn man sie spricht.
+# Der Name dieser Sprache in der Sprache selbst.
 language-name = Deutsch
 own-language-now = { $chosen ->
     [yes] Im Gespräch mit mir schreibe ich dir auf **{ $now }**.
@@ -844,14 +844,14 @@ game-status-players = { $count ->
 }
 group-title = { $game } ({ $name })
 private-room-title = Privater Raum ({ $name })
-# Der Titel eines Raums, dessen Spiel vorbei ist, hinter seinem eigenen.
+# Der Titel eines Raums, dessen Spiel vorbei ist, aus seinem ursprünglichen Titel.
 room-over = { $title } (vorbei)
 private-room-is = Das ist der private Raum von: **{ $channel }**. Sein Name verrät nichts, denn den können auch andere lesen.
 of-game = **{ $game }** (`{ $name }`):
 group-link = Alle Räume dieses Spiels
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Noch hat niemand gestimmt.
-# Die Frage unter vier Augen bei einer Abstimmung, nach der auch eine Nachricht im Raum fragt.
+# Die private Frage zu einer Abstimmung, nach der auch eine Nachricht im Raum fragt.
 vote-here-too = Stimm { phrase-im-raum } ab oder hier:
 poll-not-yours = In diesem Spiel hast du keine Stimme.
 
@@ -965,7 +965,7 @@ skip-voted = **{ $handle }** will das Gespräch jetzt beenden: { $votes } von { 
 }
 skip-withdrawn = Deine Stimme ist zurückgenommen: { $votes } von { $needed } nötigen Stimmen.
 skip-decided = Auch **{ $handle }** will das Gespräch beenden. Das ist mehr als die Hälfte derer, die mitspielen: Das Gespräch ist vorbei.
-# A line in the status of the game.
+# Eine Zeile im Stand eines Spiels.
 skip-votes = { $count ->
     [one] Das Gespräch jetzt beenden will { $players }: { $count } von { $needed } Stimmen.
    *[other] Das Gespräch jetzt beenden wollen { $players }: { $count } von { $needed } Stimmen.
@@ -976,7 +976,7 @@ skip-not-yours = Nur wer noch mitspielt, kann abstimmen, ob das Gespräch endet.
 
 ## Idle players
 
-# How many are listed below it.
+# Die Überschrift der Liste derer, von denen nichts zu hören war.
 idle-list = { $count ->
     [0] Von allen im Spiel war zuletzt etwas zu hören.
     [one] **Von einer Person war nichts zu hören.**{ $pressed ->
@@ -1179,7 +1179,7 @@ desk-verb-back = { $buttons ->
 }
 desk-verb-cancel = Das Spiel abbrechen
 
-# The words on the buttons of the desk.
+# Die Beschriftungen der Knöpfe am Pult.
 desk-label-pause = Uhr anhalten
 desk-label-resume = Weiter
 desk-label-extend = Mehr Zeit

@@ -1,6 +1,6 @@
-# What the host itself says: lobby, prompts, desk, help. Values are a subset of Markdown.
+# The host's own messages: lobby, prompts, desk, help. Values are a subset of Markdown.
 
-# The word for the places where people talk together, in other messages.
+# The word for a chat with several people, used in other messages.
 phrase-room = { $groups ->
     [yes] group
    *[no] room
@@ -168,7 +168,7 @@ lobby-help =
     - `!prefix`, `!prefix SIGN`: the sign before commands here, or choose another where several bots share a { phrase-room }
     - `!bind`: in a group of your team alone, which I am an admin of: make it the { phrase-room } of your private channel
     - `language TAG`, `zone Europe/Berlin`, to me in private: the language in which I write to you, and where you live, for the times that I tell you
-# What helps in a room now, where no game runs: five things.
+# The five most useful commands in a room without a running game.
 lobby-help-here = { $gathers ->
     [yes]
         - `!join`, `!leave`: take or give up a seat
@@ -231,13 +231,13 @@ lobby-notice = **{ $game }**, { $least }–{ $most } players{ $host-given ->
        *[no] . `!join` takes a seat, `!rules` explains it; the person who opened it says `!start`.
     }
 }
-# The code of a lobby, and links that lead to it, or to the bot.
+# The code of a lobby, with links to the lobby or to the bot.
 lobby-code = Not in this { phrase-room }? Write `join { $code }` to { $ways ->
     [one] { $link }.
     [several] me: { $links }.
    *[none] me.
 }
-# The name of the link to the bot in that sentence.
+# The name of the link to the bot in the sentence above.
 lobby-code-me = me
 lobby-invite = Invite
 lobby-copy-code = Code: { $code }
@@ -266,7 +266,7 @@ lobby-join = I play
 lobby-leave = Leave
 lobby-start = Start
 lobby-start-missing = Start: { $count } missing
-# Tags beside the names of a group's members, of at most 16 characters.
+# Tags next to the names of a group's members. At most 16 characters.
 tag-dead = dead
 tag-out = out
 tag-leads = leads
@@ -292,7 +292,7 @@ settings-unreached = I cannot write to you in private yet. Press the first butto
 tap-refused = That is not possible. I have told you why in private.
 tap-not-yet = Not yet. I have said in the { phrase-room } what is missing.
 lobby-count-down = Start in 2 min
-# Beside reactions, in one line with the start.
+# Labels next to reactions, on one line with the label of the start.
 lobby-count-down-mark = 2 min
 lobby-more-mark = Practice player
 lobby-longer = +1 min
@@ -367,7 +367,7 @@ lobby-of-yours = **{ $game }** is gathering{ $room-given ->
    *[no] Take a seat in its { phrase-room }, or write me `join { $link }` here.
 }
 lobby-full = All seats are taken.
-# Above a list of them.
+# The heading above a list of the players.
 lobby-many-players = { $count } are in:
 lobby-player = { $player }
 lobby-players = { $count ->
@@ -432,14 +432,14 @@ windows-closed = { $count ->
     [one] The window on your seat is closed.
    *[other] All { $count } windows on your seat are closed.
 }
-# A question that was answered by a window on the seat.
+# A question that was answered elsewhere, such as in a window on the seat.
 answered-elsewhere = { $question } ✓ { $answer-given ->
     [yes] **{ $answer }**
    *[no] answered
 }, on the page
 card-none = You have no card yet.
 map-none = This game has no map now.
-# A place of a map that is told as a list, with its kind, the players there and the ways that lead on.
+# A place in the list form of a map, with its kind, the players there and the ways to other places.
 map-place = **{ $place }**{ $kind-given ->
     [yes] {" "}({ $kind })
    *[no] {""}
@@ -707,7 +707,7 @@ help-in-private = { $buttons ->
 }
 quote-removed = I took your message out of the { phrase-room }: what I tell you in private may be retold, but not quoted.
 
-# The name of this language, as its speakers call it.
+# The name of this language in the language itself.
 language-name = English
 own-language-now = { $chosen ->
     [yes] In private I write to you in **{ $now }**.
@@ -757,7 +757,7 @@ game-status-players = { $count ->
 }
 group-title = { $game } ({ $name })
 private-room-title = Private room ({ $name })
-# The title of a room whose game is over, after its own.
+# The title of a room whose game is over, based on its original title.
 room-over = { $title } (over)
 private-room-is = This is the private room of: **{ $channel }**. Its name says nothing, since others can read it.
 of-game = **{ $game }** (`{ $name }`):
@@ -765,7 +765,7 @@ group-link = All rooms of this game
 
 poll-line = **{ $target }** ({ $count }): { $voters }
 poll-nobody = Nobody has voted yet.
-# The question in private, of a vote that a message of the room asks for, too.
+# The private question for a vote that a message in the room also asks for.
 vote-here-too = Vote in the { phrase-room }, or here:
 poll-not-yours = You have no vote in this game.
 
@@ -879,7 +879,7 @@ skip-voted = **{ $handle }** wants to end the talk now: { $votes } of the { $nee
 }
 skip-withdrawn = Your vote is taken back: { $votes } of the { $needed } votes that it takes.
 skip-decided = **{ $handle }** wants to end the talk, too. That is more than half of those who play: the talk is over.
-# A line in the status of the game.
+# A line in the status of a game.
 skip-votes = { $count ->
     [one] { $players } wants to end the talk now: { $count } of { $needed } votes.
    *[other] { $players } want to end the talk now: { $count } of { $needed } votes.
@@ -890,7 +890,7 @@ skip-not-yours = Only players who are in the game can vote to end the talk.
 
 ## Idle players
 
-# How many are listed below it.
+# The heading above the list of idle players.
 idle-list = { $count ->
     [0] All players have been heard from lately.
     [one] **One player has not been heard from.**{ $pressed ->
@@ -1093,7 +1093,7 @@ desk-verb-back = { $buttons ->
 }
 desk-verb-cancel = Cancel the game
 
-# The words on the buttons of the desk.
+# The labels of the desk's buttons.
 desk-label-pause = Stop the clock
 desk-label-resume = Go on
 desk-label-extend = More time

@@ -1,7 +1,7 @@
 //! The admins of a room, the people who may moderate a game, and what they may do.
 //!
-//! An admin of a room is someone who moderates it on its service: an administrator of a group, or a moderator by power
-//! level. The web page has no such permissions. There the leader of a room's game is its owner.
+//! An admin of a room moderates it on its service, as an administrator of a group or a moderator by power level. The
+//! web page has no such permissions. There the leader of a room's game is its owner.
 
 use gloaming_core::chat::{Author, Person, Place};
 use gloaming_core::text::PlayerText;

@@ -338,7 +338,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// Draws of a game that was restored from a backup come from a new seed.
+    /// Uses a new seed for the draws of a game that was restored from a backup.
     fn reseed(&mut self, id: &TableId, now: Timestamp, random: &mut Random, ledger: &mut Ledger) {
         let seed = random.seed();
         let Some(session) = self.get_mut(id) else { return };

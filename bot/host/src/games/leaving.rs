@@ -1,8 +1,8 @@
 //! Players who leave in the middle of a game, and those who come back.
 //!
 //! Only the leader of the game may free a player's seat. The leader is notified once when a player has left the room or
-//! can't be reached, and once when they are back. Nobody is notified when a player leaves a private room, because its
-//! existence is secret.
+//! can't be reached, and once when they are back. The leader isn't notified when a player leaves a private room,
+//! because its existence is secret.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;

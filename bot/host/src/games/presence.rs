@@ -130,7 +130,7 @@ impl Games {
         }
     }
 
-    /// Sends each player in private why their game is paused and how to resume it, because none of its rooms is left.
+    /// Sends each player in private why their game is paused and how to resume it, because all of its rooms are lost.
     /// Those who received the leader's message are left out.
     fn tell_players_of_standstill(&mut self, id: &TableId) {
         let leaders = self.sessions.leaders(id);

@@ -55,7 +55,7 @@ impl Games {
 }
 
 impl Sessions {
-    /// Returns the line that names a game to a user who plays several. Nobody else needs it.
+    /// Returns the line that names a game to a user who plays several. Other users don't need it.
     pub(crate) fn of_which_game(&self, wording: Wording<'_>, id: &TableId, person: &Person) -> Option<Document> {
         let games = self.games_with(wording.people, person);
         let session = self.get(id).filter(|_| games.len() > 1 && games.contains(id))?;

@@ -96,7 +96,7 @@ impl Games {
     }
 
     /// Handles a command in a channel. Returns whether the message must be deleted: the game knows the command but
-    /// refused it, or nobody may write there now.
+    /// refused it, or the channel is closed.
     fn command_in(
         &mut self,
         given: &Addressed<'_>,
@@ -222,7 +222,7 @@ impl Sessions {
         is_command.then(|| self.command_read(people, id, typed.by, Some(channel), text)).flatten()
     }
 
-    /// Parses a command once, for everything that depends on it. A label from a list stands for the word of the rules:
+    /// Parses a command once, for everything that depends on it. A label from a list represents the word of the rules:
     /// in private in the sender's language, in a room in that of the game.
     fn command_read<'a>(
         &self,

@@ -3,8 +3,8 @@
 //! People who are publicly known to be still playing may vote. Practice players don't count. Whether a game is at a
 //! standstill is determined from public events, so that secret actions neither start nor end a vote.
 //!
-//! If only the bot sees button presses, a room votes in one message with buttons, because nobody can write in a closed
-//! room.
+//! If only the bot sees button presses, a room votes in one message with buttons, because a closed room can't be
+//! written to.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::ruleset::DeskVerb;

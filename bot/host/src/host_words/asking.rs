@@ -84,7 +84,7 @@ pub(crate) fn flee_typed(
     let example = format!("{mark}{} {named}{YES}", LobbyWord::Flee);
     let args = [("game", Arg::Own(&game)), ("way", Arg::Own(way.word())), ("example", Arg::Own(&example))];
     let recipient = recipient.clone();
-    // In a room anyone could press the button, which removes the person who does.
+    // In a room every user could press the button, which removes the one who does.
     let prompt = Button::Flee.prompt(id, at).filter(|_| recipient.person().is_some());
     ask_with_buttons(&mut games.voice(), &recipient, Message::FleeAsk, &args, prompt, &[Message::FleeYes]);
 }

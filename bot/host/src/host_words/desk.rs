@@ -35,7 +35,7 @@ enum BanWord {
 
 /// Handles a text typed after `desk`.
 pub(crate) fn desk_typed(games: &mut Games, person: &Person, rest: &str, at: Timestamp) {
-    // It would be stored forever, and anyone may lead a game.
+    // It would be stored forever, and every user may lead a game.
     if rest.chars().count() > LONGEST_COMMAND {
         return games.voice().refuse(person, &HostRefusal::TooLong.into_record());
     }
@@ -133,7 +133,7 @@ fn ban_typed(games: &mut Games, host: &Person, recipient: &Recipient, word: BanW
     let done = match word {
         BanWord::Ban => known_by(games, host, name).map(|(person, handle)| {
             games.people.ban(host, &person, &handle);
-            // Users who join a page by its link have no account, and may return as someone new.
+            // Users who join a page by its link have no account, and may return with a new identity.
             let service = games.services.get(&person.platform);
             service.is_some_and(|service| service.capabilities(None).public_rooms)
         }),

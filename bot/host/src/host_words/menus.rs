@@ -1,6 +1,6 @@
 //! Menus of commands, in the host's languages: what can be typed in rooms and conversations, during a game including
 //! its commands, and in its rooms only those accepted in the current phase. They show the commands that the rules
-//! define, not what a particular player may do, so a menu reveals nothing about anyone.
+//! define, not what a particular player may do, so a menu reveals no secrets.
 
 use gloaming_core::chat::MenuEntry;
 use gloaming_core::ruleset::{Check, Manifest, Reading, Speakers, VerbEffect, VerbSpec};
@@ -15,7 +15,8 @@ pub(crate) fn verbs(session: &Session) -> Vec<&'static str> {
     verbs_where(session.table.manifest(), |_| true)
 }
 
-/// Returns the verbs of a game that can be typed in its public rooms in this phase, if anyone may write there.
+/// Returns the verbs of a game that can be typed in its public rooms in this phase, if at least some players may write
+/// there.
 fn verbs_in_public(session: &Session) -> Vec<&'static str> {
     let manifest = session.table.manifest();
     let Some(channel) = session.table.channels().public().next().filter(|channel| channel.speakers != Speakers::Nobody)

@@ -27,8 +27,8 @@ pub(crate) fn closes_windows(text: &str) -> bool {
     is_same(first, "close") && is_same(rest.trim(), OwnWord::Window.word())
 }
 
-/// Sends a player their current card or their notebook, which nobody else has. The map is for everyone, and includes a
-/// player's own marks.
+/// Sends a player their current card or their notebook, which only players have. The map is for everyone, and includes
+/// a player's own marks.
 pub(crate) fn tell_own(games: &mut Games, person: &Person, id: &TableId, word: OwnWord) {
     let recipient = Recipient::Direct(person.clone());
     let Some(session) = games.woken(id) else { return };

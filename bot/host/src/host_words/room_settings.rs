@@ -27,8 +27,7 @@ pub(crate) fn settings_prompt() -> PromptId {
     PromptId::new("room-settings")
 }
 
-/// Handles `!settings` in a room, with or without a change. While nobody may speak there, the response goes to the
-/// sender.
+/// Handles `!settings` in a room, with or without a change. While the room is closed, the response goes to the sender.
 pub(crate) fn room_settings_in(games: &mut Games, typed: &Typed<'_>, rest: &str) {
     let (person, room) = (&typed.by.person, typed.place);
     let here =

@@ -153,7 +153,7 @@ fn answer_word(
     }
 }
 
-/// Lists what anyone can type in the room of a game now. What only a player can do is listed in private.
+/// Lists what all users can type in the room of a game now. What only a player can do is listed in private.
 fn help_in_room(games: &mut Games, recipient: &Recipient, id: &TableId, place: &Place) {
     let public = games.public_games(place);
     let language = games.languages().at(recipient).to_owned();

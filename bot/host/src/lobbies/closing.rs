@@ -13,8 +13,8 @@ pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
     games.forget_room(room);
 }
 
-/// Closes the lobby of a room if a user's departure leaves nobody there. Users on other services can still keep it open
-/// if they are in it.
+/// Closes the lobby of a room if the last user in it has left. Users on other services can still keep it open if they
+/// are in it.
 pub(crate) fn ends_if_left_by_everybody(games: &mut Games, room: &Place) {
     let Some(lobby) = games.lobbies.get(room) else { return };
     let is_there = |person: &Person| person.platform != room.platform || !games.room_records.is_outside(room, person);

@@ -87,7 +87,7 @@ pub(crate) fn tick_next(games: &mut Games, now: Timestamp) -> bool {
     let Some((room, lobby)) = games.lobbies.all().find(|(_, lobby)| due(lobby)) else { return false };
     let (room, before) = (room.clone(), lobby.clone());
     let Some(countdown) = &before.countdown else { return false };
-    // If the room's service is down, nobody could object, and nobody would see the deal.
+    // If the room's service is down, users could neither object nor see the deal.
     if games.services.is_down(&room.platform) {
         let later = Countdown::until(countdown.ends.max(now) + AFTER_A_GAP, now);
         set(&mut games.lobbies, &room, Some(later));

@@ -188,7 +188,7 @@ fn announce_code(voice: &mut Voice<'_>, room: &Place) {
     }
 }
 
-/// Whether a user may open a game in a room. Otherwise the user receives the reason. Nobody may while a room is being
+/// Whether a user may open a game in a room. Otherwise the user receives the reason. No user may while a room is being
 /// created for a game that began here, because it is played here if that fails.
 fn may_open(games: &mut Games, recipient: &Recipient, by: &Author, room: &Place) -> bool {
     games.wake_games_without_room();

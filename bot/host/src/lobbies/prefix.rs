@@ -1,5 +1,5 @@
-//! The prefix of commands in a room. Anyone may ask for it, and moderators of the room and the leader of a game there
-//! may change it.
+//! The prefix of commands in a room. All users may ask for it, and moderators of the room and the leader of a game
+//! there may change it.
 
 use gloaming_core::chat::{Author, Place};
 use gloaming_core::text::{Arg, Document};

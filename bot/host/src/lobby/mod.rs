@@ -288,7 +288,7 @@ impl Lobby {
         self.people.len() + usize::from(self.practice)
     }
 
-    /// Whether nobody plays except the leader and practice players, so that no secrets have to be kept.
+    /// Whether only the leader and practice players play, so that no secrets have to be kept.
     pub fn is_for_leader_alone(&self) -> bool {
         self.people.iter().all(|guest| guest.person == self.host)
     }

@@ -17,7 +17,7 @@ impl Lobbies {
         }
     }
 
-    /// Records the message with the settings of a lobby, or that there is none.
+    /// Records the message with the settings of a lobby, or that no message shows them.
     pub(crate) fn settings_stand(&mut self, room: &Place, message: Option<MessageId>) {
         if let Some(settings) = self.get_mut(room).and_then(|lobby| lobby.settings.as_mut()) {
             settings.message = message;

@@ -1,7 +1,7 @@
 //! Rooms that are created for a lobby on other services, for users who join with its code.
 //!
 //! The page has no existing room in which such users could meet. So it gets a room for each lobby on another service,
-//! and the game is also played there if someone joined. Unused rooms are left.
+//! and the game is also played there if a user joined. Unused rooms are left.
 
 use gloaming_core::chat::{Person, Place, PlatformName};
 

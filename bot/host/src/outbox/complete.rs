@@ -211,7 +211,7 @@ impl Planning<'_> {
         }
     }
 
-    /// The next state of a queue after an error that means the same for every operation.
+    /// Returns the next state of a queue after an error that means the same for every operation.
     fn what_next(
         &mut self,
         recipient: &Recipient,

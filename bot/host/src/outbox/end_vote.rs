@@ -1,5 +1,5 @@
 //! Plans the vote to end a game that is at a standstill: a single message with buttons, edited as the votes change. The
-//! buttons also work if nobody can write.
+//! buttons also work in a closed room.
 
 use gloaming_core::chat::Place;
 use jiff::Timestamp;

@@ -1,7 +1,7 @@
 //! Answers to inline queries, which users can make by naming the bot in any chat. They can share their own lobbies to
 //! invite others, the rules of games, and their own statistics.
 //!
-//! Anyone can ask, from anywhere, with any text. So the answers say nothing about running games, and only contain
+//! All users can ask, from anywhere, with any text. So the answers say nothing about running games, and only contain
 //! lobbies that the user leads or has joined, and the one whose code they type. Statistics are only those of the user.
 
 use gloaming_core::chat::{Capabilities, Choice, InlineOffer, Operation, Person, Place};

@@ -1,4 +1,4 @@
-//! Plans: the operation that an item requires, or the reason why there is none now.
+//! Plans: the operation that an item requires, or the reason why it requires none now.
 
 use gloaming_core::chat::{MessageId, Operation, Place, Post, Prompt};
 use gloaming_core::text::Document;
@@ -8,7 +8,7 @@ use crate::outbox::After;
 use crate::prompts::Open;
 use crate::queues::OutboxItem;
 
-/// The plan for an item that is to be delivered.
+/// The plan for an item whose turn has come.
 pub(crate) type Plan = gloaming_outbox::Plan<OutboxItem, After, Open>;
 
 /// An operation that an item requires.

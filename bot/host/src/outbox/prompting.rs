@@ -358,7 +358,7 @@ impl Asking<'_> {
     }
 
     /// Returns two players for examples of what can be typed. Players who can be chosen now come before all others at
-    /// the table, and the reader is only used if there is nobody else.
+    /// the table, and the reader is only used if there is no other player.
     fn players_for_examples(&self) -> [Seat; 2] {
         let reader = self.asked.seat;
         let choices = match &self.next.step {

@@ -277,7 +277,7 @@ fn tells_card(session: &Session, seat: Seat, events: &[Record]) -> bool {
 }
 
 impl Shown {
-    /// Returns the next operation for rows that are to be delivered in this place.
+    /// Returns the next operation for rows whose turn has come in this place.
     pub(crate) fn plan_rows(&self, sent: &Outbox, rows: &Rows<'_>, place: &Place, now: Timestamp) -> Plan {
         let Rows { games, session, recipient, id, .. } = *rows;
         if let Some(plan) = rows.without_public() {

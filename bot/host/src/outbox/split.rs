@@ -56,7 +56,7 @@ fn split_block(blocks: &[Block], limit: Limit) -> Vec<Document> {
         return pieces.into_iter().map(piece).collect();
     }
     let pieces = split_words(&Document { blocks: blocks.to_vec() }.plain(), limit.amount as usize);
-    // A user's words must not mention anyone or act as commands in the parts either.
+    // A user's words must not act as mentions or commands in the parts either.
     let piece = |piece: String| match blocks.iter().any(Block::holds_words_of_a_person) {
         true => Document::from(vec![Inline::Player(PlayerText::new(&piece))]),
         false => Document::text(piece),

@@ -393,7 +393,7 @@ impl People {
         waiting.map(|(person, _)| person.clone()).collect()
     }
 
-    /// Returns the face that a person chose; empty if there is none.
+    /// Returns the face that a person chose; empty if they haven't chosen one.
     pub fn face(&self, person: &Person) -> &str {
         self.known.get(person).map_or("", |known| &known.face)
     }

@@ -34,8 +34,7 @@ impl RoomRecords {
         });
     }
 
-    /// Lifts a ban by the name that the account had, or by the account itself. Returns `false` if none of these is
-    /// banned.
+    /// Lifts a ban by the name that the account had, or by the account itself. Returns `false` if there is no such ban.
     pub(crate) fn unban(&mut self, services: &Services, room: &Place, name: &str, accounts: &[Person]) -> bool {
         let room = services.conversation(room);
         let is_meant = |(person, one): &(Person, String)| is_same(one, name) || accounts.contains(person);

@@ -179,7 +179,7 @@ fn typed(games: &mut Games, happening: Happening, at: Timestamp) {
             else {
                 return stands_there(games, &place, Some(&by.person), message);
             };
-            // In a conversation with the bot, nobody else sees the quote.
+            // In a conversation with the bot, no other user sees the quote.
             let quote = quote.as_deref().filter(|_| !direct);
             let picture = match &attachment {
                 Some(Attachment::Shown(picture)) => Some(picture),
@@ -304,8 +304,8 @@ fn cannot_be_read(voice: &mut Voice<'_>, person: Person, place: &Place) {
     }
 }
 
-/// Notifies a person about a message that wasn't accepted as theirs: in their conversation if there is one, or else
-/// where it was posted.
+/// Notifies a person about a message that wasn't accepted as theirs: in their conversation if there is one, or else in
+/// the place where it was posted.
 fn distrusted(voice: &mut Voice<'_>, person: Person, place: Option<Place>, why: Distrust) {
     let message = match why {
         Distrust::Unencrypted => Message::NotEncrypted,

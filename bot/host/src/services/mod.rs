@@ -69,7 +69,7 @@ impl Services {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is none, or if it is their own.
+    /// Returns an error if no service has windows, or if it is their own.
     pub(crate) fn for_windows_of(&self, person: &Person) -> Result<&PlatformName, NoWindow> {
         let mut with_windows = self.all().filter(|service| service.capabilities(None).windows);
         let service = with_windows.next().ok_or(NoWindow::NoService)?.name();

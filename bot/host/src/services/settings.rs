@@ -14,7 +14,7 @@ pub struct Settings {
 /// What becomes of a room that was created for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtTheEnd {
-    /// It can still be read, but nobody can write there.
+    /// It can still be read, but no longer written to.
     Archive,
     /// The bot leaves it.
     Leave,

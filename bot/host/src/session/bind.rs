@@ -21,7 +21,7 @@ use crate::session::{ChannelRoom, Session};
 pub(crate) enum Unbound {
     /// This many users are in it who shouldn't be.
     Strangers(u32),
-    /// Anyone can join, or newcomers can read the history.
+    /// The group is open to all users, or newcomers can read the history.
     Open,
     /// A member has bound it to another channel.
     Taken,

@@ -192,7 +192,7 @@ impl Session {
         let room = self.state.channels.rooms.get_mut(channel)?;
         let keeps = services.capabilities(&room.place).bound_rooms.is_yes();
         self.counted.insert(room.place.clone(), phase);
-        // With a member whom the bot can't remove, or a guest of another user, no more secrets are posted there.
+        // With a member whom the bot can't remove, or a guest of another user, secrets are no longer posted there.
         let former = if former_may_stay { room.former.as_slice() } else { &[] };
         let unbound = match unbound_by(&company, &[&room.asked, former].concat()) {
             None if room.bound && !keeps => Some(Unbound::Lost),

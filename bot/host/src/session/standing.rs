@@ -54,7 +54,7 @@ impl Session {
         self.state.lead.off_votes.of(voters)
     }
 
-    /// Whether the leader of the game has gone away, or there is none.
+    /// Whether the game has no leader, or the leader has gone away.
     pub(crate) fn is_leaderless(&self) -> bool {
         self.state.lead.game_master.is_none() || !self.state.lead.leader_gone.is_empty()
     }

@@ -76,7 +76,7 @@ pub(crate) struct Score {
     /// The names of the players; empty for practice players.
     pub(crate) names: Vec<String>,
     /// The achievements of each seat, by their names in the ruleset; empty for practice players. The whole list is
-    /// empty if nobody earned one.
+    /// empty if none was earned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) achievements: Vec<Vec<String>>,
     /// The room of the lobby, if the game had a room of its own.

@@ -19,7 +19,7 @@ use crate::services::Services;
 use crate::session::{ChannelRoom, Session, Wording};
 
 /// Whether boards may have changed since this row. They are built from the state, from public events, and from open
-/// questions. A question and its answer change none of these.
+/// questions. A question and its answer don't change these.
 fn shows_on_boards(session: &Session, from: u64) -> bool {
     let shows = |row: &Row| match &row.line {
         Line::Offers => true,

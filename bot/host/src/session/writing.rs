@@ -5,8 +5,8 @@ use gloaming_core::chat::Person;
 use crate::session::Session;
 
 impl Session {
-    /// Whether the rules don't let a person write in a channel now: a player who may not write, or anyone else while no
-    /// player may.
+    /// Whether the rules don't let a person write in a channel now: a player who may not write, or any other user while
+    /// no player may.
     pub(crate) fn is_closed_to(&self, channel: &str, person: Option<&Person>) -> bool {
         let Some(channel) = self.table.channels().get(channel) else { return false };
         let may_write = |seat| channel.may_write(seat) && !self.table.is_dropped(seat);
