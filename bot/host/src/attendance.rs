@@ -150,7 +150,7 @@ impl Attendance {
         }
     }
 
-    /// Whether a person's name has changed since their last message. Names from before the program started aren't known.
+    /// Whether a person's name has changed since their last message. Names from before the program started are unknown.
     pub(crate) fn is_called_otherwise(&mut self, by: &Author) -> bool {
         match self.names.get(&by.person) {
             Some(name) if *name == by.name => false,

@@ -149,8 +149,8 @@ impl Host {
         self.games.desk(id, order, now)
     }
 
-    /// Records a heartbeat. Outages are measured from the last one. It is written at most once a minute and only while
-    /// games run, but always if it is the `last` one before the process ends.
+    /// Records a heartbeat. Outages are measured from the last one. It is only written while games run, and at most
+    /// once a minute unless it is the `last` one before the process ends.
     pub fn is_there(&mut self, now: Timestamp, last: bool) {
         self.games.is_there(now, last);
     }
@@ -358,8 +358,8 @@ impl Host {
     }
 
     /// Shows everything again on a service that has forgotten it: repeats the messages of running games, asks open
-    /// questions again, and sets the state of rooms. The caller knows that the service is such a one, and must call
-    /// this before anything else is delivered.
+    /// questions again, and sets the state of rooms. Must only be called for services that forget, and before anything
+    /// else is delivered.
     pub fn tell_again(&mut self, platform: &PlatformName) {
         self.shown.forget_boards_of(platform);
         self.games.tell_again(platform);

@@ -13,8 +13,7 @@ use crate::queues::{OutboxItem, Recipient};
 
 impl Games {
     /// Repeats the messages of running games on a service that has forgotten everything, asks open questions again, and
-    /// sets the state of rooms. The caller knows that the service is such a one, and must call this before anything
-    /// else is delivered.
+    /// sets the state of rooms. Must only be called for services that forget, and before anything else is delivered.
     pub fn tell_again(&mut self, platform: &PlatformName) {
         let running: Vec<TableId> = self.sessions.index().running().cloned().collect();
         for id in running {

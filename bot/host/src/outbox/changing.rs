@@ -19,8 +19,8 @@ impl Shown {
     /// Returns the edit that replaces the message of a predecessor by the first of these rows, or `None` if it is sent
     /// like any other row.
     ///
-    /// In a place with little room left, such a line waits for other messages to be sent with, until the time that `full`
-    /// returns.
+    /// In a place with little room left, such a line waits for other messages to be sent with, until the time returned
+    /// by `full`.
     pub(crate) fn plan_change(
         &self,
         games: &Games,
