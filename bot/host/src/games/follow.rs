@@ -175,7 +175,7 @@ impl Games {
         }
     }
 
-    /// Handles that a place for a message no longer exists.
+    /// Handles a message to a place that no longer exists.
     fn place_is_gone(&mut self, recipient: &Recipient, place: Option<&Place>, now: Timestamp) {
         // The lines of a deleted topic are planned again, for the conversation.
         if place.is_some_and(|place| self.lose_topic(place)) {
@@ -191,7 +191,7 @@ impl Games {
         }
     }
 
-    /// Handles that the bot is no longer in a room: its messages wait or are sent elsewhere.
+    /// Handles a message to a room that the bot is no longer in: it waits or is sent elsewhere.
     fn room_is_gone(&mut self, recipient: &Recipient, now: Timestamp) {
         match recipient {
             Recipient::Room(place) | Recipient::Rights(place)

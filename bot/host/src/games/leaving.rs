@@ -15,7 +15,7 @@ use crate::queues::{OutboxItem, Recipient};
 use crate::session::Session;
 
 impl Games {
-    /// Handles that a person left a room or was removed from it.
+    /// Handles a person who left a room or was removed from it.
     pub(crate) fn went(&mut self, person: &Person, place: &Place) {
         if self.people.owner(place) == Some(person) {
             // The next message to them opens their conversation again.
@@ -31,7 +31,7 @@ impl Games {
         }
     }
 
-    /// Handles that a person declined an invitation to a room.
+    /// Handles a person who declined an invitation to a room.
     pub(crate) fn declined(&mut self, person: &Person, place: &Place) {
         if self.people.owner(place) != Some(person) {
             return self.room_changes(place, person, false);
@@ -40,19 +40,19 @@ impl Games {
         self.people.decline(person);
     }
 
-    /// Handles that a person can no longer be reached in private.
+    /// Handles a person who can no longer be reached in private.
     pub(crate) fn unreachable(&mut self, person: &Person) {
         self.lost(person, |_| true);
         self.leader_goes(person, None);
     }
 
-    /// Handles that a message couldn't be delivered to a person. Its existence is secret, so the leader is only
+    /// Handles a message that couldn't be delivered to a person. Its existence is secret, so the leader is only
     /// notified if they don't play.
     pub(crate) fn not_reached(&mut self, person: &Person) {
         self.lost(person, |session| !session.game_master_plays());
     }
 
-    /// Handles that a person's conversation can be read by others: opens another one, immediately if they play or are
+    /// Handles a person's conversation that can be read by others: opens another one, immediately if they play or are
     /// in a lobby.
     pub(crate) fn overheard(&mut self, person: &Person, place: &Place) {
         if self.people.direct(person) != Some(&self.services.conversation(place)) {
@@ -90,7 +90,7 @@ impl Games {
         self.came_back_to(person, None);
     }
 
-    /// Handles that a person is back in a room or, without a room, can be reached in private again.
+    /// Handles a person who is back in a room or, without a room, can be reached in private again.
     pub(crate) fn came_back_to(&mut self, person: &Person, room: Option<&Place>) {
         self.leader_comes_back(person, room);
         for id in self.sessions.games_of(&self.people, person) {

@@ -1,4 +1,4 @@
-//! Handles that a place has moved to a new ID, like a group that became a supergroup.
+//! Moves a place to a new ID, like a group that became a supergroup.
 
 use gloaming_core::chat::Place;
 

@@ -21,7 +21,7 @@ use crate::queues::{OutboxItem, Recipient};
 pub(crate) const AFTER_THE_END: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Games {
-    /// Handles that the bot isn't permitted to write. Returns whether the message is kept.
+    /// Handles a message that the bot isn't permitted to write. Returns whether it is kept.
     pub(crate) fn may_not_write(&mut self, recipient: &Recipient, now: Timestamp) -> bool {
         match recipient {
             Recipient::Direct(person) => {

@@ -1,4 +1,4 @@
-//! Handles that the own room of a long game was created, or can't be.
+//! Moves a long game to its own room when that was created, or stays in the lobby's room if it can't be.
 
 use gloaming_core::chat::Place;
 use gloaming_core::text::Arg;

@@ -19,7 +19,7 @@ use crate::services::Services;
 use crate::session::bind::Unbound;
 
 impl Games {
-    /// Handles that the bot was added to a room: posts a greeting once, in the language of the user who added it, and
+    /// Handles the bot's addition to a room: posts a greeting once, in the language of the user who added it, and
     /// resumes a game that waited for the room.
     pub(crate) fn bot_added(&mut self, place: &Place, by: Option<&Author>, at: Timestamp) {
         speak_as(&self.library, &self.services, &self.people, &mut self.room_records, place, by);
@@ -46,7 +46,7 @@ impl Games {
         self.rights_changed(place);
     }
 
-    /// Handles that the bot was removed from a place.
+    /// Handles the bot's removal from a place.
     pub(crate) fn bot_removed(&mut self, place: &Place, at: Timestamp) {
         if let Some(person) = self.people.owner(place).cloned() {
             return self.unreachable(&person);
@@ -142,8 +142,8 @@ impl Games {
         }
     }
 
-    /// Handles that the bot's permissions in a place changed: resumes what has become possible, and notifies the leader
-    /// of a game there about missing permissions.
+    /// Handles changed permissions of the bot in a place: resumes what has become possible, and notifies the leader of
+    /// a game there about missing permissions.
     pub(crate) fn rights_changed(&mut self, place: &Place) {
         self.check_bound(place);
         if self.room_records.get(place).is_some_and(|record| record.closed) {
@@ -171,7 +171,7 @@ impl Games {
         self.room_records.try_to_write(place, None, &mut self.queues);
     }
 
-    /// Handles that a topic is closed to the bot: its messages wait until it is open, and those who lead there are
+    /// Handles a topic that is closed to the bot: its messages wait until it is open, and those who lead there are
     /// notified once.
     pub(crate) fn topic_is_closed(&mut self, recipient: &Recipient, now: Timestamp) {
         let Recipient::Room(place) = recipient else { return self.queues.done(recipient) };

@@ -30,7 +30,7 @@ impl Games {
         false
     }
 
-    /// Handles that a message to be edited no longer exists in its topic, or that the topic is gone: the line is sent
+    /// Handles a message to be edited that no longer exists in its topic, or whose topic is gone: the line is sent
     /// again. Returns whether the place was a topic.
     pub(crate) fn mends_no_more(&mut self, id: &TableId, place: &Place, message: &MessageId) -> bool {
         let Some(session) = self.wake(id).filter(|session| session.state.channels.topic_at(place).is_some()) else {

@@ -161,7 +161,7 @@ impl Games {
         }
     }
 
-    /// Handles that no window could be opened.
+    /// Notifies the owner, or the browser that asked, that no window could be opened.
     pub(crate) fn window_not_opened(&mut self, owner: &Person, request: Option<WindowRequest>) {
         if let Some(request) = request {
             let answer = WindowAnswer::Refused(WindowRefusal::Failed);

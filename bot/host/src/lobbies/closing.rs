@@ -5,7 +5,7 @@ use gloaming_core::chat::{Person, Place};
 use crate::games::Games;
 use crate::message::Message;
 
-/// Handles that a room of the page no longer exists: its lobby is closed and its record deleted.
+/// Handles a room of the page that no longer exists: its lobby is closed and its record deleted.
 pub(crate) fn room_is_gone(games: &mut Games, room: &Place) {
     if let Some(lobby) = games.lobbies.close(room) {
         crate::lobbies::leave_public_rooms(&games.sessions, &games.room_records, &lobby, &mut games.queues);

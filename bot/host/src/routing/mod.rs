@@ -343,7 +343,7 @@ fn bot_removed(games: &mut Games, place: &Place, at: Timestamp) {
     }
 }
 
-/// Handles that a person can be reached in a conversation.
+/// Handles a conversation in which a person can be reached.
 fn direct_opened(games: &mut Games, by: &Author, place: &Place, start: Option<&str>, asked: bool) {
     let person = &by.person;
     games.people.meet(by);

@@ -1,4 +1,4 @@
-//! Handles that a place of a game has moved to a new ID.
+//! Moves a place of a game to a new ID.
 
 use gloaming_core::chat::Place;
 
