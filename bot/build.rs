@@ -1,7 +1,8 @@
-//! Finds out from which commit a program is built, for `--version`.
+//! Determines the commit that the program is built from, for `--version`.
 //!
-//! A debug build says that it is one, so that tests are not built again after each commit. Where there is no repository, as in a
-//! package of the registry, the version stands alone; `GLOAMING_COMMIT` (hash and date) names it for a build from an archive.
+//! A debug build reports itself as such, so that tests aren't rebuilt after each commit. Without a repository, as in a
+//! package from the registry, only the version is printed. `GLOAMING_COMMIT` (hash and date) names the commit for a
+//! build from an archive.
 
 use std::env;
 use std::path::Path;
@@ -19,9 +20,9 @@ fn main() {
     println!("cargo::rustc-env=GLOAMING_VERSION={version}");
 }
 
-/// Returns the hash and the date of the newest commit; `None` outside of the project's own repository.
+/// Returns the hash and the date of the newest commit, or `None` outside the project's own repository.
 fn commit() -> Option<String> {
-    // Sources that were unpacked within another repository are not of its commits.
+    // Sources that were unpacked inside another repository aren't part of its history.
     let repository = Path::new("../.git");
     if !repository.exists() {
         return None;

@@ -1,4 +1,4 @@
-//! The command line as it is typed. The comments of the fields are the help that people read.
+//! The command line. The doc comments of the fields are its help texts.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -77,7 +77,8 @@ pub(crate) enum Command {
     Manual(ManualArgs),
 }
 
-/// The command line of a program with these parts: help speaks of the program by its name, and of a game that it has.
+/// Returns the command line of a program with these parts. The help uses the program's own name, and a game that it
+/// contains.
 pub(crate) fn command(parts: &Parts) -> clap::Command {
     let game = parts.ruleset("one-night").or(parts.rulesets.first()).map_or("one-night", |rules| rules.manifest().id);
     let adapt = |text: &str| {
@@ -88,15 +89,15 @@ pub(crate) fn command(parts: &Parts) -> clap::Command {
     adapted(with_services(Args::command().name(parts.program), parts), &adapt)
 }
 
-/// The command that was typed, with its options.
+/// A parsed command with its options.
 pub(crate) enum Typed {
-    /// A command of the program.
+    /// One of the program's own commands.
     Command(Command, ArgMatches),
     /// The command of a service.
     Service(Arc<dyn Service>, ArgMatches),
 }
 
-/// Reads what was typed. Without a command it is `serve`.
+/// Determines which command was typed; `serve` by default.
 pub(crate) fn typed(parts: &Parts, matches: &ArgMatches) -> Result<Typed, clap::Error> {
     let Some((name, options)) = matches.subcommand() else {
         return typed(parts, &command(parts).try_get_matches_from([parts.program, "serve"])?);
@@ -107,7 +108,7 @@ pub(crate) fn typed(parts: &Parts, matches: &ArgMatches) -> Result<Typed, clap::
     Ok(Typed::Command(Command::from_arg_matches(matches)?, options.clone()))
 }
 
-/// Adds what the services bring: their commands, which come after `check`, and their options of `serve`, which come first.
+/// Adds what the services contribute: their commands, placed after `check`, and their options of `serve`, placed first.
 fn with_services(program: clap::Command, parts: &Parts) -> clap::Command {
     let commands: Vec<clap::Command> = parts.services.iter().filter_map(|service| service.command()).collect();
     let first = program.get_subcommands().take_while(|command| command.get_name() != "check").count() + 1;
@@ -140,7 +141,7 @@ fn adapted(command: clap::Command, adapt: &dyn Fn(&str) -> String) -> clap::Comm
     command.mut_args(help).mut_subcommands(|subcommand| adapted(subcommand, adapt))
 }
 
-/// The text of `serve --help` below the options. The keys of the configuration are listed by the code that reads them.
+/// Returns the text below the options in `serve --help`. The code that reads the configuration lists its keys.
 fn serve_help(parts: &Parts) -> String {
     format!("{SERVE_HELP}\n{}\n{SERVE_EXAMPLES}", crate::config::help(parts))
 }
@@ -160,7 +161,7 @@ Examples:
   gloaming serve --log gloaming_matrix=debug --log-format json
   gloaming check --config /etc/gloaming/gloaming.toml";
 
-/// The options of `serve` that concern all services; [`command`] adds those of each.
+/// The options of `serve` that all services share. [`command`] adds those of each service.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
     /// The configuration; without it gloaming.toml, if there is one where the program is started
@@ -519,7 +520,7 @@ fn services(text: &str) -> Result<Services, String> {
     Services::named(text).ok_or_else(|| "one of web-like, matrix-like, telegram-like, text-only, mixed".to_owned())
 }
 
-/// A number, with our own words for what is none.
+/// Parses a number, with our own error messages.
 fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| {
         let too_large = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -528,7 +529,7 @@ fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
     })
 }
 
-/// `day=10m`: a TOML value, or a word without quotes.
+/// Parses `KEY=VALUE`, such as `day=10m`. The value is TOML, or a word without quotes.
 fn key_value(text: &str) -> Result<(String, toml::Value), String> {
     let (key, value) = text.split_once('=').ok_or_else(|| "write KEY=VALUE, such as day=10m".to_owned())?;
     let parsed = format!("value = {value}").parse::<toml::Table>().ok().and_then(|mut table| table.remove("value"));
@@ -576,12 +577,12 @@ pub(crate) struct SetupArgs {
     pub(crate) language: Option<String>,
 }
 
-/// The players, as they are typed.
+/// The value of `--players`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Players {
-    /// So many.
+    /// Only the number of players.
     Count(u8),
-    /// These.
+    /// The players' names.
     Names(Vec<String>),
 }
 
@@ -618,7 +619,7 @@ mod tests {
         let mut pages = vec![program.render_help().to_string()];
         pages.extend(program.get_subcommands_mut().map(|subcommand| subcommand.render_help().to_string()));
         for page in pages {
-            // Parts of the log are called as their crates are.
+            // Targets of the log are named after crates, whatever the program is called.
             let page = page.replace("gloaming_matrix=debug", "");
             assert!(!page.contains("gloaming") && !page.contains("one-night"), "{page}");
         }

@@ -1,8 +1,8 @@
-//! The configuration file, `gloaming.toml`: which services run, and how.
+//! The configuration file, `gloaming.toml`: which services run, and with what settings.
 //!
-//! Every table is a service, which reads it; the settings at the top are everybody's. A mistake is said with the line that it
-//! stands in, the values that are allowed, and an example; nothing starts before all of it is right. A relative path in the file is
-//! looked for beside the file, wherever the program is started.
+//! Each table configures a service, which reads it. The settings at the top apply to all services. An error is reported
+//! with its line, the allowed values and an example, and nothing starts until the whole file is valid. Relative paths
+//! are resolved against the file's own folder, wherever the program is started.
 
 use std::fs;
 use std::net::SocketAddr;
@@ -21,33 +21,33 @@ use crate::log;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The days for which talk of finished games is kept, if nobody says otherwise.
+/// The default number of days for which messages of finished games are kept.
 pub(crate) const TALK_KEPT_DAYS: u32 = 30;
 
-/// The numbers of dumps that can be kept.
+/// The allowed numbers of dumps to keep.
 const KEPT_DUMPS: RangeInclusive<usize> = 1..=1_000;
 
-/// The times that can be between two dumps.
+/// The allowed intervals between dumps.
 const BETWEEN_DUMPS: RangeInclusive<SignedDuration> =
     SignedDuration::from_mins(10)..=SignedDuration::from_hours(7 * 24);
 
-/// The configuration of a program.
+/// The configuration of the program.
 pub(crate) struct Config {
-    /// After how many days what was said in finished games is deleted.
+    /// The number of days after which messages of finished games are deleted.
     pub(crate) keep_talk: u32,
-    /// How dumps are made.
+    /// The number and interval of dumps.
     pub(crate) dumps: DumpSettings,
     /// The level and the format of the log.
     pub(crate) log: log::Settings,
-    /// The bot's care for rooms.
+    /// How the bot manages rooms.
     pub(crate) rooms: Settings,
-    /// The address at which metrics can be read.
+    /// The address at which metrics are served.
     pub(crate) metrics: Option<SocketAddr>,
-    /// The services that run, in the order of the list of parts.
+    /// The services to run, in the order of the list of parts.
     pub(crate) services: Vec<ConfiguredService>,
 }
 
-/// A service that runs, as it is configured.
+/// A service to run, with its configuration.
 pub(crate) struct ConfiguredService {
     pub(crate) service: Arc<dyn Service>,
     pub(crate) configured: Box<dyn Configured>,
@@ -70,7 +70,7 @@ const METRICS: &str = "metrics";
 const METRICS_KEYS: &[Key] =
     &[("listen", "\"127.0.0.1:9180\"", "numbers for Prometheus at /metrics, for this machine alone")];
 
-/// All that can stand in a file, for the help.
+/// Returns the help text, which lists everything that a file may contain.
 pub(crate) fn help(parts: &Parts) -> String {
     let lines = |keys: &[Key]| -> String {
         let line = |(name, example, about): &Key| format!("  {:<41}  {about}\n", format!("{name} = {example}"));
@@ -81,7 +81,7 @@ pub(crate) fn help(parts: &Parts) -> String {
     std::iter::once(lines(TOP)).chain(tables).chain([metrics]).collect()
 }
 
-/// The configuration of a command, and its file: the one that somebody named, or the usual one if it is there.
+/// Returns the configuration of a command and its file: the given one, or the default one if it exists.
 pub(crate) fn load(parts: &Parts, words: &Words, named: Option<&Path>) -> Result<(Config, Option<PathBuf>), Failure> {
     let usual = || Some(PathBuf::from(format!("{}.toml", words.program()))).filter(|path| path.exists());
     let path = named.map(Path::to_owned).or_else(usual);
@@ -174,7 +174,7 @@ fn log_settings(top: &Section<'_>) -> Result<log::Settings, Failure> {
     })
 }
 
-/// Others than this machine read no metrics: what they count is for its operator.
+/// Metrics are for this machine's operator, so only loopback addresses are accepted.
 fn metrics_address(table: &Section<'_>) -> Result<Option<SocketAddr>, Failure> {
     table.read("listen", |value| value.as_str()?.parse().ok().filter(|address: &SocketAddr| address.ip().is_loopback()))
 }
@@ -194,7 +194,7 @@ fn room_settings(top: &Section<'_>) -> Result<Settings, Failure> {
 }
 
 impl Config {
-    /// The configuration where there is no file.
+    /// Returns the configuration for running without a file.
     fn without_file(parts: &Parts) -> Self {
         let runs = |service: &Arc<dyn Service>| {
             let configured = service.unasked(Unasked::NoFile)?;
@@ -210,7 +210,7 @@ impl Config {
         }
     }
 
-    /// The options of `serve` go before the file.
+    /// Applies the options of `serve`, which override the file.
     pub(crate) fn take_options(&mut self, parts: &Parts, options: &clap::ArgMatches) {
         let mut asked = std::mem::take(&mut self.services);
         for service in &parts.services {

@@ -1,4 +1,4 @@
-//! Failures that several commands have in common.
+//! Failures shared by several commands.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub(crate) use gloaming_service::{FAILED, Failure, WRONG_USE, shell_word};
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The ruleset of this id, or what else there is.
+/// Returns the ruleset with this ID, or a failure that lists the known ones.
 pub(crate) fn ruleset<'p>(parts: &'p Parts, words: &Words, id: &str) -> Result<&'p Arc<dyn Rules>, Failure> {
     parts.ruleset(id).ok_or_else(|| {
         let meant = closest(id, parts.manifests().map(|manifest| manifest.id));
@@ -29,10 +29,10 @@ pub(crate) fn ruleset<'p>(parts: &'p Parts, words: &Words, id: &str) -> Result<&
     })
 }
 
-/// Refuses a file that is there already, with the command as it would be right: `command` is told a blank and the name of a file that
-/// is free.
+/// Rejects a file that already exists. The failure shows a correct command: `command` gets a space followed by the name
+/// of a file that doesn't exist yet.
 pub(crate) fn not_there(words: &Words, file: &Path, command: impl Fn(&str) -> String) -> Result<(), Failure> {
-    // A link that leads nowhere is there, too.
+    // A dangling symlink exists, too.
     if file.symlink_metadata().is_err() {
         return Ok(());
     }
@@ -41,7 +41,7 @@ pub(crate) fn not_there(words: &Words, file: &Path, command: impl Fn(&str) -> St
     Err(Failure::new(words, WRONG_USE, "there", &args))
 }
 
-/// A file beside this one that is not there yet: `games-2.dump` beside `games.dump`.
+/// Returns the path of a file next to this one that doesn't exist yet: `games-2.dump` next to `games.dump`.
 fn free(file: &Path) -> PathBuf {
     let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, ending) = (part(file.file_stem()), part(file.extension()));

@@ -1,4 +1,4 @@
-//! The data folder: the games in it, its dumps, and the words for a folder that cannot be used.
+//! The data folder: its games, its dumps, and error messages for folders that can't be used.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -15,13 +15,13 @@ use crate::log;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// A time between two dumps that is shorter by so much counts as whole: the clock is adjusted all the time.
+/// By how much the time between two dumps may be too short, because the clock is adjusted all the time.
 const ADJUSTED: SignedDuration = SignedDuration::from_mins(1);
 
-/// How dumps are made.
+/// The number and interval of dumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DumpSettings {
-    /// The number of dumps that are kept.
+    /// How many dumps to keep.
     pub(crate) kept: usize,
     /// The time between two dumps.
     pub(crate) every: SignedDuration,
@@ -33,17 +33,17 @@ impl Default for DumpSettings {
     }
 }
 
-/// The program and its version, for the readers of its files.
+/// Returns the program's name and version, which are written into its files.
 pub(crate) fn program(words: &Words) -> String {
     format!("{} {}", words.program(), env!("CARGO_PKG_VERSION"))
 }
 
-/// The options that stores are opened with.
+/// Returns the options for opening stores.
 pub(crate) fn options(words: &Words) -> SledOptions {
     SledOptions::new(program(words), Timestamp::now())
 }
 
-/// Opens the store of a data folder, or makes one. Its warnings to the owner are printed at once.
+/// Opens or creates the store of a data folder. Warnings for its owner are printed immediately.
 pub(crate) fn open(words: &Words, data: &Path) -> Result<SledStore, Failure> {
     let (store, warnings) = try_open(words, data).map_err(|error| problem(words, &error.to_string()))?;
     for warning in warnings {
@@ -52,12 +52,13 @@ pub(crate) fn open(words: &Words, data: &Path) -> Result<SledStore, Failure> {
     Ok(store)
 }
 
-/// As [`open`], for those who can do something else without it; with what the owner of the folder should know.
+/// Like [`open`], for callers that can continue without the store. Returns the warnings for the folder's owner along
+/// with it.
 pub(crate) fn try_open(words: &Words, data: &Path) -> Result<(SledStore, Vec<String>), OpenError> {
     SledStore::open(data, options(words)).map(|(store, opened)| (store, opened.warnings))
 }
 
-/// A host of what is kept in a store, without any service.
+/// Creates a host on a store, without any service.
 pub(crate) fn host(parts: &Parts, words: &Words, store: impl Store + 'static) -> Result<Host, Failure> {
     let parts = HostParts {
         rulesets: parts.rulesets.clone(),
@@ -69,12 +70,12 @@ pub(crate) fn host(parts: &Parts, words: &Words, store: impl Store + 'static) ->
     Host::new(parts).map_err(|error| problem(words, &error.to_string()))
 }
 
-/// The randomness of a host that people play in.
+/// Returns the source of randomness for a host that players use.
 pub(crate) fn random(words: &Words) -> Result<Random, Failure> {
     Random::system().map_err(|error| Failure::new(words, FAILED, "host", &[("problem", Arg::Own(&error.to_string()))]))
 }
 
-/// Something that is wrong with the store, in words that are whole already.
+/// Turns a problem with the store, described in a whole sentence, into a failure.
 pub(crate) fn problem(words: &Words, problem: &str) -> Failure {
     Failure { exit: FAILED, text: words.lines("problem", &[("problem", Arg::Own(problem))]) }
 }
@@ -82,9 +83,9 @@ pub(crate) fn problem(words: &Words, problem: &str) -> Failure {
 /// The reason for a dump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Due {
-    /// The newest one is as old as it may be.
+    /// The newest dump is too old.
     ByTime,
-    /// The program ends, or it was asked for.
+    /// The program is ending, or a dump was requested.
     Now,
 }
 
@@ -92,14 +93,14 @@ pub(crate) enum Due {
 pub(crate) struct Dumps {
     settings: DumpSettings,
     folder: PathBuf,
-    /// Those that this process made, oldest first.
+    /// The dumps made by this process, oldest first.
     own: Vec<PathBuf>,
-    /// Whether the log says already that there are dumps with a date in the future.
+    /// Whether a warning about dumps with a date in the future was logged.
     warned: bool,
 }
 
 impl Dumps {
-    /// The dumps of a data folder, before this process makes one.
+    /// Manages the dumps of a data folder. This process hasn't made any yet.
     pub(crate) fn of(data: &Path, settings: DumpSettings) -> Self {
         Dumps { settings, folder: data.join("dumps"), own: Vec::new(), warned: false }
     }
@@ -114,15 +115,15 @@ impl Dumps {
         self.own.last().map(PathBuf::as_path)
     }
 
-    /// Sets how they are made from now on.
+    /// Changes the settings for dumps.
     pub(crate) fn set(&mut self, settings: DumpSettings) {
         self.settings = settings;
     }
 
-    /// Makes a dump of everything and deletes old dumps, if it is `due`: the newest is so old, or it was asked for. Returns whether it
-    /// made one. A dump that fails does not stop anything: the log says so.
+    /// Makes a dump of the whole store and deletes old dumps if it is `due`: because the newest is too old, or because
+    /// one was requested. Returns whether it made one. A failure is logged and stops nothing else.
     ///
-    /// If nothing may be deleted by its age now, only dumps of this process are.
+    /// If data may not be deleted by age at the moment, only dumps of this process are deleted.
     pub(crate) fn make(
         &mut self,
         words: &Words,
@@ -148,7 +149,7 @@ impl Dumps {
     ) -> Result<bool, DumpError> {
         let every = self.settings.every;
         if self.folder.is_dir() {
-            // One with a date in the future counts as old: nobody knows when it was made.
+            // A dump with a date in the future counts as old, since the time at which it was made is unknown.
             let (future, past): (Vec<_>, Vec<_>) =
                 dumps(&self.folder, now)?.into_iter().partition(|dump| dump.is_of_the_future);
             if let Some(dump) = future.last().filter(|_| !self.warned) {
@@ -174,14 +175,14 @@ impl Dumps {
                 self.own.retain(|own| !deleted.contains(own));
                 tracing::debug!(part = "store", dumps = deleted.len(), "deleted, since there are newer ones");
             }
-            // The new one is there all the same.
+            // The new dump exists nevertheless.
             Err(error) => log::warn(words, "store", &error.to_string()),
         }
         Ok(true)
     }
 }
 
-/// Measures when the newest dump was made.
+/// Publishes the time of the newest dump as a metric.
 fn note(newest: Option<Timestamp>) {
     if let Some(newest) = newest {
         gauge!("gloaming_dump_timestamp_seconds").set(newest.as_second() as f64);
@@ -207,7 +208,7 @@ mod tests {
         let hourly = |kept: &mut Dumps, at: Timestamp| kept.make(&words, &store, at, Due::ByTime, true);
         assert!(hourly(&mut kept, now) && !hourly(&mut kept, now + hour / 2) && hourly(&mut kept, now + hour));
         assert!(!kept.warned);
-        // The dates of the files, or their names, lie in the future: the clock was ahead, or is behind now.
+        // The dates of the files, or their names, are in the future: the clock was ahead then, or is behind now.
         let all = || dumps(&folder, now).expect("it reads");
         let set = |date: Timestamp| {
             for dump in all() {
@@ -240,7 +241,7 @@ mod tests {
         let words = Words::new("gloaming").expect("the words of the command line read");
         let scratch = tempfile::tempdir().expect("a folder for temporary files");
         let (folder, store) = (scratch.path().join("dumps"), MemoryStore::default());
-        // Names of dumps have no parts of seconds.
+        // The names of dumps have no fractions of seconds.
         let now = Timestamp::from_second(Timestamp::now().as_second()).expect("a time of this century");
         let settings = DumpSettings { kept: 4, every: SignedDuration::from_hours(1) };
         let mut kept = Dumps::of(scratch.path(), settings);
@@ -255,7 +256,7 @@ mod tests {
         for hour in 0..4 {
             make(60 * hour, Due::ByTime);
         }
-        // A program that ends every ten minutes.
+        // A program that is restarted every ten minutes.
         for minute in (190..240).step_by(10) {
             assert_eq!(make(minute, Due::Now), [60, 120, 180, minute], "the one before it goes");
         }

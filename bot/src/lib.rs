@@ -1,6 +1,6 @@
-//! The command line of Gloaming, for the program itself and for programs that pick their own parts.
+//! The command line of Gloaming, for the program itself and for programs with other parts.
 //!
-//! A program with a game or a chat service of its own is the list of its parts, and has the whole command line (`examples/own-bot`):
+//! A program with its own game or chat service lists its parts and gets the whole command line (`examples/own-bot`):
 //!
 //! ```no_run
 //! fn main() -> std::process::ExitCode {
@@ -11,8 +11,9 @@
 //! }
 //! ```
 //!
-//! Each command is a module with the name of the command; `care` has four that look after what is kept. A command returns a
-//! page to print or a `Failure` that says what was wrong, what is possible, and an example. Nothing prints by itself.
+//! Each command is a module of the same name. `care` contains four commands for the stored data. A command returns a
+//! page to print, or a `Failure` that says what was wrong, what is allowed, and gives an example. Commands don't print
+//! by themselves.
 
 #[cfg(unix)]
 mod admin;
@@ -42,11 +43,11 @@ use words::Words;
 
 /// Runs the command line with these parts.
 ///
-/// The exit code is 0 if what was asked is done, 1 if it failed, and 2 for a command line that cannot be meant. The
-/// allocator is the program's own choice: `gloaming` itself takes mimalloc, which halves the time for large states.
+/// The exit code is 0 if the command succeeded, 1 if it failed, and 2 if the command line is invalid. The program
+/// chooses its own allocator: `gloaming` uses mimalloc, which halves the time for large states.
 pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    // A ruleset that fails loses one input, and the game master is told. The words of its panic may be a secret of the
-    // game: the operator is told the place in the code alone.
+    // A ruleset that panics loses one input, and the game master is informed. The panic's message may contain a secret
+    // of the game, so only its place in the code is logged.
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(|place| format!("{}:{}", place.file(), place.line()));
         log::broken(place.as_deref().unwrap_or("an unknown place"));
@@ -55,7 +56,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed = match typed.and_then(|matches| args::typed(&parts, &matches)) {
         Ok(typed) => typed,
         Err(error) => {
-            // A reader that closed the pipe does not want the help any more.
+            // A reader that closed the pipe no longer wants the help.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
@@ -99,7 +100,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
     print_answer(answer)
 }
 
-/// Prints the page of a command, or what was wrong.
+/// Prints the page of a command, or its failure.
 fn print_answer(answer: Result<String, Failure>) -> ExitCode {
     match answer {
         Ok(page) => page::print(&page),

@@ -1,17 +1,18 @@
-//! The log of a running program: for its operator, on the standard error output.
+//! The log of a running program, written for its operator to the standard error output.
 //!
-//! `serve` writes one. The other commands answer on the terminal, and write a log only if `RUST_LOG` asks for it. The level
-//! comes from `--log`, else from `RUST_LOG`, else from `log` in the configuration, else it is `info`. An operator in a chat can
-//! choose another one while the program runs.
+//! `serve` writes a log. The other commands answer on the terminal and write one only if `RUST_LOG` is set. The level
+//! comes from `--log`, else from `RUST_LOG`, else from `log` in the configuration, else it is `info`. Operators can
+//! change it in a chat while the program runs.
 //!
-//! A reader of the log may be a player, too. So lines at `info` and above name a service, a part of the program or a game,
-//! and never a person, a conversation, a role or an order. No level shows a token or a key:
+//! The reader of the log may also be a player. Lines at `info` and above therefore name a service, a part of the
+//! program or a game, and never a person, a conversation, a role or an order. No level shows a token or a key:
 //!
-//! - Our own spans (`game`, `dispatch`, `request`) stand before a line at `debug` and `trace`, and never at `info`. Those of libraries
-//!   are not written: they keep arguments in them, at times a whole request.
-//! - Libraries write nothing unless somebody names them, and then at most `debug`: their warnings name rooms, and below `debug`
-//!   they write requests and answers.
-//! - Lines of the crate `log` are not taken over. `reqwest` writes addresses there, and Telegram's token is a part of them.
+//! - Our own spans (`game`, `dispatch`, `request`) precede a line at `debug` and `trace`, and never at `info`. Spans of
+//!   libraries aren't written, because they contain arguments, sometimes a whole request.
+//! - Libraries write nothing unless a filter names them, and then at most at `debug`. Their warnings name rooms, and
+//!   below `debug` they write requests and responses.
+//! - Lines of the crate `log` are ignored, because `reqwest` writes addresses there, and Telegram's token is part of
+//!   those.
 
 use std::collections::BTreeSet;
 use std::fmt::{self, Display};
@@ -33,27 +34,27 @@ use crate::failure::{Failure, WRONG_USE};
 use crate::page;
 use crate::words::Words;
 
-/// Names the level where neither the command line nor the configuration does it.
+/// Sets the level if the command line doesn't.
 const VARIABLE: &str = "RUST_LOG";
 
-/// The targets of Gloaming's own lines begin so.
+/// The prefix of the targets of Gloaming's own lines.
 const OWN: &str = "gloaming";
 
-/// The switch of the log that is written, if this process writes one.
+/// The switch of the log, if this process writes one.
 static SWITCH: OnceLock<Switch> = OnceLock::new();
 
-/// The lines that are written, and how others are chosen while the program runs.
+/// The filter of a log, which can be changed while the program runs.
 struct Switch {
     filter: Mutex<Filter>,
     written: reload::Handle<Targets, Registry>,
 }
 
-/// The lines that are written.
+/// Selects the lines to write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Filter {
-    /// Gloaming's own.
+    /// The level of Gloaming's own lines.
     own: LevelFilter,
-    /// Those of single parts, by the beginning of their target.
+    /// The levels of single targets, by prefix.
     parts: Vec<(String, LevelFilter)>,
 }
 
@@ -67,7 +68,7 @@ pub(crate) enum Format {
     Json,
 }
 
-/// The choices of a command line or a configuration for the log.
+/// The log settings of a command line or a configuration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Settings {
     /// The lines that are written.
@@ -99,14 +100,14 @@ impl FromStr for Filter {
 }
 
 impl Display for Filter {
-    /// As it is typed.
+    /// Formats the filter the way users type it.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.own)?;
         self.parts.iter().try_for_each(|(target, level)| write!(formatter, ",{target}={level}"))
     }
 }
 
-/// The log of a server, for its operators in a chat.
+/// The log of a server, as operators in a chat control it.
 pub(crate) struct OfServer;
 
 impl LogSwitch for OfServer {
@@ -118,7 +119,7 @@ impl LogSwitch for OfServer {
     fn set(&mut self, level: &str) -> Result<(), NoLevel> {
         let filter: Filter = level.parse().map_err(|_| NoLevel)?;
         if let Some(switch) = SWITCH.get() {
-            // The log is there as long as the process.
+            // The subscriber exists as long as the process.
             let _ = switch.written.reload(filter.targets());
             *switch.filter.lock() = filter;
         }
@@ -126,7 +127,7 @@ impl LogSwitch for OfServer {
     }
 }
 
-/// The switch of the log of this server; none, if the process does not write it.
+/// Returns the switch of this server's log, or `None` if the process doesn't write one.
 pub(crate) fn switch() -> Option<Box<dyn LogSwitch>> {
     SWITCH.get().map(|_| Box::new(OfServer) as Box<dyn LogSwitch>)
 }
@@ -141,7 +142,7 @@ impl Filter {
     }
 }
 
-/// Begins the log of a server: what the command line says goes before the environment, and that before the configuration.
+/// Starts the log of a server. The command line overrides the environment, which overrides the configuration.
 pub(crate) fn begin(words: &Words, typed: &Settings, configured: &Settings) -> Result<(), Failure> {
     let filter = match &typed.filter {
         Some(filter) => Some(filter.clone()),
@@ -151,16 +152,16 @@ pub(crate) fn begin(words: &Words, typed: &Settings, configured: &Settings) -> R
     Ok(())
 }
 
-/// Takes over the level of a configuration that was read again, if nothing goes before it.
+/// Applies the level of a reloaded configuration unless something overrides it.
 pub(crate) fn reload(typed: &Settings, configured: &Settings) {
     let is_asked = std::env::var(VARIABLE).is_ok_and(|given| !given.trim().is_empty());
     if typed.filter.is_none() && !is_asked {
-        // A filter reads as it is written.
+        // A formatted filter can always be parsed.
         let _ = OfServer.set(&configured.filter.clone().unwrap_or_default().to_string());
     }
 }
 
-/// Begins the log of another command, if the environment asks for one.
+/// Starts the log of another command if the environment asks for one.
 pub(crate) fn begin_if_asked(words: &Words) -> Result<(), Failure> {
     if let Some(filter) = of_environment(words)? {
         install(&filter, Format::Text);
@@ -168,7 +169,8 @@ pub(crate) fn begin_if_asked(words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Tells the operator what is wrong with a part of the program: in the log, if there is one.
+/// Warns the operator about a problem with a part of the program: in the log, or on the standard error output if there
+/// is no log.
 pub(crate) fn warn(words: &Words, part: &str, problem: &str) {
     if tracing::event_enabled!(Level::WARN) {
         tracing::warn!(part, "{problem}");
@@ -177,8 +179,8 @@ pub(crate) fn warn(words: &Words, part: &str, problem: &str) {
     }
 }
 
-/// Tells the place of a panic, and not its message, which may hold a secret of a game. The same question can panic many times,
-/// so each place is told once.
+/// Logs where a panic occurred, but not its message, which may contain a secret of a game. The same code can panic many
+/// times, so each place is logged once.
 pub(crate) fn broken(place: &str) {
     static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     if !TOLD.lock().insert(place.to_owned()) {
@@ -197,7 +199,7 @@ fn of_environment(words: &Words) -> Result<Option<Filter>, Failure> {
     given.parse().map(Some).map_err(wrong)
 }
 
-/// From here on lines are written. A program that has a log of its own keeps that one.
+/// Starts writing lines. A program that has installed its own subscriber keeps it.
 fn install(filter: &Filter, format: Format) {
     let (targets, written) = reload::Layer::new(filter.targets());
     let log = tracing_subscriber::registry().with(targets).with(filter_fn(is_written));
@@ -215,13 +217,14 @@ fn install(filter: &Filter, format: Format) {
     }
 }
 
-/// Lines, and our own spans: those are of the levels `debug` and `trace` alone, so that a line at `info` looks the same in all games.
+/// Whether to write an event or span: all events, and our own spans at `debug` and `trace` only, so that lines at
+/// `info` look the same in all games.
 fn is_written(line: &Metadata<'_>) -> bool {
     line.is_event() || line.target().starts_with(OWN) && *line.level() >= Level::DEBUG
 }
 
 fn level(text: &str) -> Result<LevelFilter, String> {
-    // An empty word would be the level `error`.
+    // An empty word would be parsed as `error`.
     let named = Some(text).filter(|text| !text.is_empty()).and_then(|text| text.parse().ok());
     named.ok_or_else(|| takes(text))
 }

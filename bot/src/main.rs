@@ -1,9 +1,9 @@
-//! The `gloaming` program: everything that is built in, and the command line.
+//! The `gloaming` program: the command line with all built-in parts.
 
 use std::process::ExitCode;
 
-/// The allocator. A good part of the host's work is to ask for memory and give it back: sizes of all kinds, some of
-/// them for long. The system's own allocator takes twice the time for that if states are large (`--bench ledger`).
+/// The allocator. Much of the host's work is allocating and freeing memory in blocks of all sizes, some of them
+/// long-lived. With large states, the system's allocator takes twice as long for that (`--bench ledger`).
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,9 +1,9 @@
-//! Printing. A reader that stops reading, such as `head`, is no error.
+//! Printing. A reader that stops reading, such as `head`, isn't an error.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Prints a page: done, unless the output takes no more for another reason than that nobody reads it.
+/// Prints a page. Succeeds unless writing fails for another reason than a reader that stopped.
 pub(crate) fn print(page: &str) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(page.as_bytes()).and_then(|()| out.flush()) {
@@ -13,9 +13,9 @@ pub(crate) fn print(page: &str) -> ExitCode {
     }
 }
 
-/// Prints what was wrong, where it does not get mixed up with what was asked for.
+/// Prints a failure to the standard error output, so that it doesn't get mixed up with the result.
 pub(crate) fn complain(text: &str, exit: u8) -> ExitCode {
-    // If complaints cannot be written, the exit code still says it.
+    // If the message can't be written, the exit code still reports the failure.
     let _ = io::stderr().lock().write_all(text.as_bytes());
     ExitCode::from(exit)
 }

@@ -1,22 +1,22 @@
-//! The list of parts: the rulesets and services that are built in. A new one is one line here.
+//! The list of parts: the built-in rulesets and services. Adding one takes one line here.
 
 use std::sync::Arc;
 
 use gloaming_core::ruleset::{Manifest, Rules, erase};
 use gloaming_service::Service;
 
-/// A program is a list of parts. A program with other games or services is one with other parts (`examples/own-bot`).
+/// The parts of a program. A program with other games or services has its own list (`examples/own-bot`).
 #[derive(Clone)]
 pub struct Parts {
-    /// The name of the program, as people type it: in help, advice and errors.
+    /// The name of the program as users type it, for help, advice and errors.
     pub program: &'static str,
-    /// The games, in the order in which people shall see them.
+    /// The games, in the order in which they are listed.
     pub rulesets: Vec<Arc<dyn Rules>>,
-    /// The chat services, in the order of help, check and start. Their names differ.
+    /// The chat services, in the order in which they are listed, checked and started. Their names are unique.
     pub services: Vec<Arc<dyn Service>>,
 }
 
-/// Everything that comes with Gloaming.
+/// Returns all built-in parts.
 pub fn all() -> Parts {
     Parts {
         program: "gloaming",
@@ -42,17 +42,17 @@ fn service(service: impl Service + 'static) -> Arc<dyn Service> {
 }
 
 impl Parts {
-    /// The ruleset of this id.
+    /// Returns the ruleset with this ID.
     pub fn ruleset(&self, id: &str) -> Option<&Arc<dyn Rules>> {
         self.rulesets.iter().find(|rules| rules.manifest().id == id)
     }
 
-    /// The rulesets' descriptions of themselves.
+    /// Returns the manifests of the rulesets.
     pub fn manifests(&self) -> impl Iterator<Item = &'static Manifest> {
         self.rulesets.iter().map(|rules| rules.manifest())
     }
 
-    /// The service of this name.
+    /// Returns the service with this name.
     pub fn service(&self, name: &str) -> Option<&Arc<dyn Service>> {
         self.services.iter().find(|service| service.name() == name)
     }
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// The files below a folder, with their text.
+    /// Collects the files in a folder and its subfolders, with their text.
     fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
         for entry in fs::read_dir(folder).expect("the sources are there").flatten() {
             let path = entry.path();
@@ -88,7 +88,7 @@ mod tests {
         }
     }
 
-    /// The files of the program but this one, with their text.
+    /// Returns the program's other source files, with their text.
     fn other_sources() -> Vec<(String, String)> {
         let mut found = Vec::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);

@@ -1,24 +1,24 @@
-//! The requests of the system to a running program, by signals.
+//! Requests that the system sends to a running program as signals.
 
 use futures_util::{Stream, StreamExt as _};
 
-/// Something that the system asks of the program.
+/// A request from the system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
-    /// To end: Ctrl-C, SIGINT or SIGTERM.
+    /// End: Ctrl-C, SIGINT or SIGTERM.
     End,
-    /// To read its configuration again: SIGHUP, outside of a terminal.
+    /// Read the configuration again: SIGHUP, except in a terminal.
     Reload,
-    /// To make a dump now: SIGUSR1.
+    /// Make a dump now: SIGUSR1.
     Dump,
 }
 
-/// Resolves with the first request of the system, for a program that can only end.
+/// Resolves with the first request, for a program that can only end.
 pub(crate) async fn first() {
     let _ = std::pin::pin!(requests()).next().await;
 }
 
-/// The requests, as they come. One that comes after this call, and before the first is awaited, is heard, too.
+/// Returns the requests as a stream. Requests between this call and the first poll aren't lost.
 #[cfg(unix)]
 pub(crate) fn requests() -> impl Stream<Item = Request> {
     use std::io::IsTerminal as _;
@@ -26,7 +26,7 @@ pub(crate) fn requests() -> impl Stream<Item = Request> {
 
     use tokio::signal::unix::{Signal, SignalKind, signal};
 
-    // In a terminal it says that its window was closed.
+    // In a terminal SIGHUP means that its window was closed.
     let hangup = if std::io::stdin().is_terminal() { Request::End } else { Request::Reload };
     let kinds = [
         (SignalKind::interrupt(), Request::End),
@@ -34,7 +34,7 @@ pub(crate) fn requests() -> impl Stream<Item = Request> {
         (SignalKind::hangup(), hangup),
         (SignalKind::user_defined1(), Request::Dump),
     ];
-    // They are heard from here on. Of what the system does not hand out it ends the program by itself.
+    // Handlers are installed here. A signal whose handler can't be installed ends the program, as usual.
     let heard = kinds.into_iter().filter_map(|(kind, request)| Some((signal(kind).ok()?, request)));
     let mut heard: Vec<(Signal, Request)> = heard.collect();
     futures_util::stream::poll_fn(move |context| {
@@ -47,13 +47,13 @@ pub(crate) fn requests() -> impl Stream<Item = Request> {
     })
 }
 
-/// The requests, as they come: Ctrl-C alone.
+/// Returns the requests as a stream: only Ctrl-C.
 #[cfg(not(unix))]
 pub(crate) fn requests() -> impl Stream<Item = Request> {
     futures_util::stream::unfold((), |()| async {
         match tokio::signal::ctrl_c().await {
             Ok(()) => Some((Request::End, ())),
-            // A system that tells of no signals ends the program by itself.
+            // If no handler can be installed, the system ends the program itself.
             Err(_) => std::future::pending().await,
         }
     })

@@ -1,4 +1,4 @@
-//! The program's store, shared by the host and the services: one folder, one lock, one backup.
+//! The program's store, shared by the host and the services, so that there is one folder, one lock and one backup.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use gloaming_store::{Store, StoreBatch, StoreError, Visitor};
 use metrics::{counter, histogram};
 use parking_lot::Mutex;
 
-/// A store that several parts of the program use, each with keys of its own.
+/// A store shared by several parts of the program, each of which has its own keys.
 #[derive(Clone)]
 pub(crate) struct Shared(Arc<Mutex<Box<dyn Store>>>);
 
@@ -41,17 +41,17 @@ impl Store for Shared {
 /// The part of the store that belongs to one service.
 pub(crate) struct ServiceShelf {
     store: Shared,
-    /// The keys of the service begin with it.
+    /// The prefix of the service's keys.
     prefix: String,
 }
 
 impl ServiceShelf {
-    /// The part of the service of this name.
+    /// Returns the part of the store for the service with this name.
     pub(crate) fn new(store: Shared, service: &str) -> Self {
         let prefix = match service {
-            // Stores have these rows since before other services had any.
+            // Stores had these rows before other services had any.
             "web" => "web/".to_owned(),
-            // No row of the host begins so, whatever a service is called.
+            // No key of the host has this prefix, whatever the service is called.
             name => format!("service/{name}/"),
         };
         ServiceShelf { store, prefix }

@@ -1,6 +1,6 @@
-//! What supervises the program, if it is systemd: it hears that the program is ready, reloads or ends, and that its loop goes on.
+//! Notifies systemd when the program is ready or ending, and that its loop is alive.
 //!
-//! Everything here does nothing for a program that was started in another way.
+//! Does nothing if the program wasn't started by systemd.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,17 +8,18 @@ use std::time::{Duration, Instant};
 use parking_lot::Mutex;
 use sd_notify::NotifyState;
 
-/// Says that everything runs.
+/// Reports that the program is ready.
 pub(crate) fn ready() {
     say(NotifyState::Ready);
 }
 
-/// Says that the program ends.
+/// Reports that the program is ending.
 pub(crate) fn ending() {
     say(NotifyState::Stopping);
 }
 
-/// Returns what the host's loop does in each of its rounds, so that the watchdog knows that it goes on; `None` if there is no watchdog.
+/// Returns a function for the host's loop to call in each round, which reports to the watchdog that the loop is alive;
+/// `None` if there is no watchdog.
 pub(crate) fn pulse() -> Option<Arc<dyn Fn() + Send + Sync>> {
     let within = sd_notify::watchdog_enabled()?;
     let last = Mutex::new(None);
@@ -29,7 +30,7 @@ pub(crate) fn pulse() -> Option<Arc<dyn Fn() + Send + Sync>> {
     }))
 }
 
-/// Whether it is time to say so again: four times as often as it must be.
+/// Whether to notify the watchdog again: four times as often as required.
 fn is_due(last: &mut Option<Instant>, within: Duration, now: Instant) -> bool {
     let is_due = last.is_none_or(|last| now.duration_since(last) >= within / 4);
     if is_due {

@@ -1,14 +1,15 @@
-//! The uptime: for how long the program has run on a data folder, all its processes together.
+//! The uptime: how long the program has run on a data folder, in all its processes.
 //!
-//! Everything that is deleted by its age ages by the uptime, and never by the clock of the machine. A clock can be wrong at a start,
-//! or jump; and while the machine is off, players cannot come and see what is about to go. The uptime is counted by the steady
-//! clock of each process, and kept in a row of the store. A process that dies loses at most the time since its last
-//! [step](Uptime::step), so things are kept for too long rather than too short.
+//! All data that is deleted by age ages by the uptime and never by the machine's clock. The clock can be wrong at the
+//! start, or jump. And while the machine is off, players can't look at what is about to be deleted. The uptime is
+//! measured with the monotonic clock of each process and stored in a row. A process that dies loses at most the time
+//! since its last [step](Uptime::step), so data is kept for too long rather than too short.
 //!
-//! In the terminal nobody plays most of the time, so there an absence counts, too, by a day at most ([`Absence::Counts`]).
+//! In the terminal the program isn't running most of the time, so absences count there, too, but at most a day each
+//! ([`Absence::Counts`]).
 //!
-//! After a jump of the clock by more than a day, and after an absence of that length, nothing is deleted for a day of uptime: who comes
-//! back finds everything, and an operator can put right what is wrong.
+//! After the clock has jumped by more than a day, or after an absence of that length, nothing is deleted for a day of
+//! uptime. Returning players find everything, and operators can fix what is wrong.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,66 +19,66 @@ use jiff::{SignedDuration, Timestamp};
 use parking_lot::{Mutex, MutexGuard};
 use serde_json::{Value, json};
 
-/// The row of the store.
+/// The key of the row.
 const ROW: &str = "uptime";
 
-/// The most that counts between two steps. Some systems count the time in which the machine slept.
+/// The most that counts between two steps. Some systems count the time in which the machine was asleep.
 const LONGEST_STEP: Duration = Duration::from_secs(2 * 60 * 60);
 
-/// A clock that is so much away from where it should be has jumped, or the program was away.
+/// A deviation of the clock from its expected time that is taken for a jump, or for an absence of the program.
 const JUMP: SignedDuration = SignedDuration::from_hours(24);
 
-/// After a jump nothing is deleted for so long.
+/// For how long nothing is deleted after a jump.
 const HELD: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The time between two processes.
+/// Whether the time between two processes counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Absence {
-    /// It does not count.
+    /// It doesn't count.
     IsLeftOut,
-    /// It counts, but a day at most: the clock may have jumped.
+    /// It counts up to a day, as the clock may have jumped.
     Counts,
 }
 
 /// The longest absence that counts.
 const LONGEST_ABSENCE: SignedDuration = SignedDuration::from_hours(24);
 
-/// The uptime of a data folder. All clones are the same.
+/// The uptime of a data folder. Clones share their state.
 #[derive(Clone)]
 pub(crate) struct Uptime(Arc<Mutex<Running>>);
 
 struct Running {
     counted: Counted,
-    /// The moment up to which the uptime is counted.
+    /// The time up to which the uptime is counted.
     at: Instant,
 }
 
-/// The uptime as it is kept.
+/// The uptime as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counted {
     uptime: Duration,
-    /// The time of the machine at the last step.
+    /// The machine's clock at the last step.
     clock: Option<Timestamp>,
-    /// Nothing is deleted before this uptime.
+    /// The uptime before which nothing is deleted.
     held_until: Duration,
 }
 
 impl Uptime {
-    /// Goes on counting where the process before this one ended.
+    /// Continues counting where the previous process ended.
     pub(crate) fn read(store: &dyn Store, now: Timestamp, absence: Absence) -> Result<Self, StoreError> {
-        // A row that does not read begins anew: then nothing is older than it is.
+        // A row that can't be parsed is replaced, which makes no data older than it is.
         let mut counted = store.get(ROW)?.and_then(|row| Counted::read(&row)).unwrap_or(Counted::NEW);
         counted.come_back(now, absence);
         Ok(Uptime(Arc::new(Mutex::new(Running { counted, at: Instant::now() }))))
     }
 
-    /// The uptime at this moment.
+    /// Returns the current uptime.
     pub(crate) fn now(&self) -> Duration {
         let running = self.running();
         running.counted.uptime + running.at.elapsed().min(LONGEST_STEP)
     }
 
-    /// Counts up to this moment, and looks at the clock of the machine. Called about once an hour.
+    /// Counts up to this moment and checks the machine's clock. Called about once an hour.
     pub(crate) fn step(&self, now: Timestamp) {
         let mut running = self.running();
         let passed = running.at.elapsed();
@@ -85,18 +86,18 @@ impl Uptime {
         running.at = Instant::now();
     }
 
-    /// As if the program had run so much longer.
+    /// Pretends that the program has run for this much longer.
     #[cfg(test)]
     pub(crate) fn has_run(&self, time: Duration) {
         self.running().counted.uptime += time;
     }
 
-    /// Whether things may be deleted by their age.
+    /// Returns whether data may be deleted by age.
     pub(crate) fn may_delete(&self) -> bool {
         self.running().counted.may_delete()
     }
 
-    /// Keeps the uptime up to the last step.
+    /// Stores the uptime as of the last step.
     pub(crate) fn write(&self, store: &mut dyn Store) -> Result<(), StoreError> {
         let row = self.running().counted.write();
         let mut batch = StoreBatch::default();
@@ -105,26 +106,25 @@ impl Uptime {
     }
 
     fn running(&self) -> MutexGuard<'_, Running> {
-        // Numbers alone, each of which is as good as the one before.
         self.0.lock()
     }
 }
 
 impl Counted {
-    /// The uptime of a new folder. Nobody knows how right its clock is.
+    /// The uptime of a new folder, whose clock can't be trusted yet.
     const NEW: Counted = Counted { uptime: Duration::ZERO, clock: None, held_until: HELD };
 
-    /// Takes note of a new process.
+    /// Handles the start of a process.
     fn come_back(&mut self, now: Timestamp, absence: Absence) {
         let away = self.clock.map_or(SignedDuration::ZERO, |before| now.duration_since(before));
         self.step(Duration::ZERO, now);
         if absence == Absence::Counts {
-            // An absence that is negative comes from a clock that was set back.
+            // An absence is negative if the clock was set back.
             self.uptime += Duration::try_from(away.min(LONGEST_ABSENCE)).unwrap_or_default();
         }
     }
 
-    /// Counts the time that passed in the process. Logs a jump of the clock.
+    /// Counts the time that has passed in the process. Logs jumps of the clock.
     fn step(&mut self, passed: Duration, now: Timestamp) {
         let passed = passed.min(LONGEST_STEP);
         self.uptime += passed;
@@ -174,7 +174,7 @@ mod tests {
         Timestamp::UNIX_EPOCH + SignedDuration::from_hours(500_000 + hours)
     }
 
-    /// A folder on which the program has run for ten days, an hour a step.
+    /// Returns the uptime of a folder after ten days with one step per hour.
     fn after_ten_days() -> Counted {
         let mut counted = Counted::NEW;
         counted.step(Duration::ZERO, at(0));
@@ -192,7 +192,7 @@ mod tests {
         // The machine was off for a month, or its clock was set by one.
         counted.step(Duration::ZERO, at(240 + 31 * 24));
         assert_eq!((counted.uptime, counted.may_delete()), (240 * HOUR, false));
-        // Some systems count the time in which a machine slept as time of the process.
+        // Some systems count the time in which the machine was asleep.
         counted.step(31 * 24 * HOUR, at(240 + 62 * 24));
         assert_eq!((counted.uptime, counted.may_delete()), (242 * HOUR, false));
     }
@@ -205,7 +205,7 @@ mod tests {
             assert!(!counted.may_delete(), "{jump}");
             for hour in 1..24 {
                 counted.step(HOUR, at(241 + jump + hour));
-                // A start does not shorten the day.
+                // A restart doesn't shorten the day.
                 counted = Counted::read(&counted.write()).expect("it was just written");
                 counted.step(Duration::ZERO, at(241 + jump + hour));
                 assert!(!counted.may_delete(), "{jump}, {hour}");

@@ -1,4 +1,4 @@
-//! The command line's own words, and how texts look on the terminal.
+//! The command line's own texts, and how texts are rendered on the terminal.
 
 use gloaming_console::{Look, render};
 use gloaming_core::ruleset::{Locale, Manifest};
@@ -12,7 +12,7 @@ const LOCALES: &[Locale] = &[
     Locale { language: "de", resources: &[include_str!("../locales/de/cli.ftl")], rules: "" },
 ];
 
-/// The command line's own words, and those of rulesets, as they look on the terminal.
+/// The texts of the command line and of rulesets, rendered for the terminal.
 pub(crate) struct Words {
     said: gloaming_service::Words,
     look: Look,
@@ -27,23 +27,23 @@ impl std::ops::Deref for Words {
 }
 
 impl Words {
-    /// The words of the program of this name.
+    /// Returns the texts of the program with this name.
     pub(crate) fn new(program: &'static str) -> Result<Self, TextError> {
         let said = gloaming_service::Words::new(program, |document| render::text(document, Look::of_stdout()))?;
         Ok(Words { said: said.with(LOCALES)?, look: Look::of_stdout() })
     }
 
-    /// The same words in another language. What has none in it is told in English.
+    /// Returns the same texts in another language. Those without a translation are shown in English.
     pub(crate) fn in_language(&self, language: &'static str) -> Self {
         Words { said: self.said.in_language(language), look: self.look }
     }
 
-    /// The same words for somebody who named a data folder: commands that are shown name it, too.
+    /// Returns the same texts for a user who named a data folder. Commands in these texts name it, too.
     pub(crate) fn in_folder(&self, folder: &DataFolder) -> Self {
         Words { said: self.said.in_folder(folder), look: self.look }
     }
 
-    /// The words of a service, over these.
+    /// Returns the texts of a service on top of these.
     pub(crate) fn of_service(&self, service: &dyn Service) -> Result<gloaming_service::Words, Failure> {
         self.said.with(service.texts()).map_err(|error| {
             let problem = format!("{}: {error}", service.name());
@@ -51,17 +51,17 @@ impl Words {
         })
     }
 
-    /// The style of the output.
+    /// Returns the style of the output.
     pub(crate) fn look(&self) -> Look {
         self.look
     }
 
-    /// A document as lines.
+    /// Renders a document as lines.
     pub(crate) fn shown(&self, document: &Document) -> String {
         render::text(document, self.look)
     }
 
-    /// A document as lines that begin further right.
+    /// Renders a document as indented lines.
     pub(crate) fn indented(&self, document: &Document, by: usize) -> String {
         let look = Look { width: self.look.width.saturating_sub(by).max(16), ..self.look };
         let indent = " ".repeat(by);
@@ -69,7 +69,7 @@ impl Words {
         render::lines(document, look).into_iter().map(line).collect()
     }
 
-    /// The texts of a ruleset.
+    /// Returns the texts of a ruleset.
     pub(crate) fn of(&self, manifest: &Manifest) -> Result<Texts, Failure> {
         Texts::of(manifest).map_err(|error| {
             let problem = error.to_string();
@@ -78,7 +78,7 @@ impl Words {
         })
     }
 
-    /// The locale of a ruleset that somebody asked a command for, or its first.
+    /// Returns the requested locale of a ruleset, or its first one.
     pub(crate) fn locale(
         &self,
         manifest: &Manifest,

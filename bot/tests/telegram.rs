@@ -1,4 +1,4 @@
-//! The program on a Bot API server, as an operator sets it up by docs/telegram.md.
+//! The program with a Bot API server, set up by an operator as docs/telegram.md describes.
 
 use std::io::{BufRead as _, BufReader, Read};
 use std::os::unix::fs::PermissionsExt as _;
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use gloaming_fakes::{AdminRights, ChatId, Clock, Settings, Telegram, UserId};
 use tempfile::TempDir;
 
-/// The longest that somebody waits for something that comes.
+/// How long to wait for anything that is expected.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
-/// Somebody's machine: a folder for the configuration and the data, and a server of the Bot API.
+/// An operator's machine: a folder for the configuration and the data, and a Bot API server.
 struct Machine {
     folder: TempDir,
     telegram: Telegram,
@@ -30,7 +30,7 @@ impl Machine {
         self.folder.path().join(name)
     }
 
-    /// A table for this server, with these lines in it.
+    /// Writes a `[telegram]` table for this server with these additional lines.
     fn configured(&self, more: &str) -> &Self {
         let table = format!("[telegram]\napi = \"{}\"\n{more}\n", self.telegram.url());
         std::fs::write(self.path("gloaming.toml"), table).expect("written");
@@ -43,7 +43,7 @@ impl Machine {
         self
     }
 
-    /// A command, started somewhere else than where the configuration is.
+    /// Returns a command that is started outside the configuration's folder.
     fn command(&self, verb: &str) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
         command.arg(verb).arg("--config").arg(self.path("gloaming.toml")).arg("--data").arg(self.path("data"));
@@ -59,18 +59,18 @@ impl Machine {
     }
 }
 
-/// The exit code and all that was said, with one blank between two words.
+/// Returns the exit code and the whole output with normalized whitespace.
 fn ran(command: &mut Command) -> (i32, String) {
     let output = command.output().expect("the program starts");
     let said = [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("the program writes text"));
     (output.status.code().expect("it ended by itself"), said.concat().split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// A program that serves.
+/// A program that runs `serve`.
 struct Serving {
     child: Child,
     lines: Receiver<(usize, String)>,
-    /// The lines on standard output, and those on standard error: a line of one can come between two of the other.
+    /// The lines on standard output and on standard error, kept apart because they can interleave.
     said: [String; 2],
 }
 
@@ -93,7 +93,7 @@ impl Serving {
         Serving { child, lines, said: Default::default() }
     }
 
-    /// Reads on until these words were said.
+    /// Reads until these words appear.
     fn says(&mut self, words: &str) {
         while !self.said.iter().any(|said| said.contains(words)) {
             match self.lines.recv_timeout(TIMEOUT) {
@@ -103,7 +103,7 @@ impl Serving {
         }
     }
 
-    /// Asked to end, it does; all that it ever said.
+    /// Asks the program to end, waits for it, and returns its whole output.
     fn ends(mut self) -> String {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(asked.is_ok_and(|status| status.success()));
@@ -127,14 +127,14 @@ fn until(what: &str, is_so: impl Fn() -> bool) {
 fn a_token_in_the_environment_is_enough() {
     let machine = Machine::new();
     std::fs::write(machine.path("gloaming.toml"), "[web]\nlisten = \"127.0.0.1:0\"\n").expect("written");
-    // Nobody else's server is asked: there is no way out of this machine.
+    // A proxy that doesn't exist keeps the program from contacting the real server.
     let mut program = Serving::begin(machine.with_token("serve").env("HTTPS_PROXY", "http://127.0.0.1:9"));
     program.says("The page is at");
     program.says("part=\"telegram\"");
     let said = program.ends().split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(said.contains("the bot plays on Telegram, although no table `[telegram]` asks for it"), "{said}");
     assert!(said.contains("services=\"web,telegram\""), "{said}");
-    // And with a table that names no file.
+    // The same with a table that names no file.
     machine.configured("");
     let (exit, said) = ran(&mut machine.with_token("check"));
     assert!(exit == 0 && said.contains("All is right.") && said.contains("@gloaming_bot"), "{said}");
@@ -161,7 +161,7 @@ fn a_token_that_the_machine_hands_over_is_taken_whatever_its_mode() {
     for (bits, credentials, exit_wanted, said_wanted) in [
         (0o444, None, 1, "run chmod 600"),
         (0o440, None, 0, "The group of"),
-        // As systemd's LoadCredential= and the secrets of containers have them.
+        // The modes that systemd's LoadCredential= and the secrets of containers use.
         (0o444, Some(machine.path(".")), 0, "All is right."),
         (0o440, Some(machine.path(".")), 0, "All is right."),
         (0o444, Some(machine.path("elsewhere")), 1, "run chmod 600"),
@@ -239,7 +239,7 @@ fn a_configuration_is_checked_beside_the_program_that_serves_it() {
     program.ends();
 }
 
-/// Nobody may learn these words of a game from its log.
+/// Words of a game that its log must not reveal.
 const SECRETS: &[&str] = &[
     "ann",
     "bob",
@@ -298,7 +298,7 @@ fn the_log_of_a_game_shows_no_token_at_trace_and_no_secret_at_the_usual_level() 
     );
     assert!(log.contains(" DEBUG ") || log.contains(" TRACE "), "nothing was looked at: {log}");
     let usual = [" ERROR ", " WARN ", " INFO "];
-    // At `trace` the spans stand before what a line says at the usual level, where there are none.
+    // At `trace`, spans precede the text of a line. At the usual level there are no spans.
     let without_spans = |line: &'_ str| line.rsplit_once("}: gloaming").map_or(line, |(_, said)| said).to_owned();
     let is_ours = |line: &str, level: &str| line.contains(&format!("{level}gloaming")) || line.contains("}: gloaming");
     let usual = log.lines().filter(|line| usual.iter().any(|level| line.contains(level) && is_ours(line, level)));

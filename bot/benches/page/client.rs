@@ -1,11 +1,11 @@
-//! As little of HTTP as it takes to send and to listen, so that what is measured is the server.
+//! A minimal HTTP client that only sends and listens, so that the benchmark measures the server.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// A connection that is used again and again.
+/// A keep-alive connection.
 pub(crate) struct Connection {
     address: String,
     socket: BufReader<TcpStream>,
@@ -13,7 +13,7 @@ pub(crate) struct Connection {
     cookie: Option<String>,
 }
 
-/// The number of browsers so far: the page knows each by a cookie of its own.
+/// The number of browsers so far. The page identifies each browser by a cookie.
 static BROWSERS: AtomicU32 = AtomicU32::new(0);
 
 impl Connection {
@@ -24,12 +24,12 @@ impl Connection {
         Connection { address: address.to_owned(), socket: BufReader::new(socket), browser, cookie: None }
     }
 
-    /// The cookie that the server gave.
+    /// Returns the cookie set by the server.
     pub(crate) fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// Sends a body; the status and the body of the answer.
+    /// Sends a body and returns the status and the body of the response.
     pub(crate) async fn post(&mut self, path: &str, body: &str) -> (u16, String) {
         let seat = self.cookie.as_ref().map(|cookie| format!("; {cookie}")).unwrap_or_default();
         let cookie = format!("cookie: {}{seat}\r\n", self.browser);
@@ -38,7 +38,7 @@ impl Connection {
             self.address,
             body.len()
         );
-        // A connection that nobody used for a while was closed by the server: browsers open another one, too.
+        // The server closes idle connections. Browsers reconnect in that case, too.
         let sent = self.socket.write_all(request.as_bytes()).await.is_ok();
         if !sent || self.socket.fill_buf().await.map_or(true, <[u8]>::is_empty) {
             self.socket = Connection::open(&self.address).await.socket;
@@ -55,7 +55,7 @@ impl Connection {
     }
 }
 
-/// A stream of events.
+/// An event stream.
 pub(crate) struct Stream {
     socket: BufReader<TcpStream>,
     line: String,
@@ -73,7 +73,7 @@ impl Stream {
         Stream { socket, line: String::new() }
     }
 
-    /// Reads on until these words have come. Chunks end at line ends here, so that their sizes are lines like others.
+    /// Reads until `words` arrive. The server's chunks end at line ends, so the chunk sizes are lines of their own.
     pub(crate) async fn until(&mut self, words: &str) {
         loop {
             self.line.clear();

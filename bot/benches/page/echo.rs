@@ -1,4 +1,4 @@
-//! The least that a page could do: what is sent appears in the sender's stream.
+//! The least that a page could do: whatever a client sends appears in its own event stream.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 
 type Streams = Arc<Mutex<HashMap<usize, mpsc::UnboundedSender<String>>>>;
 
-/// Serves until it is killed, and says where.
+/// Serves until the process is killed. Prints the address first.
 pub(crate) async fn serve() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port is free");
     println!("http://{}/", listener.local_addr().expect("it listens"));

@@ -1,13 +1,14 @@
-//! The page under load: how many commands in a second, and how long from sending one to seeing what came of it.
+//! Measures the page under load: commands per second, and the time from sending a command to seeing its result.
 //!
 //! `cargo bench -p gloaming --bench page [-- GAMES ROUNDS]`
 //!
-//! Games of One Night with five people each, every one with a stream of their own, all on one machine. Everybody asks for
-//! their `status` and waits until the moderator's answer arrives in their stream, again and again. Beside it, in turns,
-//! the least that such a page could do: a bare axum server that writes what is sent to it into the sender's stream, and
-//! keeps nothing. The real program makes every command durable before it answers, and the answer, too.
+//! Plays games of One Night with five players each, every player with their own event stream, all on one machine. Each
+//! player sends `status` and waits until the moderator's answer arrives in their stream, again and again. For
+//! comparison, rounds alternate with the least that such a page could do: a bare axum server that echoes each message
+//! into the sender's stream and stores nothing. The real program makes each command and its answer durable before it
+//! replies.
 
-// The figures here are no rule of a game.
+// These figures don't take part in the rules of a game.
 #![allow(clippy::float_arithmetic)]
 
 mod client;
@@ -22,10 +23,10 @@ use rand::TryRng as _;
 use rand::rngs::SysRng;
 use tokio::task::JoinSet;
 
-/// The number of people who play a game.
+/// The number of players in a game.
 const PLAYERS: usize = 5;
 
-/// The number of commands that everybody sends in a round: as many as the page takes at once from one person.
+/// The number of commands that each player sends in a round: the largest burst that the page accepts from one user.
 const COMMANDS: usize = 8;
 
 fn main() {
@@ -55,7 +56,7 @@ async fn compare(games: usize, rounds: usize) {
     let mut echo = listen(&echo_address, games * PLAYERS).await;
     println!("{:<8} {:>12} {:>10} {:>10}", "", "commands/s", "p50 ms", "p99 ms");
     for _ in 0..rounds {
-        // The allowance of messages at once has to grow again; the other server works meanwhile.
+        // The rate limit's burst allowance has to refill. The other server works meanwhile.
         let (at_echo, came) = round("echo", echo).await;
         echo = came;
         tokio::time::sleep(Duration::from_secs(4)).await;
@@ -67,7 +68,7 @@ async fn compare(games: usize, rounds: usize) {
     let _ = std::fs::remove_dir_all(&data);
 }
 
-/// Somebody with a stream, and a connection to send on.
+/// A player with an event stream and a connection for commands.
 struct Person {
     post: String,
     body: String,
@@ -76,7 +77,7 @@ struct Person {
     stream: Stream,
 }
 
-/// Everybody sends and waits, all at once. Commands a second, and everybody back.
+/// Lets all players send and wait at the same time. Returns the commands per second, and the players.
 async fn round(name: &str, people: Vec<Person>) -> (f64, Vec<Person>) {
     let begun = Instant::now();
     let mut playing = JoinSet::new();
@@ -110,7 +111,7 @@ async fn round(name: &str, people: Vec<Person>) -> (f64, Vec<Person>) {
     (rate, people)
 }
 
-/// Games of five people on the page, dealt, with everybody's stream read up to now.
+/// Starts games of five players on the page, deals the cards, and reads each player's stream up to that point.
 async fn play(address: &str, games: usize) -> Vec<Person> {
     let mut people = Vec::new();
     for _ in 0..games {
@@ -145,7 +146,7 @@ async fn play(address: &str, games: usize) -> Vec<Person> {
     people
 }
 
-/// As many people at the bare server.
+/// Connects `count` clients to the bare server.
 async fn listen(address: &str, count: usize) -> Vec<Person> {
     let mut people = Vec::new();
     for number in 0..count {
@@ -161,7 +162,8 @@ async fn listen(address: &str, count: usize) -> Vec<Person> {
     people
 }
 
-/// A server in a process of its own, ended when this is dropped, and its address.
+/// Starts a server in its own process, which ends when the handle is dropped. Returns the handle and the server's
+/// address.
 fn start(command: &mut Command) -> (Running, String) {
     use std::io::BufRead as _;
     let mut child = command.stdout(Stdio::piped()).spawn().expect("the server starts");
@@ -180,7 +182,7 @@ impl Drop for Running {
     }
 }
 
-/// Different every time.
+/// Returns a random key.
 fn rand_key() -> u128 {
     let mut bytes = [0; 16];
     SysRng.try_fill_bytes(&mut bytes).expect("the system gives random bytes");

@@ -1,4 +1,4 @@
-//! The side of the command.
+//! The client side of the admin socket.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::os::unix::net::UnixStream;
@@ -11,14 +11,14 @@ use super::{Answer, Asked, LONGEST, socket};
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
 
-/// The longest time in which a server answers: a dump of everything takes a while.
+/// How long to wait for the server's answer. A dump of a whole store takes a while.
 const PATIENCE: Duration = Duration::from_secs(10 * 60);
 
-/// Asks the server of a data folder. Returns the text of its answer.
+/// Sends a request to the server of a data folder and returns the text of its answer.
 ///
 /// # Errors
 ///
-/// The refusal of the server; or there is none.
+/// Fails if the server refuses the request, or if no server is running.
 pub(crate) fn ask(words: &Words, data: &Path, asked: &[&str]) -> Result<String, Failure> {
     let answer = exchange(data, asked).map_err(|error| {
         let (folder, problem) = (data.display().to_string(), error.to_string());
@@ -30,16 +30,16 @@ pub(crate) fn ask(words: &Words, data: &Path, asked: &[&str]) -> Result<String, 
     }
 }
 
-/// Asks the server of a data folder for a dump of everything. Returns its path.
+/// Asks the server of a data folder for a dump of the whole store and returns the dump's path.
 ///
 /// # Errors
 ///
-/// As [`ask`].
+/// See [`ask`].
 pub(crate) fn dump(words: &Words, data: &Path) -> Result<PathBuf, Failure> {
     ask(words, data, &["dump"]).map(|path| PathBuf::from(path.trim_end()))
 }
 
-/// Whether a server of a data folder can be asked.
+/// Returns whether a server on this data folder accepts requests.
 pub(crate) fn is_served(data: &Path) -> bool {
     UnixStream::connect(socket(data)).is_ok()
 }

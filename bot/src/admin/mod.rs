@@ -1,8 +1,9 @@
-//! The admin socket: a server answers `gloaming admin` on its own machine, while it runs.
+//! The admin socket, through which a running server answers `gloaming admin` on its own machine.
 //!
-//! It is a Unix socket in the data folder that its owner alone can open. A request is one line of JSON, `{"words": ["games"]}`, and so is its
-//! answer, `{"exit": 0, "text": "…"}`. What operators ask in a chat is asked here in the same words, with the same answers: they tell nothing of
-//! what goes on in a game, since an operator may play.
+//! It is a Unix socket in the data folder that only the folder's owner can open. A request is one line of JSON,
+//! `{"words": ["games"]}`, and so is the answer, `{"exit": 0, "text": "…"}`. Operators type the same words here as in a
+//! chat and get the same answers. These reveal nothing about a game in progress, since an operator may be one of the
+//! players.
 
 mod client;
 mod server;
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// The longest line of a request or an answer, in bytes.
+/// The longest accepted line of a request or an answer, in bytes.
 const LONGEST: u64 = 256 * 1024;
 
 /// A request.
@@ -27,19 +28,19 @@ struct Asked {
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Answer {
-    /// The exit code of the command that asked.
+    /// The exit code of the requesting command.
     pub(crate) exit: u8,
-    /// The text that it prints, or the path of a file.
+    /// The text to print, or the path of a file.
     pub(crate) text: String,
 }
 
-/// Removes the socket of a server that ends.
+/// Removes the socket when the server ends.
 pub(crate) fn close(data: &Path) {
-    // One that stays there answers no request, and the next server takes its place.
+    // A socket that is left behind answers no request, and the next server replaces it.
     let _ = std::fs::remove_file(socket(data));
 }
 
-/// Returns the path of the socket of a data folder.
+/// Returns the path of a data folder's socket.
 fn socket(data: &Path) -> PathBuf {
     data.join("admin.sock")
 }

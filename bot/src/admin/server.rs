@@ -1,4 +1,4 @@
-//! The side of the server.
+//! The server side of the admin socket.
 
 use std::fs;
 use std::io;
@@ -15,44 +15,45 @@ use super::{Answer, Asked, LONGEST, socket};
 use crate::failure::{FAILED, WRONG_USE};
 use crate::words::Words;
 
-/// The longest time for which a request is waited for.
+/// How long to wait for a request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Something that only the loop of the server can do.
+/// A request that only the server's loop can handle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
-    /// To read the configuration again.
+    /// Read the configuration again.
     Reload,
-    /// To make a dump. Its path is the answer.
+    /// Make a dump. The answer is its path.
     Dump,
 }
 
-/// A wish, and the way of its answer.
+/// A request for the server's loop, and the channel for its answer.
 pub(crate) struct Order {
     pub(crate) wish: Wish,
     pub(crate) answer: oneshot::Sender<Answer>,
 }
 
-/// The ways to those that answer.
+/// The channels to the tasks that answer.
 #[derive(Clone)]
 struct Ways {
     host: mpsc::Sender<Errand>,
     orders: mpsc::Sender<Order>,
-    /// The answer of a server that ends.
+    /// The answer once the server is shutting down.
     ends: String,
 }
 
-/// The words of what the server itself does. All others are those of operators.
+/// The words that the server's loop handles. All other words are operator commands.
 const WISHES: [(&str, Wish); 2] = [("reload", Wish::Reload), ("dump", Wish::Dump)];
 
-/// Listens at the socket of a data folder. What the server itself does is read from the receiver.
+/// Listens on the socket of a data folder. Requests for the server's loop arrive at the returned receiver.
 ///
 /// # Errors
 ///
-/// The socket cannot be made. A file there that is no socket, or belongs to another user, is left alone.
+/// Fails if the socket can't be created. A file in its place that isn't a socket, or belongs to another user, is left
+/// alone.
 pub(crate) fn listen(words: &Words, data: &Path, host: mpsc::Sender<Errand>) -> io::Result<mpsc::Receiver<Order>> {
     let path = socket(data);
-    // The folder is locked: a socket of ours that is there was left by a process that is no longer.
+    // The data folder is locked, so a socket of ours was left behind by a process that has ended.
     if let Ok(found) = path.symlink_metadata() {
         if !found.file_type().is_socket() || found.uid() != fs::metadata(data)?.uid() {
             return Err(io::Error::other(format!("{} is there, and is not a socket of this user", path.display())));
@@ -89,7 +90,7 @@ async fn serve(stream: UnixStream, ways: Ways) {
     };
     let Ok(mut answer) = serde_json::to_vec(&answer) else { return };
     answer.push(b'\n');
-    // A reader who is gone needs no answer.
+    // A client that has gone needs no answer.
     let _ = write.write_all(&answer).await;
 }
 
@@ -103,7 +104,7 @@ async fn answered(words: &[String], ways: &Ways) -> Answer {
             let typed = words.join(" ");
             let ask = move |host: &mut Host, now| {
                 let document = host.operator_asks(&typed, now);
-                // Who asked may be gone.
+                // The client may have gone.
                 let _ = send.send(Answer { exit: 0, text: document.plain() + "\n" });
             };
             ways.host.send(Box::new(ask)).await.is_ok()

@@ -1,11 +1,11 @@
-//! `gloaming admin`: asks a server on this machine while it runs.
+//! `gloaming admin`: sends requests to a running server on this machine.
 
 use crate::admin;
 use crate::args::AdminArgs;
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// Asks the server, and returns its answer.
+/// Sends a request to the server and returns its answer.
 pub(crate) fn run(words: &Words, args: &AdminArgs) -> Result<String, Failure> {
     let data = args.folder.path(words.program());
     let asked: Vec<&str> = args.words.iter().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! `gloaming history`, `backup`, `restore` and `forget`: the stored games, for the people that they belong to.
+//! `gloaming history`, `backup`, `restore` and `forget`: access to the stored games for their owners.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ use crate::parts::Parts;
 use crate::shelf::{ServiceShelf, Shared};
 use crate::words::Words;
 
-/// The finished games of the person at the terminal, or what they read of one.
+/// Returns the finished games of the player at the terminal, or their view of one game.
 pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Result<String, Failure> {
     let mut host = open(parts, words, &args.folder.path(words.program()))?;
     let person = Console::person_of(&PlatformName::new("console"));
@@ -42,7 +42,7 @@ pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Resul
     for game in &finished {
         let manifest = parts.ruleset(&game.ruleset).map(|rules| rules.manifest());
         let name = manifest.and_then(|manifest| words.of(manifest).ok()?.line("en", "game-name"));
-        // The clock of a game can be ahead of the machine's, because of `/wait`.
+        // `/wait` can move a game's clock ahead of the machine's.
         let date = game.at.min(Timestamp::now()).to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string();
         let won = match game.won {
             Some(true) => "yes",
@@ -63,13 +63,13 @@ pub(crate) fn history(parts: &Parts, words: &Words, args: &HistoryArgs) -> Resul
     Ok(page)
 }
 
-/// True for a game that ended before its rules had an end for it.
+/// Returns `true` if the game was cancelled before its rules ended it.
 fn is_called_off(host: &mut Host, game: &TableId) -> bool {
     let is_cancelled = |row: &Row| matches!(&row.line, Line::Event(event) if event.name == "game-cancelled");
     host.wake_table(game).is_some_and(|table| table.log().iter().any(is_cancelled))
 }
 
-/// Writes everything into one file.
+/// Writes the whole store into one file.
 pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure> {
     let data = &args.folder.path(words.program());
     if !data.exists() {
@@ -95,7 +95,7 @@ pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure
     Ok(words.lines("backup-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("rows", rows)]))
 }
 
-/// Copies a dump that the server of a folder makes for it.
+/// Asks the server that holds the folder for a dump, and copies it.
 #[cfg(unix)]
 fn copied(words: &Words, data: &Path, file: &Path) -> Result<String, Failure> {
     let dump = crate::admin::dump(words, data)?;
@@ -108,7 +108,7 @@ fn copied(words: &Words, data: &Path, file: &Path) -> Result<String, Failure> {
     Ok(words.lines("backup-copied", &[("file", Arg::Own(&file)), ("dump", Arg::Own(&dump))]))
 }
 
-/// Begins a data folder with what a backup holds.
+/// Creates a data folder from a backup.
 pub(crate) fn restore(parts: &Parts, words: &Words, args: &RestoreArgs) -> Result<String, Failure> {
     if !args.file.exists() {
         let file = args.file.display().to_string();
@@ -127,7 +127,7 @@ pub(crate) fn restore(parts: &Parts, words: &Words, args: &RestoreArgs) -> Resul
     Ok(words.lines("restore-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("games", games)]))
 }
 
-/// Deletes what is kept about somebody.
+/// Deletes a user's data.
 pub(crate) fn forget(parts: &Parts, words: &Words, args: &ForgetArgs) -> Result<String, Failure> {
     let given = [("given", Arg::Own(args.person.as_str()))];
     let wrong = || Failure::new(words, WRONG_USE, "person", &given);
@@ -156,7 +156,7 @@ pub(crate) fn forget(parts: &Parts, words: &Words, args: &ForgetArgs) -> Result<
     Ok(words.lines(message, &[("person", Arg::Own(&args.person)), ("games", games)]))
 }
 
-/// A host of what is kept in a folder, without any service.
+/// Opens a host on the store of a data folder, without any service.
 fn open(parts: &Parts, words: &Words, data: &Path) -> Result<Host, Failure> {
     keep::host(parts, words, open_store(words, data)?)
 }

@@ -1,7 +1,7 @@
-//! A chart as a picture (SVG): shares as bars with their ranges, and beside each bar its number.
+//! Draws charts as SVG pictures. Each share is a bar with its confidence interval, and its number beside it.
 //!
-//! It is a picture and a table in one: a reader who does not see the bars reads the numbers. It follows the colours of the reader's
-//! device, by day and by night.
+//! The chart also works as a table, since readers who can't see the bars can read the numbers. It follows the light or
+//! dark mode of the reader's device.
 
 use std::fmt::Write;
 
@@ -14,25 +14,25 @@ pub(crate) struct Chart {
     pub(crate) groups: Vec<Group>,
 }
 
-/// Bars that belong together, under a title.
+/// A group of bars under a title.
 pub(crate) struct Group {
     pub(crate) title: String,
     pub(crate) bars: Vec<Bar>,
 }
 
-/// A share, with the range in which the true one lies.
+/// A share with its confidence interval.
 pub(crate) struct Bar {
     pub(crate) label: String,
     pub(crate) share: Interval,
-    /// The number, as people read it.
+    /// The formatted number.
     pub(crate) number: String,
 }
 
-/// The width of the picture, and of its columns: labels, bars, numbers.
+/// The width of the picture and of its columns: labels, bars and numbers.
 const WIDTH: u32 = 680;
 const LABELS: u32 = 190;
 const BARS: u32 = 300;
-/// The height of a row, and of a title.
+/// The height of a row and of a title.
 const ROW: u32 = 26;
 const HEADING: u32 = 40;
 
@@ -46,7 +46,7 @@ svg { font: 14px system-ui, sans-serif; background: #fffdff; }
 }";
 
 impl Chart {
-    /// The picture.
+    /// Renders the chart.
     pub(crate) fn to_svg(&self) -> String {
         let rows: u32 = self.groups.iter().map(|group| HEADING + ROW * group.bars.len() as u32).sum();
         let height = 74 + rows + 16;
@@ -95,14 +95,14 @@ impl Bar {
     }
 }
 
-/// The part of a bar that a share is, in pixels.
+/// Returns the length of a bar for a share, in pixels.
 #[expect(clippy::float_arithmetic, reason = "a picture of statistics, which decides nothing in a game")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share lies between 0 and 1")]
 fn of_bar(share: f64) -> u32 {
     (share.clamp(0.0, 1.0) * f64::from(BARS)).round() as u32
 }
 
-/// A text as XML has it.
+/// Escapes a text for XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! `gloaming check`: whether a configuration is right, and what it will do on this machine.
+//! `gloaming check`: checks a configuration and reports what it will do on this machine.
 
 use std::io;
 use std::path::Path;
@@ -14,8 +14,9 @@ use crate::keep;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// Some lines for each thing that was looked at; a failure if something must be done first. Nothing is changed: a data folder
-/// that is not there yet is not made. While a program serves from that folder, what only that program can see is left out.
+/// Returns a report of everything that was checked, as a failure if the operator has to fix something first. Nothing is
+/// changed, so a missing data folder isn't created. If another process serves from the folder, checks that only that
+/// process can do are left out.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &CheckArgs) -> Result<String, Failure> {
     let (config, file) = config::load(parts, words, args.config.as_deref())?;
     let mut report = Report::default();
@@ -46,7 +47,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &CheckArgs) -> Result<Stri
     if is_wrong { Err(Failure { exit: FAILED, text }) } else { Ok(text) }
 }
 
-/// Opens the data folder, if it is there. True if a program serves from it at the moment.
+/// Opens the data folder if it exists. Returns `true` if another process is serving from it.
 fn folder(words: &Words, data: &Path, report: &mut Report) -> bool {
     let name = data.display().to_string();
     if !data.exists() {
@@ -79,7 +80,7 @@ fn folder(words: &Words, data: &Path, report: &mut Report) -> bool {
     }
 }
 
-/// Tries whether a folder could be made: another one, beside the first of its parents that is not there, which is gone at once.
+/// Checks whether a folder can be created, by creating and removing another one next to its first missing ancestor.
 fn can_be_made(folder: &Path) -> io::Result<()> {
     let there = folder.ancestors().skip(1).find(|parent| parent.as_os_str().is_empty() || parent.exists());
     let there = there.filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));

@@ -1,4 +1,4 @@
-//! `gloaming health`: whether a page that runs is well. A container has no other program to ask with.
+//! `gloaming health`: asks a running page for its health. Containers have no other program for that.
 
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
@@ -7,13 +7,13 @@ use std::time::Duration;
 use crate::args::HealthArgs;
 use crate::failure::{FAILED, Failure};
 
-/// The longest wait for the page to read or to answer.
+/// How long to wait for the page to read or answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The longest answer that is read: the page answers a line.
+/// The longest answer that is read, in bytes. The page answers with a single line.
 const LONGEST: u64 = 4096;
 
-/// Asks `/health` of the page at this address.
+/// Requests `/health` from the page at this address.
 pub(crate) fn run(args: &HealthArgs) -> Result<String, Failure> {
     let failed = |why: &str| Failure { exit: FAILED, text: format!("{}: {why}\n", args.address) };
     let answer = asked(&args.address).map_err(|error| failed(&error.to_string()))?;

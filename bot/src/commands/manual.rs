@@ -1,4 +1,5 @@
-//! `gloaming manual` and `gloaming completions`: what packages bring besides the program, made from the command line itself.
+//! `gloaming manual` and `gloaming completions`: generate the extra files of packages from the command line's
+//! definition.
 
 use std::path::Path;
 use std::{fs, io};
@@ -7,7 +8,7 @@ use crate::args::{self, CompletionsArgs, ManualArgs};
 use crate::failure::{FAILED, Failure};
 use crate::parts::Parts;
 
-/// Writes a manual page for the program and one for each of its commands.
+/// Writes manual pages for the program and for each of its commands.
 pub(crate) fn pages(parts: &Parts, args: &ManualArgs) -> Result<String, Failure> {
     let failed = |error: io::Error| Failure { exit: FAILED, text: format!("{}: {error}\n", args.folder.display()) };
     clap_mangen::generate_to(args::command(parts), &args.folder).map_err(failed)?;
@@ -15,14 +16,14 @@ pub(crate) fn pages(parts: &Parts, args: &ManualArgs) -> Result<String, Failure>
     Ok(String::new())
 }
 
-/// Returns the script that completes commands and options in this shell.
+/// Returns the shell's completion script for commands and options.
 pub(crate) fn completions(parts: &Parts, args: &CompletionsArgs) -> Result<String, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut args::command(parts), parts.program, &mut script);
     Ok(String::from_utf8_lossy(&script).into_owned())
 }
 
-/// Keeps examples and tables as they are: what follows the options would be filled like a paragraph.
+/// Keeps the line breaks of examples and tables after the options, which would otherwise be filled like a paragraph.
 fn keep_lines(folder: &Path, program: &str) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let file = entry?.path();

@@ -1,4 +1,5 @@
-//! `gloaming play`: one person with practice players in a terminal, on the host as on every other service.
+//! `gloaming play`: one person plays against practice players in a terminal. The terminal is a service of the host like
+//! any other.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -28,20 +29,20 @@ use crate::shelf::{ServiceShelf, Shared};
 use crate::uptime::{Absence, Uptime};
 use crate::words::Words;
 
-/// The usual number of players.
+/// The default number of players.
 const DEFAULT_PLAYERS: u8 = 5;
 
-/// The name of a game in the terminal; nobody has to type it.
+/// The ID of games in the terminal. Players never have to type it.
 const TABLE: &str = "this-game";
 
-/// The name of the terminal among the services.
+/// The platform name of the terminal.
 const CONSOLE: &str = "console";
 
-/// The row of the terminal that holds the language of the game that was dealt last.
+/// The console's row that holds the language of the game dealt last.
 const LANGUAGE_ROW: &str = "language";
 
-/// Plays a game: the one that waits in the data folder, or a new one. The console shows it; the page that is returned
-/// is for the end.
+/// Plays a game: the unfinished one in the data folder, or a new one. The console shows the game, and the returned text
+/// is printed at the end.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
@@ -115,13 +116,13 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &PlayArgs) -> Result<Strin
         return Err(keep::problem(words, &error.to_string()));
     }
     look_after(words, &mut host, &mut store, &uptime, (&data, args))?;
-    // The end of a game was said when it came.
+    // The end of the game has already been announced.
     let farewell = if is_over(&host, &id) { String::new() } else { words.lines("play-left", &again) };
-    // On a terminal the console's prompt stands in the last line.
+    // On a terminal the cursor is still behind the console's prompt.
     Ok(if interactive { format!("\n{farewell}") } else { farewell })
 }
 
-/// Makes a dump if the last one is old, and then deletes what was said in games that ended long ago.
+/// Makes a dump if the last one is old, and then deletes the messages of games that ended long ago.
 fn look_after(
     words: &Words,
     host: &mut Host,
@@ -143,18 +144,18 @@ fn look_after(
     Ok(())
 }
 
-/// The game that somebody wants to play.
+/// The requested game.
 struct Wish {
     setup: RawSetup,
     data: Data,
     handles: Vec<String>,
-    /// `None`: whatever comes.
+    /// `None` for a random deal.
     seed: Option<Seed>,
-    /// `None`: the usual one.
+    /// `None` for the default language.
     language: Option<&'static str>,
 }
 
-/// A setup that cannot be played is said to be one before anything is touched.
+/// Rejects an invalid setup before anything is changed.
 fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish, language: &str) -> Result<(), Failure> {
     let manifest = rules.manifest();
     let Err(faults) = rules.check(&wish.handles, &wish.setup, &wish.data, Timestamp::now()) else { return Ok(()) };
@@ -173,7 +174,7 @@ fn check(words: &Words, rules: &Arc<dyn Rules>, wish: &Wish, language: &str) -> 
     Err(checked.failure(words, &faults, &args))
 }
 
-/// The game that waits in the data folder; none if there is none, or if it was put away for a new one.
+/// Returns the unfinished game in the data folder, or `None` if there isn't one or if it was cancelled for a new game.
 fn waiting(
     host: &mut Host,
     words: &Words,
@@ -186,7 +187,7 @@ fn waiting(
     let Some(id) = host.running_in(&console.room()).pop() else { return Ok(None) };
     let Some(dealt) = host.wake_table(&id).map(|table| table.dealt_from().clone()) else { return Ok(None) };
     if args.new {
-        // One that is over in the meantime cannot be called off, and need not be.
+        // A game that has ended in the meantime can't be cancelled, and needn't be.
         let _ = host.desk(&id, DeskVerb::Cancel, Timestamp::now());
         host.commit(Timestamp::now()).map_err(|error| broken(words, &error.to_string()))?;
         return Ok(None);
@@ -206,15 +207,15 @@ fn waiting(
     Err(Failure::new(words, WRONG_USE, "waiting", &args))
 }
 
-/// The language of the game that waits.
+/// Returns the language of the unfinished game.
 fn language_of_waiting(words: &Words, shelf: &ServiceShelf) -> Result<String, Failure> {
     let rows = shelf.rows().map_err(|error| keep::problem(words, &error.0))?;
     let row = rows.into_iter().find(|(key, _)| key == LANGUAGE_ROW);
-    // Games from before there was a choice are in English.
+    // Games without this row predate the choice of language and are in English.
     Ok(row.and_then(|(_, tag)| String::from_utf8(tag).ok()).unwrap_or_else(|| "en".to_owned()))
 }
 
-/// The language to speak: the one that was asked for, or that of the game that is taken up.
+/// Returns the language to use: the requested one, or that of the game being resumed.
 fn language(
     parts: &Parts,
     words: &Words,
@@ -227,7 +228,7 @@ fn language(
     if asked.is_some() || args.new {
         return Ok(asked);
     }
-    // The host that plays is told its language when it is made, so another one looks before.
+    // The playing host needs its language when it is created, so another host looks for the game first.
     let host = keep::host(parts, words, store.clone())?;
     if host.running_in(&Console::room_of(&PlatformName::new(CONSOLE))).is_empty() {
         return Ok(None);
@@ -267,12 +268,13 @@ fn deal(
     })
 }
 
-/// True for a game that is played to its end.
+/// Returns `true` if the game has been played to its end.
 fn is_over(host: &Host, id: &TableId) -> bool {
     host.table(id).is_none_or(|table| table.winners().is_some())
 }
 
-/// Plays as time passes, until the person leaves. When the game is over, that is said, and the person can ask for its story.
+/// Plays in real time until the player leaves. Announces the end of the game, after which the player can ask for its
+/// story.
 async fn play_live(
     host: &mut Host,
     id: &TableId,
@@ -297,10 +299,10 @@ async fn play_live(
     }
 }
 
-/// The most that happens while a person waits: a game whose next phase never comes shall not be waited for without end.
+/// The most steps that one `/wait` takes, so that a game whose next phase never begins doesn't wait forever.
 const MOST_STEPS: usize = 100_000;
 
-/// Lets time pass at once: what is due on the way happens at its time.
+/// Skips time for `/wait`. Everything due in between happens at its own time.
 async fn pass(host: &mut Host, id: &TableId, console: &Console, clock: &GameClock, wait: Wait) {
     let phase = |host: &Host| host.table(id).map(|table| table.phases().len());
     let (end, begun) = match wait {
@@ -324,9 +326,9 @@ async fn pass(host: &mut Host, id: &TableId, console: &Console, clock: &GameCloc
     }
 }
 
-/// Plays from a script or a pipe: time passes only while nobody else has a word to say, so that a line is always read
-/// in the light of what came before it, and the same lines and seed give the same game. It goes on until the lines end: those
-/// after the end of the game can ask for its story.
+/// Plays from a script or a pipe. Time only passes while practice players have something to do, so that each line is
+/// read after everything that precedes it, and the same lines with the same seed produce the same game. Runs until the
+/// lines end. Lines after the end of the game can ask for its story.
 async fn play_lines(
     host: &mut Host,
     words: &Words,
@@ -356,7 +358,7 @@ async fn play_lines(
             told.clone_from(&stuck);
         }
         if stuck.is_some() {
-            // A typed line is not acknowledged before it is stored: it waits for room.
+            // A line is only acknowledged once it is stored, so it waits until the store has space again.
             tokio::select! {
                 () = tokio::time::sleep(std::time::Duration::from_secs(5)) => continue,
                 () = &mut left => return,
@@ -386,31 +388,32 @@ async fn play_lines(
     }
 }
 
-/// The person is gone, or asked the program to end.
+/// Resolves once the player has left or the program was asked to end.
 async fn left(console: &Console) {
     tokio::select! { () = console.ended() => {}, () = requests::first() => {} }
 }
 
-/// The clock of games in a terminal. It stands still while nobody plays: a game that is taken up goes on where it was
-/// left. It goes before the clock of the machine once somebody let time pass. For a script it stands until it is told to go on.
+/// The clock of games in a terminal. It is paused while the program isn't running, so a resumed game continues where it
+/// stopped. It runs ahead of the machine's clock after a `/wait`. For scripts it is frozen and only moves when
+/// advanced.
 #[derive(Clone, Default)]
 struct GameClock(Arc<Hands>);
 
 #[derive(Default)]
 struct Hands {
-    /// The milliseconds that it is behind the clock of the machine; before it, if somebody let time pass.
+    /// The milliseconds that it is behind the machine's clock; negative if `/wait` has moved it ahead.
     behind: AtomicI64,
-    /// The moment at which it stands still; 0: it goes.
+    /// The time at which it is frozen, in milliseconds, or 0 if it runs.
     stands: AtomicI64,
 }
 
 impl GameClock {
-    /// It stands from now on, until it is [advanced](GameClock::advance).
+    /// Freezes the clock until it is [advanced](GameClock::advance).
     fn stand(&self) {
         self.0.stands.store(Timestamp::now().as_millisecond(), Ordering::SeqCst);
     }
 
-    /// It goes on from this moment.
+    /// Continues from this time.
     fn go_on_from(&self, moment: Timestamp) {
         let moment = moment.as_millisecond();
         if self.0.stands.load(Ordering::SeqCst) == 0 {
@@ -420,7 +423,7 @@ impl GameClock {
         }
     }
 
-    /// Moves it to a later moment.
+    /// Moves the clock forward to `to`.
     fn advance(&self, to: Timestamp) {
         if to <= self.now() {
             return;
@@ -438,7 +441,7 @@ impl Clock for GameClock {
             0 => Timestamp::now().as_millisecond() - self.0.behind.load(Ordering::SeqCst),
             stands => stands,
         };
-        // Only moments of a clock are ever stored.
+        // Only times returned by a clock are ever stored.
         Timestamp::from_millisecond(now).unwrap_or_default()
     }
 }
@@ -449,7 +452,7 @@ fn seats(console: &Console, handles: &[String]) -> Vec<SeatPlan> {
     handles.iter().cloned().zip(occupants).map(|(handle, occupant)| SeatPlan { handle, occupant }).collect()
 }
 
-/// The person's handle, and those of the practice players.
+/// Returns the handles of the player and of the practice players.
 fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs, data: &Data) -> Result<Vec<String>, Failure> {
     let (least, most) = (*manifest.players.start(), *manifest.players.end());
     let count = args.players.unwrap_or(DEFAULT_PLAYERS.clamp(least, most));
@@ -463,10 +466,10 @@ fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs, data: &Data) -> 
         return Err(Failure::new(words, WRONG_USE, "count", &args));
     }
     let name = args.name.clone().or_else(|| std::env::var("USER").ok()).unwrap_or_default();
-    // Nobody is called like a word of the game's data.
+    // Handles must differ from the words of the game's data.
     let mut taken: Vec<String> = data.words(manifest).into_iter().map(|one| one.word).collect();
     let own = handle(&name, &taken, manifest);
-    // A name is taken as it is or not at all: nobody shall find themselves under another one.
+    // An explicit name is used as it is or rejected, so that a player never gets a different name without noticing.
     if args.name.is_some() && (Roster::new([name.as_str()]).is_err() || !is_same(&name, &own)) {
         let args = [("given", Arg::Own(&name)), ("meant", Arg::Own(&own)), ("ruleset", Arg::Own(manifest.id))];
         return Err(Failure::new(words, WRONG_USE, "name", &args));
@@ -481,7 +484,7 @@ fn handles(words: &Words, manifest: &Manifest, args: &PlayArgs, data: &Data) -> 
     Ok(handles)
 }
 
-/// The practice setup of the game, with what the command line and a file choose instead.
+/// Returns the game's practice setup, overridden by a setup file and the command line.
 fn chosen_setup(words: &Words, manifest: &Manifest, args: &PlayArgs) -> Result<(RawSetup, SetupFile), Failure> {
     let mut chosen: RawSetup = manifest.practice_setup.parse().unwrap_or_default();
     let file = match &args.setup {

@@ -1,4 +1,4 @@
-//! `gloaming rehearse`: one game that practice players play, told as its story, and the balance of many.
+//! `gloaming rehearse`: shows the story of one game among practice players, and the balance of many.
 
 use gloaming_core::ruleset::Roster;
 use gloaming_core::text::{Arg, Block, Document, Inline, Texts};
@@ -11,7 +11,7 @@ use crate::failure::{self, Failure};
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// Plays the game, and returns what happened in each phase and how often each team wins.
+/// Plays the games and returns what happened in each phase of one of them, and how often each team wins.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &RehearseArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
@@ -45,7 +45,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &RehearseArgs) -> Result<S
     Ok(page)
 }
 
-/// The lines of a phase, in the words of the story.
+/// Returns the lines of a phase, worded as in the story of a game.
 fn lines(texts: &Texts, language: &str, roster: &Roster, phase: &RehearsedPhase) -> Vec<Vec<Block>> {
     let told = phase.lines.iter().map(|line| match line {
         Rehearsed::Told(event) => texts.retold(language, event, roster),

@@ -1,5 +1,5 @@
-//! `gloaming rules`: the rules of a game, as players read them, with the lists of what there may be in it: of a season of one's own, what
-//! everybody reads of it. Nothing in them is secret.
+//! `gloaming rules`: prints a game's rules as players read them, with the lists of its possible contents. With a season
+//! of one's own, it prints what that season makes public. None of it is secret.
 
 use gloaming_console::render;
 use gloaming_core::text::Document;
@@ -11,7 +11,7 @@ use crate::failure::{self, Failure};
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The rules as a page.
+/// Returns the rules as a page.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &RulesArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();

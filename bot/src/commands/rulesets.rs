@@ -1,4 +1,4 @@
-//! `gloaming rulesets`: which games there are.
+//! `gloaming rulesets`: lists the games.
 
 use gloaming_core::text::{Arg, Document};
 
@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The list of games.
+/// Returns the list of games.
 pub(crate) fn run(parts: &Parts, words: &Words) -> Result<String, Failure> {
     let mut page = String::new();
     for manifest in parts.manifests() {

@@ -1,4 +1,4 @@
-//! `gloaming scenario`: games told as files, played on the real host.
+//! `gloaming scenario`: plays scenario files on the real host.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -13,7 +13,7 @@ use crate::page;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// Plays the files and prints a line for each, as they come; with a transcript only that, and what failed.
+/// Plays the files and prints a line for each as it finishes. With a transcript it prints only that, and failures.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode {
     if let Some(to) = &args.save {
         return save(parts, words, args, to);
@@ -34,7 +34,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode
         } else {
             writeln!(out, "{outcome}")
         };
-        // A reader that stopped, such as `head`, does not want the rest either; the files are played all the same.
+        // A reader that has stopped, such as `head`, doesn't want the rest either. The files are played nevertheless.
         unread = result.is_err();
     };
     let summary = run_files(&args.files, &parts.rulesets, &options, &mut tell);
@@ -46,7 +46,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode
         }
         Ok(summary) => {
             if options.transcript.is_none() && !unread {
-                // See above: nobody may be reading.
+                // See above: the reader may have stopped.
                 let _ = writeln!(out, "{summary}").and_then(|()| out.flush());
             }
             ExitCode::from(u8::from(summary.failed > 0))
@@ -55,7 +55,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ScenarioArgs) -> ExitCode
     }
 }
 
-/// Plays one file, and writes its game as it is then.
+/// Plays one file and saves the state of its game.
 fn save(parts: &Parts, words: &Words, args: &ScenarioArgs, to: &Path) -> ExitCode {
     let [file] = args.files.as_slice() else {
         let failure = Failure::new(words, WRONG_USE, "save-several", &[]);

@@ -1,4 +1,4 @@
-//! `gloaming serve`: games on the services that the configuration names.
+//! `gloaming serve`: hosts games on the configured services.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -33,7 +33,7 @@ use crate::words::Words;
 /// The time between two rounds of housekeeping.
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60 * 60);
 
-/// Serves until the program is asked to end. The page that is returned is what is said then.
+/// Serves until the program is asked to end. The returned text is printed at that point.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgMatches) -> Result<String, Failure> {
     let (mut config, _) = config::load(parts, words, args.config.as_deref())?;
     let typed = log::Settings { filter: args.log.clone(), format: args.log_format };
@@ -41,10 +41,12 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
     config.take_options(parts, options);
     let data = args.folder.path(words.program());
     let store = Shared::new(keep::open(words, &data)?);
-    // Updates of chat services are read, decided and answered on one thread: to wake others takes longer than that.
+    // Updates from chat services are read, decided and answered on one thread, because waking other threads takes
+    // longer than that.
     let runtime = Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| broken(words, &error.to_string()))?;
-    // A program that reads that it is up may ask it to end at once.
+    // Signals are handled before the program reports that it is up, because a supervisor may ask it to end right after
+    // that.
     let asked = {
         let _here = runtime.enter();
         requests::requests()
@@ -102,7 +104,7 @@ struct Kept<'a> {
     data: &'a Path,
 }
 
-/// Everything that a server is made of.
+/// Everything that a server consists of.
 struct Serving<'a> {
     parts: &'a Parts,
     words: &'a Words,
@@ -110,14 +112,14 @@ struct Serving<'a> {
     services: &'a [Box<dyn Running>],
     kept: Kept<'a>,
     metrics: Option<&'a Metrics>,
-    /// The choices of the command line for the log.
+    /// The log options of the command line.
     log: &'a log::Settings,
     /// Reads the configuration again.
     reload: &'a dyn Fn() -> Result<Config, Failure>,
 }
 
 impl Serving<'_> {
-    /// Serves until the program is asked to end, or nothing is left to serve.
+    /// Serves until the program is asked to end, or until no service is left.
     async fn run(&self, asked: impl Stream<Item = Request>) -> Result<(), Failure> {
         let &Serving { parts, words, config, services, metrics, .. } = self;
         let Kept { store, uptime, data } = self.kept;
@@ -127,7 +129,7 @@ impl Serving<'_> {
             say(&words.lines("serve-metrics", &[("url", Arg::Own(&format!("http://{address}/metrics")))]));
         }
         let platforms: Vec<Arc<dyn Platform>> = services.iter().map(|service| service.platform()).collect();
-        // Services that are over for good say what to do about it.
+        // Services that have ended for good report what to do about it.
         let mut over: FuturesUnordered<_> = services.iter().map(|service| service.over()).collect();
         let mut faults: FuturesUnordered<_> = services.iter().map(|service| service.broken()).collect();
         let mut host = Host::new(HostParts {
@@ -180,7 +182,7 @@ impl Serving<'_> {
                     () = &mut rest => {}
                     never = published => match never {},
                     Some(failure) = over.next() => failed = Some(failure),
-                    // What supervises the program starts it again.
+                    // The supervisor restarts the program.
                     Some(failure) = faults.next() => (ends, failed) = (true, Some(failure)),
                 }
             };
@@ -197,7 +199,7 @@ impl Serving<'_> {
             if let Some(reply) = reply {
                 reply(done);
             }
-            // The other services go on without it.
+            // The other services continue.
             if !ends
                 && !over.is_empty()
                 && let Some(failure) = failed.take()
@@ -219,8 +221,8 @@ impl Serving<'_> {
         }
     }
 
-    /// Takes over what can change while the program runs. A configuration with a mistake changes nothing, and the log says why. Returns
-    /// the words about it, for the operator who asked.
+    /// Applies the settings that can change at run time. An invalid configuration changes nothing, and the log has the
+    /// reason. Returns a message for the operator who asked for the reload.
     fn reload(&self, host: &mut Host, housekeeping: &mut Housekeeping<'_>) -> Result<String, String> {
         match (self.reload)() {
             Ok(config) => {
@@ -242,7 +244,7 @@ impl Serving<'_> {
     }
 }
 
-/// Answers what was asked at the admin socket.
+/// Answers a request from the admin socket.
 type Reply = Box<dyn FnOnce(Result<String, String>)>;
 
 #[cfg(unix)]
@@ -251,7 +253,7 @@ type Orders = Option<tokio::sync::mpsc::Receiver<crate::admin::Order>>;
 #[cfg(not(unix))]
 type Orders = ();
 
-/// Opens the admin socket. Without one the program goes on, and the log says why.
+/// Opens the admin socket. If that fails, the server runs without it, and the log has the reason.
 #[cfg(unix)]
 fn admin_orders(words: &Words, host: &mut Host, data: &Path) -> Orders {
     let listens = crate::admin::listen(words, data, host.takes_errands());
@@ -265,7 +267,7 @@ fn admin_orders(words: &Words, host: &mut Host, data: &Path) -> Orders {
 #[cfg(not(unix))]
 fn admin_orders(_: &Words, _: &mut Host, _: &Path) -> Orders {}
 
-/// Closes the admin socket, if it is ours.
+/// Closes the admin socket if this process opened it.
 #[cfg(unix)]
 fn close_admin(orders: &Orders, data: &Path) {
     if orders.is_some() {
@@ -276,7 +278,7 @@ fn close_admin(orders: &Orders, data: &Path) {
 #[cfg(not(unix))]
 fn close_admin((): &Orders, _: &Path) {}
 
-/// Waits for the next order at the admin socket.
+/// Waits for the next request from the admin socket.
 #[cfg(unix)]
 async fn next_order(orders: &mut Orders) -> (Request, Reply) {
     use crate::admin::{Answer, Wish};
@@ -295,7 +297,7 @@ async fn next_order(orders: &mut Orders) -> (Request, Reply) {
             Ok(text) => (0, text),
             Err(text) => (FAILED, text),
         };
-        // A command that was ended needs no answer.
+        // A client that has ended needs no answer.
         let _ = order.answer.send(Answer { exit, text });
     };
     (request, Box::new(reply))
@@ -306,20 +308,20 @@ async fn next_order(_: &mut Orders) -> (Request, Reply) {
     std::future::pending().await
 }
 
-/// Prints lines for the person who runs the program, who may read them from a pipe.
+/// Prints lines for the user who runs the program, who may be reading from a pipe.
 fn say(lines: &str) {
     print!("{lines}");
-    // If nobody reads, nothing can be said about it.
+    // A failure can't be reported if the output has no reader.
     let _ = std::io::stdout().flush();
 }
 
-/// The housekeeping: dumps everything, and then deletes what is too old. A failure hinders nobody: it is logged.
+/// The housekeeping: makes dumps and then deletes old data. Failures are logged and stop nothing else.
 struct Housekeeping<'a> {
     words: &'a Words,
     store: Shared,
     uptime: &'a Uptime,
     dumps: Dumps,
-    /// The days for which talk of finished games is kept.
+    /// The number of days for which messages of finished games are kept.
     keep_talk: u32,
 }
 
@@ -329,7 +331,8 @@ impl Housekeeping<'_> {
         HOUSEKEEPING_INTERVAL.min(self.dumps.interval())
     }
 
-    /// Dumps everything if that is due, and deletes what is too old, if the clock did not jump. Nothing is deleted that is not in the dump.
+    /// Makes a dump if one is due, and deletes old data unless the clock has jumped. Only data that is in the dump is
+    /// deleted.
     async fn round(&mut self, host: &mut Host, services: &[Box<dyn Running>], now: Timestamp) {
         let is_dumped = self.dump(now, Due::ByTime);
         if !is_dumped || !self.uptime.may_delete() {
@@ -346,14 +349,14 @@ impl Housekeeping<'_> {
         }
     }
 
-    /// Makes a dump that was asked for. Returns its path.
+    /// Makes a dump on request and returns its path.
     fn dump_now(&mut self, now: Timestamp) -> Result<String, String> {
         let is_made = self.dump(now, Due::Now);
         let newest = self.dumps.newest().filter(|_| is_made);
         newest.map(|file| format!("{}\n", file.display())).ok_or_else(|| self.words.lines("admin-no-dump", &[]))
     }
 
-    /// Counts the uptime, and makes a dump if one is due. Returns whether it made one.
+    /// Updates the uptime and makes a dump if one is due. Returns whether it made one.
     fn dump(&mut self, now: Timestamp, due: Due) -> bool {
         self.uptime.step(now);
         if let Err(error) = self.uptime.write(&mut self.store) {
@@ -385,7 +388,7 @@ mod tests {
     use crate::keep::DumpSettings;
     use crate::parts;
 
-    /// A service that notes how many dumps there are when it is to delete what is old.
+    /// A service that records the number of dumps each time it is asked to delete old data.
     struct Aging {
         folder: PathBuf,
         dumps: Rc<Cell<Vec<usize>>>,
@@ -414,7 +417,7 @@ mod tests {
         let now = Timestamp::now();
         let day = SignedDuration::from_hours(24);
         let store = Shared::new(MemoryStore::default());
-        // The housekeeping of a process that starts at a time, after so many rounds of an hour.
+        // The housekeeping of a process that starts at `start`, with a round after each of these numbers of hours.
         let mut rounds = |start: Timestamp, hours: &[i32]| {
             let uptime = Uptime::read(&store, start, Absence::IsLeftOut).expect("memory reads");
             let dumps = Dumps::of(scratch.path(), DumpSettings::default());
@@ -455,7 +458,7 @@ mod tests {
         let file = scratch.path().join("log");
         let log = Arc::new(fs::File::create(&file).expect("there is room"));
         let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(log).finish();
-        // The talk ages from the first round on, goes in the second one, and is gone in the third one.
+        // The messages age from the first round on, are deleted in the second, and are gone in the third.
         let logging = tracing::subscriber::set_default(subscriber);
         for (hour, days) in [(0, 2), (1, 31), (2, 31)] {
             uptime.has_run(Duration::from_secs(24 * 60 * 60 * days));
@@ -470,7 +473,7 @@ mod tests {
         assert!(logged.contains("since they ended long ago games=1\n"), "{logged}");
     }
 
-    /// A service that only a new start of the program mends. It is not over, so that the program could go on.
+    /// A service that needs a restart of the program. It isn't over, so the program could continue without it.
     struct Breaking;
 
     #[async_trait(?Send)]
@@ -500,7 +503,7 @@ mod tests {
         let store = Shared::new(MemoryStore::default());
         let uptime = Uptime::read(&store, Timestamp::now(), Absence::IsLeftOut).expect("memory reads");
         let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
-        // A program that goes on is asked to end at last, and then it has not failed.
+        // A program that continues is eventually asked to end, and then it hasn't failed.
         let asked = futures_util::stream::once(async {
             tokio::time::sleep(Duration::from_secs(20)).await;
             Request::End

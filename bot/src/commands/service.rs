@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::keep;
 use crate::words::Words;
 
-/// Runs it; the page that is returned is what the service says.
+/// Runs the command. The returned page is the service's output.
 pub(crate) fn run(words: &Words, service: &dyn Service, matches: &ArgMatches) -> Result<String, Failure> {
     let words = &words.in_folder(&DataFolder::of(matches));
     let lock = |data: &Path| -> Result<FolderLock, Failure> { Ok(Box::new(keep::open(words, data)?)) };

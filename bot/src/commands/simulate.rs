@@ -1,4 +1,4 @@
-//! `gloaming simulate`: a game played thousands of times at random, and what came of it.
+//! `gloaming simulate`: plays a game thousands of times at random and reports the results.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,13 +19,13 @@ use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The usual number of players.
+/// The default number of players.
 const DEFAULT_PLAYERS: u8 = 5;
 
-/// More than anybody waits for.
+/// The most games, which is far more than anyone would wait for.
 const MOST_GAMES: u64 = 1_000_000_000;
 
-/// The game that is played: read from the command line and the files that it names.
+/// The game to play, read from the command line and the files that it names.
 pub(crate) struct Chosen {
     pub(crate) rules: Arc<dyn Rules>,
     pub(crate) handles: Vec<String>,
@@ -35,7 +35,7 @@ pub(crate) struct Chosen {
 }
 
 impl Chosen {
-    /// Reads the file, if there is one. Keys in `set` go before it, and so does a number of players.
+    /// Reads the file, if there is one. Keys in `set` and the number of players override it.
     pub(crate) fn read(
         words: &Words,
         rules: &Arc<dyn Rules>,
@@ -65,12 +65,12 @@ impl Chosen {
         Simulation { rules, handles, setup, data, seed: *seed }
     }
 
-    /// The number of players in words.
+    /// Returns the number of players as text.
     pub(crate) fn players(&self, words: &Words) -> String {
         words.say("simulate-players", &[("count", Arg::Number(self.handles.len() as i64))]).plain()
     }
 
-    /// Plays so many games, with a bar while they are played.
+    /// Plays `games` games and shows a progress bar.
     pub(crate) fn simulate(&self, words: &Words, games: u64) -> Result<Statistics, Failure> {
         let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         let bar = bar(games);
@@ -79,7 +79,7 @@ impl Chosen {
         played.map_err(|fault| self.failure(words, fault))
     }
 
-    /// The fault, in words.
+    /// Describes a fault.
     pub(crate) fn failure(&self, words: &Words, fault: SimulationFault) -> Failure {
         let manifest = self.rules.manifest();
         let faults = match fault {
@@ -102,7 +102,7 @@ impl Chosen {
     }
 }
 
-/// Refuses a number of games of which nothing comes.
+/// Rejects a number of games that is zero or too large.
 pub(crate) fn check_games(words: &Words, manifest: &Manifest, games: u64, command: &str) -> Result<(), Failure> {
     if (1..=MOST_GAMES).contains(&games) {
         return Ok(());
@@ -117,7 +117,7 @@ pub(crate) fn check_games(words: &Words, manifest: &Manifest, games: u64, comman
     Err(Failure::new(words, WRONG_USE, "games", &args))
 }
 
-/// Plays the games, with a bar while they are played, and returns what came of them: for people, or as JSON.
+/// Plays the games with a progress bar and returns the results as text or JSON.
 pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<String, Failure> {
     let rules = failure::ruleset(parts, words, &args.ruleset)?;
     let manifest = rules.manifest();
@@ -149,7 +149,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &SimulateArgs) -> Result<S
     Ok(page)
 }
 
-/// Draws the result into a file, and says so.
+/// Draws the results into a file and returns a line that says so.
 fn picture(words: &Words, chosen: &Chosen, statistics: &Statistics, path: &Path) -> Result<String, Failure> {
     let manifest = chosen.rules.manifest();
     let texts = words.of(manifest)?;
@@ -161,7 +161,7 @@ fn picture(words: &Words, chosen: &Chosen, statistics: &Statistics, path: &Path)
     Ok(words.lines("simulate-svg", &[("file", Arg::Own(&shown))]))
 }
 
-/// The result as a chart: who wins, which roles win and live, how long games are.
+/// Builds the chart: how often teams and roles win, how often roles survive, and how long games are.
 fn chart(words: &Words, texts: &Texts, chosen: &Chosen, statistics: &Statistics) -> Chart {
     let word = |id: &str| words.say(&format!("simulate-{id}"), &[]).plain();
     let name = |kind: &str, word: &str| texts.line("en", &format!("{kind}-{word}")).unwrap_or_else(|| word.to_owned());
@@ -195,16 +195,16 @@ fn chart(words: &Words, texts: &Texts, chosen: &Chosen, statistics: &Statistics)
     }
 }
 
-/// A bar where somebody can see it: none where the complaints do not go to a terminal.
+/// Returns a progress bar. Nothing is drawn unless the standard error output is a terminal.
 fn bar(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {eta} left");
-    // The template is our own; should it not read, the library's own bar does as well.
+    // The template is ours. If it is invalid, the library's default bar does as well.
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar
 }
 
-/// The result for people.
+/// Returns the results as tables.
 pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics) -> String {
     let mut page = String::new();
     let word = |id: &str| words.say(&format!("simulate-{id}"), &[]).plain();
@@ -242,7 +242,7 @@ pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics
         }
         page.push_str(&aligned(&roles));
     }
-    // Of a game that takes nobody out there is nothing to say.
+    // A game that eliminates no players has no such table.
     if !statistics.roles.is_empty() && !statistics.causes.is_empty() {
         let mut alive = vec![vec![word("alive"), word("seats"), String::new(), word("sure")]];
         alive.extend(
@@ -280,7 +280,7 @@ pub(crate) fn tables(words: &Words, manifest: &Manifest, statistics: &Statistics
     page
 }
 
-/// Rows with their columns below each other: the first to the left, numbers to the right.
+/// Aligns columns: the first one to the left, numbers to the right.
 fn aligned(rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
@@ -300,13 +300,13 @@ fn aligned(rows: &[Vec<String>]) -> String {
 }
 
 fn percent(rate: f64) -> String {
-    // The sign is part of the number: a text would let it break there.
+    // The percent sign is part of the number. As part of a text it could be wrapped to the next line.
     #[expect(clippy::float_arithmetic, reason = "statistics are about games, and decide nothing in one")]
     let hundredfold = rate * 100.0;
     format!("{hundredfold:.2} %")
 }
 
-/// Seconds with one digit after the point.
+/// Formats seconds with one decimal.
 fn seconds(took: Duration) -> String {
     format!("{}.{}", took.as_secs(), took.subsec_millis() / 100)
 }

@@ -1,4 +1,4 @@
-//! What the machine knows of this process and its folder.
+//! Metrics of the process and of the data folder, read from the machine.
 
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use metrics::gauge;
 use metrics_process::Collector;
 
-/// The measures of the process and the data folder.
+/// Measures the process and the data folder.
 pub(super) struct Machine {
     data: PathBuf,
     process: Collector,
@@ -19,7 +19,7 @@ impl Machine {
         Machine { data: data.to_owned(), process }
     }
 
-    /// Measures all of it. What cannot be found out keeps its last value.
+    /// Updates all metrics. Those that can't be determined keep their last value.
     pub(super) fn measure(&self) {
         self.process.collect();
         let dumps = self.data.join("dumps");
@@ -32,7 +32,7 @@ impl Machine {
     }
 }
 
-/// Returns the size of all files below a folder, without what is below another one.
+/// Returns the total size of the files in a folder and its subfolders, except those in `but`.
 fn bytes(folder: &Path, but: Option<&Path>) -> u64 {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let size = |entry: fs::DirEntry| match entry.metadata() {
@@ -44,7 +44,7 @@ fn bytes(folder: &Path, but: Option<&Path>) -> u64 {
     entries.map(size).sum()
 }
 
-/// Returns the space that a file takes on the disk: stores have files with holes.
+/// Returns the space that a file takes on the disk, since the files of stores are sparse.
 #[cfg(unix)]
 fn on_disk(file: &Metadata) -> u64 {
     use std::os::unix::fs::MetadataExt as _;

@@ -1,22 +1,22 @@
-//! The names of all measures. They are documented in the book, and dashboards and alerts use them.
+//! The names of all metrics. The book documents them, and dashboards and alerts use them.
 
-/// A measure.
+/// A metric.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Measure {
     pub(crate) name: &'static str,
     pub(crate) kind: Kind,
-    /// The help text that Prometheus shows.
+    /// The help text shown by Prometheus.
     pub(crate) about: &'static str,
 }
 
-/// The kind of a measure.
+/// The kind of a metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// It only grows, from the start of the process.
+    /// A value that only grows, starting with the process.
     Counter,
-    /// It goes up and down.
+    /// A value that can go up and down.
     Gauge,
-    /// Times, counted by their length.
+    /// A histogram of durations.
     Times,
 }
 
@@ -32,7 +32,7 @@ const fn times(name: &'static str, about: &'static str) -> Measure {
     Measure { name, kind: Kind::Times, about }
 }
 
-/// All measures of Gloaming. Those of the process (`process_…`) come beside them.
+/// All metrics of Gloaming. Those of the process (`process_…`) are published along with them.
 pub(crate) const MEASURES: &[Measure] = &[
     gauge("gloaming_build_info", "Always 1; its label is the version"),
     gauge("gloaming_published_timestamp_seconds", "When these numbers were published; that happens once a minute"),

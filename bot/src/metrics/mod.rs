@@ -1,7 +1,8 @@
-//! The metrics of a server, in the text format of Prometheus, at an address of this machine alone.
+//! The metrics of a server in Prometheus's text format, served on a loopback address.
 //!
-//! On a server with one game a counter that moves tells when a player gave an order. So everything is published together, once a minute:
-//! between two minutes every scrape reads the same. [`MEASURES`] lists what there is.
+//! On a server with a single game, a counter that changes reveals when a player submitted an order. Therefore all
+//! metrics are published together once a minute, and scrapes within the same minute read the same values. [`MEASURES`]
+//! lists the metrics.
 
 mod machine;
 mod measures;
@@ -30,7 +31,7 @@ use crate::words::Words;
 use machine::Machine;
 use measures::{Kind, MEASURES};
 
-/// The bounds of the buckets in which times are counted, in seconds.
+/// The upper bounds of the histogram buckets for durations, in seconds.
 const BUCKETS: [f64; 10] = [0.001, 0.005, 0.02, 0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0];
 
 /// The metrics of this process.
@@ -40,13 +41,13 @@ pub(crate) struct Metrics {
     published: Published,
 }
 
-/// The text that scrapes read.
+/// The text returned to scrapes.
 type Published = Arc<RwLock<String>>;
 
 impl Metrics {
-    /// Begins to count. Nothing can be read before [`serve`](Metrics::serve).
+    /// Starts recording. Nothing can be read before [`serve`](Metrics::serve).
     ///
-    /// A program that has installed a recorder of its own keeps it: then what there is to read here stays empty.
+    /// A program that has already installed a recorder keeps it, and the metrics served here remain empty.
     pub(crate) fn begin(data: &Path) -> Self {
         let recorder = recorder();
         let handle = recorder.handle();
@@ -60,11 +61,11 @@ impl Metrics {
         metrics
     }
 
-    /// Lets others on this machine read it. Resolves with the address when that is possible; reading goes on as long as the runtime.
+    /// Serves the metrics on a local address for as long as the runtime lives. Returns the bound address.
     ///
     /// # Errors
     ///
-    /// The address is taken, or cannot be listened at.
+    /// Fails if the address is in use or can't be bound.
     pub(crate) async fn serve(&self, words: &Words, address: SocketAddr) -> Result<SocketAddr, Failure> {
         let failure = |error: io::Error| {
             let (address, problem) = (address.to_string(), error.to_string());
@@ -77,7 +78,7 @@ impl Metrics {
         Ok(address)
     }
 
-    /// Publishes when a minute of the clock begins, for ever.
+    /// Publishes at the start of each minute, forever.
     pub(crate) async fn publish_by_the_minute(&self, services: &[Box<dyn Running>]) -> Infallible {
         loop {
             tokio::time::sleep(until_next(Timestamp::now())).await;
@@ -98,7 +99,7 @@ impl Metrics {
 
 fn recorder() -> PrometheusRecorder {
     let times = Matcher::Suffix("_seconds".to_owned());
-    // The buckets are a constant, and not empty.
+    // The buckets are a constant and aren't empty.
     let builder = PrometheusBuilder::new().set_buckets_for_metric(times, &BUCKETS).expect("there are buckets");
     builder.build_recorder()
 }
@@ -121,7 +122,7 @@ async fn read(State(published): State<Published>) -> ([(axum::http::HeaderName, 
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], published.read().clone())
 }
 
-/// Returns the time until it is published next.
+/// Returns the time until the next publication.
 fn until_next(now: Timestamp) -> Duration {
     let passed = now.as_millisecond().rem_euclid(60_000);
     Duration::from_millis(60_000 - passed.unsigned_abs())

@@ -9,19 +9,19 @@ use super::*;
 use crate::parts;
 use crate::shelf::Shared;
 
-/// Metrics that are not installed for the whole process, so that tests do not count for each other.
+/// Creates metrics that aren't installed for the whole process, so that tests don't affect each other's counts.
 fn local(data: &Path) -> (Metrics, PrometheusRecorder) {
     let recorder = recorder();
     let metrics = Metrics { recorder: recorder.handle(), machine: Machine::of(data), published: Published::default() };
     (metrics, recorder)
 }
 
-/// The names of a text that scrapes read, without the parts of histograms.
+/// Returns the names of the metrics in a scrape, without the parts of histograms.
 fn names(text: &str) -> BTreeSet<&str> {
     text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next()).collect()
 }
 
-/// A game that is played, as far as a host counts it.
+/// Plays a game on a host that counts it.
 fn a_game() -> HostFixture {
     let mut fixture = HostFixture::new(parts::all().rulesets, &[Profile::MatrixLike]);
     fixture.all_come(&["Ann", "Bob", "Cat", "Gus"]);
@@ -61,7 +61,7 @@ fn what_is_counted_is_described_and_names_nobody() {
     }
 }
 
-/// A scrape in between does not show when the orders came.
+/// Scrapes in between don't reveal when orders were given.
 #[test]
 fn between_two_minutes_every_scrape_reads_the_same() {
     let scratch = tempfile::tempdir().expect("a folder for temporary files");
@@ -79,7 +79,7 @@ fn between_two_minutes_every_scrape_reads_the_same() {
     });
 }
 
-/// Returns the words of a text that look like names of measures, without the parts of histograms.
+/// Returns the words of a text that look like names of metrics, without the parts of histograms.
 fn used(text: &str) -> BTreeSet<String> {
     let words = text.split(|character: char| !character.is_ascii_alphanumeric() && character != '_');
     let names = words.filter(|word| word.starts_with("gloaming_") || word.starts_with("process_"));

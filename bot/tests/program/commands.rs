@@ -1,4 +1,4 @@
-//! The program as people run it.
+//! The program as users run it.
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ fn gloaming(words: &[&str]) -> Output {
     command.args(words).stdin(Stdio::null()).output().expect("the program starts")
 }
 
-/// The exit code, what was printed, and what was complained about.
+/// Returns the exit code, the standard output and the standard error output.
 fn ran(words: &[&str]) -> (i32, String, String) {
     let output = gloaming(words);
     let text = |bytes| String::from_utf8(bytes).expect("the program writes text");
@@ -22,7 +22,7 @@ fn file_of(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
-/// A file of choices; its name is part of the folder of this test run.
+/// Writes a setup file. Its name contains the folder of this test run.
 fn file(name: &str, content: &str) -> String {
     let path = file_of(name);
     let mut file = std::fs::File::create(&path).expect("the folder of the tests can be written");
@@ -70,7 +70,8 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     assert!(get("/health").starts_with("HTTP/1.1 200"));
     assert_eq!(ran(&["health", address]), (0, "ok\n".to_owned(), String::new()));
     assert!(get("/assets/app.js").contains("import"));
-    // Nobody else can use its folder meanwhile, and is told who does; a check sees what can be seen beside it.
+    // No other process can use its folder meanwhile, and the error names the owner. A check covers what it can check
+    // from outside.
     let folder = data.display().to_string();
     let (exit, _, complaint) = ran(&["forget", "web/ann", "--data", &folder]);
     assert!(exit == 1 && complaint.contains(&format!("process {}", program.id())), "{complaint}");
@@ -86,7 +87,7 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     assert!(exit == 1 && complaint.starts_with(address), "{complaint}");
 }
 
-/// The output of a game of One Night into which these lines are typed.
+/// Returns the output of a game of One Night with these lines as input.
 fn plays(lines: &str) -> String {
     let data = tempfile::tempdir().expect("a folder for temporary files");
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
@@ -106,14 +107,14 @@ fn after_the_end_of_a_game_in_the_terminal_its_story_is_told() {
     let (before, after) = page.split_once("That was the game").expect("the end is said");
     assert!(!before.contains("When the night was over") && after.contains("When the night was over"), "{page}");
     assert!(after.contains("ON-67 "), "{page}");
-    // A person who types nothing more is not kept waiting, and the end is said once.
+    // A player who types nothing else doesn't have to wait, and the end is announced once.
     let page = plays(to_the_end);
     assert!(page.matches("That was the game").count() == 1 && !page.contains("Your game is kept"), "{page}");
 }
 
 #[test]
 fn the_version_is_told() {
-    // A release has the commit and its date in place of these words.
+    // A release has the commit and its date instead of these words.
     let version = format!("gloaming {} (debug build)\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(ran(&["--version"]), (0, version, String::new()));
 }
@@ -139,7 +140,7 @@ fn a_game_that_is_none_brings_the_one_that_was_meant() {
         let (exit, page, complaint) = ran(&[command, "one-nigth"]);
         assert_eq!((exit, page.as_str()), (2, ""));
         let (problem, rest) = complaint.split_once('\n').expect("several lines");
-        // The lines end where they are full, which the number of games decides.
+        // Lines are wrapped, and the number of games decides where.
         let rest = rest.split_whitespace().collect::<Vec<_>>().join(" ");
         let (allowed, example) = rest.split_once("; ").expect("what is allowed, and more");
         assert_eq!(problem, "There is no game “one-nigth”. Did you mean “one-night”?");
@@ -196,7 +197,7 @@ fn a_setup_is_explained_key_by_key() {
     assert!(page.contains("\nnight = \"10m\"\n    How long"), "{page}");
     assert!(page.contains("\nroles, nothing by default\n"), "{page}");
     assert!(page.contains("Takes true or false."), "{page}");
-    // The rest of a deal may be left to the lot, and an example shows it.
+    // The rest of a deal may be left to chance, as an example shows.
     let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words.contains("ann = \"werewolf\", bob = \"by-lot\"") && words.contains("by-lot."), "{page}");
 }
@@ -232,7 +233,7 @@ fn every_fault_of_a_setup_is_told_with_a_way_out() {
         "Example: `day = \"30m\"`",
         "does not fit the setting “deck”. It takes one of these words: standard, mixed.",
         "The deck has 2 cards and needs 6",
-        // An example is only told if the game would take it.
+        // An example is only shown if the game would accept it.
         "Example: `roles = [\"werewolf\", \"minion\", \"mason\", \"seer\", \"robber\", \"troublemaker\"]`",
     ] {
         assert!(told.contains(expected), "{expected}: {complaint}");
@@ -280,7 +281,7 @@ fn a_backup_that_is_not_there_is_told_with_an_example() {
     assert!(complaint.ends_with("Example: `gloaming restore games.dump`\n"), "{complaint}");
 }
 
-/// The exit code of a command of Matrix on this data folder, and the complaint, with one blank between two words.
+/// Returns the exit code of a Matrix command on this data folder and its error output with normalized whitespace.
 #[cfg(all(feature = "matrix", unix))]
 fn ran_of_matrix(words: &[&str], data: &std::path::Path, more: &[(&str, &std::path::Path)]) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
@@ -296,7 +297,7 @@ fn ran_of_matrix(words: &[&str], data: &std::path::Path, more: &[(&str, &std::pa
 fn nobody_logs_in_to_matrix_for_the_owner_of_another_data_folder() {
     use std::os::unix::fs::MetadataExt as _;
     let scratch = tempfile::tempdir().expect("a folder for temporary files");
-    // Root can give the folder away; for any other user the folder of the system's programs is one of another user.
+    // Root can give the folder away. For other users the folder of the system's programs belongs to another user.
     let given = std::os::unix::fs::chown(scratch.path(), Some(4711), None).is_ok();
     let data = if given { scratch.path().to_owned() } else { PathBuf::from("/usr") };
     let owner = std::fs::metadata(&data).expect("it is there").uid();
@@ -315,7 +316,7 @@ fn matrix_names_missing_certificates_as_the_cause() {
     let without = [("SSL_CERT_FILE", nowhere.as_path()), ("SSL_CERT_DIR", nowhere.as_path())];
     let (exit, said) = ran_of_matrix(&["login", "https://127.0.0.1:9", "gm"], &data, &without);
     assert!(exit == Some(1) && said.contains("builder error: ") && said.contains("CA certificates"), "{said}");
-    // A logout asks the homeserver without the keys of the session.
+    // A logout contacts the homeserver without the session's keys.
     let session = data.join("matrix").join("session.json");
     std::fs::create_dir_all(data.join("matrix")).expect("a folder of our own");
     let kept = concat!(
@@ -345,7 +346,7 @@ fn a_reader_that_stops_reading_is_no_error() {
 #[test]
 fn a_game_is_simulated_and_the_same_seed_gives_the_same() {
     let (exit, page, complaint) = ran(&["simulate", "one-night", "--games", "300", "--players", "4"]);
-    // No bar either: nobody is there to see it.
+    // Without a terminal there is no progress bar either.
     assert_eq!((exit, complaint.as_str()), (0, ""));
     assert!(page.starts_with("300 games of one-night with 4 players, seed 0, played at random in "), "{page}");
     for word in ["\nTeams ", "\nwerewolf ", "\n(nobody) ", "\nRoles ", "\nseer ", "\nvoting ", "\nCauses of death "] {
@@ -384,7 +385,7 @@ fn the_rules_list_what_there_is_in_a_season_of_ones_own() {
     let season = "[season]\nid = \"mine\"\nformat = 1\nextends = \"season-1\"\n\n[texts.en]\nteam-red = \"Scarlet\"\n";
     let (own, usual) = (lists(&[&file("listed.toml", season)]), lists(&[]));
     assert!(own.contains("Scarlet") && !usual.contains("Scarlet"), "{own}");
-    // A line about a word of Season 1 may be wrong in another season.
+    // A statement about a word of Season 1 may be wrong in another season.
     let says = |page: &str| page.split_whitespace().collect::<Vec<_>>().join(" ").contains("They know each other");
     assert!(says(&usual), "{usual}");
     assert!(!says(&own), "{own}");

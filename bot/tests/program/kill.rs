@@ -1,5 +1,5 @@
-//! The real program, killed at random moments while somebody plays: nothing acknowledged is missing, nothing is there
-//! twice. `GLOAMING_KILLS` says how often (24 without it), and `GLOAMING_ROUND` makes other moments.
+//! Kills the real program at random moments of a game. No acknowledged line may be missing or appear twice.
+//! `GLOAMING_KILLS` sets the number of kills (24 by default), and `GLOAMING_ROUND` selects other moments.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -8,12 +8,12 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use gloaming_core::kit::{Draws, Seed};
 use tempfile::TempDir;
 
-/// A running program with somebody at its terminal.
+/// A running program with a player at its terminal.
 struct Program {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<String>,
-    /// Everything that was shown so far.
+    /// The output so far.
     shown: String,
 }
 
@@ -48,12 +48,12 @@ impl Program {
         Program { child, stdin, lines, shown: String::new() }
     }
 
-    /// Types a line. True if the program still took it.
+    /// Types a line. Returns `true` if the program still accepted it.
     fn types(&mut self, line: &str) -> bool {
         writeln!(self.stdin, "{line}").is_ok()
     }
 
-    /// Reads until these words were shown so often.
+    /// Reads until these words have been shown `times` times.
     fn reads(&mut self, words: &str, times: usize) {
         while self.count(words) < times {
             match self.lines.recv() {
@@ -72,7 +72,7 @@ impl Program {
         self.shown.push('\n');
     }
 
-    /// The end comes from outside, now.
+    /// Kills the program and returns its whole output.
     fn kill(mut self) -> String {
         self.child.kill().expect("it runs, or has run");
         self.child.wait().expect("it was ours");
@@ -95,7 +95,7 @@ impl Program {
     }
 }
 
-/// The numbers of the lines that were said, as they are shown.
+/// Returns the numbers of the shown lines.
 fn said(shown: &str) -> Vec<usize> {
     let said = shown.lines().filter_map(|line| line.strip_prefix("main | > ann: line "));
     said.map(|number| number.trim_end_matches('.').parse().expect("our own number")).collect()
@@ -109,7 +109,7 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
     let mut draws = Draws::new(Seed::from_number(number("GLOAMING_ROUND").unwrap_or(0)));
     let mut next = 1;
     let mut acknowledged = 0;
-    // Some ends come while the game is dealt, and while practice players do what they do at night.
+    // Some kills come while the cards are dealt, and while practice players act at night.
     for _ in 0..kills / 4 {
         let program = Program::begin(&data);
         for _ in 0..draws.draw("moment").below(400_000) {
@@ -126,7 +126,7 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
         }
         program.reads("Day, ends in", 1);
         program.drained();
-        // Every acknowledged line is there, and others may be: once, in their order.
+        // Every acknowledged line is there. Others may be there, too, once and in order.
         let there = said(&program.shown);
         let most = next - 1;
         assert!((acknowledged..=most).contains(&there.len()), "{acknowledged} to {most}: {there:?}");
@@ -141,7 +141,7 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
             acknowledged = next;
             next += 1;
         }
-        // The last line is typed into a program that may not live to read it.
+        // The last line is typed into a program that may die before it reads it.
         program.types(&format!("/room line {next}."));
         next += 1;
         for _ in 0..draws.draw("moment").below(20_000) {
@@ -151,7 +151,7 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
         assert_eq!(shown.matches("until the last of you").count(), 1, "{shown}");
     }
     assert!(next > kills / 2, "only {next} lines");
-    // The game goes on to its end, and its story has every line once.
+    // The game is played to its end, and its story has every line once.
     let mut program = Program::begin(&data);
     program.reads("Day, ends in", 1);
     for command in ["desk close", "vote up", "desk close"] {

@@ -10,7 +10,7 @@ fn gloaming(words: &[&str]) -> Command {
     command
 }
 
-/// The whole log of a program that serves the page.
+/// Returns the whole log of a program that serves the page.
 fn log_of(words: &[&str], variable: Option<&str>, configuration: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let config: PathBuf = folder.path().join("gloaming.toml");

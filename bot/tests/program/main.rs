@@ -1,4 +1,4 @@
-//! The program as people start it.
+//! Runs the program as users start it.
 
 mod commands;
 mod kill;

@@ -1,4 +1,4 @@
-//! What packages bring besides the program: manual pages and completions.
+//! The extra files of packages: manual pages and completions.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -10,7 +10,7 @@ fn gloaming(words: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("the program writes text")
 }
 
-/// The commands that the help lists.
+/// Returns the commands listed in the help.
 fn commands() -> Vec<String> {
     let help = gloaming(&["--help"]);
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());

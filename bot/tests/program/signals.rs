@@ -1,4 +1,4 @@
-//! What the system says to a running server, and what the server says to systemd.
+//! Signals that the system sends to a running server, and notifications from the server to systemd.
 
 use std::io::{BufRead as _, BufReader, Lines, Read as _, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-/// The longest time that anything may take that comes.
+/// How long to wait for anything that is expected.
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 struct Server {
@@ -24,7 +24,7 @@ impl Server {
         Server::begin_with(|_| {})
     }
 
-    /// Begins on a data folder that was prepared.
+    /// Starts the server on a prepared data folder.
     fn begin_with(prepare: impl FnOnce(&Path)) -> Server {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
         prepare(&folder.path().join("data"));
@@ -52,13 +52,13 @@ impl Server {
         assert!(sent.is_ok_and(|status| status.success()), "{name}");
     }
 
-    /// Reads the log until a line has these words. Returns it.
+    /// Reads the log until a line contains these words. Returns the line.
     fn logs(&mut self, words: &str) -> String {
         let found = self.log.by_ref().map_while(Result::ok).find(|line| line.contains(words));
         found.unwrap_or_else(|| panic!("the log ended before “{words}”"))
     }
 
-    /// Reads what the program says to systemd until it is this.
+    /// Reads notifications to systemd until this one arrives.
     fn says(&self, state: &str) {
         let mut said = [0; 200];
         loop {
@@ -70,7 +70,7 @@ impl Server {
     }
 }
 
-/// Runs a command on the folder of a server. Returns its exit code and all that it says.
+/// Runs a command on a server's data folder. Returns its exit code and its output.
 fn asks(server: &Server, words: &[&str]) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
     command.args(words).arg("--data").arg(server.folder.path().join("data")).env_remove("RUST_LOG");
@@ -91,7 +91,7 @@ fn a_server_reloads_dumps_and_ends_as_it_is_asked_and_says_how_it_fares() {
     let mut server = Server::begin();
     server.says("READY=1");
     server.says("WATCHDOG=1");
-    // A mistake changes nothing, and the log says what it is.
+    // An invalid configuration changes nothing, and the log says what is wrong.
     server.configured("keep-talk = -1");
     server.signal("HUP");
     let told = server.logs("keep-talk");
@@ -123,7 +123,7 @@ fn a_running_server_is_asked_and_told_at_its_socket() {
     }
     let (_, help) = asks(&server, &["admin", "what"]);
     assert!(help.contains("- status:") && help.contains("close GAME"), "{help}");
-    // What the loop of the server does.
+    // The server's loop handles these requests.
     server.configured("dumps = 0");
     let (exit, said) = asks(&server, &["admin", "reload"]);
     assert!(exit == 1 && said.contains("1 to 1000"), "{exit} {said}");
@@ -134,7 +134,7 @@ fn a_running_server_is_asked_and_told_at_its_socket() {
     let backup = server.folder.path().join("today.backup");
     let (exit, said) = asks(&server, &["backup", backup.to_str().expect("a path in UTF-8")]);
     assert!(exit == 0 && said.contains("today.backup has"), "{exit} {said}");
-    // Nonsense is answered, and changes nothing.
+    // An invalid request is answered and changes nothing.
     let mut stream = UnixStream::connect(&socket).expect("it listens");
     stream.write_all(b"{\"words\": 3}\n").expect("it reads");
     let mut answer = String::new();
@@ -146,7 +146,7 @@ fn a_running_server_is_asked_and_told_at_its_socket() {
     assert!(!socket.exists());
     let (exit, said) = asks(&server, &["admin", "status"]);
     assert!(exit == 1 && said.contains("No server can be asked"), "{exit} {said}");
-    // The backup is whole.
+    // The backup is complete.
     let mut restore = Command::new(env!("CARGO_BIN_EXE_gloaming"));
     restore.arg("restore").arg(&backup).arg("--data").arg(server.folder.path().join("other"));
     assert!(restore.output().is_ok_and(|output| output.status.success()));

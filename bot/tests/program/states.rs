@@ -1,6 +1,7 @@
-//! Saved games of every version that there ever was are taken up: `rulesets/NAME/states/WHAT-VERSION.json`.
+//! Resumes saved games of every released version: `rulesets/NAME/states/WHAT-VERSION.json`.
 //!
-//! `UPDATE_EXPECT=1 cargo test --package gloaming saved` plays a game for a while and writes the file of a version that has none.
+//! `UPDATE_EXPECT=1 cargo test --package gloaming saved` plays a game for a while and writes the file of a version that
+//! has none.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.expect("the folder reads").path()).collect()
 }
 
-/// A game of the fewest players with its usual data, some way in.
+/// Returns a game of the fewest players with its default data, some way in.
 fn some_way_in(rules: &Arc<dyn Rules>) -> Saved {
     let manifest = rules.manifest();
     let setup = manifest.practice_setup;

@@ -1,23 +1,23 @@
-//! Games in the terminal, and the folder in which they are kept, as people use them.
+//! Games in the terminal and their data folder, as users see them.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A folder of this test run, which is not there yet.
+/// Returns a folder for this test run that doesn't exist yet.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     folder
 }
 
-/// Runs the program in the test folder, with these lines typed; the exit code, and what was printed and complained about, with
-/// its lines joined.
+/// Runs the program in the test folder with these lines as input. Returns the exit code and the whole output with its
+/// lines joined.
 fn ran(words: &[&str], data: &Path, lines: &str) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gloaming"));
     command.args(words).arg("--data").arg(data).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut program = command.spawn().expect("the program starts");
-    // A program that refuses its options reads nothing.
+    // A program that rejects its options doesn't read its input.
     let _ = program.stdin.take().expect("its input is ours").write_all(lines.as_bytes());
     let output = program.wait_with_output().expect("it ended by itself");
     let said = [output.stdout, output.stderr].concat();
@@ -41,7 +41,7 @@ fn a_game_that_waits_was_begun_with_other_choices_and_what_is_shown_can_be_typed
     }
     let (exit, page) = ran(&["play", "one-night"], &data, "");
     assert!(exit == 0 && page.contains("This is your game so far"), "{page}");
-    // A new one cancels it, and the list says so.
+    // A new game cancels it, and the list says so.
     let (exit, _) = ran(&["play", "one-night", "--new", "--preset", "quick-evening"], &data, "");
     let (_, list) = ran(&["history"], &data, "");
     assert!(exit == 0 && list.contains("cancelled (this-game)") && !list.contains("nobody won"), "{list}");
@@ -60,7 +60,7 @@ fn a_game_in_german_is_german_in_all_that_the_terminal_says() {
         assert!(page.contains(said), "{said}: {page}");
     }
     assert!(page.contains("Dein Spiel ist aufgehoben.") && !page.contains(" the "), "{page}");
-    // It is taken up in its language, without being told so again, and each phase is shown once.
+    // The game is resumed in its language without naming it again, and each phase is shown once.
     let (exit, page) = ran(&["play", "one-night"], &data, "/wait\n/wait\n/wait\nlanguage en\n");
     assert!(exit == 0 && page.contains("Das war das Spiel."), "{page}");
     assert_eq!((page.matches("— Nacht,").count(), page.matches("— Tag,").count()), (1, 1), "{page}");
@@ -78,7 +78,7 @@ fn time_passes_for_lines_from_a_pipe_as_long_as_they_say() {
     assert!(page.contains("Time left: 6 minutes and"), "three of ten minutes have passed: {page}");
     let (night, day) = page.split_once("The day begins.").expect("the next phase has begun");
     assert!(!night.contains("It is day.") && day.contains("It is day."), "{page}");
-    // After the end nothing is due, and the story can be asked for.
+    // After the end nothing is due, and the story is available.
     let (_, over) = day.split_once("That was the game.").expect("the game was played to its end");
     assert!(over.contains("Nothing is due") && over.contains("When the night was over"), "{page}");
     let _ = std::fs::remove_dir_all(data);
@@ -106,7 +106,7 @@ fn a_file_that_is_there_is_overwritten_only_by_force() {
     assert_eq!(std::fs::read_to_string(&file).ok().as_deref(), Some("precious"));
     assert_eq!(ran(&["backup", &file, "--force"], &data, "").0, 0);
     assert_ne!(std::fs::read_to_string(&file).ok().as_deref(), Some("precious"));
-    // A picture is no less dear.
+    // A picture isn't overwritten either.
     let simulate = |more: &[&str]| {
         let words = [&["simulate", "one-night", "--games", "10", "--svg", &file][..], more].concat();
         let output = Command::new(env!("CARGO_BIN_EXE_gloaming")).args(words).output().expect("the program starts");

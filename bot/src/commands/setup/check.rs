@@ -1,4 +1,4 @@
-//! The check of a file of choices for these players.
+//! Checks a setup file for a group of players.
 
 use std::path::Path;
 
@@ -13,7 +13,7 @@ use crate::args::Players;
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
 
-/// Checks a file, and says everything that is wrong with it.
+/// Checks a file and reports everything that is wrong with it.
 pub(crate) fn run(
     rules: &dyn Rules,
     words: &Words,
@@ -41,7 +41,7 @@ pub(crate) fn run(
     Err(checked.failure(words, &faults, &args))
 }
 
-/// The setup that was checked, to look for examples that would be right.
+/// The checked setup, for finding examples that would be valid.
 pub(crate) struct Checked<'a> {
     pub(crate) rules: &'a dyn Rules,
     pub(crate) texts: Texts,
@@ -52,7 +52,7 @@ pub(crate) struct Checked<'a> {
 }
 
 impl Checked<'_> {
-    /// All faults, below a line that says what was checked (its arguments are `file`, `ruleset` and `players`).
+    /// Returns all faults below a line that says what was checked, whose arguments are `file`, `ruleset` and `players`.
     pub(crate) fn failure(&self, words: &Words, faults: &[SetupFault], args: &[(&str, Arg<'_>)]) -> Failure {
         let count = i64::try_from(faults.len()).unwrap_or(i64::MAX);
         let mut text = words.lines("setup-wrong", &[args, &[("count", Arg::Number(count))]].concat());
@@ -63,7 +63,7 @@ impl Checked<'_> {
         Failure { exit: FAILED, text }
     }
 
-    /// One fault: its sentence, what is allowed where the sentence does not say it, and an example where there is one.
+    /// Describes one fault. Adds the allowed values if its sentence doesn't name them, and an example if there is one.
     fn tell(&self, words: &Words, fault: &SetupFault) -> Document {
         let mut lines = self.texts.fault(self.language, fault);
         let sentence = lines.plain();

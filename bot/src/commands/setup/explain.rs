@@ -1,4 +1,4 @@
-//! The explanation of a game's setup: each key with what it means, what it takes, and what holds without it.
+//! Explains a game's setup: the meaning, the kind and the default of each key.
 
 use gloaming_core::ruleset::{Data, RawSetup, Rules};
 use gloaming_core::text::Arg;
@@ -7,7 +7,7 @@ use super::{kinds, players};
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// The list of keys.
+/// Returns the list of keys.
 pub(crate) fn run(rules: &dyn Rules, words: &Words, language: &str) -> Result<String, Failure> {
     let manifest = rules.manifest();
     let texts = words.of(manifest)?;
@@ -24,7 +24,7 @@ pub(crate) fn run(rules: &dyn Rules, words: &Words, language: &str) -> Result<St
         }
         let takes = kinds::described(&texts, language, manifest, key.kind);
         page.push_str(&words.indented(&words.say("setup-takes", &[("kind", Arg::Own(&takes))]), 4));
-        // A default is an example already.
+        // A default already serves as an example.
         if default.is_empty() {
             let handles = players::names(*manifest.players.start());
             if let Some(example) = kinds::example(rules, key, &handles, &RawSetup::new(), &Data::new()) {

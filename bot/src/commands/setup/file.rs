@@ -1,4 +1,4 @@
-//! Reading a file of choices.
+//! Reads setup files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,21 +10,22 @@ use gloaming_host::files;
 use crate::failure::{FAILED, Failure};
 use crate::words::Words;
 
-/// The content of a file.
+/// The contents of a setup file.
 #[derive(Debug, Default)]
 pub(crate) struct SetupFile {
-    /// The keys of the game.
+    /// The setup keys of the game.
     pub(crate) setup: RawSetup,
     /// The players, if the file names them.
     pub(crate) players: Option<Vec<String>>,
-    /// The file itself, if it is one with data: the setup names it then.
+    /// The file itself if it contains data, in which case the setup names it.
     pub(crate) data: Option<DataFile>,
     /// The folder of the file.
     pub(crate) folder: Option<PathBuf>,
 }
 
-/// Reads a file of either shape: the plain keys of a game, or a table `[setup]` with them. Beside a table `[setup]`
-/// there may be what else belongs to a game, as in a scenario. A file with data, such as a season, is a setup that names it.
+/// Reads a setup file in either form: the game's plain keys, or a table `[setup]` that contains them. Next to `[setup]`
+/// there may be other parts of a game, as in a scenario. A file with data, such as a season, becomes a setup that names
+/// the file.
 pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<SetupFile, Failure> {
     let name = path.display().to_string();
     let file = ("file", Arg::Own(name.as_str()));
@@ -67,7 +68,7 @@ pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<Se
     let players = players.transpose()?;
     let setup = match table.get("setup") {
         Some(toml::Value::Table(setup)) if !is_key("setup") => {
-            // Above `[setup]` it would be left out in silence, and the game would not be the one that was meant.
+            // Keys above `[setup]` would be ignored silently, and the game would not be the intended one.
             if let Some(stray) = table.keys().find(|name| is_key(name)) {
                 return Err(Failure::new(words, FAILED, "stray", &[file, ("key", Arg::Own(stray))]));
             }
@@ -78,8 +79,8 @@ pub(crate) fn read(words: &Words, manifest: &Manifest, path: &Path) -> Result<Se
     Ok(SetupFile { setup, players, data: None, folder })
 }
 
-/// The data that a setup names or carries: built in, in the file that was read, beside it, or in the folder `files` of the data
-/// folder.
+/// Returns the data that a setup names or contains. It looks for built-in data, in the file itself, in files next to
+/// it, and in the folder `files` of the data folder.
 pub(crate) fn data(manifest: &Manifest, file: &SetupFile, setup: &RawSetup, kept: &Path) -> Data {
     let found = |kind: &DataKind, name: &str| {
         let itself = file.data.clone().filter(|data| data.name == name);
@@ -89,7 +90,7 @@ pub(crate) fn data(manifest: &Manifest, file: &SetupFile, setup: &RawSetup, kept
     Data::of(manifest, setup, &found)
 }
 
-/// The folder of the data folder in which an operator keeps seasons, maps and other data: `files/KIND/NAME.toml`.
+/// The subfolder of the data folder for an operator's own seasons, maps and other data: `files/KIND/NAME.toml`.
 pub(crate) const FILES: &str = "files";
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The values of setup keys: in words, and as an example to copy.
+//! The values of setup keys, as descriptions and as examples to copy.
 
 use gloaming_core::kit::BY_LOT;
 use gloaming_core::ruleset::{Data, Manifest, RawSetup, Rules, SetupKey, SetupKind};
@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 use toml::Value;
 
-/// The value that a key holds, in words.
+/// Describes the values of a key.
 pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind: SetupKind) -> String {
     let (id, choices, range) = match kind {
         SetupKind::Length => ("length", None, None),
@@ -38,8 +38,8 @@ pub(crate) fn described(texts: &Texts, language: &str, manifest: &Manifest, kind
     message.unwrap_or_else(|| Document::text(id)).plain()
 }
 
-/// A line for a setup file that the game takes from these players, beside what the setup holds otherwise; `None` where
-/// none is found.
+/// Returns a line for a setup file that the game accepts for these players together with the rest of the setup, or
+/// `None` if none is found.
 pub(crate) fn example(
     rules: &dyn Rules,
     key: &SetupKey,
@@ -57,7 +57,7 @@ pub(crate) fn example(
     })
 }
 
-/// Values that could be right as far as the key alone can tell.
+/// Returns values that may be valid, judging by the key alone.
 fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Value> {
     let text = |word: &str| Value::String(word.to_owned());
     let default = key.default_value().filter(|value| match value {
@@ -74,7 +74,7 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
         SetupKind::Text => vec![text("good evening")],
         SetupKind::TimeZone => vec![text("Europe/Berlin")],
         SetupKind::TimeOfDay => vec![text("18:00"), text("21:00")],
-        // A date usually has to lie ahead.
+        // Most dates must be in the future.
         SetupKind::Date => Timestamp::now()
             .to_zoned(TimeZone::UTC)
             .date()
@@ -86,7 +86,7 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
         SetupKind::Player => handles.iter().map(|handle| text(handle)).collect(),
         SetupKind::Players => vec![Value::Array(handles.iter().map(|handle| text(handle)).collect())],
         SetupKind::Words(vocabulary) | SetupKind::Lots(vocabulary) => {
-            // Only the rules know how many there must be; one for each player and a few more is common.
+            // Only the rules know the right number of words. One for each player and a few more is common.
             let words = vocabulary_words(manifest, vocabulary);
             let longest = if words.is_empty() { 0 } else { handles.len() + 5 };
             (1..=longest)
@@ -97,7 +97,7 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
             let words = vocabulary_words(manifest, vocabulary);
             let pairs = handles.iter().zip(words.iter().cycle());
             let all = Value::Table(pairs.map(|(handle, word)| (handle.clone(), text(word))).collect());
-            // One word is fixed, of all players: the others draw.
+            // Fixes one word for the first player. All others draw.
             let one = |word: &&str| {
                 let mut words = std::iter::once(text(word)).chain(std::iter::repeat(text(BY_LOT)));
                 Value::Table(handles.iter().cloned().zip(&mut words).collect())
@@ -109,7 +109,7 @@ fn candidates(manifest: &Manifest, key: &SetupKey, handles: &[String]) -> Vec<Va
             let kind = manifest.data.iter().find(|data| data.name == kind);
             kind.into_iter().flat_map(|kind| kind.built_in).map(|(name, _)| text(name)).collect()
         }
-        // The words may be those of data: without any, all cards are drawn.
+        // The words may come from data. Without data, all cards are drawn.
         SetupKind::PlayerCards(..) => {
             vec![Value::Table(handles.iter().map(|handle| (handle.clone(), text(BY_LOT))).collect())]
         }

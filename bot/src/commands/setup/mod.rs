@@ -1,4 +1,4 @@
-//! `gloaming setup`: what can be chosen before a game, and whether a file of choices is right.
+//! `gloaming setup`: explains what can be chosen before a game, and checks setup files.
 
 pub(crate) mod check;
 mod explain;

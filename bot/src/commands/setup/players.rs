@@ -1,11 +1,11 @@
-//! Names for players whom nobody named.
+//! Names for players who weren't given one.
 
 const NAMES: [&str; 26] = [
     "ann", "bob", "cat", "dan", "eve", "fay", "gil", "hal", "ivy", "jon", "kim", "leo", "mia", "ned", "oda", "pat",
     "quin", "rob", "sue", "tom", "uma", "vic", "wes", "xan", "yan", "zoe",
 ];
 
-/// Names for so many players.
+/// Returns names for `count` players.
 pub(crate) fn names(count: u8) -> Vec<String> {
     let more = (NAMES.len() + 1..).map(|number| format!("player-{number}"));
     NAMES.iter().map(|name| (*name).to_owned()).chain(more).take(usize::from(count)).collect()
