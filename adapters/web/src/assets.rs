@@ -1,4 +1,4 @@
-//! The files of the page, all in the binary.
+//! The page's files, all built into the binary.
 
 use std::sync::LazyLock;
 
@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::phrases::Phrases;
 use crate::prepared::{Prepared, gzip};
 
-/// One file.
+/// A file of the page.
 pub(crate) struct Asset {
     pub(crate) name: &'static str,
     pub(crate) bytes: &'static [u8],
@@ -20,7 +20,7 @@ macro_rules! assets {
     };
 }
 
-/// Every file of the folder: a new one is one line.
+/// All files of the folder. A new file takes one line here.
 pub(crate) const ALL: &[Asset] = assets![
     "answered.js",
     "app.css",
@@ -122,16 +122,16 @@ pub(crate) const ALL: &[Asset] = assets![
     "words.js"
 ];
 
-/// The page that is the same at every address.
+/// The HTML shell, which is the same at every address.
 const SHELL: &str = include_str!("../assets/index.html");
 
-/// The file of this name.
+/// Returns the file with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Asset> {
     ALL.iter().find(|asset| asset.name == name)
 }
 
 impl Asset {
-    /// The type of its contents, by its ending.
+    /// Returns the content type, based on the file extension.
     pub(crate) fn kind(&self) -> &'static str {
         match self.name.rsplit('.').next().unwrap_or_default() {
             "css" => "text/css; charset=utf-8",
@@ -145,8 +145,8 @@ impl Asset {
         }
     }
 
-    /// Its contents as a browser gets them: scripts and styles without comments and indentation. Lines of scripts
-    /// keep their numbers.
+    /// Returns the contents as served: scripts and styles without comments and indentation. Scripts keep their line
+    /// numbers.
     pub(crate) fn served(&self) -> &'static [u8] {
         static LEAN: LazyLock<Vec<Option<String>>> = LazyLock::new(|| {
             let is_code = |asset: &Asset| asset.name.ends_with(".js") || asset.name.ends_with(".css");
@@ -162,7 +162,7 @@ impl Asset {
         place.and_then(|place| LEAN.get(place)?.as_deref()).map_or(self.bytes, str::as_bytes)
     }
 
-    /// Its contents compressed, as every browser takes them; `None` for a picture that is compressed already.
+    /// Returns the compressed contents, which every browser accepts, or `None` for an image that is already compressed.
     pub(crate) fn gzip(&self) -> Option<&'static [u8]> {
         static ALL_COMPRESSED: LazyLock<Vec<Option<Vec<u8>>>> = LazyLock::new(|| {
             let text = |asset: &Asset| std::str::from_utf8(asset.bytes).ok().map(|_| gzip(asset.served()));
@@ -172,13 +172,13 @@ impl Asset {
         ALL_COMPRESSED.get(place)?.as_deref()
     }
 
-    /// Changes when its contents do.
+    /// Returns a tag that changes with the contents.
     pub(crate) fn tag(&self) -> String {
         HEXLOWER.encode(&Sha256::digest(self.bytes)[..8])
     }
 }
 
-/// Code without the lines that are nothing but a comment, and without indentation. No text of the page goes over several lines.
+/// Removes comment lines and indentation from code. No string literal of the page spans several lines.
 fn lean(code: &str) -> String {
     let mut lean = String::with_capacity(code.len());
     let mut comment = false;
@@ -195,7 +195,7 @@ fn lean(code: &str) -> String {
     lean
 }
 
-/// A style on one line, without the blank between a property and its value.
+/// Joins a stylesheet into one line, without the space between properties and values.
 fn lean_style(style: &str) -> String {
     let mut lean = String::with_capacity(style.len());
     for line in style.lines().filter(|line| !line.is_empty()) {
@@ -210,7 +210,7 @@ fn lean_style(style: &str) -> String {
     lean
 }
 
-/// A line without the notes on types in it, which are for those who change it.
+/// Removes type comments from a line, as only developers need them.
 fn without_types(line: &str) -> String {
     let mut rest = line;
     let mut kept = String::with_capacity(line.len());
@@ -222,11 +222,11 @@ fn without_types(line: &str) -> String {
     kept + rest
 }
 
-/// The pages of all languages.
+/// The shells of the page in all languages.
 pub(crate) struct Shells(Vec<(&'static str, [Prepared; 2])>);
 
 impl Shells {
-    /// The pages under a base path, see [`shell`].
+    /// Builds the shells for a base path, see [`shell`].
     pub(crate) fn new(base: &str, phrases: &Phrases) -> Self {
         let of = |language: &'static str| {
             let say = |id: &str| phrases.say(language, id, &[]);
@@ -237,7 +237,7 @@ impl Shells {
         Shells(phrases.languages().map(of).collect())
     }
 
-    /// The page in a language; in English, if it has no texts in that.
+    /// Returns the shell in this language, or in English if there is no translation.
     pub(crate) fn get(&self, language: &str, view: View) -> &Prepared {
         let (_, views) = self.0.iter().find(|(known, _)| *known == language).unwrap_or(&self.0[0]);
         let [home, room] = views;
@@ -248,19 +248,19 @@ impl Shells {
     }
 }
 
-/// The worker that shows a page of its own while there is no network, under a base path.
+/// Returns the service worker for a base path. It shows an offline page when there is no network.
 pub(crate) fn worker(base: &str) -> String {
     let source = find("sw.js").and_then(|asset| std::str::from_utf8(asset.bytes).ok()).unwrap_or_default();
     source.replace("{{base}}", base).replace("{{version}}", version())
 }
 
-/// The page that stands there while there is no network, with its sentence and the words of its link.
+/// Returns the offline page, with its sentence and the label of its link.
 pub(crate) fn offline(base: &str, language: &str, sentence: &str, again: &str) -> String {
     let page = include_str!("../assets/offline.html").replace("{{base}}", base).replace("{{version}}", version());
     page.replace("{{language}}", language).replace("{{sentence}}", sentence).replace("{{again}}", again)
 }
 
-/// Changes when any file does.
+/// Returns a version that changes with any of the files.
 pub(crate) fn version() -> &'static str {
     static VERSION: LazyLock<String> = LazyLock::new(|| {
         let tags: String = ALL.iter().map(Asset::tag).collect();
@@ -269,17 +269,17 @@ pub(crate) fn version() -> &'static str {
     &VERSION
 }
 
-/// The part of the page that an address opens.
+/// The view that an address opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum View {
-    /// The home page, and pages with one sentence.
+    /// The home page, and pages with a single sentence.
     Home,
     /// A room.
     Room,
 }
 
 impl View {
-    /// The module that draws it.
+    /// Returns the module that draws the view.
     fn module(self) -> &'static str {
         match self {
             View::Home => "home.js",
@@ -287,7 +287,7 @@ impl View {
         }
     }
 
-    /// The name of its styles, all in one.
+    /// Returns the name of the view's combined stylesheet.
     fn style(self) -> &'static str {
         match self {
             View::Home => "home-page.css",
@@ -295,7 +295,7 @@ impl View {
         }
     }
 
-    /// Its styles, in the order in which they count.
+    /// Returns the view's stylesheets in cascade order.
     fn styles(self) -> Vec<&'static str> {
         if self == View::Home {
             return vec!["app.css", "home.css"];
@@ -307,7 +307,7 @@ impl View {
     }
 }
 
-/// Styles of parts of a room that are fetched once somebody needs them, with the first of these parts.
+/// Stylesheets for parts of a room that are loaded on demand. They are fetched along with the first such part.
 const LATER: &[&str] = &[
     "card.css",
     "charts.css",
@@ -324,7 +324,7 @@ const LATER: &[&str] = &[
     "tour.css",
 ];
 
-/// Styles in one, whole and compressed, by the name that the page knows them by.
+/// Returns a combined stylesheet by name, uncompressed and compressed.
 pub(crate) fn style(name: &str) -> Option<(&'static [u8], &'static [u8])> {
     static STYLES: LazyLock<[Style; 3]> = LazyLock::new(|| {
         let [home, room] = [View::Home, View::Room].map(|view| Style::of(view.style(), &view.styles()));
@@ -334,7 +334,7 @@ pub(crate) fn style(name: &str) -> Option<(&'static [u8], &'static [u8])> {
     Some((&style.whole, &style.compressed))
 }
 
-/// Some styles in one.
+/// A combined stylesheet.
 struct Style {
     name: &'static str,
     whole: Vec<u8>,
@@ -348,7 +348,7 @@ impl Style {
     }
 }
 
-/// A module, and every module that it needs from the start: a browser that is told of them fetches all at once.
+/// Returns a module and all modules that it imports statically, so that a browser can preload them all at once.
 fn modules(name: &'static str) -> Vec<&'static str> {
     let mut found = vec![name];
     let mut next = 0;
@@ -364,9 +364,8 @@ fn modules(name: &'static str) -> Vec<&'static str> {
     found
 }
 
-/// The page under a base path, in a language, with the sentences that stand there until the page has come, and without JavaScript. In the
-/// file
-/// `{{version}}` stands for what changes when a file does.
+/// Builds the HTML shell for a base path and a language, with the sentences shown until the page has loaded and without
+/// JavaScript. In the template, `{{version}}` is replaced by the version of the files.
 fn shell(base: &str, language: &str, [connecting, script]: [&str; 2], view: View) -> String {
     let line = |line: String| format!("    {line}\n");
     let styles =
@@ -414,7 +413,7 @@ mod tests {
         for asset in ALL.iter().filter(|asset| asset.name.ends_with(".js")) {
             let code = std::str::from_utf8(asset.bytes).expect("code is text");
             assert_eq!(lean(code).lines().count(), code.lines().count(), "{}", asset.name);
-            // A text over several lines would lose its indentation.
+            // A string literal over several lines would lose its indentation.
             for line in code.lines() {
                 assert!(line.matches('`').count() % 2 == 0, "{}: {line}", asset.name);
             }

@@ -1,17 +1,17 @@
-//! Capabilities of a page.
+//! The capabilities of the page.
 
 use gloaming_core::chat::{Buttons, Capabilities, DirectMessages, LengthUnit, Limit, Seen, Support};
 
 /// The most choices below a message.
 const MOST_CHOICES: u16 = 100;
 
-/// The longest name of a choice, in characters.
+/// The longest label of a choice, in characters.
 const LONGEST_LABEL: u16 = 80;
 
-/// Capabilities of a page at best, and in rooms.
+/// The capabilities of the page at best, and in rooms.
 ///
-/// There is one list of rooms in a game, so nothing has to be grouped; what is important is on boards, so nothing is
-/// pinned; and what a page shows can be copied, so nothing is protected.
+/// A game has a single list of rooms, so rooms needn't be grouped. Important information is on boards, so nothing is
+/// pinned. And anything shown on a page can be copied, so nothing is protected.
 pub(crate) const PAGE: Capabilities = Capabilities {
     direct_messages: DirectMessages::Open,
     private_rooms: Support::Yes,
@@ -31,5 +31,5 @@ pub(crate) const PAGE: Capabilities = Capabilities {
     ..Capabilities::TEXT_ONLY
 };
 
-/// Capabilities of a conversation: nobody else is there to be kept from speaking, and it has no title.
+/// The capabilities of a direct conversation. It has no other members to mute, and no title.
 pub(crate) const CONVERSATION: Capabilities = Capabilities { speakers: Support::No, ..PAGE };

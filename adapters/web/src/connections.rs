@@ -1,4 +1,4 @@
-//! Open connections, counted by network.
+//! Counts open connections by network.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -9,18 +9,19 @@ use parking_lot::Mutex;
 use crate::limits::{WIDE_SHARE, counted_as, most_of_network, unreserved, wide};
 use crate::settings::Limits;
 
-/// The share of all connections that this machine itself may have, as a divisor: it may be a proxy for all users.
+/// The divisor for the share of all connections that the machine itself may have, since it may be a proxy for all
+/// users.
 const LOOPBACK_SHARE: usize = 2;
 
-/// The address from which a request came.
+/// The address that a request came from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
-/// The number of connections, by network: an address, or one with more in it. All clones count together.
+/// The number of connections by network, which is a single address or a larger network. Clones share the count.
 #[derive(Clone)]
 pub(crate) struct Connections {
     open: Arc<Mutex<Open>>,
-    /// The most connections altogether, of an address, and of a network /48.
+    /// The most connections in total, per address, and per /48 network.
     all: usize,
     of_address: usize,
     of_network: usize,
@@ -38,7 +39,7 @@ enum Network {
     Wide(IpAddr),
 }
 
-/// A connection has its place as long as this lives.
+/// A connection's slot, which is released when this value is dropped.
 pub(crate) struct ConnectionPlace {
     connections: Connections,
     address: IpAddr,
@@ -51,7 +52,7 @@ impl Connections {
         Connections { open: Arc::default(), all, of_address: of_address.min(of_network), of_network }
     }
 
-    /// Returns a place for one more connection, if there is room for it.
+    /// Returns a slot for another connection, if there is one.
     pub(crate) fn enter(&self, peer: IpAddr) -> Option<ConnectionPlace> {
         let address = counted_as(peer);
         let mut open = self.open.lock();
@@ -77,8 +78,8 @@ impl Connections {
         self.open.lock().all
     }
 
-    /// Whether so many connections are open that the rest is reserved for players with a seat: altogether, or of this machine, which
-    /// may be a proxy.
+    /// Returns whether the remaining connections are reserved for players with a seat, because too many are open in
+    /// total or from this machine, which may be a proxy.
     pub(crate) fn is_crowded(&self, peer: IpAddr) -> bool {
         let address = counted_as(peer);
         let open = self.open.lock();
@@ -91,7 +92,7 @@ impl Connections {
     }
 }
 
-/// The networks in which an address is counted.
+/// Returns the networks that an address counts towards.
 fn networks(address: IpAddr) -> impl Iterator<Item = Network> {
     [Network::Address(address)].into_iter().chain(wide(address).map(Network::Wide))
 }
@@ -141,7 +142,7 @@ mod tests {
         open.extend((0..64).filter_map(|_| many.enter(stranger)));
         assert_eq!(open.len(), 200);
         assert!(many.is_crowded(stranger) && many.enter(machine).is_none(), "there are no more than that");
-        // This machine may be a proxy, and has a share of its own.
+        // This machine may be a proxy and has its own share.
         let proxied = connections(200, 64);
         let mut open: Vec<ConnectionPlace> = (0..90).filter_map(|_| proxied.enter(machine)).collect();
         assert!(!proxied.is_crowded(machine));

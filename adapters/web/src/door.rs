@@ -1,7 +1,7 @@
-//! The door of a room in which people gather: its leader closes it, makes a new link, and takes people out.
+//! The door of a room while its lobby is open: the leader can close it, create a new link, and remove guests.
 //!
-//! The host leads games; the page knows its leader by the board that the host shows them. People have no accounts here. So to take somebody
-//! out holds for the browser that they used, and the link is what lets everybody else in.
+//! The host decides who leads, and the page knows the leader by the board that the host shows them. Users have no
+//! accounts here, so a removal applies to the browser that the guest used, and everyone else with the link can enter.
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::rows::{GuestRow, RoomRow, Row};
 use crate::state::State;
 use crate::transaction::Transaction;
 
-/// A guest who has just come keeps the seat for so long, whoever else comes.
+/// For how long a new guest keeps their seat even if the room is full.
 const SETTLES_IN: SignedDuration = SignedDuration::from_mins(10);
 
-/// Whether a guest leads the lobby of their room.
+/// Returns whether a guest leads the lobby of their room.
 pub(crate) fn leads(state: &State, guest: &str) -> bool {
     let own = state
         .places
@@ -26,7 +26,7 @@ pub(crate) fn leads(state: &State, guest: &str) -> bool {
     matches!(own, Some(Board::Lobby { leads: true, .. }))
 }
 
-/// Whether a guest has a part in what goes on in their room, as far as the host shows it.
+/// Returns whether a guest takes part in the room's lobby or game, judging by the boards that the host shows them.
 fn takes_part(state: &State, guest: &str) -> bool {
     let Some(own) = state.places.get(&direct_place(guest)) else { return false };
     let shown = [Slot::Card, Slot::Options, Slot::Form, Slot::Desk, Slot::Notebook];
@@ -34,12 +34,13 @@ fn takes_part(state: &State, guest: &str) -> bool {
 }
 
 impl Transaction<'_> {
-    /// Closes the door of a room, or opens it.
+    /// Closes or opens the door of a room.
     pub(crate) fn set_door(&mut self, room: &str, closed: bool) {
         self.change_room(room, |row| row.closed = closed || row.for_windows);
     }
 
-    /// Makes a new address, for looking on as well. The ones before lead only those in who have a seat. The same key makes the same address.
+    /// Creates new addresses for joining and for watching. Old addresses only admit guests with a seat. The same key
+    /// creates the same addresses.
     pub(crate) fn renew_address(&mut self, room: &str, key: &str) {
         let address = self.secret.id("address", &[room, key]);
         let watch = self.secret.id("watch", &[&address]);
@@ -51,8 +52,8 @@ impl Transaction<'_> {
         });
     }
 
-    /// Takes a guest out: their seat is nobody's, and the browsers that had it are kept out if they are to be. The host hears that they
-    /// leave; told twice, it knows that by the id.
+    /// Removes a guest from their seat. With `keep_out`, their browsers can't enter again. The host is notified that
+    /// they left, and recognizes repeated notifications by their ID.
     pub(crate) fn take_out(&mut self, guest: &Arc<GuestRow>, keep_out: bool, action: &str) {
         if !guest.lost {
             if keep_out {
@@ -75,8 +76,8 @@ impl Transaction<'_> {
         self.happened(format!("{action}-{}-2", guest.id), None, Happening::Left { person, place: room });
     }
 
-    /// Makes room for one more guest, if a room has as many as it takes: the first goes who has no part in what goes on and no page open.
-    /// Whether there is room.
+    /// Makes room for another guest if a room is full, by removing the first guest who takes no part in the game and
+    /// has no page open. Returns whether there is room.
     pub(crate) fn make_way(&mut self, room: &str, most: usize, action: &str, looks: impl Fn(&str) -> bool) -> bool {
         if self.state.guests_of(room).count() < most {
             return true;
@@ -93,7 +94,7 @@ impl Transaction<'_> {
         idle.is_some()
     }
 
-    /// Closes the door of a room for good, which was made for windows on seats elsewhere.
+    /// Closes the door of a room for good because it was created for windows on seats of another service.
     pub(crate) fn keep_for_windows(&mut self, room: &str) {
         self.change_room(room, |row| (row.closed, row.for_windows) = (true, true));
     }

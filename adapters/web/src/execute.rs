@@ -1,4 +1,4 @@
-//! Operations: the host's side of the page.
+//! Executes the host's operations on the page.
 
 use gloaming_core::chat::{
     Author, ChatError, Choice, Company, MessageId, Operation, OperationKey, Person, Place, Post, Prompt, ProvenRequest,
@@ -45,7 +45,7 @@ impl PageContext {
             Err(error) => return Err(ChatError::Offline { reason: error.to_string() }),
         };
         let Some((key, request)) = made else { return receipt };
-        // The address of the page is in the link.
+        // The link contains the page's address.
         let made = receipt.and_then(|_| self.window_receipt(&key, request.as_ref()).ok_or(ChatError::Gone));
         if let Some(ProvenRequest { request, .. }) = request {
             let answer = match &made {
@@ -107,7 +107,7 @@ impl PageContext {
                 }
             }
             Operation::AnswerTap { .. } => Settled::Unknown,
-            // Done again, all the others change nothing more.
+            // All other operations are idempotent.
             _ => Settled::DidNot,
         }
     }
@@ -163,7 +163,7 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
         Operation::Board { place, slot, board } => {
             let (slot, board) = gloaming_page_model::read(&slot, board.as_ref())
                 .map_err(|error| ChatError::Malformed { reason: error.to_string() })?;
-            // What can be played is the same for everybody, and long: guests read it from the home.
+            // The list of games is long and the same for all guests, who read it from the home page.
             if slot == Slot::Home && place != transaction.place(HOME) {
                 return here(transaction, &place).map(|_| Receipt::Done);
             }
@@ -205,7 +205,7 @@ fn perform(transaction: &mut Transaction<'_>, key: &OperationKey, operation: Ope
     }
 }
 
-/// Calls the players of a room where a phase begins.
+/// Calls the players of a room when a phase begins.
 fn call(transaction: &mut Transaction<'_>, place: &Place, board: Option<&Board>) -> Result<(), ChatError> {
     let spot = here(transaction, place)?;
     let before = spot.contents().boards.get(&Slot::Phase).and_then(|row| row.board.as_ref());
@@ -216,7 +216,7 @@ fn call(transaction: &mut Transaction<'_>, place: &Place, board: Option<&Board>)
     Ok(())
 }
 
-/// Guests have no accounts that a name could lead to, and their ids are nobody else's business.
+/// Guests have no accounts that a name could link to, and their IDs must stay private.
 fn without_links(mut post: Post) -> Post {
     post.document.link_people_of(None);
     post
@@ -253,7 +253,8 @@ fn send(transaction: &mut Transaction<'_>, key: &OperationKey, post: Post) -> Re
     Ok(Receipt::Sent(id))
 }
 
-/// True for words that stand on the card which their reader sees now, such as an answer to somebody who asks for it.
+/// Returns `true` for text on the card that its reader already sees, such as the answer to a player who asks for their
+/// card.
 fn repeats_card(spot: &PlaceState, document: &Document) -> bool {
     match spot.contents().boards.get(&Slot::Card).and_then(|row| row.board.as_ref()) {
         Some(Board::Card { document: card, .. }) => document.blocks.iter().any(|block| card.blocks.contains(block)),
@@ -273,7 +274,8 @@ fn edit(transaction: &mut Transaction<'_>, message: &MessageId, post: Post) -> R
             row.prompt = post.prompt;
             row.reply_to = post.reply_to;
             row.mention = mention;
-            // What told a card once goes on to tell it to eyes beside the reader: its card may be the same again.
+            // A message that once showed a card stays protected from the eyes of bystanders, because it may show the
+            // card again.
             row.card |= post.card;
         });
     }
@@ -324,7 +326,7 @@ fn set_speakers(
     if let Some((_, before)) = row.spoken.as_ref().filter(|(last, _)| last == key.as_str()) {
         return Ok(Receipt::Speakers(before.clone()));
     }
-    // The speakers before are always of one of our own kinds, so nothing opaque ever has to be put back.
+    // The previous speakers are always one of our own variants, so there is no opaque value to restore.
     let speakers = match speakers {
         RoomSpeakers::Before(_) => RoomSpeakers::Everybody,
         known => known,
@@ -332,14 +334,14 @@ fn set_speakers(
     let before = row.speakers.clone();
     transaction.change_place(place.id.as_str(), |row| {
         row.spoken = Some((key.as_str().to_owned(), std::mem::replace(&mut row.speakers, speakers)));
-        // An archived place is open again.
+        // Changing the speakers reopens an archived place.
         row.archived = false;
     });
     Ok(Receipt::Speakers(before))
 }
 
 fn leave(transaction: &mut Transaction<'_>, place: &Place, archive: bool) -> Result<Receipt, ChatError> {
-    // A place that is gone has been left.
+    // A place that no longer exists counts as left.
     let Ok(spot) = here(transaction, place) else { return Ok(Receipt::Done) };
     let (kind, room, archived) = (spot.row.kind, spot.row.room.clone(), spot.row.archived);
     match (kind, room) {
@@ -402,7 +404,7 @@ fn guest(transaction: &Transaction<'_>, person: &Person) -> Option<String> {
     (person.platform == *transaction.platform && transaction.state.guests.contains_key(id)).then(|| id.to_owned())
 }
 
-/// Those who are here; people who are gone cannot be members of anything.
+/// Returns the IDs of the people who are guests. Those who are gone can't be members of anything.
 fn guests(transaction: &Transaction<'_>, people: &[Person]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for id in people.iter().filter_map(|person| guest(transaction, person)) {
@@ -413,8 +415,9 @@ fn guests(transaction: &Transaction<'_>, people: &[Person]) -> Vec<String> {
     all
 }
 
-/// Those who are guests of this room, or without one of the room in which most of them are. A private room stands beside the room that
-/// it belongs to: people elsewhere would not see it. They are not put into it, so the host tells them in their conversation.
+/// Returns the guests of this room, or without one the guests of the room that most of them are in. A private room is
+/// shown within the room that it belongs to, so guests of other rooms couldn't see it. They aren't added, and the host
+/// informs them in their direct conversation.
 fn guests_of_one_room(transaction: &Transaction<'_>, people: &[Person], room: Option<String>) -> Vec<String> {
     let mut all = guests(transaction, people);
     let room_of = |guest: &String| transaction.state.guests.get(guest).map(|row| row.room.as_str());

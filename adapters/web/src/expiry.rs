@@ -1,7 +1,7 @@
-//! The rooms that are too old.
+//! Deletes rooms that are too old.
 //!
-//! Rooms age by the uptime of the program alone, see [`Uptime`](gloaming_service::Uptime): the clock of the machine can be wrong, and
-//! players cannot come while the machine is off.
+//! Rooms age by the uptime of the program, see [`Uptime`](gloaming_service::Uptime), because the machine's clock can be
+//! wrong and players can't come while the machine is off.
 
 use std::collections::HashMap;
 
@@ -13,24 +13,24 @@ use crate::rows::RoomRow;
 use crate::state::State;
 use crate::transaction::Transaction;
 
-/// Every room is kept for so long at least, in seconds: that it is used is noted by the hour.
+/// The shortest time for which any room is kept, in seconds. The use of a room is recorded by the hour.
 const SHORTEST_KEPT: u64 = 24 * 60 * 60;
 
-/// A process that has not run for so long, in seconds, does not know which pages are open.
+/// How long a process must have run before it knows which pages are open, in seconds.
 const PAGES_COME_BACK: u64 = 60 * 60;
 
-/// The times by which rooms are too old, all in seconds.
+/// The limits by which rooms are too old, all in seconds.
 pub(crate) struct Expiry {
-    /// A room is kept for so long after it was used.
+    /// For how long a room is kept after its last use.
     pub(crate) keep: u64,
-    /// The uptime at which this process began.
+    /// The uptime when this process started.
     pub(crate) began: u64,
-    /// The uptime at which a page of a room was last open.
+    /// The uptime when a page of a room was last open.
     pub(crate) watched: HashMap<String, u64>,
 }
 
 impl Transaction<'_> {
-    /// Deletes the rooms that are too old, and tells the host. Returns how many there were.
+    /// Deletes rooms that are too old and informs the host. Returns the number of deleted rooms.
     pub(crate) fn expire(&mut self, expiry: &Expiry) -> usize {
         let old = self.state.rooms.values().filter(|room| expiry.is_old(room, self.state, self.uptime));
         let old: Vec<String> = old.map(|room| room.id.clone()).collect();
@@ -44,8 +44,8 @@ impl Transaction<'_> {
 }
 
 impl Expiry {
-    /// A room of a running game is kept, since a game can stand still for a long time. One that only its opener ever saw goes after a
-    /// day, unless a page of it is open.
+    /// Returns whether a room is too old. A room with a running game is kept, since games can be paused for a long
+    /// time. A room that only its opener has seen is deleted after a day, unless a page of it is open.
     fn is_old(&self, room: &RoomRow, state: &State, uptime: u64) -> bool {
         let unused = uptime.saturating_sub(room.used);
         if unused <= SHORTEST_KEPT || state.is_played_in(&room.id) {
@@ -57,7 +57,7 @@ impl Expiry {
     }
 }
 
-/// Whether nobody but its opener ever came into a room, and nothing was played there.
+/// Returns whether no one but its opener ever entered a room and no game was played in it.
 fn is_lonely(room: &str, state: &State) -> bool {
     let shows_story = state.places.get(&room_place(room)).is_some_and(|spot| spot.shows_board(Slot::Story));
     state.guests_of(room).nth(1).is_none() && !shows_story

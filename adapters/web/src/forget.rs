@@ -10,11 +10,11 @@ use crate::rows::{Kind, MessageRow, PlaceRow, Row};
 use crate::state::PlaceState;
 use crate::transaction::Transaction;
 
-/// Deletes what the page has of a guest: their seat with its name and its key, their conversation, what they said, and how they
-/// reacted. Returns whether there was anything. What others, and the bot, said about them stays.
+/// Deletes the page's data about a guest: their seat with its name and its token, their direct conversation, their
+/// messages and their reactions. Returns whether there was any. What others and the bot said about them is kept.
 pub(crate) fn forget(shelf: &mut dyn Shelf, guest: &str) -> Result<bool, ShelfError> {
     let mut changes: Vec<(String, Option<Vec<u8>>)> = Vec::new();
-    // An id is random: a row that does not hold it is not about them.
+    // IDs are random, so a row that doesn't contain the ID isn't about the guest.
     let holds = |text: &[u8]| text.windows(guest.len().max(1)).any(|part| part == guest.as_bytes());
     let about_them = shelf.rows()?.into_iter().filter(|(key, bytes)| holds(key.as_bytes()) || holds(bytes));
     for (key, bytes) in about_them {

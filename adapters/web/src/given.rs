@@ -1,8 +1,9 @@
-//! Tokens that nobody has used yet.
+//! Tokens that haven't been used yet.
 //!
-//! The answer with a token can be lost, and nobody knows if it was: the page then repeats its request. A repeat within a few minutes is
-//! given the same token, as long as nobody has used it. After that the key of the request opens nothing: it must not be a second
-//! password of the seat, since keys stand in logs. After a restart the repeat gets another token, because only fingerprints are kept.
+//! The response that contains a token can get lost without either side knowing, so the page repeats its request. A
+//! repeat within a few minutes gets the same token if it hasn't been used. After that the request's key is useless:
+//! keys appear in logs, so they must not become a second password for the seat. After a restart the repeat gets a new
+//! token, because only fingerprints are stored.
 
 use std::collections::HashMap;
 
@@ -11,15 +12,15 @@ use parking_lot::Mutex;
 
 use crate::ids::Token;
 
-/// A request is repeated within this time, or its answer has arrived.
+/// The time within which requests are repeated.
 pub(crate) const REPEATED_WITHIN: SignedDuration = SignedDuration::from_mins(5);
 
-/// The tokens that were given out in the last minutes, by the guest.
+/// The recently issued tokens, by guest.
 #[derive(Default)]
 pub(crate) struct GivenTokens(Mutex<HashMap<String, (Token, Timestamp)>>);
 
 impl GivenTokens {
-    /// Notes the token that a guest is given now, and forgets those of requests that are repeated no longer.
+    /// Records the token issued to a guest, and forgets those whose requests are no longer repeated.
     pub(crate) fn note(&self, guest: &str, token: &Token, now: Timestamp) {
         let mut all = self.0.lock();
         all.retain(|_, (_, at)| now.duration_since(*at) < REPEATED_WITHIN);

@@ -1,7 +1,8 @@
-//! Ids and tokens: made from a secret of this page, so that nobody can guess one or count by them.
+//! IDs and tokens. They are derived from the page's secret, so that they can't be guessed or counted.
 //!
-//! Operations of the host and requests of a page have a key that comes again with a repeat. Their results get their id
-//! from that key. So a repeat finds what the first time made, without a list of what was done.
+//! Operations of the host and requests of a page have a key that stays the same when they are repeated. The IDs of
+//! their results are derived from that key, so a repeat finds the results of the first attempt without a list of
+//! completed operations.
 
 use data_encoding::{BASE32_NOPAD, BASE64URL_NOPAD, HEXLOWER};
 use gloaming_core::chat::{Place, PlatformName};
@@ -9,13 +10,13 @@ use rand::TryRng as _;
 use rand::rngs::{SysError, SysRng};
 use sha2::{Digest, Sha256};
 
-/// The place where the host shows what can be played.
+/// The place where the host lists the games.
 pub(crate) const HOME: &str = "home";
 
-/// The public place of a room, as pages call it.
+/// The alias of a room's public place on pages.
 pub(crate) const ROOM: &str = "room";
 
-/// The secret that ids are made from. It is kept with the rows, and never changes.
+/// The secret that IDs are derived from. It is stored with the rows and never changes.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Secret([u8; 32]);
 
@@ -32,13 +33,13 @@ impl Secret {
         Some(Secret(HEXLOWER.decode(text).ok()?.try_into().ok()?))
     }
 
-    /// An id of 26 letters and digits: always the same for these parts, and to be guessed by nobody.
+    /// Returns an ID of 26 letters and digits. It is always the same for these parts, and can't be guessed.
     pub(crate) fn id(&self, kind: &str, parts: &[&str]) -> String {
         BASE32_NOPAD.encode(&self.hash(kind, parts)[..16]).to_ascii_lowercase()
     }
 
-    /// A place in the order of all changes, as a page may see it. The numbers themselves would tell how much happens
-    /// where one cannot look.
+    /// Encrypts a sequence number for a page. The plain numbers would reveal how much happens in places that the guest
+    /// can't see.
     pub(crate) fn hide(&self, seq: u64) -> String {
         let (mut left, mut right) = halves(seq);
         for round in ROUNDS {
@@ -47,7 +48,7 @@ impl Secret {
         HEXLOWER.encode(&whole(left, right).to_be_bytes())
     }
 
-    /// The number that was hidden. For a text that [`hide`](Self::hide) never made it is another number, or none.
+    /// Decrypts a sequence number. A text that wasn't created by [`hide`](Self::hide) yields a wrong number or `None`.
     pub(crate) fn unhide(&self, hidden: &str) -> Option<u64> {
         let bytes = HEXLOWER.decode(hidden.as_bytes()).ok()?;
         let (mut left, mut right) = halves(u64::from_be_bytes(bytes.try_into().ok()?));
@@ -62,12 +63,12 @@ impl Secret {
         u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]])
     }
 
-    /// The bytes of a secret: always the same for these parts.
+    /// Returns secret bytes, which are always the same for these parts.
     pub(crate) fn bytes(&self, kind: &str, parts: &[&str]) -> [u8; 32] {
         self.hash(kind, parts)
     }
 
-    /// The bytes of a key: always the same for this kind and number.
+    /// Returns the bytes of a key, which are always the same for this kind and number.
     pub(crate) fn key(&self, kind: &str, number: u32) -> [u8; 32] {
         self.hash(kind, &[&number.to_string()])
     }
@@ -96,7 +97,7 @@ fn whole(left: u32, right: u32) -> u64 {
     u64::from(left) << 32 | u64::from(right)
 }
 
-/// The token that proves that a browser has a seat. It never prints itself.
+/// The token that proves that a browser has a seat. It is never printed.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token(String);
 
@@ -105,18 +106,18 @@ impl Token {
         Ok(Token(BASE64URL_NOPAD.encode(&random()?)))
     }
 
-    /// A token as a browser sent it.
+    /// Parses a token sent by a browser.
     pub(crate) fn sent(text: &str) -> Option<Self> {
         let is_one = text.len() == 43 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_');
         is_one.then(|| Token(text.to_owned()))
     }
 
-    /// For the browser that it belongs to, and for nobody else.
+    /// Returns the token itself, which only its own browser may receive.
     pub(crate) fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// The fingerprint, which is all that is kept of it.
+    /// Returns the fingerprint, which is the only part that is stored.
     pub(crate) fn fingerprint(&self) -> String {
         BASE64URL_NOPAD.encode(&Sha256::digest(self.0.as_bytes()))
     }
@@ -128,27 +129,27 @@ fn random() -> Result<[u8; 32], SysError> {
     Ok(bytes)
 }
 
-/// A random id of 26 letters and digits.
+/// Returns a random ID of 26 letters and digits.
 pub(crate) fn random_id() -> Result<String, SysError> {
     Ok(BASE32_NOPAD.encode(&random()?[..16]).to_ascii_lowercase())
 }
 
-/// The public place of a room.
+/// Returns the ID of a room's public place.
 pub(crate) fn room_place(room: &str) -> String {
     format!("room-{room}")
 }
 
-/// The conversation of a guest.
+/// Returns the ID of a guest's direct conversation.
 pub(crate) fn direct_place(guest: &str) -> String {
     format!("direct-{guest}")
 }
 
-/// The guest whose conversation it is.
+/// Returns the guest whose direct conversation it is.
 pub(crate) fn guest_of(place: &str) -> Option<&str> {
     place.strip_prefix("direct-")
 }
 
-/// A place as the host knows it.
+/// Returns a place as the host identifies it.
 pub(crate) fn place(platform: &PlatformName, id: &str) -> Place {
     Place::new(platform, id)
 }

@@ -1,19 +1,19 @@
-//! A web page as a chat service like any other: the one that needs nothing installed and no account.
+//! A web page that is a chat service like any other, but needs neither an installation nor an account.
 //!
-//! The page *is* the service: rooms, guests, messages and boards live here, in rows that a
-//! [`Shelf`] keeps. How it is:
+//! The page *is* the service: rooms, guests, messages and boards live here, in rows that a [`Shelf`] stores. Its
+//! design:
 //!
 //! - **A guest is one person in one room.** A cookie for the addresses below that room proves the seat, and a personal
-//!   link takes it up on another device. Only the fingerprint of what proves it is kept.
-//! - **Down by server-sent events, up by POST.** An event's id says where a stream goes on that broke; a POST carries a
-//!   key, and does what it does once, however often it comes.
-//! - **A long game opens as fast as a short one.** A stream begins with the newest lines of each place; a page asks for older
-//!   ones, see `view.rs`.
-//! - **Durable before visible.** One writer puts what changed on the shelf before anybody sees it.
-//! - **The host acknowledges.** A POST is answered when the host has what it was about, so a page that has no answer
-//!   asks again, and nothing of it has to be kept here.
-//! - **A browser sees what its seat may see**: the room, its own conversation, and of private rooms what was said while
-//!   the guest was in them. Ids and positions are made so that they tell nothing of the rest.
+//!   link resumes it on another device. Only the fingerprint of the token is stored.
+//! - **Server-sent events down, POST up.** An event's ID says where an interrupted stream continues. A POST carries a
+//!   key and takes effect once, however often it is repeated.
+//! - **A long game opens as fast as a short one.** A stream begins with the newest messages of each place, and the page
+//!   requests older ones, see `view.rs`.
+//! - **Durable before visible.** A single writer stores changes before anyone sees them.
+//! - **The host acknowledges.** A POST is answered once the host has received it. A page without an answer repeats the
+//!   request, so nothing has to be queued here.
+//! - **A browser sees what its seat may see**: the room, its direct conversation, and the messages of private rooms
+//!   from while the guest was a member. IDs and positions reveal nothing about the rest.
 //!
 //! ```no_run
 //! use gloaming_web::{MemoryShelf, Web, WebSettings};

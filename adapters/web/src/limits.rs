@@ -1,4 +1,4 @@
-//! Rate limits (token buckets), and the numbers of open streams.
+//! Rate limits (token buckets), and limits on open streams.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
@@ -9,26 +9,27 @@ use tokio::sync::Notify;
 
 use crate::settings::{Clock, Limits, Rate};
 
-/// A network /48 of IPv6 may do so many times as much as a network /64.
+/// How many times the rate of a /64 network an IPv6 /48 network may have.
 pub(crate) const WIDE_SHARE: u16 = 8;
 
-/// No network may hold more than this part of all connections, or of all streams; and so many are reserved for players with a seat.
+/// The divisor for the share of all connections or streams that a single network may hold, and also for the share
+/// reserved for players with a seat.
 const PART: usize = 10;
 
-/// The most connections or streams, of so many, that one network may hold: a network /48 of IPv6, or an address of IPv4.
+/// Returns the most of `all` connections or streams that one network may hold: an IPv6 /48 network or an IPv4 address.
 pub(crate) fn most_of_network(all: usize) -> usize {
     (all / PART).max(1)
 }
 
-/// The number of connections or streams, of so many, above which the rest is reserved for players with a seat.
+/// Returns the number of `all` connections or streams above which the rest is reserved for players with a seat.
 pub(crate) fn unreserved(all: usize) -> usize {
     all - all / PART
 }
 
-/// With more buckets than this, full ones are thrown away.
+/// The number of buckets above which full ones are discarded.
 const MOST_KEPT: usize = 10_000;
 
-/// Somebody whose requests are counted together.
+/// The key that requests are counted by.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Counted {
     Guest(String),
@@ -37,15 +38,15 @@ pub(crate) enum Counted {
     Opens(IpAddr),
     OpensDaily(IpAddr),
     Joins(IpAddr),
-    /// The seats that are taken in a room, by a whole network /48 if it is one of IPv6.
+    /// The seats taken in a room, counted for the whole /48 network in the case of IPv6.
     Seats(IpAddr, String),
     Exports(String),
-    /// The same of a whole network /48 of IPv6.
+    /// The same for a whole IPv6 /48 network.
     Wide(Box<Counted>),
 }
 
 impl Counted {
-    /// The network /48 that this is counted in, too.
+    /// Returns the key of the /48 network that this counts towards as well.
     fn wide(&self) -> Option<Counted> {
         let same = match self {
             Counted::Address(address) => Counted::Address(wide(*address)?),
@@ -65,11 +66,11 @@ pub(crate) struct Buckets {
     all: Mutex<HashMap<Counted, Bucket>>,
 }
 
-/// A bucket counts in shares of a token, of which there are as many as milliseconds in the time of its rate.
+/// A bucket, measured in fractions of a token. A token has as many as the period of the rate has milliseconds.
 #[derive(Clone, Copy)]
 struct Bucket {
     shares: u64,
-    /// In milliseconds.
+    /// The time of the last update, in milliseconds.
     at: i64,
     rate: Rate,
 }
@@ -79,13 +80,13 @@ impl Buckets {
         Buckets { clock, all: Mutex::default() }
     }
 
-    /// Takes one token; if there is none, how many seconds it takes until there is.
+    /// Takes one token, or returns the number of seconds until there is one.
     pub(crate) fn take(&self, who: Counted, rate: Rate) -> Result<(), u64> {
         self.take_all(who, rate, 1)
     }
 
-    /// Takes so many tokens, but never more than there can be at once; if they are not there, none, and how many seconds it
-    /// takes until they are. A network /48 has tokens of its own, and more of them.
+    /// Takes `tokens` tokens, but never more than the burst. If there are too few, it takes none and returns the number
+    /// of seconds until there are enough. A /48 network has its own bucket with a higher rate.
     pub(crate) fn take_all(&self, who: Counted, rate: Rate, tokens: u32) -> Result<(), u64> {
         let tokens = tokens.min(rate.burst.max(1));
         let wide = who.wide().map(|wide| (wide, rate.times(WIDE_SHARE.into())));
@@ -116,13 +117,13 @@ impl Buckets {
 
 impl Bucket {
     fn filled(self, now: i64) -> Bucket {
-        // A clock that was put back brings nothing, and takes nothing.
+        // A clock that was set back neither adds nor removes tokens.
         let passed = u64::try_from(now.saturating_sub(self.at)).unwrap_or(0);
         let shares = self.shares.saturating_add(passed.saturating_mul(u64::from(self.rate.more)));
         Bucket { shares: shares.min(self.rate.capacity()), at: now, ..self }
     }
 
-    /// The number of seconds until so many tokens are there: none, if they are.
+    /// Returns the number of seconds until there are `tokens` tokens, or 0 if there are.
     fn missing(self, tokens: u32) -> u64 {
         let missing = self.rate.shares(tokens).saturating_sub(self.shares);
         missing.div_ceil(u64::from(self.rate.more.max(1))).div_ceil(1_000)
@@ -151,8 +152,8 @@ impl Rate {
     }
 }
 
-/// The address under which requests are counted: an address of IPv6 counts as its network, since everybody has a whole
-/// one.
+/// Returns the address that requests are counted by. IPv6 addresses count as their /64 network, since each user has a
+/// whole one.
 pub(crate) fn counted_as(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) if !address.is_loopback() => {
@@ -163,7 +164,8 @@ pub(crate) fn counted_as(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The network /48 of an address of IPv6. Many providers give one to each customer, with 65,536 networks /64 in it.
+/// Returns the /48 network of an IPv6 address. Many providers assign one to each customer, with 65,536 /64 networks in
+/// it.
 pub(crate) fn wide(address: IpAddr) -> Option<IpAddr> {
     match address.to_canonical() {
         IpAddr::V6(address) if !address.is_loopback() => {
@@ -174,14 +176,14 @@ pub(crate) fn wide(address: IpAddr) -> Option<IpAddr> {
     }
 }
 
-/// Somebody whose streams are counted together.
+/// The key that streams are counted by.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Watcher {
     Guest(String),
     Address(IpAddr),
 }
 
-/// The streams that are open. All clones count together.
+/// The open streams. Clones share the count.
 #[derive(Clone, Default)]
 pub(crate) struct Streams {
     open: Arc<Mutex<Open>>,
@@ -192,12 +194,12 @@ struct Open {
     count: usize,
     last: u64,
     of: HashMap<Watcher, VecDeque<(u64, Arc<Notify>)>>,
-    /// The streams from each network, with a seat or without.
+    /// The streams from each network, with or without a seat.
     of_network: HashMap<IpAddr, usize>,
 }
 
 impl Open {
-    /// The streams without a seat from a network /48.
+    /// Returns the number of streams without a seat from a /48 network.
     fn of_wide(&self, network: IpAddr) -> usize {
         let is_there = |watcher: &Watcher| match watcher {
             Watcher::Address(address) => wide(*address) == Some(network),
@@ -207,7 +209,7 @@ impl Open {
     }
 }
 
-/// A stream has its place as long as this lives.
+/// A stream's slot, which is released when this value is dropped.
 pub(crate) struct StreamPlace {
     streams: Streams,
     watcher: Watcher,
@@ -217,8 +219,8 @@ pub(crate) struct StreamPlace {
 }
 
 impl Streams {
-    /// A place for one more stream, if there is one. With too many of their own a guest loses the oldest: that is
-    /// mostly one of a device that sleeps. `from` is the address of the watcher, if addresses of it are limited.
+    /// Returns a slot for another stream, if there is one. A guest with too many streams loses the oldest, which
+    /// usually belongs to a sleeping device. `from` is the watcher's address, if its streams are limited.
     pub(crate) fn enter(
         &self,
         watcher: Watcher,
@@ -249,7 +251,7 @@ impl Streams {
         let number = open.last;
         let of = open.of.entry(watcher.clone()).or_default();
         if matches!(watcher, Watcher::Guest(_)) && of.len() >= limits.streams_of_guest {
-            // It leaves when its connection finds out.
+            // The slot is released when the evicted connection notices.
             if let Some((_, oldest)) = of.iter().rev().nth(limits.streams_of_guest.saturating_sub(1)) {
                 oldest.notify_one();
             }
@@ -268,7 +270,7 @@ impl Streams {
         self.open.lock().count
     }
 
-    /// Whether a guest has a page open.
+    /// Returns whether a guest has a page open.
     pub(crate) fn has(&self, guest: &str) -> bool {
         let open = self.open.lock();
         open.of.contains_key(&Watcher::Guest(guest.to_owned()))
@@ -293,7 +295,7 @@ impl Streams {
     }
 }
 
-/// The reason why there is no place for one more stream.
+/// The reason why another stream was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TooMany {
     Address,
@@ -302,7 +304,7 @@ pub(crate) enum TooMany {
 }
 
 impl StreamPlace {
-    /// Waits until another stream takes the place.
+    /// Waits until another stream takes the slot.
     pub(crate) async fn evicted(&self) {
         self.evicted.notified().await;
     }
@@ -409,7 +411,7 @@ mod tests {
         let limits = Limits { streams: 100, streams_of_address: 64, ..Limits::default() };
         let address = |site: u16, network: u16| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 0]);
         let seat = |guest: u16, from: IpAddr| streams.enter(Watcher::Guest(guest.to_string()), Some(from), &limits);
-        // One with many seats, and one who looks on from many networks.
+        // One user with many seats, and one who watches from many networks.
         let mut open: Vec<StreamPlace> = (0..100).filter_map(|guest| seat(guest, address(1, guest)).ok()).collect();
         assert_eq!(open.len(), 10);
         assert_eq!(seat(100, address(1, 100)).err(), Some(TooMany::Network));
@@ -425,7 +427,7 @@ mod tests {
         drop(open);
         let left = |open: &Open| (open.of_network.len(), open.count);
         assert_eq!(left(&streams.open.lock()), (0, 0));
-        // This machine, which may be a proxy, has no limits of an address.
+        // This machine may be a proxy and has no limits per address.
         let many =
             (0..100).filter_map(|guest: u16| streams.enter(Watcher::Guest(guest.to_string()), None, &limits).ok());
         assert_eq!(many.collect::<Vec<_>>().len(), 100);

@@ -1,4 +1,4 @@
-//! Names of guests: short, visible, and never to be taken for somebody else's.
+//! Names of guests: short, visible, and distinguishable from other names.
 
 use gloaming_core::kit::{is_filler, is_placeholder, is_unseen, looks_like};
 use unicode_normalization::UnicodeNormalization as _;
@@ -7,10 +7,10 @@ use unicode_normalization::char::is_combining_mark;
 /// The longest name, in characters.
 pub(crate) const LONGEST_NAME: usize = 24;
 
-/// Marks on one letter: two are written in some languages, more are a heap.
+/// The most combining marks on a letter. Some languages use two.
 const MOST_MARKS: usize = 2;
 
-/// Names that only the game itself, or the reader, may be taken for: what the page calls them, in its languages.
+/// Reserved names: what the page calls the game and the reader in its languages.
 const OURS: &[&str] = &[
     "gloaming",
     "moderator",
@@ -23,22 +23,22 @@ const OURS: &[&str] = &[
     "du",
 ];
 
-/// The reason why a name cannot be had.
+/// The reason why a name was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BadName {
-    /// Nothing of it can be seen.
+    /// No character of it is visible.
     Empty,
-    /// It has so many characters.
+    /// It is too long, with this many characters.
     TooLong(usize),
-    /// Somebody here has it, or one that looks like it.
+    /// Another guest has this name or a similar-looking one.
     Taken,
-    /// It looks like the game's own.
+    /// It looks like a reserved name.
     Ours,
 }
 
-/// A name as it is shown: one line, without what cannot be seen or turns the direction of writing.
+/// Normalizes a name to one line, without invisible characters and those that change the writing direction.
 pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
-    // Longer than this is no name, however much of it could be left out.
+    // Anything longer is rejected, however many characters would be removed.
     let mut marks = 0;
     let mut name = String::new();
     let mut raw = raw.nfc().take(LONGEST_NAME * 8).peekable();
@@ -70,7 +70,8 @@ pub(crate) fn clean(raw: &str) -> Result<String, BadName> {
     }
 }
 
-/// Whether a character makes one picture of several, as in the emoji of a family, or is the sign that a character is drawn as a picture.
+/// Returns whether a character joins several pictures into one, as in a family emoji, or is the variation selector that
+/// makes a character a picture.
 fn is_part_of_picture(c: char, before: Option<char>, after: Option<char>) -> bool {
     let is_picture = |c: char| matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{1F000}'..='\u{1FAFF}');
     match c {
@@ -80,15 +81,15 @@ fn is_part_of_picture(c: char, before: Option<char>, after: Option<char>) -> boo
     }
 }
 
-/// Checks that a name can be had beside these.
+/// Checks whether a name is available next to the taken ones.
 pub(crate) fn is_free<'a>(name: &str, taken: impl Iterator<Item = &'a str>) -> Result<(), BadName> {
-    // A point or a star beside it makes it no other.
+    // Punctuation and symbols don't make a name different.
     let words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let words = words.join(" ");
     if OURS.iter().any(|ours| looks_like(ours, name) || looks_like(ours, &words)) {
         return Err(BadName::Ours);
     }
-    // Pictures look the same with and without what joins them, where a font has no picture for both together.
+    // Emoji look the same with and without joiners in fonts that have no combined picture.
     let seen = |name: &str| name.chars().filter(|c| !is_unseen(*c)).collect::<String>();
     let mut taken = taken;
     if taken.any(|other| looks_like(&seen(other), &seen(name))) { Err(BadName::Taken) } else { Ok(()) }

@@ -1,4 +1,4 @@
-//! The context of a page: what its parts share. It knows neither HTTP nor the server.
+//! The context that the parts of the page share. It depends on neither HTTP nor the server.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -22,10 +22,11 @@ use crate::tap_answers::TapAnswers;
 use crate::window_answers::WindowAnswers;
 use crate::writer::{Visible, WriteQueue};
 
-/// If the host is silent for longer than this, in seconds, the page is unhealthy.
+/// The page is unhealthy if the host is silent for longer than this, in seconds.
 const HOST_SILENT: i64 = 90;
 
-/// The state and the tools of a page, shared by the parts that answer requests and those that execute operations of the host.
+/// The state and tools of the page, shared by the parts that answer requests and those that execute the host's
+/// operations.
 pub(crate) struct PageContext {
     pub(crate) settings: WebSettings,
     pub(crate) reached: Reached,
@@ -39,11 +40,11 @@ pub(crate) struct PageContext {
     pub(crate) given: Arc<GivenTokens>,
     pub(crate) renewals: Renewals,
     pub(crate) phrases: Phrases,
-    /// The key by which push services know the page.
+    /// The key that identifies the page to push services.
     pub(crate) vapid: Vapid,
-    /// Takes calls to browsers whose page is closed.
+    /// Sends calls to browsers whose page is closed.
     pub(crate) calls: Calls,
-    /// The pages, as they go to browsers.
+    /// The HTML shells that are sent to browsers.
     pub(crate) shells: Shells,
     pub(crate) buckets: Buckets,
     pub(crate) streams: Streams,
@@ -51,18 +52,19 @@ pub(crate) struct PageContext {
     /// The refusals by limits, for the log.
     pub(crate) refused: Refused,
     pub(crate) proxy_notices: Notices,
-    /// The uptime at which this process began, in seconds.
+    /// The uptime when this process started, in seconds.
     pub(crate) began: u64,
-    /// Whether the page stops.
+    /// Whether the page is stopping.
     pub(crate) stopping: watch::Sender<bool>,
-    /// The last time at which the host asked for events, in seconds.
+    /// When the host last asked for events, in seconds.
     pub(crate) host_asked: AtomicI64,
-    /// The last time at which it was tried whether the store takes rows again, in seconds.
+    /// When the store was last tested after a failure, in seconds.
     pub(crate) probed: AtomicI64,
 }
 
 impl PageContext {
-    /// The address by which people reach the page: the public one if there is one, and otherwise the one on which it listens.
+    /// Returns the address at which users reach the page: the public one if it is configured, or else the listening
+    /// address.
     pub(crate) fn url(&self) -> String {
         match &self.reached.origin {
             Some(origin) => format!("{origin}{}/", self.reached.base),
@@ -70,27 +72,28 @@ impl PageContext {
         }
     }
 
-    /// Whether people on other machines reach the page under an address that it knows.
+    /// Returns whether users on other machines can reach the page at an address that it knows.
     pub(crate) fn is_reached_by_others(&self) -> bool {
         let ip = self.address.ip();
         self.reached.origin.is_some() || !(ip.is_loopback() || ip.is_unspecified())
     }
 
-    /// Notes that the host asks for events now.
+    /// Records that the host is asking for events.
     pub(crate) fn note_host_asks(&self) {
         self.host_asked.store((self.settings.clock)().as_second(), Ordering::Relaxed);
     }
 
-    /// Whether the host reads, and the store can be written to by this process: if not, only a new start helps.
+    /// Returns whether the host is reading and this process can write to the store. If not, only a restart helps.
     pub(crate) fn is_alive(&self) -> bool {
         let silent = (self.settings.clock)().as_second() - self.host_asked.load(Ordering::Relaxed);
         silent <= HOST_SILENT && !self.writes.is_broken()
     }
 
-    /// Whether players can open games here: the store takes rows, there is room for one more, and the page does not stop.
+    /// Returns whether players can open games here: the store accepts rows, another room fits, and the page isn't
+    /// stopping.
     pub(crate) async fn is_ready(&self) -> bool {
         let now = (self.settings.clock)().as_second();
-        // The store refused the last rows. Tries it again, since no other request may come now; once a second is enough.
+        // The store refused the last rows. Tries again, at most once a second, since no other request might come.
         if !*self.visible.shelf_works.borrow() && self.probed.swap(now, Ordering::Relaxed) != now {
             self.writes.change(|transaction| transaction.made.probe = true).await.ok();
         }
@@ -111,7 +114,7 @@ impl PageContext {
 
     /// Waits until the page stops.
     pub(crate) async fn stopped(&self) {
-        // The sender is part of this, so it lives as long.
+        // The sender is a field of `self`, so it isn't dropped before.
         self.stopping.subscribe().wait_for(|stopping| *stopping).await.ok();
     }
 }

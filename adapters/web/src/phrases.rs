@@ -1,4 +1,4 @@
-//! The page's own words, from its Fluent files.
+//! The page's own texts, from its Fluent files.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use gloaming_core::text::{Arg, PlayerText, TextError, Texts, best_language};
 
 use crate::prepared::Prepared;
 
-/// The languages that the page has texts in, English first. The other files are for what stands on the page: their
-/// messages that begin with `page-` are handed to the browser.
+/// The languages that the page has texts in, English first. The other files hold the texts shown on the page. Their
+/// messages that begin with `page-` are sent to the browser.
 const LOCALES: &[Locale] = &[
     Locale {
         language: "en",
@@ -31,47 +31,48 @@ const LOCALES: &[Locale] = &[
     },
 ];
 
-/// The page's own words in all languages.
+/// The page's own texts in all languages.
 pub(crate) struct Phrases {
     texts: Texts,
-    /// By language.
+    /// The texts for the browser, by language.
     words: Vec<(&'static str, Prepared)>,
 }
 
 impl Phrases {
     pub(crate) fn read() -> Result<Self, TextError> {
-        // A map of texts is always JSON.
+        // A map of texts can always be serialized to JSON.
         let file = |locale: &Locale| serde_json::to_vec(&words(locale.resources)).unwrap_or_default();
         let words = LOCALES.iter().map(|locale| (locale.language, Prepared::of(file(locale)))).collect();
         Ok(Phrases { texts: Texts::new(LOCALES)?, words })
     }
 
-    /// The languages that the page has texts in.
+    /// Returns the languages that the page has texts in.
     pub(crate) fn languages(&self) -> impl Iterator<Item = &'static str> {
         self.words.iter().map(|(language, _)| *language)
     }
 
-    /// The language that answers somebody whose browser says this (`Accept-Language`).
+    /// Returns the language for a browser with this `Accept-Language` header.
     pub(crate) fn language(&self, accepted: Option<&str>) -> &'static str {
         self.spoken(accepted).unwrap_or(LOCALES[0].language)
     }
 
-    /// The language of somebody whose browser says this; `None`, if it says none that there is.
+    /// Returns the language for a browser with this `Accept-Language` header, or `None` if the page has texts in none
+    /// of the accepted ones.
     pub(crate) fn spoken(&self, accepted: Option<&str>) -> Option<&'static str> {
         let mut wanted: Vec<(u32, &str)> = accepted.unwrap_or_default().split(',').take(20).filter_map(wish).collect();
-        // Languages that are wanted as much keep their order.
+        // Languages with the same weight keep their order.
         wanted.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
         best_language(wanted.into_iter().map(|(_, tag)| tag), LOCALES.iter().map(|locale| locale.language))
     }
 
-    /// The words of the page as JSON, by the id of the message, with places for values as `{name}`. English in a language that the page
-    /// has no texts in.
+    /// Returns the texts for the browser as JSON, by message ID, with values as `{name}`. They are in English if the
+    /// page has no texts in this language.
     pub(crate) fn words(&self, language: &str) -> &Prepared {
         let known = self.words.iter().find(|(known, _)| *known == language);
         &known.unwrap_or(&self.words[0]).1
     }
 
-    /// A sentence with its values; its id, if it is nowhere.
+    /// Returns a sentence with its values filled in, or its ID if it doesn't exist.
     pub(crate) fn say(&self, language: &str, id: &str, values: &[(&'static str, String)]) -> String {
         let given: Vec<(&str, PlayerText)> =
             values.iter().map(|(name, value)| (*name, PlayerText::new(value))).collect();
@@ -80,7 +81,7 @@ impl Phrases {
     }
 }
 
-/// A language that a browser wants, and how much, in thousandths.
+/// Parses a language range and returns its weight in thousandths.
 fn wish(part: &str) -> Option<(u32, &str)> {
     let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
     let weight = weight.trim().strip_prefix("q=")?;
@@ -90,7 +91,7 @@ fn wish(part: &str) -> Option<(u32, &str)> {
     (weight > 0).then(|| (weight, tag.trim()))
 }
 
-/// The messages that begin with `page-`: text, and places for values.
+/// Returns the messages that begin with `page-`, with placeholders for values.
 fn words(resources: &[&str]) -> BTreeMap<String, String> {
     let mut words = BTreeMap::new();
     for source in resources {

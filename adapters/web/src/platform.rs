@@ -23,31 +23,32 @@ use crate::page::PageContext;
 use crate::settings::Reached;
 use crate::transaction::Transaction;
 
-/// The host waits this long for an empty answer.
+/// How long the host waits before it gets an empty batch.
 const PATIENCE: Duration = Duration::from_secs(25);
 
-/// A web page as a chat service: people without accounts, in rooms that they know the link of. Cheap to clone: all
-/// clones are the same page.
+/// A web page as a chat service for users without accounts, in rooms that they have the link of. Cheap to clone, as
+/// clones share the page.
 #[derive(Clone)]
 pub struct Web {
     pub(crate) page: Arc<PageContext>,
-    /// The task that takes connections, until it is awaited.
+    /// The task that accepts connections, until it is awaited.
     pub(crate) serving: Arc<Mutex<Option<JoinHandle<()>>>>,
 }
 
 impl Web {
-    /// The address on which it listens.
+    /// Returns the listening address.
     pub fn address(&self) -> SocketAddr {
         self.page.address
     }
 
-    /// The address by which people reach it: the public one if there is one, and otherwise the one on which it listens.
+    /// Returns the address at which users reach the page: the public one if it is configured, or else the listening
+    /// address.
     pub fn url(&self) -> String {
         self.page.url()
     }
 
-    /// Deletes the rooms that are too old, and logs how many. Nothing else deletes a room by its age, so the caller decides when: after a
-    /// backup, and never just after the clock jumped. Returns how many rooms there were.
+    /// Deletes rooms that are too old and logs how many. Nothing else deletes rooms by age, so the caller decides when
+    /// to do it: after a backup, and never just after the clock jumped. Returns the number of deleted rooms.
     pub async fn expire(&self) -> usize {
         let page = &self.page;
         let expiry = Expiry {
@@ -55,7 +56,7 @@ impl Web {
             began: page.began,
             watched: page.visible.last_watched((page.settings.uptime)().as_secs()),
         };
-        // If the shelf takes nothing now, they go another time.
+        // If the shelf can't write now, they are deleted another time.
         let deleted =
             page.writes.change(move |transaction| transaction.expire(&expiry)).await.map_or(0, |(deleted, _)| deleted);
         if deleted > 0 {
@@ -111,7 +112,7 @@ impl Web {
         self.page.writes.broken().await;
     }
 
-    /// Measures rooms, connections and streams.
+    /// Updates the metrics of rooms, connections and streams.
     pub(crate) fn measure(&self) {
         let page = &self.page;
         let counts = [
@@ -124,7 +125,7 @@ impl Web {
         }
     }
 
-    /// Ends it: nothing new is taken, streams end, and what was taken is kept.
+    /// Stops the page: refuses new requests, ends the streams, and stores everything that was accepted.
     pub async fn stop(&self) {
         self.page.stopping.send_replace(true);
         let serving = self.serving.lock().take();
@@ -206,7 +207,7 @@ impl Platform for Web {
 }
 
 impl SignIns for Web {
-    /// Other services open pages that are reached by TLS alone.
+    /// Other services only open pages over TLS.
     fn window_page(&self) -> Option<String> {
         let Reached { origin, base, .. } = &self.page.reached;
         let origin = origin.as_ref().filter(|_| self.page.reached.is_secure())?;
@@ -215,7 +216,7 @@ impl SignIns for Web {
 }
 
 impl Directory for Web {
-    /// A guest is there as long as their room.
+    /// A guest exists as long as their room.
     fn has_account(&self, person: &Person) -> bool {
         self.page.visible.state().guests.contains_key(person.id.as_str())
     }
@@ -226,7 +227,7 @@ impl Links for Web {
         Some(place(&self.page.settings.name, HOME))
     }
 
-    /// A page that people reach only from this machine, or under an address that it does not know, has no link for others.
+    /// A page that users can only reach from this machine, or at an address that it doesn't know, has no link to share.
     fn join_link(&self, code: &str) -> Option<JoinLink> {
         self.page
             .is_reached_by_others()

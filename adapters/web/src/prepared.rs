@@ -1,4 +1,4 @@
-//! Files that are made once, whole and compressed.
+//! Files that are prepared once, uncompressed and compressed.
 
 use std::io::Write as _;
 
@@ -9,12 +9,12 @@ use flate2::write::GzEncoder;
 /// Compresses bytes.
 pub(crate) fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    // Memory takes everything that is written to it.
+    // Writing to memory never fails.
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
     written.unwrap_or_default()
 }
 
-/// A file, whole and compressed. Compressing costs more than anything else about a request, so it is done once.
+/// A file, uncompressed and compressed. Compression is the most expensive part of a request, so it is done once.
 #[derive(Clone)]
 pub(crate) struct Prepared {
     pub(crate) whole: Bytes,

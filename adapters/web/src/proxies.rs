@@ -1,8 +1,8 @@
-//! Proxies in front of the page: whose request it is that they pass on.
+//! Reverse proxies in front of the page, and the addresses they report for the senders of requests.
 //!
-//! Requests are limited by address, so whoever could choose the address would have no limits. What a proxy does not say, or says in a way
-//! that does not read, is the request of one address that all such requests share: a mistake in the configuration makes the page slow for
-//! everybody behind that proxy, and open to nobody.
+//! Requests are rate-limited by address, so a sender who could choose their address would have no limits. Requests for
+//! which a proxy reports no address, or one that can't be parsed, all share a single address. A mistake in the
+//! configuration therefore slows the page down for users behind that proxy, and doesn't lift the limits for anyone.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,21 +10,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use axum::http::{HeaderMap, HeaderName};
 use ipnet::IpNet;
 
-/// The header that proxies write.
+/// The header written by proxies.
 const FORWARDED: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The address of requests of which nobody knows where they come from.
+/// The address of requests from unknown senders.
 const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
-/// The proxies that are believed about who asks (`X-Forwarded-For`).
+/// The proxies that are trusted to report the sender (`X-Forwarded-For`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Proxies {
-    /// None: requests come from the address that connects.
+    /// None: requests come from the connecting address.
     #[default]
     None,
-    /// So many, each of which adds the address that it saw. Only where nobody can reach the page around them.
+    /// This many proxies, each of which appends the address that it saw. Only safe if the page can't be reached around
+    /// them.
     Hops(u8),
-    /// Those in these networks. Requests from other addresses are believed to be their own.
+    /// Proxies in these networks. Other addresses are taken to send their own requests.
     Trusted(Vec<IpNet>),
 }
 
@@ -32,11 +33,11 @@ pub enum Proxies {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sender {
     pub(crate) address: IpAddr,
-    /// Whether it is limited. Only this machine itself is not, and only where no proxy is expected.
+    /// Whether it is limited. Only this machine itself isn't, provided that no proxy is expected.
     pub(crate) is_limited: bool,
 }
 
-/// The notices about proxies that the log has already.
+/// The notices about proxies that were already logged.
 #[derive(Default)]
 pub(crate) struct Notices {
     unreadable: AtomicBool,
@@ -44,7 +45,7 @@ pub(crate) struct Notices {
 }
 
 impl Proxies {
-    /// Returns the proxies of a configuration: `true`, `false`, a number of them, or a list of addresses and networks.
+    /// Reads the proxies from a configuration value: `true`, `false`, a number, or a list of addresses and networks.
     pub(crate) fn read(value: &toml::Value) -> Option<Proxies> {
         match value {
             toml::Value::Boolean(false) => Some(Proxies::None),
@@ -60,7 +61,7 @@ impl Proxies {
         }
     }
 
-    /// Returns the sender of a request that came from this address.
+    /// Returns the sender of a request from this peer.
     pub(crate) fn sender(&self, peer: IpAddr, headers: &HeaderMap, notices: &Notices) -> Sender {
         let peer = peer.to_canonical();
         let told = match self {
@@ -70,7 +71,8 @@ impl Proxies {
                 }
                 return Sender { address: peer, is_limited: !peer.is_loopback() };
             }
-            // The last one is what the nearest proxy itself saw, and so on; those before them are what they were told.
+            // The last address is what the nearest proxy itself saw, and so on. The addresses before them come from the
+            // client.
             Proxies::Hops(hops) => told_by(headers).nth(usize::from(hops.saturating_sub(1))).flatten(),
             Proxies::Trusted(networks) => {
                 let is_trusted = |address: &IpAddr| networks.iter().any(|network| network.contains(address));
@@ -78,7 +80,7 @@ impl Proxies {
                     true => {
                         let told: Vec<Option<IpAddr>> = told_by(headers).collect();
                         let stranger = told.iter().find(|told| told.is_none_or(|address| !is_trusted(&address)));
-                        // A request that a proxy itself makes, or one that only trusted addresses made.
+                        // The proxy itself made the request, or only trusted addresses took part.
                         stranger.or(told.last()).copied().flatten()
                     }
                     false => Some(peer),
@@ -112,7 +114,7 @@ impl Notices {
     }
 }
 
-/// The addresses that proxies added, the last one first. One that does not read is `None`.
+/// Returns the addresses added by proxies, the last one first. One that can't be parsed is `None`.
 fn told_by(headers: &HeaderMap) -> impl Iterator<Item = Option<IpAddr>> {
     let lines: Vec<_> = headers.get_all(FORWARDED).iter().collect();
     lines.into_iter().rev().flat_map(|line| {
@@ -121,7 +123,7 @@ fn told_by(headers: &HeaderMap) -> impl Iterator<Item = Option<IpAddr>> {
     })
 }
 
-/// Reads an address as proxies write it: alone, with a port, in brackets, in quotes, with a zone.
+/// Parses an address as proxies write it: plain, with a port, in brackets, in quotes, or with a zone.
 fn address_of(text: &str) -> Option<IpAddr> {
     let text = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
     let address = match text.strip_prefix('[') {
@@ -138,7 +140,7 @@ fn address_of(text: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// Reads an address of IPv6, perhaps with a zone, which means something on the proxy alone.
+/// Parses an IPv6 address and drops its zone, which is only meaningful on the proxy.
 fn v6(text: &str) -> Option<Ipv6Addr> {
     match text.split_once('%') {
         Some((address, zone)) if !zone.is_empty() => address.parse().ok(),
@@ -147,7 +149,7 @@ fn v6(text: &str) -> Option<Ipv6Addr> {
     }
 }
 
-/// Reads an address or a network, such as `10.0.0.0/8`.
+/// Parses an address or a network, such as `10.0.0.0/8`.
 fn network_of(text: &str) -> Option<IpNet> {
     let address = text.parse::<IpAddr>().map(|address| IpNet::from(address.to_canonical()));
     address.or_else(|_| text.parse::<IpNet>()).ok()
@@ -163,7 +165,7 @@ mod tests {
         text.parse().expect("an address")
     }
 
-    /// The sender of a request from this machine with these lines; `None` if nobody knows who it is.
+    /// Returns the sender of a request from this peer with these header lines, or `None` if it is unknown.
     fn sender(proxies: &Proxies, peer: &str, lines: &[&str]) -> Option<IpAddr> {
         let mut headers = HeaderMap::new();
         for line in lines {

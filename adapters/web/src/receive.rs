@@ -1,8 +1,8 @@
-//! The inbox of the host: events of the pages, until the host has acknowledged them.
+//! The host's inbox: events of the page until the host acknowledges them.
 //!
-//! Nothing of this is kept: a page whose request was not answered sends it again, with the same key, and the ids made
-//! of that key let the host recognise what it has. What is kept for other reasons, such as what was said in a room, is
-//! brought again after a restart.
+//! The inbox isn't stored. A page whose request wasn't answered repeats it with the same key, and the IDs derived from
+//! that key let the host recognize duplicates. Data that is stored anyway, such as messages in a room, is sent again
+//! after a restart.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::time::Duration;
@@ -13,20 +13,20 @@ use tokio::sync::watch;
 
 use crate::transaction::Happened;
 
-/// The most that one call brings.
+/// The most events in a batch.
 const MOST_AT_ONCE: usize = 500;
 
-/// The number of ids that are remembered after the host has acknowledged their events.
+/// How many IDs are remembered after the host has acknowledged their events.
 const REMEMBERED: usize = 20_000;
 
-/// The events that the host has not acknowledged yet.
+/// The events that the host hasn't acknowledged yet.
 pub(crate) struct Inbox {
-    /// Of this process: a cursor of an earlier one acknowledges nothing of this.
+    /// Identifies this process. Cursors of earlier processes acknowledge nothing here.
     epoch: String,
     waiting: Mutex<Waiting>,
-    /// The number of the newest.
+    /// The number of the newest event.
     newest: watch::Sender<u64>,
-    /// The number up to which the host has everything.
+    /// The number of the last acknowledged event.
     acknowledged: watch::Sender<u64>,
 }
 
@@ -34,12 +34,12 @@ pub(crate) struct Inbox {
 struct Waiting {
     queue: VecDeque<Waits>,
     last: u64,
-    /// The change up to which the host has what is kept.
+    /// The change up to which the host has received all stored data.
     heard: u64,
     known: HashMap<IncomingId, u64>,
-    /// The lines of which the host has not said yet if they may stand, by their numbers: the place and the message.
+    /// The messages that the host hasn't allowed or refused yet, by event number: the place and the message.
     undecided: BTreeMap<u64, (String, MessageId)>,
-    /// The known ones, oldest first.
+    /// The keys of `known`, oldest first.
     order: VecDeque<IncomingId>,
 }
 
@@ -59,7 +59,7 @@ impl Inbox {
         }
     }
 
-    /// Takes what happened, all of it to be brought together. The number to wait for; `None` if nothing was given.
+    /// Adds events, which are delivered in one batch. Returns the number to wait for, or `None` if there are no events.
     pub(crate) fn push(&self, happened: Vec<Happened>) -> Option<u64> {
         let mut number = None;
         let mut waiting = self.waiting.lock();
@@ -97,7 +97,7 @@ impl Inbox {
         self.waiting.lock().heard
     }
 
-    /// The lines up to a cursor, of which the host says now if they may stand.
+    /// Takes the messages up to a cursor, on which the host has now decided.
     pub(crate) fn decided(&self, cursor: &Cursor) -> Vec<(String, MessageId)> {
         let Some(number) = self.read(Some(cursor)) else { return Vec::new() };
         let mut waiting = self.waiting.lock();
@@ -105,13 +105,13 @@ impl Inbox {
         std::mem::replace(&mut waiting.undecided, later).into_values().collect()
     }
 
-    /// Waits until the host has everything up to this number.
+    /// Waits until the host has acknowledged everything up to this number.
     pub(crate) async fn acknowledged(&self, number: u64) {
-        // The sender lives as long as this: it cannot be gone.
+        // The sender is a field of `self`, so it isn't dropped before.
         self.acknowledged.subscribe().wait_for(|acknowledged| *acknowledged >= number).await.ok();
     }
 
-    /// The events after the cursor. Waits until there is one.
+    /// Returns the events after the cursor. Waits until there is one.
     pub(crate) async fn receive(&self, cursor: Option<Cursor>, patience: Duration) -> Batch {
         let after = self.read(cursor.as_ref());
         if let Some(after) = after {
@@ -157,7 +157,7 @@ impl Inbox {
         Batch { incoming: next.iter().map(|one| one.incoming.clone()).collect(), cursor }
     }
 
-    /// The number of a cursor of this process.
+    /// Returns the number of a cursor if it is from this process.
     fn read(&self, cursor: Option<&Cursor>) -> Option<u64> {
         let (epoch, number) = cursor?.as_str().rsplit_once('-')?;
         let number = number.parse().ok()?;

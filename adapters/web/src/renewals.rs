@@ -1,17 +1,17 @@
-//! The renewal of cookies: a browser that uses its seat keeps it.
+//! Renews cookies, so that browsers keep the seats that they use.
 
 use std::collections::HashMap;
 use std::time::Duration;
 
 use parking_lot::Mutex;
 
-/// A browser is sent its cookies again once in this time at most.
+/// The shortest time between two renewals for a browser.
 const EVERY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A browser, by its id in a room, and the address for which its cookie is.
+/// A browser, by its ID in a room, and the address that its cookie is for.
 type Entry = (String, String);
 
-/// The browsers whose cookies were sent lately, in this process.
+/// The browsers whose cookies were recently sent by this process.
 #[derive(Debug, Default)]
 pub(crate) struct Renewals {
     sent: Mutex<Sent>,
@@ -19,14 +19,14 @@ pub(crate) struct Renewals {
 
 #[derive(Debug, Default)]
 struct Sent {
-    /// The uptime at which the cookies of a browser were last sent.
+    /// The uptime when a browser's cookies were last sent.
     at: HashMap<Entry, Duration>,
-    /// The uptime at which old entries were last taken out.
+    /// The uptime when old entries were last removed.
     cleared: Duration,
 }
 
 impl Renewals {
-    /// Notes that a browser was sent a cookie, or one that takes it away.
+    /// Records that a browser was sent a cookie, or its deletion.
     pub(crate) fn note(&self, entry: Entry, now: Duration) {
         let mut sent = self.sent.lock();
         if now.saturating_sub(sent.cleared) >= EVERY {
@@ -36,7 +36,7 @@ impl Renewals {
         sent.at.insert(entry, now);
     }
 
-    /// Returns whether a browser is to be sent its cookies again.
+    /// Returns whether a browser's cookies should be sent again.
     pub(crate) fn is_due(&self, entry: &Entry, now: Duration) -> bool {
         self.sent.lock().at.get(entry).is_none_or(|at| now.saturating_sub(*at) >= EVERY)
     }

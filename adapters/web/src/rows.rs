@@ -1,4 +1,4 @@
-//! Rows of the store: everything that is kept.
+//! The rows of the store, which contain everything that is stored.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::push::Subscription;
 use crate::window::WindowRow;
 
-/// So many browsers are remembered of a seat.
+/// How many browsers are remembered for a seat.
 const MOST_DEVICES: usize = 32;
 
 /// The format of the rows that are written: each row has its number. It is raised with a change that an earlier program must not pass
@@ -33,17 +33,17 @@ pub(crate) enum Unreadable {
 pub(crate) enum Row {
     /// The counters.
     Counters(Counters),
-    /// The secret that ids are made from.
+    /// The secret that IDs are derived from.
     Secret(String),
     /// A room.
     Room(Arc<RoomRow>),
-    /// Somebody in a room.
+    /// A guest.
     Guest(Arc<GuestRow>),
-    /// A place where something can be said.
+    /// A place for messages.
     Place(Arc<PlaceRow>),
-    /// Something that was said.
+    /// A message.
     Message(Arc<MessageRow>),
-    /// A status document.
+    /// A board.
     Board(Arc<BoardRow>),
 }
 
@@ -52,48 +52,48 @@ pub(crate) enum Row {
 pub(crate) struct Counters {
     /// The number of the newest change.
     pub(crate) seq: u64,
-    /// The host has everything up to this change; of what follows it may have some.
+    /// The change up to which the host has received everything. It may also have received some later ones.
     pub(crate) heard: u64,
 }
 
-/// A room: what a link leads to.
+/// A room.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct RoomRow {
     pub(crate) id: String,
-    /// The id that lets one look on.
+    /// The ID in the link for onlookers.
     pub(crate) watch: String,
-    /// The uptime at which something was last said or done here, in seconds and to the hour.
+    /// The uptime when the room was last used, in seconds and rounded to the hour.
     pub(crate) used: u64,
-    /// The address that leads people in, if the leader has made a new one. The first one is the id.
+    /// The current address for joining, if the leader has created a new one. The first one is the ID.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) address: Option<String>,
-    /// The addresses between the first and this one. People with a seat go on to use them.
+    /// The addresses between the first and the current one. Guests with a seat can still use them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) former: Vec<String>,
-    /// Whether the leader lets nobody in at the moment.
+    /// Whether the leader has closed the door.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) closed: bool,
-    /// Whether it was made for windows on seats elsewhere: no one else comes in or looks on.
+    /// Whether the room was created for windows on seats of another service. No one else can join or watch it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) for_windows: bool,
-    /// The browsers of people who were taken out.
+    /// The browsers of guests who were removed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) kept_out: Vec<String>,
 }
 
 impl RoomRow {
-    /// The part of the link that leads people in.
+    /// Returns the address for joining.
     pub(crate) fn address(&self) -> &str {
         self.address.as_deref().unwrap_or(&self.id)
     }
 
-    /// All addresses that the room has ever had.
+    /// Returns all addresses that the room has ever had.
     pub(crate) fn addresses(&self) -> impl Iterator<Item = &str> {
         [self.id.as_str()].into_iter().chain(self.former.iter().map(String::as_str)).chain(self.address.as_deref())
     }
 }
 
-/// Somebody in a room.
+/// A guest in a room.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct GuestRow {
     pub(crate) id: String,
@@ -102,25 +102,25 @@ pub(crate) struct GuestRow {
     /// The fingerprint of the token.
     pub(crate) token: String,
     pub(crate) joined: Timestamp,
-    /// The request that was given the token, until that is used for the first time.
+    /// The request that the token was issued to, until its first use.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) given: Option<Given>,
-    /// The browsers that have used the token, or were given it. Each has another id in each room.
+    /// The browsers that have used the token or were issued it. A browser has a different ID in each room.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) devices: Vec<String>,
-    /// The subscriptions of their browsers to calls.
+    /// The guest's subscriptions to calls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) subscriptions: Vec<Subscription>,
-    /// Set for a window on the seat of a player of another service.
+    /// Set for a window on the seat of another service's player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) window: Option<WindowRow>,
-    /// Whether they were taken out. Their lines stay, and they count no longer.
+    /// Whether the guest was removed. Their messages stay, but they no longer count as a guest.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) lost: bool,
 }
 
 impl GuestRow {
-    /// Whether a browser that uses the token changes what is known of it.
+    /// Returns whether the use of the token by a browser changes this row.
     pub(crate) fn is_news(&self, device: &str) -> bool {
         self.given.is_some() || self.lacks(device)
     }
@@ -136,33 +136,34 @@ impl GuestRow {
     }
 }
 
-/// A request that was given a token.
+/// A request that a token was issued to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Given {
-    /// The id that is made from its key.
+    /// The ID derived from its key.
     pub(crate) request: String,
-    /// The time at which it came first.
+    /// When it was first received.
     pub(crate) at: Timestamp,
 }
 
-/// A place where something can be said.
+/// A place for messages.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct PlaceRow {
     pub(crate) id: String,
     pub(crate) kind: Kind,
-    /// The room that it belongs to; none, for the home, and for a private room that nobody was ever in.
+    /// The room that it belongs to; `None` for the home page and for a private room that has never had members.
     pub(crate) room: Option<String>,
-    /// The name by which pages know it.
+    /// The name that pages know it by.
     pub(crate) alias: String,
     pub(crate) title: String,
     pub(crate) speakers: RoomSpeakers,
-    /// The operation that said last who may speak, and what it found: its receipt, if it is done again.
+    /// The operation that last changed the speakers, and the previous speakers, which are its receipt if it is
+    /// repeated.
     pub(crate) spoken: Option<(String, RoomSpeakers)>,
-    /// The people who are or were here; of private rooms alone.
+    /// The current and former members, for private rooms only.
     pub(crate) stays: Vec<Membership>,
-    /// It is only to be read.
+    /// Whether it is read-only.
     pub(crate) archived: bool,
-    /// The change that made this row.
+    /// The number of the change that wrote this row.
     pub(crate) changed: u64,
 }
 
@@ -176,91 +177,92 @@ pub(crate) enum Kind {
     Private,
 }
 
-/// Somebody's time in a private room.
+/// A guest's membership in a private room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Membership {
     pub(crate) guest: String,
-    /// They see what changed after this …
+    /// They see changes after this one …
     pub(crate) from: u64,
-    /// … and before this.
+    /// … and before this one.
     pub(crate) until: Option<u64>,
 }
 
 impl Membership {
-    /// True for a change that they saw.
+    /// Returns `true` if the guest saw this change.
     pub(crate) fn is_in(&self, seq: u64) -> bool {
         seq > self.from && self.until.is_none_or(|until| seq < until)
     }
 }
 
-/// Something that was said.
+/// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct MessageRow {
     pub(crate) place: String,
     pub(crate) id: MessageId,
-    /// The change with which it was said.
+    /// The change in which it was posted.
     pub(crate) said: u64,
-    /// The change that made it what it is now.
+    /// The last change to it.
     pub(crate) changed: u64,
     pub(crate) at: Timestamp,
-    /// The guest; none for the host.
+    /// The guest, or `None` for the host.
     pub(crate) by: Option<String>,
     /// The key of the guest's request, for the page that sent it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
-    /// The words; none, if it was taken back.
+    /// The contents, or `None` if it was deleted.
     pub(crate) words: Option<Words>,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) reply_to: Option<MessageId>,
-    /// The guests whom it is for.
+    /// The guests whom it mentions.
     pub(crate) mention: Vec<String>,
-    /// The reactions to it, in the order in which they came.
+    /// The reactions to it, in chronological order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) reactions: Vec<Reaction>,
-    /// The reactions of people on other services.
+    /// The reactions of users on other services.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) elsewhere: Vec<Reactions>,
-    /// The last change of the reactions; none, if nobody ever reacted. They are no change of the message: it is not edited, and
-    /// people who have left its room go on to see it.
+    /// The last change of the reactions, or `None` if there were never any. They don't count as a change of the
+    /// message: it isn't edited, and guests who have left its room still see it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) reacted: Option<u64>,
-    /// Its earlier wordings, of changes that were made after somebody had left its private room. That person goes on to read the old one.
+    /// Earlier versions, from before changes that were made after a guest had left the private room. That guest still
+    /// sees the old version.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) earlier: Vec<Earlier>,
-    /// It tells what is on its reader's role card.
+    /// Whether it shows its reader's role card.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) card: bool,
-    /// Nobody sees it yet, or ever.
+    /// Why no one sees it yet, or ever.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) held: Option<Held>,
-    /// The change with which it came, if it was held until the host had heard it.
+    /// The change in which it was received, if it was held until the host had seen it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) came: Option<u64>,
 }
 
 impl MessageRow {
-    /// The change that the host has to have heard to know of it.
+    /// Returns the change that the host must have received to know the message.
     pub(crate) fn told(&self) -> u64 {
         self.came.unwrap_or(self.said)
     }
 }
 
-/// The reason why nobody sees a line of a room.
+/// The reason why a message is hidden.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Held {
-    /// The host has not said yet if it may stand.
+    /// The host hasn't allowed or refused it yet.
     Waiting,
-    /// It may not, for this reason if the author is to read it there.
+    /// The host refused it, for this reason if the author may read it there.
     Refused(Option<String>),
-    /// It was said by a window: the host says it in its owner's name.
+    /// It was written in a window, and the host posts it in the player's name.
     Relayed,
 }
 
-/// An earlier wording of a message.
+/// An earlier version of a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Earlier {
-    /// The change that had made it so.
+    /// The change that wrote this version.
     pub(crate) changed: u64,
     pub(crate) words: Option<Words>,
     pub(crate) prompt: Option<Prompt>,
@@ -268,30 +270,30 @@ pub(crate) struct Earlier {
     pub(crate) mention: Vec<String>,
 }
 
-/// The reaction of a guest to a message.
+/// A guest's reaction to a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Reaction {
     pub(crate) guest: String,
     pub(crate) emoji: String,
 }
 
-/// The words of a message.
+/// The contents of a message.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Words {
-    /// A person typed them.
+    /// A text typed by a guest.
     Typed(String),
-    /// The host says them.
+    /// A document from the host.
     Told(Document),
 }
 
-/// A status document.
+/// A board.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct BoardRow {
     pub(crate) place: String,
     pub(crate) slot: Slot,
     pub(crate) changed: u64,
-    /// None, if it was taken away.
+    /// The contents, or `None` if it was removed.
     pub(crate) board: Option<Board>,
 }
 
@@ -307,7 +309,7 @@ pub(crate) enum Key {
     Board(String, Slot),
 }
 
-/// A change of what is kept.
+/// A change of the stored rows.
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
     Put(Row),

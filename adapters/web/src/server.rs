@@ -1,4 +1,4 @@
-//! The server: takes connections, up to a limit, and closes those that do nothing.
+//! The server: accepts connections up to a limit and closes idle ones.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -22,16 +22,16 @@ use crate::connections::{ConnectionPlace, Peer};
 use crate::http;
 use crate::page::PageContext;
 
-/// For how long connections may finish what they do when the page stops.
+/// How long connections may finish their requests when the page stops.
 const PARTING: Duration = Duration::from_secs(5);
 
-/// For how long nothing is taken when the system has no more connections to give.
+/// How long to wait when the system is out of connections.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
 /// The time between two lines in the log about what limits refused, and between two looks for idle rooms.
 const LOGGED_EVERY: Duration = Duration::from_secs(60);
 
-/// The part of a connection that is held in memory, in bytes: no head of a request is longer.
+/// The size of a connection's buffer, in bytes, which also limits the head of a request.
 const HEAD: usize = 16 * 1024;
 
 /// Serves until the page stops.
@@ -51,7 +51,7 @@ pub(crate) async fn serve(page: Arc<PageContext>, listener: TcpListener, router:
         while tasks.try_join_next().is_some() {}
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
-            // The connection is gone already, or there is room for none: those that there are go on.
+            // The connection is gone already, or the system is out of connections. Existing connections continue.
             Err(_) => {
                 page.refused.count("system");
                 tokio::time::sleep(EXHAUSTED).await;
@@ -86,7 +86,7 @@ async fn connection(
         move || connections.is_crowded(peer.ip())
     };
     let head = if is_crowded() { limits.crowded_head } else { limits.head };
-    // A browser uses a connection for what needs a seat, and for what needs none.
+    // A browser uses the same connection for requests with and without a seat.
     let (showed_seat, served) = (AtomicBool::new(false), Arc::clone(&page));
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
@@ -108,7 +108,7 @@ async fn connection(
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(head).max_buf_size(HEAD);
     let mut serving = std::pin::pin!(http.serve_connection(TokioIo::new(stream), service));
-    // Any connection may break: that is not an error.
+    // Broken connections aren't an error.
     tokio::select! {
         _ = serving.as_mut() => {}
         () = page.stopped() => {

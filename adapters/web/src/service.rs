@@ -1,4 +1,4 @@
-//! The page as a part of a program: `[web]` in the configuration, `serve --listen`, and its part of `check`.
+//! The page as a part of the program: `[web]` in the configuration, `serve --listen`, and its part of `check`.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ use crate::start::StartError;
 const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../locales/en/service.ftl")], rules: "" }];
 
-/// The address of the page, unless somebody says otherwise: on this machine alone.
+/// The default address, which is only reachable from this machine.
 const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
 const KEYS: &[Key] = &[
@@ -62,7 +62,8 @@ const KEYS: &[Key] = &[
     ("export-rate", "\"5, then 2 a minute\"", "the times that a person takes their log"),
 ];
 
-/// The page as a service of a program: it runs if there is no configuration, or if the configuration has a table `[web]`.
+/// The page as a service of the program. It runs if there is no configuration, or if the configuration has a table
+/// `[web]`.
 pub struct Page;
 
 impl Service for Page {
@@ -105,21 +106,21 @@ impl Service for Page {
     }
 }
 
-/// The table `[web]`, and the options of `serve`.
+/// The table `[web]` and the options of `serve`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
-    /// The address on which the page listens.
+    /// The listening address.
     listen: SocketAddr,
-    /// The address by which people reach it, if that is another one.
+    /// The address at which users reach the page, if it differs.
     url: Option<String>,
-    /// Further names of hosts under which it may be asked for.
+    /// Additional host names that the page answers to.
     names: Vec<String>,
-    /// The proxies that say who asks.
+    /// The proxies that are trusted to report the sender.
     proxies: Proxies,
     limits: Limits,
     /// The push services that are sent calls.
     push: PushServices,
-    /// It is opened in the browser.
+    /// Whether to open the page in the browser.
     open: bool,
 }
 
@@ -157,24 +158,24 @@ fn read(section: &Section<'_>) -> Result<Table, Failure> {
     })
 }
 
-/// The name of a host, without a port.
+/// Reads a host name without a port.
 fn host_name(value: &toml::Value) -> Option<String> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
     value.as_str().filter(|name| !name.is_empty() && name.chars().all(is_part)).map(str::to_owned)
 }
 
-/// An address to listen on.
+/// Parses a listening address.
 fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| "write an address and a port, such as 127.0.0.1:8080 or [::1]:8080".to_owned())
 }
 
 impl Table {
-    /// The sentences about what may surprise.
+    /// Returns the IDs of the hints about settings that may surprise the operator.
     fn advice(&self) -> impl Iterator<Item = &'static str> {
         let secure = self.url.as_ref().is_some_and(|url| url.starts_with("https://"));
         let open = !self.listen.ip().is_loopback();
         let (has_proxy, is_believed) = (self.proxies != Proxies::None, matches!(self.proxies, Proxies::Hops(_)));
-        // Nobody else reaches the page on this machine.
+        // A page that is only reachable from this machine needs a proxy for other users.
         let needs_proxy = secure || self.url.is_some() && !open;
         let advice = [
             ("check-open", open && !secure),
@@ -195,7 +196,7 @@ impl Configured for Table {
         self.open = options.get_flag("open");
     }
 
-    /// The address of the page, which is taken if the page is served at the moment.
+    /// Checks the listening address, which is in use if the page is being served.
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
         let words = context.words;
         let address = self.listen.to_string();
@@ -234,7 +235,7 @@ impl Configured for Table {
             let address = self.listen.to_string();
             Failure::new(words, FAILED, id, &[("address", Arg::Own(&address)), ("problem", Arg::Own(problem))])
         };
-        // The page answers on threads of its own while the host writes to the disk.
+        // The page answers on its own threads while the host writes to the disk.
         let threads = Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let threads = threads.map_err(|error| wrong("page", &error.to_string()))?;
         let web = threads.block_on(Web::start(page, (context.shelf)())).map_err(|error| match &error {
@@ -245,12 +246,12 @@ impl Configured for Table {
     }
 }
 
-/// The page that runs.
+/// A running page.
 struct Served {
     web: Web,
     table: Table,
     words: Words,
-    /// The page ends with them.
+    /// The page ends when they are dropped.
     _threads: Runtime,
 }
 
@@ -260,7 +261,7 @@ impl Running for Served {
         Arc::new(self.web.clone())
     }
 
-    /// Says where the page is, and opens it if that was asked for.
+    /// Returns where the page is, and opens it if requested.
     fn begun(&self) -> String {
         let own = format!("http://{}/", self.web.address());
         let url = self.table.url.as_ref().map_or_else(|| own.clone(), |url| format!("{url}/"));

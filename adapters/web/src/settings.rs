@@ -1,4 +1,4 @@
-//! Settings of a page.
+//! The settings of a page.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -13,41 +13,42 @@ use jiff::Timestamp;
 use crate::proxies::Proxies;
 use crate::push::PushServices;
 
-/// Tells the time of what happens.
+/// Returns the current time.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// Settings of a page.
+/// The settings of a page.
 #[derive(Clone)]
 pub struct WebSettings {
     /// The name of this platform in the configuration.
     pub name: PlatformName,
-    /// The address on which it listens. Port 0 takes a free one, see [`Web::address`](crate::Web::address).
+    /// The listening address. Port 0 selects a free one, see [`Web::address`](crate::Web::address).
     pub listen: SocketAddr,
-    /// The address by which people reach it, such as `https://games.example.org/gloaming`, if that is another one. A
-    /// proxy may strip the path or pass it on: both work.
+    /// The address at which users reach the page, such as `https://games.example.org/gloaming`, if it differs. Proxies
+    /// may strip the path or pass it on.
     pub url: Option<String>,
-    /// Further names under which it may be asked for, besides that of `url`, `localhost` and addresses of numbers.
+    /// Additional host names that the page answers to, besides that of `url`, `localhost` and IP addresses.
     pub names: Vec<String>,
     /// The push services that may be sent calls for players whose page is closed.
     pub push: PushServices,
-    /// The proxies that are believed about whose requests these are.
+    /// The proxies that are trusted to report the sender.
     pub proxies: Proxies,
-    /// The uptime for which a room is kept after a user, or the bot, has said or done something in it: a day at least. A room in which
-    /// a game is played is always kept.
+    /// The uptime for which a room is kept after its last use by a user or the bot, which is at least a day. A room
+    /// with a running game is always kept.
     pub keep: Duration,
     /// The uptime for which the contents of a room stay in memory after the last page of it was closed. They are read again when
     /// they are needed. Zero keeps none of them, not even while a page is open.
     pub idle: Duration,
     /// The time by which rooms age.
     pub uptime: Uptime,
-    /// Tells the time.
+    /// Returns the current time.
     pub clock: Clock,
-    /// The limits of what anybody may do.
+    /// The limits for users.
     pub limits: Limits,
 }
 
 impl WebSettings {
-    /// A page by the system's clock that is reached where it listens, and keeps rooms for thirty days of this process.
+    /// Creates the settings for a page that uses the system's clock, is reached at its listening address, and keeps
+    /// rooms for thirty days of this process.
     pub fn new(name: &str, listen: SocketAddr) -> Self {
         let began = Instant::now();
         WebSettings {
@@ -66,39 +67,39 @@ impl WebSettings {
     }
 }
 
-/// Limits: the number and the rate of what anybody may do, and the time that anything may take.
+/// Limits on the number and rate of what users may do, and on the time that anything may take.
 ///
 /// An address is one of IPv4, or a network of IPv6 (/64). A larger network of IPv6 (/48), as many providers give one to each
 /// customer, may do eight times as much. Without [`Proxies`] this machine's own address stands for everybody
 /// behind it, so its requests are not counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The requests that a guest may send. A long one counts as several.
+    /// The requests of a guest. Long ones count as several.
     pub guest: Rate,
-    /// The requests that may be sent from an address. A long one counts as several.
+    /// The requests from an address. Long ones count as several.
     pub address: Rate,
-    /// The times that something may be read from an address, besides the files of the page: older lines, a room, its stream.
+    /// The reads from an address, except for the page's files: older messages, a room, its stream.
     pub reads: Rate,
-    /// The rooms that may be opened from an address.
+    /// The rooms opened from an address.
     pub opens: Rate,
-    /// The rooms that may be opened from an address in a long time.
+    /// The rooms opened from an address over a longer period.
     pub opens_daily: Rate,
-    /// The times that a room may be joined, or a seat taken up, from an address.
+    /// The attempts to join a room or resume a seat from an address.
     pub joins: Rate,
-    /// The seats that may be taken in one room from an address: people at one table may have the same one, and a stranger is not to fill
-    /// it.
+    /// The seats taken in a room from an address. Players at the same table may share one, but a stranger must not fill
+    /// the room.
     pub seats: Rate,
-    /// The times that a guest may take their log: it can be long, and is made in memory.
+    /// The exports of a guest's log, which can be long and is built in memory.
     pub exports: Rate,
-    /// The most streams of a guest; with one more the oldest ends.
+    /// The most streams of a guest. Another one replaces the oldest.
     pub streams_of_guest: usize,
     /// The most streams of an address without a seat.
     pub streams_of_address: usize,
-    /// The most streams altogether.
+    /// The most streams in total.
     pub streams: usize,
     /// The most connections of an address.
     pub connections_of_address: usize,
-    /// The most connections altogether.
+    /// The most connections in total.
     pub connections: usize,
     /// The most rooms.
     pub rooms: usize,
@@ -110,17 +111,17 @@ pub struct Limits {
     pub bytes: usize,
     /// The most lines of a place that a page is sent when it opens, and at once when it asks for older ones.
     pub lines: usize,
-    /// The time that the head of a request may take, or the next request on a connection.
+    /// The time limit for the head of a request, and for the next request on a connection.
     pub head: Duration,
-    /// The same for a connection that is accepted when the rest is reserved for players with a seat.
+    /// The same for a connection accepted while the rest is reserved for players with a seat.
     pub crowded_head: Duration,
-    /// The time that the body of a request may take.
+    /// The time limit for the body of a request.
     pub body: Duration,
-    /// The time for which somebody may take nothing of what is sent to them.
+    /// How long a client may stop reading its response.
     pub write: Duration,
-    /// The time for which a request waits for the host.
+    /// How long a request waits for the host.
     pub acknowledge: Duration,
-    /// The time between two pings of a stream.
+    /// The time between two pings on a stream.
     pub ping: Duration,
 }
 
@@ -156,38 +157,38 @@ impl Default for Limits {
     }
 }
 
-/// So many at once, and so many more in every such time.
+/// A rate limit with bursts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// The number at once.
+    /// The size of a burst.
     pub burst: u32,
-    /// In this time …
+    /// Per this period …
     pub every: Duration,
-    /// … so many more may follow.
+    /// … this many more are allowed.
     pub more: u32,
 }
 
-/// The names and the path by which people reach the page.
+/// The host names and the path at which users reach the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reached {
-    /// `https://games.example.org`; none where it is whatever they asked for.
+    /// The public origin, such as `https://games.example.org`, or `None` if it is the one that was requested.
     pub(crate) origin: Option<String>,
-    /// `/gloaming`, or nothing.
+    /// The base path, such as `/gloaming`, or empty.
     pub(crate) base: String,
-    /// The names under which it may be asked for, in lower case.
+    /// The host names that the page answers to, in lower case.
     names: Vec<String>,
 }
 
-/// The public address that is not one of a page.
+/// An invalid public address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct InvalidUrl(pub(crate) String);
 
 impl Reached {
-    /// Reads the public address, and the further names under which the page may be asked for.
+    /// Parses the public address and the additional host names.
     ///
     /// # Errors
     ///
-    /// The public address is not one of a page.
+    /// Fails if the public address is invalid.
     pub(crate) fn read(url: Option<&str>, names: &[String]) -> Result<Self, InvalidUrl> {
         let mut names: Vec<String> = names.iter().map(|name| name.to_ascii_lowercase()).collect();
         let Some(url) = url else { return Ok(Reached { origin: None, base: String::new(), names }) };
@@ -195,7 +196,7 @@ impl Reached {
         let uri: Uri = url.parse().map_err(|_| bad())?;
         let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else { return Err(bad()) };
         let base = uri.path().trim_end_matches('/').to_owned();
-        // The path stands in cookies and in the shell: letters that mean something there cannot be in it.
+        // The path is part of cookies and of the HTML shell, so it can't contain characters with a meaning there.
         let plain = base.bytes().all(|b| b.is_ascii_alphanumeric() || b"/-_.~".contains(&b)) && !base.contains("//");
         if !["http", "https"].contains(&scheme) || uri.query().is_some() || authority.as_str().contains('@') || !plain {
             return Err(bad());
@@ -207,9 +208,10 @@ impl Reached {
         Ok(Reached { origin: Some(format!("{scheme}://{authority}")), base, names })
     }
 
-    /// True if the page answers to this `Host` header. A stranger can let their own name lead to this server (DNS
-    /// rebinding). A browser would then take their page for ours, and they could play on a server that only this network
-    /// reaches. Nobody can own an address of numbers, and `localhost` is always the reader's own machine.
+    /// Returns `true` if the page answers to this `Host` header. An attacker can let their own name resolve to this
+    /// server (DNS rebinding). A browser would then take the attacker's page for ours, which would let them play on a
+    /// server that only this network can reach. Nobody can own an IP address that way, and `localhost` is always the
+    /// reader's own machine.
     pub(crate) fn answers_to(&self, host: &str) -> bool {
         let Ok(authority) = host.parse::<Authority>() else { return false };
         if authority.as_str().contains('@') {

@@ -1,4 +1,4 @@
-//! A shelf in memory, for tests: the program has the real one.
+//! A shelf in memory, for tests. The program provides the real one.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -6,8 +6,7 @@ use std::sync::Arc;
 use gloaming_service::{Shelf, ShelfError};
 use parking_lot::Mutex;
 
-/// A shelf in memory, for tests: clones are the same shelf, so that a second page can be started on what a first one
-/// left.
+/// A shelf in memory, for tests. Clones share the rows, so a second page can be started with what a first one left.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryShelf {
     inner: Arc<Mutex<Rows>>,
@@ -20,19 +19,18 @@ struct Rows {
 }
 
 impl MemoryShelf {
-    /// From now on nothing can be kept, or again everything: a full disk.
+    /// Makes all writes fail from now on, like a full disk, or succeed again.
     pub fn set_failing(&self, fails: bool) {
         self.with(|inner| inner.fails = fails);
     }
 
-    /// True if any row holds this text: for tests of what is forgotten, or never kept.
+    /// Returns `true` if any row contains this text, for tests of data that must be deleted or never stored.
     pub fn holds(&self, text: &str) -> bool {
         let found = |row: &Vec<u8>| row.windows(text.len()).any(|part| part == text.as_bytes());
         self.with(|inner| inner.rows.iter().any(|(key, row)| key.contains(text) || found(row)))
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Rows) -> T) -> T {
-        // Rows are replaced one by one: there is no half of one that a panic could leave.
         work(&mut self.inner.lock())
     }
 }

@@ -1,4 +1,4 @@
-//! Starting a page: reads what the shelf holds, listens, and serves.
+//! Starts a page: reads the rows of the shelf, listens, and serves.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
@@ -33,36 +33,36 @@ use crate::window_answers::WindowAnswers;
 use crate::writer::{Tools, Visible, WriteQueue, put};
 use crate::{http, server};
 
-/// The reason why a page was not started.
+/// The reason why a page couldn't be started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// It cannot listen there.
+    /// The address can't be listened on.
     #[error("cannot listen on {listen}: {source}; choose another address, such as 127.0.0.1:8081")]
     Listen {
         /// The address.
         listen: SocketAddr,
-        /// The error of the system.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// The public address is not one of a page.
+    /// The public address is invalid.
     #[error(
         "“{0}” is no address of a page: write it with http or https, the host and perhaps a path, such as \
          https://games.example.org/gloaming"
     )]
     Url(String),
-    /// The rows cannot be read, or the first one not kept.
+    /// The rows can't be read, or the first one can't be written.
     #[error("the page's rows: {0}")]
     Shelf(#[from] ShelfError),
     /// The page's own sentences do not read.
     #[error("the page's texts: {0}")]
     Texts(String),
-    /// The system gives no random bytes.
+    /// The system has no random bytes.
     #[error("no random bytes: {0}")]
     Random(String),
 }
 
 impl Web {
-    /// Starts a page on what a shelf holds, and listens. Needs a runtime with time and I/O.
+    /// Starts a page with the rows of a shelf and listens. Must be called in a runtime with time and I/O.
     ///
     /// # Errors
     ///

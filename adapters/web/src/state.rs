@@ -1,4 +1,4 @@
-//! The state of the page, made of its rows alone.
+//! The state of the page, built from its rows only.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -12,36 +12,36 @@ use crate::rows::{
     BoardRow, Change, Counters, Earlier, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, RoomRow, Row,
 };
 
-/// Everything. There are two of it: one that the writer is ahead with, and one that pages see, which follows when the
-/// rows are safe. What is large in it is shared by both.
+/// The whole state. It exists twice: one copy belongs to the writer and is ahead, and one is visible to pages and
+/// follows once the rows are durable. The two share all large parts.
 #[derive(Clone, Default)]
 pub(crate) struct State {
     pub(crate) counters: Counters,
     pub(crate) rooms: HashMap<String, Arc<RoomRow>>,
     pub(crate) guests: HashMap<String, Arc<GuestRow>>,
     pub(crate) places: HashMap<String, PlaceState>,
-    /// The rooms by their addresses, former ones as well.
+    /// The rooms by their current and former addresses.
     addresses: HashMap<String, String>,
-    /// The rooms that can be looked at, by the id that lets one.
+    /// The rooms by their ID for onlookers.
     watched: HashMap<String, String>,
-    /// The guests, by the fingerprint of their token.
+    /// The guests by the fingerprint of their token.
     tokens: HashMap<String, String>,
-    /// The people and the private rooms of each room.
+    /// The guests and private rooms of each room.
     belongings: HashMap<String, Belongings>,
-    /// The rooms in which lobbies gather, by the plain form of their code.
+    /// The rooms with an open lobby, by the normalized code.
     codes: HashMap<String, String>,
 }
 
-/// The people and the private rooms of a room.
+/// The guests and private rooms of a room.
 #[derive(Clone, Default)]
 pub(crate) struct Belongings {
-    /// In the order in which they came.
+    /// The guests, in the order in which they joined.
     pub(crate) guests: Vec<String>,
-    /// Its private rooms.
+    /// The private rooms.
     pub(crate) privates: Vec<String>,
 }
 
-/// A place, with everything in it.
+/// A place with its contents.
 #[derive(Clone)]
 pub(crate) struct PlaceState {
     pub(crate) row: Arc<PlaceRow>,
@@ -240,17 +240,17 @@ impl State {
         }
     }
 
-    /// The guest who has the seat of this token.
+    /// Returns the guest whose token has this fingerprint.
     pub(crate) fn guest_with(&self, fingerprint: &str) -> Option<&Arc<GuestRow>> {
         self.guests.get(self.tokens.get(fingerprint)?)
     }
 
-    /// The room that has, or once had, this address.
+    /// Returns the room that has, or once had, this address.
     pub(crate) fn room_at(&self, address: &str) -> Option<&Arc<RoomRow>> {
         self.rooms.get(self.addresses.get(address)?)
     }
 
-    /// The room that this id lets one look at.
+    /// Returns the room with this ID for onlookers.
     pub(crate) fn watched(&self, watch: &str) -> Option<&Arc<RoomRow>> {
         self.rooms.get(self.watched.get(watch)?)
     }
@@ -259,17 +259,18 @@ impl State {
         self.belongings.get(room).cloned().unwrap_or_default()
     }
 
-    /// The guests of a room who have a seat, in the order in which they came.
+    /// Returns the guests of a room who have a seat, in the order in which they joined.
     pub(crate) fn guests_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
         self.all_guests_of(room).filter(|guest| !guest.lost)
     }
 
-    /// The same with those who were taken out.
+    /// Like `guests_of`, but includes guests who were removed.
     pub(crate) fn all_guests_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
         self.accounts_of(room).filter(|guest| guest.window.is_none())
     }
 
-    /// The guests of a room who have a seat, and the windows on the seats of players elsewhere, which no other player may notice.
+    /// Returns the guests of a room who have a seat, and the windows on seats of other services, which no other player
+    /// may notice.
     pub(crate) fn seats_of<'a>(&'a self, room: &str) -> impl Iterator<Item = &'a Arc<GuestRow>> + use<'a> {
         self.accounts_of(room).filter(|guest| !guest.lost)
     }
@@ -283,17 +284,17 @@ impl State {
         self.guests.get(guest).map_or("", |guest| &guest.name)
     }
 
-    /// The board with the games that can be played, if the host has said it.
+    /// Returns the board with the available games, if the host has sent it.
     pub(crate) fn home(&self) -> Option<&Board> {
         self.places.get(HOME)?.contents().boards.get(&Slot::Home)?.board.as_ref()
     }
 
-    /// The room in which a lobby with this code gathers, however the code was typed.
+    /// Returns the room whose lobby has this code, in any spelling.
     pub(crate) fn room_with(&self, typed: &str) -> Option<&str> {
         self.codes.get(&plain_code(typed)).map(String::as_str)
     }
 
-    /// The code of a lobby whose board is about to go leads nowhere any more.
+    /// Forgets the code of a lobby whose board is about to be replaced.
     fn forget_code(&mut self, place: &str, slot: Slot) {
         let Some(spot) = self.places.get(place).filter(|_| slot == Slot::Lobby) else { return };
         if let Some(code) = &spot.signs.code
@@ -303,8 +304,8 @@ impl State {
         }
     }
 
-    /// Whether a game is running in a room, or one of its guests plays in a game that is running elsewhere: a phase is shown there, and
-    /// no story. A guest may also have a seat in a lobby elsewhere.
+    /// Returns whether a game is running in a room, or one of its guests plays in a running game elsewhere: a phase is
+    /// shown there, and no story. A guest may also have a seat in a lobby elsewhere.
     pub(crate) fn is_played_in(&self, room: &str) -> bool {
         let guests = self.belongings.get(room).map(|all| all.guests.as_slice()).unwrap_or_default();
         let here = self.places.get(&room_place(room));
@@ -315,8 +316,8 @@ impl State {
         here.is_some_and(is_played) || own.into_iter().any(|spot| is_played(spot) || gathers_elsewhere(spot))
     }
 
-    /// The places of which a guest sees something: the room, the conversation, and the private rooms that they are or
-    /// were in. Without a guest: the room.
+    /// Returns the places that a guest can see: the room, their direct conversation, and the private rooms that they
+    /// are or were a member of. Without a guest it returns only the room.
     pub(crate) fn sees<'a>(&'a self, room: &str, guest: Option<&str>) -> Vec<&'a PlaceState> {
         let mut all: Vec<&PlaceState> = self.places.get(&room_place(room)).into_iter().collect();
         if let Some(guest) = guest {
@@ -329,7 +330,7 @@ impl State {
     }
 }
 
-/// The plain form of a code: capitals and digits, however it was typed.
+/// Normalizes a code to capitals and digits.
 fn plain_code(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect()
 }
@@ -356,7 +357,7 @@ impl PlaceState {
         self.contents.get_mut(&self.row.id)
     }
 
-    /// Whether there is something on a board.
+    /// Returns whether a board is shown.
     pub(crate) fn shows_board(&self, slot: Slot) -> bool {
         match slot {
             Slot::Phase => self.signs.phase,
@@ -365,7 +366,7 @@ impl PlaceState {
         }
     }
 
-    /// Whether the reader of this conversation has a seat in a lobby, or leads one.
+    /// Returns whether the guest of this direct conversation has a seat in a lobby or leads one.
     pub(crate) fn has_part_in_lobby(&self) -> bool {
         self.signs.has_part_in_lobby
     }
@@ -375,24 +376,25 @@ impl PlaceState {
         self.contents().asking(prompt)
     }
 
-    /// The people who are in a private room now.
+    /// Returns the current members of a private room.
     pub(crate) fn members(&self) -> impl Iterator<Item = &str> {
         self.row.stays.iter().filter(|stay| stay.until.is_none()).map(|stay| stay.guest.as_str())
     }
 
-    /// True if a guest may say something here.
+    /// Returns `true` if a guest may post messages here.
     pub(crate) fn may_speak(&self, guest: &str) -> bool {
         let here = self.row.kind != Kind::Private || self.members().any(|member| member == guest);
         here && !self.row.archived && speaks(&self.row.speakers, guest)
     }
 
-    /// A private room that a guest can only read: it was archived, or the guest is in it no more.
+    /// Returns whether a private room is read-only for a guest, because it was archived or the guest is no longer a
+    /// member.
     pub(crate) fn is_closed(&self, guest: Option<&str>) -> bool {
         let here = self.members().any(|member| Some(member) == guest);
         self.row.kind == Kind::Private && (self.row.archived || !here)
     }
 
-    /// If a guest was in a private room and is no more: since when.
+    /// Returns when a guest left a private room, if they are no longer a member.
     pub(crate) fn gone(&self, guest: Option<&str>) -> Option<u64> {
         if self.row.kind != Kind::Private || self.members().any(|member| Some(member) == guest) {
             return None;
@@ -401,9 +403,9 @@ impl PlaceState {
         own.filter_map(|stay| stay.until).next_back()
     }
 
-    /// The lines that a guest reads here, of those that were said before this change; the newest first. Lines that were taken
-    /// back are among them: people see that there was something. It looks at no more of them than are asked for, however many
-    /// there are.
+    /// Returns the messages that a guest can read here and that were posted before this change, newest first. Deleted
+    /// messages are included, since guests see that there was one. The iterator is lazy, so it looks at no more
+    /// messages than the caller takes.
     pub(crate) fn lines<'a>(&'a self, guest: Option<&'a str>, before: u64) -> impl Iterator<Item = Arc<MessageRow>> {
         let times: Vec<(u64, u64)> = match self.row.kind {
             Kind::Private => {
@@ -422,7 +424,8 @@ impl PlaceState {
         rows.filter_map(move |row| self.seen(guest, row))
     }
 
-    /// A message as a guest sees it: as it is, or as it was when they left. None, if they were not there when it was said.
+    /// Returns a message as a guest sees it: its current version, or the version from when they left. Returns `None` if
+    /// they weren't there when it was posted.
     pub(crate) fn seen(&self, guest: Option<&str>, row: &Arc<MessageRow>) -> Option<Arc<MessageRow>> {
         if row.held.is_some() {
             return None;
@@ -436,13 +439,13 @@ impl PlaceState {
         Some(Arc::new(row))
     }
 
-    /// True if somebody left this private room who had read a message as it is now.
+    /// Returns `true` if a guest who has left this private room had read the current version of a message.
     pub(crate) fn was_left_with(&self, row: &MessageRow) -> bool {
         let left = |stay: &Membership| stay.until.is_some() && stay.is_in(row.changed);
         self.row.kind == Kind::Private && self.row.stays.iter().any(left)
     }
 
-    /// True if a guest sees a message that was said and last changed with these changes: they were there both times.
+    /// Returns `true` if a guest was a member both when a message was posted and when it was last changed.
     pub(crate) fn shows(&self, guest: Option<&str>, said: u64, changed: u64) -> bool {
         if self.row.kind != Kind::Private {
             return true;

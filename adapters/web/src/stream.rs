@@ -1,13 +1,15 @@
-//! One open stream: what a browser sees, as it happens.
+//! An open event stream: what a browser sees, as it happens.
 //!
-//! A stream pulls. It remembers how far it has come and asks for more when its connection takes more, so whoever reads
-//! slowly, or not at all, keeps nobody waiting and nothing in memory.
+//! A stream pulls. It remembers its position and looks for more events when its connection can send more. A client that
+//! reads slowly, or not at all, doesn't delay others or use memory.
 //!
-//! A page must not take a dead connection for a quiet room. So pings are events that its script sees: a silence that is longer than
-//! the time between two pings means that the connection is lost. They carry the time, so the clock of a device may be set at will.
+//! A page must not mistake a dead connection for a quiet room. Pings are therefore events that its script can see: if
+//! it hears nothing for longer than the ping interval, the connection is lost. Pings carry the server's time, so the
+//! device's clock doesn't matter.
 //!
-//! A reader must not learn from a stream that something happened elsewhere. So pings come at fixed times of the stream,
-//! whatever else wakes it, and an event for one person alone has one of a few sizes, see [`Event::write`].
+//! A reader must not learn from a stream that something happened elsewhere. Pings therefore come at fixed times of the
+//! stream, whatever else wakes it, and an event for a single guest is padded to one of a few sizes, see
+//! [`Event::write`].
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -39,17 +41,17 @@ struct Stream {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Nothing was sent.
+    /// Nothing has been sent yet.
     Begun,
-    /// The rows that there are already are being sent.
+    /// Existing rows are being sent.
     CatchingUp,
-    /// All that there was is sent.
+    /// All existing rows have been sent.
     Live,
-    /// Nothing more will come.
+    /// The stream has ended.
     Ended,
 }
 
-/// The body of a stream that goes on after this change.
+/// Returns the body of a stream that continues after this change.
 pub(crate) fn body(
     page: &Arc<PageContext>,
     viewer: Viewer,
@@ -58,7 +60,7 @@ pub(crate) fn body(
     place: StreamPlace,
 ) -> Body {
     let bell = page.visible.bell(&viewer.room);
-    // A page of which the browser holds no connection looks in now and then.
+    // A page whose browser keeps no connection open reconnects now and then.
     page.visible.note_watched(&viewer.room, (page.settings.uptime)().as_secs());
     let stream = Stream {
         position: Position::after(after),
@@ -78,7 +80,8 @@ pub(crate) fn body(
     }))
 }
 
-/// Fixed times, counted from now. One that was missed, since the connection took nothing, moves no other.
+/// Returns an interval with fixed times, counted from now. A ping that was missed because the connection was blocked
+/// doesn't shift the others.
 fn pings(every: Duration) -> Interval {
     let mut pings = interval_at(Instant::now() + every, every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Skip);
@@ -100,7 +103,7 @@ impl Stream {
         }
         let clock = Arc::clone(&self.page.settings.clock);
         loop {
-            // From here on no ring is missed, so looking first and waiting then leaves no gap.
+            // The bell is reset before looking, so that no change between looking and waiting is missed.
             self.bell.borrow_and_update();
             if let Some(text) = self.look() {
                 return Some(text);
@@ -159,12 +162,12 @@ mod tests {
     use crate::settings::WebSettings;
     use crate::shelf::MemoryShelf;
 
-    /// The time of the server, which is always the same here.
+    /// Returns the server's time, which never changes here.
     fn now() -> Timestamp {
         "2026-03-20T12:00:00Z".parse().expect("a moment as it is written")
     }
 
-    /// The first five pings on the stream of a player who sees nothing of what happens at these seconds, with their times.
+    /// Returns the first five pings, with their times, of a player who sees nothing of the events at these seconds.
     async fn pings(unseen: &[u64]) -> Vec<(Duration, String)> {
         let settings = WebSettings::new("web", (Ipv4Addr::LOCALHOST, 0).into());
         let settings = WebSettings { clock: Arc::new(now), ..settings };

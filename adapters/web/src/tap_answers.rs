@@ -1,4 +1,4 @@
-//! Answers to a tap: for one person alone, shown once and not kept.
+//! Answers to taps on buttons, which are shown to one guest once and aren't stored.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 
 use crate::writer::Visible;
 
-/// At most this many answers of one guest wait for a page that is slow.
+/// The most answers that wait for a guest's slow page.
 const MOST_ANSWERS: usize = 8;
 
 /// The answers that wait for the pages of their guests.
@@ -21,13 +21,13 @@ struct All {
     of: HashMap<String, VecDeque<(u64, String)>>,
 }
 
-/// The id of a press, which says whose it was.
+/// Returns the ID of a tap, which contains the guest.
 pub(crate) fn tap_id(guest: &str, id: &str) -> String {
     format!("{guest}.{id}")
 }
 
 impl TapAnswers {
-    /// Answers a press. Nobody is told who has gone.
+    /// Answers a tap. If the guest has gone, the answer is dropped.
     pub(crate) fn add(&self, visible: &Visible, tap: &str, text: &str) {
         let Some((guest, _)) = tap.split_once('.') else { return };
         let room = {
@@ -59,7 +59,7 @@ impl TapAnswers {
         self.all.lock().last
     }
 
-    /// The answers that a guest got after this one.
+    /// Returns the answers to a guest after this one.
     pub(crate) fn after(&self, guest: &str, number: u64) -> Vec<(u64, String)> {
         let all = self.all.lock();
         let of = all.of.get(guest).into_iter().flatten();

@@ -1,4 +1,4 @@
-//! Transactions: the changes that a piece of the writer's work makes.
+//! Transactions: the changes made by one task of the writer.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,15 +19,15 @@ use crate::rows::{
 };
 use crate::state::{PlaceState, State};
 
-/// A room notes at most this often that it is used, in seconds.
+/// How often the use of a room is recorded at most, in seconds.
 const NOTE_USE_EVERY: u64 = 60 * 60;
 
-/// A transaction on the page's state. It sees all earlier changes, durable or not yet; the writer makes its own changes durable, or drops
-/// them all.
+/// A transaction on the page's state. It sees all earlier changes, whether they are durable yet or not. The writer
+/// makes its changes durable together, or drops them all.
 pub(crate) struct Transaction<'a> {
     pub(crate) state: &'a mut State,
     pub(crate) now: Timestamp,
-    /// The time by which rooms age, in seconds.
+    /// The uptime that rooms age by, in seconds.
     pub(crate) uptime: u64,
     pub(crate) platform: &'a PlatformName,
     pub(crate) secret: &'a Secret,
@@ -36,29 +36,29 @@ pub(crate) struct Transaction<'a> {
     pub(crate) made: Changes,
 }
 
-/// The changes that a transaction made.
+/// The changes made by a transaction.
 #[derive(Default)]
 pub(crate) struct Changes {
     pub(crate) changes: Vec<Change>,
-    /// The events that the host is to hear.
+    /// The events for the host.
     pub(crate) happened: Vec<Happened>,
-    /// The rooms whose pages have something to look at.
+    /// The rooms whose pages have something new to read.
     pub(crate) rooms: BTreeSet<String>,
     /// The calls to browsers whose page is closed.
     pub(crate) calls: Vec<Call>,
-    /// Whether the counters are written even if nothing else is.
+    /// Whether to write the counters even if nothing else has changed.
     pub(crate) probe: bool,
 }
 
-/// An event that the host is to hear.
+/// An event for the host.
 pub(crate) struct Happened {
     pub(crate) incoming: Incoming,
-    /// The change that keeps it, if one does.
+    /// The change that stores it, if any.
     pub(crate) kept: Option<u64>,
 }
 
 impl Transaction<'_> {
-    /// The number of a new change.
+    /// Returns a new change number.
     pub(crate) fn next(&mut self) -> u64 {
         self.state.counters.seq += 1;
         self.state.counters.seq
@@ -96,7 +96,7 @@ impl Transaction<'_> {
         self.made.rooms.extend(room);
     }
 
-    /// The host is to hear this.
+    /// Adds an event for the host.
     pub(crate) fn happened(&mut self, id: String, kept: Option<u64>, what: Happening) {
         let incoming = Incoming { id: IncomingId::new(id), at: self.now, what };
         self.made.happened.push(Happened { incoming, kept });
@@ -114,7 +114,7 @@ impl Transaction<'_> {
         place(self.platform, id)
     }
 
-    /// Makes a new room, open to all users who have its link.
+    /// Creates a room that is open to all users who have its link.
     pub(crate) fn make_room(&mut self, id: &str, title: &str) {
         let watch = self.secret.id("watch", &[id]);
         self.put(Row::Room(Arc::new(RoomRow {
@@ -130,7 +130,7 @@ impl Transaction<'_> {
         self.make_place(&room_place(id), Kind::Room, Some(id), ROOM, title);
     }
 
-    /// A new guest of a room, with their conversation.
+    /// Creates a guest of a room, with their direct conversation.
     pub(crate) fn make_guest(&mut self, new: NewGuest<'_>) {
         let NewGuest { id, room, name, token, request, device } = new;
         let (id, room, name) = (id.to_owned(), room.to_owned(), name.to_owned());
@@ -153,7 +153,7 @@ impl Transaction<'_> {
         self.make_place(&direct, Kind::You, Some(&room), "you", "");
     }
 
-    /// Gives a guest another token, since it is unknown whether the one before arrived.
+    /// Gives a guest a new token, because it is unknown whether the previous one arrived.
     pub(crate) fn new_token(&mut self, guest: &str, token: String) {
         if let Some(row) = self.state.guests.get(guest) {
             let row = GuestRow { token, ..GuestRow::clone(row) };
@@ -161,13 +161,13 @@ impl Transaction<'_> {
         }
     }
 
-    /// Whether a request is answered once more with the token that it was given. See [`given`](crate::given).
+    /// Returns whether a repeated request may get the issued token again. See [`given`](crate::given).
     pub(crate) fn may_repeat(&self, guest: &str, request: &str) -> bool {
         let given = self.state.guests.get(guest).and_then(|row| row.given.as_ref());
         given.is_some_and(|given| given.request == request && self.now.duration_since(given.at) < REPEATED_WITHIN)
     }
 
-    /// Notes that a browser uses a token: the answer with it has arrived.
+    /// Records that a browser uses a token, which means that the response arrived.
     pub(crate) fn note_device(&mut self, guest: &str, token: &str, device: &str) {
         let row = self.state.guests.get(guest).filter(|row| row.token == token && row.is_news(device));
         if let Some(row) = row {
@@ -177,7 +177,7 @@ impl Transaction<'_> {
         }
     }
 
-    /// Gives a guest another token, which this browser alone has. The one before opens nothing any more.
+    /// Gives a guest a new token, which only this browser has. The previous one becomes invalid.
     pub(crate) fn renew(&mut self, guest: &GuestRow, token: String, request: String, device: String) {
         let given = Some(Given { request, at: self.now });
         let mut row = GuestRow { token, given, ..guest.clone() };
@@ -186,7 +186,7 @@ impl Transaction<'_> {
         self.put(Row::Guest(Arc::new(row)));
     }
 
-    /// Notes that a browser has given a seat up.
+    /// Records that a browser has given up a seat.
     pub(crate) fn forget_device(&mut self, guest: &str, device: &str) {
         let Some(row) = self.state.guests.get(guest) else { return };
         let mut row = GuestRow::clone(row);
@@ -195,7 +195,7 @@ impl Transaction<'_> {
         self.put(Row::Guest(Arc::new(row)));
     }
 
-    /// Subscribes a browser of a guest to calls, in place of what it was subscribed to before.
+    /// Subscribes a guest's browser to calls, replacing its previous subscription.
     pub(crate) fn subscribe(&mut self, guest: &str, subscription: Subscription) {
         let Some(row) = self.state.guests.get(guest).filter(|row| !row.subscriptions.contains(&subscription)) else {
             return;
@@ -208,7 +208,7 @@ impl Transaction<'_> {
         self.put(Row::Guest(Arc::new(row)));
     }
 
-    /// Ends the subscriptions of a guest that `ends` picks.
+    /// Removes the subscriptions of a guest that match `ends`.
     pub(crate) fn unsubscribe(&mut self, guest: &str, ends: impl Fn(&Subscription) -> bool) {
         let Some(row) = self.state.guests.get(guest).filter(|row| row.subscriptions.iter().any(&ends)) else { return };
         let mut row = GuestRow::clone(row);
@@ -216,7 +216,7 @@ impl Transaction<'_> {
         self.put(Row::Guest(Arc::new(row)));
     }
 
-    /// Calls all players of a room: a phase begins.
+    /// Calls all players of a room when a phase begins.
     pub(crate) fn call_room(&mut self, room: &str, reason: Reason, worth: Duration) {
         let guests: Vec<Arc<GuestRow>> = self.state.seats_of(room).cloned().collect();
         for guest in guests {
@@ -224,7 +224,7 @@ impl Transaction<'_> {
         }
     }
 
-    /// Calls a player who is asked something, if they have chosen to be called for that.
+    /// Calls a player about a new question, if they have chosen to be called for these.
     pub(crate) fn call_asked(&mut self, guest: &str) {
         if let Some(guest) = self.state.guests.get(guest).cloned() {
             self.call(&guest, Reason::Turn, push::WORTH, |subscription| subscription.each);
@@ -244,7 +244,7 @@ impl Transaction<'_> {
         }));
     }
 
-    /// The guest of a room whose seat this browser has.
+    /// Returns the guest of a room whose seat this browser has.
     pub(crate) fn guest_on(&self, room: &str, device: &str) -> Option<Arc<GuestRow>> {
         self.state.seats_of(room).find(|guest| guest.devices.iter().any(|known| known == device)).cloned()
     }
@@ -265,7 +265,7 @@ impl Transaction<'_> {
         })));
     }
 
-    /// Changes what is known of a place.
+    /// Changes the row of a place.
     pub(crate) fn change_place(&mut self, id: &str, work: impl FnOnce(&mut PlaceRow)) {
         let Some(before) = self.state.places.get(id).map(|spot| Arc::clone(&spot.row)) else { return };
         let mut row = PlaceRow::clone(&before);
@@ -274,7 +274,7 @@ impl Transaction<'_> {
         self.put(Row::Place(Arc::new(row)));
     }
 
-    /// Says who is in a private room: newcomers see what follows, and who goes keeps what they saw.
+    /// Sets the members of a private room. New members see later messages, and those who leave keep what they saw.
     pub(crate) fn set_members(&mut self, id: &str, members: &[String]) {
         let Some(spot) = self.state.places.get(id) else { return };
         let leaving: Vec<String> =
@@ -306,7 +306,7 @@ impl Transaction<'_> {
         }
     }
 
-    /// Puts a message into a place, and forgets the oldest one if there are too many.
+    /// Posts a message and deletes the oldest one if there are too many.
     pub(crate) fn say(&mut self, message: NewMessage) -> u64 {
         let NewMessage { place, id, by, key, words, prompt, reply_to, mention, card, held } = message;
         let said = self.next();
@@ -347,8 +347,8 @@ impl Transaction<'_> {
         said
     }
 
-    /// Notes that the room of a place is used: the host or a guest says or does something there. People can play for weeks without a
-    /// word to each other.
+    /// Records that the room of a place is used by the host or a guest. Not only messages count, because players can
+    /// play for weeks without writing any.
     pub(crate) fn note_use(&mut self, place: &str) {
         let room = self.state.places.get(place).and_then(|spot| self.state.rooms.get(spot.row.room.as_ref()?));
         let Some(room) = room.filter(|room| self.uptime.abs_diff(room.used) > NOTE_USE_EVERY) else { return };
@@ -356,14 +356,14 @@ impl Transaction<'_> {
         self.put(Row::Room(Arc::new(room)));
     }
 
-    /// The host is to hear of a message that a guest said.
+    /// Sends the host a guest's message.
     pub(crate) fn heard_of(&mut self, place: &str, id: &MessageId) {
         let spot = self.state.places.get(place);
         let said = spot.and_then(|spot| self.said(spot, spot.contents().messages.get(id)?));
         self.made.happened.extend(said);
     }
 
-    /// The event for the host about a message: none for its own messages, and for one that was taken back.
+    /// Returns the event for the host about a message, or `None` for the host's own messages and deleted ones.
     fn said(&self, spot: &PlaceState, row: &MessageRow) -> Option<Happened> {
         let (Some(by), Some(Words::Typed(text))) = (&row.by, &row.words) else { return None };
         let what = Happening::Said {
@@ -384,7 +384,7 @@ impl Transaction<'_> {
         Some(Happened { incoming, kept: Some(row.told()) })
     }
 
-    /// Shows a line that was held, now that the host has heard it; or keeps for its author why it may not stand.
+    /// Shows a held message now that the host has allowed it, or stores the reason for its author if it was refused.
     pub(crate) fn decide(&mut self, place: &str, id: &MessageId, refused: Option<Option<String>>) {
         let row = self.state.places.get(place).and_then(|spot| spot.contents().messages.get(id));
         let Some(row) = row.filter(|row| row.held == Some(Held::Waiting)).cloned() else { return };
@@ -402,7 +402,7 @@ impl Transaction<'_> {
         self.put(Row::Message(Arc::new(row)));
     }
 
-    /// Changes a message. What it said is kept for those who read it and have left since.
+    /// Changes a message. The earlier version is kept for guests who read it and have left since.
     pub(crate) fn change_message(&mut self, row: &MessageRow, work: impl FnOnce(&mut MessageRow)) {
         let mut row = row.clone();
         if self.state.places.get(&row.place).is_some_and(|spot| spot.was_left_with(&row)) {

@@ -1,4 +1,4 @@
-//! The times at which a game wants its players, as a calendar (iCalendar, RFC 5545).
+//! The times at which a game needs its players, as a calendar (iCalendar, RFC 5545).
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::room::Room;
 use crate::ids::room_place;
 use crate::page::PageContext;
 
-/// The calendar of a room. An event that is fetched again takes the place of the one before, since it has the same id.
+/// Returns the calendar of a room. An event keeps its ID, so that importing it again replaces the earlier version.
 pub(super) async fn calendar(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
     let Room { id: room, address } = room;
     let (title, times) = {
@@ -45,8 +45,8 @@ pub(super) async fn calendar(State(page): State<Arc<PageContext>>, room: Room, r
     Ok((headers, calendar.to_string()).into_response())
 }
 
-/// A time of the game as a calendar has it.
+/// Converts a time for the calendar.
 fn of(time: Timestamp) -> DateTime<Utc> {
-    // Both reach further than any game.
+    // Both types cover far more time than any game.
     DateTime::from_timestamp(time.as_second(), 0).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Calls to a player whose page is closed: the key that a browser subscribes with, and its subscription.
+//! Calls (push notifications) to players whose page is closed: the public key for subscribing, and the subscriptions.
 
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use crate::transaction::Transaction;
 #[derive(Deserialize)]
 pub(super) struct Subscribe {
     key: String,
-    /// The subscription of the browser; none, to end it.
+    /// The browser's subscription, or `None` to unsubscribe.
     subscription: Option<Subscribed>,
-    /// Whether the player is called for each question of their own, too.
+    /// Whether to call the player for each of their own questions, too.
     #[serde(default)]
     each: bool,
 }
 
-/// A `PushSubscription`, as browsers write it.
+/// A `PushSubscription` as serialized by browsers.
 #[derive(Deserialize)]
 struct Subscribed {
     endpoint: String,
@@ -40,7 +40,8 @@ struct Keys {
     auth: String,
 }
 
-/// The key of the page, and how this browser is called; no key where the operator has switched calls off.
+/// Returns the page's public key and the browser's current subscription. There is no key if the operator has disabled
+/// calls.
 pub(super) async fn calls(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -53,7 +54,7 @@ pub(super) async fn calls(
     Ok(data(&json!({"key": key, "endpoint": own.map(|one| &one.endpoint), "each": own.is_some_and(|one| one.each)})))
 }
 
-/// Subscribes this browser to calls, or ends its subscription.
+/// Subscribes this browser to calls, or unsubscribes it.
 pub(super) async fn subscribe(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,

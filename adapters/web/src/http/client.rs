@@ -1,4 +1,4 @@
-//! The sender of a request: their address, their cookies, the page that they ask from.
+//! The sender of a request: their address, their cookies, and the page that made the request.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
@@ -16,40 +16,40 @@ use crate::limits::counted_as;
 use crate::page::PageContext;
 use crate::rows::GuestRow;
 
-/// The name of the cookie.
+/// The name of the seat cookie.
 const COOKIE: &str = "seat";
 
-/// The name of the cookie where people reach the page by TLS. Browsers take a cookie of such a name from a page with TLS alone, so nobody on
-/// the way can plant one.
+/// The name of the seat cookie if the page is reached over TLS. Browsers only accept this prefix from TLS pages, so
+/// that an attacker on the network can't plant such a cookie.
 const SECURE_COOKIE: &str = "__Secure-seat";
 
-/// The name of the cookie by which a browser is known before it has a seat.
+/// The name of the cookie that identifies a browser before it has a seat.
 const BROWSER: &str = "browser";
 
-/// The same where people reach the page by TLS: neither somebody on the way nor a sibling of the page's name can plant one.
+/// The same over TLS. Neither an attacker on the network nor a sibling domain can plant one.
 const SECURE_BROWSER: &str = "__Host-browser";
 
-/// The name of the cookie by which a browser is known in the frame of another page.
+/// The name of the cookie that identifies a browser in a frame of another site.
 const FRAMED_BROWSER: &str = "framed-browser";
 
-/// The same where people reach the page by TLS.
+/// The same over TLS.
 const SECURE_FRAMED_BROWSER: &str = "__Host-framed-browser";
 
-/// For how long a browser keeps them after it used them last, in seconds: ninety days.
+/// For how long a browser keeps the cookies after their last use, in seconds: ninety days.
 const KEPT: u32 = 90 * 24 * 60 * 60;
 
-/// The end of a cookie that a browser sends in the frame of another page, and keeps for that page alone: in the frame of a third one it
-/// has another, or none.
+/// The attributes of a cookie that a browser sends in a frame of another site. It is partitioned, so a frame of a third
+/// site has a different cookie or none.
 const FRAMED: &str = "; HttpOnly; SameSite=None; Secure; Partitioned";
 
-/// Somebody's seat, as their browser proved it.
+/// A guest's seat, proven by their browser.
 #[derive(Clone)]
 pub(super) struct Seat {
     pub(super) guest: Arc<GuestRow>,
     pub(super) token: Token,
 }
 
-/// The address that requests are counted by; whether it is limited.
+/// The address that requests are counted by, and whether it is limited.
 pub(super) struct Client {
     pub(super) address: IpAddr,
     pub(super) is_counted: bool,
@@ -67,7 +67,7 @@ impl Client {
     }
 }
 
-/// The seat in a room that a request's cookie proves.
+/// Returns the seat in a room that the request's cookie proves.
 pub(super) fn seat(page: &PageContext, headers: &HeaderMap, room: &str) -> Option<Seat> {
     let state = page.visible.state();
     let seat = tokens(page, headers).find_map(|token| {
@@ -77,11 +77,11 @@ pub(super) fn seat(page: &PageContext, headers: &HeaderMap, room: &str) -> Optio
     drop(state);
     let browser = if is_framed(&seat.guest) { framed_browser(page, headers) } else { browser(page, headers) };
     let device = device_of(page, room, browser.as_ref());
-    // A window is open in one browser.
+    // A window is valid in one browser only.
     if seat.guest.window.is_some() && !seat.guest.devices.contains(&device) {
         return None;
     }
-    // The browsers of a seat that is older than their cookies are counted from their next page on.
+    // For a seat older than the browser cookies, devices are recorded from the next page load on.
     let is_counted = browser.is_some() || !seat.guest.devices.is_empty();
     if is_counted && seat.guest.is_news(&device) {
         let (guest, token) = (seat.guest.id.clone(), seat.guest.token.clone());
@@ -90,18 +90,19 @@ pub(super) fn seat(page: &PageContext, headers: &HeaderMap, room: &str) -> Optio
     Some(seat)
 }
 
-/// Whether a request's cookies prove a seat in any room.
+/// Returns whether a request's cookies prove a seat in any room.
 pub(crate) fn has_seat(page: &PageContext, headers: &HeaderMap) -> bool {
     let state = page.visible.state();
     tokens(page, headers).any(|token| state.guest_with(&token.fingerprint()).is_some())
 }
 
-/// The tokens in a request's cookies.
+/// Returns the tokens in a request's cookies.
 fn tokens<'a>(page: &PageContext, headers: &'a HeaderMap) -> impl Iterator<Item = Token> + use<'a> {
     cookies(headers, cookie_name(page)).filter_map(Token::sent)
 }
 
-/// The seat that was renewed by this request of this browser before, which still comes with the old token: its answer was lost.
+/// Returns the seat that an earlier attempt of this request already renewed. The browser still sends the old token
+/// because the response was lost.
 pub(super) fn renewed(
     page: &PageContext,
     headers: &HeaderMap,
@@ -117,18 +118,20 @@ pub(super) fn renewed(
     })
 }
 
-/// The id of a request of this browser that renews this token.
+/// Returns the ID of a request from this browser to renew this token.
 pub(super) fn renewal(page: &PageContext, token: &Token, device: &str, key: &str) -> String {
     page.secret.id("renewed", &[&token.fingerprint(), device, key])
 }
 
-/// Whether a seat is a window that was opened with a proof: its cookies are sent in the frame of another page, too.
+/// Returns whether a seat is a window that was opened with a proof. Its cookies are also sent in a frame of another
+/// site.
 pub(super) fn is_framed(guest: &GuestRow) -> bool {
     guest.window.as_ref().is_some_and(|window| window.asked.is_some())
 }
 
-/// The browser that a request comes from, as its room knows it. Without the cookie that a page gives to every browser no seat is taken: a
-/// browser that keeps no cookies would lose it at once, and two tabs that join at once could not be known for one browser.
+/// Returns the browser that sent a request, as its room knows it. Seats require the cookie that every page sets: a
+/// browser that keeps no cookies would lose its seat immediately, and two tabs that join at the same time couldn't be
+/// recognized as one browser.
 pub(super) fn device(page: &PageContext, headers: &HeaderMap, room: &str) -> Result<String, Refusal> {
     match browser(page, headers) {
         Some(browser) => Ok(device_of(page, room, Some(&browser))),
@@ -136,12 +139,12 @@ pub(super) fn device(page: &PageContext, headers: &HeaderMap, room: &str) -> Res
     }
 }
 
-/// Whether a browser has kept the cookie that it was given with the page.
+/// Returns whether a browser has kept the cookie that came with the page.
 pub(super) fn keeps_cookies(page: &PageContext, headers: &HeaderMap) -> bool {
     browser(page, headers).is_some()
 }
 
-/// The cookie by which a browser is known that has none yet.
+/// Returns a cookie to identify a new browser.
 pub(super) fn new_browser(page: &PageContext) -> Option<HeaderValue> {
     browser_cookie(page, &Token::random().ok()?)
 }
@@ -149,11 +152,11 @@ pub(super) fn new_browser(page: &PageContext) -> Option<HeaderValue> {
 fn browser_cookie(page: &PageContext, token: &Token) -> Option<HeaderValue> {
     let secure = if page.reached.is_secure() { "; Secure" } else { "" };
     let name = browser_name(page);
-    // It proves nothing by itself, and has to be there when somebody follows a link from elsewhere: so it is lax.
+    // The cookie proves nothing by itself and must be sent when a user follows a link from elsewhere, so it is lax.
     value(&format!("{name}={}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}", token.reveal()))
 }
 
-/// The cookie by which a browser is known in the frame of another page.
+/// Returns a cookie to identify a new browser in a frame of another site.
 pub(super) fn new_framed_browser(page: &PageContext) -> Option<HeaderValue> {
     framed_browser_cookie(page, &Token::random().ok()?)
 }
@@ -163,7 +166,7 @@ fn framed_browser_cookie(page: &PageContext, token: &Token) -> Option<HeaderValu
     value(&format!("{name}={}; Path=/; Max-Age={KEPT}{FRAMED}", token.reveal()))
 }
 
-/// The browser that a request comes from, if it comes from a page that may be framed.
+/// Returns the token of the browser that sent a request from a page that may be framed.
 pub(super) fn framed_browser(page: &PageContext, headers: &HeaderMap) -> Option<Token> {
     cookies(headers, framed_browser_name(page)).find_map(Token::sent)
 }
@@ -172,12 +175,12 @@ fn browser(page: &PageContext, headers: &HeaderMap) -> Option<Token> {
     cookies(headers, browser_name(page)).find_map(Token::sent)
 }
 
-/// A browser as a room knows it.
+/// Returns the ID of a browser in a room.
 pub(super) fn device_of(page: &PageContext, room: &str, browser: Option<&Token>) -> String {
     page.secret.id("device", &[room, browser.map_or("", Token::reveal)])
 }
 
-/// The values of the cookies of this name.
+/// Returns the values of the cookies with this name.
 fn cookies<'a>(headers: &'a HeaderMap, name: &'static str) -> impl Iterator<Item = &'a str> {
     let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -196,7 +199,7 @@ fn cookie_name(page: &PageContext) -> &'static str {
     if page.reached.is_secure() { SECURE_COOKIE } else { COOKIE }
 }
 
-/// The cookie that proves a seat; without a token, the one that takes it away.
+/// Returns the cookie that proves a seat, or one that deletes it if there is no token.
 pub(super) fn cookie(page: &PageContext, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
     let (token, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
     let secure = if page.reached.is_secure() { "; Secure" } else { "" };
@@ -205,7 +208,8 @@ pub(super) fn cookie(page: &PageContext, room: &str, token: Option<&Token>) -> O
     value(&format!("{name}={token}; Path={base}/g/{room}; Max-Age={age}; HttpOnly; SameSite=Strict{secure}"))
 }
 
-/// The cookie that proves the seat of a window that was opened with a proof; without a token, the one that takes it away.
+/// Returns the cookie that proves the seat of a window opened with a proof, or one that deletes it if there is no
+/// token.
 pub(super) fn framed_cookie(page: &PageContext, room: &str, token: Option<&Token>) -> Option<HeaderValue> {
     let (token, age) = token.map_or(("", 0), |token| (token.reveal(), KEPT));
     let (base, name) = (&page.reached.base, cookie_name(page));
@@ -218,32 +222,32 @@ fn value(line: &str) -> Option<HeaderValue> {
     Some(value)
 }
 
-/// The cookie that proves a seat, of the kind that the seat's browser sends.
+/// Returns the cookie that proves a seat, with the attributes that fit how the browser shows it.
 pub(super) fn cookie_of(page: &PageContext, room: &str, seat: &Seat) -> Option<HeaderValue> {
     let cookie = if is_framed(&seat.guest) { framed_cookie } else { cookie };
     cookie(page, room, Some(&seat.token))
 }
 
-/// The origin by which the sender reached the page: `https://games.example.org`.
+/// Returns the origin that the sender used to reach the page: `https://games.example.org`.
 pub(super) fn origin(page: &PageContext, headers: &HeaderMap) -> Option<String> {
     if let Some(origin) = &page.reached.origin {
         return Some(origin.clone());
     }
     let host = headers.get(header::HOST)?.to_str().ok()?;
-    // Only the name of a host has a place in a link.
+    // A link may only contain characters of a host name.
     let plain = |b: u8| b.is_ascii_alphanumeric() || b".-:[]_".contains(&b);
     (!host.is_empty() && host.bytes().all(plain)).then(|| format!("http://{}", host.to_ascii_lowercase()))
 }
 
-/// The address of a page of ours, from everywhere.
+/// Returns the absolute URL of one of our pages.
 pub(super) fn link(page: &PageContext, headers: &HeaderMap, path: &str) -> String {
     let origin = origin(page, headers).unwrap_or_else(|| format!("http://{}", page.address));
     format!("{origin}{}{path}", page.reached.base)
 }
 
-/// The middleware around everything that belongs to a room: a browser that uses its seat keeps it for another ninety days. Its cookies
-/// are sent again once a day at most, and with no answer that changes them itself, so that a slow answer brings back no seat that the
-/// browser has lost or given up meanwhile.
+/// Middleware for all addresses of a room. It renews the cookies of a browser that uses its seat for another ninety
+/// days, at most once a day. Responses that change the cookies themselves are left alone, so that a slow response
+/// doesn't bring back a seat that the browser has lost or given up meanwhile.
 pub(super) async fn kept(State(page): State<Arc<PageContext>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let path = path.strip_prefix(page.reached.base.as_str()).unwrap_or(path);
@@ -260,7 +264,7 @@ pub(super) async fn kept(State(page): State<Arc<PageContext>>, request: Request,
     let framed = is_framed(&guest);
     let browser = if framed { framed_browser(&page, &headers) } else { browser(&page, &headers) };
     let device = Some(device_of(&page, &guest.room, browser.as_ref())).filter(|device| guest.devices.contains(device));
-    // Browsers that are not counted share one entry, and one that gives its seat up is not counted any more.
+    // Browsers that aren't recorded share an entry. A browser that gives up its seat is no longer recorded.
     let shared = (guest.id.clone(), address.clone());
     let entry = device.map_or_else(|| shared.clone(), |device| (device, address.clone()));
     let now = (page.settings.uptime)();
@@ -280,7 +284,7 @@ pub(super) async fn kept(State(page): State<Arc<PageContext>>, request: Request,
     response
 }
 
-/// True if a page of ours made the request, and not a stranger's page that is open in the same browser.
+/// Returns `true` if one of our pages made the request, and not another site that is open in the same browser.
 pub(super) fn is_our_page(page: &PageContext, headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value: &HeaderValue| value.to_str().unwrap_or("?"));
     match (text("sec-fetch-site"), text("origin")) {
@@ -288,7 +292,8 @@ pub(super) fn is_our_page(page: &PageContext, headers: &HeaderMap) -> bool {
         (Some(_), None) => true,
         (site, Some(from)) => {
             let own = origin(page, headers);
-            // A browser says itself that it is the same, whatever name stands in front; `null` never is.
+            // The browser itself confirms that the origin is the same, whatever name a proxy uses. `null` is never the
+            // same origin.
             own.is_some_and(|own| own.eq_ignore_ascii_case(from)) || (site.is_some() && from != "null")
         }
         (None, None) => false,

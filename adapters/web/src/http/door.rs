@@ -1,4 +1,4 @@
-//! The door of a lobby, for the person who leads it.
+//! The door of a lobby, for its leader.
 
 use std::sync::Arc;
 
@@ -22,24 +22,24 @@ use crate::transaction::Transaction;
 #[derive(Deserialize)]
 pub(super) struct Change {
     key: String,
-    /// Lets nobody in, or everybody with the link.
+    /// Whether to close the door, or to open it for all users with the link.
     #[serde(default)]
     closed: Option<bool>,
-    /// Makes a new link and a new code.
+    /// Whether to create a new link and a new code.
     #[serde(default)]
     renew: bool,
-    /// The people who are taken out.
+    /// The guests to remove.
     #[serde(default)]
     remove: Vec<String>,
 }
 
-/// Says how the door is, and who is in.
+/// Returns the state of the door and the guests in the room.
 pub(super) async fn door(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
     let seat = seat(&page, request.headers(), &room.id).ok_or_else(Refusal::no_seat)?;
     told(&page, &room.id, &seat.guest.id)
 }
 
-/// Changes something at the door.
+/// Changes the door.
 pub(super) async fn change(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
     let Wanted { guest, room, what } = read::<Change>(&page, room.id, request).await?;
     let key = order::key(&what.key)?.to_owned();
@@ -70,7 +70,7 @@ pub(super) async fn change(State(page): State<Arc<PageContext>>, room: Room, req
     told(&page, &room, &guest)
 }
 
-/// Gives the host a word of the lobby in the leader's name.
+/// Sends the host a lobby command in the leader's name.
 fn order(transaction: &mut Transaction<'_>, (leader, room): (&str, &str), id: String, word: &str) {
     let (by, place) = (transaction.author(leader), transaction.place(&direct_place(leader)));
     let room = transaction.place(&room_place(room));
@@ -89,7 +89,7 @@ fn told(page: &PageContext, room: &str, leader: &str) -> Answered {
     Ok(data(&json!({"closed": closed, "people": people})))
 }
 
-/// The name of a guest for the leader's page: nobody else's business are their ids.
+/// Returns an alias of a guest for the leader's page, since guests' IDs must stay private.
 fn alias(secret: &crate::ids::Secret, guest: &str) -> String {
     secret.id("alias", &[guest])
 }

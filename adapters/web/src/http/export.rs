@@ -1,4 +1,4 @@
-//! A person's own log of a room, as a text to keep.
+//! A guest's own log of a room, as a text file.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::page::PageContext;
 use crate::rows::{Kind, MessageRow, Words};
 use crate::state::{PlaceState, State as Known};
 
-/// Everything that was said where this guest could read it, in the order in which it was.
+/// Returns all messages that this guest could read, in order.
 pub(super) async fn export(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -49,8 +49,8 @@ pub(super) async fn export(
     Ok((headers, text).into_response())
 }
 
-/// Time, place, speaker and words. Further lines of the words stand behind a margin, so that nobody's words look like
-/// a line of their own.
+/// Returns a message with its time, place and speaker. Further lines are indented behind a margin, so that no text can
+/// imitate another message.
 fn line(state: &Known, place: &str, row: &MessageRow, host: &str) -> Option<String> {
     let words = match row.words.as_ref()? {
         Words::Typed(text) => text.clone(),

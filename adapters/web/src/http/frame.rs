@@ -1,5 +1,4 @@
-//! The middleware around every answer: the sentence of a refusal, and the headers that keep a browser from doing too
-//! much.
+//! Middleware for all responses: adds the sentences of refusals, and the security headers.
 
 use std::sync::Arc;
 
@@ -16,21 +15,21 @@ use super::refusal::Refusal;
 use crate::page::PageContext;
 use crate::prepared::gzip;
 
-/// The language of the sender, in which the page is shown to them.
+/// The language in which the page is shown to the sender.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Language(pub(super) &'static str);
 
-/// The language of the sender, if their browser says one that there is.
+/// The sender's language, if the browser requests one that has texts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spoken(pub(super) Option<&'static str>);
 
-/// No page of ours is longer than this, in bytes.
+/// The longest page, in bytes.
 const LONGEST_PAGE: usize = 100_000;
 
-/// The longest part of a strange name that is repeated, in characters.
+/// The longest part of an unknown host name that is repeated, in characters.
 const LONGEST_NAME: usize = 100;
 
-/// The policy of a page that these origins may frame.
+/// The content security policy of a page that these origins may frame.
 macro_rules! policy {
     ($ancestors:literal) => {
         concat!(
@@ -41,11 +40,11 @@ macro_rules! policy {
     };
 }
 
-/// Everything that a page could ask a device for; it asks for nothing.
+/// Denies all device permissions, as the page needs none.
 const PERMISSIONS: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
                            magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// The first so many of the headers below go with files that a page is made of, of which there are many.
+/// How many of the headers below also apply to the page's files, of which there are many.
 const OF_PARTS: usize = 2;
 
 const HEADERS: [(&str, &str); 7] = [
@@ -77,7 +76,7 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     let gzip = takes_gzip(request.headers());
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let mut response = match strange_name(&page, &request) {
-        // Nothing of the page is under that name, not even its style: the sentence stands alone.
+        // No file of the page is available under that name, not even its style, so the response is plain text.
         Some(name) => {
             let refusal = Refusal::new(StatusCode::MISDIRECTED_REQUEST, "error-host").with("name", name);
             match wants_a_page(&request) {
@@ -98,7 +97,7 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     if is_page && gzip && kind.is_some() {
         response = compressed(response).await;
     }
-    // The rules for pages are for pages alone.
+    // The headers for pages aren't needed for other files.
     let rules =
         if is_part && !is_page && !response.status().is_client_error() { &HEADERS[..OF_PARTS] } else { &HEADERS[..] };
     let headers = response.headers_mut();
@@ -109,7 +108,7 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
         headers.remove(header::X_FRAME_OPTIONS);
     }
-    // Only the files of the page may be kept: they say so themselves.
+    // Only the page's files may be cached, and these set the header themselves.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     let status = response.status().as_u16();
     counter!("gloaming_page_requests_total", "route" => route, "status" => status.to_string()).increment(1);
@@ -117,7 +116,7 @@ pub(super) async fn frame(State(page): State<Arc<PageContext>>, mut request: Req
     response
 }
 
-/// The origins whose pages may show windows in a frame, as a policy lists them; `None` if there are none.
+/// Returns the origins that may frame windows, formatted for the policy, or `None` if there are none.
 fn frames_of(page: &PageContext) -> Option<String> {
     let state = page.visible.state();
     let Some(Board::Home { frames, .. }) = state.home() else { return None };
@@ -126,7 +125,7 @@ fn frames_of(page: &PageContext) -> Option<String> {
     (!frames.is_empty()).then(|| frames.join(" "))
 }
 
-/// True for a browser that takes what is compressed.
+/// Returns `true` if the browser accepts gzip.
 pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     let taken = headers.get(header::ACCEPT_ENCODING).and_then(|taken| taken.to_str().ok()).unwrap_or_default();
     let refuses = |weight: &str| matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000");
@@ -136,11 +135,11 @@ pub(super) fn takes_gzip(headers: &HeaderMap) -> bool {
     })
 }
 
-/// A page that was compressed beforehand, beside the page itself.
+/// The precompressed body, attached to a response with the uncompressed page.
 #[derive(Clone)]
 pub(super) struct Compressed(pub(super) Bytes);
 
-/// Compresses a page. The shell of the page is the same for everybody: its length tells nothing.
+/// Compresses a page. The shell is the same for all users, so its length reveals nothing.
 async fn compressed(response: Response) -> Response {
     let (mut parts, body) = response.into_parts();
     let bytes = match parts.extensions.remove::<Compressed>() {
@@ -156,11 +155,11 @@ async fn compressed(response: Response) -> Response {
     Response::from_parts(parts, Body::from(bytes))
 }
 
-/// The pages that machines probe.
+/// The paths that health checks request.
 const PROBES: [&str; 2] = ["health", "ready"];
 
-/// Returns the host name of a request, if the page does not answer to it. Probes are answered under any name, since machines use names
-/// that are not configured, and the answer reveals nothing.
+/// Returns the host name of a request if the page doesn't answer to it. Health checks are answered under any name,
+/// since they often use names that aren't configured, and the response reveals nothing.
 fn strange_name(page: &PageContext, request: &Request) -> Option<String> {
     let path = request.uri().path();
     if path

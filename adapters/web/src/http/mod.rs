@@ -1,8 +1,8 @@
-//! The page's addresses.
+//! The routes of the page.
 //!
-//! A request that changes something is a POST with a key (an idempotency key). Only this page itself may send it, and
-//! it is answered when the host has heard of it.
-//! Everything that belongs to a room is below `/g/ROOM/`, so that the cookie of its seat goes nowhere else.
+//! A request that changes something is a POST with an idempotency key. Only the page itself may send it, and it is
+//! answered once the host has received it. Everything that belongs to a room is below `/g/ROOM/`, so that the seat's
+//! cookie is sent nowhere else.
 
 mod calendar;
 mod calls;
@@ -29,10 +29,10 @@ pub(crate) use client::has_seat;
 
 use crate::page::PageContext;
 
-/// The address at which windows are opened with a proof: the one page that others may frame.
+/// The path at which windows are opened with a proof. It is the only page that other sites may frame.
 pub(crate) const WINDOW: &str = "/window";
 
-/// All addresses, below the base path and without it: what stands in front strips it, or not.
+/// Returns the routes, both below the base path and without it, since reverse proxies may or may not strip it.
 pub(crate) fn router(page: &Arc<PageContext>) -> Router {
     let pages = Router::new()
         .route("/", get(pages::home))
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::{MemoryShelf, Web, WebSettings, assets};
 
-    /// The contents of an answer to a browser that takes what is compressed, as they go to its connection.
+    /// Returns the body of a response for a browser that accepts compression, as it is sent over the connection.
     async fn compressed(web: &Web, path: &str) -> Bytes {
         let request = Request::get(path).header(header::ACCEPT_ENCODING, "gzip").body(Body::empty());
         let answer = router(&web.page).call(request.expect("a request")).await.expect("there is always an answer");
@@ -129,7 +129,7 @@ mod tests {
             &format!("/assets/{version}/home-page.css"),
             &format!("/words/{version}/de"),
         ] {
-            // Both are there at the same time, so in one place there is one of them.
+            // Both bodies exist at the same time, so equal pointers mean that they share one buffer.
             let (one, other) = (compressed(&web, path).await, compressed(&web, path).await);
             assert_eq!((one.as_ptr(), one.len()), (other.as_ptr(), other.len()), "{path}");
         }

@@ -1,4 +1,4 @@
-//! Reading a POST: from where, how often, how large, and what it wants.
+//! Reads POST requests and checks their origin, rate and size.
 
 use std::sync::Arc;
 
@@ -20,18 +20,18 @@ const COUNTED_ONCE: usize = 1024;
 /// The longest text, in characters.
 pub(super) const LONGEST_TEXT: usize = 4_000;
 
-/// So many times a request counts.
+/// How many times a request counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weight(pub(super) u32);
 
 impl Weight {
     fn of(bytes: &[u8]) -> Self {
-        // No body is so long that this is not exact.
+        // No body is long enough for an overflow.
         Weight(u32::try_from(bytes.len() / COUNTED_ONCE).unwrap_or(u32::MAX).saturating_add(1))
     }
 }
 
-/// Reads a POST. Its weight is among the extensions of its head.
+/// Reads a POST request. Its weight is stored in the extensions of its head.
 pub(super) async fn read<T: DeserializeOwned>(
     page: &Arc<PageContext>,
     request: Request,
@@ -67,13 +67,13 @@ async fn bytes(page: &PageContext, parts: &Parts, body: Body) -> Result<axum::bo
     }
     match tokio::time::timeout(page.settings.limits.body, to_bytes(body, largest)).await {
         Ok(Ok(bytes)) => Ok(bytes),
-        // It is too large, or the connection is gone and nobody reads this.
+        // The body is too large, or the connection is closed and the response goes nowhere.
         Ok(Err(_)) => Err(too_large()),
         Err(_) => Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "error-too-slow")),
     }
 }
 
-/// Counts something that an address does.
+/// Applies a rate limit to an action of a client.
 pub(super) fn limit(page: &PageContext, client: &Client, what: Counted, rate: Rate) -> Result<(), Refusal> {
     if !client.is_counted {
         return Ok(());
@@ -81,7 +81,7 @@ pub(super) fn limit(page: &PageContext, client: &Client, what: Counted, rate: Ra
     page.buckets.take(what, rate).map_err(Refusal::too_fast)
 }
 
-/// Counts a room that is opened from an address: of these there are so many at once, and so many a day.
+/// Applies the rate limits for opening rooms, which allow a burst and a number per day.
 pub(super) fn limit_opens(page: &PageContext, client: &Client) -> Result<(), Refusal> {
     let limits = &page.settings.limits;
     limit(page, client, Counted::Opens(client.address), limits.opens)?;
@@ -95,7 +95,7 @@ pub(super) fn limit_opens(page: &PageContext, client: &Client) -> Result<(), Ref
     })
 }
 
-/// The key of a request: the same when it is repeated.
+/// Checks the idempotency key of a request.
 pub(super) fn key(key: &str) -> Result<&str, Refusal> {
     let plain = key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     if (16..=64).contains(&key.len()) && plain { Ok(key) } else { Err(Refusal::field("error-key", "key")) }

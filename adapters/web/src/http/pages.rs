@@ -1,4 +1,4 @@
-//! The page itself, and its files.
+//! The page itself and its files.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub(super) async fn seat(
     known(&page, &headers, shell(&page, language, StatusCode::OK, View::Home))
 }
 
-/// The page in which a window is opened with a proof.
+/// Returns the page in which a window is opened with a proof.
 pub(super) async fn window(
     State(page): State<Arc<PageContext>>,
     Extension(language): Extension<Language>,
@@ -44,7 +44,7 @@ pub(super) async fn window(
     response
 }
 
-/// A page on which people can come into a room, with the cookie by which their browser is known when they do.
+/// Adds the cookie that identifies the browser to a page from which users can enter a room.
 fn known(page: &PageContext, headers: &HeaderMap, mut response: Response) -> Response {
     if !client::keeps_cookies(page, headers) {
         response.headers_mut().extend(client::new_browser(page).map(|cookie| (header::SET_COOKIE, cookie)));
@@ -52,7 +52,7 @@ fn known(page: &PageContext, headers: &HeaderMap, mut response: Response) -> Res
     response
 }
 
-/// The link of a lobby: it leads into the room, or to a page that says that nothing gathers under this code.
+/// Handles the link of a lobby: redirects to the room, or shows that no lobby has this code.
 pub(super) async fn join(
     State(page): State<Arc<PageContext>>,
     Extension(language): Extension<Language>,
@@ -84,13 +84,13 @@ pub(super) async fn watch(
     shell(&page, language, if known { StatusCode::OK } else { StatusCode::NOT_FOUND }, View::Room)
 }
 
-/// A file of the page.
+/// Returns a file of the page.
 pub(super) async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
     file(&name, false, &headers)
 }
 
-/// A file under the version that stands in the page: it can be kept for ever. Of another version there is nothing, so that no
-/// page is made of files that do not belong together.
+/// Returns a file of the current version, which browsers may cache forever. Other versions aren't found, so that a page
+/// never mixes files of different versions.
 pub(super) async fn versioned(Path((version, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
     match version == assets::version() {
         true => file(&name, true, &headers),
@@ -98,7 +98,7 @@ pub(super) async fn versioned(Path((version, name)): Path<(String, String)>, hea
     }
 }
 
-/// The texts of the page in a language, under a version.
+/// Returns the texts of the page in a language, for a version.
 pub(super) async fn words(
     State(page): State<Arc<PageContext>>,
     Path((version, language)): Path<(String, String)>,
@@ -117,13 +117,13 @@ pub(super) async fn words(
     response
 }
 
-/// The worker of the page. It stands at the top, since it may look after nothing above its own address.
+/// Returns the service worker. It is at the top level because it can't control anything above its own path.
 pub(super) async fn worker(State(page): State<Arc<PageContext>>) -> Response {
     let headers = [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
     (headers, assets::worker(&page.reached.base)).into_response()
 }
 
-/// The page that the worker keeps for the time without a network.
+/// Returns the page that the service worker stores for when there is no network.
 pub(super) async fn offline(
     State(page): State<Arc<PageContext>>,
     Extension(Language(language)): Extension<Language>,
@@ -134,7 +134,7 @@ pub(super) async fn offline(
     ([kind], contents).into_response()
 }
 
-/// For a file that is another one when its address is.
+/// For files whose address changes with their contents.
 const KEPT: &str = "public, max-age=31536000, immutable";
 
 fn compressed(body: Body) -> Response {
@@ -155,7 +155,7 @@ fn file(name: &str, versioned: bool, headers: &HeaderMap) -> Response {
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         return response;
     }
-    // A page of the folder is a template, which is filled in at its own address.
+    // HTML files are templates, which are filled in at their own addresses.
     let Some(asset) = assets::find(name).filter(|asset| !asset.name.ends_with(".html")) else {
         return Refusal::new(StatusCode::NOT_FOUND, "error-nothing-here").into_response();
     };
@@ -180,12 +180,12 @@ fn file(name: &str, versioned: bool, headers: &HeaderMap) -> Response {
     response
 }
 
-/// Answers well unless a new start of the process is what helps: for those that supervise it.
+/// Reports whether the process is healthy, for its supervisor. If not, a restart helps.
 pub(super) async fn health(State(page): State<Arc<PageContext>>) -> Response {
     probed(page.is_alive())
 }
 
-/// Answers well if players can open games here: for what sends them.
+/// Reports whether players can open games here, for load balancers.
 pub(super) async fn ready(State(page): State<Arc<PageContext>>) -> Response {
     probed(page.is_ready().await)
 }
@@ -197,7 +197,7 @@ fn probed(is_well: bool) -> Response {
     }
 }
 
-/// An address at which nothing is: in words for people, and as data for a program.
+/// Answers an unknown address, with a page for users and with data for programs.
 pub(super) async fn nothing(State(page): State<Arc<PageContext>>, request: Request) -> Response {
     match wants_a_page(&request) {
         true => shell(&page, Language(language(&request)), StatusCode::NOT_FOUND, View::Home),
@@ -213,7 +213,7 @@ fn shell(page: &PageContext, Language(language): Language, status: StatusCode, v
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let shell = page.shells.get(language, view);
     let mut response = (status, [kind], shell.whole.clone()).into_response();
-    // Whoever may send it compressed has it ready.
+    // Attaches the compressed page for the middleware.
     response.extensions_mut().insert(Compressed(shell.compressed.clone()));
     response
 }

@@ -37,7 +37,7 @@ pub(super) struct React {
     place: String,
     message: String,
     emoji: String,
-    /// The reaction is put, or taken back.
+    /// Whether the reaction is added or removed.
     stands: bool,
 }
 
@@ -63,19 +63,19 @@ pub(super) struct Command {
     text: String,
 }
 
-/// A guest who wants something, and what.
+/// A guest's request.
 pub(super) struct Wanted<T> {
     pub(super) guest: String,
     pub(super) room: String,
     pub(super) what: T,
 }
 
-/// Done, and there is nothing to tell.
+/// Returns an empty response for a successful request.
 pub(super) fn nothing() -> Response {
     StatusCode::NO_CONTENT.into_response()
 }
 
-/// Does some work, and waits until the host has heard of it.
+/// Runs a transaction and waits until the host has received its events.
 pub(super) async fn acknowledged<T: Send + 'static>(
     page: &Arc<PageContext>,
     work: impl FnOnce(&mut Transaction<'_>) -> Result<T, Refusal> + Send + 'static,
@@ -90,7 +90,7 @@ pub(super) async fn acknowledged<T: Send + 'static>(
     }
 }
 
-/// Reads what a guest of a room wants.
+/// Reads the request of a guest in a room.
 pub(super) async fn read<T: DeserializeOwned>(
     page: &Arc<PageContext>,
     room: String,
@@ -107,7 +107,7 @@ pub(super) async fn read<T: DeserializeOwned>(
     Ok(Wanted { guest, room, what })
 }
 
-/// Says something in a place that the guest sees.
+/// Posts a message to a place that the guest sees.
 pub(super) async fn say(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -135,7 +135,7 @@ pub(super) async fn say(
     Ok(nothing())
 }
 
-/// Waits until a line is shown. One that may not stand is refused, with the reason.
+/// Waits until a message is shown. A message that may not be posted is refused, with the reason.
 async fn decided(page: &PageContext, room: &str, place: &str, id: &MessageId) -> Result<(), Refusal> {
     let mut bell = page.visible.bell(room);
     let decided = async {
@@ -175,12 +175,13 @@ fn speak(transaction: &mut Transaction<'_>, mut message: NewMessage) -> Result<(
         message.held = (spot.row.kind != Kind::You).then_some(Held::Waiting);
         transaction.say(message);
     }
-    // Said again with the same key it may still be new to the host: it finds that out by the id.
+    // A repeat with the same key may be new to the host, which detects duplicates by ID.
     transaction.heard_of(&place, &id);
     Ok(())
 }
 
-/// Reacts to a line in a place that the guest sees. Only people who may speak there may: a reaction is heard as words are.
+/// Reacts to a message in a place that the guest sees. Requires permission to speak there, since reactions communicate,
+/// too.
 pub(super) async fn react(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -198,7 +199,7 @@ pub(super) async fn react(
         let spot = transaction.state.places.get(&place).ok_or_else(Refusal::unknown_room)?;
         let row = spot.contents().messages.get(&message).filter(|row| row.words.is_some());
         let row = row.filter(|row| row.held.is_none() && spot.shows(Some(&guest), row.said, row.changed)).cloned();
-        // In a conversation with the moderator nobody would see it.
+        // In a direct conversation with the bot no other user would see it.
         let Some(row) = row.filter(|_| spot.row.kind != Kind::You) else {
             return Err(Refusal::new(StatusCode::CONFLICT, "error-line-gone"));
         };
@@ -212,13 +213,13 @@ pub(super) async fn react(
     Ok(nothing())
 }
 
-/// Refuses those who may not say anything in a place now.
+/// Refuses guests who may not speak in a place at the moment.
 fn may_speak(spot: &PlaceState, guest: &str) -> Result<(), Refusal> {
     let sentence = if spot.row.archived { "error-archived" } else { "error-closed" };
     if spot.may_speak(guest) { Ok(()) } else { Err(Refusal::new(StatusCode::FORBIDDEN, sentence)) }
 }
 
-/// Wants to use a verb, and to be asked for its words.
+/// Begins to use a verb, for which the host then asks for arguments.
 pub(super) async fn begin(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -237,7 +238,7 @@ pub(super) async fn begin(
     Ok(nothing())
 }
 
-/// Uses a control of the lobby.
+/// Executes a lobby command.
 pub(super) async fn command(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -257,7 +258,7 @@ pub(super) async fn command(
     Ok(nothing())
 }
 
-/// Answers what stands below a message.
+/// Answers a prompt below a message.
 pub(super) async fn answer(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -307,7 +308,7 @@ pub(super) async fn answer(
     Ok(nothing())
 }
 
-/// A text as it goes on: something, and not too much.
+/// Cleans a text and checks that it is neither empty nor too long.
 fn text(raw: &str) -> Result<String, Refusal> {
     let too_long = Refusal::field("error-text-long", "text").with("most", LONGEST_TEXT.to_string());
     if raw.chars().count() > LONGEST_TEXT {
@@ -317,7 +318,7 @@ fn text(raw: &str) -> Result<String, Refusal> {
     if text.is_empty() { Err(Refusal::field("error-text-empty", "text")) } else { Ok(text) }
 }
 
-/// The place that a page calls so.
+/// Returns the place with this alias on the page.
 fn place(page: &PageContext, room: &str, guest: &str, alias: &str) -> Result<String, Refusal> {
     let state = page.visible.state();
     let spot = state.sees(room, Some(guest)).into_iter().find(|spot| spot.row.alias == alias);

@@ -1,4 +1,4 @@
-//! Everything that can be read: the games, a room, its stream, its older lines, its code.
+//! All data that can be read: the games, a room, its event stream, its older messages, its code.
 
 use std::sync::Arc;
 
@@ -29,12 +29,12 @@ pub(super) fn language(request: &Request) -> &'static str {
     request.extensions().get::<Language>().map_or("en", |language| language.0)
 }
 
-/// The language that the sender's browser says, for the host: people are written to in it in private until they choose another.
+/// Returns the language requested by the browser. The host uses it for private messages until the user chooses another.
 pub(super) fn spoken(request: &Request) -> Option<String> {
     request.extensions().get::<Spoken>().and_then(|spoken| spoken.0).map(str::to_owned)
 }
 
-/// The middleware around everything that is read: nobody may ask for so much that others wait.
+/// Middleware for all reads, which limits their rate so that no client slows down the others.
 pub(super) async fn counted(State(page): State<Arc<PageContext>>, request: Request, next: Next) -> Answered {
     let client = Client::behind(&page, request.headers(), request.extensions());
     limit(&page, &client, Counted::Reads(client.address), page.settings.limits.reads)?;
@@ -49,7 +49,7 @@ pub(super) async fn home(State(page): State<Arc<PageContext>>, request: Request)
     data(&json!({"games": games}))
 }
 
-/// The room in which a lobby with this code gathers. Nobody may try many codes.
+/// Returns the room whose lobby has this code. Attempts are rate-limited.
 pub(super) fn room_with(page: &PageContext, code: &str, request: Request) -> Result<String, Refusal> {
     let (parts, _) = request.into_parts();
     let client = Client::of(page, &parts);
@@ -67,7 +67,7 @@ pub(super) async fn with_code(
     Ok(data(&json!({"room": room_with(&page, &code, request)?})))
 }
 
-/// A game with the words of one language.
+/// Returns a game with its texts in one language.
 fn told_in(game: &CardGame, language: &str) -> Value {
     let GameWords { name, line, about, length, .. } = game.words_in(language);
     let CardGame { id, least, most, first_game, first_setup, emblem, .. } = game;
@@ -102,7 +102,7 @@ pub(super) async fn look(State(page): State<Arc<PageContext>>, room: Room, reque
             told["watch"] = json!(row.watch);
         }
         told["reactions"] = json!(REACTIONS);
-        // The seat is there under the new address as well: people follow the link that others pass on.
+        // The seat is also valid under the new address, because players follow links that others share.
         if row.address() != address {
             let mut response = data(&told);
             let cookie = cookie_of(&page, row.address(), &seat);
@@ -120,7 +120,7 @@ pub(super) async fn look_on(
 ) -> Answered {
     let room = watched(&page, &watch)?;
     let mut told = told(&page, &room);
-    // An onlooker is not told the address for joining.
+    // An onlooker doesn't learn the address for joining.
     told["link"] = json!(link(&page, request.headers(), &format!("/w/{watch}")));
     Ok(data(&told))
 }
@@ -132,7 +132,8 @@ fn told(page: &PageContext, room: &str) -> Value {
     json!({"title": title.unwrap_or_default(), "you": null, "may_join": false, "now": spot.map(stands)})
 }
 
-/// The state of the game in a room, of its boards for everybody: the phase, or that it gathers, and who is in.
+/// Returns the state of the game in a room according to its public boards: the phase, or that its lobby is open, and
+/// the players.
 fn stands(spot: &PlaceState) -> Value {
     let board = |slot: Slot| spot.contents().boards.get(&slot).and_then(|row| row.board.as_ref());
     let (gathers, players): (bool, Vec<&str>) = match (board(Slot::Lobby), board(Slot::Seats)) {
@@ -151,7 +152,7 @@ fn stands(spot: &PlaceState) -> Value {
     json!({"gathers": gathers, "phase": phase, "players": players})
 }
 
-/// Somebody as the page shows them: by a name that reads as the handle does, or else by the handle.
+/// Returns the name to show for a player: one that reads like the handle, or else the handle.
 fn shown<'a>(name: &'a str, handle: &'a str) -> &'a str {
     if name.is_empty() { handle } else { name }
 }
@@ -166,14 +167,14 @@ pub(super) async fn events(State(page): State<Arc<PageContext>>, room: Room, req
     open(&page, viewer, request)
 }
 
-/// The viewer behind a request, with their seat if they have one.
+/// Returns the viewer who sent a request, with their seat if they have one.
 fn viewer(page: &PageContext, room: Room, request: &Request) -> Viewer {
     let seat = seat(page, request.headers(), &room.id);
     let seat = seat.map(|seat| (seat.guest.id.clone(), seat.token.fingerprint()));
     Viewer { room: room.id, seat, address: Some(room.address), lines: page.settings.limits.lines }
 }
 
-/// An onlooker, who has no seat.
+/// Returns an onlooker, who has no seat.
 fn onlooker(page: &PageContext, watch: &str) -> Result<Viewer, Refusal> {
     let (room, address) = (watched(page, watch)?, Some(watch.to_owned()));
     Ok(Viewer { room, seat: None, address, lines: page.settings.limits.lines })
@@ -187,7 +188,7 @@ pub(super) async fn events_on(
     open(&page, onlooker(&page, &watch)?, request)
 }
 
-/// Lines that the stream left out, or that the page does not have any more.
+/// Returns messages that the stream left out or that the page no longer has.
 pub(super) async fn older(State(page): State<Arc<PageContext>>, room: Room, request: Request) -> Answered {
     let viewer = viewer(&page, room, &request);
     lines(&page, &viewer, request.uri())
@@ -201,7 +202,7 @@ pub(super) async fn older_on(
     lines(&page, &onlooker(&page, &watch)?, request.uri())
 }
 
-/// The address names the place by `place`, and the line before which they stand by `before`; without that the newest come.
+/// Returns messages of the place given by `place`, from before the message given by `before`, or else the newest.
 fn lines(page: &PageContext, viewer: &Viewer, asked: &Uri) -> Answered {
     let before = parameter(asked, "before").map(MessageId::new);
     let place = parameter(asked, "place").unwrap_or_default();
@@ -209,7 +210,7 @@ fn lines(page: &PageContext, viewer: &Viewer, asked: &Uri) -> Answered {
     let text = text.ok_or_else(|| Refusal::field("error-place", "place"))?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
-        // Compressed, what is filled up to one size would have many again.
+        // Compression would undo the padding to a common size.
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
     ];
     Ok((headers, text).into_response())
@@ -236,7 +237,7 @@ fn open(page: &Arc<PageContext>, viewer: Viewer, request: Request) -> Answered {
         TooMany::Address => Refusal::new(StatusCode::TOO_MANY_REQUESTS, "error-many-streams").retry(30),
         TooMany::All => Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "error-full").retry(30),
     })?;
-    // An id that is none of ours is as good as none: everything is sent.
+    // An unknown ID counts as none, so everything is sent.
     let asked = parts.headers.get("last-event-id").and_then(|id| id.to_str().ok());
     let asked = asked.or_else(|| parameter(&parts.uri, "after"));
     let newest = page.visible.state().counters.seq;
@@ -244,9 +245,9 @@ fn open(page: &Arc<PageContext>, viewer: Viewer, request: Request) -> Answered {
     let body = stream::body(page, viewer, after, language, place);
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
-        // Compressed, what is filled up to one size would have many again.
+        // Compression would undo the padding to a common size.
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store, no-transform")),
-        // A proxy may not gather events before it passes them on.
+        // Proxies must not buffer events.
         (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];
     Ok((headers, body).into_response())
@@ -261,12 +262,12 @@ pub(super) async fn qr(State(page): State<Arc<PageContext>>, room: Room, request
     Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"))], image).into_response())
 }
 
-/// The parameter of this name in an address. Ids are letters and digits: none is ever written in another way.
+/// Returns a query parameter. IDs consist of letters and digits, so nothing needs to be decoded.
 fn parameter<'a>(address: &'a Uri, name: &str) -> Option<&'a str> {
     address.query()?.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
 }
 
-/// An answer in JSON.
+/// Returns a JSON response.
 pub(super) fn data(value: &Value) -> Response {
     ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], value.to_string()).into_response()
 }

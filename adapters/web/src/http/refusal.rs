@@ -1,4 +1,4 @@
-//! Refusals: the reason why something was not done, for the person who wanted it.
+//! Refusals: why a request was rejected, worded for the user.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -8,22 +8,22 @@ use serde_json::json;
 use crate::phrases::Phrases;
 use crate::writer::NotKept;
 
-/// The answer to a request.
+/// The result of handling a request.
 pub(super) type Answered = Result<Response, Refusal>;
 
-/// The reason why something was not done. The sentence is put in when the language is known, see
+/// The reason why a request was rejected. Its sentence is added once the language is known, see
 /// [`frame`](super::frame).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Refusal {
     pub(super) status: StatusCode,
-    /// The message of the sentence.
+    /// The message ID of the sentence.
     id: &'static str,
     values: Vec<(&'static str, String)>,
-    /// The field that is wrong.
+    /// The invalid field.
     field: Option<&'static str>,
-    /// In how many seconds it may be tried again.
+    /// The number of seconds after which the request may be retried.
     retry: Option<u64>,
-    /// A cookie for another try.
+    /// A cookie to set for another attempt.
     cookie: Option<HeaderValue>,
 }
 
@@ -32,12 +32,12 @@ impl Refusal {
         Refusal { status, id, values: Vec::new(), field: None, retry: None, cookie: None }
     }
 
-    /// A value of the request is wrong.
+    /// A value of the request is invalid.
     pub(super) fn field(id: &'static str, field: &'static str) -> Self {
         Refusal { field: Some(field), ..Refusal::new(StatusCode::BAD_REQUEST, id) }
     }
 
-    /// As [`field`](Refusal::field), but it would not be wrong if somebody else had not been first.
+    /// Like [`field`](Refusal::field), but the value is only invalid because another user took it first.
     pub(super) fn taken(id: &'static str, field: &'static str) -> Self {
         Refusal { status: StatusCode::CONFLICT, ..Refusal::field(id, field) }
     }
@@ -55,7 +55,7 @@ impl Refusal {
         refusal.with("seconds", seconds.to_string()).retry(seconds)
     }
 
-    /// Returns the limit that refused it, by the message of its sentence; `None` for every other refusal.
+    /// Returns the message ID of the limit that rejected the request, or `None` for other refusals.
     pub(super) fn limit(&self) -> Option<&'static str> {
         let is_limit = self.status == StatusCode::TOO_MANY_REQUESTS || self.id == "error-full";
         is_limit.then(|| self.id.strip_prefix("error-").unwrap_or(self.id))
@@ -75,12 +75,12 @@ impl Refusal {
         self
     }
 
-    /// Lets the sender try again with a cookie, if they keep it.
+    /// Sets a cookie that lets the sender try again if their browser keeps it.
     pub(super) fn with_cookie(self, cookie: Option<HeaderValue>) -> Self {
         Refusal { cookie, ..self }
     }
 
-    /// The sentence alone, for somebody whose browser shows what it is answered as it is.
+    /// Returns the sentence as plain text, for browsers that display the response as it is.
     pub(super) fn tell_plainly(&self, phrases: &Phrases, language: &str) -> Response {
         let mut response = Response::new(Body::from(phrases.say(language, self.id, &self.values) + "\n"));
         *response.status_mut() = self.status;
@@ -89,7 +89,7 @@ impl Refusal {
         response
     }
 
-    /// The answer, in a language.
+    /// Returns the response in a language.
     pub(super) fn tell(&self, phrases: &Phrases, language: &str) -> Response {
         let mut told = json!({"error": phrases.say(language, self.id, &self.values)});
         if let Some(field) = self.field {

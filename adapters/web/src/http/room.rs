@@ -10,11 +10,12 @@ use super::client::seat;
 use super::refusal::Refusal;
 use crate::page::PageContext;
 
-/// The room of a request, by the address below `/g/`. An address that has been replaced by a new one leads only those in who have a seat,
-/// and so does that of a room for windows: what a group of another service says is for the group alone.
+/// The room of a request, found by the address below `/g/`. An address that was replaced by a new one only admits
+/// guests with a seat. So does the address of a room for windows, since the messages in a group of another service are
+/// for that group only.
 pub(super) struct Room {
     pub(super) id: String,
-    /// The address by which the page knows it: its cookie is kept below that.
+    /// The address that the page uses for it, which is the path of its cookie.
     pub(super) address: String,
 }
 

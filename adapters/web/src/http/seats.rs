@@ -1,4 +1,4 @@
-//! Coming into a room: opening one, joining one, taking a seat up on another device.
+//! Entering a room: opening one, joining one, or resuming a seat on another device.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ pub(super) struct Join {
 #[derive(Deserialize)]
 pub(super) struct TakeUp {
     token: String,
-    /// Only asks whose seat it is.
+    /// Whether to only ask whose seat it is.
     #[serde(default)]
     ask: bool,
 }
@@ -51,7 +51,7 @@ pub(super) struct Renew {
     key: String,
 }
 
-/// Opens a room with a game that gathers in it.
+/// Opens a room with a new lobby.
 pub(super) async fn open(State(page): State<Arc<PageContext>>, request: Request) -> Answered {
     let (language, spoken) = (language(&request), spoken(&request));
     let (parts, wanted) = order::read::<Open>(&page, request).await?;
@@ -80,7 +80,7 @@ pub(super) async fn open(State(page): State<Arc<PageContext>>, request: Request)
             given.note(&who, &token, transaction.now);
             token
         };
-        // The game is told in the language of the browser that opens it, if it has texts in it.
+        // The game uses the language of the browser that opens it, if it has texts in that language.
         let by = Author { language: spoken, ..transaction.author(&who) };
         arrived(transaction, by, (&who, &id), &action, format!("new {ruleset} {language}"));
         Ok(token)
@@ -97,7 +97,7 @@ pub(super) async fn join(State(page): State<Arc<PageContext>>, room: Room, reque
     let key = order::key(&wanted.key)?;
     let guest = page.secret.id("guest", &[&room, key]);
     if let Some(seat) = seat(&page, &parts.headers, &room) {
-        // The answer has arrived, whatever became of the rest of it.
+        // The first response arrived, at least its cookie.
         return match seat.guest.id == guest {
             true => Ok(seated(&page, StatusCode::CREATED, &address, &seat.token)),
             false => Err(has_seat()),
@@ -116,7 +116,7 @@ pub(super) async fn join(State(page): State<Arc<PageContext>>, room: Room, reque
     let (id, who, given, token) = (room.clone(), guest.clone(), Arc::clone(&page.given), token()?);
     let work = move |transaction: &mut Transaction<'_>| {
         let row = transaction.state.rooms.get(&id).cloned().ok_or_else(Refusal::unknown_room)?;
-        // Another request of this browser was quicker, and its answer is on the way: both get the same seat.
+        // Another request of this browser was faster and its response is on the way, so both get the same seat.
         if let Some(other) = transaction.guest_on(&id, &device).filter(|guest| guest.id != who) {
             return if other.given.is_some() {
                 Ok(token_of(transaction, &given, &other, token))
@@ -154,8 +154,9 @@ pub(super) async fn join(State(page): State<Arc<PageContext>>, room: Room, reque
     Ok(seated(&page, StatusCode::CREATED, &address, &token))
 }
 
-/// The token for a repeat of the request with which a guest came: the same one, as long as the process remembers it, and a new one
-/// after a restart. Refused once the token was used, or after some minutes: then the key of that request opens nothing.
+/// Returns the token for a repeat of the request that created a guest: the same token while the process remembers it,
+/// and a new one after a restart. Fails if the token was used, or after a few minutes, so that the request's key
+/// becomes useless.
 fn given_again(
     transaction: &mut Transaction<'_>,
     given: &GivenTokens,
@@ -168,7 +169,7 @@ fn given_again(
     }
 }
 
-/// The token that a guest was given and has not used.
+/// Returns the token that a guest was issued and hasn't used.
 fn token_of(transaction: &mut Transaction<'_>, given: &GivenTokens, guest: &GuestRow, new: Token) -> Token {
     given.of(&guest.id, &guest.token).unwrap_or_else(|| {
         transaction.new_token(&guest.id, new.fingerprint());
@@ -177,7 +178,7 @@ fn token_of(transaction: &mut Transaction<'_>, given: &GivenTokens, guest: &Gues
     })
 }
 
-/// Tells the host that somebody has come: the person, the place, and the command that they came with.
+/// Informs the host that a user has arrived: who, where, and with which command.
 fn arrived(transaction: &mut Transaction<'_>, by: Author, (guest, room): (&str, &str), action: &str, text: String) {
     let place = transaction.place(&direct_place(guest));
     let room = transaction.place(&room_place(room));
@@ -187,8 +188,8 @@ fn arrived(transaction: &mut Transaction<'_>, by: Author, (guest, room): (&str, 
     transaction.happened(format!("{action}-3"), None, Happening::Commanded { by, place, room, text });
 }
 
-/// Takes a seat up on this device, by its personal link, or says first whose it is. A browser with another seat in the room keeps that
-/// one.
+/// Resumes a seat on this device by its personal link, or returns whose seat it is. A browser with another seat in the
+/// room keeps that one.
 pub(super) async fn take_up(
     State(page): State<Arc<PageContext>>,
     Path(address): Path<String>,
@@ -198,7 +199,7 @@ pub(super) async fn take_up(
     let client = Client::of(&page, &parts);
     limit(&page, &client, Counted::Joins(client.address), page.settings.limits.joins)?;
     let token = Token::sent(&wanted.token).ok_or_else(bad_link)?;
-    // A seat can be taken up at an address that lets nobody in any more.
+    // A seat can be resumed even at an address that no longer admits new guests.
     let room = page.visible.state().room_at(&address).map(|room| room.id.clone()).ok_or_else(Refusal::unknown_room)?;
     let device = device(&page, &parts.headers, &room)?;
     let own = seat(&page, &parts.headers, &room).map(|seat| seat.guest.id.clone());
@@ -209,13 +210,13 @@ pub(super) async fn take_up(
             if !has_it {
                 transaction.enter_window(&window, &device, &new, ask).map_err(no_window)?;
             }
-            // A browser that has it keeps its own token: that of the link is none.
+            // A browser that has the window keeps its own token, as the link contains none.
             return Ok((window.name.clone(), has_it, true, Some(new).filter(|_| !has_it)));
         }
         let guest = transaction.state.guest_with(&fingerprint).filter(|guest| guest.room == id).ok_or_else(bad_link)?;
         let (guest, name) = (guest.id.clone(), guest.name.clone());
         let has_it = own.as_ref() == Some(&guest);
-        // A link that somebody was sent must not cost them their own seat: nothing leads back to it.
+        // Following a link sent by another user must not cost a guest their own seat, which couldn't be recovered.
         if own.or(transaction.guest_on(&id, &device).map(|other| other.id.clone())).is_some_and(|own| own != guest) {
             return Err(has_seat());
         }
@@ -241,12 +242,12 @@ fn no_window(fault: WindowFault) -> Refusal {
     }
 }
 
-/// A window is good for one browser: nothing takes its seat up on another one.
+/// Refuses windows, which are bound to one browser and can't be resumed in another.
 fn no_window_link(seat: &GuestRow) -> Result<(), Refusal> {
     if seat.window.is_some() { Err(Refusal::new(StatusCode::FORBIDDEN, "error-window-link")) } else { Ok(()) }
 }
 
-/// Forgets the seat on this device. It stays where its link is known.
+/// Forgets the seat on this device. It can still be resumed by its link.
 pub(super) async fn leave_device(
     State(page): State<Arc<PageContext>>,
     Path(address): Path<String>,
@@ -258,7 +259,7 @@ pub(super) async fn leave_device(
     if let (Some(seat), Ok(device)) = (seat(&page, &parts.headers, &room), device(&page, &parts.headers, &room)) {
         page.writes.change(move |transaction| transaction.forget_device(&seat.guest.id, &device)).await?;
     }
-    // The name is ours, whatever was asked for: what is no room has no cookie.
+    // The cookie's path must be one of ours, whatever was requested. What isn't a room has no cookie.
     let is_plain = address.bytes().all(|b| b.is_ascii_alphanumeric());
     let mut response = nothing();
     let current = found.as_ref().map(|room| room.address()).filter(|current| *current != address);
@@ -270,7 +271,7 @@ pub(super) async fn leave_device(
     Ok(response)
 }
 
-/// The link that takes this browser's seat up on another device.
+/// Returns the link that resumes this browser's seat on another device.
 pub(super) async fn link(
     State(page): State<Arc<PageContext>>,
     Room { id: room, .. }: Room,
@@ -281,7 +282,7 @@ pub(super) async fn link(
     Ok(data(&json!({"link": personal(&page, request.headers(), &room, &seat.token)})))
 }
 
-/// Makes a new personal link. The old one opens nothing any more, and all other devices lose the seat.
+/// Creates a new personal link. The old one becomes invalid, and all other devices lose the seat.
 pub(super) async fn new_link(
     State(page): State<Arc<PageContext>>,
     Path(address): Path<String>,
@@ -306,7 +307,7 @@ pub(super) async fn new_link(
             given.note(&row.id, &token, transaction.now);
             return Ok(token);
         }
-        // Another device was quicker, and this one has lost the seat; or it is the same request again.
+        // Either another device was faster and this one has lost the seat, or the same request was repeated.
         given_again(transaction, &given, (&row.id, &request), token).map_err(|_| Refusal::no_seat())
     };
     let token = page.writes.change(work).await?.0?;
@@ -315,7 +316,7 @@ pub(super) async fn new_link(
     Ok(response)
 }
 
-/// The link that takes a seat up. A browser sends the part behind the # to no server.
+/// Returns the link that resumes a seat. Browsers don't send the fragment after the # to any server.
 fn personal(page: &PageContext, headers: &HeaderMap, room: &str, token: &Token) -> String {
     let address = page.visible.state().rooms.get(room).map_or_else(String::new, |room| room.address().to_owned());
     link_to(page, headers, &format!("/seat#{address}.{}", token.reveal()))
@@ -339,7 +340,7 @@ fn bad_link() -> Refusal {
     Refusal::new(StatusCode::FORBIDDEN, "error-bad-link")
 }
 
-/// The ruleset and what the room is called at first.
+/// Returns the ruleset and the room's initial title.
 fn game(page: &PageContext, ruleset: String, language: &str) -> Result<(String, String), Refusal> {
     let plain = ruleset.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     let unknown = || Refusal::field("error-ruleset", "ruleset");
@@ -351,7 +352,7 @@ fn game(page: &PageContext, ruleset: String, language: &str) -> Result<(String, 
             let title = games.iter().find(|game| game.id == ruleset).map(|game| game.words_in(language).name);
             Ok((ruleset, title.ok_or_else(unknown)?))
         }
-        // The host has not said what there is: it decides.
+        // The host hasn't listed its games yet, so it decides.
         _ => Ok((ruleset.clone(), ruleset)),
     }
 }

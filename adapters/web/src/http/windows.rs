@@ -1,4 +1,4 @@
-//! Windows that are opened with a proof of another service.
+//! Windows that are opened with a proof from another service.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ use crate::limits::Counted;
 use crate::page::PageContext;
 use crate::transaction::Transaction;
 
-/// The longest proof, in bytes. Telegram's has about 600.
+/// The longest proof, in bytes. Telegram's have about 600.
 const LONGEST_PROOF: usize = 6 * 1024;
 
-/// The longest name of a game that a request names, in bytes.
+/// The longest game ID in a request, in bytes.
 const LONGEST_GAME: usize = 64;
 
 #[derive(Deserialize)]
@@ -34,9 +34,9 @@ pub(super) struct Ask {
     game: Option<String>,
 }
 
-/// Opens a window on the seat of the person whom a proof names, in the browser that asks.
+/// Opens a window on the seat of the person named by a proof, in the browser that sent the request.
 ///
-/// The cookies of such a window belong to the page in which it is framed, and to no other.
+/// The window's cookies belong to the site that frames it, and to no other.
 pub(super) async fn ask(State(page): State<Arc<PageContext>>, request: Request) -> Answered {
     let (parts, wanted) = order::read::<Ask>(&page, request).await?;
     let key = order::key(&wanted.key)?;
@@ -49,14 +49,14 @@ pub(super) async fn ask(State(page): State<Arc<PageContext>>, request: Request) 
         return Err(refused(WindowRefusal::Foreign));
     }
     let id = page.secret.id("window-asked", &[browser.reveal(), key]);
-    // Its answer was lost.
+    // The response was lost.
     let known = page.visible.state().window_asked(&id).map(|guest| guest.id.clone());
     if let Some(guest) = known {
         return given(&page, &guest, &browser).await;
     }
     let windows = windows_of(&page, &browser);
     let game = wanted.game.filter(|game| game.len() <= LONGEST_GAME);
-    // The same request may be asked again: each time is news to the host.
+    // The same request may be repeated, and each attempt is a new event for the host.
     let (request_id, nonce) = (id.clone(), token()?.fingerprint());
     let mut waiting = page.window_answers.wait(&id);
     let work = move |transaction: &mut Transaction<'_>| {
@@ -78,7 +78,7 @@ pub(super) async fn ask(State(page): State<Arc<PageContext>>, request: Request) 
     }
 }
 
-/// The windows that a browser has open.
+/// Returns the windows that a browser has open.
 fn windows_of(page: &PageContext, browser: &Token) -> Vec<String> {
     let state = page.visible.state();
     let is_open = |room: &str, device: Option<&String>| device == Some(&device_of(page, room, Some(browser)));
@@ -86,7 +86,7 @@ fn windows_of(page: &PageContext, browser: &Token) -> Vec<String> {
     windows.map(|(guest, _)| guest.id.clone()).collect()
 }
 
-/// Gives a browser its window: the address of the room, and the cookie that proves the seat.
+/// Sends a browser its window: the address of the room, and the cookie that proves the seat.
 async fn given(page: &Arc<PageContext>, guest: &str, browser: &Token) -> Answered {
     let (room, address) = {
         let state = page.visible.state();

@@ -1,10 +1,10 @@
-//! The addresses of the public internet, and a resolver that finds no others.
+//! Checks for public internet addresses, and a resolver that returns no others.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 
-/// Networks of IPv4 that are not the public internet (IANA's registry of special-purpose addresses).
+/// The IPv4 networks that aren't part of the public internet (IANA's registry of special-purpose addresses).
 const SPECIAL: &[(Ipv4Addr, u8)] = &[
     (Ipv4Addr::new(0, 0, 0, 0), 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
@@ -22,7 +22,8 @@ const SPECIAL: &[(Ipv4Addr, u8)] = &[
     (Ipv4Addr::new(224, 0, 0, 0), 3),
 ];
 
-/// Whether an address belongs to the public internet: not to this machine, a private network, a cloud's metadata service or a test.
+/// Returns whether an address belongs to the public internet, as opposed to this machine, a private network, a cloud's
+/// metadata service or a test network.
 pub(super) fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => {
@@ -33,8 +34,8 @@ pub(super) fn is_public(address: IpAddr) -> bool {
     }
 }
 
-/// Whether an address of IPv6 is public: a global unicast address (2000::/3) that belongs to no protocol, tunnel or documentation. An address
-/// that embeds one of IPv4 (RFC 6052) is as public as that.
+/// Returns whether an IPv6 address is public: a global unicast address (2000::/3) that isn't reserved for a protocol, a
+/// tunnel or documentation. An address that embeds an IPv4 address (RFC 6052) is public if that one is.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let parts = address.segments();
     if parts[..6] == [0x64, 0xff9b, 0, 0, 0, 0] {
@@ -43,7 +44,7 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     }
     let is_global = parts[0] & 0xe000 == 0x2000;
     let is_special = match parts {
-        // Protocol assignments, among them Teredo.
+        // Protocol assignments, including Teredo.
         [0x2001, second, ..] => second < 0x0200 || second == 0x0db8,
         [0x2002, ..] => true,
         [0x3fff, second, ..] => second < 0x1000,
@@ -52,12 +53,12 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     is_global && !is_special
 }
 
-/// No address of a name is public.
+/// None of a name's addresses is public.
 #[derive(Debug, thiserror::Error)]
 #[error("the name leads to no public address")]
 pub(super) struct NotPublic;
 
-/// Resolves names to their public addresses. A name that has others as well leads to the public ones alone.
+/// Resolves names to their public addresses only.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PublicNames;
 

@@ -1,4 +1,4 @@
-//! The parts of a subscription, checked: they come from a browser, so they can be anything.
+//! Validates subscriptions, which come from browsers and can contain anything.
 
 use data_encoding::BASE64URL_NOPAD;
 use reqwest::Url;
@@ -10,7 +10,7 @@ use super::{PushServices, Subscription};
 /// The longest endpoint, in bytes. Those of the large services have about 200.
 const LONGEST: usize = 1_000;
 
-/// A subscription whose parts are what they should be.
+/// The parsed parts of a valid subscription.
 pub(super) struct Recipient {
     pub(super) endpoint: Url,
     pub(super) key: PublicKey,
@@ -18,12 +18,12 @@ pub(super) struct Recipient {
 }
 
 impl Subscription {
-    /// Whether calls can be sent to this subscription.
+    /// Returns whether calls can be sent to this subscription.
     pub(crate) fn is_valid(&self, services: PushServices) -> bool {
         self.recipient(services).is_some()
     }
 
-    /// Returns the subscription taken apart; `None` if a part is not what it should be, or if its service may not be sent calls.
+    /// Returns the parsed subscription, or `None` if a part is invalid or its service isn't allowed.
     pub(super) fn recipient(&self, services: PushServices) -> Option<Recipient> {
         let endpoint = endpoint(&self.endpoint, services)?;
         let key = PublicKey::from_sec1_bytes(&bytes(&self.p256dh)?).ok()?;
@@ -32,7 +32,8 @@ impl Subscription {
     }
 }
 
-/// Reads the address of a service. A public one is a name, so that its addresses are looked at when it is resolved.
+/// Parses the URL of a push service. A public one must have a domain name, so that its addresses are checked when it is
+/// resolved.
 fn endpoint(text: &str, services: PushServices) -> Option<Url> {
     let url = Url::parse(text).ok().filter(|_| text.len() <= LONGEST)?;
     let is_public = url.scheme() == "https" && url.domain().is_some() && url.port().is_none();
@@ -44,7 +45,7 @@ fn endpoint(text: &str, services: PushServices) -> Option<Url> {
     }
 }
 
-/// Browsers write base64url with padding, or without.
+/// Decodes base64url, which browsers write with or without padding.
 fn bytes(text: &str) -> Option<Vec<u8>> {
     BASE64URL_NOPAD.decode(text.trim_end_matches('=').as_bytes()).ok()
 }

@@ -1,8 +1,9 @@
-//! Calls to browsers whose page is closed: Web Push (RFC 8030), with encrypted contents (RFC 8291) and a key of this page (RFC 8292).
+//! Calls to browsers whose page is closed: Web Push (RFC 8030) with encrypted contents (RFC 8291) and a key of this
+//! page (RFC 8292).
 //!
-//! A call goes to every subscription of a room when a phase begins there, at one moment, also to players who are asked nothing in it. It
-//! says that it is the player's turn, or that the evening is open, and nothing else. A player may choose to be called for each question of
-//! their own.
+//! When a phase begins, a call goes to all subscriptions of the room at the same moment, even to players who have
+//! nothing to do in that phase. It only says that it is the player's turn, or that the evening is open. Players may
+//! choose to be called for each of their own questions, too.
 
 mod address;
 mod endpoint;
@@ -19,30 +20,30 @@ use serde::{Deserialize, Serialize};
 pub(crate) use sending::{Calls, calls, send};
 pub(crate) use vapid::Vapid;
 
-/// The most subscriptions of a seat. With one more, the oldest ends.
+/// The most subscriptions of a seat. Another one replaces the oldest.
 pub(crate) const MOST_SUBSCRIPTIONS: usize = 4;
 
-/// A call is worth something for this long, if nothing says when its phase ends.
+/// The lifetime of a call whose phase has no known end.
 pub(crate) const WORTH: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The push services that may be sent calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PushServices {
-    /// None: the page offers no calls.
+    /// None: the page doesn't offer calls.
     None,
-    /// Services at public addresses, over TLS. An endpoint comes from a browser, so no other address is ever asked.
+    /// Services at public addresses over TLS. Endpoints come from browsers, so no other addresses are contacted.
     #[default]
     Public,
-    /// Services at any address, without TLS as well: for tests, which have a push service of their own.
+    /// Services at any address, even without TLS, for tests with their own push service.
     Any,
 }
 
-/// A push subscription: what `pushManager.subscribe` gave to the page in a player's browser.
+/// A push subscription, as returned by `pushManager.subscribe` in a player's browser.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Subscription {
-    /// The browser, as its room knows it.
+    /// The ID of the browser in its room.
     pub(crate) device: String,
-    /// The address to which calls are sent. A person who knows it can try to send some, so it is never logged.
+    /// The address to which calls are sent. Anyone who knows it can try to send some, so it is never logged.
     pub(crate) endpoint: String,
     /// The browser's public key, as base64url.
     pub(crate) p256dh: String,
@@ -50,7 +51,7 @@ pub(crate) struct Subscription {
     pub(crate) auth: String,
     /// The language of the browser.
     pub(crate) language: String,
-    /// Whether the player is called for each question of their own, too.
+    /// Whether to call the player for each of their own questions, too.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) each: bool,
 }
@@ -61,17 +62,17 @@ impl std::fmt::Debug for Subscription {
     }
 }
 
-/// The reason why a player is called.
+/// The reason for a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
-    /// Players choose now.
+    /// It is the players' turn to choose.
     Turn,
-    /// Players talk now.
+    /// It is the players' turn to talk.
     Open,
 }
 
 impl Reason {
-    /// The reason why all players of a room are called when this board takes the place of another; `None` if no phase begins with it.
+    /// Returns the reason for calling all players of a room when a board changes, or `None` if no new phase begins.
     pub(crate) fn of(before: Option<&Board>, after: Option<&Board>) -> Option<Self> {
         let (title, mood) = phase(after)?;
         if phase(before) == Some((title, mood)) {
@@ -91,24 +92,24 @@ fn phase(board: Option<&Board>) -> Option<(&str, Mood)> {
     }
 }
 
-/// A call to one browser.
+/// A call to a browser.
 #[derive(Clone, Debug)]
 pub(crate) struct Call {
     /// The guest.
     pub(crate) guest: String,
-    /// The address of their room.
+    /// The address of the guest's room.
     pub(crate) room: String,
     /// The subscription.
     pub(crate) to: Subscription,
     /// The reason.
     pub(crate) reason: Reason,
-    /// The time for which the call is worth something.
+    /// How long the call is useful.
     pub(crate) worth: Duration,
-    /// The number of times that it was tried.
+    /// The number of attempts so far.
     pub(crate) tries: usize,
 }
 
-/// Returns the time for which a call is worth something that comes with this board: until the end of its phase, within limits.
+/// Returns how long a call is useful: until the end of the phase on this board, within limits.
 pub(crate) fn worth(board: Option<&Board>, now: Timestamp) -> Duration {
     let Some(Board::Phase { ends_at: Some(end), .. }) = board else { return WORTH };
     let left = Duration::try_from(end.duration_since(now)).unwrap_or_default();

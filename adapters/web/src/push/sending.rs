@@ -1,4 +1,4 @@
-//! Sending: a queue of calls, and the client that takes them to push services.
+//! Sends calls: a queue, and the client for push services.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -18,26 +18,26 @@ use super::endpoint::Recipient;
 use super::{Call, PushServices, Reason};
 use crate::page::PageContext;
 
-/// The most calls that wait. More are dropped: a call that comes late is worth little.
+/// The most queued calls. Further ones are dropped, because a late call is of little use.
 const WAITING: usize = 4_096;
 
-/// The most requests at once: a service that is slow holds up few others.
+/// The most concurrent requests, so that a slow service holds up few others.
 const AT_ONCE: usize = 256;
 
-/// The time that a service may take to answer.
+/// How long a service may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The times after which a call is tried again that a service did not take just now.
+/// The delays before a call that a service couldn't accept is retried.
 const AGAIN: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];
 
-/// Takes calls for the task that sends them.
+/// The sending end of the queue.
 #[derive(Clone, Debug)]
 pub(crate) struct Calls(Sender<Call>);
 
 impl Calls {
     /// Queues a call.
     pub(crate) fn queue(&self, call: Call) {
-        // A queue that is full, or a page that stops, drops it.
+        // The call is dropped if the queue is full or the page is stopping.
         self.0.try_send(call).ok();
     }
 }
@@ -48,14 +48,14 @@ pub(crate) fn calls() -> (Calls, Receiver<Call>) {
     (Calls(sender), receiver)
 }
 
-/// The answer of a push service.
+/// The response of a push service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Delivered {
-    /// It took the call.
+    /// The call was accepted.
     Taken,
-    /// It may take the call later.
+    /// The call may be accepted later.
     Later,
-    /// It will never take a call for this subscription.
+    /// The subscription has ended.
     Gone,
 }
 
@@ -70,7 +70,7 @@ impl Delivered {
     }
 }
 
-/// Sends calls until the page stops. Where the operator has switched calls off, none is sent, and subscriptions are kept.
+/// Sends calls until the page stops. If the operator has disabled calls, none are sent, and subscriptions are kept.
 pub(crate) async fn send(page: Arc<PageContext>, mut waiting: Receiver<Call>) {
     if page.settings.push == PushServices::None {
         return;
@@ -91,7 +91,7 @@ pub(crate) async fn send(page: Arc<PageContext>, mut waiting: Receiver<Call>) {
     }
 }
 
-/// A client that follows no redirect and asks no proxy, so that what is checked is what is asked.
+/// Creates a client without redirects and proxies, so that the requests go to the address that was checked.
 fn client(services: PushServices) -> reqwest::Result<Client> {
     let builder = Client::builder().redirect(Policy::none()).no_proxy().timeout(PATIENCE);
     match services {
@@ -128,7 +128,7 @@ async fn deliver(page: &Arc<PageContext>, client: &Client, call: Call) {
     }
 }
 
-/// Whether a request failed because its name leads to no public address.
+/// Returns whether a request failed because its name has no public address.
 fn leads_inside(error: &reqwest::Error) -> bool {
     let mut cause: Option<&(dyn Error + 'static)> = error.source();
     while let Some(error) = cause {
@@ -140,7 +140,7 @@ fn leads_inside(error: &reqwest::Error) -> bool {
     false
 }
 
-/// The request that brings a call to its service; `None` if the subscription is not valid any more.
+/// Returns the request that sends a call to its service, or `None` if the subscription has become invalid.
 fn request(page: &PageContext, call: &Call) -> Option<Request> {
     let Recipient { endpoint, key, auth } = call.to.recipient(page.settings.push)?;
     let uri: Uri = endpoint.as_str().parse().ok()?;
@@ -148,7 +148,7 @@ fn request(page: &PageContext, call: &Call) -> Option<Request> {
         Reason::Turn => ("call-turn", "high"),
         Reason::Open => ("call-open", "normal"),
     };
-    // Others may see the screen: the words say nothing of the game.
+    // Bystanders may see the screen, so the text reveals nothing about the game.
     let contents = json!({"text": page.phrases.say(&call.to.language, phrase, &[]), "room": call.room}).to_string();
     let builder = WebPushBuilder::new(uri, key, auth).with_valid_duration(call.worth);
     let mut request = builder.build(contents).ok()?;
@@ -156,7 +156,7 @@ fn request(page: &PageContext, call: &Call) -> Option<Request> {
     let headers = request.headers_mut();
     headers.insert(header::AUTHORIZATION, HeaderValue::try_from(authorization).ok()?);
     headers.insert("urgency", HeaderValue::from_static(urgency));
-    // A newer call takes the place of one that a service still has.
+    // A newer call replaces one that the service hasn't delivered yet.
     headers.insert("topic", HeaderValue::try_from(page.secret.id("topic", &[&call.room])).ok()?);
     Request::try_from(request).ok()
 }

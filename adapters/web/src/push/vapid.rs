@@ -1,4 +1,4 @@
-//! The key of this page, by which push services know it (VAPID, RFC 8292).
+//! The key that identifies this page to push services (VAPID, RFC 8292).
 
 use data_encoding::BASE64URL_NOPAD;
 use jiff::{Timestamp, ToSpan as _};
@@ -11,33 +11,33 @@ use serde_json::{Value, json};
 
 use crate::ids::Secret;
 
-/// A token is valid for so many hours; a day is the most that services take.
+/// For how many hours a token is valid. Services accept at most a day.
 const VALID: i64 = 12;
 
-/// The key of a page: made from its secret, so it is the same as long as the page has its rows.
+/// The page's key. It is derived from the page's secret, so it stays the same as long as the page's rows exist.
 pub(crate) struct Vapid {
     key: SigningKey,
     public: String,
-    /// The address under which the operator can be found.
+    /// The address at which the operator can be reached.
     contact: String,
 }
 
 impl Vapid {
-    /// Returns the key of the page with this secret.
+    /// Derives the key from a secret.
     pub(crate) fn of(secret: &Secret, contact: String) -> Self {
-        // Not every number is a key; one in four billion is none.
+        // One number in four billion isn't a valid key.
         let mut keys = (0_u32..).filter_map(|number| SecretKey::from_slice(&secret.key("vapid", number)).ok());
         let key = keys.next().expect("a hash is a key with near certainty, and there are four billion");
         let public = BASE64URL_NOPAD.encode(key.public_key().to_encoded_point(false).as_bytes());
         Vapid { key: SigningKey::from(key), public, contact }
     }
 
-    /// Returns the public key, as browsers take it.
+    /// Returns the public key in the encoding that browsers expect.
     pub(crate) fn public(&self) -> &str {
         &self.public
     }
 
-    /// Returns the header `Authorization` of a request to the service of an endpoint.
+    /// Returns the `Authorization` header of a request to an endpoint's service.
     pub(super) fn authorization(&self, endpoint: &Url, now: Timestamp) -> String {
         let encoded = |value: &Value| BASE64URL_NOPAD.encode(value.to_string().as_bytes());
         let expires = (now + VALID.hours()).as_second();
