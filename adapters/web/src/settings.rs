@@ -210,8 +210,8 @@ impl Reached {
 
     /// Returns `true` if the page answers to this `Host` header. An attacker can let their own name resolve to this
     /// server (DNS rebinding). A browser would then take the attacker's page for ours, which would let them play on a
-    /// server that only this network can reach. Nobody can own an IP address that way, and `localhost` is always the
-    /// reader's own machine.
+    /// server that only this network can reach. IP addresses can't be taken over that way, and `localhost` is always
+    /// the reader's own machine.
     pub(crate) fn answers_to(&self, host: &str) -> bool {
         let Ok(authority) = host.parse::<Authority>() else { return false };
         if authority.as_str().contains('@') {

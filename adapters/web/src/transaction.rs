@@ -419,7 +419,7 @@ impl Transaction<'_> {
         self.put(Row::Message(Arc::new(row)));
     }
 
-    /// Says how people on other services react to a message.
+    /// Sets the reactions of users on other services to a message.
     pub(crate) fn react_elsewhere(&mut self, row: &MessageRow, elsewhere: Vec<Reactions>) {
         if row.elsewhere != elsewhere {
             let reacted = Some(self.next());
@@ -427,7 +427,7 @@ impl Transaction<'_> {
         }
     }
 
-    /// Puts a guest's reaction to a message, or takes it back. The same twice is the same as once.
+    /// Adds or removes a guest's reaction to a message. Repeats have no effect.
     pub(crate) fn react(&mut self, row: &MessageRow, guest: &str, emoji: &str, stands: bool) {
         let reaction = Reaction { guest: guest.to_owned(), emoji: emoji.to_owned() };
         if row.reactions.contains(&reaction) == stands {
@@ -447,7 +447,7 @@ impl Transaction<'_> {
         self.put(Row::Board(Arc::new(BoardRow { changed, ..row })));
     }
 
-    /// Removes a place with everything in it.
+    /// Removes a place with its contents.
     pub(crate) fn remove_place(&mut self, id: &str) {
         let Some(spot) = self.state.places.get(id) else { return };
         let messages = spot.contents().messages.keys().map(|message| Key::Message(id.to_owned(), message.clone()));
@@ -458,7 +458,7 @@ impl Transaction<'_> {
         }
     }
 
-    /// Removes a room with its guests, their conversations and its private rooms.
+    /// Removes a room with its guests, their direct conversations and its private rooms.
     pub(crate) fn remove_room(&mut self, id: &str) {
         let all = self.state.belongings(id);
         for place in all.privates {
@@ -473,20 +473,20 @@ impl Transaction<'_> {
     }
 }
 
-/// A guest who comes into a room.
+/// A guest who enters a room.
 pub(crate) struct NewGuest<'a> {
     pub(crate) id: &'a str,
     pub(crate) room: &'a str,
     pub(crate) name: &'a str,
     /// The fingerprint of their token.
     pub(crate) token: String,
-    /// The id of the request that they came with.
+    /// The ID of the request that they joined with.
     pub(crate) request: &'a str,
-    /// The browser that they came with.
+    /// The browser that they joined with.
     pub(crate) device: &'a str,
 }
 
-/// A message that will be said.
+/// A message to be posted.
 pub(crate) struct NewMessage {
     pub(crate) place: String,
     pub(crate) id: MessageId,
@@ -497,7 +497,7 @@ pub(crate) struct NewMessage {
     pub(crate) prompt: Option<gloaming_core::chat::Prompt>,
     pub(crate) reply_to: Option<MessageId>,
     pub(crate) mention: Vec<String>,
-    /// It tells what is on its reader's role card.
+    /// Whether it shows its reader's role card.
     pub(crate) card: bool,
     pub(crate) held: Option<Held>,
 }

@@ -1,11 +1,11 @@
-//! The view of a browser: all that it may see of a room, as the events of its stream.
+//! What a browser may see of a room, as the events of its stream.
 //!
-//! A page that opens is sent the newest lines of each place, and of a closed channel none: its size does not depend on
-//! the length of the game. The event `older` says that lines were left out; the page asks for them, see
-//! [`Viewer::older`]. A page that was away for longer than that many lines begins again in that place.
+//! When a page opens, it is sent the newest messages of each place, and none of a closed channel, so the amount doesn't
+//! depend on the length of the game. The event `older` says that messages were left out, which the page can request,
+//! see [`Viewer::older`]. A page that missed more messages than that starts over in that place.
 //!
-//! A message says if it is `new`, so that a page passes over the change of a line that it was never sent. A question that
-//! is open is always sent: if it stands further up than the newest lines, it comes as `above` with the options.
+//! A message says whether it is `new`, so that a page can ignore changes of messages that it was never sent. An open
+//! question is always sent: if it is older than the newest messages, it is sent as `above` along with the options.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -19,78 +19,78 @@ use crate::ids::{ROOM, Secret};
 use crate::rows::{BoardRow, Kind, MessageRow, Reaction, Words};
 use crate::state::{PlaceState, State};
 
-/// The most that is looked up in one go: a stream that nobody reads holds no more than this.
+/// The most changes looked up at once, which bounds the memory of a stream with a slow reader.
 const MOST_AT_ONCE: usize = 32;
 
-/// An event for one person alone has a multiple of this size on the wire, in bytes. Cards, questions and options fit into
-/// one step: others may see the encrypted connection, and the length of a card must not name its role.
+/// Events for a single guest are padded to a multiple of this size, in bytes. Cards, questions and options fit into one
+/// step. Others may observe the encrypted connection, and the length of a card must not reveal its role.
 const STEP: usize = 2_048;
 
-/// Somebody who looks at a room.
+/// A viewer of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Viewer {
     pub(crate) room: String,
-    /// The guest, and the fingerprint of their token; none, for somebody who has no seat.
+    /// The guest and the fingerprint of their token, or `None` for an onlooker.
     pub(crate) seat: Option<(String, String)>,
-    /// The address by which somebody without a seat looks on: nothing is shown any more once it leads nowhere.
+    /// The address that an onlooker used. Once it becomes invalid, nothing more is shown.
     pub(crate) address: Option<String>,
-    /// The most lines of a place that are sent at once.
+    /// The most messages of a place that are sent at once.
     pub(crate) lines: usize,
 }
 
-/// The position of a stream in the order of all changes.
+/// The position of a stream in the sequence of all changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Position {
-    /// Everything up to this change was sent.
+    /// The change up to which everything was sent.
     log: u64,
-    /// The places are told as they were with this change.
+    /// The change as of which the places were sent.
     places: u64,
-    /// The channel event that was sent of each private room.
+    /// The last channel event sent for each private room.
     privates: BTreeMap<String, Value>,
-    /// The first line of each place of which the stream left lines out, by the id of the place. Changes up to `opened` are in
-    /// these lines already.
+    /// The first sent message of each place in which the stream left messages out, by place ID. Changes up to `opened`
+    /// are already part of these messages.
     begun: BTreeMap<String, u64>,
     /// The newest change when the stream was opened, once it has looked.
     opened: Option<u64>,
-    /// The open questions that were sent although they stand further up.
+    /// The open questions that were sent although they are older than the newest messages.
     above: BTreeSet<PromptId>,
-    /// The address that leads people in, as the page knows it; none for the first one.
+    /// The address for joining that the page knows, or `None` for the first one.
     address: Option<String>,
-    /// The number of browsers that have the seat, as the page knows it.
+    /// The number of browsers with the seat that the page knows.
     devices: usize,
 }
 
 impl Position {
-    /// Of a stream that goes on after this change. The places are told again: that has no id, so a stream that broke
-    /// may have missed it.
+    /// Returns the position of a stream that continues after this change. The places are sent again, because these
+    /// events have no ID and an interrupted stream may have missed them.
     pub(crate) fn after(seq: u64) -> Self {
         Position { log: seq, devices: 1, ..Position::default() }
     }
 }
 
-/// One event.
+/// An event of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Event {
-    /// The position at which a stream goes on that breaks after it.
+    /// The position at which a stream that is interrupted after this event continues.
     pub(crate) id: Option<String>,
     pub(crate) name: &'static str,
     pub(crate) data: Value,
 }
 
-/// The result of looking for events to send.
+/// The result of looking for new events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum News {
-    /// This; and then there may be more.
+    /// These events. There may be more.
     Some(Vec<Event>),
-    /// Nothing: everything was sent.
+    /// Nothing, as everything was sent.
     Nothing,
-    /// The room is no more.
+    /// The room no longer exists.
     Over,
-    /// The seat is no longer this browser's.
+    /// The seat no longer belongs to this browser.
     Moved,
-    /// The guest was taken out.
+    /// The guest was removed.
     TakenOut,
-    /// The room has another address.
+    /// The room has a new address.
     Renewed,
 }
 
@@ -99,8 +99,8 @@ impl Event {
         Event { id: None, name, data }
     }
 
-    /// As it goes over the wire. JSON has no line breaks, so the data is one line. An event for one person alone is
-    /// filled up with a comment, which a browser passes over.
+    /// Serializes the event. JSON has no line breaks, so the data is one line. An event for a single guest is padded
+    /// with a comment, which browsers ignore.
     pub(crate) fn write(&self) -> String {
         let id = self.id.as_ref().map(|id| format!("id: {id}\n")).unwrap_or_default();
         let mut text = format!("{id}event: {}\ndata: {}\n", self.name, self.data);
@@ -114,11 +114,11 @@ impl Event {
         text
     }
 
-    /// True for an event that tells one person something that others at the table are not told.
+    /// Returns `true` for an event with information that not all players get.
     fn is_for_one(&self) -> bool {
         match self.name {
             "hello" | "ping" | "synced" | "moved" | "over" => false,
-            // A channel says if its reader may speak, which may differ from person to person.
+            // A channel says whether its reader may speak, which can differ between readers.
             "channel" => true,
             _ => self.data["place"] != ROOM,
         }
@@ -130,11 +130,11 @@ impl Viewer {
         self.seat.as_ref().map(|(guest, _)| guest.as_str())
     }
 
-    /// The events that follow a position, which moves on behind them.
+    /// Returns the events after a position and advances it.
     pub(crate) fn news(&self, state: &State, secret: &Secret, position: &mut Position) -> News {
         loop {
             match self.some_news(state, secret, position) {
-                // All of it was hidden from this viewer; what comes after it may not be.
+                // None of these changes was visible to the viewer, but later ones may be.
                 News::Some(events) if events.is_empty() => {}
                 news => return news,
             }
@@ -172,7 +172,7 @@ impl Viewer {
                 events.push(Event::without_id("channel", told));
             }
         }
-        // A private room that is no more is told as one that the guest is not in.
+        // A deleted private room is sent as one that the guest has left.
         let closed = position.privates.extract_if(.., |alias, _| !spots.iter().any(|spot| spot.row.alias == *alias));
         for (_, mut told) in closed {
             told["gone"] = json!(true);
@@ -192,7 +192,7 @@ impl Viewer {
         let from = position.log.saturating_add(1);
         let mut items: Vec<(u64, &PlaceState, &Item)> = Vec::new();
         for spot in &spots {
-            // A position of a future that never was brings nothing, and not a panic.
+            // A position in the future has no events, and must not cause a panic.
             if from <= state.counters.seq {
                 let log = spot
                     .contents()
@@ -204,7 +204,7 @@ impl Viewer {
         }
         items.sort_by_key(|(seq, ..)| *seq);
         items.truncate(MOST_AT_ONCE);
-        // Fewer than are looked up in one go are all that there are.
+        // Fewer changes than the limit means that there are no others.
         position.log = match items.last() {
             Some((last, ..)) if items.len() == MOST_AT_ONCE => *last,
             _ => state.counters.seq,
@@ -226,8 +226,8 @@ impl Viewer {
         }
     }
 
-    /// Begins a stream in a place: with its newest lines if it has more than are sent at once, and without any if it is a
-    /// closed channel. The event says that lines were left out; the page forgets those that it has from earlier.
+    /// Begins a stream in a place: with its newest messages if there are more than are sent at once, and without any if
+    /// it is a closed channel. The event says that messages were left out, and the page forgets those that it had.
     fn begin(&self, spot: &PlaceState, position: &mut Position) -> Option<Event> {
         let guest = self.guest();
         let fresh = position.log == 0;
@@ -249,7 +249,7 @@ impl Viewer {
         (begun > 0).then(|| Event::without_id("older", json!({"place": spot.row.alias, "newest": newest})))
     }
 
-    /// The questions that can be answered and stand further up than the newest lines, unless this stream has sent them.
+    /// Returns the open questions that are older than the newest messages and that this stream hasn't sent yet.
     fn questions_above(
         &self,
         state: &State,
@@ -275,9 +275,9 @@ impl Viewer {
         events
     }
 
-    /// The lines before one in the place with this alias, oldest first, as an answer in JSON; without `before` the newest.
-    /// None, if the viewer has no such place. A line that the viewer cannot see is as unknown as one that never was, and
-    /// nothing stands before it. Lines for this person alone have the sizes of events.
+    /// Returns the messages before the given one in the place with this alias as JSON, oldest first, or the newest
+    /// messages if `before` is `None`. Returns `None` if the viewer has no such place. A message that the viewer can't
+    /// see is treated as unknown, and nothing precedes it. Messages for a single guest are padded like events.
     pub(crate) fn older(&self, state: &State, alias: &str, before: Option<&MessageId>) -> Option<String> {
         let guest = self.guest();
         let spot = state.sees(&self.room, guest).into_iter().find(|spot| spot.row.alias == alias)?;
@@ -302,7 +302,7 @@ impl Viewer {
         Some(text)
     }
 
-    /// The change that made a place what this viewer sees of it.
+    /// Returns the change that gave a place its current form for this viewer.
     fn changed(&self, spot: &PlaceState) -> u64 {
         spot.gone(self.guest()).unwrap_or(spot.row.changed)
     }
@@ -335,7 +335,7 @@ impl Viewer {
                     if self.seat.is_none()
                         && let Some(shown) = told["board"].as_object_mut()
                     {
-                        // An onlooker is not told how one joins.
+                        // Onlookers don't learn how to join.
                         shown.retain(|name, _| name != "code" && name != "elsewhere");
                     }
                     ("board", told)
@@ -363,7 +363,7 @@ impl Viewer {
         }
     }
 
-    /// A message as a page shows it. Of one that was taken back it says no more than that there was one.
+    /// Returns a message as a page shows it. For a deleted message this only says that there was one.
     fn message(&self, state: &State, spot: &PlaceState, row: &Arc<MessageRow>) -> Value {
         let Some(words) = &row.words else {
             return json!({"place": spot.row.alias, "id": row.id, "at": row.at.as_millisecond(), "by": null, "gone": true});
@@ -382,7 +382,7 @@ impl Viewer {
             "edited": row.changed != row.said,
             "mention": row.mention.iter().any(|guest| Some(guest.as_str()) == self.guest()),
         });
-        // The page that sent it knows by the key that it has arrived, even if the words were cleaned.
+        // The page that sent it recognizes it by the key, even if the text was cleaned.
         if let Some(key) = row.key.as_ref().filter(|_| message["by"]["you"] == true) {
             message["key"] = json!(key);
         }
@@ -399,13 +399,13 @@ impl Viewer {
         message
     }
 
-    /// True if a viewer sees how people react to a message. People who have left a private room do not: reactions come and go
-    /// after they went.
+    /// Returns `true` if the viewer sees the reactions to a message. Guests who have left a private room don't, since
+    /// the reactions may have changed after they left.
     fn sees_reactions(&self, spot: &PlaceState, row: &MessageRow) -> bool {
         spot.gone(self.guest()).is_none() && spot.shows(self.guest(), row.said, row.changed)
     }
 
-    /// The reactions to a message, each emoji once, in the order in which they came.
+    /// Returns the reactions to a message, grouped by emoji in chronological order.
     fn reactions(&self, state: &State, row: &MessageRow) -> Value {
         let mut told: Vec<(&str, Vec<&str>, bool)> = Vec::new();
         let here = row.reactions.iter().map(|Reaction { guest, emoji }| {
@@ -428,8 +428,8 @@ impl Viewer {
     }
 }
 
-/// False for what a stream leaves out in this place: lines before its first one, and changes that these lines have in
-/// them already.
+/// Returns `false` for what a stream leaves out in this place: messages before the first one it sends, and changes that
+/// these messages already contain.
 fn is_sent(spot: &PlaceState, position: &Position, seq: u64, item: &Item) -> bool {
     let (Item::Message(id) | Item::Reactions(id), Some(begun)) = (item, position.begun.get(&spot.row.id)) else {
         return true;
@@ -477,7 +477,7 @@ fn board(spot: &PlaceState, row: &BoardRow) -> Value {
     })
 }
 
-/// A board without the name of its kind, which is the slot's.
+/// Returns a board without the tag of its variant, which the slot implies.
 pub(crate) fn contents(board: &Board) -> Value {
     match serde_json::to_value(board) {
         Ok(Value::Object(kinds)) => kinds.into_iter().next().map_or(Value::Null, |(_, contents)| contents),

@@ -1,8 +1,8 @@
-//! Windows on the seats of people who play on another service.
+//! Windows on the seats of players on other services.
 //!
-//! A window is a guest whom no player meets: it is in no list of a room, takes no place in it, and its lines are shown as the host shows those
-//! of its owner. Its link is good for ten minutes and for the first browser that opens it. That browser gets a token of its own, so the link
-//! opens nothing afterwards.
+//! A window is a guest that other players never see: it isn't listed in the room, doesn't count towards its size, and
+//! its messages are posted by the host like those of its owner. Its link is valid for ten minutes and for the first
+//! browser that opens it. That browser gets its own token, and the link becomes invalid.
 
 use std::sync::Arc;
 
@@ -17,53 +17,54 @@ use crate::rows::{GuestRow, Kind, Row};
 use crate::state::State;
 use crate::transaction::Transaction;
 
-/// A link opens its window within this time.
+/// The time within which a link can open its window.
 const OPENS_WITHIN: SignedDuration = SignedDuration::from_mins(10);
 
-/// The part of a guest that makes a window of it.
+/// The part of a guest's row that makes it a window.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct WindowRow {
-    /// The fingerprint of the link's token; empty for one that was opened by a proof.
+    /// The fingerprint of the link's token; empty for a window that was opened with a proof.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) link: String,
-    /// The link opens the window until then.
+    /// When the link expires.
     pub(crate) until: Timestamp,
-    /// The browser that has opened it.
+    /// The browser that opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) device: Option<String>,
-    /// The browser's request by which it was opened with a proof. Its cookies are sent in a frame of another site, too.
+    /// The browser's request that opened it with a proof. In this case its cookies are also sent in a frame of another
+    /// site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) asked: Option<String>,
 }
 
-/// The reasons why a browser cannot open a window.
+/// The reason why a browser can't open a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WindowFault {
-    /// Another browser has opened it, or its link is too old.
+    /// Another browser has opened it, or its link has expired.
     Over,
     /// The browser has another seat in the room.
     HasSeat,
 }
 
 impl State {
-    /// The window that was opened for a request with a proof.
+    /// Returns the window that was opened for a request with a proof.
     pub(crate) fn window_asked(&self, request: &str) -> Option<&Arc<GuestRow>> {
         self.proven_windows().find(|(_, window)| window.asked.as_deref() == Some(request)).map(|(guest, _)| guest)
     }
 
-    /// The windows that were opened with a proof, and are not closed.
+    /// Returns the open windows that were opened with a proof.
     pub(crate) fn proven_windows(&self) -> impl Iterator<Item = (&Arc<GuestRow>, &WindowRow)> {
         let windows = self.guests.values().filter(|guest| !guest.lost);
         windows.filter_map(|guest| Some((guest, guest.window.as_ref().filter(|window| window.asked.is_some())?)))
     }
 
-    /// The window that a link leads to.
+    /// Returns the window of a link.
     pub(crate) fn window_with(&self, room: &str, link: &str) -> Option<&Arc<GuestRow>> {
         let is_it = |guest: &&Arc<GuestRow>| guest.window.as_ref().is_some_and(|window| window.link == link);
         self.seats_of(room).find(is_it)
     }
 
-    /// The receipt of the operation that made a window, if it did.
+    /// Returns the receipt of the operation that created a window, if it succeeded.
     pub(crate) fn window_receipt(
         &self,
         secret: &Secret,
@@ -91,7 +92,7 @@ impl State {
 }
 
 impl Transaction<'_> {
-    /// Makes a window in a room, or in one that is made for it, whose door is closed.
+    /// Creates a window in a room, or in a new room whose door is closed.
     pub(crate) fn open_window(
         &mut self,
         key: &OperationKey,
@@ -103,7 +104,7 @@ impl Transaction<'_> {
         let id = guest_id(self.secret, key, request);
         let asked = request.map(|proven| proven.request.id.clone());
         if let Some(known) = self.state.guests.get(&id) {
-            // A proof opens one window, for the request with which it came.
+            // A proof opens only one window, for the request that contained it.
             let is_same = known.window.as_ref().is_some_and(|window| window.asked == asked);
             return if is_same { Ok(()) } else { Err(ChatError::Gone) };
         }
@@ -140,7 +141,7 @@ impl Transaction<'_> {
         Ok(())
     }
 
-    /// Closes a window: no browser has it any more, and what was said in it alone is deleted.
+    /// Closes a window: removes it from its browser and deletes the messages that only it could see.
     pub(crate) fn close_window(&mut self, guest: &str) {
         let Some(row) = self.state.guests.get(guest).filter(|row| row.window.is_some() && !row.lost).cloned() else {
             return;
@@ -156,8 +157,8 @@ impl Transaction<'_> {
         self.remove_place(&direct_place(guest));
     }
 
-    /// Gives a browser the window that was opened for its request, or that it has already, with a new token. Returns whether it is this
-    /// browser's.
+    /// Gives a browser the window that was opened for its request, or that it already has, with a new token. Returns
+    /// whether the window belongs to this browser.
     pub(crate) fn enter_proven(&mut self, guest: &str, device: &str, token: &Token) -> bool {
         let Some(row) = self.state.guests.get(guest).filter(|row| !row.lost).cloned() else { return false };
         let Some(window) = row.window.as_ref().filter(|window| window.asked.is_some()) else { return false };
@@ -176,7 +177,7 @@ impl Transaction<'_> {
         true
     }
 
-    /// Opens a window in a browser, with a new token; or says first whose seat it shows.
+    /// Opens a window in a browser with a new token, or returns whose seat it shows.
     pub(crate) fn enter_window(
         &mut self,
         guest: &Arc<GuestRow>,
@@ -186,7 +187,7 @@ impl Transaction<'_> {
     ) -> Result<(), WindowFault> {
         let Some(window) = &guest.window else { return Ok(()) };
         let is_over = match &window.device {
-            // It may be that the answer with the token was lost.
+            // The response with the token may have been lost.
             Some(opened) => opened != device || self.now > window.until + REPEATED_WITHIN,
             None => self.now > window.until,
         };
@@ -209,7 +210,7 @@ impl Transaction<'_> {
     }
 }
 
-/// The account of a window. The same operation has the same one, and so has the same proof.
+/// Returns the account ID of a window. It is the same for the same operation, and for the same proof.
 fn guest_id(secret: &Secret, key: &OperationKey, request: Option<&ProvenRequest>) -> String {
     match request {
         Some(ProvenRequest { once, .. }) => secret.id("proven-window", &[once]),
@@ -217,12 +218,12 @@ fn guest_id(secret: &Secret, key: &OperationKey, request: Option<&ProvenRequest>
     }
 }
 
-/// The token of a link. The same operation has the same link.
+/// Returns the token of a link. It is the same for the same operation.
 fn link_token(secret: &Secret, key: &OperationKey) -> Option<Token> {
     Token::sent(&BASE64URL_NOPAD.encode(&secret.bytes("window-link", &[key.as_str()])))
 }
 
-/// Takes the place of a fingerprint while no browser has a token.
+/// Returns a placeholder for the fingerprint while no browser has a token.
 fn no_token(guest: &str) -> String {
     format!("none {guest}")
 }

@@ -1,7 +1,8 @@
-//! The one who changes anything: durable before visible.
+//! The only task that changes the state: durable before visible.
 //!
-//! Work is taken in order and done on a state that is ahead of what pages see. What a group of works changed is put on
-//! the shelf in one go; then it is seen, and then it is answered. If the shelf does not take it, none of it happened.
+//! Work is processed in order on a state that is ahead of what pages see. The changes of several works are written to
+//! the shelf together. Then they become visible, and then the works are answered. If the shelf fails to write them, all
+//! of them are dropped.
 
 use std::collections::{BTreeSet, HashMap};
 use std::mem;
@@ -23,21 +24,21 @@ use crate::settings::Clock;
 use crate::state::State;
 use crate::transaction::{Changes, Transaction};
 
-/// The most works that share one put.
+/// The most works whose changes are written together.
 const MOST_TOGETHER: usize = 256;
 
-/// The state that everybody may look at.
+/// The state that all parts of the page may read.
 pub(crate) struct Visible {
     state: RwLock<State>,
-    /// Rung for the pages of a room when there is something new for them.
+    /// Notified when there is something new for the pages of a room.
     bells: Mutex<HashMap<String, watch::Sender<u64>>>,
-    /// The uptime at which a page of a room was last open, in seconds.
+    /// The uptime when a page of a room was last open, in seconds.
     watched: Mutex<HashMap<String, u64>>,
-    /// True if the store took the last rows that it was given.
+    /// Whether the store accepted the last rows.
     pub(crate) shelf_works: watch::Sender<bool>,
 }
 
-/// The change was not kept, and did not happen.
+/// The change couldn't be stored and didn't take place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the shelf does not take rows now")]
 pub(crate) struct NotKept;
@@ -52,10 +53,10 @@ enum Order {
     Stop,
 }
 
-/// Gives the writer work.
+/// Sends work to the writer.
 pub(crate) struct WriteQueue {
     orders: Sender<Order>,
-    /// True once the writer has panicked.
+    /// Whether the writer has panicked.
     broken: watch::Receiver<bool>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
@@ -85,23 +86,24 @@ impl Visible {
         }
     }
 
-    /// The state that is durable and visible. Nobody waits while holding it.
+    /// Returns the durable and visible state. Callers must not wait while holding it.
     pub(crate) fn state(&self) -> RwLockReadGuard<'_, State> {
         self.state.read()
     }
 
-    /// Rings when there is something new in a room.
+    /// Returns a receiver that is notified when there is something new in a room.
     pub(crate) fn bell(&self, room: &str) -> watch::Receiver<u64> {
         let mut bells = self.bells.lock();
         bells.entry(room.to_owned()).or_insert_with(|| watch::Sender::new(0)).subscribe()
     }
 
-    /// Notes that a page of a room is open, or was until now.
+    /// Records that a page of a room is open, or was until now.
     pub(crate) fn note_watched(&self, room: &str, uptime: u64) {
         self.watched.lock().insert(room.to_owned(), uptime);
     }
 
-    /// Returns the uptime at which a page of each room was last open, in seconds, of rooms of which this process knows one.
+    /// Returns the uptime when a page of each room was last open, in seconds, for the rooms of which this process has
+    /// seen one.
     pub(crate) fn last_watched(&self, uptime: u64) -> HashMap<String, u64> {
         let open: Vec<String> = {
             let bells = self.bells.lock();
@@ -139,8 +141,8 @@ impl WriteQueue {
         WriteQueue { orders, broken, thread: Mutex::new(Some(thread)) }
     }
 
-    /// Does some work. What it answers comes when everything is safe and seen, with the number that the host will
-    /// have acknowledged when it has heard of it.
+    /// Runs some work. Returns its result once the changes are durable and visible, with the number that the host
+    /// acknowledges when it has received the events.
     pub(crate) async fn change<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Transaction<'_>) -> T + Send + 'static,
@@ -149,7 +151,7 @@ impl WriteQueue {
         let work: Work = Box::new(move |transaction| {
             let value = work(transaction);
             Box::new(move |number| {
-                // The caller may have gone away: the work is done all the same.
+                // The caller may have gone, but the work is done nevertheless.
                 answer.send((value, number)).ok();
             })
         });
@@ -157,25 +159,25 @@ impl WriteQueue {
         answered.await.map_err(|_| NotKept)
     }
 
-    /// Whether the writer has panicked. Nothing is changed any more then.
+    /// Returns whether the writer has panicked, after which nothing can be changed anymore.
     pub(crate) fn is_broken(&self) -> bool {
         *self.broken.borrow()
     }
 
-    /// Resolves when the writer has panicked; never, if it ends as it should.
+    /// Resolves when the writer has panicked, and never if it ends normally.
     pub(crate) async fn broken(&self) {
         if self.broken.clone().wait_for(|broken| *broken).await.is_err() {
             std::future::pending::<()>().await;
         }
     }
 
-    /// Orders some work, which is done before anything that is ordered later. If the shelf does not take it, it is not done.
+    /// Queues some work, which is done before any later work. If the shelf fails, it isn't done.
     pub(crate) fn order(&self, work: impl FnOnce(&mut Transaction<'_>) + Send + 'static) {
         let work: Work = Box::new(move |transaction| {
             work(transaction);
             Box::new(|_| {})
         });
-        // A writer that has ended takes nothing more.
+        // A writer that has ended accepts no work.
         self.orders.send(Order::Do(work)).ok();
     }
 
@@ -194,7 +196,7 @@ impl WriteQueue {
     }
 }
 
-/// Says at the end of the writer whether it panicked.
+/// Reports whether the writer panicked when it ends.
 struct End(watch::Sender<bool>);
 
 impl Drop for End {
@@ -281,8 +283,7 @@ impl Tools {
                 if worked {
                     tracing::error!(part = "page", %error, "what happens on the page is not kept, and not done");
                 }
-                // The changes that were made ahead did not happen. The answers go with the group: their callers are
-                // told so.
+                // The pending changes didn't take place. Dropping the group's answers informs the callers.
                 *ahead = self.visible.state().clone();
                 return;
             }

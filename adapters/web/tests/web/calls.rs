@@ -1,4 +1,4 @@
-//! Calls to players whose page is closed: a push service of our own decrypts what it receives.
+//! Calls to players whose page is closed. The tests' own push service decrypts what it receives.
 
 use gloaming_core::ruleset::Mood;
 use gloaming_page_model::Board;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::support::push::PushService;
 use crate::support::{Browser, prompt, settings, start};
 
-/// Settings with which calls go to a service of this machine.
+/// Settings for calls to a service on this machine.
 fn calling() -> WebSettings {
     WebSettings { push: PushServices::Any, ..settings() }
 }
@@ -42,7 +42,7 @@ async fn a_phase_calls_all_players_alike_and_a_question_those_who_chose_it() {
     let topics = [night[0].header("topic"), night[1].header("topic")];
     assert!(topics[0] == topics[1] && !topics[0].contains(&room) && topics[0].len() <= 32, "{topics:?}");
 
-    // A question for each of them: Ann hears of hers by the phase alone.
+    // Each of them has a question. Ann is only called for the phase.
     for name in ["Ann", "Bob"] {
         let direct = host.direct(&host.person(name).await).await;
         host.ask(&direct, "Whom?", prompt(&format!("whom-{name}"), &["cat", "dan"])).await;
@@ -50,7 +50,7 @@ async fn a_phase_calls_all_players_alike_and_a_question_those_who_chose_it() {
     let asked = service.next().await;
     assert_eq!((asked.to.as_str(), asked.contents()["text"].clone()), ("bob", json!("Your turn")));
 
-    // The same phase again, or its pause, is no news.
+    // The same phase again, or its pause, causes no call.
     host.show(&place, phase("Night 1", Mood::Night)).await;
     host.show(&place, phase("Day 1", Mood::Day)).await;
     let day = service.several(2).await;
@@ -78,7 +78,7 @@ async fn a_subscription_outlives_a_restart_and_ends_with_its_service_its_seat_or
     let subscription = service.subscription("ann");
     assert_eq!((&known["key"], &known["endpoint"], &known["each"]), (&key, &subscription["endpoint"], &json!(false)));
 
-    // The service does not know it any more.
+    // The service no longer knows the subscription.
     service.end("ann");
     host.show(&host.room(&room), phase("Night 1", Mood::Night)).await;
     assert_eq!(service.next().await.to, "ann");
@@ -86,7 +86,7 @@ async fn a_subscription_outlives_a_restart_and_ends_with_its_service_its_seat_or
         tokio::task::yield_now().await;
     }
 
-    // A new personal link takes the seat from other browsers, and their calls.
+    // A new personal link takes the seat away from other browsers, and their calls with it.
     let mut phone = Browser::new(web.address(), "phone");
     let (token, key) = (ann.token(&room), phone.key());
     phone.post(&format!("/g/{room}/seat"), json!({"token": token, "key": key})).await;
@@ -97,7 +97,7 @@ async fn a_subscription_outlives_a_restart_and_ends_with_its_service_its_seat_or
     host.show(&host.room(&room), phase("Day 1", Mood::Day)).await;
     assert_eq!(service.next().await.to, "desk");
 
-    // A browser that gives the seat up is not called.
+    // A browser that gives up the seat isn't called.
     let mut tablet = Browser::new(web.address(), "tablet");
     let (token, key) = (ann.token(&room), tablet.key());
     tablet.post(&format!("/g/{room}/seat"), json!({"token": token, "key": key})).await;
@@ -107,7 +107,7 @@ async fn a_subscription_outlives_a_restart_and_ends_with_its_service_its_seat_or
     host.show(&host.room(&room), phase("Night 2", Mood::Night)).await;
     assert_eq!(service.next().await.to, "desk");
 
-    // Nor is one whose player has switched calls off.
+    // Neither is one whose player has disabled calls.
     ann.subscribe(&room, Value::Null, false).await;
     assert_eq!(ann.endpoint(&room).await, Value::Null);
     assert!(!shelf.holds("tablet") && !shelf.holds(service.subscription("desk")["endpoint"].as_str().expect("text")));
@@ -143,7 +143,7 @@ async fn an_endpoint_that_is_no_public_service_is_refused_with_a_sentence() {
     assert_eq!((refused.status, refused.json()["field"].clone()), (400, json!("subscription")), "{refused:?}");
     assert!(refused.error().contains("HTTPS"), "{refused:?}");
     assert_eq!(ann.endpoint(&room).await, Value::Null);
-    // Those without a seat have nothing to subscribe to.
+    // Visitors without a seat can't subscribe.
     let mut guest = Browser::new(web.address(), "guest");
     assert_eq!(guest.subscribe(&room, service.subscription("guest"), false).await.status, 401);
     assert_eq!(guest.get(&format!("/g/{room}/calls")).await.status, 401);

@@ -1,4 +1,4 @@
-//! People come to a lobby with its code: into the room that the host had made for it, and into no other.
+//! The code of a lobby leads users into the room that the host created for it, and into no other.
 
 use gloaming_core::chat::{Operation, Place, Platform, Receipt};
 use gloaming_web::{MemoryShelf, WebSettings};
@@ -38,7 +38,7 @@ async fn a_code_leads_into_the_room_of_its_lobby_while_that_is_open() {
     assert_eq!(ann.join(&room, "Ann").await.status, 201);
     host.person("Ann").await;
 
-    // People with a seat can pass it on; an onlooker is not told how one joins.
+    // Guests with a seat can share the code, but onlookers don't learn how to join.
     let watch = ann.get(&format!("/g/{room}/look")).await.json()["watch"].as_str().expect("a link").to_owned();
     for (browser, path, tells) in [
         (ann.clone(), format!("/g/{room}/events"), true),

@@ -1,4 +1,4 @@
-//! The page keeps the chat contract, asked over its own wire.
+//! Runs the chat contract's tests against the page over HTTP.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use tokio::task::JoinHandle;
 
 use crate::support::{Answer, Browser, reached, soon, standing};
 
-/// People at their browsers, all in one room. The suite is the host: a POST is answered when it has read on, so
-/// nobody waits for the answers before the end.
+/// Users in their browsers, all in one room. The test suite is the host: a POST is answered once it has read on, so the
+/// responses are only awaited at the end.
 struct People {
     web: Web,
     room: Mutex<Option<String>>,
@@ -32,7 +32,7 @@ impl People {
         self.room.lock().clone().expect("a room")
     }
 
-    /// Posts something, and comes back when the page has taken it or refused it.
+    /// Sends a POST and returns when the page has accepted or refused it.
     async fn post(&self, mut browser: Browser, path: String, body: Value) -> Result<(), HarnessFault> {
         let waiting = self.waiting().await;
         let post = tokio::spawn(async move { browser.post(&path, body).await });
@@ -47,7 +47,7 @@ impl People {
         Ok(())
     }
 
-    /// The newest of what waits for the host. Asking without a cursor acknowledges nothing.
+    /// Returns the newest event that waits for the host. Reading without a cursor acknowledges nothing.
     async fn waiting(&self) -> Option<String> {
         tokio::select! {
             biased;
@@ -59,7 +59,7 @@ impl People {
         }
     }
 
-    /// The name that a page has for a place.
+    /// Returns the alias of a place on the page.
     async fn alias(&self, browser: &Browser, place: &Place, title: Option<&str>) -> Option<String> {
         let id = place.id.as_str();
         if id == format!("room-{}", self.room()) {
@@ -98,7 +98,7 @@ impl Harness for People {
             let answer = browser.post(&path, body).await;
             (browser, answer)
         });
-        // The host hears of it, and says that it has.
+        // The host receives it and acknowledges it.
         let batch = soon("somebody coming", self.web.receive(None)).await;
         let batch = batch.map_err(|error| HarnessFault::Failed(error.to_string()))?;
         let person = batch.incoming.iter().find_map(|one| match &one.what {
@@ -150,7 +150,7 @@ impl Harness for People {
             Ok(Receipt::Members(company)) => company.members.iter().any(|member| member.person == *person),
             _ => false,
         };
-        // Users see only the rooms that they are in, so this one has no name to ask for.
+        // Users only see the rooms that they are in, so this one has no name to ask for.
         let Some(alias) = self.alias(&browser, place, Some("The cellar")).await.filter(|_| is_member) else {
             return Ok(Vec::new());
         };
@@ -178,7 +178,7 @@ async fn the_page_keeps_the_contract() {
         Promise::LostTopicsAreGone,
     ]);
 
-    // A sender is told that the host has heard them, once it has read on.
+    // Senders are answered once the host has read on.
     let last = people.web.receive(None).await.expect("a page is never away").cursor;
     let reading = tokio::spawn({
         let web = web.clone();

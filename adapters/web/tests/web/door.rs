@@ -1,4 +1,4 @@
-//! The leader of a lobby keeps strangers out: a closed door, a new link, people who are taken out.
+//! The leader of a lobby keeps strangers out by closing the door, creating a new link, and removing guests.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Browser, CODE, Host, lobby, settings, start};
 
-/// The board of the same lobby with its door closed.
+/// Returns the board of the same lobby with its door closed.
 fn shut(mut lobby: Board) -> Board {
     if let Board::Lobby { door_closed, .. } = &mut lobby {
         *door_closed = true;
@@ -20,7 +20,7 @@ fn shut(mut lobby: Board) -> Board {
     lobby
 }
 
-/// Opens a room whose opener leads a lobby in it.
+/// Opens a room whose opener leads its lobby.
 async fn opened(host: &Host, ann: &mut Browser) -> String {
     let room = ann.open("Ann").await;
     host.show(&host.room(&room), lobby(CODE, false)).await;
@@ -34,7 +34,7 @@ async fn change(browser: &mut Browser, room: &str, what: Value) -> Answer {
     browser.post(&format!("/g/{room}/door"), body).await
 }
 
-/// The ids by which the leader's page knows people, by their names.
+/// Returns the IDs by which the leader's page knows these guests.
 async fn ids(leader: &mut Browser, room: &str, names: &[&str]) -> Vec<Value> {
     let told = leader.get(&format!("/g/{room}/door")).await.json();
     let people = told["people"].as_array().expect("people").clone();
@@ -42,7 +42,7 @@ async fn ids(leader: &mut Browser, room: &str, names: &[&str]) -> Vec<Value> {
     named.map(|one| one["id"].clone()).collect()
 }
 
-/// The name of the guest who gives the host this word of the lobby.
+/// Waits for this lobby command and returns the name of the guest who sent it.
 async fn ordered(host: &Host, word: &str) -> String {
     let asked = host.hear("the word for it", |what| match what {
         Happening::Commanded { by, text, .. } if text == word => Some(by.name.clone()),
@@ -63,7 +63,7 @@ async fn a_closed_door_lets_nobody_in_and_only_the_leader_has_the_key() {
     assert_eq!(change(&mut eve, &room, json!({"closed": true})).await.status, 401);
     let closed = change(&mut ann, &room, json!({"closed": true})).await;
     assert_eq!((closed.status, closed.json()["closed"].clone()), (200, json!(true)), "{closed:?}");
-    // The host hears of it, so that it holds for seats on every service.
+    // The host is informed, so that it applies to seats on every service.
     assert_eq!(ordered(&host, "lock").await, "Ann");
     let refused = eve.join(&room, "Eve").await;
     assert_eq!((refused.status, refused.header("set-cookie")), (403, ""), "{refused:?}");
@@ -107,10 +107,10 @@ async fn after_a_new_link_the_old_one_leads_only_those_in_who_have_a_seat() {
         stream.next_of("synced").await;
     }
     assert_eq!(change(&mut ann, &room, json!({"renew": true})).await.status, 200);
-    // The host is asked for another code, in the leader's name.
+    // The host is asked for a new code, in the leader's name.
     assert_eq!(ordered(&host, "newcode").await, "Ann");
 
-    // Whoever only looked on by the old links sees nothing more, and comes in by none of them.
+    // Visitors who only watched by the old links see nothing more and can't join by them.
     for stream in [&mut stranger, &mut onlooker] {
         stream.next_of("over").await;
         assert_eq!(stream.next().await, None);
@@ -121,7 +121,7 @@ async fn after_a_new_link_the_old_one_leads_only_those_in_who_have_a_seat() {
     }
     assert_eq!(eve.join(&room, "Eve").await.status, 404);
 
-    // People with a seat stay where they are, and their page asks for the new link.
+    // Guests with a seat stay, and their page requests the new link.
     bobs.next_of("address").await;
     let told = bob.get(&look).await;
     let link = told.json()["link"].as_str().expect("a link").to_owned();
@@ -129,14 +129,14 @@ async fn after_a_new_link_the_old_one_leads_only_those_in_who_have_a_seat() {
     assert_ne!(new, room);
     assert_ne!(told.json()["watch"], watch);
     assert_eq!(bob.say(&room, "room", "still here").await.status, 204);
-    // Their seat is there under the new address, too.
+    // Their seat is also valid under the new address.
     assert_eq!(bob.get(&format!("/g/{new}/look")).await.json()["you"]["name"], "Bob");
     let found = eve.get(&format!("/api/join/{CODE}")).await.json();
     assert_eq!(found["room"], new.as_str(), "a code leads to where people come in");
     assert_eq!(eve.join(&new, "Eve").await.status, 201);
     assert_eq!(eve.get(&format!("/g/{new}/look")).await.json()["you"]["name"], "Eve");
 
-    // It is the same after a restart, and a personal link still takes its seat up.
+    // The same applies after a restart, and a personal link still resumes its seat.
     let personal = bob.get(&format!("/g/{room}/link")).await.json()["link"].as_str().expect("a link").to_owned();
     drop(host);
     web.stop().await;
@@ -191,12 +191,12 @@ async fn people_who_are_taken_out_lose_their_seats_and_make_room_for_others() {
     for (eve, name) in eves.iter_mut().zip(["Eve", "Eva"]) {
         assert_eq!(eve.get(&format!("/g/{room}/look")).await.json()["you"], Value::Null);
         assert_eq!(eve.say(&room, "room", "and again").await.status, 401);
-        // It holds for the browser that they used, whatever they call themselves.
+        // The removal applies to their browsers, under any name.
         let refused = eve.join(&room, &format!("{name} B")).await;
         assert_eq!(refused.status, 403, "{refused:?}");
         assert!(refused.error().contains("taken you out"), "{refused:?}");
     }
-    // There is room for those who were invited, and the names are free. What was said stays.
+    // Invited users have room, and the names are free again. The messages stay.
     assert_eq!(late.join(&room, "Eve").await.status, 201);
     assert_eq!(browser("dan").join(&room, "Dan").await.status, 201);
     let shown = bob.get(&format!("/g/{room}/older?place=room")).await.body;
@@ -248,7 +248,7 @@ async fn one_address_takes_few_seats_in_a_row_in_one_room() {
             format!("X-Forwarded-For: {from}\r\nOrigin: {}\r\nContent-Type: application/json\r\n", one.origin());
         let body = json!({"key": one.key(), "name": name}).to_string();
         let status = one.post_with(&format!("/g/{room}/join"), &headers, &body).await.status;
-        // A repeat takes no other seat.
+        // A repeat doesn't take another seat.
         (status, one.post_with(&format!("/g/{room}/join"), &headers, &body).await.status)
     };
     for (name, status) in [("Bob", 201), ("Cat", 201), ("Dan", 201), ("Eve", 429)] {
@@ -256,7 +256,7 @@ async fn one_address_takes_few_seats_in_a_row_in_one_room() {
     }
     assert_eq!(join(&room, "192.0.2.2", "Fay").await.0, 201);
     assert_eq!(join(&other, "192.0.2.1", "Eve").await.0, 201, "another table has seats of its own");
-    // A network of IPv6 that many providers give to one customer counts as one address.
+    // An IPv6 network of the size that many providers assign to one customer counts as one address.
     for (at, status) in [201, 201, 201, 429].into_iter().enumerate() {
         assert_eq!(join(&room, &format!("2001:db8:1:{at}::1"), &format!("Guest{at}")).await.0, status);
     }

@@ -1,4 +1,4 @@
-//! A window is opened by a proof of another service, in a frame of that service's page, and no other page can be framed.
+//! A window is opened with a proof from another service in a frame of that service's page. No other page can be framed.
 
 use gloaming_core::chat::{
     ChatError, Happening, Operation, Place, Platform as _, ProvenRequest, Receipt, Window, WindowAnswer, WindowRefusal,
@@ -12,14 +12,14 @@ use crate::support::{Answer, Browser, Host, reached, start};
 
 const CHAT: &str = "https://chat.example.org";
 
-/// A browser that shows the page in a frame: the cookies of the page itself are not sent there.
+/// Returns a browser that shows the page in a frame. The page's own cookies aren't sent there.
 fn framed(web: &Web, tag: &str) -> Browser {
     let mut browser = Browser::from_afar(web.address(), tag);
     browser.cookies.clear();
     browser
 }
 
-/// The newest request for a window by this proof, with the windows that its browser has.
+/// Returns the newest request for a window with this proof, and the windows that its browser has.
 async fn asked(host: &Host, proof: &str) -> (WindowRequest, Vec<String>) {
     host.hear("a request for a window", |what| match what {
         Happening::WindowAsked { request, proof: told, windows, .. } if told == proof => {
@@ -40,7 +40,7 @@ async fn opens(host: &Host, request: &WindowRequest, once: &str) -> Result<Windo
     }
 }
 
-/// A browser sends a proof with a key; meanwhile the host does what it does with such a request.
+/// Sends a proof with a key from a browser, while the host handles the request.
 async fn signs_in<T>(browser: &mut Browser, key: &str, proof: &str, host: impl Future<Output = T>) -> (Answer, T) {
     browser.get("/window").await;
     let body = json!({"key": key, "proof": proof, "game": "suno"});
@@ -67,16 +67,16 @@ async fn a_proof_opens_a_window_in_the_browser_that_has_sent_it() {
     assert!(cookie.ends_with("; HttpOnly; SameSite=None; Secure; Partitioned"), "{cookie}");
     let room = answer.json()["room"].as_str().expect("a room").to_owned();
     assert_eq!(you(&ann, &room).await, json!({"name": "ann", "devices": 1, "window": true}));
-    // The answer was lost: the same request has the same window.
+    // The response was lost. The same request gets the same window.
     let again = ann.post("/api/window", json!({"key": key, "proof": "proof 1"})).await;
     assert_eq!((again.status, again.json()["room"].as_str()), (200, Some(&*room)), "{again:?}");
     assert_eq!(you(&ann, &room).await["name"], "ann");
-    // Neither cookie opens it elsewhere, alone.
+    // Neither cookie opens it in another browser on its own.
     let mut eve = framed(&web, "eve");
     eve.get("/window").await;
     eve.cookies.insert(format!("/g/{room}"), format!("seat={}", ann.token(&room)));
     assert_eq!(you(&eve, &room).await, Value::Null);
-    // A window in a frame has no link either.
+    // A window in a frame has no personal link either.
     assert_eq!(ann.get(&format!("/g/{room}/link")).await.status, 403);
     web.stop().await;
 }
@@ -99,7 +99,7 @@ async fn a_browser_that_opens_its_seat_again_has_the_same_window() {
     assert_eq!((first.status, second.status, first.json()), (200, 200, second.json()));
     let room = first.json()["room"].as_str().expect("a room").to_owned();
     assert_eq!(you(&ann, &room).await["name"], "ann");
-    // Another browser does not have it, and is not let in by the account's name alone.
+    // Another browser doesn't have the window, and knowing the account doesn't give it access.
     let mut eve = framed(&web, "eve");
     let (stolen, ()) = signs_in(&mut eve, "key-of-eve-s-own-request", "proof 3", async {
         let (request, windows) = asked(&host, "proof 3").await;
@@ -131,7 +131,7 @@ async fn a_proof_that_is_sent_twice_opens_one_window() {
     .await;
     used(&replayed);
     assert_eq!(refused, Err(ChatError::Gone));
-    // Nor after the window was closed, and after a restart.
+    // Nor does it after the window was closed and the page restarted.
     assert_eq!(host.work(Operation::CloseWindow { account: window.account }).await, Ok(Receipt::Done));
     web.stop().await;
     let (web, host) = start(reached(), &shelf).await;

@@ -1,4 +1,4 @@
-//! Slow and hostile clients do not hurt others.
+//! Slow and hostile clients don't affect others.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::net::{TcpSocket, TcpStream};
 
 use crate::support::{Browser, PATIENCE, read, settings, soon, start};
 
-/// So many lines of eight kilobytes are more than a system holds for a connection.
+/// This many lines of eight kilobytes are more than a system buffers for a connection.
 const LINES: usize = 1_200;
 
 async fn connect(browser: &Browser, request: &str) -> TcpStream {
@@ -18,7 +18,7 @@ async fn connect(browser: &Browser, request: &str) -> TcpStream {
     socket
 }
 
-/// Everything that comes until the other side closes.
+/// Reads until the other side closes the connection.
 async fn rest(socket: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     soon("that the connection is closed", socket.read_to_end(&mut bytes)).await.ok();
@@ -49,7 +49,7 @@ async fn who_never_finishes_is_sent_away() {
         ),
     )
     .await;
-    // Meanwhile others are served.
+    // Meanwhile other clients are served.
     assert_eq!(ann.say(&room, "room", "in time").await.status, 204);
     assert_eq!(rest(&mut silent).await, "");
     rest(&mut half_head).await;
@@ -115,7 +115,7 @@ async fn streams_by_the_hundred_leave_room_for_others() {
     for _ in 0..100 {
         assert_eq!(visitor.get(&path).await.status, 429);
     }
-    // A guest has streams of their own, and with too many loses the oldest.
+    // A guest has their own limit of streams, and loses the oldest when it is exceeded.
     let mut own = Vec::new();
     for _ in 0..4 {
         own.push(ann.stream(&path).await);
@@ -126,7 +126,7 @@ async fn streams_by_the_hundred_leave_room_for_others() {
     for stream in own.iter_mut().skip(1).chain(&mut many) {
         stream.next_of("message").await;
     }
-    // A stream that is closed makes room for another.
+    // Closing a stream makes room for another.
     drop(many.pop());
     soon("a free place", async {
         while visitor.get(&format!("/g/{room}/look")).await.status != 200 || !takes(&visitor, &path).await {
@@ -137,7 +137,7 @@ async fn streams_by_the_hundred_leave_room_for_others() {
     web.stop().await;
 }
 
-/// True if a stream is given; it is closed at once.
+/// Returns `true` if a stream is accepted. It is closed immediately.
 async fn takes(browser: &Browser, path: &str) -> bool {
     let mut socket = connect(browser, &format!("GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n")).await;
     let mut head = [0; 12];
@@ -156,7 +156,7 @@ async fn who_never_reads_keeps_nobody_waiting_and_is_sent_away() {
     let path = format!("/g/{room}/events");
     let mut reader = ann.stream(&path).await;
     reader.caught_up().await;
-    // It has room for little, so that what it does not take soon waits on the other side.
+    // A small buffer, so that unread data soon waits on the other side.
     let socket = TcpSocket::new_v4().expect("a socket");
     socket.set_recv_buffer_size(4_096).expect("a small buffer");
     let mut deaf = socket.connect(web.address()).await.expect("a page that listens");
@@ -166,12 +166,12 @@ async fn who_never_reads_keeps_nobody_waiting_and_is_sent_away() {
     soon("an answer", deaf.read_exact(&mut first)).await.expect("an answer");
     assert!(first.ends_with(b"200") && !takes(&ann, &path).await, "there are two streams, and no more");
     let line = "z".repeat(7_900);
-    // More than all buffers between the two hold.
+    // More than the buffers between the two sides can hold.
     for number in 0..LINES {
         host.say(&host.room(&room), &format!("{number} {line}")).await;
         reader.next_of("message").await;
     }
-    // It held one of the two streams that there may be, until it was sent away.
+    // It held one of the two allowed streams until it was disconnected.
     soon("a free stream", async {
         while !takes(&ann, &path).await {
             tokio::task::yield_now().await;
@@ -187,7 +187,7 @@ async fn who_never_reads_keeps_nobody_waiting_and_is_sent_away() {
 async fn connections_by_the_hundred_are_closed_at_once() {
     let mut settings = settings();
     settings.limits.connections = 20;
-    // None of them ends by itself, however slow this machine is.
+    // No connection may time out by itself, however slow this machine is.
     settings.limits.head = PATIENCE;
     settings.limits.crowded_head = PATIENCE;
     let (web, host) = start(settings, &MemoryShelf::default()).await;
@@ -195,7 +195,7 @@ async fn connections_by_the_hundred_are_closed_at_once() {
     let room = ann.open("Ann").await;
     let path = format!("/g/{room}/look");
     let cookie = ann.cookie_for(&path);
-    // Asks on a connection of its own, and returns it with the head of the answer.
+    // Sends a request on a new connection and returns it with the head of the response.
     let ask = async |path: &str, cookie: &str| {
         let mut socket = connect(&ann, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{cookie}\r\n")).await;
         let mut head = Vec::new();
@@ -210,7 +210,7 @@ async fn connections_by_the_hundred_are_closed_at_once() {
         assert!(!head.contains("connection: close"), "{head}");
         open.push(socket);
     }
-    // The rest is for those who have a seat: for others it is open for one answer, which is no stream.
+    // The rest is reserved for guests with a seat. Other clients get a single response, which can't be a stream.
     for (path, cookie, status) in [
         ("/health".to_owned(), "", "200"),
         (path.clone(), "", "200"),

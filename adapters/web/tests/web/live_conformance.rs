@@ -1,4 +1,4 @@
-//! A whole game over the page's own wire: six browsers play the conformance game, and each is shown what it may know.
+//! A whole game over HTTP: six browsers play the conformance game, and each sees only what it may know.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::support::{Browser, Event, PATIENCE, settings, standing};
 
-/// People at their browsers. The first opens a lobby, the others come in by its link.
+/// Players in their browsers. The first one opens a lobby, and the others join by its link.
 struct Players {
     web: Web,
     room: Mutex<Option<String>>,
@@ -36,7 +36,7 @@ impl Players {
         Place::new(self.web.name(), format!("room-{}", self.room().unwrap_or_default()))
     }
 
-    /// The members of a place, as the page knows them.
+    /// Returns the members of a place, as the page knows them.
     async fn members(&self, place: &Place) -> Vec<(String, Person)> {
         let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
         match self.web.execute(&OperationKey::new("who"), &read).await {
@@ -45,7 +45,7 @@ impl Players {
         }
     }
 
-    /// The name that a page has for a place of this person; none if it is not theirs.
+    /// Returns the alias of a place on this player's page, or `None` if they aren't a member.
     async fn alias(&self, person: &Person, place: &Place) -> Option<String> {
         if !self.members(place).await.iter().any(|(_, member)| member == person) {
             return None;
@@ -60,7 +60,7 @@ impl Players {
         found.next_back().and_then(|event| event.data["place"].as_str().map(str::to_owned))
     }
 
-    /// Everything that a page of this person is told when it opens and asks for older lines.
+    /// Returns everything that this player's page receives when it opens and requests older messages.
     async fn events(&self, person: &Person) -> Vec<Event> {
         let room = format!("/g/{}", self.room().unwrap_or_default());
         self.browser(person).everything(&room).await

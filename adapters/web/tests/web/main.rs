@@ -1,4 +1,4 @@
-//! The page over its own wire: browsers are sockets, and the test is the host.
+//! The page over HTTP. Browsers are sockets, and the test is the host.
 
 mod calls;
 mod care;

@@ -1,4 +1,4 @@
-//! A game as its people see it: open, join, talk, be asked, answer.
+//! A game as its players see it: open, join, talk, get a question, answer.
 
 use gloaming_core::chat::{Happening, MessageId, Operation, Place, Prompt, Receipt, RoomSpeakers};
 use gloaming_core::ruleset::Mood;
@@ -58,7 +58,7 @@ async fn a_game_is_opened_joined_and_played() {
     assert_eq!(kinds, ["room", "you"]);
     assert_eq!(places[0].data["may_speak"], true);
 
-    // Talk: seen by everybody, heard by the host, with the same message.
+    // Messages are shown to all guests and sent to the host with the same ID.
     assert_eq!(ann.say(&room, "room", "good *evening* <b>all</b>").await.status, 204);
     let event = seen.next_of("message").await;
     assert_eq!(event.data["text"], "good *evening* <b>all</b>");
@@ -71,14 +71,14 @@ async fn a_game_is_opened_joined_and_played() {
         .await;
     assert_eq!((json!(said.0), said.1.as_str()), (event.data["id"].clone(), "good *evening* <b>all</b>"));
 
-    // Words to the host alone are seen by nobody else.
+    // Messages to the host alone are shown to no other guest.
     assert_eq!(ann.say(&room, "you", "status").await.status, 204);
     host.hear("a command", |what| {
         matches!(what, Happening::Said { direct: true, text, .. } if text == "status").then_some(())
     })
     .await;
 
-    // Asked and answered.
+    // A question and its answer.
     let person = host.person("Bob").await;
     let conversation = host.direct(&person).await;
     host.ask(&conversation, "Whom do you look at?", prompt("p-1", &["Ann", "the centre"])).await;
@@ -131,7 +131,7 @@ async fn a_game_is_opened_joined_and_played() {
     })
     .await;
 
-    // Boards: those of the room for all, one's own for oneself.
+    // Boards: those of the room are shown to all guests, private ones only to their owner.
     let dusk = Board::Phase { title: "Dusk".into(), ends_at: None, paused: false, mood: Mood::Dusk };
     host.show(&host.room(&room), dusk).await;
     assert_eq!(
@@ -174,13 +174,13 @@ async fn what_the_host_says_is_changed_and_taken_back() {
     assert!(host.work(retract(&second)).await.is_ok());
     assert_eq!(seen.next_of("retract").await.data, json!({"place": "room", "id": second}));
 
-    // A newcomer sees the lines that stand, in the order in which they were said.
+    // A new guest sees the current messages in chronological order.
     assert_eq!(ann.say(&room, "room", "brr").await.status, 204);
     let events = ann.stream(&path).await.caught_up().await;
     let texts: Vec<String> = texts(&events);
     assert_eq!(texts.first().map(String::as_str), Some("The sun went down."));
     assert!(!events.iter().any(|event| event.data.to_string().contains("It is dark.")), "{events:?}");
-    // A page that is loaded again shows that there was a line, as the page that saw it go.
+    // A reloaded page shows that there was a message, like the page that saw it being deleted.
     let gone = events.iter().find(|event| event.data["id"] == second.as_str()).expect("the line that was taken back");
     let mut told = gone.data.clone();
     assert!(told["at"].take().is_number(), "{told}");
@@ -202,7 +202,7 @@ async fn a_line_that_tells_a_card_is_marked_and_no_other() {
     host.say(&own, "The night begins.").await;
     let marks = [seen.next_of("message").await, seen.next_of("message").await].map(|event| event.data["card"].clone());
     assert_eq!(marks, [json!(true), json!(null)]);
-    // A page that is loaded later hides the same lines.
+    // A page that is loaded later hides the same messages.
     let events = ann.stream(&path).await.caught_up().await;
     let marked = events.into_iter().filter(|event| event.name == "message" && event.data["card"] == true);
     assert_eq!(texts(&marked.collect::<Vec<_>>()), ["You were dealt the seer."]);
@@ -227,7 +227,7 @@ async fn a_closed_table_hears_nobody_and_says_so() {
     assert_eq!(seen.next_of("channel").await.data["may_speak"], true);
     assert_eq!(ann.say(&room, "room", "as I said").await.status, 204);
 
-    // Archived it is only to be read, deleted it is gone.
+    // An archived room is read-only, and a deleted one is gone.
     assert!(host.work(Operation::Leave { place: host.room(&room), archive: true }).await.is_ok());
     assert_eq!(ann.say(&room, "room", "one more").await.status, 403);
     assert_eq!(ann.get(&format!("/g/{room}/look")).await.status, 200);
@@ -282,7 +282,7 @@ async fn what_is_said_comes_back_with_the_key_that_it_was_sent_with_to_its_page_
     web.stop().await;
 }
 
-/// The reactions to a line, as somebody reads them who comes now.
+/// Returns the reactions to a message, as a page that opens now receives them.
 async fn reactions_to(browser: &Browser, path: &str, id: &str) -> Value {
     let events = browser.stream(path).await.caught_up().await;
     let line = events.iter().rfind(|event| event.name == "message" && event.data["id"] == id).expect("the line");
@@ -305,7 +305,7 @@ async fn people_react_to_lines_where_they_may_speak() {
     assert_eq!(ann.say(&room, "room", "I was the seer.").await.status, 204);
     let line = seen.next_of("message").await.data["id"].as_str().expect("an id").to_owned();
 
-    // Twice is once, and two people count under one sign.
+    // Repeats count once, and two guests with the same emoji are grouped.
     for _ in 0..2 {
         assert_eq!(bob.react(&room, "room", &line, "🤔", true).await.status, 204);
     }
@@ -321,7 +321,7 @@ async fn people_react_to_lines_where_they_may_speak() {
     let theirs = json!([{"emoji": "🤔", "names": ["Bob", "Ann"], "you": false}]);
     assert_eq!(reactions_to(&ann, &format!("/w/{watch}/events"), &line).await, theirs);
 
-    // Words are no reaction, and nobody reacts to what is not there, or where nobody would see it.
+    // Text isn't a reaction, and guests can't react to missing messages or where no one would see it.
     let refused = bob.react(&room, "room", &line, "it was me", true).await;
     assert_eq!((refused.status, refused.json()["field"].as_str()), (400, Some("emoji")));
     assert!(refused.error().contains("👍"), "{}", refused.error());
@@ -330,7 +330,7 @@ async fn people_react_to_lines_where_they_may_speak() {
     assert_eq!(bob.react(&room, "you", whisper.as_str(), "👍", true).await.status, 409);
     assert_eq!(ann.react(&room, "you", whisper.as_str(), "👍", true).await.status, 409);
 
-    // The silent are silent in this, too: nothing is put, and nothing is taken back.
+    // Guests who may not speak can neither add nor remove reactions.
     let close = Operation::SetSpeakers { place: host.room(&room), speakers: RoomSpeakers::Nobody, before: None };
     assert!(host.work(close).await.is_ok());
     for (emoji, stands) in [("👍", true), ("🤔", false)] {
@@ -340,7 +340,7 @@ async fn people_react_to_lines_where_they_may_speak() {
     let open = Operation::SetSpeakers { place: host.room(&room), speakers: RoomSpeakers::Everybody, before: None };
     assert!(host.work(open).await.is_ok());
 
-    // They are kept, until they are taken back.
+    // Reactions are stored until they are removed.
     drop(host);
     web.stop().await;
     let (web, host) = start(settings(), &shelf).await;

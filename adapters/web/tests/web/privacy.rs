@@ -1,4 +1,4 @@
-//! Nobody sees what is somebody else's: every address, asked with every other person's cookie, token and ids.
+//! No one sees other guests' data: requests every address with every other guest's cookie, token and IDs.
 
 use gloaming_page_model::Board;
 use gloaming_web::MemoryShelf;
@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::{Browser, Host, document, prompt, settings, start};
 
-/// A room with two people, and a secret for each, in every way in which there can be one.
+/// A room with two guests, and a secret for each in every way in which there can be one.
 struct Room {
     id: String,
     watch: String,
@@ -39,7 +39,7 @@ async fn room(host: &Host, mut first: Browser, mut second: Browser, tag: &str) -
     Room { id, watch, people, den }
 }
 
-/// Everything that can be asked about a room, as this browser, with these extra headers.
+/// Requests everything about a room from this browser, with these extra headers.
 async fn everything(browser: &mut Browser, room: &Room, extra: &str) -> String {
     let (id, watch) = (&room.id, &room.watch);
     let mut all = String::new();
@@ -91,7 +91,7 @@ async fn every_address_shows_a_browser_its_own_alone() {
         for room in &rooms {
             let seen = everything(&mut browser.clone(), room, "").await;
             let is_theirs = room.people.iter().any(|(_, secret)| secret == own);
-            // All of their own is there: what nobody could see would prove nothing.
+            // All of their own data is there. Otherwise the test would prove nothing.
             for part in ["told", "choice", "card", "den", "said in private", "typed"] {
                 assert_eq!(seen.contains(&format!("{own} {part}")), is_theirs, "{own} {part}");
             }
@@ -104,7 +104,7 @@ async fn every_address_shows_a_browser_its_own_alone() {
         }
     }
 
-    // With a cookie of the other room, sent by hand where a browser would not send it; and with nonsense.
+    // With a cookie of the other room, sent to a path where a browser wouldn't send it, and with invalid ones.
     for (at, room) in rooms.iter().enumerate() {
         let other = &rooms[1 - at];
         let foreign = other.people[0].0.token(&other.id);
@@ -117,7 +117,7 @@ async fn every_address_shows_a_browser_its_own_alone() {
         }
     }
 
-    // And nobody does anything in somebody else's name.
+    // No one can act in another guest's name either.
     let before = host.heard().len();
     for (at, room) in rooms.iter().enumerate() {
         let other = &rooms[1 - at];
@@ -207,7 +207,7 @@ async fn what_one_person_is_told_has_one_size_whatever_it_says() {
     for name in ["board", "message"] {
         assert!(anns.contains(&(name.to_owned(), 2_048)), "{anns:?}");
     }
-    // A longer text has the next size, and a public one has its own.
+    // A longer text is padded to the next size, and a public one isn't padded.
     let place = host.direct(&host.person("Ann").await).await;
     host.say(&place, &"x".repeat(3_000)).await;
     host.say(&host.room(&room), "Good morning.").await;

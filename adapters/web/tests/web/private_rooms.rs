@@ -1,4 +1,4 @@
-//! Private rooms: who is in them sees what is said while they are.
+//! The members of a private room see what is posted while they are members.
 
 use gloaming_core::chat::{Happening, Operation, Receipt};
 use gloaming_web::MemoryShelf;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Browser, Stream, settings, standing, start, texts};
 
-/// The texts that somebody reads who comes now and asks for older lines, and what the place is to them.
+/// Returns the texts that a page receives when it opens now and requests older messages, and how it sees the place.
 async fn reads(browser: &Browser, room: &str, title: &str) -> (Vec<String>, Option<Value>) {
     let events = browser.everything(&format!("/g/{room}")).await;
     let channel = events.iter().find(|event| event.name == "channel" && event.data["title"] == title);
@@ -15,7 +15,7 @@ async fn reads(browser: &Browser, room: &str, title: &str) -> (Vec<String>, Opti
     (texts(&here), here.into_iter().find(|event| event.name == "channel").map(|event| event.data))
 }
 
-/// The texts that stand for somebody who comes now, each as it was changed last.
+/// Returns the current texts for a page that opens now.
 async fn stands(browser: &Browser, room: &str, title: &str) -> Vec<String> {
     let events = browser.everything(&format!("/g/{room}")).await;
     let channel = events.iter().find(|event| event.name == "channel" && event.data["title"] == title);
@@ -97,17 +97,17 @@ async fn members_see_their_time_and_nobody_else_sees_anything() {
     let log = bob.get(&format!("/g/{room}/export")).await.body;
     assert!(log.contains("[Ann, Bob] Ann: two") && !log.contains("Cleo]"), "nor who came after him: {log}");
 
-    // He does not see changes that were made after he went.
+    // He doesn't see changes made after he left.
     let retract = Operation::Retract { place: den.clone(), message: three };
     assert_eq!(host.work(retract).await, Ok(Receipt::Done));
     assert_eq!(reads(&bob, &room, "Ann, Bob").await.0, ["one", "two"]);
 
-    // He comes back: both of his times, and nothing between.
+    // He comes back and sees the messages from both of his stays, and none from in between.
     host.set_members(&den, &[a, b, c]).await;
     host.say(&den, "five").await;
     assert_eq!(reads(&bob, &room, "Ann, Bob").await.0, ["one", "two", "five"]);
 
-    // So it is after a restart.
+    // The same applies after a restart.
     drop(host);
     web.stop().await;
     let (web, _host) = start(settings(), &shelf).await;
@@ -123,7 +123,7 @@ async fn members_see_their_time_and_nobody_else_sees_anything() {
 async fn nobody_is_put_into_a_private_room_that_they_do_not_see() {
     let (web, host) = start(settings(), &MemoryShelf::default()).await;
     let [mut ann, mut bob, mut cleo] = ["ann", "bob", "cleo"].map(|tag| Browser::new(web.address(), tag));
-    // Ann has a room of her own, and came to the game in Bob's with its code.
+    // Ann has her own room, and joined the game in Bob's room by its code.
     let hers = ann.open("Ann").await;
     let room = bob.open("Bob").await;
     assert_eq!(cleo.join(&room, "Cleo").await.status, 201);
@@ -228,12 +228,12 @@ async fn somebody_who_has_left_keeps_a_line_as_it_was_however_it_is_changed_late
     let log = bob.get(&format!("/g/{room}/export")).await.body;
     assert!(kept.iter().all(|words| log.contains(&format!("{words}\n"))), "{log}");
     assert!(!log.contains("mended again") && !log.contains("for good"), "{log}");
-    // His page heard that he is out, and nothing else.
+    // His page learned that he was removed, and nothing else.
     host.say(&host.room(&room), "everybody").await;
     let heard = seen_by_bob.next_of("message").await;
     assert_eq!(texts(&[heard]), ["everybody"]);
 
-    // Back in the room he reads what is changed from then on.
+    // Back in the room he sees later changes.
     host.set_members(&den, &[&a, &b]).await;
     host.edit(&den, &lines[1], "two, mended for all").await;
     let kept = ["one, mended", "two, mended for all", "three"];
@@ -265,12 +265,12 @@ async fn reactions_in_a_private_room_are_for_those_who_are_in_it() {
     assert_eq!(ann.react(&room, &alias, line.as_str(), "👍", true).await.status, 204);
     assert_eq!(seen_by_bob.next_of("reactions").await.data["reactions"][0]["names"], json!(["Ann"]));
 
-    // Somebody outside cannot react, does not learn of it, and cannot tell whether there is such a line.
+    // Users outside can't react, don't learn of reactions, and can't find out whether the message exists.
     assert_eq!(cleo.react(&room, &alias, line.as_str(), "👍", true).await.status, 400);
     assert_eq!(cleo.react(&room, "room", line.as_str(), "👍", true).await.status, 409);
     assert_eq!(cleo.stream(&path).await.caught_up().await, before);
 
-    // Somebody who has left reads the line as before, and nothing of how people react to it.
+    // A former member sees the earlier version, and no reactions to it.
     host.set_members(&den, &[&a]).await;
     assert_eq!(ann.react(&room, &alias, line.as_str(), "😂", true).await.status, 204);
     assert_eq!(bob.react(&room, &alias, line.as_str(), "😂", true).await.status, 403);

@@ -1,4 +1,4 @@
-//! A request that cannot be done is refused with a sentence, and changes nothing.
+//! An invalid request is refused with a sentence and changes nothing.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -171,7 +171,7 @@ async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
         "/assets/..%2fCargo.toml",
     ] {
         let answer = ann.get(path).await;
-        // A file that a page is made of needs no rules for a page.
+        // Files that a page consists of don't need the headers of a page.
         let rules = if path.starts_with("/assets/") { "" } else { "default-src 'none'; script-src 'self'" };
         assert!(answer.header("content-security-policy").starts_with(rules), "{path}");
         assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
@@ -188,7 +188,7 @@ async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
     let version = shell.split("data-version=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a version");
     let script = format!("/gloaming/assets/{version}/app.js");
     assert!(shell.contains(&script), "{shell}");
-    // Of another version there is nothing, so that no page is made of files that do not belong together.
+    // Other versions aren't found, so that a page never mixes files of different versions.
     assert_eq!(ann.get("/gloaming/assets/older/app.js").await.status, 404);
     let words = ann.get(&format!("/gloaming/words/{version}/de")).await;
     assert_eq!(words.header("cache-control"), "public, max-age=31536000, immutable");
@@ -205,7 +205,7 @@ async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
     let again = ann.raw(&format!("GET {script} HTTP/1.0\r\nHost: {address}\r\nIf-None-Match: {tag}\r\n\r\n")).await;
     assert_eq!((again.status, again.body.as_str()), (304, ""));
 
-    // The cookie of a seat stays below its room, and on https.
+    // The seat's cookie is limited to its room and to https.
     let key = ann.key();
     let headers = "Origin: https://games.example.org\r\nContent-Type: application/json\r\n";
     let body = json!({"key": key, "ruleset": "one-night", "name": "Ann"}).to_string();
@@ -213,7 +213,8 @@ async fn every_answer_keeps_the_browser_from_doing_more_than_it_should() {
     let room = opened.json()["room"].as_str().expect("a room").to_owned();
     let cookie = opened.header("set-cookie");
     assert!(cookie.contains(&format!("Path=/gloaming/g/{room};")) && cookie.contains("; Secure"), "{cookie}");
-    // By a name that browsers take over TLS alone: nobody on the way can plant one, and a plain one is none.
+    // Its name is one that browsers only accept over TLS, so that an attacker on the network can't plant one. The plain
+    // name is ignored.
     let token = cookie.split([';', '=']).nth(1).expect("a value").to_owned();
     assert!(cookie.starts_with("__Secure-seat="), "{cookie}");
     let path = format!("/gloaming/g/{room}/look");
@@ -401,7 +402,7 @@ async fn nobody_reads_so_much_that_others_wait() {
     for (path, status) in paths.iter().zip([200, 200, 200, 429]) {
         assert_eq!(ann.raw(&from("192.0.2.1", path)).await.status, status, "{path}");
     }
-    // The page itself is not counted, nor is anybody else.
+    // The page itself isn't counted, and neither are other addresses.
     assert_eq!(ann.raw(&from("192.0.2.1", &format!("/g/{room}"))).await.status, 200);
     assert_eq!(ann.raw(&from("192.0.2.2", &paths[0])).await.status, 200);
     drop(host);
@@ -414,13 +415,13 @@ async fn a_link_of_somebody_else_takes_no_seat_away() {
     let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
     let room = ann.open("Ann").await;
     assert_eq!(bob.join(&room, "Bob").await.status, 201);
-    // Bob sends Ann his own link, and says that it is the story.
+    // Bob sends Ann his own link and claims that it is the story.
     let (hers, link) = (ann.token(&room), json!({"token": bob.token(&room)}));
     let answer = ann.post(&format!("/g/{room}/seat"), link.clone()).await;
     assert_eq!((answer.status, ann.token(&room)), (409, hers.clone()), "{}", answer.body);
     assert!(answer.error().contains("has a seat in this game already"), "{}", answer.body);
     assert_eq!(ann.post(&format!("/g/{room}/seat"), json!({"token": hers})).await.status, 204, "her own is hers");
-    // Once she has given hers up on this device, she may take another.
+    // After she has given up her seat on this device, she may take another.
     assert_eq!(ann.post(&format!("/g/{room}/leave-device"), json!({})).await.status, 204);
     assert_eq!(ann.post(&format!("/g/{room}/seat"), link).await.status, 204);
     drop(host);
@@ -440,7 +441,7 @@ async fn what_is_long_counts_as_much() {
     let headers = |from: &str, origin: &str| {
         format!("X-Forwarded-For: {from}\r\nOrigin: {origin}\r\nContent-Type: application/json\r\n")
     };
-    // It has the weight of sixteen short ones.
+    // It counts as sixteen short ones.
     for (from, text, status) in [
         ("192.0.2.1", long.as_str(), 204),
         ("192.0.2.1", "short", 204),
@@ -452,7 +453,7 @@ async fn what_is_long_counts_as_much() {
         let answer = ann.post_with(&format!("/g/{room}/say"), &headers, &body).await;
         assert_eq!(answer.status, status, "{}", answer.body);
     }
-    // Nor does another seat help, from the same address.
+    // Another seat at the same address doesn't help either.
     let mut bob = Browser::new(web.address(), "bob");
     assert_eq!(bob.join(&room, "Bob").await.status, 201);
     let body = json!({"key": bob.key(), "place": "room", "text": long}).to_string();

@@ -1,4 +1,4 @@
-//! A line that the rules refuse is never shown to others, and its author has it back.
+//! A message that the rules refuse is never shown to others, and its author gets it back.
 
 use gloaming_web::MemoryShelf;
 use serde_json::json;
@@ -21,7 +21,7 @@ async fn a_line_that_may_not_stand_is_on_no_other_page_for_a_moment() {
     assert_eq!((refused.status, refused.error().as_str()), (409, "Not now."), "{refused:?}");
     assert_eq!(ann.say(&room, "room", "before").await.status, 204);
     host.say(&host.room(&room), "after").await;
-    // What others see begins with the next line: there is no trace of the first, not even that it was taken back.
+    // Others next see the following message. The first one leaves no trace, not even a deletion.
     for stream in [&mut seen, &mut own] {
         let line = stream.next().await.expect("a line");
         assert_eq!(
@@ -34,7 +34,7 @@ async fn a_line_that_may_not_stand_is_on_no_other_page_for_a_moment() {
     let older = bob.get(&format!("/g/{room}/older?place=room")).await.json();
     assert_eq!(older["lines"].as_array().map(Vec::len), Some(2), "{older}");
 
-    // The same request once more, after the page has begun again, is the same line.
+    // The same request after a restart of the page refers to the same message.
     let body = json!({"key": "00000000000000000000000000000001", "place": "room", "text": "REFUSE again"});
     let say = format!("/g/{room}/say");
     assert_eq!(ann.post(&say, body.clone()).await.status, 409);

@@ -1,4 +1,4 @@
-//! Nothing is lost and nothing comes twice: after sleep, after a restart, after a request that was never answered.
+//! Nothing is lost or duplicated: after sleep, after a restart, after a request that was never answered.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -53,7 +53,7 @@ async fn a_stream_goes_on_where_it_broke_also_after_a_restart() {
     host.say(&place, "line 5").await;
     let header = format!("Last-Event-ID: {}\r\n", ids[4]);
     assert_eq!(texts(&ann.stream_with(&path, &header).await.caught_up().await), ["line 5"]);
-    // A position that we never gave is none at all.
+    // An invalid position counts as none.
     for nonsense in ["0", "ffffffffffffffff", "zz", "99999999999999999999"] {
         let header = format!("Last-Event-ID: {nonsense}\r\n");
         assert_eq!(ann.stream_with(&path, &header).await.caught_up().await.len(), before.len() + 1, "{nonsense}");
@@ -98,7 +98,7 @@ async fn what_nobody_acknowledged_comes_again() {
     let room = ann.open("Ann").await;
     drop(host);
 
-    // She says something; it is kept, and then everything dies before the host has heard of it. Nobody has seen it.
+    // She posts a message. It is stored, and then everything stops before the host receives it. No one has seen it.
     let key = ann.key();
     let body = json!({"key": key, "place": "room", "text": "did you hear?"}).to_string();
     let headers = format!("Origin: {}\r\nContent-Type: application/json\r\n", ann.origin());
@@ -117,7 +117,7 @@ async fn what_nobody_acknowledged_comes_again() {
         let host = Host::reading(&web);
         (web, host)
     };
-    // Her page has no answer, and asks again: it is said once, and heard once.
+    // Her page gets no answer and retries. The message is posted and delivered once.
     ann.address = web.address();
     let again =
         ann.post(&format!("/g/{room}/say"), json!({"key": key, "place": "room", "text": "did you hear?"})).await;
@@ -126,7 +126,7 @@ async fn what_nobody_acknowledged_comes_again() {
     let times = host.heard().iter().filter(|one| matches!(one.what, Happening::Said { .. })).count();
     assert_eq!(times, 1);
 
-    // Acknowledged, it comes no more, also after another restart.
+    // Once acknowledged, it isn't delivered again, even after another restart.
     assert_eq!(ann.say(&room, "room", "good").await.status, 204);
     drop(host);
     web.stop().await;
@@ -145,7 +145,7 @@ async fn what_nobody_acknowledged_comes_again() {
     web.stop().await;
 }
 
-/// The first message that the page has for a host with this cursor.
+/// Returns the first message that the page delivers to a host with this cursor.
 async fn said(web: &Web, cursor: Option<Cursor>) -> (IncomingId, String) {
     loop {
         let batch = web.receive(cursor.clone()).await.expect("a page is never away");
@@ -164,7 +164,7 @@ async fn a_request_that_was_not_answered_is_not_done_twice() {
     let shelf = MemoryShelf::default();
     let web = Web::start(settings.clone(), Box::new(shelf.clone())).await.expect("a page that starts");
     let mut ann = Browser::new(web.address(), "ann");
-    // Nobody reads yet: it is taken, and not answered.
+    // No host is reading yet, so the request is accepted but not answered.
     let key = ann.key();
     let open = json!({"key": key, "ruleset": "one-night", "name": "Ann"});
     let late = ann.post("/api/open", open.clone()).await;
@@ -177,7 +177,7 @@ async fn a_request_that_was_not_answered_is_not_done_twice() {
     let opens = host.heard().iter().filter(|one| matches!(one.what, Happening::Commanded { .. })).count();
     assert_eq!(opens, 1);
 
-    // The same after a restart, when only the rows remember.
+    // The same after a restart, when only the rows are left.
     drop(host);
     web.stop().await;
     let (web, host) = start(settings, &shelf).await;
@@ -228,7 +228,7 @@ async fn what_cannot_be_kept_did_not_happen() {
 const HOUR: u64 = 60 * 60;
 const DAY: u64 = 24 * HOUR;
 
-/// Settings with an uptime and a clock that the test moves, in seconds.
+/// Settings with an uptime and a clock that the test controls, in seconds.
 fn with_times() -> (WebSettings, Arc<AtomicU64>, Arc<AtomicI64>) {
     let (uptime, now) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicI64::new(1_800_000_000)));
     let (passed, clock) = (Arc::clone(&uptime), Arc::clone(&now));
@@ -238,7 +238,7 @@ fn with_times() -> (WebSettings, Arc<AtomicU64>, Arc<AtomicI64>) {
     (settings, uptime, now)
 }
 
-/// The status of each of these rooms.
+/// Returns the HTTP status of each of these rooms.
 async fn looked_at(web: &Web, rooms: &[&String]) -> Vec<u16> {
     let mut anybody = Browser::new(web.address(), "anybody");
     let mut status = Vec::new();
@@ -277,7 +277,7 @@ async fn an_old_room_goes_with_everything_in_it() {
     web.stop().await;
 }
 
-/// Keeps what is logged.
+/// Captures the log.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -324,7 +324,7 @@ async fn a_guest_is_there_as_long_as_their_room() {
         assert_eq!(Browser::new(web.address(), name).join(room, name).await.status, 201);
         people.push(host.person(name).await);
     }
-    // Eve gathers in her own room, and Fay in a lobby on another service.
+    // Eve leads a lobby in her own room, and Fay one on another service.
     host.show(&host.room(&own), lobby(CODE, false)).await;
     host.show(&host.direct(&people[1]).await, lobby(CODE, true)).await;
     host.show(&host.direct(&people[2]).await, lobby("WZWZWZ", true)).await;
@@ -357,7 +357,7 @@ async fn a_clock_that_jumps_makes_no_room_older() {
         assert_eq!((web.expire().await, looked_at(&web, &[&room]).await), (0, vec![200]), "at a start, {days} days");
         now.fetch_add(days * 24 * 3600, Ordering::Relaxed);
         assert_eq!((web.expire().await, looked_at(&web, &[&room]).await), (0, vec![200]), "while it runs, {days} days");
-        // What is done in a time that is wrong counts as any other use.
+        // Activity while the clock is wrong counts like any other.
         host.say(&host.room(&room), "Good evening.").await;
         drop(host);
         web.stop().await;
@@ -407,7 +407,7 @@ async fn a_room_of_a_running_game_is_never_too_old() {
     for (room, board) in [(&played, phase.clone()), (&over, phase.clone()), (&over, story)] {
         host.show(&host.room(room), board).await;
     }
-    // The game of that guest is played in a room of another service.
+    // This guest's game is played in a room of another service.
     host.show(&dan, phase).await;
     for (hours, wanted) in [(2, [200, 200, 200, 200]), (72, [200, 404, 404, 200]), (90 * 24, [200, 404, 404, 200])] {
         uptime.fetch_add(hours * HOUR, Ordering::Relaxed);
@@ -442,7 +442,7 @@ async fn a_room_that_only_its_opener_saw_goes_a_day_after_its_last_page() {
     assert_eq!(web.expire().await, 0);
     uptime.fetch_add(2 * HOUR, Ordering::Relaxed);
     assert_eq!((web.expire().await, looked_at(&web, &rooms).await), (1, vec![404, 200, 200, 200]));
-    // After a start nobody knows which pages are open until they have come back.
+    // After a start it is unknown which pages are open until they have reconnected.
     drop(host);
     drop(page);
     web.stop().await;
@@ -528,7 +528,7 @@ async fn somebody_who_is_forgotten_is_in_no_row() {
         assert!(!shelf.holds(trace), "{trace}");
     }
     assert_eq!(Page.forget(&mut shelf, &id), Ok(false));
-    // The page goes on without them.
+    // The page works without them.
     let (web, _host) = start(settings(), &shelf).await;
     ann.address = web.address();
     bob.address = web.address();

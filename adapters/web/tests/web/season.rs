@@ -1,4 +1,4 @@
-//! A long season: a page opens with the newest lines, and asks for the older ones.
+//! A long season: a page opens with the newest messages and requests older ones.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use serde_json::json;
 
 use crate::support::{Browser, Event, Host, Page, prompt, settings, start, text, texts};
 
-/// A page that sends so many lines of a place at once.
+/// Settings for a page that sends at most this many messages of a place at once.
 fn short(lines: usize) -> WebSettings {
     let mut settings = settings();
     settings.limits.lines = lines;
@@ -19,8 +19,8 @@ fn short(lines: usize) -> WebSettings {
     settings
 }
 
-/// A season: so many rows in each of four places of one person. They are the room, the conversation, a channel, and a
-/// channel that is closed.
+/// Creates a season with this many rows in each of a guest's four places: the room, the direct conversation, a channel,
+/// and a closed channel.
 async fn season(rows: usize) -> (Web, Host, Browser, String) {
     let (web, host) = start(short(20), &MemoryShelf::default()).await;
     let mut ann = Browser::new(web.address(), "ann");
@@ -67,7 +67,7 @@ async fn older_lines_come_when_they_are_asked_for_each_once_and_in_order() {
     for (place, rows) in read {
         assert_eq!(rows, wanted, "{place}");
     }
-    // At most a page at once, and nothing before the first line.
+    // At most one page of messages at once, and nothing before the first one.
     let page = ann.older(&room, "room", None).await.json();
     assert_eq!((page["lines"].as_array().map(Vec::len), &page["older"]), (Some(20), &json!(true)));
     let first = events.iter().find(|event| event.place() == "room" && event.name == "message").expect("a line");
@@ -109,7 +109,7 @@ async fn only_who_may_read_a_place_gets_its_older_lines() {
     let channel = ann.stream(&format!("{room}/events")).await.caught_up().await;
     let alias = channel.iter().find(|event| event.data["kind"] == "private").expect("a channel").place();
 
-    // A channel of others is as unknown as one that never was.
+    // Other guests' channels look like ones that never existed.
     let strange = bob.older(&room, "no-such-place", None).await;
     let watch = ann.get(&format!("{room}/look")).await.json()["watch"].as_str().expect("a link").to_owned();
     let nobody = Browser::new(web.address(), "nobody");
@@ -123,7 +123,8 @@ async fn only_who_may_read_a_place_gets_its_older_lines() {
     }
     assert_eq!(nobody.older("/g/nothing", "room", None).await.status, 404);
 
-    // A newcomer in a channel reads their own time there, and a line that they cannot see leads nowhere.
+    // A new member of a channel sees the messages from their own time there. A message that they can't see isn't a
+    // valid starting point.
     host.set_members(&den, &[&a, &b]).await;
     for number in 0..7 {
         host.say(&den, &format!("with Bob {number}")).await;
@@ -143,7 +144,7 @@ async fn only_who_may_read_a_place_gets_its_older_lines() {
     web.stop().await;
 }
 
-/// A page that comes back to its stream, and reads it until it has everything.
+/// Resumes a page's stream and reads it until it is up to date.
 async fn back(browser: &Browser, room: &str, page: &mut Page) {
     let header = page.last.as_ref().map(|id| format!("Last-Event-ID: {id}\r\n")).unwrap_or_default();
     for event in browser.stream_with(&format!("{room}/events"), &header).await.caught_up().await {
@@ -188,7 +189,8 @@ async fn a_stream_that_breaks_anywhere_goes_on_and_loses_and_doubles_nothing() {
         assert_eq!((&page.lines, &page.older), (&whole.lines, &whole.older), "broken after {broken} events");
     }
 
-    // Away for fewer lines than are sent at once, a page has all of them; for more, it begins again in that place alone.
+    // A page that missed fewer messages than are sent at once gets all of them. If it missed more, it starts over in
+    // that place only.
     let mut page = whole.clone();
     for number in 0..4 {
         host.say(&table, &format!("later {number}")).await;
@@ -234,10 +236,10 @@ async fn an_open_question_is_sent_however_much_was_said_since() {
     let above: Vec<&str> = page.above.values().map(String::as_str).collect();
     assert_eq!(above.len(), 2, "{above:?}");
     assert_eq!(page.lines["you"].len(), 3);
-    // The stream says it once. A question that is open again is told, if the page need not have it any more.
+    // The stream sends it once. A question that is open again is sent if the page may have forgotten it.
     host.show(&own, options(&["p-stand"])).await;
     assert_eq!(stream.next().await.map(|event| event.name).as_deref(), Some("board"));
-    // Among the newest lines it is a line as others.
+    // Among the newest messages it is sent like any other.
     host.ask(&own, "And now?", prompt("p-now", &["yes", "no"])).await;
     host.show(&own, options(&["p-now", "p-watch"])).await;
     let names: Vec<String> =

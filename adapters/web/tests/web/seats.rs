@@ -1,4 +1,4 @@
-//! A seat has one way in: the token in the browser that took it, and the personal link.
+//! There are two ways to a seat: the token in the browser that took it, and the personal link.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Browser, settings, start};
 
-/// Settings with a clock that the test moves, in seconds.
+/// Settings with a clock that the test controls, in seconds.
 fn with_a_clock() -> (WebSettings, Arc<AtomicI64>) {
     let now = Arc::new(AtomicI64::new(1_800_000_000));
     let clock = Arc::clone(&now);
@@ -19,7 +19,7 @@ fn with_a_clock() -> (WebSettings, Arc<AtomicI64>) {
     (WebSettings { clock: Arc::new(read), ..settings() }, now)
 }
 
-/// The name under which a browser has a seat in a room.
+/// Returns the name under which a browser has a seat in a room.
 async fn seat_of(browser: &Browser, room: &str) -> Value {
     browser.clone().get(&format!("/g/{room}/look")).await.json()["you"]["name"].clone()
 }
@@ -36,14 +36,14 @@ async fn the_key_of_a_request_is_no_second_password_of_the_seat() {
     let mut bob = browser("bob");
     assert_eq!(bob.post(&path, join.clone()).await.status, 201);
 
-    // The answers were lost: the same request again is answered with the same seat, and throws no browser out.
+    // The responses were lost. Repeated requests get the same seats and don't log out any browser.
     for (came, body) in [("/api/open", &open), (path.as_str(), &join)] {
         let again = browser("again").post(came, body.clone()).await;
         assert_eq!(again.status, 201, "{again:?}");
     }
     assert_eq!((seat_of(&ann, &room).await, seat_of(&bob, &room).await), (json!("Ann"), json!("Bob")));
 
-    // They are used now. Whoever has seen the keys gets no seat by them, and takes none away.
+    // The tokens are in use now. An attacker who has seen the keys gets no seat with them, and takes none away.
     for (came, body) in [("/api/open", &open), (path.as_str(), &join)] {
         let mut thief = browser("thief");
         let refused = thief.post(came, body.clone()).await;
@@ -55,7 +55,7 @@ async fn the_key_of_a_request_is_no_second_password_of_the_seat() {
     let came = host.heard().iter().filter(|one| matches!(one.what, Happening::Commanded { .. })).count();
     assert_eq!(came, 2, "nothing was done twice");
 
-    // Nor does a key open anything later, although nobody has used the seat.
+    // A key doesn't open anything later either, although the seat hasn't been used.
     let late = json!({"key": "key-of-one-who-sleeps", "name": "Cat"});
     assert_eq!(browser("cat").post(&path, late.clone()).await.status, 201);
     now.fetch_add(6 * 60, Ordering::Relaxed);
@@ -69,7 +69,7 @@ async fn requests_of_one_browser_that_cross_make_one_seat() {
     let mut ann = Browser::new(web.address(), "ann");
     let room = ann.open("Ann").await;
     let path = format!("/g/{room}/join");
-    // Two tabs of a browser without a seat, each with a name of its own: neither has the other's cookie yet.
+    // Three tabs of a browser without a seat, each with a different name. None has another's cookie yet.
     let zoe = Browser::new(web.address(), "zoe");
     let tabs =
         ["Zoe", "Zora", "Zita"].map(|name| (zoe.clone(), json!({"key": format!("key-of-{name:-<16}"), "name": name})));
@@ -89,7 +89,7 @@ async fn requests_of_one_browser_that_cross_make_one_seat() {
     };
     assert_eq!(came(&host), 2, "Ann, and one of them");
 
-    // A join that crosses one whose seat is in use already, and a link that is taken up meanwhile.
+    // A join that races with one whose seat is already in use, and a link that is resumed meanwhile.
     let mut late = zoe.clone();
     let refused = late.join(&room, "Zelda").await;
     assert_eq!(refused.status, 409, "{refused:?}");
@@ -101,7 +101,7 @@ async fn requests_of_one_browser_that_cross_make_one_seat() {
     assert_eq!(bob.clone().join(&room, "Bob").await.status, 409);
     assert_eq!(came(&host), 2);
 
-    // A browser that has given its seat up may take another.
+    // A browser that has given up its seat may take another.
     assert_eq!(first.1.clone().post(&format!("/g/{room}/leave-device"), json!({})).await.status, 204);
     assert_eq!(zoe.clone().join(&room, "Zelda").await.status, 201);
     web.stop().await;
@@ -137,7 +137,7 @@ async fn a_browser_that_keeps_no_cookies_takes_no_seat() {
         }
     }
     assert_eq!(host.heard().len(), before, "no ghost sits at the table");
-    // The refusal brings the cookie again: one that was deleted while the page was open is no obstacle.
+    // The refusal sets the cookie again, so a cookie that was deleted while the page was open is no obstacle.
     assert_eq!(nod.get(&format!("/g/{room}")).await.header("set-cookie"), "");
     assert_eq!(nod.get(&format!("/g/{room}/look")).await.json()["cookies"], true);
     assert_eq!(nod.join(&room, "Nod").await.status, 201);
@@ -158,7 +158,7 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     let mut live = ann.stream(&events).await;
     live.next_of("synced").await;
 
-    // Somebody is sent the link: whose it is can be asked, and takes nothing.
+    // A user who was sent the link can ask whose seat it is, which takes nothing away.
     let (mut spy, mut bob) = (browser("spy"), browser("bob"));
     let old = ann.token(&room);
     let ask = json!({"token": old, "ask": true});
@@ -170,14 +170,14 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     assert_eq!(bob.join(&room, "Bob").await.status, 201);
     assert_eq!(bob.post(&seat, ask).await.status, 409, "it is no use to one who has a seat");
 
-    // Once it is taken up, everybody who has the seat sees that others have it.
+    // Once it is resumed, all browsers with the seat see how many there are.
     assert_eq!(spy.post(&seat, json!({"token": old})).await.status, 204);
     assert_eq!(live.next_of("seat").await.data, json!({"devices": 2}));
     assert_eq!((devices(&ann).await, devices(&spy).await, devices(&bob).await), (json!(2), json!(2), json!(1)));
     let mut watched = spy.stream(&events).await;
     watched.next_of("synced").await;
 
-    // The answer is lost on the way: the same request is answered once more, with the token that is thrown away.
+    // The response is lost. The same request with the replaced token is answered again.
     let before = ann.clone();
     let body = json!({"key": ann.key()});
     let link = ann.post(&renew, body.clone()).await.json()["link"].as_str().expect("a link").to_owned();
@@ -189,7 +189,7 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     assert!(link.ends_with(&ann.token(&room)) && ann.token(&room) != old);
     assert_eq!((seat_of(&ann, &room).await, devices(&ann).await), (json!("Ann"), json!(1)));
 
-    // The other device has lost it, at once and for good.
+    // The other device has lost it immediately and for good.
     assert_eq!(watched.next_of("moved").await.data["reason"].as_str().map(str::is_empty), Some(false));
     assert_eq!(watched.next().await, None);
     assert_eq!(seat_of(&spy, &room).await, Value::Null);
@@ -202,7 +202,7 @@ async fn a_new_personal_link_leaves_the_seat_to_this_device_alone() {
     web.stop().await;
 }
 
-/// The cookies of an answer, without their values: name, path, and the rest.
+/// Returns the cookies of a response without their values: name, path, and attributes.
 fn cookies(answer: &Answer) -> Vec<String> {
     let lines = answer.headers.iter().filter(|(name, _)| name == "set-cookie");
     lines.map(|(_, line)| line.replace(line.split(['=', ';']).nth(1).unwrap_or_default(), "…")).collect()
@@ -221,7 +221,7 @@ async fn a_browser_that_uses_its_seat_keeps_it() {
     let room = ann.open("Ann").await;
     assert_eq!(bob.join(&room, "Bob").await.status, 201);
     let (page, look) = (format!("/g/{room}"), format!("/g/{room}/look"));
-    // The device is counted with the first request that uses it.
+    // The device is recorded with its first request.
     for one in [&mut ann, &mut bob] {
         for _ in 0..2 {
             one.get(&look).await;
@@ -244,7 +244,8 @@ async fn a_browser_that_uses_its_seat_keeps_it() {
     let said = ann.say(&room, "room", "good evening").await;
     assert_eq!((said.status, cookies(&said)), (204, expected.to_vec()));
 
-    // Nothing is renewed that opens no seat: an onlooker's, a link that was replaced, a seat that was given up.
+    // Cookies that prove no seat aren't renewed: an onlooker's, a replaced link's, or those of a seat that was given
+    // up.
     uptime.fetch_add(DAY, Ordering::Relaxed);
     assert_eq!(cookies(&browser("eve").get(&look).await), [""; 0]);
     let before = bob.clone();

@@ -1,4 +1,4 @@
-//! A window on a seat elsewhere is opened once, in time, by one browser, and no other player meets it.
+//! A window on a seat of another service is opened once, in time, in one browser, and other players never see it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -29,14 +29,14 @@ async fn window(host: &Host, room: Option<&str>) -> Window {
     }
 }
 
-/// The address of the room and the token in a link.
+/// Returns the address of the room and the token in a link.
 fn parts(window: &Window) -> (String, String) {
     let (_, fragment) = window.link.as_ref().and_then(|link| link.split_once("/seat#")).expect("a link to a seat");
     let (room, token) = fragment.split_once('.').expect("a room and a token");
     (room.to_owned(), token.to_owned())
 }
 
-/// A browser follows a link: first it asks whose seat it is, then it takes it. Returns the status of the second answer.
+/// Follows a link in a browser: first asks whose seat it is, then takes it. Returns the status of the second response.
 async fn follows(browser: &mut Browser, window: &Window) -> u16 {
     let (room, token) = parts(window);
     browser.get("/seat").await;
@@ -58,13 +58,13 @@ async fn a_link_opens_a_window_once_and_for_one_browser() {
     let (web, host) = start(reached(), &MemoryShelf::default()).await;
     let window = window(&host, None).await;
     let (room, token) = parts(&window);
-    // A preview of the link burns nothing: the token is in the fragment, and a page alone sends it.
+    // A link preview doesn't use it up, because the token is in the fragment, which only the page itself sends.
     let mut preview = Browser::from_afar(web.address(), "preview");
     assert_eq!(preview.get("/seat").await.status, 200);
     let mut ann = Browser::from_afar(web.address(), "ann");
     assert_eq!(follows(&mut ann, &window).await, 204);
     assert_eq!(you(&ann, &room).await, json!({"name": "ann", "devices": 1, "window": true}));
-    // No one else comes into the room that was made for it, or looks on.
+    // No one else can join or watch the room that was created for it.
     let looked = ann.get(&format!("/g/{room}/look")).await.json();
     assert!(looked.get("watch").is_none(), "{looked}");
     let mut zoe = Browser::from_afar(web.address(), "zoe");
@@ -81,14 +81,14 @@ async fn a_link_opens_a_window_once_and_for_one_browser() {
     let mut eve = Browser::from_afar(web.address(), "eve");
     assert_eq!(follows(&mut eve, &window).await, 410);
     for stolen in [token.clone(), ann.token(&room)] {
-        // Neither what was in the chat is a key, nor is the key of a browser one in another.
+        // The token from the chat isn't valid as a cookie, and a browser's token isn't valid in another browser.
         eve.cookies.insert(format!("/g/{room}"), format!("seat={stolen}"));
         assert_eq!(you(&eve, &room).await, Value::Null);
     }
-    // The answer was lost, or the link is touched again: the same browser has it all the same.
+    // The response was lost, or the link is followed again: the same browser still gets the window.
     assert_eq!(follows(&mut ann, &window).await, 204);
     assert_eq!(you(&ann, &room).await["name"], "ann");
-    // It has no link of its own.
+    // A window has no personal link.
     assert_eq!(ann.get(&format!("/g/{room}/link")).await.status, 403);
     let renew = json!({"key": ann.key()});
     assert_eq!(ann.post(&format!("/g/{room}/new-link"), renew).await.status, 403);
@@ -144,7 +144,7 @@ async fn nobody_in_the_room_meets_a_window() {
     assert_eq!(window.room, host.room(&room));
     let mut ann = Browser::from_afar(web.address(), "ann");
     assert_eq!(follows(&mut ann, &window).await, 204);
-    // It takes no place and no name, and is not among those who are in.
+    // It takes no place and no name, and isn't listed as a member.
     let mut second = Browser::from_afar(web.address(), "second");
     assert_eq!(second.join(&room, "ann").await.status, 201);
     let members = host.work(Operation::ReadMembers { place: host.room(&room), people: Vec::new() }).await;
@@ -152,7 +152,7 @@ async fn nobody_in_the_room_meets_a_window() {
     let names: Vec<&str> = company.members.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["Cat", "ann"]);
     assert!(company.members.iter().all(|one| one.person != window.account));
-    // A browser has one seat in a room.
+    // A browser can have one seat in a room.
     assert_eq!(follows(&mut cat, &window).await, 410);
     web.stop().await;
 }
@@ -175,7 +175,7 @@ async fn a_line_of_a_window_is_heard_and_shown_to_nobody() {
     assert_eq!(by, window.account);
     let refused = ann.say(&room, "room", "REFUSE this").await;
     assert_eq!(refused.status, 409, "{refused:?}");
-    // The host says it in her name, here as well.
+    // The host posts it in her name, here as well.
     host.say(&host.room(&room), "ann: I am the seer.").await;
     for browser in [&ann, &cat] {
         let read = texts(&browser.stream(&format!("/g/{room}/events")).await.caught_up().await);

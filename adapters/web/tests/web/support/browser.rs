@@ -1,4 +1,4 @@
-//! A browser: a socket, its cookies, and what a page would ask.
+//! A browser: a socket, its cookies, and the requests of a page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 
 use super::soon;
 
-/// The number of browsers so far: each is another one.
+/// The number of browsers so far, as each has its own cookie.
 static BROWSERS: AtomicU32 = AtomicU32::new(0);
 
 /// The public address of a page that has one.
@@ -20,7 +20,7 @@ pub(crate) const PUBLIC: &str = "http://games.example.org";
 #[derive(Clone)]
 pub(crate) struct Browser {
     pub(crate) address: SocketAddr,
-    /// By the path that they are for.
+    /// The cookies by path.
     pub(crate) cookies: BTreeMap<String, String>,
     /// The public address of the page, if it has one.
     public: Option<&'static str>,
@@ -28,7 +28,7 @@ pub(crate) struct Browser {
     tag: String,
 }
 
-/// An answer.
+/// A response.
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -46,13 +46,13 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// The sentence of a refusal.
+    /// Returns the sentence of a refusal.
     pub(crate) fn error(&self) -> String {
         self.json()["error"].as_str().expect("an error has a sentence").to_owned()
     }
 }
 
-/// One event of a stream.
+/// An event of a stream.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Event {
     pub(crate) id: Option<String>,
@@ -61,27 +61,27 @@ pub(crate) struct Event {
 }
 
 impl Event {
-    /// The place that it is about.
+    /// Returns the place that it belongs to.
     pub(crate) fn place(&self) -> String {
         self.data["place"].as_str().unwrap_or_default().to_owned()
     }
 }
 
-/// The lines that a page holds, by the rules that every page of a stream keeps.
+/// The messages that a page holds, by the same rules as the real page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Page {
-    /// By place: ids and texts, in the order in which they stand.
+    /// IDs and texts by place, in order.
     pub(crate) lines: BTreeMap<String, Vec<(String, String)>>,
-    /// The questions that stand further up, by id.
+    /// The questions above the newest messages, by ID.
     pub(crate) above: BTreeMap<String, String>,
-    /// The places with older lines that the page does not have.
+    /// The places with older messages that the page doesn't have.
     pub(crate) older: BTreeSet<String>,
-    /// The position at which its stream goes on.
+    /// The position at which its stream continues.
     pub(crate) last: Option<String>,
 }
 
 impl Page {
-    /// Takes an event over. A line that comes twice is a fault.
+    /// Applies an event. Panics if a message is sent twice.
     pub(crate) fn take(&mut self, event: &Event) {
         self.last = event.id.clone().or(self.last.take());
         let (place, id) = (event.place(), event.data["id"].as_str().unwrap_or_default().to_owned());
@@ -113,7 +113,7 @@ pub(crate) struct Stream {
 }
 
 impl Browser {
-    /// A browser that has opened a page before, and is known by its cookie.
+    /// Creates a browser that has opened a page before and is identified by its cookie.
     pub(crate) fn new(address: SocketAddr, tag: &str) -> Self {
         let number = BROWSERS.fetch_add(1, Ordering::Relaxed);
         let pair = format!("browser={number:b>43}; __Host-browser={number:b>43}");
@@ -121,12 +121,12 @@ impl Browser {
         Browser { address, cookies, public: None, keys: 0, tag: tag.to_owned() }
     }
 
-    /// A browser that comes to a page by its public address, see [`reached`](super::reached).
+    /// Creates a browser that reaches the page by its public address, see [`reached`](super::reached).
     pub(crate) fn from_afar(address: SocketAddr, tag: &str) -> Self {
         Browser { public: Some(PUBLIC), ..Browser::new(address, tag) }
     }
 
-    /// A key that was never used.
+    /// Returns an unused key.
     pub(crate) fn key(&mut self) -> String {
         self.keys += 1;
         format!("key-of-{}-{:08}", self.tag, self.keys)
@@ -136,7 +136,7 @@ impl Browser {
         self.public.map_or_else(|| format!("http://{}", self.address), str::to_owned)
     }
 
-    /// The cookies that go to this address, as a browser would send them.
+    /// Returns the cookies for this path, as a browser would send them.
     pub(crate) fn cookie_for(&self, path: &str) -> String {
         let fits = |of: &str| {
             path == of || of == "/" || path.strip_prefix(of).is_some_and(|rest| rest.starts_with(['/', '?']))
@@ -166,7 +166,7 @@ impl Browser {
         format!("POST {path} HTTP/1.0\r\nHost: {host}\r\n{cookie}{headers}Content-Length: {length}\r\n\r\n{body}")
     }
 
-    /// Sends this, reads the whole answer, and keeps its cookies.
+    /// Sends a raw request, reads the whole response, and stores its cookies.
     pub(crate) async fn raw(&mut self, request: &str) -> Answer {
         let answer = soon(request, send(self.address, request)).await;
         for line in answer.headers.iter().filter(|(name, _)| name == "set-cookie").map(|(_, line)| line) {
@@ -182,7 +182,7 @@ impl Browser {
         answer
     }
 
-    /// Opens a room; its id.
+    /// Opens a room and returns its ID.
     pub(crate) async fn open(&mut self, name: &str) -> String {
         let key = self.key();
         let answer = self.post("/api/open", json!({"key": key, "ruleset": "one-night", "name": name})).await;
@@ -195,20 +195,20 @@ impl Browser {
         self.post(&format!("/g/{room}/join"), json!({"key": key, "name": name})).await
     }
 
-    /// Says something; `204`, or why not.
+    /// Posts a message. The status is `204` on success.
     pub(crate) async fn say(&mut self, room: &str, place: &str, text: &str) -> Answer {
         let key = self.key();
         self.post(&format!("/g/{room}/say"), json!({"key": key, "place": place, "text": text})).await
     }
 
-    /// Reacts to a line, or takes that back.
+    /// Adds or removes a reaction to a message.
     pub(crate) async fn react(&mut self, room: &str, place: &str, message: &str, emoji: &str, stands: bool) -> Answer {
         let key = self.key();
         let body = json!({"key": key, "place": place, "message": message, "emoji": emoji, "stands": stands});
         self.post(&format!("/g/{room}/react"), body).await
     }
 
-    /// The token of a seat.
+    /// Returns the token of a seat.
     pub(crate) fn token(&self, room: &str) -> String {
         let pair = self.cookies.get(&format!("/g/{room}")).expect("a seat");
         pair.strip_prefix("seat=").expect("a cookie of a seat").to_owned()
@@ -218,8 +218,8 @@ impl Browser {
         self.stream_with(path, "").await
     }
 
-    /// Everything that somebody can read who asks for all older lines, as events: those of the stream, and before them the
-    /// lines that it left out. Without the greeting.
+    /// Returns all events that a page can get if it requests all older messages: those of the stream, preceded by the
+    /// messages that it left out. The greeting is omitted.
     pub(crate) async fn everything(&self, room: &str) -> Vec<Event> {
         let mut all = self.stream(&format!("{room}/events")).await.caught_up().await;
         let left_out: Vec<String> = all.iter().filter(|event| event.name == "older").map(Event::place).collect();
@@ -240,13 +240,13 @@ impl Browser {
         all
     }
 
-    /// Asks for the lines before one; without that for the newest.
+    /// Requests the messages before the given one, or else the newest.
     pub(crate) async fn older(&self, room: &str, place: &str, before: Option<&str>) -> Answer {
         let before = before.map(|id| format!("&before={id}")).unwrap_or_default();
         self.clone().get(&format!("{room}/older?place={place}{before}")).await
     }
 
-    /// Opens a stream and reads the head of its answer.
+    /// Opens a stream and reads the head of its response.
     pub(crate) async fn stream_with(&self, path: &str, headers: &str) -> Stream {
         let cookie = self.cookie_for(path);
         let request = format!("GET {path} HTTP/1.0\r\nHost: {}\r\n{cookie}{headers}\r\n", self.address);
@@ -265,7 +265,7 @@ impl Browser {
 }
 
 impl Stream {
-    /// The next event; `None` when the stream has ended.
+    /// Returns the next event, or `None` when the stream has ended.
     pub(crate) async fn next(&mut self) -> Option<Event> {
         soon("an event", self.read()).await
     }
@@ -287,7 +287,7 @@ impl Stream {
         }
     }
 
-    /// The next event of this name, whatever comes before.
+    /// Returns the next event with this name and skips others.
     pub(crate) async fn next_of(&mut self, name: &str) -> Event {
         loop {
             let event = self.next().await.unwrap_or_else(|| panic!("the stream ended before {name}"));
@@ -297,7 +297,7 @@ impl Stream {
         }
     }
 
-    /// Everything that there is by now, as names of events and their sizes on the wire, in bytes.
+    /// Reads the existing events and returns their names and sizes on the wire, in bytes.
     pub(crate) async fn sizes(&mut self) -> Vec<(String, usize)> {
         let (mut all, mut name, mut size) = (Vec::new(), String::new(), 0);
         while name != "synced" {
@@ -314,7 +314,7 @@ impl Stream {
         all
     }
 
-    /// Everything that there is by now, without the greeting.
+    /// Reads the existing events, without the greeting.
     pub(crate) async fn caught_up(&mut self) -> Vec<Event> {
         let mut all = Vec::new();
         loop {
@@ -328,18 +328,18 @@ impl Stream {
     }
 }
 
-/// True for a message that says that it was taken back, and nothing else.
+/// Returns `true` for a message that only says that it was deleted.
 pub(crate) fn is_taken_back(event: &Event) -> bool {
     event.name == "message" && event.data["gone"] == true
 }
 
-/// The words of the messages among some events.
+/// Returns the texts of the messages among these events.
 pub(crate) fn texts(events: &[Event]) -> Vec<String> {
     let messages = events.iter().filter(|event| event.name == "message" && !is_taken_back(event));
     messages.map(|event| text(&event.data)).collect()
 }
 
-/// The texts that stand in a place, by the name that the page has for it.
+/// Returns the current texts in a place, by its alias on the page.
 pub(crate) fn standing(events: Vec<Event>, alias: &str) -> Vec<String> {
     let mut standing: Vec<(String, String)> = Vec::new();
     for event in events {
@@ -357,7 +357,7 @@ pub(crate) fn standing(events: Vec<Event>, alias: &str) -> Vec<String> {
     standing.into_iter().map(|(_, text)| text).collect()
 }
 
-/// The words of a message, of any sender.
+/// Returns the text of a message from any sender.
 pub(crate) fn text(message: &Value) -> String {
     match message["text"].as_str() {
         Some(text) => text.to_owned(),
@@ -371,12 +371,12 @@ async fn send(address: SocketAddr, request: &str) -> Answer {
     let mut socket = TcpStream::connect(address).await.expect("a page that listens");
     socket.write_all(request.as_bytes()).await.expect("a page that reads");
     let mut bytes = Vec::new();
-    // A server that refuses early may close before everything is sent; only its answer counts.
+    // A server that refuses early may close the connection before everything is sent. Only its response counts.
     socket.read_to_end(&mut bytes).await.ok();
     read(&String::from_utf8_lossy(&bytes))
 }
 
-/// Reads an answer that ends with its connection.
+/// Parses a response that ends with its connection.
 pub(crate) fn read(text: &str) -> Answer {
     let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
     let mut lines = head.lines();

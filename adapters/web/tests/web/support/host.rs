@@ -1,4 +1,4 @@
-//! The host's side: it reads what happens, and does things through the platform.
+//! The host's side: it receives events and executes operations on the platform.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -16,10 +16,10 @@ use tokio::task::JoinHandle;
 
 use super::soon;
 
-/// No host uses a key of another: each may go on with what an earlier one did.
+/// Keys are unique across hosts, because a host may continue on the rows that an earlier one left.
 static KEYS: AtomicU32 = AtomicU32::new(0);
 
-/// A host that reads on until it is dropped.
+/// A host that reads events until it is dropped.
 pub(crate) struct Host {
     web: Web,
     heard: Arc<Mutex<Vec<Incoming>>>,
@@ -58,7 +58,7 @@ impl Host {
         self.heard.lock().clone()
     }
 
-    /// Waits for something to happen, or to have happened.
+    /// Waits for a matching event, or returns one that was already received.
     pub(crate) async fn hear<T>(&self, what: &str, fits: impl Fn(&Happening) -> Option<T>) -> T {
         let mut more = self.more.clone();
         soon(what, async {
@@ -74,7 +74,7 @@ impl Host {
         .await
     }
 
-    /// The person who has joined a room under this name.
+    /// Returns the person who joined a room with this name.
     pub(crate) async fn person(&self, name: &str) -> Person {
         self.hear("somebody joining", |what| match what {
             Happening::DirectOpened { by, .. } if by.name == name => Some(by.person.clone()),
@@ -114,7 +114,7 @@ impl Host {
         }
     }
 
-    /// Changes a message into this text.
+    /// Edits a message.
     pub(crate) async fn edit(&self, place: &Place, message: &MessageId, text: &str) {
         let post = Post { document: Document::text(text), ..empty(place) };
         assert!(self.work(Operation::Edit { message: message.clone(), post }).await.is_ok());
@@ -140,7 +140,7 @@ impl Host {
     }
 }
 
-/// What a host with a rule would refuse: lines that say so.
+/// Returns the messages that a host with a rule would refuse: those that begin with "REFUSE".
 fn refused_among(incoming: &[Incoming]) -> Vec<RefusedLine> {
     let refused = incoming.iter().filter_map(|incoming| match &incoming.what {
         Happening::Said { place, message, text, .. } if text.starts_with("REFUSE") => {
@@ -152,7 +152,7 @@ fn refused_among(incoming: &[Incoming]) -> Vec<RefusedLine> {
     refused.collect()
 }
 
-/// A post without words.
+/// Returns a post without text.
 pub(crate) fn empty(place: &Place) -> Post {
     Post::new(place.clone(), Document::default())
 }
@@ -161,16 +161,16 @@ pub(crate) fn document(text: &str) -> Document {
     Document::text(text)
 }
 
-/// A prompt with these choices, of which one is picked.
+/// Returns a single-choice prompt with these choices.
 pub(crate) fn prompt(id: &str, labels: &[&str]) -> Prompt {
     let choices = labels.iter().map(|label| Choice::new(*label)).collect();
     Prompt::of(PromptId::new(id), choices)
 }
 
-/// The code of the lobby that [`lobby`] shows.
+/// The code of the lobby shown by [`lobby`].
 pub(crate) const CODE: &str = "KBTXRM";
 
-/// The board of a lobby with this code. Its reader leads it, or has no seat in it.
+/// Returns the board of a lobby with this code. Its reader either leads it or has no seat in it.
 pub(crate) fn lobby(code: &str, leads: bool) -> Board {
     let game = CardGame {
         id: "one-night".into(),

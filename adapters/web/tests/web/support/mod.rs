@@ -1,4 +1,4 @@
-//! Browsers, and a host that hears and tells.
+//! Browsers, and a host that receives events and executes operations.
 
 mod browser;
 mod host;
@@ -12,7 +12,7 @@ pub(crate) use host::{CODE, Host, document, empty, lobby, prompt};
 
 use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
 
-/// So often that no test comes near it.
+/// A rate that no test reaches.
 pub(crate) const OFTEN: Rate = Rate { burst: 100_000, every: Duration::from_secs(1), more: 100_000 };
 
 /// A page for tests, where no user is too fast. It keeps no contents of rooms in memory, so that each is read from the shelf when it is
@@ -32,22 +32,22 @@ pub(crate) fn settings() -> WebSettings {
     WebSettings { limits, idle: Duration::ZERO, ..WebSettings::new("web", "127.0.0.1:0".parse().expect("an address")) }
 }
 
-/// The same for a page that people reach by a public address. The browsers of the tests come to the one on which it listens.
+/// The same for a page with a public address. The tests' browsers connect to its listening address.
 pub(crate) fn reached() -> WebSettings {
     WebSettings { url: Some(PUBLIC.to_owned()), names: vec!["127.0.0.1".to_owned()], ..settings() }
 }
 
-/// Starts a page, and a host that reads.
+/// Starts a page and a host that reads its events.
 pub(crate) async fn start(settings: WebSettings, shelf: &MemoryShelf) -> (Web, Host) {
     let web = Web::start(settings, Box::new(shelf.clone())).await.expect("a page that starts");
     let host = Host::reading(&web);
     (web, host)
 }
 
-/// The longest time that a test waits for something that never takes long.
+/// How long a test waits for something that should be fast.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits for something that never takes long. A test that would wait for ever fails instead.
+/// Waits for something that should be fast. Fails instead of waiting forever.
 pub(crate) async fn soon<T>(what: &str, future: impl Future<Output = T>) -> T {
     match tokio::time::timeout(PATIENCE, future).await {
         Ok(value) => value,

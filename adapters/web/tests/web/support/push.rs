@@ -1,4 +1,4 @@
-//! A push service of our own, and browsers that are subscribed to it.
+//! A push service for tests, and browsers that are subscribed to it.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use web_push_native::{Auth, decrypt};
 
 use super::{Browser, soon};
 
-/// A push service at an address of this machine.
+/// A push service on this machine.
 pub(crate) struct PushService {
     address: String,
     received: UnboundedReceiver<Pushed>,
@@ -43,7 +43,7 @@ pub(crate) struct Pushed {
 /// The auth secret of every browser here.
 const AUTH: [u8; 16] = *b"a browser's auth";
 
-/// The key of a browser, by the name of its subscription.
+/// Returns the key of a browser, derived from the name of its subscription.
 fn key(name: &str) -> SecretKey {
     let mut bytes = [1; 32];
     bytes.iter_mut().zip(name.bytes()).for_each(|(byte, of_name)| *byte = of_name);
@@ -61,24 +61,24 @@ impl PushService {
         PushService { address, received, shared }
     }
 
-    /// The subscription of this name, as a browser sends it to its page.
+    /// Returns the subscription with this name, as a browser sends it to its page.
     pub(crate) fn subscription(&self, name: &str) -> Value {
         let public = BASE64URL_NOPAD.encode(key(name).public_key().to_encoded_point(false).as_bytes());
         let endpoint = format!("{}/{name}", self.address);
         json!({"endpoint": endpoint, "keys": {"p256dh": public, "auth": BASE64URL_NOPAD.encode(&AUTH)}})
     }
 
-    /// From now on this subscription is unknown here.
+    /// Makes this subscription unknown from now on.
     pub(crate) fn end(&self, name: &str) {
         self.shared.gone.lock().insert(name.to_owned());
     }
 
-    /// The next request.
+    /// Returns the next request.
     pub(crate) async fn next(&mut self) -> Pushed {
         soon("a call", self.received.recv()).await.expect("a service that runs")
     }
 
-    /// The next requests, in the order of their subscriptions.
+    /// Returns the next requests, ordered by subscription.
     pub(crate) async fn several(&mut self, count: usize) -> Vec<Pushed> {
         let mut all = Vec::new();
         for _ in 0..count {
@@ -90,7 +90,7 @@ impl PushService {
 }
 
 impl Pushed {
-    /// The contents, as the browser decrypts them.
+    /// Returns the contents, decrypted like in the browser.
     pub(crate) fn contents(&self) -> Value {
         let auth = Auth::clone_from_slice(&AUTH);
         let contents = decrypt(self.body.clone(), &key(&self.to), &auth).expect("it is for this browser");
@@ -101,7 +101,7 @@ impl Pushed {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
 
-    /// The bytes of the contents.
+    /// Returns the size of the encrypted contents, in bytes.
     pub(crate) fn size(&self) -> usize {
         self.body.len()
     }
@@ -114,7 +114,7 @@ async fn take(
     body: Bytes,
 ) -> StatusCode {
     let status = if shared.gone.lock().contains(&to) { StatusCode::GONE } else { StatusCode::CREATED };
-    // A test that has ended looks at nothing more.
+    // A test that has ended no longer reads them.
     shared.received.send(Pushed { to, headers, body: body.to_vec() }).ok();
     status
 }
@@ -126,7 +126,7 @@ impl Browser {
         self.post(&format!("/g/{room}/calls"), json!({"key": key, "subscription": subscription, "each": each})).await
     }
 
-    /// The endpoint to which calls for this browser go; null, if it is not subscribed.
+    /// Returns the endpoint to which calls for this browser are sent, or null if it isn't subscribed.
     pub(crate) async fn endpoint(&mut self, room: &str) -> Value {
         self.get(&format!("/g/{room}/calls")).await.json()["endpoint"].clone()
     }
