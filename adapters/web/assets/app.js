@@ -1,4 +1,4 @@
-// The start of the page: it opens the view that the address asks for.
+// The entry point of the page: opens the view that belongs to the address.
 
 import { draw, h } from "./dom.js";
 import { guardEnter } from "./enter.js";
@@ -8,7 +8,7 @@ import { fetchWords, say } from "./words.js";
 const page = /** @type {HTMLElement} */ (document.getElementById("page"));
 
 /**
- * Each view is fetched once somebody opens it.
+ * Opens a view. The modules of each are only fetched on demand.
  * @param {string} path below the base path
  */
 async function view(path) {
@@ -41,16 +41,19 @@ function sorry(error) {
   if (!(error instanceof Refused)) throw error;
 }
 
-/** A worker shows a page of its own while there is no network. Without one, and where it is refused, the browser does that. */
+/**
+ * Registers the service worker, which shows the offline page while there is no network. Without it the browser shows
+ * its own.
+ */
 function beReady() {
-  // A page that is not served by https has none.
+  // Pages that aren't served over https have none.
   navigator.serviceWorker?.register(`${base}/sw.js`, { scope: `${base}/` }).catch(() => {});
 }
 
 guardEnter();
 try {
   await fetchWords();
-  // A browser that reaches the server without its proxy has no base path in the address.
+  // If the proxy in front is bypassed, the address has no base path.
   const { pathname } = location;
   await view(pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname);
 } catch (error) {

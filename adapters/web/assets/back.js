@@ -1,4 +1,4 @@
-// The back of a phone that lies on the table, and what is shown in place of everything that is covered.
+// The back of a phone that lies face down on the table, shown in place of everything covered.
 
 import { canLie, cover, isTurnedDown, stayOpen } from "./cover.js";
 import { h } from "./dom.js";
@@ -11,11 +11,11 @@ import { say } from "./words.js";
 /** A press that is longer than this, in milliseconds, uncovers for as long as it lasts. */
 const HOLD = 400;
 
-/** The moment at which the press began that uncovered, or 0. */
+/** When the press that uncovered began, or 0. */
 let pressed = 0;
 
 /**
- * The back of a phone that lies on the table: held or pressed, it shows the card and the question.
+ * The back of a phone that lies on the table. Holding or pressing it shows the card and the question.
  * @param {View} view
  * @param {{ faces?: { name: string, icon: string }[] } | null} card
  */
@@ -29,7 +29,7 @@ export function backPart(view, card) {
   const up = () => {
     if (pressed > 0 && performance.now() - pressed > HOLD) cover(view, true);
   };
-  /** A click comes after the press; a keyboard and a screen reader send nothing else. @param {any} event */
+  /** Handles a click, which follows the press. Keyboards and screen readers send nothing else. @param {any} event */
   const click = (event) => {
     if (event.detail === 0 || pressed === 0) cover(view, !covered);
     pressed = 0;
@@ -81,7 +81,7 @@ export function coveredPart(view) {
 }
 
 /**
- * The switch for a device that lies face down, or no longer.
+ * The switch for whether this device lies face down.
  * @param {View} view
  */
 export function backSwitch(view) {

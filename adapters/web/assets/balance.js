@@ -1,4 +1,4 @@
-// The balance of a game in simulations: a picture beside its numbers.
+// The balance of a game in simulations, as a chart with its numbers.
 
 import { h } from "./dom.js";
 import { language, say } from "./words.js";

@@ -1,11 +1,11 @@
-// The evenings of a long game, for the calendar of a phone.
+// The dates of a long game, for the calendar app of a phone.
 
 import { h } from "./dom.js";
 import { base } from "./net.js";
 import { say } from "./words.js";
 
 /**
- * A link to the calendar of the game, if it has times that are fixed. Those who only watch have no address of the room.
+ * A link to the game's calendar, if its times are fixed. Onlookers don't know the address of the room for it.
  * @param {import("./room.js").Room} room
  */
 export function calendarPart(room) {

@@ -1,14 +1,14 @@
-// Calls while the page is closed: the subscription of this browser at its push service, which the server is told for each game.
+// Calls while the page is closed: this browser's push subscription, which the server stores for each game.
 
 import { base, newKey, read, tell } from "./net.js";
 
-/** True if this browser has a push service, and shows notifications. */
+/** Whether this browser has a push service and may show notifications. */
 const canBeCalled = () =>
   "PushManager" in window && "serviceWorker" in navigator && window.Notification?.permission === "granted";
 
 /**
- * Sees to it that this browser is called in a game, if that is possible. With `each` it is called for each question of its own or for
- * none of them; without, that stays as it is. Resolves to whether it is called for each; to nothing, if it is not called.
+ * Subscribes this browser to calls in a game, if possible. `each` sets whether it is called for each of its own
+ * questions; if omitted, that stays as it is. Resolves to that setting, or to `null` if this browser isn't called.
  * @param {string} path of the room
  * @param {boolean} [each]
  * @returns {Promise<boolean | null>}
@@ -20,7 +20,7 @@ export async function subscribe(path, each) {
   const worker = await readyWorker();
   let own = await worker.pushManager.getSubscription();
   if (own && keyOf(own) !== known.key) {
-    // The server has another key by now, as after its data was lost.
+    // The server has a new key, for example after a loss of data.
     await own.unsubscribe();
     own = null;
   }
@@ -32,7 +32,7 @@ export async function subscribe(path, each) {
   return wanted;
 }
 
-/** The worker of the page. One that could not be installed, as on a bad network, is tried once more. */
+/** Returns the service worker. If it couldn't be installed, for example on a bad network, tries again. */
 async function readyWorker() {
   const { serviceWorker } = navigator;
   if (!(await serviceWorker.getRegistration())) await serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` });
@@ -40,7 +40,7 @@ async function readyWorker() {
 }
 
 /**
- * Ends all calls of this browser.
+ * Ends all calls to this browser.
  * @param {string} path of the room
  */
 export async function unsubscribe(path) {
@@ -51,7 +51,7 @@ export async function unsubscribe(path) {
 }
 
 /**
- * The key that a subscription was made with, as base64url.
+ * Returns the key that a subscription was created with, as base64url.
  * @param {PushSubscription} subscription
  */
 function keyOf({ options: { applicationServerKey } }) {

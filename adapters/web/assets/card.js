@@ -1,5 +1,5 @@
-// Cards: the words of a game with a drawing, one line of what they do, and their rule. One's own card lies face down; it is
-// turned over by holding or by pressing, and covers itself again.
+// Cards: the terms of a game with a drawing, a line about what they do, and their rule. A player's own card lies face
+// down. It is turned over by holding or pressing it, and covers itself again.
 
 import { draw, h } from "./dom.js";
 import { blocks } from "./document.js";
@@ -19,10 +19,10 @@ const HOLD = 400;
 /** A card that was turned over by a press is covered again after this time, in milliseconds. */
 const SHOWN = 45_000;
 
-/** Covers the card again. @type {ReturnType<typeof setTimeout> | undefined} */
+/** The timer that covers the card again. @type {ReturnType<typeof setTimeout> | undefined} */
 let cover;
 
-/** The moment at which the press began that turned the card over, or 0. */
+/** When the press that turned the card over began, or 0. */
 let pressed = 0;
 
 /**
@@ -39,7 +39,7 @@ function turnCard(view, open) {
 }
 
 /**
- * The card of this person.
+ * The player's own card.
  * @param {View} view
  * @param {{ document: any[], faces?: Face[] }} card
  */
@@ -53,7 +53,7 @@ export function ownCard(view, card) {
   const up = () => {
     if (pressed > 0 && Date.now() - pressed > HOLD) turnCard(view, false);
   };
-  /** A click comes after the press; a keyboard and a screen reader send nothing else. @param {any} event */
+  /** Handles a click, which follows the press. Keyboards and screen readers send nothing else. @param {any} event */
   const click = (event) => {
     if (event.detail === 0 || pressed === 0) turnCard(view, !open);
     pressed = 0;
@@ -88,7 +88,7 @@ export function ownCard(view, card) {
 }
 
 /**
- * The text of the card, over the question that it is read for.
+ * The text of the card, as a layer over the question that it is read for.
  * @param {View} view
  * @param {{ document: any[], faces?: Face[] }} card
  */
@@ -117,11 +117,11 @@ function pictures(faces) {
 }
 
 /**
- * All words that can be read up, each with its line; touching one opens it.
+ * All terms in the glossary, each with its line. Clicking one opens it.
  * @param {Word[]} words
  */
 export function glossaryPart(words) {
-  // In the order in which the kinds come; words of no kind stand first, without a title.
+  // In the order of the kinds. Terms without a kind come first, without a title.
   const kinds = [...new Set(["", ...words.map(({ kind = "" }) => kind)])];
   return kinds.map((kind) => {
     const some = words.filter((word) => (word.kind ?? "") === kind);
@@ -154,7 +154,7 @@ function wordsPart(words, kind) {
 }
 
 /**
- * Shows a word with its drawing and its rule.
+ * Shows a term with its drawing and its rule.
  * @param {Word} word
  */
 export function openWord(word) {

@@ -1,4 +1,4 @@
-// Charts of a game that is over: how long its phases took, and who voted for whom. Each has its numbers in words.
+// Charts of a finished game: how long its phases took, and who voted for whom. Each includes its numbers.
 
 import { h } from "./dom.js";
 import { fold, timeLeft } from "./parts.js";
@@ -21,7 +21,7 @@ export function chartsPart({ parts, times = [] }) {
 }
 
 /**
- * A table of bars: the lengths of the phases.
+ * A table of bars with the lengths of the phases.
  * @param {Time[]} times
  */
 function timesChart(times) {
@@ -56,7 +56,7 @@ function bar(part) {
 }
 
 /**
- * The votes of each for each: a row for each who voted, a column for each who was voted for.
+ * The votes: a row for each voter, a column for each player who was voted for.
  * @param {Part} part
  */
 function votesTable({ title, votes = [] }) {

@@ -1,5 +1,4 @@
-// Channels in which nobody says anything any more, each folded away under its title. The lines of one come when it is
-// unfolded.
+// Closed channels, each folded under its title. The messages of one load when it is unfolded.
 
 import { coverButton } from "./cover.js";
 import { h } from "./dom.js";

@@ -1,10 +1,10 @@
-// A text that leaves the page: a link or a code, with a button that copies it.
+// A text for use outside the page, such as a link or a code, with a copy button.
 
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
 /**
- * A text that is there to be copied.
+ * A text field with a copy button.
  * @param {string} id
  * @param {string} label
  * @param {string} text
@@ -15,7 +15,7 @@ export function copyField(id, label, text) {
     const field = /** @type {HTMLInputElement} */ (document.getElementById(id));
     const told = event.currentTarget.parentElement.querySelector("[role=status]");
     field.select();
-    // If the page is not served by https, the browser leaves only the old way.
+    // Without https, browsers only offer the old way.
     const done = navigator.clipboard
       ? await navigator.clipboard.writeText(text).then(
           () => true,

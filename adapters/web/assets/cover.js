@@ -1,5 +1,6 @@
-// Covering what one person alone may see: their conversation with its questions, and their private channels. A phone lies on the table
-// face down: it is covered from the deal on, until it is held or pressed, and again when it is left alone.
+// Covers what only one player may see: their direct conversation with its questions, and their private channels. A
+// phone on the table lies face down: it is covered from the deal on until it is held or pressed, and again when it is
+// left alone.
 
 import { h } from "./dom.js";
 import { keepFor, keptFor } from "./memory.js";
@@ -10,29 +11,29 @@ import { say } from "./words.js";
 
 const COVERED = "gloaming covered";
 
-/** The name under which this browser keeps that it never lies face down. */
+/** The storage key for whether this browser never lies face down. */
 const OPEN = "gloaming stays open";
 
-/** A phone without a touch for so long, in milliseconds, covers itself again. */
+/** After this long without a touch, in milliseconds, a phone covers itself again. */
 const ALONE = 90_000;
 
-/** Devices that people lay on a table. */
+/** Matches devices that are laid on a table. */
 const LAID = matchMedia("(pointer: coarse)");
 
-/** Whether a game was dealt, and is not over yet; nothing, before the page knows the room. @type {boolean | null} */
+/** Whether a game was dealt and isn't over yet; `null` until the room is known. @type {boolean | null} */
 let dealt = null;
 
-/** The moment at which this page was touched last. */
+/** When this page was last touched. */
 let touched = 0;
 
-/** This tab was covered before it was loaded again. */
+/** Whether this tab was covered before it was reloaded. */
 export const wasCovered = () => keptFor(COVERED, "tab") === "yes";
 
-/** Whether this device lies face down while a game is played. */
+/** Whether this device lies face down during a game. */
 export const isTurnedDown = () => canLie() && keptFor(OPEN) !== "yes";
 
 /**
- * Covers, or uncovers.
+ * Covers or uncovers.
  * @param {View} view
  * @param {boolean} covered
  */
@@ -41,9 +42,9 @@ export function cover(view, covered) {
   view.covered = covered;
   touched = performance.now();
   keepFor(COVERED, covered ? "yes" : "no", "tab");
-  // Short messages, the card and the personal link may be secret, too.
+  // Toasts, the card and the personal link may be secret, too.
   Object.assign(view, { toasts: [], link: "", card: false });
-  // Panels in the background were drawn before.
+  // Panels in the background are outdated.
   view.showAll();
 }
 
@@ -82,7 +83,7 @@ export function watchCover(view) {
 }
 
 /**
- * Covers a phone that was left alone, or put away.
+ * Covers a phone that was left alone or put away.
  * @param {View} view
  */
 export function coverAgain(view) {
@@ -90,7 +91,7 @@ export function coverAgain(view) {
 }
 
 /**
- * The button that covers, and uncovers.
+ * The button that covers and uncovers.
  * @param {View} view
  */
 export function coverButton(view) {

@@ -1,4 +1,4 @@
-// The game master's desk: the table as a grimoire, and below it every verb that is about no single seat.
+// The game master's desk: the table as a grimoire, and below it every verb that isn't about a single seat.
 
 import { answeredPart } from "./answered.js";
 import { h } from "./dom.js";
@@ -15,10 +15,10 @@ import { say } from "./words.js";
  *   takes: "nothing" | "seat" | "vacant-seat" | "length" | "number" | "words" }} Verb
  */
 
-/** Lengths of time for a choice. @type {[number, string][]} */
+/** The lengths of time to choose from. @type {[number, string][]} */
 const LENGTHS = [[1, "m"], [5, "m"], [10, "m"], [30, "m"], [1, "h"], [6, "h"], [1, "d"]];
 
-/** The length that is offered first. */
+/** The default length. */
 const USUAL = "10m";
 
 /**
@@ -44,8 +44,8 @@ export function deskPanel(view, { verbs, seats = [] }) {
 }
 
 /**
- * The answer to what was done at the desk. Of a leader who plays, others look at the desk, too: the answer is in the conversation, with
- * everything else for that player alone.
+ * The answer to a desk command. If the leader plays, others may be looking at the desk, so the answer is in the direct
+ * conversation, like everything for that player only.
  * @param {View} view
  */
 function answerPart(view) {
@@ -92,7 +92,7 @@ function verbForm(view, { verb, label = "", help, takes, binding }) {
 }
 
 /**
- * The field for what follows a verb.
+ * The input field for a verb's argument.
  * @param {Verb["takes"]} takes
  * @param {Record<string, any>} common
  */

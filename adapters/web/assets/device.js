@@ -1,4 +1,4 @@
-// The seat of this browser: taking it to another device, keeping what was read, and giving it up here.
+// The seat of this browser: taking it to another device, exporting the log, and giving it up here.
 
 import { copyField } from "./copy.js";
 import { h } from "./dom.js";
@@ -11,7 +11,7 @@ import { count, say } from "./words.js";
 /** @typedef {import("./frame.js").View} View */
 
 /**
- * A window on a seat in a chat: where else the seat is open, and the end of it.
+ * A window on a seat in a chat: where else the seat is open, and how to close it.
  * @param {View} view
  */
 function windowPart(view) {
@@ -26,12 +26,12 @@ function windowPart(view) {
 }
 
 /**
- * The seat of this browser: a link for another device, the log as a file, giving it up here.
+ * The seat of this browser: a link for another device, the log as a file, and giving it up here.
  * @param {View} view
  */
 export function devicePart(view) {
   const { room } = view;
-  // In the lobby the choice of a face is beside the table.
+  // In the lobby, faces are chosen beside the table.
   const board = room.board("lobby") ? null : room.board("seats");
   const mine = board?.seats.find((/** @type {any} */ { handle }) => handle === board.you);
   const ask = async () => {
@@ -64,7 +64,7 @@ export function devicePart(view) {
       yes: say("page-forget-yes"),
     });
     if (!sure) return;
-    // Nothing that comes or is drawn meanwhile puts the game back on the list of this browser.
+    // Keeps later events and redraws from putting the game back on this browser's list.
     room.stream?.close();
     room.isForgotten = true;
     await tell(`${room.path}/leave-device`, { key: newKey() });

@@ -1,4 +1,4 @@
-// Documents: from the tree of blocks that the moderator sends to elements.
+// Documents: turns the bot's trees of blocks into elements.
 
 import { h } from "./dom.js";
 import { withWords } from "./glossary.js";
@@ -11,11 +11,11 @@ import { nameOf } from "./tones.js";
  */
 
 /**
- * A document as elements. With `top`, headings are headings from that level on; without it they are strong lines, as
- * in a log, where they would tear the outline of the page.
+ * Turns a document into elements. With `top`, headings become heading elements from that level on. Otherwise they
+ * become strong lines, as in a log, where headings would break the outline of the page.
  * @param {any[]} document
  * @param {number} [top]
- * @param {boolean} [stops] whether the Tab key stops at words that can be read up
+ * @param {boolean} [stops] whether the Tab key stops at glossary terms
  * @returns {Node_[]}
  */
 export function blocks(document, top, stops = true) {
@@ -44,7 +44,7 @@ function drawn(document, top) {
 }
 
 /**
- * The words of a document on one line.
+ * Returns the text of a document on one line.
  * @param {any[]} document
  * @returns {string}
  */
@@ -70,7 +70,7 @@ function list({ ordered, items }) {
 }
 
 /**
- * An item of one paragraph needs no paragraph in it.
+ * An item with a single paragraph needs no paragraph element.
  * @param {any[]} item
  * @returns {Child}
  */
@@ -92,7 +92,7 @@ function inlines(line) {
     if ("strong" in inline) return h("strong", null, inlines(inline.strong));
     if ("emphasis" in inline) return h("em", null, inlines(inline.emphasis));
     if ("code" in inline) return h("code", { translate: "no" }, inline.code);
-    // Words of people, their names too, may run in the other direction.
+    // Text by users, including names, may run in the other direction.
     if ("player" in inline) return h("bdi", { translate: "no" }, inline.player);
     if ("moment" in inline) return moment(inline.moment);
     if ("link" in inline) return h("a", { href: inline.link.url, rel: "noopener noreferrer" }, inline.link.name);
@@ -100,7 +100,7 @@ function inlines(line) {
   });
 }
 
-/** The words that the document which is drawn has named so far, in small letters; nothing, if the Tab key stops at none. @type {Set<string> | null} */
+/** The terms in this document so far, in lower case; `null` if the Tab key stops at none. @type {Set<string> | null} */
 let named = null;
 
 /** @param {any} event */
@@ -112,8 +112,8 @@ const pressed = (event) => {
 };
 
 /**
- * A text, in which the words of the game that can be read up lead to their cards. The Tab key stops where a document names a word
- * first; the arrow keys go from word to word.
+ * Turns a text into nodes, with glossary terms linked to their cards. The Tab key stops at the first occurrence of a
+ * term, and the arrow keys go from term to term.
  * @param {string} words
  * @returns {Child[]}
  */
@@ -123,14 +123,14 @@ function text(words) {
     const name = part.shown.toLowerCase();
     const first = !!named && !named.has(name);
     named?.add(name);
-    // A part of the line, so that a comma stays beside it: a button would break off there.
+    // An inline element, so that a comma stays beside it. A button would wrap there.
     const props = { class: "word", role: "button", tabindex: first ? "0" : "-1", onclick: part.open, onkeydown: pressed };
     return h("span", props, part.shown);
   });
 }
 
 /**
- * A moment by the clock of whoever reads it here; the words of the moderator, in the zone of the game, stand behind it.
+ * A time by the reader's clock. The bot's wording, in the game's time zone, is the tooltip.
  * @param {{ at: string, shown: string, time_alone?: boolean, counts_down?: boolean }} given
  * @returns {Node_}
  */
@@ -139,7 +139,7 @@ function moment(given) {
 }
 
 /**
- * The words for a moment; those that lead up to it stay.
+ * Returns the words for a time. A countdown keeps the bot's wording.
  * @param {{ at: string, shown: string, time_alone?: boolean, counts_down?: boolean }} given
  * @returns {string}
  */

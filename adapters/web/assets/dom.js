@@ -1,9 +1,9 @@
-// The page is a function of what is known, drawn again after every change. What stays the same keeps its element, so
-// focus, half-typed text, open folds and scroll positions survive; all text becomes text nodes, never markup.
+// The page is a function of the known state and is redrawn after every change. Unchanged nodes keep their elements, so
+// that focus, half-typed text, open folds and scroll positions survive. All text becomes text nodes, never markup.
 //
-// The element with the focus never moves: a move would take the focus away, the caret, an open list, and what a phone's
-// keyboard or an input method is about to write. Its neighbours move around it. Only an element that is drawn elsewhere
-// (`keep`) moves.
+// The focused element never moves. A move would lose the focus, the caret, an open list, and whatever a phone's
+// keyboard or an input method is about to write. Its neighbours move around it instead. Only an element that is drawn
+// elsewhere (`keep`) moves.
 
 /**
  * @typedef {{ tag: string, key: string, props: Record<string, any>, children: Node_[], text?: string,
@@ -11,11 +11,11 @@
  * @typedef {Node_ | string | number | null | undefined | false | Child[]} Child
  */
 
-/** The namespace of drawings. */
+/** The namespace of SVG. */
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * What is left to do while a page is drawn, and after that.
+ * The work that is left during and after drawing.
  * @typedef {{ focused: Element | null, moves: (() => void)[], kept: Set<Node>, gone: Set<ChildNode>,
  *   after: (() => void)[] }} Work
  */
@@ -23,17 +23,17 @@ const SVG = "http://www.w3.org/2000/svg";
 /** The nodes that an element was last drawn from. */
 const drawn = new WeakMap();
 
-/** The node of each element that is kept wherever it is drawn. @type {WeakMap<Node, Node_>} */
+/** The node of each `keep` element. @type {WeakMap<Node, Node_>} */
 const keepers = new WeakMap();
 
 /**
- * Describes an element. Props are attributes (`null` and `false`: not there, `true`: there without a value), `on…`
+ * Describes an element. Props are attributes (`null` and `false`: absent, `true`: present without a value), `on…`
  * handlers, and:
  *
- * - `key`: which one it is among its siblings, to keep its element when others come and go;
- * - `keep`: its `id` says which one it is, and it keeps its element even if it is drawn in another place;
- * - `value`, `checked`: what a field shows. A later draw changes the field only if the person did not.
- * - `open`: whether a fold is open at first; from then on it is the person's.
+ * - `key`: identifies it among its siblings, so that it keeps its element when others come and go;
+ * - `keep`: identified by its `id`, it keeps its element even if it is drawn in another place;
+ * - `value`, `checked`: the value of a field. A redraw changes the field only if the user hasn't.
+ * - `open`: whether a fold is open at first; after that, the user decides.
  * - `mount`: called with the element once it is in the page, `drawn` after every draw.
  * @param {string} tag
  * @param {Record<string, any> | null} [props]
@@ -55,14 +55,14 @@ export function draw(parent, ...children) {
   const homes = focused && parent.contains(focused) ? homesOf(focused) : [];
   /** @type {Work} */
   const work = { focused, moves: [], kept: new Set(), gone: new Set(), after: [] };
-  // The server's own sentence stands there until the first draw.
+  // Until the first draw it contains the server's own sentence.
   if (!drawn.has(parent)) parent.replaceChildren();
   patch(parent, nodes(children), work);
   for (const move of work.moves) move();
   for (const el of work.gone) if (!work.kept.has(el)) el.remove();
   for (const run of work.after) run();
-  // The control that has the focus may be gone, and the focus would jump to the top of the page: it goes next to where
-  // it was.
+  // If the focused control is gone, the focus would jump to the top of the page, so it moves to the nearest
+  // `data-home`.
   if (homes.length > 0 && document.activeElement === document.body && !focused?.isConnected) {
     const home = /** @type {HTMLElement | undefined} */ (homes.find((element) => element.isConnected));
     home?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ function patch(parent, next, work) {
       : `${node.tag}#${(unnamed[node.tag] = (unnamed[node.tag] ?? 0) + 1)}`;
     now.set(name, node);
   }
-  // They stay in the page until everything is drawn: an element that is kept may be in one of them.
+  // They stay in the page until everything is drawn, because one of them may contain an element that is kept.
   for (const [name, old] of before) {
     if (!now.has(name)) work.gone.add(/** @type {ChildNode} */ (replaced.get(/** @type {Node} */ (old.el)) ?? old.el));
   }
@@ -126,7 +126,7 @@ function patch(parent, next, work) {
     }
     const el = replaced.get(/** @type {Node} */ (node.el)) ?? /** @type {Node} */ (node.el);
     if (el !== node.el && old && old.text !== node.text) {
-      // The text is another one now: it stands there itself again, and may be translated once more.
+      // The text has changed, so it returns to the page and may be translated again.
       if (el === cursor) cursor = el.nextSibling;
       /** @type {ChildNode} */ (el).replaceWith(/** @type {Node} */ (node.el));
       continue;
@@ -143,10 +143,10 @@ function patch(parent, next, work) {
 }
 
 /**
- * Finds what others have put in the place of a text. A translator of the browser takes the text out of its element and puts elements
- * of its own there, or puts these around the text: if it were looked for where it was, it would stand there twice.
+ * Finds what replaced a text. A browser's translator takes the text out of its element and puts its own elements there,
+ * or wraps the text in them. If it were looked up in its old place, it would appear twice.
  * @param {Node} parent
- * @param {Map<string, Node_>} before the nodes that the element was last drawn from, in their order
+ * @param {Map<string, Node_>} before the nodes that the element was last drawn from, in order
  * @returns {Map<Node, Node>}
  */
 function translations(parent, before) {
@@ -176,7 +176,7 @@ function create(node, parent, work) {
     node.el = document.createTextNode(node.text);
     return;
   }
-  // A move keeps the focus if it leads from the page into the page: it waits until the rest is there.
+  // A move within the page keeps the focus, so it waits until the rest is there.
   const known = node.props.keep ? document.getElementById(node.props.id) : null;
   const keeper = known && keepers.get(known);
   if (keeper && keeper.tag === node.tag && !work.kept.has(known)) {
@@ -193,7 +193,7 @@ function create(node, parent, work) {
   const el = drawing ? document.createElementNS(SVG, node.tag) : document.createElement(node.tag);
   node.el = el;
   if (node.props.keep) keepers.set(el, node);
-  // A select shows its value only once its options are there.
+  // A select can only show its value once its options exist.
   const { value, checked, ...attributes } = node.props;
   for (const [name, given] of Object.entries(attributes)) set(el, name, given);
   patch(el, node.children, work);
@@ -205,7 +205,7 @@ function create(node, parent, work) {
 }
 
 /**
- * Puts an element of the page in another place of it. A browser that takes the focus from what moves gives it back.
+ * Moves an element to another place in the page, and restores the focus if the browser takes it away.
  * @param {HTMLElement} el
  * @param {ChildNode} place
  */
@@ -246,7 +246,7 @@ function update(old, node, work) {
     if (!(name in node.props) || node.props[name] === old.props[name] || !untouched) continue;
     const { selectionStart: start, selectionEnd: end } = el;
     el[name] = node.props[name];
-    // The caret would jump to the end.
+    // Otherwise the caret would jump to the end.
     if (el === work.focused && typeof start === "number") el.setSelectionRange(start, end);
   }
   if (node.props.drawn) work.after.push(() => node.props.drawn(el));

@@ -1,4 +1,4 @@
-// The door of a lobby, for the person who leads it: closing it, a new link, and taking people out.
+// The door of a lobby, for its leader: closing it, creating a new link, and removing guests.
 
 import { h } from "./dom.js";
 import { newKey, read, Refused, tell } from "./net.js";
@@ -8,11 +8,14 @@ import { say } from "./words.js";
 /** @typedef {import("./frame.js").View} View */
 /** @typedef {{ closed: boolean, people: { id: string, name: string }[] }} Door */
 
-/** The door as the server said it last, and of which lobby. @type {{ lobby: any, busy: boolean, door: Door | null }} */
+/**
+ * The door as last reported by the server, and for which lobby.
+ * @type {{ lobby: any, busy: boolean, door: Door | null }}
+ */
 const known = { lobby: null, busy: false, door: null };
 
 /**
- * Does something at the door, and takes over how it is then.
+ * Performs an action at the door and shows the result.
  * @param {View} view
  * @param {() => Promise<Door>} work
  */
@@ -38,7 +41,7 @@ async function act(view, work) {
 export function doorPart(view, lobby) {
   const { room } = view;
   const path = `${room.path}/door`;
-  // People have come or gone.
+  // People have joined or left.
   if (known.lobby !== lobby && !known.busy) {
     known.lobby = lobby;
     setTimeout(() => act(view, () => read(path)));

@@ -1,5 +1,5 @@
-// The drawings of cards: a general set in one style, lines with a few filled parts. A game names one of them for a word;
-// which word that is, nothing here knows.
+// The drawings of cards: a general set in one style, lines with a few filled parts. Games pick one for each term.
+// Nothing here depends on a game.
 
 /** Each in a square of 24: its lines, then its filled parts. @type {Record<string, [string, string?]>} */
 export const DRAWINGS = {

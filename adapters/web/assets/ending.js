@@ -1,4 +1,4 @@
-// The end of a game: who won, and why; the table with its cards turned over; the story, and another game.
+// The end of a game: who won and why, the table with its cards turned over, the story, and another game.
 
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
@@ -10,7 +10,7 @@ import { say } from "./words.js";
 /** @typedef {import("./frame.js").View} View */
 
 /**
- * The end, as somebody who plays or watches sees it.
+ * The end, for players and onlookers.
  * @param {View} view
  */
 export function endPart(view) {
@@ -29,7 +29,7 @@ export function endPart(view) {
 
 /**
  * @param {View} view
- * @param {boolean} story whether to lead to the story
+ * @param {boolean} story whether to link to the story
  */
 export function overPart(view, story) {
   const { room } = view;

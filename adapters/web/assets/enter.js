@@ -1,21 +1,21 @@
-// The Enter that ends what an input method writes is no wish to send it. Browsers tell such an Enter in different ways, and some do
-// not tell it by the event alone.
+// An Enter that ends an input method's composition must not submit the text. Browsers report such an Enter in different
+// ways, and some don't mark the event itself.
 
-/** An Enter so soon after the end of a composition, in milliseconds, ended it: Safari tells of the end first. */
+/** An Enter this soon after the end of a composition, in milliseconds, ended it. Safari reports the end first. */
 const SOON = 100;
 
-/** The end of the last composition, until another key was pressed or let go. */
+/** When the last composition ended, until another key is pressed or released. */
 let ended = Number.NEGATIVE_INFINITY;
 
 /**
- * True for an Enter that belongs to an input method.
+ * Whether an Enter belongs to an input method.
  * @param {KeyboardEvent} event
  */
 function belongsToInputMethod(event) {
   return event.isComposing || event.keyCode === 229 || event.timeStamp - ended < SOON;
 }
 
-/** Keeps such an Enter from every field of the page, and from the form around it. */
+/** Keeps such an Enter from all fields and forms of the page. */
 export function guardEnter() {
   addEventListener("compositionend", (event) => void (ended = event.timeStamp), true);
   for (const other of ["keyup", "pointerdown"]) {

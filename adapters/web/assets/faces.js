@@ -1,5 +1,5 @@
-// The faces of people: a head, an expression, a colour and a mark, each drawn with a few lines. A player chooses one; without a choice
-// it follows from the name. The name of a face, such as `3-0-7-1`, has the numbers of its parts.
+// The faces of players: a head, an expression, a colour and a mark, each drawn with a few lines. Players choose one;
+// otherwise it is derived from the name. The name of a face, such as `3-0-7-1`, consists of the numbers of its parts.
 
 import { h } from "./dom.js";
 import { button, lazyFold } from "./parts.js";
@@ -23,7 +23,10 @@ const HEADS = [
   "M19 3c1 3 4 4.500 7 5.500C32 11 34 16 34 21c0 8-6 14-14 14S6 29 6 21c0-5 2-9 6-11.500C15 8 18 6 19 3z",
 ];
 
-/** The expressions: lines, then filled parts. The last one is of those who are out, and is not chosen. @type {[string, string][]} */
+/**
+ * The expressions: lines, then filled parts. The last one is for players who are out and can't be chosen.
+ * @type {[string, string][]}
+ */
 const LOOKS = [
   ["M14 24c3 4 9 4 12 0", "M13.200 17.500a1.800 2.200 0 1 0 3.600 0a1.800 2.200 0 1 0-3.600 0zM23.200 17.500a1.800 2.200 0 1 0 3.600 0a1.800 2.200 0 1 0-3.600 0z"],
   ["M12.500 18c1-2.500 4-2.500 5 0M22.500 18c1-2.500 4-2.500 5 0", "M13 22.500h14c-.5 5-3.500 7-7 7s-6.500-2-7-7z"],
@@ -33,10 +36,10 @@ const LOOKS = [
   ["M12.500 15l5 5M17.500 15l-5 5M22.500 15l5 5M27.500 15l-5 5M15 27c3-2 7-2 10 0", ""],
 ];
 
-/** The expression of those who are out of the game. */
+/** The expression of players who are out. */
 const OUT = LOOKS.length - 1;
 
-/** What tells two faces apart that are alike otherwise: lines, then filled parts. @type {[string, string][]} */
+/** Marks to tell apart faces that look the same otherwise: lines, then filled parts. @type {[string, string][]} */
 const MARKS = [
   ["", ""],
   ["M10.500 18a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0zM20.500 18a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0z", ""],
@@ -49,9 +52,9 @@ const MARKS = [
 ];
 
 /**
- * The parts of a face.
+ * Returns the parts of a face.
  * @param {string} handle
- * @param {string} portrait the name of the face that was chosen; empty: none
+ * @param {string} portrait the name of the chosen face; empty if none
  * @returns {Portrait}
  */
 function partsOf(handle, portrait) {
@@ -63,7 +66,7 @@ function partsOf(handle, portrait) {
 }
 
 /**
- * A face as a drawing; of a player who is out, with closed eyes.
+ * Draws a face. A player who is out has closed eyes.
  * @param {string} handle
  * @param {string} portrait
  * @param {boolean} out
@@ -73,7 +76,7 @@ export function facePicture(handle, portrait, out) {
 }
 
 /**
- * The shapes of a face, in a square of 40.
+ * Returns the shapes of a face, in a square of 40.
  * @param {string} handle
  * @param {string} portrait
  * @param {boolean} out
@@ -90,7 +93,7 @@ export function faceShapes(handle, portrait, out) {
 }
 
 /**
- * The choice of one's own face: heads with their expressions, colours and marks.
+ * The choice of the player's own face: heads with expressions, colours and marks.
  * @param {View} view
  * @param {string} handle
  * @param {string} portrait
@@ -111,7 +114,7 @@ function pickerPart(view, handle, portrait) {
     const { head, look, mark, tone: colour } = { ...now, tone, ...change };
     return `${head}-${look}-${colour}-${mark}`;
   };
-  // The mark says that it is a command, also while the game waits for words.
+  // The prefix marks it as a command even while the game waits for text.
   const choose = (/** @type {string} */ face) => view.room.command(`!face ${face}`.trim(), "face");
   /** @param {string} face @param {string} name @param {boolean} chosen */
   const one = (face, name, chosen) =>

@@ -1,4 +1,4 @@
-// The fields of the setup form: each kind of value in words of players, and as the setup writes it.
+// The fields of the setup form: each kind of value in players' words and in the syntax of the setup.
 
 import { h } from "./dom.js";
 import { nameOf } from "./tones.js";
@@ -12,26 +12,26 @@ import { language, list, say } from "./words.js";
  *   usual: string, control: Control, example?: string, fault?: any[] }} Line
  */
 
-/** The word by which a setup leaves a word to the moderator. */
+/** The word with which a setup leaves a choice to chance. */
 const LOT = "by-lot";
 
-/** The units of a length of time, as a setup writes them. */
+/** The units of a duration in a setup. */
 const UNITS = ["s", "m", "h", "d"];
 
-/** A name and a word in a table of the setup. */
+/** Matches a name and a word in a table of the setup. */
 const PAIR = /("(?:[^"\\]|\\.)*"|[\w-]+)\s*=\s*("(?:[^"\\]|\\.)*"|'[^']*')/g;
 
-/** A text in a list of the setup. */
+/** Matches a text in a list of the setup. */
 const TEXT = /"(?:[^"\\]|\\.)*"|'[^']*'/g;
 
 /**
- * The words for a key.
+ * Returns the label of a key.
  * @param {Line} line
  */
 export const labelOf = (line) => line.label || line.key.replaceAll("-", " ");
 
 /**
- * True for a value that is written by hand in place of being drawn: cards, lists, tables.
+ * Whether a value sets by hand what is otherwise drawn: cards, lists, tables.
  * @param {Line} line
  */
 export const isByHand = ({ control }) =>
@@ -44,24 +44,24 @@ export const isByHand = ({ control }) =>
 export const hasParts = (line) => isByHand(line) && line.control !== "toml";
 
 /**
- * True for a list: of words, or of players.
+ * Whether it is a list of words or of players.
  * @param {Control} control
  */
 const isList = (control) => control === "players" || (typeof control === "object" && "words" in control);
 
 /**
- * Whether it is a table of words or cards of each player.
+ * Whether it is a table of words or cards for each player.
  * @param {Control} control
  */
 const ofPlayers = (control) => typeof control === "object" && ("player-words" in control || "player-cards" in control);
 
 /**
- * The fields of a line. Each has the key as its name, or begins with it.
+ * Returns the fields of a line. The name of each is the key or begins with it.
  * @param {Line} line
  * @param {string} id
  * @param {string[]} players
- * @param {number} rows the number of words of a list that can be chosen
- * @param {() => void} more called when the last row of a list has a word
+ * @param {number} rows the number of fields for the words of a list
+ * @param {() => void} more called when the last field of a list has a word
  */
 export function input(line, id, players, rows, more) {
   const { control, fault = [] } = line;
@@ -88,7 +88,7 @@ export function input(line, id, players, rows, more) {
 }
 
 /**
- * The value that a form gives for a line, as the field shows it; empty if nothing is chosen.
+ * Returns the form's value for a line, as the field shows it, or an empty string if nothing is chosen.
  * @param {Line} line
  * @param {FormData} form
  */
@@ -103,7 +103,7 @@ export function given(line, form) {
   }
   if (ofPlayers(control)) {
     const named = [...form].filter(([name, word]) => name.startsWith(`${key} of `) && word);
-    // What goes with a word that is drawn is drawn, too.
+    // If a word is drawn, so is its companion.
     const beside = (/** @type {string} */ name) => form.get(name.replace(`${key} of `, `${key} with `)) ?? "";
     /** @type {[string, string][]} */
     const pairs = named.map(([name, word]) => [name, word === LOT ? LOT : `${word} ${beside(name)}`.trim()]);
@@ -114,9 +114,9 @@ export function given(line, form) {
 }
 
 /**
- * True if the form gives for a line what stands there already.
+ * Whether the form has the current value of a line.
  * @param {Line} line
- * @param {string} value as `given` has it
+ * @param {string} value as returned by `given`
  */
 export function isSame(line, value) {
   if (!isByHand(line) || line.control === "toml") return value === fieldValue(line);
@@ -129,20 +129,20 @@ export function isSame(line, value) {
 }
 
 /**
- * Whether the words of all players are drawn: that is a key without a value.
+ * Whether the words of all players are drawn, in which case the key has no value.
  * @param {[string, unknown][]} pairs
  */
 const isDrawn = (pairs) => pairs.every(([, word]) => word === LOT);
 
 /**
- * A value as the setup writes it.
+ * Returns a value in the syntax of the setup.
  * @param {Line} line
- * @param {string} value as `given` has it
+ * @param {string} value as returned by `given`
  */
 export const written = (line, value) => (isWord(line) ? quoted(value) : value);
 
 /**
- * A value in words, for those who cannot change it.
+ * Returns a value in words, for users who can't change it.
  * @param {Line} line
  * @param {string} [toml]
  */
@@ -167,7 +167,7 @@ export function inWords(line, toml = line.value) {
 }
 
 /**
- * A length in words, such as `1 hour`.
+ * Returns a duration in words, such as `1 hour`.
  * @param {number} number
  * @param {string} unit
  */
@@ -199,7 +199,7 @@ function lengthField(line, common) {
 }
 
 /**
- * A list of words: as many fields as there are, and one more.
+ * A list of words: one field more than it has entries.
  * @param {Line} line
  * @param {Record<string, any>} common
  * @param {Word[]} words
@@ -230,13 +230,13 @@ function wordsField(line, common, words, rows, more) {
 }
 
 /**
- * One word for each player, or none: that is drawn. Where the setup has a word for it, it comes first. Behind another word there may
- * be one more.
+ * A word for each player, or none if it is drawn. The setup's word for that comes first, if there is one. Each word may
+ * have a companion.
  * @param {Line} line
  * @param {Record<string, any>} common
  * @param {Word[]} words
  * @param {string[]} players
- * @param {Word[]} [more] the words behind the first ones
+ * @param {Word[]} [more] the companions
  */
 function playersField(line, common, words, players, more) {
   const stand = pairs(line.value);
@@ -283,7 +283,7 @@ function pairs(toml) {
 }
 
 /**
- * The text that the field of a line shows.
+ * Returns the text in the field of a line.
  * @param {Line} line
  */
 function fieldValue(line) {
@@ -291,7 +291,7 @@ function fieldValue(line) {
 }
 
 /**
- * True if a value is a string in TOML.
+ * Whether a value is a string in TOML.
  * @param {Line} line
  */
 function isWord({ control }) {
@@ -299,7 +299,7 @@ function isWord({ control }) {
 }
 
 /**
- * A string of TOML without its quotes.
+ * Returns a TOML string without its quotes.
  * @param {string} toml
  */
 function unquoted(toml) {
@@ -312,7 +312,7 @@ function unquoted(toml) {
 }
 
 /**
- * A string as TOML writes it: like JSON, which leaves one character as it is that TOML does not.
+ * Returns a TOML string. It is like JSON, except for one character that only TOML escapes.
  * @param {string} text
  */
 function quoted(text) {

@@ -1,5 +1,5 @@
-// A form of the game: a row a field, with what stands in it and what can be put there, and one button that hands it in.
-// The entries are the game's: a choice is a command, and the board that comes back shows the result.
+// A form of the game: a row for each field with its entries and choices, and a button to submit it. The entries belong
+// to the game: each choice is a command, and the next board shows the result.
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
@@ -17,14 +17,14 @@ import { say } from "./words.js";
  *   submit: { label: string, line: string, ready: boolean, missing: any[] } }} Form
  */
 
-/** So many choices stand side by side; more are folded into a list. */
+/** Up to this many choices are side by side. More are in a list. */
 const SIDE_BY_SIDE = 6;
 
 /**
- * The form that is open, or the one that was handed in.
+ * The form, either open or submitted.
  * @param {View} view
  * @param {Form} form
- * @param {(prompt: string) => import("./dom.js").Child} asked draws a question that is open
+ * @param {(prompt: string) => import("./dom.js").Child} asked draws an open question
  */
 export function formPart(view, form, asked) {
   return h(
@@ -38,7 +38,7 @@ export function formPart(view, form, asked) {
 }
 
 /**
- * What was handed in. Fields that were left empty are left out: a player may not have had them at all.
+ * The submitted entries. Empty fields are omitted, since a player may not have had them at all.
  * @param {Form} form
  */
 function handedIn({ fields }) {
@@ -88,7 +88,7 @@ function isList({ choices, more }) {
 }
 
 /**
- * What stands in a field, with a way to take it out. A command that would only give the same order again takes nothing out.
+ * An entry of a field, with a button to remove it. A command that only repeats the order removes nothing.
  * @param {View} view
  * @param {Entry} entry
  */
@@ -110,7 +110,7 @@ function standingEntry(view, { label, line, undo }) {
 }
 
 /**
- * Few choices, each a button; that which stands is pressed.
+ * A few choices as buttons. The current one is pressed.
  * @param {View} view
  * @param {Field} field
  */
@@ -137,7 +137,7 @@ function buttons(view, { verb, standing, choices }) {
 }
 
 /**
- * Many choices in a list. What is chosen is put in at once; of a list that is walked by keys, what it ends on.
+ * Many choices in a list. A choice is sent immediately; with the keyboard, only the final one.
  * @param {View} view
  * @param {Field} field
  * @param {string} id
@@ -150,7 +150,7 @@ function list(view, { verb, standing, choices, more }, id) {
     const line = element.value;
     if (choices.some((choice) => choice.line === line)) room.fill(verb, line, line === stands);
   };
-  /** The board says what stands; what is under way is left as it was chosen. @param {any} element */
+  /** Shows the board's current value, unless a choice is pending. @param {any} element */
   const settle = (element) => {
     const chosen = document.activeElement === element && element.dataset.walked !== undefined;
     const shown = choices.some((choice) => choice.line === stands) ? stands : "";
@@ -163,7 +163,7 @@ function list(view, { verb, standing, choices, more }, id) {
       id,
       "aria-labelledby": `${id}-label`,
       drawn: settle,
-      // The arrow keys change a list that is closed with every press: it is sent when the list is left, or by Enter.
+      // In a closed list each arrow key changes the value, so it is sent when the list loses focus, or by Enter.
       onkeydown: (/** @type {any} */ event) => {
         if (event.key !== "Enter") event.target.dataset.walked = "";
         else if (event.target.dataset.walked !== undefined) {
@@ -186,7 +186,7 @@ function list(view, { verb, standing, choices, more }, id) {
 }
 
 /**
- * A field whose words are asked for one by one.
+ * The button of a field whose arguments are asked for one by one.
  * @param {View} view
  * @param {Field} field
  */
@@ -202,7 +202,8 @@ function beginButton(view, { verb, standing, more, asking }) {
 }
 
 /**
- * The button that hands the form in. Once a player has said by the same verb that they are done, the switch beside the phase says so.
+ * The button that submits the form. Once the player has said that they are done with the same verb, the switch beside
+ * the phase shows it.
  * @param {View} view
  * @param {Form} form
  */

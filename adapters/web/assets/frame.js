@@ -1,5 +1,6 @@
-// The page of a room: its frame of header, panels, and the ways between them. Which panels there are follows from what the room has;
-// on a wide window some of them stand side by side, on a phone each is in one of four places. A panel is the same element in both.
+// The page of a room: a frame of header, panels, and the navigation between them. The room's contents decide which
+// panels there are. A wide window shows some of them side by side, and on a phone each is in one of four places. A
+// panel has the same element in both.
 
 import { draw, h } from "./dom.js";
 import { base, ICON, Refused } from "./net.js";
@@ -43,12 +44,12 @@ export async function openRoom(page, path) {
   let started = false;
   let toasts = 0;
   const room = new Room(path, (news) => {
-    // The reason why an answer is refused stands at its question, if that is in sight.
+    // The reason why an answer was refused is shown at its question, if that is in sight.
     const question = news.prompt && document.getElementById(`fault-${news.prompt}`)?.parentElement;
     if (news.refused && news.prompt && question && question.getClientRects().length > 0) {
       view.faults.set(news.prompt, news.refused.message);
     } else if (news.refused && news.unsaid && isInSight(`say-${news.unsaid.place}`)) {
-      // The reason why a line is refused stands where it was written, and the words go back there.
+      // The reason why a message was refused is shown where it was written, and its text returns there.
       view.faults.set(`say-${news.unsaid.place}`, news.refused.message);
     } else if (news.refused) view.tell(news.refused.message, true);
     if (news.note && !view.covered) view.tell(news.note);
@@ -124,16 +125,16 @@ export async function openRoom(page, path) {
   started = true;
   view.show();
   WIDE.onchange = () => {
-    // The panel that is in use stays in front.
+    // The panel in use stays in front.
     view.active = document.activeElement?.closest(".panel")?.id.replace("panel-", "") ?? view.active;
     view.show();
   };
   document.onvisibilitychange = () => {
-    // The next person to pick the phone up need not see the card, nor its copy in the log.
+    // The next person to pick up the phone must not see the card, nor its copy in the log.
     if (document.hidden) for (const card of document.querySelectorAll("details.card")) card.removeAttribute("open");
     if (document.hidden) Object.assign(view, { card: false, grimoire: false });
     if (document.hidden) coverAgain(view);
-    // What comes meanwhile is new when the player looks again.
+    // Messages from now on are new when the player looks again.
     if (document.hidden) view.inSight.clear();
     view.show();
   };
@@ -147,7 +148,7 @@ function isInSight(id) {
 }
 
 /**
- * The step of the story that an address names, counted from 0; nothing, if it names none.
+ * Returns the step of the story in an address, counted from 0, or `null` if there is none.
  * @param {string} hash
  */
 function stepIn(hash) {
@@ -165,7 +166,7 @@ function dismiss(view, id) {
 }
 
 /**
- * The panels of the page, in the order of reading.
+ * Returns the panels of the page, in reading order.
  * @param {View} view
  * @returns {Panel[]}
  */
@@ -183,7 +184,7 @@ function panels(view) {
     list.push({ id: "empty", place: "you", title: say("page-empty-title"), aside: true, body: () => emptyPanel(view) });
   }
   const you = room.channels.get("you");
-  // A private channel tells of a team by its name, and by being there at all: covered it is part of the conversation.
+  // A private channel reveals a team by its name or its mere presence, so while covered it is part of the conversation.
   const hidden = [...room.channels.values()].filter(({ kind }) => view.covered && kind === "private");
   /** @type {Panel[]} */
   const own = [];
@@ -191,7 +192,7 @@ function panels(view) {
     const dot = room.isAsked() ? say("page-asks") : "";
     const body = () => later(view, "you")?.youPanel(view, you);
     const unread = hidden.reduce((sum, channel) => sum + channel.unread, you.unread);
-    // While a game gathers, the moderator is one of those to talk with.
+    // In the lobby, the bot is among those to talk with.
     own.push({ id: "you", place: playing ? "you" : "talk", title: say("page-you-title"), aside: !!playing, unread, dot, body });
   } else if (!room.watches && playing) {
     own.push({ id: "join", place: "you", title: say("page-join-title"), aside: true, body: () => joinPanel(view) });
@@ -241,7 +242,7 @@ function panels(view) {
 }
 
 /**
- * Whether the game lets this player write to single others, or has.
+ * Whether this player can write to single players, or has done so.
  * @param {Room} room
  */
 function hasThreads(room) {
@@ -269,7 +270,7 @@ function drawRoom(page, view) {
   learn(view);
   const list = panels(view);
   const reached = list.filter((panel) => !(WIDE.matches && panel.aside));
-  // The desk comes in front of a game master who does not play when the game begins.
+  // The desk comes to the front when the game begins for a game master who doesn't play.
   const leads = room.board("desk")?.seats && room.board("phase")?.mood !== "end";
   if (leads && !view.leads) view.wanted ||= "desk";
   view.leads = !!leads;
@@ -292,7 +293,7 @@ function drawRoom(page, view) {
     }
     view.inSight = new Set(seen.map(({ id }) => id));
   }
-  // Panels that are there from the start are not new; a later one is new until it was in front.
+  // The initial panels aren't new. A later one is new until it was in front.
   view.seen ??= new Set(list.map((panel) => panel.id));
   for (const known of view.seen) if (!list.some((panel) => panel.id === known)) view.seen.delete(known);
   for (const known of view.bodies.keys()) if (!list.some((panel) => panel.id === known)) view.bodies.delete(known);
@@ -326,7 +327,7 @@ function drawRoom(page, view) {
 }
 
 /**
- * Notes where a channel goes on that comes into sight with new lines.
+ * Records where new messages begin in a channel that comes into sight.
  * @param {View} view
  * @param {string} place
  */
@@ -340,7 +341,7 @@ function noteFresh(view, place) {
 }
 
 /**
- * Takes over what the game says for the whole page: its words, the names at the table, the mood, and what is new.
+ * Applies what the game says for the whole page: its terms, the names at the table, the mood, and what is new.
  * @param {View} view
  */
 function learn(view) {
@@ -355,13 +356,13 @@ function learn(view) {
 }
 
 /**
- * True for somebody who has a seat, or who sees a game that is played. A guest at the door has neither moments nor turns.
+ * Whether the reader has a seat or watches a running game. A guest at the door has neither moments nor turns.
  * @param {Room} room
  */
 const takesPart = (room) => room.channels.has("you") || !!room.board("phase");
 
 /**
- * The frame around everything: the header, sentences that concern the whole page, and short messages.
+ * The frame around everything: the header, notices for the whole page, and toasts.
  * @param {HTMLElement} page
  * @param {View} view
  * @param {string} title
@@ -393,7 +394,7 @@ function drawFrame(page, view, title, main, places = null) {
       { class: "banner", role: "status" },
       room.synced && trouble && h("p", { key: "trouble", class: "trouble" }, trouble),
       room.synced && hints(room),
-      // On a phone one's own page says the same, larger.
+      // On a phone, the player's own page says the same in large.
       story && (WIDE.matches || view.active !== "you") && outcome(story),
     ),
     toasts(view),
@@ -405,7 +406,7 @@ function drawFrame(page, view, title, main, places = null) {
 }
 
 /**
- * Sentences about this browser: an old page, and what it does not keep.
+ * Notices about this browser: an outdated page, and missing storage.
  * @param {Room} room
  */
 function hints(room) {
@@ -425,8 +426,8 @@ function hints(room) {
 }
 
 /**
- * A sentence in place of the game, until the game is there. A player has a stream of their own, even if people without a
- * seat have too many: so one can join here.
+ * A sentence in place of the game until it has loaded. Players have their own streams, even if there are too many
+ * onlookers, so visitors can join here.
  * @param {View} view
  */
 function opening(view) {
@@ -437,7 +438,7 @@ function opening(view) {
 }
 
 /**
- * The winners, as far as the game lets them be known. A player reads first if they are one of them.
+ * The winners, as far as the game reveals them. A player first reads whether they are one of them.
  * @param {{ winners: string[] | null, won: boolean | null }} story
  */
 function outcome({ winners, won }) {
@@ -453,8 +454,8 @@ function outcome({ winners, won }) {
 }
 
 /**
- * The inside of a panel. A panel in the background is not drawn before somebody looks at it, and not again while nobody
- * does, unless all are to be drawn.
+ * The contents of a panel. A panel in the background isn't drawn until it is shown, nor redrawn, unless all panels are
+ * to be redrawn.
  * @param {View} view
  * @param {Panel} panel
  * @param {boolean} shown
@@ -474,7 +475,7 @@ function panelPart(view, panel, tabs) {
   const shown = panel.id === view.active || (WIDE.matches && !!panel.aside);
   const role = tab && tabs.length > 1 ? "tabpanel" : null;
   const known = ["lobby", "empty", "join", "you", "closed", "story", "desk", "map", "people", "more"].includes(panel.id) ? panel.id : "talk";
-  // The place at the foot of a phone says the same.
+  // On a phone, the tab at the bottom says the same.
   const titled = WIDE.matches && !role;
   return h(
     "section",

@@ -1,4 +1,4 @@
-// The words of the game that can be read up, as the game gives them. A text of the moderator that names one has a way to it.
+// The glossary: terms that the game explains, as the game provides them. Texts by the bot link to them.
 
 import { later } from "./later.js";
 import { lazyFold } from "./parts.js";
@@ -10,14 +10,14 @@ import { say } from "./words.js";
 /** @type {Word[]} */
 let words = [];
 
-/** Finds the names in a text, the longest first. @type {RegExp | null} */
+/** Matches the names of terms in a text, the longest first. @type {RegExp | null} */
 let names = null;
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Takes the words of the game over.
+ * Sets the terms of the current game.
  * @param {Word[]} given
  */
 export function setGlossary(given) {
@@ -28,7 +28,7 @@ export function setGlossary(given) {
 }
 
 /**
- * The word of this name, case aside.
+ * Returns the term with this name, ignoring case.
  * @param {string} name
  */
 export function findWord(name) {
@@ -36,13 +36,13 @@ export function findWord(name) {
 }
 
 /**
- * A text, taken apart at the words that can be read up.
+ * Splits a text at the glossary terms that it contains.
  * @param {string} text
  * @returns {(string | { shown: string, open: () => void })[]}
  */
 export function withWords(text) {
   if (!names) return [text];
-  // The separators stand at the odd places.
+  // The separators, which are the terms, are at odd indexes.
   return text.split(names).map((part, place) => {
     const word = place % 2 === 1 ? findWord(part) : undefined;
     return word ? { shown: part, open: () => void open(word) } : part;
@@ -56,7 +56,7 @@ async function open(word) {
 }
 
 /**
- * All words that can be read up, folded away.
+ * All glossary terms, in a fold.
  * @param {View} view
  */
 export function glossaryFold(view) {

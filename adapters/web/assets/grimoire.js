@@ -1,5 +1,6 @@
-// The grimoire: the table as its game master sees it. Everybody's card, the orders as arrows, who is awaited and for what, as far as the game
-// lets a game master know; a touch on a seat brings what is known of it, and what the desk can do with it.
+// The grimoire: the table as its game master sees it, with all cards, the orders as arrows, and whom the game waits for
+// and why, as far as the game reveals this to a game master. A click on a seat shows what is known about it and what
+// the desk can do with it.
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
@@ -19,7 +20,7 @@ import { list, say } from "./words.js";
 
 /**
  * @param {View} view
- * @param {DeskSeat[]} own the seats as the game shows them to a game master who does not play
+ * @param {DeskSeat[]} own the seats as a game master who doesn't play sees them
  * @param {Verb[]} verbs those that are about a seat
  */
 export function grimoirePart(view, own, verbs) {
@@ -27,7 +28,7 @@ export function grimoirePart(view, own, verbs) {
   const known = new Map(own.map((seat) => [seat.handle, seat]));
   const seats = seatsOf(view).map((seat) => {
     const { faces = [], awaited = false } = known.get(seat.handle) ?? {};
-    // Covered it has the same form: only what everybody knows is drawn.
+    // While covered, it has the same form but shows only public information.
     return shown ? { ...seat, card: faces[0] ?? seat.card, awaited, roomy: true } : { ...seat, roomy: own.length > 0 };
   });
   if (seats.length === 0 || own.length + verbs.length === 0) return null;
@@ -69,7 +70,7 @@ function choose(view, handle) {
 }
 
 /**
- * What is known of a seat, and what can be done with it.
+ * What is known about a seat, and what can be done with it.
  * @param {View} view
  * @param {Seat} seat
  * @param {DeskSeat | null} known

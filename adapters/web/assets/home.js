@@ -1,4 +1,4 @@
-// The home page: what this is, what can be played, and the games of this browser.
+// The home page: what this is, which games there are, and the games of this browser.
 
 import { draw, h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -11,8 +11,8 @@ import { clockTime, count, list, say } from "./words.js";
 
 /**
  * @param {HTMLElement} page
- * @param {boolean} found whether the address is the home page's; of any other nothing is known
- * @param {string} code the code in the address, that of no lobby
+ * @param {boolean} found whether the address is the home page's; otherwise it is unknown
+ * @param {string} code the unknown lobby code in the address
  */
 export async function openHome(page, found, code) {
   const { games } = await read("/api/home");
@@ -38,7 +38,7 @@ export async function openHome(page, found, code) {
   /**
    * @param {string} ruleset
    * @param {string} name
-   * @param {number} practice the number of practice players of a first game; 0: it is none
+   * @param {number} practice the number of practice players for a first game; 0 for any other
    */
   const openRoom = async (ruleset, name, practice = 0) => {
     if (state.busy) return;
@@ -83,7 +83,7 @@ export async function openHome(page, found, code) {
         "main",
         { class: "home" },
         !found && h("p", { class: "fault", role: "alert" }, say("page-unknown-address")),
-        // Those who have played before find their games in front, and everybody else a game to learn with.
+        // Returning users first see their games, and others a game to learn with.
         newcomer ? first && firstPart(first, learn, state.busy) : myGamesPart(show),
         h(
           "section",
@@ -122,7 +122,7 @@ export async function openHome(page, found, code) {
       h("footer", { class: "foot" }, h("p", null, say("page-foot"))),
     );
   };
-  // The browser's arrow back shows the page as it was, with a button that still waits: it is loaded again.
+  // The back button shows the page as it was, with a button that still waits, so it is reloaded.
   addEventListener("pageshow", (event) => event.persisted && location.reload());
   show();
   void askAfterGames(show);
@@ -204,7 +204,7 @@ const HILLS = [
 ];
 
 /**
- * The drawing of a game: what it is known by, over hills of its own.
+ * The drawing of a game: its emblem over its own hills.
  * @param {number} index
  * @param {string} emblem
  */
@@ -219,7 +219,7 @@ function scene(index, emblem) {
 }
 
 /**
- * The way to a first game: alone with practice players, and the page says what to do.
+ * The way to a first game: alone with practice players and with guidance from the page.
  * @param {any} game
  * @param {() => void} learn
  * @param {boolean} busy
@@ -235,14 +235,17 @@ function firstPart(game, learn, busy) {
 
 /** @typedef {{ gathers: boolean, phase: string, players: string[] }} Stands */
 
-/** The state of my games, as far as the server has said it; nothing, of a game that is no more. @type {Map<string, Stands | null>} */
+/**
+ * The states of the user's games, as far as known; `null` for a game that no longer exists.
+ * @type {Map<string, Stands | null>}
+ */
 const stands = new Map();
 
-/** The home page asks after at most this many games. */
+/** The most games whose state is requested. */
 const ASKED = 12;
 
 /**
- * Asks the server how the games of this browser stand.
+ * Requests the state of this browser's games.
  * @param {() => void} show
  */
 async function askAfterGames(show) {
@@ -254,7 +257,7 @@ async function askAfterGames(show) {
 }
 
 /**
- * How a game stands, and who is in it.
+ * The state of a game and its players.
  * @param {import("./memory.js").MyGame} game
  */
 function standsPart({ room }) {

@@ -1,12 +1,12 @@
-// Drawings beside words that say the same. The set of them is fetched once the first is shown.
+// Icons beside words that say the same. The set is fetched when the first one is shown.
 
 import { h } from "./dom.js";
 
-/** The namespace of drawings. */
+/** The namespace of SVG. */
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * A drawing beside words that say the same. It is there once the set has come: nobody waits for a picture.
+ * An icon beside words that say the same. It appears once the set has loaded, and nothing waits for it.
  * @param {string} name
  */
 export function icon(name) {
@@ -15,7 +15,7 @@ export function icon(name) {
     const [lines, solid] = DRAWINGS[name] ?? DRAWINGS.card;
     picture.append(part("strokes", lines), ...(solid ? [part("solid", solid)] : []));
   };
-  // Without a network the words stand alone.
+  // Without a network there are only the words.
   const mount = (/** @type {Element} */ picture) => void fill(picture).catch(() => {});
   return h("svg", { key: `icon ${name}`, class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true", mount });
 }

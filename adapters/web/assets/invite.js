@@ -1,4 +1,4 @@
-// The ways into a room for others: its link, its code, and the services on which it can be joined.
+// The ways into a room for others: its link, its code, and other services on which they can join.
 
 import { copyField } from "./copy.js";
 import { h } from "./dom.js";
@@ -9,7 +9,7 @@ import { say } from "./words.js";
 /** @typedef {import("./frame.js").View} View */
 
 /**
- * True for a link that leads to the machine of whoever opens it.
+ * Whether a link leads to the own machine of the user who opens it.
  * @param {string} link
  */
 function isLocal(link) {
@@ -46,19 +46,19 @@ export function invitePart(view) {
 }
 
 /**
- * The way of the device to hand a link on, where it has one.
+ * The button of the device's share sheet, if it has one.
  * @param {View} view
  * @param {string} url
  */
 function shareButton({ room }, url) {
   if (!navigator.share) return null;
-  // A person who thinks better of it has done nothing wrong.
+  // Cancelling the share sheet isn't an error.
   const share = () => void navigator.share({ title: room.look.title, url }).catch(() => {});
   return h("p", { key: "share" }, button(say("page-share"), { kind: "primary", onclick: share }));
 }
 
 /**
- * The code, for people who type it, and the ways for those who are on another service.
+ * The code for users who type it, and the ways in for users of other services.
  * @param {any} lobby
  */
 function codePart(lobby) {

@@ -1,4 +1,4 @@
-// Joining: a name, and the seat is this browser's.
+// Joining: with a name, this browser gets a seat.
 
 import { h } from "./dom.js";
 import { keepName, nameField } from "./name.js";
@@ -30,14 +30,14 @@ export function joinForm(view) {
     view.show();
     const take = () => tell(`${room.path}/join`, { key: newKey(), name });
     try {
-      // Tabs of one browser come in one after the other.
+      // Tabs of one browser join one after the other.
       await (navigator.locks?.request("join", take) ?? take());
       keepName(name);
       await room.restart();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       view.faults.set("name", error.message);
-      // Another tab has taken the seat of this browser.
+      // Another tab has taken this browser's seat.
       if (error.status === 409 && !error.field) await room.restart();
       if (room.look.you) view.faults.delete("name");
       document.getElementById("name")?.focus();
@@ -53,7 +53,7 @@ export function joinForm(view) {
       "div",
       { class: "field" },
       h("label", { for: "name" }, say("page-your-name")),
-      // A person who follows a link can type their name at once.
+      // A visitor who follows a link can type their name at once.
       h("input", { ...nameField(fault !== ""), mount: (/** @type {HTMLElement} */ el) => document.activeElement === document.body && el.focus({ preventScroll: true }) }),
       h("p", { id: "name-hint", class: "hint" }, say("page-name-hint")),
       h("p", { id: "open-fault", class: "fault", role: "alert", hidden: fault === "" }, fault),

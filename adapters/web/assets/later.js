@@ -1,4 +1,4 @@
-// Parts of the page that are fetched once somebody needs them: whoever opens a link reads a lobby first.
+// Parts of the page that are fetched on demand, since a visitor who opens a link starts in a lobby.
 
 /** @typedef {import("./frame.js").View} View */
 
@@ -27,7 +27,7 @@ const PARTS = {
   you: () => import("./now.js"),
 };
 
-/** The styles of these parts, in one file. */
+/** The stylesheet of these parts. */
 const STYLES = new URL("./room-later.css", import.meta.url).href;
 
 /** @type {Promise<void> | null} */
@@ -38,11 +38,11 @@ let styled = null;
 /** @type {Partial<Parts>} */
 const come = {};
 
-/** Parts that are on their way. @type {Set<string>} */
+/** The parts that are being fetched. @type {Set<string>} */
 const asked = new Set();
 
 /**
- * A part of the page; nothing until it has come. Then everything is drawn once more.
+ * Returns a part of the page, or nothing until it has loaded, after which everything is redrawn.
  * @template {keyof Parts} Name
  * @param {View} view
  * @param {Name} name
@@ -59,7 +59,7 @@ export function later(view, name) {
     const fail = () => {
       asked.delete(name);
       styled = null;
-      // The server has other files by now, or there is no network: a reload brings them together again.
+      // The server has other files now, or there is no network. A reload gets matching files.
       view.room.stale = navigator.onLine;
       setTimeout(() => view.show(), 2_000);
     };
@@ -69,7 +69,7 @@ export function later(view, name) {
   return come[name];
 }
 
-/** Puts the styles of the parts into the page. */
+/** Adds the stylesheet of the parts to the page. */
 function fetchStyles() {
   const link = document.createElement("link");
   const come = new Promise((done, failed) => Object.assign(link, { onload: done, onerror: failed }));

@@ -1,4 +1,4 @@
-// A game that is gathering: who is there, the link, and the start.
+// An open lobby: who is there, the link, and the start.
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
@@ -50,8 +50,8 @@ export function lobbyPanel(view, lobby) {
 }
 
 /**
- * The newest thing that the moderator said to this person alone: the answer to what they did here. A reason that stands at its field
- * is not said twice.
+ * The bot's last private message to this user, which answers what they did here. A reason shown at its field isn't
+ * repeated.
  * @param {View} view
  */
 export function answer(view) {
@@ -117,7 +117,7 @@ function peoplePart(view, lobby) {
 }
 
 /**
- * The table, with a chair for each who is missing.
+ * The table, with a chair for each missing player.
  * @param {View} view
  * @param {any} lobby
  */
@@ -180,7 +180,7 @@ function actions(view, lobby, me) {
 }
 
 /**
- * A room in which no game is gathering or going on.
+ * A room without a lobby or a game.
  * @param {View} view
  */
 export function emptyPanel(view) {

@@ -1,15 +1,16 @@
-// Names on a map that do not cover one another: each is tried at eight places around its point, the most important first, and stays away
-// where none is free (greedy point-feature label placement). Those that stay away come when the map is enlarged; the list has all.
+// Places names on a map so that they don't cover one another (greedy point-feature label placement). Each name is tried
+// at eight positions around its point, the most important names first, and hidden if none is free. Hidden names appear
+// when the map is enlarged, and the list has all of them.
 
 /**
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
  * @typedef {{ id: string, x: number, y: number, size: number, label: string, rank: number }} Named
  */
 
-/** The height of a name, and the room around it, in pixels. */
+/** The height of a name and the space around it, in pixels. */
 const [HIGH, GAP] = [13, 3];
 
-/** Where a name can be: the direction from its point, across and down, best first. */
+/** The positions of a name, as directions from its point, across and down, best first. */
 const PLACES = [[0, 1], [1, 0], [-1, 0], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]];
 
 /** @type {Map<string, number>} */
@@ -19,7 +20,7 @@ const widths = new Map();
 let paper = null;
 
 /**
- * The width of a name in pixels.
+ * Returns the width of a name in pixels.
  * @param {string} label
  * @param {Element} of an element with its font
  */
@@ -38,11 +39,11 @@ function widthOf(label, of) {
 const meets = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * Finds a place for each name; none for those that have no room.
+ * Finds a position for each name. Names without a free one are omitted.
  * @param {Named[]} all
  * @param {number} pixels of one unit of the map
- * @param {(label: string) => number} wide the width of a name in pixels
- * @param {{ x: number, y: number, size: number }[]} besides what names must not cover besides the points
+ * @param {(label: string) => number} wide returns the width of a name in pixels
+ * @param {{ x: number, y: number, size: number }[]} besides what names must not cover, apart from the points
  * @returns {Map<string, [number, number]>} the middle of each name, in pixels from its point
  */
 export function placed(all, pixels, wide, besides) {
@@ -72,7 +73,7 @@ export function placed(all, pixels, wide, besides) {
 }
 
 /**
- * Puts the names of a drawing where they belong, at the same size however much the map is enlarged.
+ * Moves the names of a drawing into position. They keep their size when the map is enlarged.
  * @param {SVGSVGElement} svg
  * @param {number} pixels of one unit of the map
  * @param {Named[]} all

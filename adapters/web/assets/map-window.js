@@ -1,29 +1,33 @@
-// The window onto a map: moved by dragging and by the arrow keys, enlarged by wheel, by two fingers, by + and −, and by its buttons.
+// The viewport of a map: panned by dragging and with the arrow keys, zoomed with the wheel, two fingers, + and −, and
+// its buttons.
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
-/** A map is enlarged by so much at most. */
+/** The largest zoom factor. */
 const LARGEST = 8;
 
-/** A finger that moves by so many pixels drags the map, and touches nothing. */
+/** How many pixels a finger must move to drag the map instead of tapping. */
 const DRAG = 8;
 
-/** What is seen: its middle in the units of the map, how much larger it is than the whole, and the map that it is of. */
+/** What is visible: its middle in map units, its zoom factor, and which map it belongs to. */
 const seen = { x: 0, y: 0, scale: 1, of: "" };
 
 /** The whole map. @type {Box} */
 let whole = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The fingers on the window. @type {Map<number, { x: number, y: number }>} */
+/** The fingers on the map. @type {Map<number, { x: number, y: number }>} */
 const fingers = new Map();
 
 let drags = false;
 
-/** Called with the drawing, and the pixels of one unit, whenever that has changed. @type {(svg: SVGSVGElement, pixels: number) => void} */
+/**
+ * Called with the drawing and the pixels per unit whenever these have changed.
+ * @type {(svg: SVGSVGElement, pixels: number) => void}
+ */
 let resized = () => {};
 
 /**
- * Shows a map in its window. A map that was not seen before opens at these points, if the window is small; else as a whole.
+ * Shows a map. In a small window, a new map opens at these points, otherwise as a whole.
  * @param {SVGSVGElement} svg
  * @param {string} title
  * @param {Box} box of the whole map
@@ -37,7 +41,7 @@ export function show(svg, title, box, at, labels) {
   if (seen.of !== title && frame.clientWidth > 0) {
     seen.of = title;
     seen.scale = 1;
-    // What is to be touched is as large as a fingertip.
+    // Targets become as large as a fingertip.
     seen.scale = Math.min(LARGEST, Math.max(1, 0.34 / pixels(svg)));
     const middle = (/** @type {number[]} */ all) => (Math.min(...all) + Math.max(...all)) / 2;
     if (at.length > 0) Object.assign(seen, { x: middle(at.map(({ x }) => x)), y: middle(at.map(({ y }) => y)) });
@@ -49,10 +53,10 @@ export function show(svg, title, box, at, labels) {
   place(svg);
 }
 
-/** The windows whose size is watched. @type {WeakSet<Element>} */
+/** The viewports whose size is observed. @type {WeakSet<Element>} */
 const watched = new WeakSet();
 
-/** The size of what is seen, in the units of the map. @param {SVGSVGElement} svg */
+/** Returns the size of the visible part, in map units. @param {SVGSVGElement} svg */
 function extent(svg) {
   const { clientWidth: wide, clientHeight: high } = /** @type {HTMLElement} */ (svg.parentElement);
   const ratio = wide / Math.max(1, high);
@@ -60,7 +64,7 @@ function extent(svg) {
   return { width, height: width / Math.max(0.01, ratio) };
 }
 
-/** The pixels of one unit. @param {SVGSVGElement} svg */
+/** Returns the pixels per unit. @param {SVGSVGElement} svg */
 const pixels = (svg) => /** @type {HTMLElement} */ (svg.parentElement).clientWidth / extent(svg).width;
 
 /** @param {SVGSVGElement} svg */
@@ -73,11 +77,11 @@ function place(svg) {
 }
 
 /**
- * A middle at which nothing but the map is seen, as far as it fills the window.
+ * Clamps the middle so that only the map is visible, as far as it fills the window.
  * @param {number} at
  * @param {number} from
  * @param {number} size of the map
- * @param {number} wide what is seen
+ * @param {number} wide the visible size
  */
 function within(at, from, size, wide) {
   if (wide >= size) return from + size / 2;
@@ -85,7 +89,7 @@ function within(at, from, size, wide) {
 }
 
 /**
- * Enlarges by a factor. What lies at this point of the window stays there.
+ * Zooms by a factor. The point at this position of the window stays in place.
  * @param {SVGSVGElement} svg
  * @param {number} factor
  * @param {{ clientX: number, clientY: number }} [at]
@@ -124,7 +128,7 @@ function pan(svg, across, down) {
 /** @param {any} event */
 const svgOf = (event) => /** @type {SVGSVGElement} */ (event.currentTarget.querySelector("svg.drawing"));
 
-/** The handlers of a window. Nothing is drawn anew while a map moves. */
+/** The event handlers of the viewport. Panning and zooming redraw nothing. */
 export const handlers = {
   onpointerdown: (/** @type {PointerEvent} */ event) => {
     if (fingers.size === 0) drags = false;
@@ -137,7 +141,7 @@ export const handlers = {
     if (!drags && fingers.size === 1 && Math.hypot(across, down) < DRAG) return;
     if (!drags) {
       drags = true;
-      // From now on nothing below is touched by this finger.
+      // From now on this finger can't press anything below it.
       event.currentTarget.setPointerCapture(event.pointerId);
     }
     const svg = svgOf(event);
@@ -172,7 +176,7 @@ export const handlers = {
 };
 
 /**
- * Two fingers: the map grows as they part, and moves with them.
+ * Two fingers: the map grows as they move apart, and moves with them.
  * @param {SVGSVGElement} svg
  * @param {PointerEvent} event
  * @param {{ x: number, y: number }} before

@@ -1,5 +1,5 @@
-// The map of the game: drawn, with what an open question lets one choose on it, and told as a list. Nothing here knows a game:
-// places, ways, marks and arrows are drawn by the numbers of their kinds.
+// The map of the game: as a drawing, with the choices of an open question, and as a list. Nothing here depends on a
+// game: places, ways, marks and arrows are drawn according to the numbers of their kinds.
 
 import { plain, blocks } from "./document.js";
 import { h } from "./dom.js";
@@ -24,17 +24,17 @@ import { list, say } from "./words.js";
  * @typedef {{ message: Message, prompt: Prompt, on: Map<string, number> }} Question
  */
 
-/** The units from one edge of the map to the other, and the room around what is on it, for names. */
+/** The units from one edge of the map to the other, and the margin for names. */
 const [SIDE, MARGIN] = [1000, 150];
 /** The radius of a place, of a player on it, and of a mark. */
 const [PLACE, PLAYER, MARK] = [34, 22, 19];
-/** Between two places there is so much room at least, as far as a map is drawn larger by no more than this factor. */
+/** The minimal distance between two places, unless the map would have to be enlarged by more than this factor. */
 const [ROOM, LARGEST] = [112, 2.3];
-/** The number of manners of drawing: a seventh kind looks like the first, and the list still names it. */
+/** The number of styles. A seventh kind looks like the first, and the list still names it. */
 const MANNERS = 6;
 
 /**
- * The map as this person may see it now.
+ * Returns the map as this viewer may see it now.
  * @param {View} view
  * @returns {Map_ | null}
  */
@@ -94,7 +94,7 @@ function zoomPart() {
 }
 
 /**
- * Those who can be given an order of their own, each with the one that stands: a touch begins it anew.
+ * The players or units that can be given orders of their own, each with the current one. A click starts it anew.
  * @param {View} view
  */
 function ordersPart({ room }) {
@@ -135,7 +135,8 @@ function ordersPart({ room }) {
 }
 
 /**
- * What concerns the reader of a map: their own place, else what is marked for them alone, else what the question is about.
+ * Returns what concerns the reader: their own place, or else what is marked only for them, or else what the question is
+ * about.
  * @param {View} view
  * @param {Map_} map
  * @param {Question | null} question
@@ -150,13 +151,13 @@ function concerns(view, map, question, spots) {
 }
 
 /**
- * The open questions that can be answered on the map, oldest first.
+ * Returns the open questions that can be answered on the map, oldest first.
  * @param {View} view
  * @param {Map_} map
  * @returns {Question[]}
  */
 function asked({ room }, map) {
-  // Where orders are given on the map, all of their steps are.
+  // If orders are given on the map, so are all of their steps.
   const orders = room.board("options")?.lines.some((/** @type {any} */ line) => line.each?.length > 0);
   const points = new Set(map.places.flatMap((place) => [place, ...place.players]).map(({ id }) => id));
   return room
@@ -173,7 +174,7 @@ function asked({ room }, map) {
 const words = ({ message }) => plain((message.blocks ?? []).slice(0, 1)) || message.text || say("page-asked");
 
 /**
- * The question that the map is about now, what is chosen, and the button that answers.
+ * The question that the map is currently for, what is chosen, and the button that answers.
  * @param {View} view
  * @param {Question[]} questions
  * @param {Question} question
@@ -264,13 +265,13 @@ function questionPart(view, questions, question) {
 }
 
 /**
- * Whether a touch on one choice is the whole answer. One that is for good is sent by a button.
+ * Whether a click on one choice is the whole answer. A final answer is sent with a button.
  * @param {Prompt} prompt
  */
 const isAtOnce = ({ most, binding, text }) => most <= 1 && !binding && text === null;
 
 /**
- * Where everything is: places by their positions, the others in a circle; players around their place.
+ * Returns all positions: places have their own or are in a circle, and players are around their place.
  * @param {Map_} map
  * @returns {Map<string, Spot>}
  */
@@ -294,7 +295,7 @@ function layout(map) {
 }
 
 /**
- * By how much a map is drawn larger, so that its nearest places stand apart.
+ * Returns by how much a map is enlarged, so that its nearest places are far enough apart.
  * @param {Map_} map
  */
 function enlargement(map) {
@@ -305,7 +306,7 @@ function enlargement(map) {
 }
 
 /**
- * A point on a circle, clockwise from the top.
+ * Returns a point on a circle, clockwise from the top.
  * @param {number} x
  * @param {number} y
  * @param {number} radius
@@ -325,7 +326,7 @@ function around(x, y, radius, number, of) {
 function drawing(view, map, question) {
   const spots = layout(map);
   const at = (/** @type {string} */ id) => spots.get(id);
-  // Names lie above the lines, and what is to be touched above everything.
+  // Names are above the lines, and choices above everything.
   const all = [...spots.values()];
   const left = Math.min(...all.map(({ x }) => x)) - MARGIN;
   const top = Math.min(...all.map(({ y }) => y)) - MARGIN / 2;
@@ -342,7 +343,7 @@ function drawing(view, map, question) {
     const open = question?.on.has(one.id) ?? false;
     const { x, y, size } = /** @type {Spot} */ (spots.get(one.id));
     const ways = map.ways.filter(({ ends }) => ends.includes(one.id)).length;
-    // What can be touched comes first, then people, then where many ways meet.
+    // Choices come first, then players, then places where many ways meet.
     return { id: one.id, x, y, size, label: one.label, rank: (open ? 0 : 100) + (size === PLAYER ? 0 : 50 - Math.min(49, ways)) };
   });
   const marks = markSpots(map, spots);
@@ -373,7 +374,7 @@ function coastPart(map) {
   const larger = enlargement(map);
   return (map.coast ?? []).map((shore, number) => {
     const at = (/** @type {number} */ place) => shore[(place + shore.length) % shore.length].map((one) => one * larger);
-    // Each piece is a curve that leaves one point as it comes to the next (Catmull–Rom).
+    // Each piece is a curve that leaves one point and enters the next smoothly (Catmull–Rom).
     const pieces = shore.map((_, place) => {
       const [before, from, to, after] = [at(place - 1), at(place), at(place + 1), at(place + 2)];
       const leave = from.map((one, axis) => one + (to[axis] - before[axis]) / 6);
@@ -388,7 +389,7 @@ function coastPart(map) {
 const manner = (kind) => `manner-${kind % MANNERS} tone-${kind % MANNERS}`;
 
 /**
- * A place, or a player on one. What the question lets one choose can be touched, and reached by the keyboard.
+ * A place, or a player on one. The question's choices can be clicked, and focused with the keyboard.
  * @param {View} view
  * @param {Question | null} question
  * @param {Map<string, Spot>} spots
@@ -431,7 +432,7 @@ function point(view, question, spots, given, kind) {
 }
 
 /**
- * Chooses a place, or takes the choice back. Of a question for one place the newest choice counts.
+ * Chooses a place, or undoes the choice. If only one place can be chosen, the latest choice counts.
  * @param {View} view
  * @param {Prompt} prompt
  * @param {number} index
@@ -446,13 +447,13 @@ function pick(view, prompt, index) {
   if (prompt.most <= 1) picked.clear();
   if (!picked.delete(index)) picked.add(index);
   view.mapPicks.set(prompt.id, picked);
-  // A question that comes meanwhile does not take the place of this one.
+  // A later question doesn't replace this one.
   view.mapAsks = prompt.id;
   view.show();
 }
 
 /**
- * The outline of a kind: six of them, so that no colour is needed to tell them apart.
+ * Returns the outline of a kind. There are six, so that they can be told apart without colour.
  * @param {number} kind
  * @param {number} x
  * @param {number} y
@@ -478,7 +479,7 @@ function line(from, to, kind, title) {
 }
 
 /**
- * An arrow: a little bent, so that one there and one back are two.
+ * An arrow. It is slightly bent, so that arrows in both directions are distinct.
  * @param {Spot | undefined} from
  * @param {Spot | undefined} to
  * @param {Arrow} arrow
@@ -491,7 +492,7 @@ function arrowPart(from, to, arrow, number, title) {
   const far = Math.hypot(across, down) || 1;
   const bend = Math.min(70, far / 6);
   const [x, y] = [(from.x + to.x) / 2 - (down / far) * bend, (from.y + to.y) / 2 + (across / far) * bend];
-  // The end lies at the edge of what it points at, on the line from the bend.
+  // It ends at the edge of its target, on the line from the bend.
   const rest = Math.hypot(to.x - x, to.y - y) || 1;
   const [left, top] = [(to.x - x) / rest, (to.y - y) / rest];
   const tip = [to.x - left * (to.size + 14), to.y - top * (to.size + 14)];
@@ -526,7 +527,7 @@ function marksPart(map, spots) {
 }
 
 /**
- * Where the marks are.
+ * Returns the positions of the marks.
  * @param {Map_} map
  * @param {Map<string, Spot>} spots
  */
@@ -553,7 +554,7 @@ function markSpots(map, spots) {
 const said = (map, one) => plain(one.says) || map.kinds[one.kind];
 
 /**
- * What the drawing uses, each with its look.
+ * The legend: what the drawing uses, each with its look.
  * @param {Map_} map
  */
 function legend(map) {
@@ -626,7 +627,7 @@ function saidLine(map, one, where) {
 }
 
 /**
- * The places with who is there and where ways lead, for people who do not see the drawing.
+ * The places with who is there and where ways lead, for users who can't see the drawing.
  * @param {Map_} map
  */
 function placesList(map) {

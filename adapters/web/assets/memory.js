@@ -1,4 +1,4 @@
-// The memory of this browser: the games that it is in, and the last lines that were read in them. Nothing secret.
+// The storage of this browser: the games that it is in, and the last message read in each. Nothing secret.
 
 const GAMES = "gloaming games";
 
@@ -7,7 +7,7 @@ const GAMES = "gloaming games";
  */
 
 /**
- * The games of this browser, the newest first.
+ * Returns the games of this browser, newest first.
  * @returns {MyGame[]}
  */
 export function myGames() {
@@ -16,7 +16,7 @@ export function myGames() {
 }
 
 /**
- * Notes a game, or what became of it.
+ * Stores a game, or what has changed about it.
  * @param {string} room
  * @param {Partial<MyGame>} news
  */
@@ -30,19 +30,19 @@ export function noteGame(room, news) {
   keep(GAMES, games.slice(0, 50));
 }
 
-/** What this browser would not keep: this page has it until it goes. @type {Map<string, string>} */
+/** What this browser refused to store. It is kept until the page is closed. @type {Map<string, string>} */
 const unkept = new Map();
 
 let kept = true;
 
-/** False once this browser refused to keep something: then a reload forgets it. */
+/** Whether this browser stores everything. If it refused, a reload loses data. */
 export const keeps = () => kept;
 
-/** The two stores: of the browser, and of this tab. */
+/** The two storages: of the browser, and of this tab. */
 const STORES = { browser: () => localStorage, tab: () => sessionStorage };
 
 /**
- * Keeps a text, or lets go of it. A browser that keeps nothing has it until the page goes.
+ * Stores or deletes a text. If the browser stores nothing, it is kept until the page is closed.
  * @param {string} name
  * @param {string | null} text
  * @param {keyof typeof STORES} [where]
@@ -59,7 +59,7 @@ export function keepFor(name, text, where = "browser") {
 }
 
 /**
- * A text that was kept.
+ * Returns a stored text.
  * @param {string} name
  * @param {keyof typeof STORES} [where]
  */
@@ -73,26 +73,26 @@ export function keptFor(name, where = "browser") {
 }
 
 /**
- * The name under which the first game of a room is kept, in which the page points at what to do.
+ * Returns the storage key for a guided first game in a room.
  * @param {string} room
  */
 export const tourOf = (room) => `gloaming tour ${room}`;
 
 /**
- * The name under which a browser keeps what was written to single players of a room.
+ * Returns the storage key for messages to single players of a room.
  * @param {string} room
  */
 export const sentOf = (room) => `gloaming sent ${room}`;
 
 /**
- * The name under which half-typed words are kept in a tab.
+ * Returns the tab's storage key for half-typed text.
  * @param {string} room
  * @param {string} field
  */
 export const draftOf = (room, field) => `gloaming draft ${room} ${field}`;
 
 /**
- * Forgets what was half typed in a room: the next person at this browser may have another seat there.
+ * Forgets the drafts in a room, as the next user of this browser may have another seat there.
  * @param {string} room
  */
 export function forgetDrafts(room) {
@@ -100,7 +100,7 @@ export function forgetDrafts(room) {
   try {
     names.push(...Object.keys(sessionStorage));
   } catch {
-    // A browser that keeps nothing has them all there.
+    // If the browser stores nothing, they are all in `unkept`.
   }
   for (const name of names) if (name.startsWith(draftOf(room, ""))) keepFor(name, null, "tab");
 }
@@ -119,7 +119,7 @@ export function forgetGame(room) {
 }
 
 /**
- * The last line that was read in each channel of a room.
+ * Returns the last message read in each channel of a room.
  * @param {string} room
  * @returns {Record<string, string>}
  */

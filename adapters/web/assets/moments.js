@@ -1,5 +1,6 @@
-// The moments of a game: the deal, nightfall and the other phases, a card that was seen, a death, the end. Each is shown over the page for a moment,
-// takes no touch and no focus, and says nothing that does not stand elsewhere. A person who wants no motion sees no moments.
+// The moments of a game: the deal, nightfall and the other phases, a card that was revealed, a death, the end. Each is
+// shown over the page briefly, takes no clicks and no focus, and says nothing that isn't shown elsewhere. Users who
+// prefer reduced motion see no moments.
 
 import { plain } from "./document.js";
 import { h } from "./dom.js";
@@ -17,31 +18,34 @@ import { say } from "./words.js";
  * @typedef {{ kind: string, title: string, icon: string, about?: string, brief?: boolean }} Moment
  */
 
-/** A moment lasts this long, in milliseconds; one after which another waits is shorter. */
+/** How long a moment lasts, in milliseconds. It is shorter if another one is waiting. */
 const [LASTS, HURRIES] = [2_600, 1_600];
 
 /** The drawing of each mood. @type {Record<string, string>} */
 const OF_MOOD = { dusk: "candle", night: "moon", dawn: "sun", day: "sun", vote: "scales", end: "star" };
 
-/** What belongs together comes within this time, in milliseconds. */
+/** Related changes arrive within this time, in milliseconds. */
 const TOGETHER = 180;
 
 /** @typedef {{ phase: string, out: string[], dealt: boolean, over: boolean, saw: string[] }} Standing */
 
-/** What stood before: nothing, before the page knows the game. @type {Standing | null} */
+/** The state before; `null` until the page knows the game. @type {Standing | null} */
 let before = null;
 
-/** Whether something is different, and the page waits for what belongs to it. */
+/** Whether something has changed, and the page is waiting for related changes. */
 let waits = false;
 
 /** Moments that wait for their turn. @type {Moment[]} */
 let waiting = [];
 
-/** What this person learnt, and did not see yet: a card is not turned over while others may look. @type {string[]} */
+/**
+ * What this player learned but hasn't seen yet: cards aren't turned over while bystanders may look.
+ * @type {string[]}
+ */
 let learnt = [];
 
 /**
- * What matters for moments now.
+ * Returns the state that matters for moments.
  * @param {View} view
  * @returns {Standing}
  */
@@ -58,8 +62,8 @@ function standing({ room }) {
 }
 
 /**
- * Notices what is different from before. A phase, the seats and the story come one after the other: what they say is shown once all of
- * it is there.
+ * Notices changes. A phase, the seats and the story arrive one after the other, and are shown together once all have
+ * arrived.
  * @param {View} view
  */
 export function watchMoments(view) {
@@ -85,7 +89,7 @@ export function watchMoments(view) {
 function tellOf(view, last, now) {
   const { room } = view;
   if (now.phase === "") return;
-  // The end is a scene of its own.
+  // The end has its own scene.
   if (now.over && !last.over && last.phase !== "" && beginScene(view, last.out)) return;
   if (still() || document.hidden) return;
   learnt = now.over ? [] : [...learnt, ...now.saw.filter((words) => !last.saw.includes(words))];
@@ -104,7 +108,7 @@ function tellOf(view, last, now) {
 }
 
 /**
- * Turns over the cards that this person learnt of: those of which the words name one.
+ * Turns over the cards that this player learned of, if the message names one.
  * @param {View} view
  */
 function turnOver(view) {
@@ -121,12 +125,12 @@ function turnOver(view) {
  */
 function tell(view, moment) {
   waiting.push(moment);
-  // Once all that come together are known: they are shorter.
+  // After all simultaneous moments are known, as they are shorter.
   if (waiting.length === 1) queueMicrotask(() => pass(view));
 }
 
 /**
- * The first of them ends after its time.
+ * Shows the first moment for its time, then the next.
  * @param {View} view
  */
 function pass(view) {
@@ -140,7 +144,7 @@ function pass(view) {
 }
 
 /**
- * The moment that is shown now, and the scene of the end.
+ * The current moment, and the scene of the end.
  * @param {View} view
  */
 export function momentPart(view) {

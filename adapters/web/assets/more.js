@@ -1,4 +1,5 @@
-// What is looked up now and then: the rules and the words of the game, the settings, one's notes, the links, and the seat of this device.
+// What is looked up now and then: the rules and terms of the game, the settings, the user's notes, the links, and the
+// seat of this device.
 
 import { answeredPart } from "./answered.js";
 import { backSwitch } from "./back.js";
@@ -46,19 +47,19 @@ export function morePanel(view) {
 }
 
 /**
- * The setup: a form for the leader, a list for everybody else.
+ * The setup: a form for the leader, and a list for all others.
  * @param {View} view
  * @param {any} setup
  * @param {boolean} leads
  */
 function setupPart(view, setup, leads) {
   if (leads) return later(view, "setup")?.setupForm(view, setup);
-  // Few people read settings that they cannot change.
+  // Settings that can't be changed are rarely read.
   return lazyFold(view, "settings", say("page-setup-title"), () => later(view, "setup")?.setupList(setup), "settings");
 }
 
 /**
- * The languages that the game can be played in, each by its own name.
+ * The languages that the game can be played in, each with its own name.
  * @param {View} view
  * @param {{ language: string, languages: string[] }} lobby
  */
@@ -83,7 +84,7 @@ function languagePart(view, { language, languages }) {
 }
 
 /**
- * The rules, and while a game gathers the button that says that one has read them.
+ * The rules, and in the lobby the button to confirm having read them.
  * @param {View} view
  * @param {any} rules
  * @param {any} lobby
@@ -109,7 +110,7 @@ function rulesPart(view, rules, lobby) {
 }
 
 /**
- * The link for people who only watch.
+ * The link for onlookers.
  * @param {View} view
  */
 function watchPart({ room }) {
@@ -129,7 +130,7 @@ function watchPart({ room }) {
 }
 
 /**
- * What a player can do about a game that is played: leave it, have it ended, or lead it where its leader is gone.
+ * What a player can do about a running game: leave it, vote to end it, or lead it if its leader is gone.
  * @param {View} view
  */
 function wayOutPart(view) {
@@ -156,7 +157,7 @@ function leadButton({ room }) {
 }
 
 /**
- * The ways out of a game that gathers.
+ * The ways out of a lobby.
  * @param {View} view
  * @param {any} lobby
  */

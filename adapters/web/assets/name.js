@@ -1,20 +1,20 @@
-// The name that somebody wants to be called.
+// The name that a user wants to go by.
 
 import { keepFor, keptFor } from "./memory.js";
 
 const NAME = "gloaming name";
 
-/** The name that was used last in this browser, or nothing. */
+/** Returns the name last used in this browser, or an empty string. */
 export const keptName = () => keptFor(NAME) ?? "";
 
 /**
- * The field for one's own name, filled with the one that was used last.
+ * Returns the props of the name field, with the last name filled in.
  * @param {boolean} wrong
  */
 export function nameField(wrong) {
   return {
     id: "name",
-    // The game may begin while somebody joins: the field is on another panel then.
+    // If the game begins during a join, the field moves to another panel.
     keep: true,
     name: "name",
     type: "text",

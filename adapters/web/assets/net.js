@@ -1,18 +1,18 @@
-// Asking the server, and telling it something exactly once: a POST carries a key, and is repeated with the same key
-// until it is answered. The server acts once on a key, however often it comes.
+// Requests to the server. Changes happen exactly once: a POST carries a key and is repeated with the same key until it
+// is answered, and the server acts only once per key.
 
 import { keepFor, keptFor } from "./memory.js";
 
-/** The path under which everything is, without a slash at the end. */
+/** The base path of all addresses, without a trailing slash. */
 export const base = document.documentElement.dataset.base ?? "";
 
-/** The version of the files of this page. */
+/** The version of this page's files. */
 export const version = document.documentElement.dataset.version ?? "";
 
-/** The address of the picture that stands for the page. */
+/** The address of the page's icon. */
 export const ICON = new URL("./icon.svg", import.meta.url).pathname;
 
-/** The server said no. Its sentence is for the person. */
+/** A refusal by the server, with a sentence for the user. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -26,16 +26,16 @@ export class Refused extends Error {
   }
 }
 
-/** The size that what somebody does in a game is filled up to, in bytes. */
+/** The size that actions in a game are padded to, in bytes. */
 const FILLED = 512;
 
-/** The length that the address of older lines is filled up to, in characters. */
+/** The length that addresses of older messages are padded to, in characters. */
 const FILLED_ADDRESS = 160;
 
-/** A request without an answer for so long, in milliseconds, is made again: its connection may be dead on the way. */
+/** A request without an answer for this long, in milliseconds, is repeated, because its connection may be dead. */
 const UNANSWERED = 40_000;
 
-/** A random key in hexadecimal. */
+/** Returns a random key in hexadecimal. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -44,9 +44,9 @@ export function newKey() {
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Reads something. Asks again while the server cannot be reached or cannot answer now.
+ * Reads something. Repeats the request while the server can't be reached or can't answer.
  * @param {string} path
- * @param {() => void} [waits] called before it asks again
+ * @param {() => void} [waits] called before each repeat
  * @returns {Promise<any>}
  */
 export function read(path, waits) {
@@ -54,10 +54,10 @@ export function read(path, waits) {
 }
 
 /**
- * Tells something. Repeats it while nobody knows whether it arrived.
+ * Sends a change. Repeats it until it is known to have arrived.
  * @param {string} path
  * @param {Record<string, any>} body with its `key`
- * @param {() => void} [waits] called before it tells again
+ * @param {() => void} [waits] called before each repeat
  * @returns {Promise<any>}
  */
 export function tell(path, body, waits) {
@@ -66,7 +66,7 @@ export function tell(path, body, waits) {
 }
 
 /**
- * A body with spaces behind it: somebody who sees the encrypted connection cannot tell a choice by its length.
+ * Pads a body with spaces, so that an observer of the encrypted connection can't tell choices by their length.
  * @param {string} body
  */
 function filled(body) {
@@ -74,8 +74,8 @@ function filled(body) {
 }
 
 /**
- * An address with a filling behind it: somebody who sees the encrypted connection cannot tell by its length in which
- * channel somebody reads.
+ * Pads an address, so that an observer of the encrypted connection can't tell by its length which channel is being
+ * read.
  * @param {string} address
  */
 export function filledAddress(address) {
@@ -83,8 +83,8 @@ export function filledAddress(address) {
 }
 
 /**
- * The reason why a stream is not given: the server's sentence, and the seconds until it may be asked for again.
- * Nothing, if it is given. An `EventSource` only says that it failed.
+ * Returns why a stream is refused: the server's sentence, and the seconds until a retry; `null` if it isn't. An
+ * `EventSource` only says that it failed.
  * @param {string} path
  * @returns {Promise<{ sentence: string, later: number } | null>}
  */
@@ -126,13 +126,12 @@ async function untilAnswered(path, request, waits) {
 }
 
 /**
- * The outbox of this tab: requests that have no answer yet, in order. It is kept over a reload of the page.
- *
+ * The outbox of this tab: requests without an answer, in order. It survives a reload of the page.
  * @typedef {{ key: string, path: string, body: Record<string, any>, about: string, slow?: boolean }} Sending
  */
 export class Outbox {
   /**
-   * @param {string} name where it is kept
+   * @param {string} name the storage key
    * @param {(sending: Sending | null, refused: Refused | null) => void} changed
    */
   constructor(name, changed) {
@@ -147,9 +146,9 @@ export class Outbox {
   /**
    * @param {string} path
    * @param {Record<string, any>} body
-   * @param {string} about what it is about; one thing at a time about one
+   * @param {string} about its subject; one request at a time for each
    * @param {string} [key]
-   * @returns {boolean} whether it was taken: not while the same is under way
+   * @returns {boolean} whether it was accepted, which it isn't while one with the same subject is pending
    */
   put(path, body, about, key = newKey()) {
     if (this.has(about)) return false;
@@ -166,7 +165,7 @@ export class Outbox {
   }
 
   /**
-   * The last request that has no answer yet, of those whose subject begins so.
+   * Returns the last pending request whose subject has this prefix.
    * @param {string} start
    */
   latest(start) {

@@ -1,4 +1,4 @@
-// Notes on players, for oneself: this browser keeps them, and they go nowhere.
+// Private notes on players. They are stored in this browser and sent nowhere.
 
 import { h } from "./dom.js";
 import { fold } from "./parts.js";
@@ -15,7 +15,7 @@ const name = (room) => `gloaming notes ${room}`;
 const LONGEST = 500;
 
 /**
- * The notes of a room, by player.
+ * Returns the notes of a room, by player.
  * @param {string} room
  * @returns {Record<string, string>}
  */
@@ -28,7 +28,7 @@ export function notesOf(room) {
 }
 
 /**
- * The notes on all players, folded away; covered with everything else that one person alone may see.
+ * The notes on all players, folded. They are covered like everything that only one player may see.
  * @param {View} view
  * @param {string[]} players
  */

@@ -1,4 +1,4 @@
-// One's own conversation with the moderator: the role card, what was told in private, and what one can do now.
+// The player's direct conversation with the bot: the role card, private messages, and what they can do now.
 
 import { cardLayer, ownCard } from "./card.js";
 import { backPart, coveredPart } from "./back.js";
@@ -14,7 +14,9 @@ import { composer, log, newest, sticks } from "./talk.js";
 import { turnOffer } from "./turn.js";
 import { count, list, say } from "./words.js";
 
-/** Has the formatters made that the states of seats need, which takes long: not while the first vote is drawn. */
+/**
+ * Creates the formatters for the states of seats in advance. They are slow to create, which would delay the first vote.
+ */
 function warm() {
   list(["", ""], "unit");
   count("page-votes", 1);
@@ -92,7 +94,7 @@ function notebookPart(notebook) {
  */
 
 /**
- * The verbs that are not on the form, which has buttons for its own, and not a switch beside the phase.
+ * Returns the verbs that aren't on the form, which has its own buttons, and aren't a switch beside the phase.
  * @param {View} view
  * @returns {Verb[]}
  */
@@ -108,7 +110,7 @@ function nowPart(view) {
   const { room } = view;
   const form = room.form();
   const sheet = form && later(view, "form");
-  // Until the form is there to be drawn, its questions stand where they stood.
+  // Until the form has loaded, its questions are shown as usual.
   const inField = sheet ? form.fields.map((/** @type {any} */ field) => field.asking) : [];
   const asked = room.prompts();
   const prompts = asked.filter((message) => !inField.includes(message.prompt?.id));
@@ -146,7 +148,7 @@ function nowPart(view) {
 }
 
 /**
- * There is nothing to answer now. By day people talk; else a player can say that the game need not wait for them.
+ * Shown if there is nothing to answer. By day players talk; otherwise they can say that the game needn't wait for them.
  * @param {View} view
  */
 function waitingPart(view) {
@@ -157,13 +159,13 @@ function waitingPart(view) {
   const done = !talks && ready?.ready === false && say("page-nothing-but-ready", { label: ready.label || ready.verb });
   return [
     h("p", { key: "waiting", class: "hint" }, words, done && [" ", done]),
-    // A wide window has the table beside this.
+    // A wide window shows the table beside this.
     talks && !WIDE.matches && h("p", { key: "talk", class: "row" }, button(say("page-to-table"), { onclick: () => view.go("room") })),
   ];
 }
 
 /**
- * Everything for people who type: the verbs as buttons, what they do, and the command line.
+ * Everything for users who type: the verbs as buttons, what they do, and the command line.
  * @param {View} view
  * @param {Channel} channel
  */

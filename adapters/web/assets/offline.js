@@ -1,11 +1,11 @@
-// The page that the worker shows while there is no way to the server: it tries again by itself.
+// The page that the service worker shows while the server can't be reached. It retries by itself.
 
-/** It tries this often, in milliseconds. */
+/** The time between retries, in milliseconds. */
 const TRIES_IN = 4_000;
 
-/** Loads the page that was wanted, once its address answers. */
+/** Loads the requested page once its address answers. */
 async function again() {
-  // The worker answers in the place of the server for what is loaded as a page alone.
+  // The service worker only answers navigations, so this reaches the server.
   const answer = await fetch(location.href, { cache: "no-store" }).catch(() => null);
   if (answer) location.reload();
 }

@@ -1,16 +1,16 @@
-// Small parts that every view uses.
+// Small parts used by all views.
 
 import { h } from "./dom.js";
 import { language, list, say } from "./words.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 
-/** A window in which panels stand side by side. */
+/** Matches windows in which panels are side by side. */
 export const WIDE = matchMedia("(min-width: 62rem)");
 
 /**
- * True while somebody writes or chooses: they are in a field or a list. A field out of which words have just been sent is in use
- * again once somebody touches it.
+ * Returns whether the user is writing or choosing in a field or a list. A field whose text was just sent counts again
+ * once it is touched.
  */
 export function writes() {
   const field = /** @type {any} */ (document.activeElement);
@@ -18,7 +18,7 @@ export function writes() {
 }
 
 /**
- * A button. While `busy`, it says so and does nothing; it keeps the focus.
+ * A button. While `busy`, it says so and does nothing, but keeps the focus.
  * @param {Child} label
  * @param {{ onclick?: () => void, busy?: boolean, kind?: string, submit?: boolean, key?: string, about?: string,
  *   off?: boolean, name?: string }} [how]
@@ -43,7 +43,7 @@ export function button(label, how = {}) {
 }
 
 /**
- * Something folded away under a line.
+ * A fold with a summary line.
  * @param {string} key
  * @param {Child} line
  * @param {Child} inside
@@ -59,7 +59,7 @@ export function fold(key, line, inside, how = {}) {
 }
 
 /**
- * Something folded away that is drawn only while it is unfolded.
+ * A fold whose contents are only drawn while it is open.
  * @param {import("./frame.js").View} view
  * @param {string} key
  * @param {Child} line
@@ -83,7 +83,7 @@ export function lazyFold(view, key, line, inside, kind = "") {
 }
 
 /**
- * Asks before something that cannot be taken back.
+ * Asks for confirmation of something that can't be undone.
  * @param {{ title: string, text: string, yes: string }} given
  * @returns {Promise<boolean>}
  */
@@ -118,7 +118,7 @@ export function confirm({ title, text, yes }) {
 }
 
 /**
- * The rest of a time, such as `9:05`.
+ * Formats a remaining time, such as `9:05`.
  * @param {number} ms
  */
 export function timeLeft(ms) {

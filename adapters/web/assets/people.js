@@ -1,4 +1,4 @@
-// The table: the people of the game, and what is known of them.
+// The table: the players, and what is known about them.
 
 import { h } from "./dom.js";
 import { later } from "./later.js";
@@ -20,7 +20,7 @@ export function peoplePanel(view) {
   const known = room.board("seats")?.known ?? [];
   const me = ownHandle(view);
   const progress = room.boards.room.get("seats")?.progress;
-  // On a wide window the table of the end stands beside this already.
+  // On a wide window the final table is already beside this.
   const beside = room.board("story") && room.channels.has("you") && !view.covered && WIDE.matches;
   const listed = beside || seats.some((/** @type {any} */ seat) => seat.known?.length > 0);
   const writes = room.channels.has("you") ? later(view, "threads") : null;

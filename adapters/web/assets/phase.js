@@ -24,7 +24,7 @@ export function phaseLine(room) {
     "div",
     { class: "phase", key: "phase" },
     h("p", { class: "phase-title", role: "status" }, phase.title, phase.paused && ` – ${say("page-paused")}`),
-    // A timer is not read out by itself: once a second would be too often.
+    // A timer isn't a live region, since an announcement every second would be too much.
     ends !== null &&
       !phase.paused &&
       h(
@@ -52,7 +52,7 @@ function leftUntil(ends, room) {
 }
 
 /**
- * Moves the countdown on.
+ * Updates the countdown.
  * @param {import("./room.js").Room} room
  */
 export function tick(room) {
@@ -62,8 +62,8 @@ export function tick(room) {
 }
 
 /**
- * Shows the rest of a time, whatever stands there now: others, such as a translator of the browser, may have put something of their
- * own in the place of the text.
+ * Shows the remaining time, replacing whatever is there, since a browser's translator, for example, may have put its
+ * own elements in place of the text.
  * @param {HTMLElement} digits
  * @param {import("./room.js").Room} room
  */

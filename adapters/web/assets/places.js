@@ -1,5 +1,5 @@
-// The ways between panels: the four places at the foot of a phone, and the tabs of what is in one place. A wide window has columns, and
-// its tabs lead to what is in the middle one.
+// The navigation between panels: the four places at the bottom of a phone, and the tabs of the panels in one place. A
+// wide window has columns, and its tabs are for the middle one.
 
 import { h } from "./dom.js";
 import { WIDE } from "./parts.js";
@@ -11,7 +11,7 @@ import { count, say } from "./words.js";
  * @typedef {import("./frame.js").Place} Place
  */
 
-/** The places, each with its drawing in a square of 24. @type {[Place, string][]} */
+/** The places, each with its icon in a square of 24. @type {[Place, string][]} */
 const PLACES = [
   ["you", "M7 3h10v18H7zM12 8.500l2.500 3.500-2.500 3.500-2.500-3.500z"],
   ["talk", "M4 5h16v11h-9l-4.500 4v-4H4zM8 9.500h8M8 12.500h5"],
@@ -20,14 +20,14 @@ const PLACES = [
 ];
 
 /**
- * The panels in a place.
+ * Returns the panels in a place.
  * @param {Panel[]} list
  * @param {Place} [place]
  */
 export const inPlace = (list, place) => list.filter((panel) => panel.place === place);
 
 /**
- * The channel in which this person may speak now: that of all before those of a few.
+ * Returns the channel in which the player may speak now, preferably the one for all.
  * @param {View} view
  * @returns {string | null}
  */
@@ -39,7 +39,7 @@ export function openChannel({ room, covered }) {
 }
 
 /**
- * The panel of a place that comes in front: the one that was there last, or the channel that is open.
+ * Returns the panel that a place shows first: the last one shown there, or the open channel.
  * @param {View} view
  * @param {Panel[]} here
  */
@@ -50,7 +50,7 @@ function frontOf(view, here) {
 }
 
 /**
- * The places at the foot of a phone. With one place alone there is nowhere to go.
+ * The places at the bottom of a phone, unless there is only one.
  * @param {View} view
  * @param {Panel[]} list
  */
@@ -119,7 +119,8 @@ export function tabList(view, tabs) {
 }
 
 /**
- * The name of a tab. On a phone that lies on the table a private channel has none before it is open: its name tells of a team.
+ * Returns the name of a tab. On a phone that lies on the table, a private channel has none until it is opened, because
+ * its name reveals a team.
  * @param {Panel[]} tabs
  * @param {Panel} tab
  * @param {boolean} active
@@ -131,7 +132,7 @@ function tabName(tabs, tab, active) {
 }
 
 /**
- * The mark on the way to what is new, or to what is asked.
+ * The badge for new messages or a question.
  * @param {number} unread
  * @param {string} dot
  * @param {boolean} away
@@ -145,7 +146,7 @@ function markPart(unread, dot, away) {
   ];
 }
 
-/** Up to this number, new lines are counted. */
+/** The largest number of new messages that is shown exactly. */
 const MOST_COUNTED = 99;
 
 /** @param {number} unread */

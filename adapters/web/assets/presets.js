@@ -1,4 +1,4 @@
-// Settings that go together: the leader chooses one of them with one touch.
+// Presets: settings that the leader can choose together with one click.
 
 import { h } from "./dom.js";
 import { say } from "./words.js";
@@ -41,7 +41,7 @@ export function presetsPart(view, presets) {
 }
 
 /**
- * The preset that stands, for those who cannot change it.
+ * The current preset, for users who can't change it.
  * @param {Preset[]} presets
  */
 export function presetStands(presets) {

@@ -1,5 +1,5 @@
-// The questions of the moderator, one at a time: large, in plain words, with its choices. Choices that are seats are chosen at
-// the table. A touch on a single choice goes on by itself, unless it may be for good. What was chosen is below, and can be changed.
+// The bot's questions, one at a time: large, in plain words, with their choices. Seats are chosen at the table. A click
+// on a single choice submits it, unless it may be final. What was chosen is below and can be changed.
 
 import { h } from "./dom.js";
 import { blocks, plain } from "./document.js";
@@ -17,8 +17,8 @@ import { say } from "./words.js";
  */
 
 /**
- * The place of a question among those that are open: what another person asks, then what is answered for good, then what has choices,
- * then what has one answer.
+ * Returns the rank of an open question: first those from other players, then final ones, then those with choices, then
+ * those with only one answer.
  * @param {Message} message
  */
 function rank({ prompt }) {
@@ -31,8 +31,8 @@ function rank({ prompt }) {
 const isFromSomebody = (prompt) => prompt?.cause === "offer" && prompt.choices.length > 1;
 
 /**
- * The open questions around a form, which is routine: one is asked, the others stand by their first words. What this person wanted, and
- * what another one asks, stands above the form.
+ * The open questions around a form, which is routine. One is shown in full, and the others with their first words. A
+ * question that the player requested, or one from another player, is above the form.
  * @param {View} view
  * @param {Message[]} messages
  * @param {import("./dom.js").Child} form
@@ -40,7 +40,7 @@ const isFromSomebody = (prompt) => prompt?.cause === "offer" && prompt.choices.l
 export function questionsPart(view, messages, form) {
   bringBegun(view, messages);
   const ordered = [0, 1, 2, 3].flatMap((place) => messages.filter((message) => rank(message) === place));
-  // The one that somebody has begun to answer stays.
+  // The one whose answer was begun stays.
   const asked = ordered.find((message) => message.prompt?.id === view.asks) ?? ordered[0];
   if (!asked) return form;
   const front = questionPart(view, asked, /** @type {Prompt} */ (asked.prompt));
@@ -78,7 +78,7 @@ function othersPart(view, key, messages) {
 }
 
 /**
- * What this person wanted to do comes first: a question for it goes before the one that is asked now.
+ * A question that the player requested comes first, before the current one.
  * @param {View} view
  * @param {Message[]} messages
  */
@@ -89,19 +89,19 @@ function bringBegun(view, messages) {
 }
 
 /**
- * Brings a question that this person wanted into view, and folds away what they asked for it with.
+ * Scrolls to a question that the player requested, and folds the controls that they used.
  * @param {View} view
  * @param {HTMLElement} form
  */
 function bringIntoView(view, form) {
   document.querySelector("#panel-you details.more")?.removeAttribute("open");
   view.loose.delete("you");
-  // Once it is laid out: its place is not known before.
+  // After layout, because its position isn't known before.
   requestAnimationFrame(() => form.scrollIntoView());
 }
 
 /**
- * The words of a question, without the notes on its choices and without what it repeats of the steps before.
+ * Returns the wording of a question, without the notes on its choices and the repeated earlier steps.
  * @param {Message} message
  */
 export function wording(message) {
@@ -111,15 +111,15 @@ export function wording(message) {
 
 /** @param {Message} message */
 function partsOf({ blocks: whole = [], prompt }) {
-  // The notes on the choices are a list below everything else.
+  // The notes on the choices are a list at the end.
   const notes = whole.length > 1 && whole.at(-1)?.list ? whole.slice(-1) : [];
   const rest = whole.slice(0, whole.length - notes.length);
-  // The message repeats the earlier choices below its question. The form shows them itself.
+  // The message repeats the earlier choices below its question, but the form shows them itself.
   return { notes, told: prompt && prompt.taken.length > 0 ? rest.slice(0, -1) : rest };
 }
 
 /**
- * A question of the moderator as a form.
+ * A question as a form.
  * @param {View} view
  * @param {Message} message
  * @param {Prompt} prompt
@@ -163,11 +163,11 @@ export function questionPart(view, message, prompt) {
     // A player who chooses has read what was missing.
     if (view.faults.delete(prompt.id)) view.show();
   };
-  /** A touch answers; the arrow keys only choose. @param {any} event */
+  /** A click submits, while the arrow keys only choose. @param {any} event */
   const touch = (event) => {
     const { target, currentTarget: form, pointerType = "" } = event;
     const choice = pointerType === "" ? null : target.closest(".choice")?.querySelector("input");
-    // The choice is made once the event is over.
+    // The choice is made after the event.
     if (choice) setTimeout(() => choice.checked && form.isConnected && form.requestSubmit());
   };
   const name = `fault-${prompt.id}`;
@@ -221,9 +221,9 @@ export function questionPart(view, message, prompt) {
 }
 
 /**
- * The choices: those at the table are touched there, seats and what lies in its middle; all others stand in rows.
+ * The choices. Seats and cards in the middle are chosen at the table, and all others are in rows.
  * @param {View} view
- * @param {string} id the beginning of the id of each choice
+ * @param {string} id the prefix of the choices' ids
  * @param {{ label: string, kept: Record<string, string> | null, index: number, about: string, hint: string }[]} choices
  * @param {boolean} several
  */
@@ -256,7 +256,7 @@ function choicesPart(view, id, choices, several) {
     );
   if (choices.length - others.length < 2) return rows(choices);
   return [
-    // The drawing of a card that was turned over is enough here: the table stays low.
+    // The icon of a revealed card is enough here, which keeps the table low.
     tablePart(view, seats.map((seat) => ({ ...seat, bare: true })), {
       choosing: { several, of, id },
       name: say("page-people-title"),
@@ -266,7 +266,7 @@ function choicesPart(view, id, choices, several) {
 }
 
 /**
- * An order that stands: the question, the answer, and the ways to change it. A verb that is used alone stands there by its name.
+ * A current order: the question, the answer, and the ways to change it. A verb without arguments is shown by its name.
  * @param {View} view
  * @param {{ verb: string, label: string }} of
  * @param {Order} order
@@ -275,7 +275,7 @@ export function standing(view, { verb, label }, { line, undo, question = "", lab
   const { room } = view;
   const about = `undo ${line}`;
   const names = labels.every((given) => keepName(given) !== null) ? { translate: "no" } : null;
-  // They follow each other: two that were chosen at once, or one for each step.
+  // They are in order: several from one step, or one from each.
   const said = labels.length > 0 ? labels.map(nameOf).join(", ") : line === verb ? label : "";
   const what = said || line;
   return h(
@@ -306,7 +306,7 @@ export function standing(view, { verb, label }, { line, undo, question = "", lab
 }
 
 /**
- * The field for an answer in words. What is half typed is there again when the same is asked once more.
+ * The field for a text answer. A draft is restored when the same question is asked again.
  * @param {View} view
  * @param {Message} message
  * @param {Prompt} prompt

@@ -1,4 +1,4 @@
-// Reactions to lines, and replies to them: how many people reacted how, the choice of one's own, and the line that is answered.
+// Reactions and replies to messages: who reacted how, the picker, and the message being replied to.
 
 import { h } from "./dom.js";
 import { quote } from "./talk.js";
@@ -11,7 +11,7 @@ import { list, say } from "./words.js";
  */
 
 /**
- * The arrow keys go from the button of one line to that of the next: a long log is no long way for the Tab key.
+ * Arrow keys move between the buttons of messages, so that a long log takes few Tab stops.
  * @param {any} event
  */
 export function walk(event) {
@@ -24,7 +24,7 @@ export function walk(event) {
 }
 
 /**
- * The reactions under a line. Somebody who may speak here joins in with one, or takes their own back, by touching it.
+ * The reactions to a message. Users who may speak here can add or remove their own by clicking one.
  * @param {View} view
  * @param {Channel} channel
  * @param {Message} message
@@ -56,7 +56,7 @@ export function reactionsPart({ room }, { place }, message, speaks) {
 }
 
 /**
- * The choice of a reaction, beside a line. The faces are drawn while it is open: they are no part of the line.
+ * The reaction picker beside a message. Its emoji are only drawn while it is open, as they aren't part of the message.
  * @param {View} view
  * @param {Channel} channel
  * @param {Message} message
@@ -87,10 +87,10 @@ export function reactButton(view, { place }, message, tabindex) {
       class: "react",
       name: "react",
       ontoggle: toggle,
-      // A handler that answers false would hold the key back.
+      // A handler that returns false would block the key.
       onkeydown: (/** @type {any} */ event) => void (event.key === "Escape" && event.currentTarget.open && close(event)),
     },
-    // The sign is no part of the line: it stands in the styles.
+    // The symbol isn't part of the message, so it is in the stylesheet.
     h("summary", { "aria-label": say("page-react", { name }), tabindex }),
     open &&
       h(
@@ -117,7 +117,7 @@ export function reactButton(view, { place }, message, tabindex) {
 }
 
 /**
- * The button that answers a line.
+ * The reply button of a message.
  * @param {View} view
  * @param {Channel} channel
  * @param {Message} message
@@ -131,12 +131,12 @@ export function replyButton(view, { place }, message, tabindex) {
   };
   const name = message.by?.you ? say("page-me") : (message.by?.name ?? say("page-moderator"));
   const label = say("page-reply", { name });
-  // The sign is no part of the line: it stands in the styles.
+  // The symbol isn't part of the message, so it is in the stylesheet.
   return h("button", { key: "reply", type: "button", class: "quiet small reply-to", "aria-label": label, tabindex, onclick: press });
 }
 
 /**
- * The line that is answered, above the field to type in.
+ * The message being replied to, above the input field.
  * @param {View} view
  * @param {Channel} channel
  */

@@ -1,5 +1,5 @@
-// A quiet switch with which a player says that they have nothing more to do: beside the phase, and never a question. While an order is
-// not finished, the page asks first: here, and below a form that is handed in.
+// A quiet switch with which a player says that they have nothing more to do. It is beside the phase and never a
+// question. If an order is unfinished, the page asks first: here, or below a form that is submitted.
 
 import { h } from "./dom.js";
 import { button } from "./parts.js";
@@ -7,11 +7,11 @@ import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
 
-/** The place in which the page asks what becomes of an order that is not finished. @type {"" | "switch" | "form"} */
+/** Where the page asks what to do about an unfinished order. @type {"" | "switch" | "form"} */
 let unsure = "";
 
 /**
- * The verb by which this player says so, if there is one now.
+ * Returns the verb with which this player can say so now, if any.
  * @param {import("./room.js").Room} room
  * @returns {import("./now.js").Verb | undefined}
  */
@@ -22,8 +22,8 @@ export function readyVerb(room) {
 }
 
 /**
- * The switch, with the number of those who are done where everybody knows it; nothing in a game or a phase that has none. While a form
- * is filled in that is handed in by the same verb, the button of the form is there in its place.
+ * The switch, with the number of players who are done if that is public. Games and phases without it have none. While a
+ * form with the same verb is being filled in, its button replaces the switch.
  * @param {View} view
  */
 export function readySwitch(view) {
@@ -66,9 +66,9 @@ export function readySwitch(view) {
 }
 
 /**
- * Asks before an order that is not finished is lost.
+ * Asks before an unfinished order is lost.
  * @param {View} view
- * @param {"switch" | "form"} place in which it is asked
+ * @param {"switch" | "form"} place where it is asked
  * @param {string} label
  * @param {() => void} done says that there is nothing more to do
  */
@@ -105,7 +105,7 @@ function comesIntoView(el) {
 }
 
 /**
- * The question in the middle of an order that is not given yet.
+ * Returns the question in the middle of an order that isn't finished.
  * @param {import("./room.js").Room} room
  */
 function unfinished(room) {

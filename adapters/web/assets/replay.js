@@ -1,4 +1,4 @@
-// The story to play back: step by step on the table, forwards and backwards, with the reasons, and a link to the step.
+// The story as a replay: step by step on the table, forwards and backwards, with the rules, and a link to each step.
 
 import { copyField } from "./copy.js";
 import { h } from "./dom.js";
@@ -20,10 +20,10 @@ import { list, say } from "./words.js";
  * @typedef {{ title: string, line: Line }} Step
  */
 
-/** A step is shown for so long while the story plays by itself, in milliseconds: the least, and for each letter. */
+/** How long a step is shown in automatic mode, in milliseconds: at least, and per letter. */
 const [LEAST, FOR_A_LETTER] = [2_500, 45];
 
-/** The signs on the buttons, in a square of 20. */
+/** The icons on the buttons, in a square of 20. */
 const SIGNS = {
   first: "M4 3v14M17 3L7 10l10 7z",
   back: "M13 3L6 10l7 7",
@@ -36,7 +36,7 @@ const SIGNS = {
 /**
  * @param {View} view
  * @param {{ parts: { title: string, lines: Line[] }[] }} story
- * @param {(rules: string[]) => Child} why the rules behind a step
+ * @param {(rules: string[]) => Child} why draws the rules behind a step
  */
 export function replayPart(view, story, why) {
   const steps = story.parts.flatMap(({ title, lines }) => lines.map((line) => ({ title, line })));
@@ -120,7 +120,7 @@ function set(view, replay) {
 }
 
 /**
- * Plays the story by itself, one step after the other, until the last one or until somebody does something.
+ * Plays the story automatically, step by step, until the last one or until the user intervenes.
  * @param {View} view
  * @param {Step[]} steps
  * @param {number} at
@@ -143,7 +143,7 @@ function play(view, steps, at) {
 }
 
 /**
- * A link to this step, which shows the table and lets nobody in.
+ * A link to this step, which shows the table but doesn't allow joining.
  * @param {View} view
  * @param {number} at
  */
@@ -155,7 +155,7 @@ function share({ room }, at) {
 }
 
 /**
- * The table at a step: who is out by then, the cards that lie there, who is named, and who did something to whom.
+ * The table at a step: who is out by then, the revealed cards, who is named, and who did something to whom.
  * @param {View} view
  * @param {Step[]} steps
  * @param {number} at
@@ -175,7 +175,7 @@ function table(view, steps, at) {
     for (const handle of line.back ?? []) out.delete(handle);
     for (const [handle, card] of line.cards ?? []) cards.set(handle, card);
   }
-  // All steps have one layout, so that no seat moves: with room for cards, if any step shows one.
+  // All steps share one layout, so that no seat moves: with space for cards if any step shows one.
   const any = steps.some(({ line }) => (line.cards ?? []).length > 0) ? { name: "", icon: "card" } : null;
   const seats = around.map((seat) => ({ ...seat, card: any }));
   const { line } = steps[at];
@@ -205,7 +205,7 @@ function table(view, steps, at) {
 const sizeOf = (many) => (isLong(many) ? 4.6 : many > 10 ? 5.6 : 6.6);
 
 /**
- * A seat of the drawing.
+ * A seat in the drawing.
  * @param {{ handle: string, portrait: string, out: boolean, named: boolean, card?: import("./seats.js").Card }} seat
  * @param {[number, number]} at
  * @param {number} size
@@ -246,8 +246,8 @@ function disc({ handle, portrait, out, named, card }, [x, y], size, long) {
 }
 
 /**
- * Saves the step as a picture: the drawing of the table with the title and the words of the step. Its styles are written into it, so that
- * it looks the same everywhere.
+ * Saves the step as a picture: the drawing of the table with the title and text of the step. Its styles are inlined, so
+ * that it looks the same everywhere.
  * @param {string} title
  * @param {any[]} words the words of the step
  * @param {number} at
@@ -290,10 +290,10 @@ function savePicture(title, words, at) {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The namespace of drawings. */
+/** The namespace of SVG. */
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What the styles of the page say about a drawing. */
+/** The style properties that are inlined into a drawing. */
 const STYLES = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "font-family", "font-size", "font-weight", "opacity"];
 
 /** The letters of a line below the picture, and its height. */

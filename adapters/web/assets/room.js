@@ -1,4 +1,4 @@
-// One room, as this browser knows it from the server's stream of events.
+// A room, as this browser knows it from the server's event stream.
 
 import { forgetGame, keepReadMarks, myGames, readMarks } from "./memory.js";
 import { base, filledAddress, newKey, Outbox, pause, read, Refused, whyNoStream, version } from "./net.js";
@@ -19,25 +19,28 @@ import { say } from "./words.js";
  * @typedef {{ title: string, you: { name: string, devices?: number, window?: boolean } | null, cookies?: boolean, watch?: string, link: string, reactions?: string[] }} Look
  */
 
-/** A tab without a stream asks for news this often, in milliseconds. */
+/** How often a tab without a stream polls for news, in milliseconds. */
 const LOOKS_IN = 5_000;
 
-/** A page that slept for longer than this, in milliseconds, opens its stream again. */
+/** A page that slept for longer than this, in milliseconds, reopens its stream. */
 const ASLEEP = 20_000;
 
-/** A stream may be late by this, in milliseconds, before the page stops believing it. */
+/** How late a stream may be, in milliseconds, before the page distrusts it. */
 const LATE = 5_000;
 
-/** A channel keeps at least this many lines. With more than twice as many it drops the oldest, which can be asked for again. */
+/**
+ * The least messages that a channel keeps. With more than twice as many it drops the oldest, which can be requested
+ * again.
+ */
 const KEPT = 100;
 
-/** A channel of which nothing has come yet. @returns {any} */
+/** Returns a channel without any contents yet. @returns {any} */
 function fresh() {
   return { lines: new Map(), unread: 0, above: new Map(), older: false, newest: null, meanwhile: null, quiet: false };
 }
 
 /**
- * Changes a line that this page has, or is about to have.
+ * Changes a message that this page has or is about to get.
  * @param {Channel} channel
  * @param {string} id
  * @param {Partial<Message>} news
@@ -56,26 +59,26 @@ export class Room {
   /** @type {{ room: Map<string, any>, you: Map<string, any> }} */
   boards = { room: new Map(), you: new Map() };
   /**
-   * Lines on their way, by the key of the request, until they come back with that key.
+   * Messages being sent, by the key of the request, until they come back with that key.
    * @type {Map<string, { place: string, text: string, sent: boolean }>}
    */
   saying = new Map();
-  /** Prompts that were answered here, until the moderator reacts. @type {Set<string>} */
+  /** Prompts that were answered here, until the bot responds. @type {Set<string>} */
   settled = new Set();
-  /** Whether this browser gives up its seat, and goes. */
+  /** Whether this browser is giving up its seat. */
   isForgotten = false;
-  /** The stream's name for the last event that came. */
+  /** The ID of the last event. */
   last = "";
   /**
-   * The newest line of the conversation when this person did something here last; nothing, if they did not.
+   * The newest message of the direct conversation when this user last did something here; `null` if they haven't.
    * @type {string | null}
    */
   acted = null;
-  /** The thing that this person did here last. */
+  /** What this user last did here. */
   did = "";
-  /** Everything that there was when the stream opened has come. */
+  /** Whether everything from before the stream was opened has arrived. */
   synced = false;
-  /** The last line that was read in each channel. @type {Record<string, string>} */
+  /** The last message read in each channel. @type {Record<string, string>} */
   marks = {};
 
   /**
@@ -89,24 +92,24 @@ export class Room {
     this.watches = path.startsWith("/w/");
     /** @type {Look} */
     this.look = { title: "", you: null, link: "" };
-    /** The server has another page by now. */
+    /** Whether the server has a newer version of the page. */
     this.stale = false;
     /** The title of the room itself. */
     this.called = "";
     this.marks = readMarks(this.id);
-    /** The server's time, and when it came by a clock that nobody sets. */
+    /** The server's time, and when it arrived by a monotonic clock. */
     this.clock = { now: Date.now(), at: performance.now() };
     /** The time between two pings of the server, in milliseconds. */
     this.ping = 15_000;
-    /** The moment of the last event of the stream, or of its opening, by the clock that nobody sets. */
+    /** When the last event arrived or the stream was opened, by the monotonic clock. */
     this.heard = performance.now();
     /** @type {"opening" | "live" | "lost"} */
     this.state = "opening";
-    /** The open stream has brought everything up to now. */
+    /** Whether the open stream has delivered everything up to now. */
     this.caughtUp = false;
-    /** The number of times that the stream was refused since it was there. */
+    /** How often the stream was refused since it last worked. */
     this.tries = 0;
-    /** The server's reason for giving no stream at the moment. */
+    /** The server's reason for currently refusing a stream. */
     this.refused = "";
     /** The reason why the stream ended for good. */
     this.over = "";
@@ -116,13 +119,13 @@ export class Room {
     for (const { key, path, body } of this.outbox.waiting) {
       if (path.endsWith("/say")) this.saying.set(key, { place: body.place, text: body.text, sent: false });
     }
-    /** The number of devices that have the seat. */
+    /** The number of devices with this seat. */
     this.devices = 1;
     this.turns = new Turns(() => this.takeTurn());
     this.stayAwake();
   }
 
-  /** Forgets everything that the stream told. */
+  /** Forgets everything from the stream. */
   forget() {
     this.channels.clear();
     this.boards.room.clear();
@@ -136,7 +139,7 @@ export class Room {
   }
 
   /**
-   * Asks who we are here, then listens.
+   * Asks who the user is here, then opens the stream.
    * @param {() => void} [waits]
    */
   async open(waits) {
@@ -145,7 +148,8 @@ export class Room {
   }
 
   /**
-   * Takes over what the server says of the room and of us. The lobby may have shown the name of the game in another language.
+   * Applies what the server says about the room and the user. The lobby may have shown the game's name in another
+   * language.
    * @param {Look} look
    */
   meet(look) {
@@ -154,7 +158,7 @@ export class Room {
     this.look = { ...look, title: myGames().find((game) => game.room === this.id)?.title || look.title };
   }
 
-  /** Everything from the start, as somebody else: after joining, or after giving the seat up. */
+  /** Starts over with a different seat: after joining, or after giving the seat up. */
   async restart() {
     this.stream?.close();
     this.over = "";
@@ -162,14 +166,12 @@ export class Room {
     await this.open();
   }
 
-  /**
-   * The server's time now. The clock of this device may be wrong, and may be set at any moment: it is not asked.
-   */
+  /** The server's current time. It doesn't use the device's clock, which may be wrong or change at any moment. */
   get now() {
     return this.clock.now + (performance.now() - this.clock.at);
   }
 
-  /** The server's clock less that of this device, in milliseconds, as they differ at this moment. */
+  /** The current difference between the server's and this device's clock, in milliseconds. */
   get ahead() {
     return this.now - Date.now();
   }
@@ -192,7 +194,7 @@ export class Room {
       if (stream !== this.stream || this.over) return;
       this.state = "lost";
       this.changed({});
-      // The browser tries again by itself, unless the server answered with something that is no stream.
+      // The browser reconnects by itself, unless the response wasn't a stream.
       if (stream.readyState === EventSource.CLOSED) void this.reopen(stream);
     };
   }
@@ -222,8 +224,8 @@ export class Room {
   }
 
   /**
-   * A machine that slept may hold a dead connection for minutes, and a network may swallow what the server sends without ending the
-   * connection. Opening another one costs nothing.
+   * A machine that slept may hold a dead connection for minutes, and a network may drop the server's data without
+   * ending the connection. Opening another one costs nothing.
    */
   stayAwake() {
     let last = Date.now();
@@ -240,8 +242,8 @@ export class Room {
   }
 
   /**
-   * The server is never silent for longer than the time between two pings. A stream that is has lost its way, whatever the browser
-   * says of it: the page says so, and opens another one.
+   * The server is never silent for longer than the time between two pings. If a stream is, its connection is lost,
+   * whatever the browser says: the page shows that, and opens another one.
    * @param {EventSource} stream
    */
   mistrust(stream) {
@@ -252,7 +254,7 @@ export class Room {
     this.changed({});
   }
 
-  /** Keeps the stream, or lets go of it and looks in now and then, as it is this tab's turn or not. */
+  /** Keeps the stream, or closes it and polls instead, depending on this tab's turn. */
   takeTurn() {
     if (!this.stream || this.over) return;
     if (this.turns.keeps) this.listen();
@@ -266,7 +268,7 @@ export class Room {
   }
 
   /**
-   * The seat has another key now. This browser may have it: then it was made here, and its answer is on the way.
+   * The seat has a new token. If it was created in this browser, the response is on the way.
    * @param {string} reason
    */
   async follow(reason) {
@@ -300,17 +302,17 @@ export class Room {
       this.ping = data.ping ?? this.ping;
       this.state = "live";
       this.refused = "";
-      // The program was replaced by another one, and this page is still that of the first.
+      // The server was updated, but this page is still of the old version.
       this.stale ||= !!data.version && version !== "" && data.version !== version;
     } else if (kind === "channel") {
       const known = this.channels.get(data.place);
       this.channels.set(data.place, Object.assign(known ?? fresh(), data));
     } else if (kind === "older") {
-      // The stream leaves lines out here. What this page has from before them does not join up with what follows.
+      // The stream omits messages here. Those that this page already has wouldn't connect to the next ones.
       const channel = this.channels.get(data.place);
       const empty = { lines: new Map(), above: new Map(), meanwhile: null, older: true, newest: data.newest };
       if (channel) Object.assign(channel, empty);
-      // A line of this person that has arrived may be one of those.
+      // A sent message of this user may be among those.
       for (const [key, said] of this.saying) if (said.sent && said.place === data.place) this.saying.delete(key);
     } else if (kind === "message") {
       this.takeMessage(data);
@@ -327,7 +329,7 @@ export class Room {
       else boards.set(data.slot, data.board);
       if (data.slot === "options") this.settled.clear();
       if (data.slot === "lobby" && data.board) this.look.title = data.board.game.name;
-      // The words that come with the cards are no answer to the person who had them dealt.
+      // The messages that come with the cards aren't an answer to the player who started the game.
       if (data.slot === "lobby" && data.board === null) this.acted = null;
     } else if (kind === "note") {
       this.settled.clear();
@@ -338,7 +340,7 @@ export class Room {
       this.devices = data.devices;
       if (more) this.changed({ note: say("page-device-more") });
     } else if (kind === "address") {
-      // The link for the others is a new one.
+      // The link for others has changed.
       void read(`${this.path}/look`).then((look) => this.meet(look), () => {}).finally(() => this.changed({}));
       return;
     } else if (kind === "moved") {
@@ -377,21 +379,21 @@ export class Room {
   }
 
   /**
-   * Asks for the lines before the first one that this page has of a channel.
+   * Requests the messages before the first one in a channel.
    * @param {string} place
    */
   async fetchOlder(place) {
     const channel = this.channels.get(place);
     if (!channel || channel.meanwhile) return;
     const [first = ""] = channel.lines.keys();
-    // The stream may tell of a change of a line that is on its way here: the change is kept until the line has come.
+    // If the stream reports a change of a message that is being fetched, the change is kept until it arrives.
     const meanwhile = new Map();
     channel.meanwhile = meanwhile;
     this.changed({});
     try {
       const before = first && `&before=${first}`;
       const page = await read(filledAddress(`${this.path}/older?place=${place}${before}`));
-      // The stream has begun again here: these lines may not join up with the others any more.
+      // The stream has started over here, so these messages may no longer connect to the others.
       if (channel.meanwhile !== meanwhile) return;
       const older = page.lines.map((/** @type {Message} */ line) => [line.id, { ...line, ...meanwhile.get(line.id) }]);
       for (const [id] of older) channel.above.delete(id);
@@ -406,7 +408,7 @@ export class Room {
   }
 
   /**
-   * Drops the oldest of very many lines, so that a page that is open for weeks stays quick. Questions that are open stay.
+   * Drops the oldest of very many messages, so that a page stays fast when it is open for weeks. Open questions stay.
    * @param {Channel} channel
    */
   trim(channel) {
@@ -419,14 +421,14 @@ export class Room {
   }
 
   /**
-   * True if something in a closed channel was never read here.
+   * Whether a closed channel has messages that were never read here.
    * @param {Channel} channel
    */
   hasNews({ place, lines, newest, unread }) {
     return lines.size > 0 ? unread > 0 : !!newest && this.marks[place] !== newest;
   }
 
-  /** The lines of the conversation that came after this person did something here last. */
+  /** Returns the messages of the direct conversation since this user last did something here. */
   answers() {
     const lines = [...(this.channels.get("you")?.lines.values() ?? [])];
     if (this.acted === null || this.acted === "") return this.acted === null ? [] : lines;
@@ -434,7 +436,7 @@ export class Room {
     return at < 0 ? [] : lines.slice(at + 1);
   }
 
-  /** Counts the lines that came after the last one that was read here. */
+  /** Counts the messages after the last one read here. */
   countUnread() {
     for (const channel of this.channels.values()) {
       const lines = [...channel.lines.values()];
@@ -454,7 +456,7 @@ export class Room {
   }
 
   /**
-   * The board of this kind; what is for this person wins over what is for everybody.
+   * Returns the board of this kind. The user's own overrides the public one.
    * @param {string} slot
    */
   board(slot) {
@@ -462,8 +464,8 @@ export class Room {
   }
 
   /**
-   * The lines with a question that can be answered now, oldest first. One that only offers verbs is none: all verbs are
-   * offered anyway, under "More".
+   * Returns the messages with a question that can be answered now, oldest first. Those that only offer verbs don't
+   * count, since all verbs are available under "More".
    */
   prompts() {
     /** @type {{ open: string[] }} */
@@ -474,14 +476,14 @@ export class Room {
     return said.filter((line) => line.prompt && open.includes(line.prompt.id) && asks(line.prompt));
   }
 
-  /** The form that this person fills in, or the one that they have handed in. */
+  /** Returns the form, either open or submitted. */
   form() {
     return this.board("form");
   }
 
   /**
-   * True while the moderator waits for this person: for an answer, or for a form. Once they have said that they are done, nothing but the
-   * question of another player waits.
+   * Whether the bot waits for this player to answer or to submit a form. Once they have said that they are done, only
+   * questions from other players count.
    */
   isAsked() {
     const done = (this.board("options")?.lines ?? []).some((/** @type {any} */ { ready }) => ready === true);
@@ -490,7 +492,7 @@ export class Room {
   }
 
   /**
-   * The title of a channel. The room of the game has the game's name, which the page shows above everything.
+   * Returns the title of a channel. The game's room is named after the game, which the page already shows at the top.
    * @param {Channel} channel
    */
   titleOf({ kind, title }) {
@@ -498,7 +500,7 @@ export class Room {
   }
 
   /**
-   * Sends what a person does; one thing at a time about one.
+   * Sends an action of the user; one at a time for each subject.
    * @param {string} what
    * @param {Record<string, any>} body
    * @param {string} about
@@ -513,7 +515,7 @@ export class Room {
   /**
    * @param {string} place
    * @param {string} text
-   * @param {string} [reply] the id of the line that it answers
+   * @param {string} [reply] the id of the message it replies to
    */
   say(place, text, reply) {
     const key = newKey();
@@ -522,7 +524,7 @@ export class Room {
   }
 
   /**
-   * Puts a reaction to a line, or takes it back.
+   * Adds or removes a reaction to a message.
    * @param {string} place
    * @param {string} message
    * @param {string} emoji
@@ -555,10 +557,10 @@ export class Room {
   }
 
   /**
-   * Puts a choice into a field of the form. A change of mind follows what is under way; the same choice twice is sent once.
+   * Sets a field of the form. A new choice is queued after a pending one, and the same choice is sent only once.
    * @param {string} verb
    * @param {string} line
-   * @param {boolean} stands whether the form has it already
+   * @param {boolean} stands whether the form already has it
    */
   fill(verb, line, stands) {
     const last = this.filling(verb);
@@ -568,7 +570,7 @@ export class Room {
   }
 
   /**
-   * The latest choice for a field of the form that has no answer yet.
+   * Returns the latest pending choice for a field of the form.
    * @param {string} verb
    */
   filling(verb) {
@@ -588,15 +590,15 @@ export class Room {
         this.changed({ refused, unsaid: said });
         return;
       }
-      // What is said by a window comes back in the name that its owner has in the game.
+      // A message from a window comes back under its owner's name in the game.
       if (said && this.look.you?.window) this.saying.delete(sending.key);
       else if (said) said.sent = true;
       if (!refused && sending.path.endsWith("/answer")) {
         const { prompt, text = "" } = sending.body;
         this.settled.add(prompt);
-        // The moderator answers a choice; words may go to somebody else, and nothing would say that they went.
+        // The bot confirms a choice, but text may go to another player, and nothing would confirm that it was sent.
         if (text) note = say("page-sent", { text: text.length > 80 ? `${text.slice(0, 80)}…` : text });
-        // Should the moderator not react at all, the question can be answered again.
+        // If the bot doesn't respond at all, the question can be answered again.
         setTimeout(() => this.settled.delete(prompt) && this.changed({}), 10_000);
       }
     }

@@ -1,5 +1,5 @@
-// The end of a game as a scene over the page: who is out, the cards that are turned over, the votes, and who won. It is kept as it was
-// when the game ended, and stays until its reader goes on, whatever the others do meanwhile.
+// The end of a game as a scene over the page: who is out, the revealed cards, the votes, and who won. It shows the
+// state when the game ended, and stays until its reader continues, whatever others do meanwhile.
 
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
@@ -21,22 +21,22 @@ import { around, list, say } from "./words.js";
 /** The stages: the table as it was, who is out, the cards, the votes, and who won. */
 const [TABLE, OUT, CARDS, VOTES, WON] = [0, 1, 2, 3, 4];
 
-/** Each stage lasts so long, in milliseconds. */
+/** How long each stage lasts, in milliseconds. */
 const LASTS = [1_200, 1_800, 2_200, 2_600];
 
 /** @type {Scene | null} */
 let scene = null;
 
 /**
- * Begins the scene of a game that has just ended, unless nothing is known of its end.
+ * Begins the scene of a game that has just ended, unless nothing is known about its end.
  * @param {View} view
- * @param {string[]} before the handles of those who were out already
+ * @param {string[]} before the handles of players who were already out
  * @returns {boolean} whether there is a scene
  */
 export function beginScene(view, before) {
   const { room } = view;
   const { outcome = [], won = null, winners = null } = room.board("story") ?? {};
-  // A game that was called off has no winners, and no scene.
+  // A cancelled game has no winners and no scene.
   if (winners === null || (outcome.length === 0 && winners.length === 0)) return false;
   const { votes = [], decided = [] } = room.board("seats") ?? {};
   const table = drawnOn(view);
@@ -59,7 +59,7 @@ export function beginScene(view, before) {
 }
 
 /**
- * Goes from stage to stage; those in which nothing would change are left out.
+ * Goes from stage to stage, skipping those in which nothing would change.
  * @param {View} view
  * @param {Scene} playing
  */
@@ -88,7 +88,7 @@ export function scenePart(view) {
     ...seat,
     out: seat.out && (stage >= OUT || !fresh.has(seat.handle)),
     card: stage >= CARDS ? seat.card : null,
-    // Room for its card is there from the beginning.
+    // Space for its card is reserved from the beginning.
     roomy: !!seat.card,
     votes: stage >= VOTES ? (votes.get(seat.handle) ?? 0) : 0,
     votesFor: "",
@@ -98,8 +98,9 @@ export function scenePart(view) {
     scene = null;
     view.scene = false;
     view.show();
-    // From the talk one comes to one's own page, with all that remains of a game. A wide window has that beside the talk: there a channel
-    // comes in front that is open. The scene has left before that, so that neither halts.
+    // From the chat this leads to the player's own page, which has everything that remains of a game. A wide window
+    // shows that beside the chat, so it switches to an open channel instead. The scene is removed first, so that
+    // neither stutters.
     const channel = room.channels.get(view.active);
     const own = room.channels.has("you") ? "you" : null;
     const to = channel && (WIDE.matches ? !channel.may_speak && openChannel(view) : own);
@@ -154,11 +155,12 @@ function winnersLine(winners) {
 }
 
 /**
- * Puts the scene above everything. A reader who is writing goes on writing.
+ * Puts the scene on top. A reader who is writing can continue.
  * @param {HTMLElement} scene
  */
 function rises(scene) {
-  // What changed below it is laid out first, in a frame of its own: to show and to focus it would be one long task with that.
+  // Lets the changes below be laid out first, in their own frame. Showing and focusing it at the same time would be one
+  // long task.
   requestAnimationFrame(() => setTimeout(() => {
     if (!scene.isConnected) return;
     const writing = writes();

@@ -1,4 +1,5 @@
-// Searching in a channel: the lines that this page has, and all older ones, which the server hands out page by page.
+// Searching in a channel: in the messages that this page has, and in all older ones, fetched from the server page by
+// page.
 
 import { h } from "./dom.js";
 import { plain } from "./document.js";
@@ -12,14 +13,14 @@ import { clockTime, count, say } from "./words.js";
  * @typedef {import("./room.js").Message} Message
  */
 
-/** At most this many lines are shown, the newest ones. */
+/** The most results to show, the newest ones. */
 const MOST = 50;
 
 /** @param {Message} message */
 const textOf = ({ text, blocks = [] }) => text ?? plain(blocks);
 
 /**
- * Looks for lines with all of these words.
+ * Searches for messages that contain all of these words.
  * @param {View} view
  * @param {Channel} channel
  * @param {string} typed
@@ -56,7 +57,7 @@ async function search(view, channel, typed) {
 }
 
 /**
- * Brings a line that was found into view, with everything after it.
+ * Scrolls to a result, and loads everything after it.
  * @param {View} view
  * @param {Channel} channel
  * @param {string} id
@@ -67,12 +68,12 @@ async function bring(view, channel, id) {
   while (!channel.lines.has(id) && channel.older) await view.room.fetchOlder(channel.place);
   view.sought = id;
   view.show();
-  // Once it is drawn, and laid out.
+  // After drawing and layout.
   setTimeout(() => requestAnimationFrame(() => document.querySelector(`#panel-${channel.place} .line.sought`)?.scrollIntoView({ block: "center" })));
 }
 
 /**
- * The field to search with, and what was found.
+ * The search field and the results.
  * @param {View} view
  * @param {Channel} channel
  */

@@ -1,5 +1,6 @@
-// Takes a seat up on this device, once its owner has said so: people are sent such links by mistake. The token stands in the fragment
-// of the address, which no server and no referrer ever sees; it leaves the address before anything else happens.
+// Resumes a seat on this device after the user confirms it, since such links are sometimes shared by mistake. The token
+// is in the fragment of the address, which is never sent to a server or in a referrer. It is removed from the address
+// before anything else happens.
 
 import { base, ICON, newKey, Refused, tell } from "./net.js";
 import { draw, h } from "./dom.js";
@@ -51,7 +52,7 @@ export async function openSeat(page) {
     h("p", { key: "whose" }, say("page-seat-whose", { name })),
     h("p", { key: "warning", class: "warning" }, say("page-seat-warning", { name })),
     h("p", { key: "take" }, button(say("page-seat-take", { name }), { kind: "primary", onclick: take })),
-    // A window shows somebody's seat elsewhere, and its room has no other.
+    // A window shows a seat elsewhere, and its room has no other.
     window || way(`/g/${room}`, say("page-seat-join")),
   );
 }

@@ -1,5 +1,6 @@
-// The seats around a table: initials and a colour for each, with everything that everybody may know of them. A question whose
-// choices are seats is answered here: each of them is a choice of its form, so the same works by touch, by keyboard, and as a list.
+// The seats around a table: initials and a colour for each, with all public information. A question whose choices are
+// seats is answered here: each seat is a choice of the question's form, so it works the same by touch, by keyboard, and
+// as a list.
 
 import { h } from "./dom.js";
 import { icon } from "./icons.js";
@@ -22,29 +23,29 @@ import { later } from "./later.js";
  * @typedef {(seat: Seat) => Record<string, any> | null | undefined} Touch what a seat is as a button
  */
 
-/** More players than these sit along the two sides of a long table, each with the name beside the face. */
+/** With more players than this, they sit along the two sides of a long table, with their names beside the faces. */
 const AROUND = 12;
 
-/** With more players than these the seats are smaller. */
+/** With more players than this, the seats are smaller. */
 const MANY = 10;
 
 /** The width of the table. */
 const WIDE = 100;
 
-/** The height of a row of a long table, and of what lies beyond its first and its last row. */
+/** The height of a row of a long table, and of the space beyond its first and last row. */
 const [ROW, ENDS] = [11.6, 19];
 
-/** The width of something in the middle of the table. */
+/** The width of a card in the middle of the table. */
 const CARD = 17.5;
 
 /**
- * Whether so many sit at a long table.
+ * Whether this many players sit at a long table.
  * @param {number} many
  */
 export const isLong = (many) => many > AROUND;
 
 /**
- * The width and the height of a table with these seats, in the units of their places. Cards that lie below the names need room.
+ * Returns the width and height of a table with these seats, in the units of `spot`. Cards below the names need space.
  * @param {Seat[]} seats
  * @returns {[number, number]}
  */
@@ -55,7 +56,8 @@ export function areaOf(seats) {
 }
 
 /**
- * The side of a long table at which a seat is: the first one sits at its foot, and of an even number one sits at its head.
+ * Returns the side of a long table that a seat is at. The first one is at its foot, and with an even number one is at
+ * its head.
  * @param {number} place
  * @param {number} many
  * @returns {"foot" | "left" | "head" | "right"}
@@ -68,7 +70,7 @@ function sideOf(place, many) {
 }
 
 /**
- * The place of a seat: clockwise, the first one at the bottom.
+ * Returns the position of a seat: clockwise, the first one at the bottom.
  * @param {number} place
  * @param {Seat[]} seats
  * @returns {[number, number]}
@@ -85,14 +87,14 @@ export function spot(place, seats) {
   const row = side === "right" ? many - place : side === "head" ? rows + 1 : place;
   const down = high - ENDS + 6 - row * ROW;
   if (side === "foot" || side === "head") return [WIDE / 2, down];
-  // The sides are bent, so that it is one round.
+  // The sides are curved, so that the table is round.
   const bent = (2 * row - rows - 1) / (rows + 1);
   const out = 11 + 7 * Math.sqrt(1 - bent * bent);
   return [side === "left" ? WIDE / 2 - out : WIDE / 2 + out, down];
 }
 
 /**
- * The place of something in the middle of the table.
+ * Returns the position of a card in the middle of the table.
  * @param {number} place
  * @param {number} many
  * @param {Seat[]} seats
@@ -103,7 +105,7 @@ export function centreSpot(place, many, seats) {
 }
 
 /**
- * What lies on the table of the game, and what is drawn on it, as this person may see it now.
+ * Returns what is on the game's table and what is drawn on it, as this player may see it now.
  * @param {View} view
  * @returns {Drawn}
  */
@@ -117,7 +119,7 @@ export function drawnOn({ room, covered }) {
 }
 
 /**
- * The seats of the game that is played, this person's first: it lies at the bottom of the table.
+ * Returns the seats of the running game, this player's first, which is at the bottom of the table.
  * @param {View} view
  * @returns {Seat[]}
  */
@@ -127,7 +129,7 @@ export function seatsOf(view) {
   const counts = later(view, "votes")?.voteCounts(view);
   const { kinds, marks } = drawnOn(view);
   const over = view.room.board("phase")?.mood === "end";
-  // Where it is public who is done, or has voted, the others are waited for.
+  // If it is public who is done or has voted, the game waits for the others.
   const acted = (board?.seats ?? []).filter((/** @type {any} */ { done }) => done).map((/** @type {any} */ { handle }) => handle);
   for (const { from, now } of board?.votes ?? []) if (now) acted.push(from);
   /** @type {Seat[]} */
@@ -148,7 +150,7 @@ export function seatsOf(view) {
 }
 
 /**
- * The seats from this person on, so that it lies at the bottom.
+ * Rotates the seats so that this player's is first.
  * @param {Seat[]} seats
  */
 export function turned(seats) {
@@ -157,7 +159,7 @@ export function turned(seats) {
 }
 
 /**
- * The handle of this person at the table.
+ * Returns this player's handle at the table.
  * @param {View} view
  * @returns {string}
  */
@@ -166,7 +168,8 @@ export function ownHandle({ room }) {
 }
 
 /**
- * The table. With `choosing`, what answers the question can be chosen: seats, and what lies in the middle. With `touch`, a seat can be a button.
+ * The table. With `choosing`, the answers to the question can be chosen: seats, and cards in the middle. With `touch`,
+ * a seat can be a button.
  * @param {View} view
  * @param {Seat[]} seats
  * @param {{ choosing?: Choosing | null, middle?: Child, name: string, votes?: boolean, arrows?: Child, places?: Centre[],
@@ -176,9 +179,10 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
   const long = isLong(seats.length);
   const places = given.places ?? (votes ? drawnOn(view).places : []);
   const arrows = given.arrows === undefined ? votes && later(view, "votes")?.arrowsPart(view, seats) : given.arrows;
-  // A guest at the door sees initials: nothing is fetched for them before they come in.
+  // A guest at the door sees initials, since nothing is fetched before they join.
   const faces = view.room.channels.has("you") || view.room.board("phase") ? later(view, "faces") : undefined;
-  // The others are awaited once one has acted. The table says so for all of them: each seat anew would be much to draw at the first vote.
+  // After the first action the game waits for the others. The table marks that for all of them, since redrawing each
+  // seat would be slow at the first vote.
   const waits = seats.some(({ acted }) => acted);
   return h(
     "div",
@@ -208,7 +212,7 @@ export function tablePart(view, seats, { choosing = null, middle = null, name, v
 const laidOut = new WeakMap();
 
 /**
- * Puts the seats where they belong, once they are others. A style in the page's text would be refused by its own policy.
+ * Positions the seats when they have changed. The page's own policy forbids inline styles.
  * @param {HTMLElement} table
  * @param {Seat[]} seats
  */
@@ -232,7 +236,7 @@ function layOut(table, seats) {
 }
 
 /**
- * Something in the middle of the table: a card that lies face down, or was turned over.
+ * A card in the middle of the table, either face down or revealed.
  * @param {Centre} place
  * @param {Choosing | null} choosing
  */
@@ -244,7 +248,7 @@ function centrePart({ id, label, card }, choosing) {
   ];
   const told = card && h("span", { key: "name", class: "small-card" }, card.name);
   if (index === null) {
-    // Beside a question that is not about it, it is a picture.
+    // If the question isn't about it, it is only a picture.
     return h("span", { key: id, class: choosing ? "place closed-place" : "place", "aria-hidden": choosing ? "true" : null }, inside, told);
   }
   return h(
@@ -329,7 +333,7 @@ function seatPart(seat, place, choosing, side, faces, touch) {
 export const wraps = (name) => [...name].length > 10 && /[\s-]/u.test(name);
 
 /**
- * The field by which a seat, or what lies on the table, is chosen.
+ * The input with which a seat or a card on the table is chosen.
  * @param {Choosing | null} choosing
  * @param {number} index of the choice
  * @param {string | null} [about] the id of what describes it
@@ -346,13 +350,13 @@ function choiceInput(choosing, index, about = null) {
 }
 
 /**
- * True for a name with a word that a narrow seat would break.
+ * Whether a name has a word that a narrow seat would break.
  * @param {string} name
  */
 const hasLongWord = (name) => name.split(/[\s_-]+/u).some((word) => [...word].length > 9);
 
 /**
- * Two letters for a name: of its first two words, or its first two.
+ * Returns two letters for a name: the initials of its first two words, or its first two letters.
  * @param {string} name
  */
 export function initials(name) {

@@ -1,4 +1,4 @@
-// The setup as a form, made from the game's own list of what can be chosen.
+// The setup as a form, generated from the game's list of settings.
 
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
@@ -13,44 +13,44 @@ import { say } from "./words.js";
  * @typedef {import("./presets.js").Preset} Preset
  */
 
-/** The text of the last command that was sent of each key, or of all that is written by hand. @type {Map<string, string>} */
+/** The text of the last command sent for each key, or for all keys that are set by hand. @type {Map<string, string>} */
 const tried = new Map();
 
-/** The number of words that can be chosen in each list, where it is more than there are. @type {Map<string, number>} */
+/** The number of fields in each list, if it is larger than needed. @type {Map<string, number>} */
 const rows = new Map();
 
 /**
- * The form in which the leader sets the game up. What is chosen applies at once.
+ * The leader's form for setting up the game. Choices apply immediately.
  * @param {View} view
  * @param {{ lines: Line[], presets?: Preset[] }} setup
  */
 export function setupForm(view, { lines, presets = [] }) {
   const { room } = view;
   /**
-   * Sends what differs in these lines from what applies.
+   * Sends the lines that differ from the current setup.
    * @param {FormData} form
    * @param {Line[]} some
    * @param {string} what
    */
   const send = (form, some, what) => {
     const values = some.map((line) => ({ line, value: given(line, form) })).filter(({ line, value }) => !isSame(line, value));
-    // Nothing is no value: the key is again as it was before anything was chosen for it.
+    // An empty value resets the key to what it was before anything was chosen.
     const isNothing = (/** @type {{ line: Line, value: string }} */ { line, value }) => value === "" && line.control !== "text";
     for (const { line } of values.filter(isNothing)) room.fill(`setup ${line.key}`, `setup ${line.key} =`, false);
     const changed = values.filter((one) => !isNothing(one)).map(({ line, value }) => `${line.key} = ${written(line, value)}`);
     const text = `setup ${changed.join("\n")}`;
-    // What was refused is not sent again before it is another.
+    // A refused command isn't sent again until it changes.
     if (changed.length === 0 || (refused(some) && tried.get(what) === text)) return;
     tried.set(what, text);
     room.fill(what, text, false);
   };
-  /** Values that are written by hand depend on each other. @param {HTMLFormElement} form @param {Line} [touched] */
+  /** Keys that are set by hand depend on each other. @param {HTMLFormElement} form @param {Line} [touched] */
   const keep = (form, touched) => {
     const data = new FormData(form);
     for (const line of touched ? [touched] : lines) if (!isByHand(line)) send(data, [line], `setup ${line.key}`);
     if (!touched || isByHand(touched)) send(data, lines.filter(isByHand), "setup by-hand");
   };
-  /** A choice applies at once; one of several parts, once its reader goes on. @param {any} event */
+  /** A choice applies immediately, and one with several fields when the focus leaves it. @param {any} event */
   const change = ({ type, target, relatedTarget, currentTarget }) => {
     const field = target.closest(".setup-line");
     const line = lines.find(({ key }) => field?.querySelector(`#setup-${key}`));
@@ -95,15 +95,13 @@ export function setupForm(view, { lines, presets = [] }) {
  */
 const refused = (lines) => lines.some(({ fault = [] }) => fault.length > 0);
 
-/**
- * Sends what was changed last, before the game starts: not every browser takes the focus from a list that is left by a touch.
- */
+/** Sends the last change before the game starts, since some browsers don't blur a list when the user taps elsewhere. */
 export function keepSetup() {
   /** @type {HTMLFormElement | null} */ (document.querySelector("form#setup"))?.requestSubmit();
 }
 
 /**
- * The setup for those who cannot change it.
+ * The setup for users who can't change it.
  * @param {{ lines: Line[], presets?: Preset[] }} setup
  */
 export function setupList({ lines, presets = [] }) {
@@ -129,7 +127,7 @@ export function setupList({ lines, presets = [] }) {
 }
 
 /**
- * The groups of the form: ways to play, times, and things that are written by hand in place of being drawn.
+ * Returns the groups of the form: ways to play, times, and keys that are set by hand instead of being drawn.
  * @param {Line[]} lines
  */
 function grouped(lines) {
@@ -142,7 +140,7 @@ function grouped(lines) {
 }
 
 /**
- * Brings the first reason why a field was refused into sight.
+ * Scrolls to the first refused field.
  * @param {HTMLElement} el
  */
 function reveal(el) {
@@ -170,7 +168,7 @@ function field(view, line) {
     view.show();
   };
   const players = (room.board("lobby")?.people ?? []).map((/** @type {any} */ guest) => guest.handle);
-  // A group of fields has no single one that a label could name.
+  // A group of fields has no single input that a label could refer to.
   const label = typeof line.control === "object" && isByHand(line) ? "span" : "label";
   return h(
     "div",

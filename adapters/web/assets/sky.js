@@ -1,20 +1,20 @@
-// The sky over the game: it follows the mood of the phase, as the game gives it. At night the whole page is dark.
+// The sky over the game. It follows the mood of the phase, as set by the game. At night the whole page is dark.
 
 import { h } from "./dom.js";
 
 /** @typedef {import("./room.js").Room} Room */
 
-/** The colour at the top of each sky: a browser on a phone paints its own bar with it. @type {Record<string, string>} */
+/** The colour at the top of each sky, which browsers on phones use for their own bar. @type {Record<string, string>} */
 const TOPS = { dusk: "#1c1740", night: "#070616", dawn: "#33285c", day: "#1c4f78", vote: "#3d1845", end: "#2a1f57" };
 
-/** Stars, each by its place and size. */
+/** Stars, each with its position and size. */
 const STARS = [
   [22, 14, 1.1], [58, 30, 0.8], [96, 9, 1], [131, 24, 0.7], [170, 12, 1.2], [214, 29, 0.8], [251, 8, 0.9], [290, 22, 1.1],
   [322, 13, 0.8], [352, 31, 1], [381, 10, 0.9], [36, 42, 0.7], [190, 41, 0.7], [305, 44, 0.6],
 ];
 
 /**
- * The mood of the moment: that of the phase; while people gather it is dusk.
+ * Returns the current mood: that of the phase, or dusk in the lobby.
  * @param {Room} room
  * @returns {string}
  */
@@ -24,7 +24,7 @@ export function moodOf(room) {
 }
 
 /**
- * Paints the page in the mood.
+ * Applies the mood to the page.
  * @param {Room} room
  */
 export function paintSky(room) {
@@ -45,7 +45,7 @@ export function skyPart() {
       { class: "stars" },
       STARS.map(([across, cy, r]) => h("circle", { cx: `${across / 4}%`, cy, r })),
     ),
-    // The middle of the header is where the fewest words are.
+    // The middle of the header has the least text.
     h("circle", { class: "sun", cx: "52%", cy: 26, r: 12 }),
     h("svg", { class: "night-sky", x: "52%", y: 0, overflow: "visible" }, h("path", { class: "moon", d: "M2 12a14 14 0 1 0 11 20A12.500 12.500 0 0 1 2 12z" })),
     h(

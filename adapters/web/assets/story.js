@@ -1,4 +1,4 @@
-// The story of a game that is over: phase by phase, with the rules that decided, step by step, and in numbers.
+// The story of a finished game: phase by phase with the rules that decided, as a replay, and in numbers.
 
 import { chartsPart } from "./charts.js";
 import { h } from "./dom.js";
@@ -17,7 +17,7 @@ import { say } from "./words.js";
  */
 
 /**
- * The story, phase by phase, with the rules that decided folded away.
+ * The story, phase by phase, with the rules that decided in folds.
  * @param {View} view
  * @param {Story} story
  */

@@ -1,5 +1,5 @@
-// The worker of the page. It shows the calls of a game whose page is closed. Without a network it shows one page that says so, and nothing else: it keeps nothing of any game, and
-// answers nothing that is asked for from within a page.
+// The page's service worker. It shows calls from games whose page is closed. Without a network it shows a single
+// offline page and nothing else: it stores no data of any game, and answers no requests made from within a page.
 
 const BASE = "{{base}}";
 const KEPT = "gloaming {{version}}";
@@ -30,7 +30,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 worker.addEventListener("push", (/** @type {any} */ event) => event.waitUntil(call(event.data.json())));
 
 /**
- * Shows a call, unless its player looks at that game now. The words are the server's, and say nothing of the game.
+ * Shows a call, unless its player is looking at that game. The text comes from the server and reveals nothing about the
+ * game.
  * @param {any} contents its text, and the address of its room
  */
 async function call({ text, room }) {
@@ -47,7 +48,7 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
 });
 
 /**
- * Brings the page of a game to the front, or opens it.
+ * Focuses the page of a game, or opens it.
  * @param {string} path
  */
 async function come(path) {

@@ -1,4 +1,4 @@
-// A channel: what was said, as it happens, and the line to say something.
+// A channel: its messages as they come, and the field to write one.
 
 import { coverButton } from "./cover.js";
 import { h } from "./dom.js";
@@ -16,13 +16,13 @@ import { around, clockTime, list, say } from "./words.js";
  * @typedef {import("./room.js").Room} Room
  */
 
-/** Lines of one speaker within so many milliseconds stand under one name. */
+/** Messages from one sender within this many milliseconds are grouped under one name. */
 const TOGETHER = 120_000;
 
-/** So many pixels of a question are seen below long lines that are to be read before it. */
+/** How many pixels of a question are visible below long messages that should be read first. */
 const PEEKS = 95;
 
-/** A long log is drawn line by line once; a line is drawn again only when it changed. */
+/** The drawn messages. A long log is drawn once, and a message is only redrawn when it has changed. */
 const lines = new WeakMap();
 
 /**
@@ -32,7 +32,7 @@ const lines = new WeakMap();
 export function talkPanel(view, channel) {
   const { room } = view;
   const seat = !room.watches && room.channels.has("you");
-  // A channel that is closed when the game is over does not open again.
+  // A channel that is closed when the game is over doesn't reopen.
   const gone = channel.closed || (!channel.may_speak && !!room.board("story") && !room.board("lobby"));
   if (channel.older && channel.lines.size === 0) void room.fetchOlder(channel.place);
   return [
@@ -67,7 +67,8 @@ export function talkPanel(view, channel) {
 }
 
 /**
- * The names of all who read a private channel, practice players with them. Without a game the page knows those who are in its room.
+ * Returns the names of all readers of a private channel, including practice players. Without a game these are the
+ * members of its room.
  * @param {Room} room
  * @param {Channel} channel
  * @returns {string[]}
@@ -83,13 +84,13 @@ function readersOf(room, { title, members = [] }) {
 }
 
 /**
- * The lines of a channel.
+ * The messages of a channel.
  * @param {View} view
  * @param {Channel} channel
  */
 export function log(view, channel) {
   const { room } = view;
-  // The text of the role card is folded away here as it is there, with everything that came in one message with it.
+  // The text of the role card is folded here as well, with everything in the same message.
   const document = channel.kind === "you" ? (room.board("card")?.document ?? []) : [];
   const card = new Set(document.map((/** @type {any} */ block) => JSON.stringify(block)));
   const open = room.prompts();
@@ -101,10 +102,10 @@ export function log(view, channel) {
   const list = [...channel.lines.values()].map((message) => {
     const follows = before !== null && before.by?.name === message.by?.name && message.at - before.at < TOGETHER;
     before = message.gone ? null : message;
-    // What told the card once stays folded, whatever the card says by now.
+    // A message that once showed the card stays folded, whatever the card says now.
     const folds = !!message.card || (card.size > 0 && !!message.blocks?.some((block) => card.has(JSON.stringify(block))));
     if (folds) message.card = true;
-    // The card itself is above: a line that says nothing else is not there twice.
+    // The card itself is above, so a message that says nothing else isn't repeated.
     const above = folds && !!message.blocks?.every((block) => card.has(JSON.stringify(block)));
     const drawn = lines.get(message);
     const asks = open.includes(message);
@@ -150,7 +151,7 @@ export function log(view, channel) {
 }
 
 /**
- * The button that brings older lines. The line at the top stays where it is, and the new ones stand above it.
+ * The button that loads older messages. The message at the top stays in place, and they appear above it.
  * @param {View} view
  * @param {Channel} channel
  */
@@ -167,7 +168,7 @@ function olderButton(view, channel) {
   return button(label, { key: "older", kind: "quiet small", off: busy, onclick: press });
 }
 
-/** A channel with more lines than this can be searched. */
+/** A channel with more messages than this can be searched. */
 const SEARCHED = 20;
 
 /**
@@ -191,11 +192,11 @@ function toolsPart(view, channel) {
   );
 }
 
-/** So many new lines are seen without a way to the first of them. */
+/** This many new messages don't need a button to jump to the first. */
 const AT_A_GLANCE = 8;
 
 /**
- * The way to the first new line of a channel that has many.
+ * The button to the first new message of a channel that has many.
  * @param {View} view
  * @param {Channel} channel
  */
@@ -212,10 +213,10 @@ function firstUnread(view, { place }) {
 }
 
 /**
- * The state in which a line is drawn: it follows another one of the same speaker; it stands on the role card, and is folded away like
- * that; its question is open, and stands below with its answers; it answers another line; it may name people; people may speak
- * here; reactions can be drawn; it is the newest one, where the Tab key stops; a reaction to it is chosen; it is the first that is new;
- * it was searched for; it has the card of today alone.
+ * How a message is drawn: whether it follows one from the same sender; is folded like the role card; has an open
+ * question, which is shown below; replies to another; may mention names; users may speak here; reactions can be drawn;
+ * is the newest, where the Tab key stops; its reaction picker is open; is the first new one; was searched for; only has
+ * the current card.
  * @typedef {{ follows: boolean, folds: boolean, asks: boolean, quoted: Message | undefined, names: string, open: boolean,
  *   reacts: boolean, last: boolean, faces: boolean, fresh: boolean, sought: boolean, above: boolean }} How
  */
@@ -227,7 +228,7 @@ const sameHow = (one, other) => /** @type {(keyof How)[]} */ (Object.keys(one)).
  * @param {Message} message
  * @param {How} how
  * @param {ReturnType<typeof namesHere>} here
- * @param {() => import("./dom.js").Child} below the reactions to it, and the buttons to react and to answer
+ * @param {() => import("./dom.js").Child} below draws the reactions to it, and the buttons to react and reply
  */
 function line(message, { follows, folds, asks, quoted, fresh, sought, above, last }, here, below) {
   const key = message.id;
@@ -259,7 +260,7 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above, las
       below(),
     );
   }
-  // The Tab key stops in the newest line alone, as it does at its buttons.
+  // The Tab key only stops in the newest message, and likewise at its buttons.
   const text = message.blocks ? longTold(message.blocks, last, folds) : [h("p", null, message.text ?? "")];
   return h(
     "li",
@@ -271,20 +272,21 @@ function line(message, { follows, folds, asks, quoted, fresh, sought, above, las
     },
     h("p", { class: follows ? "speaker unseen" : "speaker" }, say("page-moderator"), " ", time),
     reply,
-    // Its counts change as they go: only what people change says so.
+    // Countdowns update by themselves, and only other changes are announced.
     folds ? fold("card", say("page-folded-card"), text, { class: "card" }) : h("div", { class: "told" }, text),
     below(),
   );
 }
 
-/** So many words are read at once; of a longer text the rest is folded away. */
+/** The number of words shown at once. The rest of a longer text is folded. */
 const AT_ONCE = 90;
 
 /**
- * What the moderator says. Of a long text the beginning is in sight, and the rest in a fold; a list stays with the line above it.
+ * A message from the bot. Of a long text the beginning is visible, and the rest is in a fold. A list stays with the
+ * line above it.
  * @param {any[]} document
- * @param {boolean} stops whether the Tab key stops at its words
- * @param {boolean} whole whether all of it is folded away anyhow
+ * @param {boolean} stops whether the Tab key stops at its terms
+ * @param {boolean} whole whether all of it is folded anyway
  */
 function longTold(document, stops, whole) {
   const told = (/** @type {any[]} */ some) => blocks(some, undefined, stops);
@@ -298,9 +300,9 @@ function longTold(document, stops, whole) {
 }
 
 /**
- * Keeps the line at the top where it is when older lines come above it.
+ * Keeps the message at the top in place when older ones are added above it.
  * @param {View} view
- * @param {HTMLElement} el the part that scrolls
+ * @param {HTMLElement} el the scrolling element
  */
 export function holds(view, el) {
   const { anchor } = view;
@@ -310,7 +312,7 @@ export function holds(view, el) {
 }
 
 /**
- * Keeps a log at its newest line, unless the person scrolled away from it.
+ * Keeps a log scrolled to its newest message, unless the user scrolled away.
  * @param {View} view
  * @param {string} place
  */
@@ -319,7 +321,7 @@ export function sticks(view, place) {
   const stick = (el) => {
     holds(view, el);
     const target = newestOf(el);
-    // A form is filled in where its reader is. All else that asks is read from its first words.
+    // A form stays where its reader is. Everything else that asks is read from its first words.
     const asks = el.querySelector(".now:not(:has(.sheet)) > :is(.prompt, .end)");
     const isFresh = asks !== null && asks !== led.get(el);
     if (asks) led.set(el, asks);
@@ -339,12 +341,12 @@ export function sticks(view, place) {
   };
 }
 
-/** What each log was scrolled to last. @type {WeakMap<Element, Element>} */
+/** The question that each log was last scrolled to. @type {WeakMap<Element, Element>} */
 const led = new WeakMap();
 
 /**
- * The scroll position of the newest line: the end; or the line itself, if the choices below it are longer than the
- * window.
+ * Returns the scroll position of the newest message: the end, or the message itself if the choices below it are longer
+ * than the window.
  * @param {HTMLElement} el
  */
 function newestOf(el) {
@@ -354,10 +356,10 @@ function newestOf(el) {
   /** @param {Element} part */
   const topOf = (part) => part.getBoundingClientRect().top - el.getBoundingClientRect().top + el.scrollTop;
   const line = [...el.querySelectorAll(".lines > :not(.asked, .nothing, [hidden])")].at(-1);
-  // A question is seen whole, if it can be.
+  // A question is shown whole, if possible.
   const fits = line && topOf(now) - topOf(line) + now.scrollHeight <= el.clientHeight;
-  // A question with one answer, such as whether one is done, is asked of somebody who reads first: what was told stands above its
-  // first words.
+  // A question with a single answer, such as whether the player is done, follows messages to be read first, so these
+  // are visible above its first words.
   const chooses = now.querySelector("input, select, textarea, .end") !== null;
   const asks = now.matches(".turn, :has(.end)") && !fits;
   const room = asks && chooses ? 0 : asks ? el.clientHeight - PEEKS : el.clientHeight / 2;
@@ -379,19 +381,19 @@ export function newest(view, place) {
 }
 
 /**
- * Gives back what somebody wanted to say and could not, unless they write something else already.
+ * Restores the text of a message that couldn't be sent, unless the user is already writing another.
  * @param {Room} room
  * @param {{ place: string, text: string }} unsaid
  */
 export function putBack(room, { place, text }) {
   const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById(`say-${place}`));
   if (field && field.value === "") field.value = text;
-  // A line that is covered has no field: it finds the text when it is shown again.
+  // While covered there is no field, which gets the text when it is shown again.
   if (!field || field.value === text) keepFor(draftOf(room.id, place), text, "tab");
 }
 
 /**
- * The line to say something. What is half typed stays through a reload, and while the channel is closed.
+ * The field to write a message. A draft survives a reload, and the closing of the channel.
  * @param {View} view
  * @param {Channel} channel
  */
@@ -461,19 +463,19 @@ export function composer(view, channel) {
   );
 }
 
-/** A name behind an @, as players are called. */
+/** Matches a mention of a player. */
 const MENTION = /@([\p{L}\p{N}][\p{L}\p{N}\p{M}_-]*)/gu;
 
 /**
- * The beginning of a line, as an answer quotes it.
+ * Returns the beginning of a message, as quoted in a reply.
  * @param {Message} message
  */
 export const quote = (message) => (message.gone ? say("page-taken-back") : message.text ?? plain(message.blocks ?? [])).slice(0, 120);
 
 /**
- * The words that a line says, with names behind an @ set apart.
+ * Returns the text of a message, with mentions as elements.
  * @param {string} text
- * @param {Set<string>} names of people here, in small letters
+ * @param {Set<string>} names of people here, in lower case
  * @param {Set<string>} own those of the reader
  * @returns {import("./dom.js").Child[]}
  */
@@ -492,7 +494,7 @@ function withMentions(text, names, own) {
 }
 
 /**
- * True if a line names the reader.
+ * Whether a message mentions the reader.
  * @param {Message} message
  * @param {Set<string>} own
  */
@@ -502,7 +504,7 @@ function mentions(message, own) {
 }
 
 /**
- * The names of everybody at the table, and those of the reader.
+ * Returns the names of all players at the table, and those of the reader.
  * @param {import("./room.js").Room} room
  */
 function namesHere(room) {

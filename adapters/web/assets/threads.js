@@ -1,5 +1,5 @@
-// Private messages between two players, as threads. The moderator hands what another player writes to one's own conversation; what one
-// writes oneself is sent to its reader alone, so this browser keeps it.
+// Private messages between two players, as threads. Received messages come from the bot in the player's direct
+// conversation. Sent ones are only delivered to their reader, so this browser stores them.
 
 import { h } from "./dom.js";
 import { blocks } from "./document.js";
@@ -16,11 +16,11 @@ import { clockTime, say } from "./words.js";
  * @typedef {{ at: number, text: string }} Sent
  */
 
-/** At most this many own messages to one player are kept. */
+/** The most stored messages to one player. */
 const KEPT = 100;
 
 /**
- * The verb by which this player writes to another one, if there is one now, with the line that says who reads it.
+ * Returns the verb with which this player can write to another now, if any, with the line that says who reads it.
  * @param {View} view
  * @returns {{ verb: string, help: string } | undefined}
  */
@@ -30,7 +30,7 @@ const lineOf = ({ room }) => (room.board("options")?.lines ?? []).find((/** @typ
 const verbOf = (view) => lineOf(view)?.verb ?? "";
 
 /**
- * The player who wrote what a line of the conversation hands on.
+ * Returns the player whose message was passed on.
  * @param {Message} message
  * @returns {string}
  */
@@ -42,7 +42,7 @@ function writerOf({ by, gone, blocks: told = [] }) {
 }
 
 /**
- * The messages that this browser keeps.
+ * Returns the messages stored in this browser.
  * @param {string} room
  * @returns {Record<string, Sent[]>}
  */
@@ -55,7 +55,7 @@ function sent(room) {
 }
 
 /**
- * The players with whom there is a thread, and those with whom one was begun here.
+ * Returns the players with whom there is a thread, including those begun here.
  * @param {View} view
  * @returns {string[]}
  */
@@ -75,7 +75,7 @@ export function threads(view) {
 export const canWrite = (view) => !view.covered && verbOf(view) !== "";
 
 /**
- * A seat as the way to write to its player, where the game lets one write.
+ * Makes a seat a button to write to its player, if the game allows it.
  * @param {View} view
  * @param {import("./seats.js").Seat} seat
  */
@@ -85,7 +85,7 @@ export function touchToWrite(view, { handle, you, out }) {
 }
 
 /**
- * Brings the thread with a player in front.
+ * Brings the thread with a player to the front.
  * @param {View} view
  * @param {string} handle
  */
@@ -95,7 +95,7 @@ function write(view, handle) {
 }
 
 /**
- * What two players wrote to each other, and the line to write.
+ * The messages between two players, and the field to write one.
  * @param {View} view
  * @param {string} handle
  */
@@ -132,7 +132,7 @@ export function threadPanel(view, handle) {
 }
 
 /**
- * The moderator's word to the last message, such as the reason why it is refused.
+ * The bot's response to the last message, such as the reason why it was refused.
  * @param {View} view
  * @param {string} handle
  */

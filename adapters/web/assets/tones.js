@@ -1,5 +1,5 @@
-// The people at the table: the name that each is shown by, and a colour for each name. No two have the same colour, as far as there
-// are colours, and what somebody says has the colour of their seat.
+// The people at the table: their displayed names, and a colour for each. Colours are unique as far as there are enough,
+// and messages have the colour of their sender's seat.
 
 /** The number of colours. */
 const TONES = 12;
@@ -11,25 +11,25 @@ let given = new Map();
 let names = new Map();
 
 /**
- * The name that somebody is shown by: their display name, if the game knows one that reads as the handle does.
+ * Returns the name to show for a player: their display name, if the game knows one that reads like the handle.
  * @param {string} handle
  */
 export const nameOf = (handle) => names.get(handle) || handle;
 
 /**
- * Keeps a translator of the browser from the name of somebody at the table: what else a choice or an entry says may be translated.
+ * Keeps the browser's translator away from a player's name. Other texts of choices and entries may be translated.
  * @param {string} handle
  */
 export const keepName = (handle) => (names.has(handle) ? { translate: "no" } : null);
 
-/** A name without what its handle leaves out. @param {string} name */
+/** Normalizes a name like its handle. @param {string} name */
 const plain = (name) => name.toLowerCase().replace(/[\s_-]+/gu, "-");
 
-/** The number of colours that a face can be chosen in. */
+/** The number of colours to choose from for a face. */
 export const COLOURS = TONES;
 
 /**
- * A number that a name always has.
+ * Returns a number derived from a name.
  * @param {string} name
  */
 export function drawn(name) {
@@ -39,14 +39,14 @@ export function drawn(name) {
 }
 
 /**
- * The class of the colour that people know a word of the game by.
+ * Returns the class for the colour of a term of the game.
  * @param {string | undefined} tint
  */
 export const tintOf = (tint) => (tint ? `tint-${tint}` : "");
 
 /**
- * Takes over who is at the table. Colours do not follow the order of the seats, which changes when the game begins: who chose one has it,
- * and the others get theirs by name.
+ * Sets the people at the table. Colours don't depend on the order of the seats, which changes when the game begins:
+ * chosen ones come first, and the others are derived from the name.
  * @param {{ handle: string, name?: string, portrait?: string }[]} people
  */
 export function setTones(people) {
@@ -69,7 +69,7 @@ export function setTones(people) {
 }
 
 /**
- * The class of a name's colour.
+ * Returns the class for the colour of a name.
  * @param {string} name
  */
 export function toneOf(name) {

@@ -1,5 +1,5 @@
-// The first game: a person alone with practice players, and the page points at what to do next. It knows no game: what is next
-// follows from what the room shows.
+// The guided first game: one player alone with practice players, and the page points at what to do next. It depends on
+// no game: the next step follows from what the room shows.
 
 import { h } from "./dom.js";
 import { base } from "./net.js";
@@ -10,12 +10,12 @@ import { keepFor, keptFor, tourOf } from "./memory.js";
 /** @typedef {import("./frame.js").View} View */
 
 /**
- * A step: the text, and the part of the page that it is about; it is in a panel, which may be behind a tab.
+ * A step: its text, and the part of the page that it is about, which is in a panel and may be behind a tab.
  * @typedef {{ step: string, panel?: string, points?: string }} Step
  */
 
 /**
- * Marks a room as one in which the page points at what to do.
+ * Marks a room for a guided first game.
  * @param {string} room
  * @param {number} practice the number of practice players that the game wants
  */
@@ -33,7 +33,7 @@ function read({ room }) {
 }
 
 /**
- * The next step, or nothing while there is nothing to do.
+ * Returns the next step, or `null` while there is nothing to do.
  * @param {View} view
  * @param {{ practice: number, card: boolean }} tour
  * @returns {Step | null}
@@ -53,7 +53,7 @@ function next({ room }, tour) {
 }
 
 /**
- * The word of the tour above the panels.
+ * The tour's hint above the panels.
  * @param {View} view
  */
 export function tourPart(view) {
@@ -98,7 +98,8 @@ function beginTourAgain(room, tour) {
 }
 
 /**
- * Practice players take the seats that the game wants. Then the learner is dealt what the game has for them: a card with something to do.
+ * Adds the practice players that the game wants. Then the learner gets a card with something to do, as the game's
+ * template says.
  * @param {View} view
  * @param {{ practice: number, card: boolean, dealt?: boolean }} tour
  */
@@ -110,7 +111,7 @@ function fill({ room }, tour) {
     return;
   }
   const template = lobby.game.first_setup ?? "";
-  // A card that is fixed would be no secret to other people.
+  // A fixed card would be no secret to other people.
   const alone = lobby.people.every((/** @type {any} */ guest) => guest.practice || guest.handle === lobby.you);
   if (tour.dealt || template === "" || !alone || room.outbox.has("command first-setup")) return;
   const others = lobby.people.filter((/** @type {any} */ guest) => guest.practice).map((/** @type {any} */ { handle }) => handle);
@@ -124,7 +125,7 @@ function fill({ room }, tour) {
 }
 
 /**
- * Marks the part of the page that the step is about, or the tab behind which it is.
+ * Marks the part of the page that the step is about, or the tab that leads to it.
  * @param {View} view
  * @param {Step} found
  */
@@ -141,7 +142,7 @@ function point(view, { panel, points }) {
 }
 
 /**
- * Takes the mark off everything but this.
+ * Removes the mark from everything but this.
  * @param {Element | null} is
  */
 function unpoint(is) {

@@ -1,5 +1,6 @@
-// Noticing one's turn: the title and the icon of the tab always; a sound, a vibration and a notification when the page is
-// hidden, for whoever wants them. They are asked once, after they have played a little, and can change it at any time.
+// Noticing one's turn: always by the tab's title and icon, and with a sound, a vibration and a notification when the
+// page is hidden, for users who want them. They are asked once, after they have played a little, and can change it at
+// any time.
 
 import { h } from "./dom.js";
 import { keepFor, keptFor } from "./memory.js";
@@ -10,35 +11,35 @@ import { say } from "./words.js";
 
 /** @typedef {import("./frame.js").View} View */
 
-/** The picture of the tab while the moderator waits for this person. */
+/** The tab's icon while the bot waits for this player. */
 const TURN = new URL("./icon-turn.svg", import.meta.url).pathname;
 
-/** What this browser was told to do: "yes", "no", or nothing yet. */
+/** The storage key for the user's wish: "yes", "no", or absent. */
 const WISH = "gloaming call me";
 
-/** The questions that were open when this page looked last. @type {Set<string> | null} */
+/** The open questions when this page last checked. @type {Set<string> | null} */
 let known = null;
 
-/** This person has answered a question here. */
+/** Whether this user has answered a question here. */
 let played = false;
 
-/** The mood of a phase at whose beginning the page goes to the question, or to the talk, once it is there. */
+/** The mood of a new phase, while the page still has to switch to the question or the chat. */
 let moving = "";
 
-/** The phase that was seen last. */
+/** The last phase seen. */
 let phase = "";
 
 /** @type {AudioContext | null} */
 let audio = null;
 
 /**
- * Whether this browser is called for each question while the page is closed; nothing, if it is not called then. Unknown, until the server
- * was asked.
+ * Whether this browser is called for each question while the page is closed; `null` if it isn't called at all,
+ * `undefined` until the server was asked.
  * @type {boolean | null | undefined}
  */
 let each;
 
-/** The time after which a push service that was out of reach is tried again, in milliseconds: twice as long each time, up to an hour. */
+/** The delay before retrying an unreachable push service, in milliseconds. It doubles each time, up to an hour. */
 let again = 15_000;
 const LONGEST = 3_600_000;
 
@@ -46,9 +47,9 @@ const LONGEST = 3_600_000;
 let retry;
 
 /**
- * Sees to it that this browser is called while the page is closed, too.
+ * Subscribes this browser to calls while the page is closed.
  * @param {View} view
- * @param {boolean} [wanted] whether it shall be called for each question
+ * @param {boolean} [wanted] whether to be called for each question
  */
 async function beCalled(view, wanted) {
   each ??= null;
@@ -56,7 +57,7 @@ async function beCalled(view, wanted) {
     const { subscribe } = await import("./calls.js");
     each = await subscribe(view.room.path, wanted);
   } catch {
-    // A push service may be out of reach. The page calls as long as it is open, and tries again.
+    // The push service may be unreachable. The page itself calls while it is open, and retries.
     clearTimeout(retry);
     retry = setTimeout(() => {
       each = undefined;
@@ -67,7 +68,7 @@ async function beCalled(view, wanted) {
   view.show();
 }
 
-/** Asks for notifications, if nobody has yet. Resolves to whether the browser shows them. */
+/** Asks for permission to show notifications, if not done yet. Resolves to whether it is granted. */
 async function notifies() {
   if (!("Notification" in window)) return false;
   const { permission } = Notification;
@@ -75,7 +76,7 @@ async function notifies() {
 }
 
 /**
- * Notices new questions, and calls.
+ * Notices new questions and calls the user.
  * @param {View} view
  */
 export function watchTurn(view) {
@@ -85,7 +86,7 @@ export function watchTurn(view) {
   if (room.form()?.handed_in === false) asked.add("form");
   const fresh = known !== null && [...asked].some((id) => !known?.has(id));
   if (known !== null && [...known].some((id) => !asked.has(id))) played = true;
-  // What is asked is not read below a card.
+  // A question isn't read below a card.
   if (fresh) view.card = false;
   played ||= (room.board("options")?.lines ?? []).some((/** @type {any} */ line) => line.ready === true);
   known = asked;
@@ -95,8 +96,8 @@ export function watchTurn(view) {
 }
 
 /**
- * At nightfall, and when a vote begins, a phone goes to the question by itself; by day it goes to the channel that is open. It stays
- * while the player is writing, and if they have gone to a panel of their own choice since.
+ * At nightfall, and when a vote begins, a phone switches to the question by itself, and by day to the open channel. It
+ * stays if the player is writing or has chosen a panel since.
  * @param {View} view
  * @param {boolean} asked
  */
@@ -113,7 +114,7 @@ function follow(view, asked) {
   const open = talks ? openChannel(view) : null;
   if (moving === "" || (talks ? !open : !asked)) return;
   moving = "";
-  // On a wide window the question is there anyway.
+  // On a wide window the question is visible anyway.
   if (!view.went && !writes() && (open || !WIDE.matches)) view.wanted = open ?? "you";
 }
 
@@ -125,7 +126,7 @@ function setIcon(on) {
 }
 
 /**
- * Calls somebody who does not look. What the browser does not let us do is left out.
+ * Calls a user who isn't looking. Whatever the browser doesn't allow is skipped.
  * @param {View} view
  */
 function call(view) {
@@ -133,11 +134,11 @@ function call(view) {
   try {
     navigator.vibrate?.([120, 80, 120]);
   } catch {
-    // A browser may forbid it before the first touch.
+    // A browser may forbid it before the first interaction.
   }
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    // The words say nothing of the game: others may see the screen.
+    // Bystanders may see the screen, so the text reveals nothing about the game.
     const note = new Notification(say("page-your-turn"), { tag: view.room.id, icon: ICON });
     note.onclick = () => {
       window.focus();
@@ -145,7 +146,7 @@ function call(view) {
       view.go("you");
     };
   } catch {
-    // Some browsers show notifications from a worker alone.
+    // Some browsers only show notifications from a service worker.
     void navigator.serviceWorker?.ready.then(
       (worker) => worker.showNotification(say("page-your-turn"), { tag: view.room.id }),
       () => {},
@@ -153,7 +154,7 @@ function call(view) {
   }
 }
 
-/** Two quiet tones. Resolves to whether the browser plays them. */
+/** Plays two quiet tones. Resolves to whether the browser plays them. */
 async function chime() {
   try {
     audio ??= new AudioContext();
@@ -168,21 +169,21 @@ async function chime() {
       sound.start(audio.currentTime + at);
       sound.stop(audio.currentTime + at + 0.6);
     }
-    // A browser that blocks sound may never say so.
+    // A browser that blocks sound may never report it.
     return await Promise.race([plays, pause(1_000).then(() => false)]);
   } catch {
-    // Without sound everything goes on.
+    // Sound isn't essential.
     return false;
   }
 }
 
 /**
- * Asks once, kindly, after the first answer: never at the door, and never while a question is open.
+ * Offers calls once, after the first answer: never at the door, and never while a question is open.
  * @param {View} view
  */
 export function turnOffer(view) {
   const { you, seats = [] } = view.room.board("seats") ?? {};
-  // Nothing more is asked of a player who is out, and one whose chat calls them needs no second call.
+  // Players who are out aren't asked anymore, and those called by their chat don't need another call.
   const isOut = seats.some((/** @type {any} */ { handle, playing }) => handle === you && !playing);
   if (!played || isOut || keptFor(WISH) !== null || view.room.isAsked() || view.room.board("story") || view.room.look.you?.window) return null;
   return h(
@@ -199,7 +200,7 @@ export function turnOffer(view) {
 }
 
 /**
- * The same as a switch, for whoever changes their mind.
+ * The same as a switch, for users who change their mind.
  * @param {View} view
  */
 export function turnSwitch(view) {
@@ -221,7 +222,7 @@ export function turnSwitch(view) {
 }
 
 /**
- * Keeps the wish, and says what this browser does not let the page do.
+ * Stores the wish, and shows what this browser doesn't allow.
  * @param {View} view
  * @param {boolean} yes
  */

@@ -1,13 +1,13 @@
-// The tabs of a browser share its connections. Over HTTP/1.1 a browser opens six connections to a server, and each stream
-// holds one of them. So the tabs that were used last keep their streams, and the others ask for news every few seconds.
-// All tabs go on, and connections are left for requests.
+// Shares the browser's connections between its tabs. Over HTTP/1.1 a browser opens at most six connections to a server,
+// and each stream takes one. So the tabs used last keep their streams, and the others poll every few seconds. All tabs
+// keep working, and connections are left for requests.
 
 import { newKey } from "./net.js";
 
-/** The number of tabs that keep their stream. */
+/** The number of tabs that keep their streams. */
 const KEPT = 3;
 
-/** With HTTP/2 and later all tabs share one connection. */
+/** Matches HTTP/2 and later, where all tabs share one connection. */
 const SHARED = /^h[23]/;
 
 export class Turns {
@@ -33,12 +33,12 @@ export class Turns {
     addEventListener("pagehide", () => this.others.postMessage({ tab: this.name, here: false }));
   }
 
-  /** This tab keeps its stream. */
+  /** Whether this tab keeps its stream. */
   get keeps() {
     return this.shares || this.later.size < KEPT;
   }
 
-  /** Somebody uses this tab. */
+  /** Marks this tab as used. */
   use() {
     if (this.later.size === 0) return;
     const before = this.keeps;

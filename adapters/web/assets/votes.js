@@ -1,5 +1,5 @@
-// The arrows on the table: public votes, with how many each seat has, and what else the game draws there. Votes that come
-// all at once are counted up one after the other.
+// The arrows on the table: public votes with the number for each seat, and what else the game draws there. Votes that
+// arrive all at once are revealed one after the other.
 
 import { blocks } from "./document.js";
 import { h } from "./dom.js";
@@ -13,17 +13,17 @@ import { list, say } from "./words.js";
  * @typedef {{ from: string, to: string | null, label: string, now: boolean }} Vote
  */
 
-/** The time between two votes that are counted up, in milliseconds. */
+/** The time between two revealed votes, in milliseconds. */
 const STEP = 450;
 
-/** True for somebody who wants things to stay where they are. */
+/** Whether the user prefers reduced motion. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** What was shown last of which votes. @type {{ votes: string, shown: number }} */
+/** Which votes are being revealed, and how many were. @type {{ votes: string, shown: number }} */
 let counting = { votes: "", shown: 0 };
 
 /**
- * The votes that are shown now. Those of the phase before stay for the end of the game alone, and for as long as they are counted.
+ * Returns the visible votes. Those of the last phase only stay for the end of the game, and until all are revealed.
  * @param {View} view
  * @returns {Vote[]}
  */
@@ -36,7 +36,7 @@ function shownVotes({ room }) {
 }
 
 /**
- * Begins to count up votes that have come at once, and knows those that came one by one.
+ * Begins to reveal votes that arrived at once, and recognizes those that arrived one by one.
  * @param {View} view
  */
 export function countVotes(view) {
@@ -58,7 +58,7 @@ export function countVotes(view) {
 }
 
 /**
- * How many votes are on each seat, and for whom each seat votes.
+ * Returns the number of votes on each seat, and for whom each seat votes.
  * @param {View} view
  */
 export function voteCounts(view) {
@@ -74,7 +74,7 @@ export function voteCounts(view) {
 }
 
 /**
- * The players who are awaited once others have acted, for readers who do not see how their seats are drawn.
+ * The players whom the game waits for once others have acted, for users who can't see how their seats are drawn.
  * @param {Seat[]} seats
  */
 export function awaitedPart(seats) {
@@ -83,7 +83,7 @@ export function awaitedPart(seats) {
 }
 
 /**
- * The reason why the votes came out as they did, once all of them are counted up.
+ * The reason for the result of a vote, once all votes are revealed.
  * @param {View} view
  */
 export function decidedPart({ room }) {
@@ -93,8 +93,8 @@ export function decidedPart({ room }) {
 }
 
 /**
- * The arrows, below the seats: the votes, and what else is public or known to this person alone. The same is beside each seat in words, or
- * below the table.
+ * The arrows, below the seats: the votes, and what else is public or known to this player only. The same is in words
+ * beside each seat or below the table.
  * @param {View} view
  * @param {Seat[]} seats
  * @param {Went[]} [more]
@@ -103,7 +103,7 @@ export function arrowsPart(view, seats, more = []) {
   const drawn = drawnOn(view);
   const votes = shownVotes(view).flatMap(({ from, to }) => (to === null ? [] : [{ from: `@${from}`, to: `@${to}`, kind: "vote" }]));
   const isVote = (/** @type {Went} */ { from, to }) => votes.some((vote) => vote.from === from && vote.to === to);
-  // Votes that are counted up are drawn when their turn comes.
+  // Votes being revealed are drawn when it is their turn.
   const counting = (view.room.board("seats")?.votes ?? []).map((/** @type {Vote} */ { from, to }) => `@${from} @${to}`);
   const others = drawn.arrows
     .map(({ from, to, kind, own }) => ({ from, to, kind: own ? "own" : `kind-${kind % 6}` }))
@@ -146,17 +146,20 @@ export function arrowsOn(seats, went, places) {
   });
 }
 
-/** The reach of a seat from the middle of its face, as on a small phone: to the sides, to the top, and to the end of its name. */
+/**
+ * The reach of a seat from the middle of its face, as on a small phone: to the sides, to the top, and to the end of its
+ * name.
+ */
 const [SIDES, ABOVE, BELOW] = [10, 8, 13];
 
-/** The reach of each line below the name, and to the sides that of a card. */
+/** The reach of each line below the name, and that of a card to the sides. */
 const [LINE, CARD] = [6, 13];
 
 /** The reach of a face at a long table, and of a card in the middle. */
 const [FACE, PLACE] = [6.2, 9];
 
 /**
- * The reach of a seat in a direction: an arrow crosses neither its name nor its card.
+ * Returns the reach of a seat in a direction, so that an arrow crosses neither its name nor its card.
  * @param {End} end
  * @param {number} across
  * @param {number} down
@@ -171,7 +174,7 @@ function reach({ seat, long }, across, down) {
   return Math.min(aside / Math.abs(across), (down > 0 ? below : ABOVE) / Math.abs(down));
 }
 
-/** Between seats that are nearer than this an arrow is drawn towards the middle of the table, away from the seats between them. */
+/** Between seats closer than this an arrow bends towards the middle of the table, away from the seats in between. */
 const NEAR = 80;
 
 /**
@@ -187,7 +190,7 @@ function arrow({ from, to, kind }, voter, target, [midX, midY]) {
   // Along one side of a long table it goes over the table, not over the faces.
   const along = target.long && Math.abs(fromX - toX) < 12 ? 0.6 : 0;
   const pull = target.seat ? Math.max(along, Math.min(0.8, (NEAR - far) / 45)) : 0;
-  // A little bent, so that one there and one back are two.
+  // Slightly bent, so that arrows in both directions are distinct.
   const bend = Math.min(7, far / 6);
   const [halfX, halfY] = [(fromX + toX) / 2, (fromY + toY) / 2];
   const x = halfX + pull * (midX - halfX) - (bend * (toY - fromY)) / far;
@@ -212,12 +215,12 @@ function arrow({ from, to, kind }, voter, target, [midX, midY]) {
 }
 
 /**
- * What the marks and the arrows on the table say, as a list.
+ * The text of the marks and arrows on the table, as a list.
  * @param {View} view
  */
 export function saidPart(view) {
   const { kinds, places, marks, arrows } = drawnOn(view);
-  // Who votes for whom is beside the seats.
+  // The votes are already shown beside the seats.
   const votes = (view.room.board("seats")?.votes ?? []).map((/** @type {Vote} */ { from, to }) => `@${from} @${to}`);
   const called = (/** @type {string} */ id) => places.find((place) => place.id === id)?.label ?? nameOf(id.replace(/^@/, ""));
   const line = (/** @type {string} */ key, /** @type {boolean} */ own, /** @type {any[]} */ says, /** @type {string} */ words) =>

@@ -1,8 +1,8 @@
-// A window on one's seat inside another service, which proves to the server who has opened it. The page stays at its address: only
-// this one may be shown in a frame of that service.
+// A window on a player's seat inside another service, which proves to the server who opened it. The page stays at its
+// address, because only this address may be framed by that service.
 //
-// Telegram is such a service. The proof is in the fragment of the address; the rest goes by the events that it documents as the API of
-// its web events.
+// Telegram is such a service. The proof is in the fragment of the address, and everything else uses the events that
+// Telegram documents as its web events API.
 
 import { openRoom } from "./frame.js";
 import { draw, h } from "./dom.js";
@@ -10,7 +10,7 @@ import { keepFor, keptFor } from "./memory.js";
 import { ICON, newKey, Refused, tell } from "./net.js";
 import { say } from "./words.js";
 
-/** The name under which this tab keeps the room that it shows, and how Telegram looks. */
+/** The tab's storage key for the room that it shows, and for Telegram's theme. */
 const KEPT = "gloaming window";
 
 /** @typedef {{ room?: string, theme?: Record<string, string> }} Kept */
@@ -19,7 +19,7 @@ const KEPT = "gloaming window";
 const kept = JSON.parse(keptFor(KEPT, "tab") ?? "{}");
 
 /**
- * What Telegram sends as JSON; nothing, if it is none.
+ * Parses JSON from Telegram. Returns `null` if it is invalid.
  * @param {string | null} text
  */
 function parsed(text) {
@@ -58,26 +58,26 @@ export async function openWindow(page) {
 }
 
 /**
- * The room of the seat that a proof opens. A page that is loaded again has its seat already, and no proof.
+ * Returns the room of the seat that a proof opens. A reloaded page already has its seat, and no proof.
  * @param {string} proof
  * @returns {Promise<string>}
  */
 async function signIn(proof) {
   if (!proof && kept.room) return kept.room;
-  // The same proof is the same request: its answer may have been lost.
+  // The same proof is the same request, as its response may have been lost.
   const key = /(?:^|&)hash=([0-9a-f]{32})/.exec(proof)?.[1] ?? newKey();
   const game = new URLSearchParams(location.search).get("game");
   try {
     return (await tell("/api/window", { key, proof, game })).room;
   } catch (error) {
-    // The address still has the proof that this tab has used.
+    // The address still contains the proof, which this tab has already used.
     if (error instanceof Refused && kept.room) return kept.room;
     throw error;
   }
 }
 
 /**
- * Tells Telegram something. Returns whether this program has a way to it: in a browser of its own the page has none.
+ * Sends an event to Telegram. Returns whether that is possible: in a separate browser it isn't.
  * @param {string} eventType
  * @param {any} [eventData]
  */
@@ -90,7 +90,7 @@ function post(eventType, eventData = "") {
   return true;
 }
 
-/** Hears what Telegram tells. */
+/** Listens to Telegram's events. */
 function listen() {
   const any = /** @type {any} */ (window);
   any.Telegram = { WebView: { receiveEvent: heard } };
@@ -104,10 +104,13 @@ function listen() {
   for (const wanted of ["theme", "safe_area", "content_safe_area"]) post(`web_app_request_${wanted}`);
 }
 
-/** The room that Telegram takes for itself at each side: of the device, and of its own buttons. @type {Record<string, any>[]} */
+/**
+ * The space that Telegram takes at each side: for the device, and for its own buttons.
+ * @type {Record<string, any>[]}
+ */
 const areas = [{}, {}];
 
-/** What Telegram's colours and its own buttons change in the looks of the page: one sheet for each. */
+/** The style changes for Telegram's colours and for its buttons, a sheet for each. */
 const sheets = [new CSSStyleSheet(), new CSSStyleSheet()];
 
 /**
@@ -140,19 +143,19 @@ function keepClear() {
 }
 
 /**
- * Follows Telegram's colours: light or dark as its ground is.
+ * Applies Telegram's theme: light or dark, like its background.
  * @param {Record<string, string> | undefined} theme
  */
 function follow(theme) {
   kept.theme = theme;
   const [red, green, blue] = (/^#(..)(..)(..)$/.exec(theme?.bg_color ?? "") ?? []).slice(1).map((part) => parseInt(part, 16));
   if (red === undefined) return;
-  // A night is dark in any colours.
+  // Nights are dark in any theme.
   sheets[0]?.replaceSync(`:root { color-scheme: ${0.299 * red + 0.587 * (green ?? 0) + 0.114 * (blue ?? 0) < 128 ? "dark" : "light"} }`);
   paintBar();
 }
 
-/** Gives Telegram's bar the colour of the page's ground. */
+/** Gives Telegram's bar the colour of the page's background. */
 function paintBar() {
   const ground = /\d+, \d+, \d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0].split(", ");
   if (!ground) return;
@@ -161,10 +164,10 @@ function paintBar() {
   post("web_app_set_background_color", { color });
 }
 
-/** The thing that covers the rest of the page, if there is one. */
+/** Returns the dialog that covers the rest of the page, if there is one. */
 const over = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
 
-/** The ways between the places at the foot of a phone. @returns {HTMLElement[]} */
+/** Returns the buttons of the places at the bottom of a phone. @returns {HTMLElement[]} */
 const ways = () => [...document.querySelectorAll(/** @type {"button"} */ (".places button"))];
 
 /** Shows Telegram's back button while there is a way back. */
@@ -188,7 +191,7 @@ function back() {
 }
 
 /**
- * A link out of the window opens in the browser: this page shows nothing else.
+ * Opens external links in the browser, because this page shows nothing else.
  * @param {MouseEvent} event
  */
 function leave(event) {

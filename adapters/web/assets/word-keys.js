@@ -1,9 +1,9 @@
-// The keys on a word that can be looked up: fetched with the first of them.
+// Keyboard handling for glossary terms, fetched with the first key press.
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Opens a word by the keys of a button, and goes to the word before it or after it by the arrow keys.
+ * Opens a term with the keys of a button, and moves to the previous or next one with the arrow keys.
  * @param {HTMLElement} word
  * @param {string} key
  */

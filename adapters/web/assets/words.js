@@ -1,10 +1,10 @@
-// Every text that the page shows comes from the server, in the language that it chose for this browser.
+// All texts of the page come from the server, in the language that it chose for this browser.
 
 /** @type {Record<string, string>} */
 let words = {};
 
 /**
- * Takes the texts over.
+ * Sets the texts.
  * @param {Record<string, string>} given
  */
 function setWords(given) {
@@ -12,7 +12,7 @@ function setWords(given) {
   document.documentElement.lang = say("page-language");
 }
 
-/** Fetches the texts, in the language that the server chose for this browser, and takes them over. */
+/** Fetches and sets the texts, in the language that the server chose for this browser. */
 export async function fetchWords() {
   const { base = "", version = "" } = document.documentElement.dataset;
   const answer = await fetch(`${base}/words/${version}/${document.documentElement.lang}`);
@@ -21,7 +21,7 @@ export async function fetchWords() {
 }
 
 /**
- * The text with this id; `{name}` in it becomes the argument of that name.
+ * Returns the text with this id, with `{name}` replaced by the argument of that name.
  * @param {string} id
  * @param {Record<string, string | number>} [args]
  * @returns {string}
@@ -32,7 +32,7 @@ export function say(id, args = {}) {
 }
 
 /**
- * The text with this id, around an element that is the argument of this name.
+ * Returns the text with this id, around an element for the argument of this name.
  * @param {string} id
  * @param {string} name
  * @param {import("./dom.js").Child} part
@@ -44,8 +44,8 @@ export function around(id, name, part) {
 }
 
 /**
- * The text for a number of things, in the form that the language has for it: `ID-one`, `ID-other` and so on. The text has the number as
- * `{count}`.
+ * Returns the text for a number of things in the plural form of the language: `ID-one`, `ID-other` and so on. The text
+ * contains the number as `{count}`.
  * @param {string} id
  * @param {number} count
  * @param {Record<string, string | number>} [args]
@@ -56,17 +56,17 @@ export function count(id, count, args = {}) {
 }
 
 /**
- * Several things in a sentence: `Ann, Bob and Cleo`, or with `unit` without the word before the last.
+ * Joins several things into a list: `Ann, Bob and Cleo`, or with `unit` without the word before the last.
  * @param {string[]} parts
  * @param {"conjunction" | "unit"} [type]
  */
 export function list(parts, type = "conjunction") {
-  // One thing needs no formatter, which takes long to be made.
+  // A single thing needs no formatter, which is slow to create.
   if (parts.length < 2) return parts.join("");
   return formatter("ListFormat", { type }).format(parts);
 }
 
-/** What takes long to make is made once. @type {Record<string, any>} */
+/** Cached formatters, as they are slow to create. @type {Record<string, any>} */
 const made = {};
 
 /**
@@ -75,14 +75,14 @@ const made = {};
  */
 const formatter = (kind, options) => (made[kind + language() + JSON.stringify(options)] ??= new /** @type {any} */ (Intl)[kind](language(), options));
 
-/** The language of dates and numbers: the page's, as this person's country writes it. */
+/** Returns the language for dates and numbers: the page's, in the variant of the user's country. */
 export function language() {
   const page = document.documentElement.lang || "en";
   return navigator.languages.find((tag) => tag.split("-")[0] === page.split("-")[0]) ?? page;
 }
 
 /**
- * The time of day, with the day if that is another one than today.
+ * Returns the time of day, with the date unless it is today.
  * @param {number} at in milliseconds
  * @param {boolean} [alone] the time of day whatever the day
  */

@@ -1,4 +1,4 @@
-# What the web page itself says, beside what the moderator says on it. A text with a number has two ids, for one and many.
+# The page's own texts, apart from those of the bot on it. A text with a number has a message ID for each plural form.
 
 page-language = de
 page-title = Gloaming
@@ -38,7 +38,7 @@ page-first-about = { $game } mit Bots, in ein paar Minuten.
 page-first-button = Zeig mir ein erstes Spiel
 page-tour-name = Robin
 
-## The first game, in which the page points at what to do
+## The guided first game
 
 page-tour-seats = Bots nehmen die anderen Plätze.
 page-tour-seats-more = Einen Augenblick.
@@ -59,7 +59,7 @@ page-tour-end = Ohne Hilfe weiter
 page-tour-done = Hier bleiben
 page-tour-home = Ein Spiel für meine Leute eröffnen
 
-## Every room
+## All rooms
 
 page-tabs = Teile des Spiels
 page-places = Orte
@@ -204,7 +204,7 @@ page-unit-of = Einheit für: { $what }
 page-presets = Wie wollt ihr spielen?
 page-presets-own = Du hast eigene Einstellungen gewählt.
 
-## You
+## The player's direct conversation
 
 page-you-title = Du
 page-you-log = Was dir die Moderation gesagt hat
@@ -253,7 +253,7 @@ page-you-lost = Diesmal hast du nicht gewonnen.
 page-winners = Gewonnen: { $names }.
 page-nobody-won = Niemand hat gewonnen.
 
-## Talk
+## Channels
 
 page-room-title = Alle
 page-moderator = Moderation

@@ -1,4 +1,4 @@
-# Was die Seite über den Tisch selbst sagt: Plätze, Karten, Stimmen, das Ende, und wie man gerufen wird.
+# The page's texts about the table: seats, cards, votes, the end, and calls.
 
 ## Seats
 
@@ -35,7 +35,7 @@ page-glossary-read = Karten ansehen
 page-moment-out = { $name } ist nicht mehr dabei
 page-moment-deal = Die Karten sind verteilt
 
-## Being called
+## Calls
 
 page-call-me = Soll ich dich rufen, wenn du dran bist und woanders hinsiehst?
 page-call-yes = Ja, bitte
@@ -57,7 +57,7 @@ page-map-whole = Die ganze Karte
 page-map-orders = Deine Befehle
 page-map-no-order = noch kein Befehl
 
-# Das eigene Gesicht, am eigenen Platz gezeichnet.
+# The player's own face, drawn at their seat.
 page-face-title = Dein Gesicht
 page-face-heads = Gesicht
 page-face-colours = Farbe
@@ -67,14 +67,14 @@ page-face-colour-number = Farbe { $number }
 page-face-mark-number = Merkmal { $number }
 page-face-usual = Nach meinem Namen zeichnen
 
-# Was der Tisch zeigt, als Liste.
+# The contents of the table as a list.
 page-table-said = Was der Tisch zeigt
 
-# Das Ende eines Spiels als Szene über der Seite.
+# The end of a game as a scene over the page.
 page-scene-title = Das Ende
 page-scene-on = Weiter
 page-scene-skip = Alles auf einmal zeigen
 
-# Ein Schritt der Geschichte als Bild.
+# A step of the story as a picture.
 page-replay-picture = Als Bild sichern
 page-replay-cards = { $name } hat { $card }

@@ -1,6 +1,6 @@
-# What the server says when something cannot be done: what is wrong, and what to do.
+# Refusals by the server: what is wrong, and what to do.
 
-## Coming in
+## Joining
 
 error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht oder hat einen neuen Link, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
 error-code = Unter dem Code { $code } sammelt sich gerade kein Spiel. Es hat begonnen oder wurde abgesagt, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
@@ -49,7 +49,7 @@ error-no-calendar = Dieses Spiel hat jetzt keine Abende mit festen Uhrzeiten.
 error-over = Dieses Spiel wurde geschlossen und gelöscht.
 error-moved = Dieser Platz hat inzwischen einen anderen Link. Öffne den neuesten, den du bekommen hast.
 
-## Asking
+## Questions and answers
 
 error-too-fast = Das war viel auf einmal. Versuch es nach { $seconds } Sekunden noch einmal.
 error-many-rooms = Aus deinem Netz wurden heute viele Spiele eröffnet. Du kannst in einem mitspielen oder in { $minutes } Minuten das nächste eröffnen.
@@ -73,16 +73,16 @@ needs-script = Diese Seite braucht JavaScript. Schalte es für diese Adresse ein
 offline = Du bist offline, oder der Server ist einen Moment lang fort. Von deinen Spielen ist nichts verloren. Diese Seite versucht es von selbst wieder.
 offline-again = Noch einmal versuchen
 
-## The log that one can keep
+## The log of a room as a file
 
 export-host = Moderation
 export-you = Du
 
-## In einem Spiel auf mehreren Diensten
+## In a game on several services
 
 service-title = Seite
 
-## Ein Ruf an eine Person, deren Seite geschlossen ist
+## Calls (push notifications) to players whose page is closed
 
 call-turn = Du bist dran
 call-open = Der Abend ist eröffnet

@@ -1,4 +1,4 @@
-# What the web page itself says, beside what the moderator says on it. A text with a number has two ids, for one and many.
+# The page's own texts, apart from those of the bot on it. A text with a number has a message ID for each plural form.
 
 page-language = en
 page-title = Gloaming
@@ -38,7 +38,7 @@ page-first-about = { $game } with practice players, in a few minutes.
 page-first-button = Show me a first game
 page-tour-name = Robin
 
-## The first game, in which the page points at what to do
+## The guided first game
 
 page-tour-seats = Bots take the other seats.
 page-tour-seats-more = One moment.
@@ -59,7 +59,7 @@ page-tour-end = End the tour
 page-tour-done = Stay here
 page-tour-home = Open a game for my friends
 
-## Every room
+## All rooms
 
 page-tabs = Parts of the game
 page-places = Places
@@ -204,7 +204,7 @@ page-unit-of = Unit of: { $what }
 page-presets = How do you want to play?
 page-presets-own = You chose settings of your own.
 
-## You
+## The player's direct conversation
 
 page-you-title = You
 page-you-log = What the moderator told you
@@ -253,7 +253,7 @@ page-you-lost = You did not win this time.
 page-winners = The win goes to { $names }.
 page-nobody-won = Nobody won.
 
-## Talk
+## Channels
 
 page-room-title = Everyone
 page-moderator = Moderator

@@ -1,4 +1,4 @@
-# The page, for the person who runs the program.
+# What the page tells the operator.
 
 serve-at = { $everybody ->
     [yes] The page is at { $url } and everybody who can reach this machine can open it. Ctrl-C ends it; all games are kept.

@@ -1,4 +1,4 @@
-# What the page says about the table itself: seats, cards, votes, the end, and how one is called.
+# The page's texts about the table: seats, cards, votes, the end, and calls.
 
 ## Seats
 
@@ -35,7 +35,7 @@ page-glossary-read = See the cards
 page-moment-out = { $name } is out
 page-moment-deal = The cards are dealt
 
-## Being called
+## Calls
 
 page-call-me = Shall I call you when it is your turn and you look elsewhere?
 page-call-yes = Yes, please
@@ -57,7 +57,7 @@ page-map-whole = The whole map
 page-map-orders = Your orders
 page-map-no-order = no order yet
 
-# One's own face, drawn at one's seat.
+# The player's own face, drawn at their seat.
 page-face-title = Your face
 page-face-heads = Face
 page-face-colours = Colour
@@ -67,10 +67,10 @@ page-face-colour-number = Colour { $number }
 page-face-mark-number = Mark { $number }
 page-face-usual = Draw it by my name
 
-# What the table shows, as a list.
+# The contents of the table as a list.
 page-table-said = What the table shows
 
-# The end of a game, as a scene over the page.
+# The end of a game as a scene over the page.
 page-scene-title = The end
 page-scene-on = Go on
 page-scene-skip = Show all at once

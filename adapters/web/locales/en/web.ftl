@@ -1,6 +1,6 @@
-# What the server says when something cannot be done: what is wrong, and what to do.
+# Refusals by the server: what is wrong, and what to do.
 
-## Coming in
+## Joining
 
 error-unknown-room = There is no game at this address. It may be over and deleted or have a new link, or the link was cut short: ask for it again.
 error-code = There is no game that gathers under the code { $code }. It has begun or was cancelled, or a letter is wrong: a code has six, such as KBTXRM.
@@ -49,7 +49,7 @@ error-no-calendar = This game has no evenings with hours now.
 error-over = This game was closed and deleted.
 error-moved = This seat has another link now. Open the newest one that you were given.
 
-## Asking
+## Questions and answers
 
 error-too-fast = That was a lot at once. Try again in { $seconds } seconds.
 error-many-rooms = Many games were opened from your network today. You can join one now, or open the next one in { $minutes } minutes.
@@ -73,7 +73,7 @@ needs-script = This page needs JavaScript. Switch it on for this address, and re
 offline = You are offline, or the server is away for a moment. Nothing of your games is lost. This page tries again by itself.
 offline-again = Try again
 
-## The log that one can keep
+## The log of a room as a file
 
 export-host = Moderator
 export-you = You
@@ -82,7 +82,7 @@ export-you = You
 
 service-title = Page
 
-## A call to a player whose page is closed
+## Calls (push notifications) to players whose page is closed
 
 call-turn = Your turn
 call-open = The evening is open
