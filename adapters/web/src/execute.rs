@@ -274,8 +274,8 @@ fn edit(transaction: &mut Transaction<'_>, message: &MessageId, post: Post) -> R
             row.prompt = post.prompt;
             row.reply_to = post.reply_to;
             row.mention = mention;
-            // A message that once showed a card stays protected from the eyes of bystanders, because it may show the
-            // card again.
+            // A message that once showed a card stays marked, so that the page keeps hiding it from bystanders: its
+            // text may show the same card again.
             row.card |= post.card;
         });
     }

@@ -9,7 +9,7 @@
 //!   key and takes effect once, however often it is repeated.
 //! - **A long game opens as fast as a short one.** A stream begins with the newest messages of each place, and the page
 //!   requests older ones, see `view.rs`.
-//! - **Durable before visible.** A single writer stores changes before anyone sees them.
+//! - **Durable before visible.** A single writer stores changes before any page shows them.
 //! - **The host acknowledges.** A POST is answered once the host has received it. A page without an answer repeats the
 //!   request, so nothing has to be queued here.
 //! - **A browser sees what its seat may see**: the room, its direct conversation, and the messages of private rooms

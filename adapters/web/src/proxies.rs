@@ -2,7 +2,7 @@
 //!
 //! Requests are rate-limited by address, so a sender who could choose their address would have no limits. Requests for
 //! which a proxy reports no address, or one that can't be parsed, all share a single address. A mistake in the
-//! configuration therefore slows the page down for users behind that proxy, and doesn't lift the limits for anyone.
+//! configuration therefore slows the page down for users behind that proxy, and doesn't lift any limits.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -404,8 +404,8 @@ impl PlaceState {
     }
 
     /// Returns the messages that a guest can read here and that were posted before this change, newest first. Deleted
-    /// messages are included, since guests see that there was one. The iterator is lazy, so it looks at no more
-    /// messages than the caller takes.
+    /// messages are included, since guests see that there was one. The iterator is lazy and only looks at the messages
+    /// that the caller takes.
     pub(crate) fn lines<'a>(&'a self, guest: Option<&'a str>, before: u64) -> impl Iterator<Item = Arc<MessageRow>> {
         let times: Vec<(u64, u64)> = match self.row.kind {
             Kind::Private => {

@@ -22,7 +22,7 @@ use crate::words::Words;
 /// The default number of players.
 const DEFAULT_PLAYERS: u8 = 5;
 
-/// The most games, which is far more than anyone would wait for.
+/// The most games, which is far more than is practical.
 const MOST_GAMES: u64 = 1_000_000_000;
 
 /// The game to play, read from the command line and the files that it names.

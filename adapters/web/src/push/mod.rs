@@ -43,7 +43,7 @@ pub enum PushServices {
 pub(crate) struct Subscription {
     /// The ID of the browser in its room.
     pub(crate) device: String,
-    /// The address to which calls are sent. Anyone who knows it can try to send some, so it is never logged.
+    /// The address to which calls are sent. It would let others try to send some, so it is never logged.
     pub(crate) endpoint: String,
     /// The browser's public key, as base64url.
     pub(crate) p256dh: String,
