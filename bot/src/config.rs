@@ -21,8 +21,8 @@ use crate::log;
 use crate::parts::Parts;
 use crate::words::Words;
 
-/// The default number of days for which messages of finished games are kept.
-pub(crate) const TALK_KEPT_DAYS: u32 = 30;
+/// For how many days finished games can be kept.
+const KEPT_GAMES: RangeInclusive<u32> = 1..=36_500;
 
 /// The allowed numbers of dumps to keep.
 const KEPT_DUMPS: RangeInclusive<usize> = 1..=1_000;
@@ -33,9 +33,9 @@ const BETWEEN_DUMPS: RangeInclusive<SignedDuration> =
 
 /// The configuration of the program.
 pub(crate) struct Config {
-    /// The number of days after which messages of finished games are deleted.
-    pub(crate) keep_talk: u32,
-    /// The number and interval of dumps.
+    /// For how long what is over is kept.
+    pub(crate) kept: KeptDays,
+    /// How dumps are made.
     pub(crate) dumps: DumpSettings,
     /// The level and the format of the log.
     pub(crate) log: log::Settings,
@@ -47,7 +47,22 @@ pub(crate) struct Config {
     pub(crate) services: Vec<ConfiguredService>,
 }
 
-/// A service to run, with its configuration.
+/// The days for which finished games are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct KeptDays {
+    /// What was said in them.
+    pub(crate) talk: u32,
+    /// The games themselves; `None`: for ever.
+    pub(crate) games: Option<u32>,
+}
+
+impl Default for KeptDays {
+    fn default() -> Self {
+        KeptDays { talk: 30, games: None }
+    }
+}
+
+/// A service that runs, as it is configured.
 pub(crate) struct ConfiguredService {
     pub(crate) service: Arc<dyn Service>,
     pub(crate) configured: Box<dyn Configured>,
@@ -55,6 +70,7 @@ pub(crate) struct ConfiguredService {
 
 const TOP: &[Key] = &[
     ("keep-talk", "30", "days after which what was said in finished games is deleted"),
+    ("keep-games", "365", "days after which finished games are deleted; without it they are kept for ever"),
     ("dumps", "7", "the number of dumps that are kept"),
     ("dump-every", "\"1h\"", "the time between two dumps, from 10m to 7d"),
     ("log", "\"info\"", "what the log says; --log and RUST_LOG go before it"),
@@ -129,7 +145,10 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
     })?;
     let tables = parts.services.iter().map(|service| service.name()).chain([METRICS]);
     let top = Section::top(words, (path, source), TOP, tables, &table)?;
-    let keep_talk = top.read("keep-talk", |value| u32::try_from(value.as_integer()?).ok())?;
+    let talk = top.read("keep-talk", |value| u32::try_from(value.as_integer()?).ok())?;
+    let is_kept = |days: &u32| KEPT_GAMES.contains(days);
+    let games = top.read("keep-games", |value| u32::try_from(value.as_integer()?).ok().filter(is_kept))?;
+    let kept = KeptDays { talk: talk.unwrap_or(KeptDays::default().talk), games };
     let (dumps, log, rooms) = (dump_settings(&top)?, log_settings(&top)?, room_settings(&top)?);
     let metrics = match top.below(METRICS)? {
         Some(table) => metrics_address(&Section::new(words, (path, source), METRICS, METRICS_KEYS, table)?)?,
@@ -146,7 +165,7 @@ fn parse(parts: &Parts, words: &Words, path: &Path, source: &str) -> Result<Conf
         };
         services.extend(configured.map(|configured| ConfiguredService { service: Arc::clone(service), configured }));
     }
-    Ok(Config { keep_talk: keep_talk.unwrap_or(TALK_KEPT_DAYS), dumps, log, rooms, metrics, services })
+    Ok(Config { kept, dumps, log, rooms, metrics, services })
 }
 
 fn dump_settings(top: &Section<'_>) -> Result<DumpSettings, Failure> {
@@ -201,7 +220,7 @@ impl Config {
             Some(ConfiguredService { service: Arc::clone(service), configured })
         };
         Config {
-            keep_talk: TALK_KEPT_DAYS,
+            kept: KeptDays::default(),
             dumps: DumpSettings::default(),
             log: log::Settings::default(),
             rooms: Settings::default(),
@@ -244,9 +263,11 @@ mod tests {
     #[test]
     fn what_is_not_said_is_as_usual() {
         let usual = parsed("[web]").expect("it is right");
-        assert_eq!((usual.keep_talk, &usual.log, usual.rooms), (30, &log::Settings::default(), Settings::default()));
+        assert_eq!((usual.kept.talk, usual.kept.games), (30, None));
+        assert_eq!((&usual.log, usual.rooms), (&log::Settings::default(), Settings::default()));
         assert_eq!(services(&usual), ["web"]);
-        assert_eq!(parsed("keep-talk = 7\n[web]").map(|config| config.keep_talk), Ok(7));
+        let kept = parsed("keep-talk = 7\nkeep-games = 365\n[web]").map(|config| config.kept);
+        assert_eq!(kept, Ok(KeptDays { talk: 7, games: Some(365) }));
         assert_eq!(usual.metrics, None);
         let often = DumpSettings { kept: 48, every: SignedDuration::from_mins(30) };
         assert_eq!(parsed("dumps = 48\ndump-every = \"30m\"\n[web]").map(|config| config.dumps), Ok(often));
@@ -292,6 +313,9 @@ mod tests {
             ("[web]\nnames = [\"http://den.local\"]", &["names", "den.local"]),
             ("[web]\nbehind-proxy = \"yes\"", &["behind-proxy", "true"]),
             ("# days\n\nkeep-talk = -1\n[web]", &["line 3", "keep-talk", "-1", "30"]),
+            ("keep-games = 0\n[web]", &["keep-games", "1 to 36,500", "365"]),
+            ("keep-games = \"ever\"\n[web]", &["keep-games", "ever", "1 to 36,500"]),
+            ("[web]\npeople = 1", &["line 2", "people", "2 to 1,000,000"]),
             ("dumps = 0\n[web]", &["dumps", "1 to 1000", "7"]),
             ("dump-every = \"5m\"\n[web]", &["dump-every", "5m", "10m", "7d", "1h"]),
             ("dump-every = \"often\"\n[web]", &["dump-every", "often", "1h"]),

@@ -2,8 +2,8 @@
 
 use futures_util::{Stream, StreamExt as _};
 
-/// A request from the system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Something that the system asks of the program, or its operator at the admin socket.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Request {
     /// End: Ctrl-C, SIGINT or SIGTERM.
     End,
@@ -11,6 +11,20 @@ pub(crate) enum Request {
     Reload,
     /// Make a dump now: SIGUSR1.
     Dump,
+    /// To delete what is kept about a person. At the admin socket alone, as what follows.
+    #[cfg(unix)]
+    Forget {
+        /// The person, as `SERVICE/ACCOUNT`.
+        person: String,
+    },
+    /// To put a person out.
+    #[cfg(unix)]
+    Kick {
+        /// The short name of a game, the code of a lobby, or the link of a room.
+        place: String,
+        /// The name of the person there.
+        name: String,
+    },
 }
 
 /// Resolves with the first request, for a program that can only end.
@@ -40,7 +54,7 @@ pub(crate) fn requests() -> impl Stream<Item = Request> {
     futures_util::stream::poll_fn(move |context| {
         for (signal, request) in &mut heard {
             if signal.poll_recv(context).is_ready() {
-                return Poll::Ready(Some(*request));
+                return Poll::Ready(Some(request.clone()));
             }
         }
         Poll::Pending

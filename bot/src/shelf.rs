@@ -20,11 +20,20 @@ impl Shared {
 
 impl Store for Shared {
     fn commit(&mut self, batch: &StoreBatch) -> Result<(), StoreError> {
+        let rows = batch.len();
+        let _commit = tracing::debug_span!("commit", rows).entered();
         let begun = Instant::now();
         let done = self.0.lock().commit(batch);
+        let seconds = begun.elapsed().as_secs_f64();
         match &done {
-            Ok(()) => histogram!("gloaming_commit_seconds").record(begun.elapsed().as_secs_f64()),
-            Err(_) => counter!("gloaming_commit_failures_total").increment(1),
+            Ok(()) => {
+                histogram!("gloaming_commit_seconds").record(seconds);
+                tracing::debug!(seconds, "durable");
+            }
+            Err(error) => {
+                counter!("gloaming_commit_failures_total").increment(1);
+                tracing::debug!(seconds, %error, "not taken");
+            }
         }
         done
     }

@@ -231,6 +231,7 @@ impl Configured for Table {
         page.limits = self.limits;
         page.keep = Duration::from_secs(24 * 60 * 60 * u64::from(context.keep_talk));
         page.uptime = Arc::clone(&context.uptime);
+        page.clock = Arc::clone(&context.clock);
         let wrong = |id: &str, problem: &str| {
             let address = self.listen.to_string();
             Failure::new(words, FAILED, id, &[("address", Arg::Own(&address)), ("problem", Arg::Own(problem))])

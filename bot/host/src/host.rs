@@ -155,8 +155,13 @@ impl Host {
         self.games.is_there(now, last);
     }
 
-    /// Admits a person without a seat to a game as a guest, like the desk verb `admit`. Their handle in the game is
-    /// derived from `name` and returned.
+    /// Returns the moment at which a process was last [there](Host::is_there) for games or countdowns that still go on.
+    pub fn was_there(&self) -> Option<Timestamp> {
+        self.games.alive.filter(|_| self.games.goes_on())
+    }
+
+    /// Lets somebody without a seat into a game as a guest, as its game master does with `desk admit`. The handle that they have
+    /// in the game is made of `name`.
     ///
     /// # Errors
     ///

@@ -65,7 +65,7 @@ pub use outbox::{Dispatch, Outcome, Purpose, Slots, TakenSlot};
 pub use parts::{HostParts, NewTable};
 pub use random::{NoRandomness, Random, system_seed};
 pub use rows::RowFault;
-pub use run::{Clock, SystemClock, run, run_until};
+pub use run::{Clock, SteadyClock, run, run_until};
 pub use services::{AtTheEnd, Settings};
 pub use session::{Occupant, SeatPlan};
 pub use statistics::{Finished, Played, Tally};

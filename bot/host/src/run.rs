@@ -5,8 +5,11 @@
 //! others.
 
 mod gap;
+mod steady;
 #[cfg(test)]
 mod tests;
+
+pub use steady::SteadyClock;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -47,18 +50,8 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Timestamp;
 }
 
-/// The clock of this machine.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SystemClock;
-
-impl Clock for SystemClock {
-    fn now(&self) -> Timestamp {
-        Timestamp::now()
-    }
-}
-
-/// A batch from a service, and a channel to report that it is durable. Only then is the service asked for the next
-/// batch, because asking is the acknowledgement.
+/// A batch that a service brought, and the word that it is safe: only then is the service asked for what follows, as asking
+/// is the acknowledgement.
 struct Arrival {
     platform: PlatformName,
     brought: Result<Batch, ChatError>,

@@ -175,6 +175,7 @@ allowed-config-nothing = The services are: { $services }.
 example-config-nothing = Example: a line `[{ $first }]`
 
 config-takes-keep-talk = a number of days, 0 or more
+config-takes-keep-games = a number of days from 1 to 36,500
 config-takes-dumps = a number from 1 to 1000
 config-takes-dump-every = a time from 10m to 7d, in quotes
 config-takes-log = off, error, warn, info, debug or trace, or the level of a part such as gloaming_matrix=debug, in quotes
@@ -191,6 +192,10 @@ check-talk = What was said in finished games is deleted after { $days ->
     [one] one day
    *[other] { $days } days
 }.
+check-games = Finished games are deleted after { $days ->
+    [one] one day
+   *[other] { $days } days
+}, and are in no statistics then.
 check-folder = Games are kept in { $folder }; it opens, and nobody else uses it.
 check-new-folder = Games will be kept in { $folder }. It is not there yet; the first start makes it.
 wrong-new-folder = The folder { $folder }, in which games would be kept, cannot be made: { $problem }.
@@ -254,8 +259,26 @@ forget-done = What was kept about { $person } is deleted{ $games ->
 
 admin-closed = The admin socket cannot be opened, so `{ $program } admin` does not work: { $problem }
 admin-ends = The program ends.
+admin-kicked = { $name } is put out, and kept out of later games there.
+admin-put-out = { $name } is put out of the room, and the browsers that had the seat are kept out.
+
+wrong-kick-place = No game that runs is called “{ $given }”, no lobby has it as its code, and no room of the page as its link.
+allowed-kick-place = The short name of a game, the code of a lobby, or the link of a room of the page; `{ $program } admin games` lists the games.
+example-kick-place = Example: `{ $program } admin kick kabo ann { $data }`
+
+wrong-kick-name = There is no person called “{ $name }” in { $given }.
+allowed-kick-name = The name that the person has there.
+example-kick-name = Example: `{ $program } admin kick { $given } ann { $data }`
+
+wrong-kick-practice = { $name } is a practice player.
+allowed-kick-practice = People can be put out.
+example-kick-practice = Example: `{ $program } admin kick { $given } ann { $data }`
+
+wrong-kick-leader = { $name } leads the game { $game }, which cannot go on without a leader.
+allowed-kick-leader = Cancel the game, or let another player lead it first.
+example-kick-leader = Example: `{ $program } admin close { $game } { $data }`
 admin-no-dump = No dump could be made. The log says why.
-admin-reloaded = The configuration is taken over. The tables of services and of metrics wait for the next start.
+admin-reloaded = The configuration is taken over. Of the tables of services, those are the operators; the rest of them, and metrics, wait for the next start.
 backup-copied = { $file } has everything that was kept when the running server made { $dump }.
 wrong-admin = No server can be asked on the folder { $folder }: { $problem }.
 allowed-admin = A server that runs has a socket there, which its user and root can open.

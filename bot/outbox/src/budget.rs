@@ -78,7 +78,7 @@ impl Budgets {
     pub fn said(&self, place: &Place, capabilities: &Capabilities, now: Timestamp) -> Option<Vec<Timestamp>> {
         capabilities.messages_per_minute?;
         let said = self.places.get(place)?;
-        Some(said.iter().copied().filter(|at| now.duration_since(*at) < MINUTE).collect())
+        Some(said.iter().copied().filter(|at| *at <= now && now.duration_since(*at) < MINUTE).collect())
     }
 
     /// Records that a message is sent to a place now.
@@ -164,14 +164,14 @@ fn of_an_account(capabilities: &Capabilities) -> Limit {
 
 fn full(said: Option<&VecDeque<Timestamp>>, limit: Limit, now: Timestamp) -> Option<Timestamp> {
     let ((most, window), said) = (limit?, said?);
-    let oldest = *said.get(said.len().checked_sub(usize::from(most).max(1))?)?;
+    // What is later than now was noted by a clock that was wrong.
+    let mut past = said.iter().rev().filter(|at| **at <= now);
+    let oldest = *past.nth(usize::from(most).max(1) - 1)?;
     Some(oldest + window).filter(|until| *until > now)
 }
 
 fn note(said: &mut VecDeque<Timestamp>, window: SignedDuration, now: Timestamp) {
-    while said.front().is_some_and(|at| now.duration_since(*at) >= window) {
-        said.pop_front();
-    }
+    said.retain(|at| *at <= now && now.duration_since(*at) < window);
     said.push_back(now);
 }
 

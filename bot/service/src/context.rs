@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::Timestamp;
 use tokio::runtime::Runtime;
 
 use crate::failure::Failure;
@@ -31,7 +32,10 @@ pub struct StartContext<'a> {
     pub keep_talk: u32,
     /// The time that stored data ages by.
     pub uptime: Uptime,
-    /// The host's runtime. Tasks spawned on it run while games are hosted.
+    /// Tells the time of games. It goes on by the time that passes if the clock of the machine is set back, so a service that shows how
+    /// long something takes asks this one.
+    pub clock: Clock,
+    /// The runtime of the host. Tasks that are spawned on it run while games are hosted.
     pub runtime: &'a Runtime,
     /// Creates the service's own part of the store.
     pub shelf: &'a dyn Fn() -> Box<dyn Shelf>,
@@ -43,7 +47,10 @@ pub struct StartContext<'a> {
 /// this time, so that a wrong clock or a machine that was off doesn't make anything older.
 pub type Uptime = Arc<dyn Fn() -> Duration + Send + Sync>;
 
-/// The lock of a data folder, held by this process as long as the value lives.
+/// Tells the time.
+pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
+
+/// The data folder, held for one process as long as this value lives.
 pub type FolderLock = Box<dyn Any>;
 
 /// The context of [`Service::run`](crate::Service::run).

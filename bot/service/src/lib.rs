@@ -67,7 +67,7 @@ mod service;
 mod shelf;
 mod words;
 
-pub use context::{CheckContext, CommandContext, FolderLock, StartContext, Uptime};
+pub use context::{CheckContext, Clock, CommandContext, FolderLock, StartContext, Uptime};
 pub use failure::{FAILED, Failure, WRONG_USE, with_causes};
 pub use folder::{DataFolder, option, shell_word};
 pub use problems::{problems, read_table};

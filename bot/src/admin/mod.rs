@@ -9,7 +9,7 @@ mod client;
 mod server;
 
 pub(crate) use client::{ask, dump, is_served};
-pub(crate) use server::{Order, Wish, listen};
+pub(crate) use server::{Order, listen};
 
 use std::path::{Path, PathBuf};
 

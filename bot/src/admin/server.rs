@@ -13,23 +13,15 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::{Answer, Asked, LONGEST, socket};
 use crate::failure::{FAILED, WRONG_USE};
+use crate::requests::Request;
 use crate::words::Words;
 
 /// How long to wait for a request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A request that only the server's loop can handle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wish {
-    /// Read the configuration again.
-    Reload,
-    /// Make a dump. The answer is its path.
-    Dump,
-}
-
-/// A request for the server's loop, and the channel for its answer.
+/// Something that only the loop of the server can do, and the way of its answer.
 pub(crate) struct Order {
-    pub(crate) wish: Wish,
+    pub(crate) request: Request,
     pub(crate) answer: oneshot::Sender<Answer>,
 }
 
@@ -42,8 +34,17 @@ struct Ways {
     ends: String,
 }
 
-/// The words that the server's loop handles. All other words are operator commands.
-const WISHES: [(&str, Wish); 2] = [("reload", Wish::Reload), ("dump", Wish::Dump)];
+/// Returns what the server itself does. All other words are those of operators.
+fn request(words: &[String]) -> Option<Request> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["reload"] => Some(Request::Reload),
+        ["dump"] => Some(Request::Dump),
+        ["forget", person] => Some(Request::Forget { person: person.to_owned() }),
+        ["kick", place, name] => Some(Request::Kick { place: place.to_owned(), name: name.to_owned() }),
+        _ => None,
+    }
+}
 
 /// Listens on the socket of a data folder. Requests for the server's loop arrive at the returned receiver.
 ///
@@ -97,15 +98,15 @@ async fn serve(stream: UnixStream, ways: Ways) {
 async fn answered(words: &[String], ways: &Ways) -> Answer {
     let ends = || Answer { exit: FAILED, text: ways.ends.clone() };
     let (send, answer) = oneshot::channel();
-    let wish = WISHES.iter().find(|(word, _)| words.len() == 1 && words[0] == *word);
-    let is_sent = match wish {
-        Some((_, wish)) => ways.orders.send(Order { wish: *wish, answer: send }).await.is_ok(),
+    let is_sent = match request(words) {
+        Some(request) => ways.orders.send(Order { request, answer: send }).await.is_ok(),
         None => {
             let typed = words.join(" ");
             let ask = move |host: &mut Host, now| {
-                let document = host.operator_asks(&typed, now);
-                // The client may have gone.
-                let _ = send.send(Answer { exit: 0, text: document.plain() + "\n" });
+                let answer = host.operator_asks(&typed, now);
+                let exit = if answer.is_done { 0 } else { FAILED };
+                // Who asked may be gone.
+                let _ = send.send(Answer { exit, text: answer.words.plain() + "\n" });
             };
             ways.host.send(Box::new(ask)).await.is_ok()
         }

@@ -5,16 +5,19 @@ use std::path::Path;
 use gloaming_console::Console;
 use gloaming_core::chat::{Person, PlatformName};
 use gloaming_core::text::Arg;
-use gloaming_host::{ForgetError, Host, TableId};
+use gloaming_host::{ForgetError, Forgotten, Host, TableId};
+use gloaming_service::{DataFolder, ShelfError};
 #[cfg(unix)]
 use gloaming_store::OpenError;
 use gloaming_store::SledStore;
+#[cfg(unix)]
+use gloaming_store::dump::copy_dump;
 use gloaming_store::dump::{About, DumpError, dump, read_dump};
 use gloaming_table::{Line, Row};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use crate::args::{BackupArgs, ForgetArgs, HistoryArgs, RestoreArgs};
+use crate::args::{BackupArgs, BackupFile, ForgetArgs, HistoryArgs, RestoreArgs};
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep;
 use crate::log;
@@ -75,35 +78,43 @@ pub(crate) fn backup(words: &Words, args: &BackupArgs) -> Result<String, Failure
     if !data.exists() {
         return Err(nothing_kept(words, data));
     }
-    if !args.force {
-        let command = |file: &str| format!("{} backup{file}{}", words.program(), args.folder.option());
-        failure::not_there(words, &args.file, command)?;
-    }
+    let BackupFile { file, force } = &args.to;
+    may_be_written(words, (file, *force), "backup", &args.folder)?;
     let store = match keep::try_open(words, data) {
         Ok((store, warnings)) => {
             warnings.iter().for_each(|warning| log::warn(words, "store", warning));
             store
         }
         #[cfg(unix)]
-        Err(OpenError::Held { .. }) if crate::admin::is_served(data) => return copied(words, data, &args.file),
+        Err(OpenError::Held { .. }) if crate::admin::is_served(data) => return copied(words, data, file),
         Err(error) => return Err(keep::problem(words, &error.to_string())),
     };
     let about = About { program: keep::program(words), made: Timestamp::now() };
-    let rows = dump(&store, &args.file, &about).map_err(|error| keep::problem(words, &error.to_string()))?;
-    let (file, folder) = (args.file.display().to_string(), data.display().to_string());
+    let rows = dump(&store, file, &about).map_err(|error| keep::problem(words, &error.to_string()))?;
+    let (file, folder) = (file.display().to_string(), data.display().to_string());
     let rows = Arg::Number(i64::try_from(rows).unwrap_or(i64::MAX));
     Ok(words.lines("backup-done", &[("file", Arg::Own(&file)), ("folder", Arg::Own(&folder)), ("rows", rows)]))
 }
 
-/// Asks the server that holds the folder for a dump, and copies it.
+/// Refuses to write a backup over a file, unless that is wanted.
+pub(crate) fn may_be_written(
+    words: &Words,
+    (file, force): (&Path, bool),
+    command: &str,
+    folder: &DataFolder,
+) -> Result<(), Failure> {
+    if force {
+        return Ok(());
+    }
+    let command = |file: &str| format!("{} {command}{file}{}", words.program(), folder.option());
+    failure::not_there(words, file, command)
+}
+
+/// Copies a dump that the server of a folder makes for it.
 #[cfg(unix)]
-fn copied(words: &Words, data: &Path, file: &Path) -> Result<String, Failure> {
+pub(crate) fn copied(words: &Words, data: &Path, file: &Path) -> Result<String, Failure> {
     let dump = crate::admin::dump(words, data)?;
-    let copy = || {
-        std::fs::copy(&dump, file)?;
-        std::fs::File::open(file)?.sync_all()
-    };
-    copy().map_err(|error| keep::problem(words, &format!("{}: {error}", file.display())))?;
+    copy_dump(&dump, file).map_err(|error| keep::problem(words, &error.to_string()))?;
     let (file, dump) = (file.display().to_string(), dump.display().to_string());
     Ok(words.lines("backup-copied", &[("file", Arg::Own(&file)), ("dump", Arg::Own(&dump))]))
 }
@@ -129,31 +140,72 @@ pub(crate) fn restore(parts: &Parts, words: &Words, args: &RestoreArgs) -> Resul
 
 /// Deletes a user's data.
 pub(crate) fn forget(parts: &Parts, words: &Words, args: &ForgetArgs) -> Result<String, Failure> {
-    let given = [("given", Arg::Own(args.person.as_str()))];
-    let wrong = || Failure::new(words, WRONG_USE, "person", &given);
-    let (service, account) = args.person.split_once('/').ok_or_else(wrong)?;
-    if service.is_empty() || account.is_empty() {
-        return Err(wrong());
+    let given = args.whom.person.as_str();
+    let person = person(words, given)?;
+    let data = &args.folder.path(words.program());
+    if !data.exists() {
+        return Err(nothing_kept(words, data));
     }
-    let person = Person::new(&PlatformName::new(service), account);
-    let store = open_store(words, &args.folder.path(words.program()))?;
+    let store = match keep::try_open(words, data) {
+        Ok((store, warnings)) => {
+            warnings.iter().for_each(|warning| log::warn(words, "store", warning));
+            Shared::new(store)
+        }
+        #[cfg(unix)]
+        Err(OpenError::Held { .. }) if crate::admin::is_served(data) => {
+            return crate::admin::ask(words, data, &["forget", given]);
+        }
+        Err(error) => return Err(keep::problem(words, &error.to_string())),
+    };
     let mut host = keep::host(parts, words, store.clone())?;
-    let forgotten = host.forget(&person).map_err(|error| match error {
+    let forgotten = forgotten_by(&mut host, words, parts, &person, Timestamp::now())?;
+    let on_its_shelf = forgotten_on_shelf(parts, &store, &person);
+    let on_its_shelf = on_its_shelf.map_err(|error| keep::problem(words, &error.0))?;
+    Ok(told_forgotten(words, given, forgotten, on_its_shelf))
+}
+
+/// Reads a person, as `SERVICE/ACCOUNT`.
+pub(crate) fn person(words: &Words, given: &str) -> Result<Person, Failure> {
+    match given.split_once('/') {
+        Some((service, account)) if !service.is_empty() && !account.is_empty() => {
+            Ok(Person::new(&PlatformName::new(service), account))
+        }
+        _ => Err(Failure::new(words, WRONG_USE, "person", &[("given", Arg::Own(given))])),
+    }
+}
+
+/// Lets a host forget a person, and makes that durable.
+pub(crate) fn forgotten_by(
+    host: &mut Host,
+    words: &Words,
+    parts: &Parts,
+    person: &Person,
+    now: Timestamp,
+) -> Result<Forgotten, Failure> {
+    let forgotten = host.forget(person).map_err(|error| match error {
         ForgetError::Plays(game) => {
             let first = parts.manifests().next().map_or("", |manifest| manifest.id);
             Failure::new(words, FAILED, "plays", &[("game", Arg::Own(&game.0)), ("ruleset", Arg::Own(first))])
         }
         ForgetError::Host(error) => keep::problem(words, &error.to_string()),
     })?;
-    host.commit(Timestamp::now()).map_err(|error| keep::problem(words, &error.to_string()))?;
-    let on_its_shelf = match parts.service(service) {
-        Some(one) => one.forget(&mut ServiceShelf::new(store, one.name()), account),
+    host.commit(now).map_err(|error| keep::problem(words, &error.to_string()))?;
+    Ok(forgotten)
+}
+
+/// Deletes what the service of a person has on its shelf about them. Returns whether there was anything.
+pub(crate) fn forgotten_on_shelf(parts: &Parts, store: &Shared, person: &Person) -> Result<bool, ShelfError> {
+    match parts.service(person.platform.as_str()) {
+        Some(one) => one.forget(&mut ServiceShelf::new(store.clone(), one.name()), person.id.as_str()),
         None => Ok(false),
-    };
-    let on_its_shelf = on_its_shelf.map_err(|error| keep::problem(words, &error.0))?;
+    }
+}
+
+/// The answer to a command that a person is to be forgotten.
+pub(crate) fn told_forgotten(words: &Words, given: &str, forgotten: Forgotten, on_its_shelf: bool) -> String {
     let message = if forgotten.known || on_its_shelf { "forget-done" } else { "forget-nobody" };
     let games = Arg::Number(forgotten.games as i64);
-    Ok(words.lines(message, &[("person", Arg::Own(&args.person)), ("games", games)]))
+    words.lines(message, &[("person", Arg::Own(given)), ("games", games)])
 }
 
 /// Opens a host on the store of a data folder, without any service.

@@ -24,7 +24,10 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &CheckArgs) -> Result<Stri
         Some(path) => report.say(&words.lines("check-file", &[("file", Arg::Own(&path.display().to_string()))])),
         None => report.say(&words.lines("check-no-file", &[])),
     }
-    report.say(&words.lines("check-talk", &[("days", Arg::Number(config.keep_talk.into()))]));
+    report.say(&words.lines("check-talk", &[("days", Arg::Number(config.kept.talk.into()))]));
+    if let Some(days) = config.kept.games {
+        report.say(&words.lines("check-games", &[("days", Arg::Number(days.into()))]));
+    }
     let data = args.folder.path(words.program());
     let is_served = folder(words, &data, &mut report);
     for ConfiguredService { service, configured } in &config.services {

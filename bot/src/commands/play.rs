@@ -19,7 +19,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::args::PlayArgs;
 use crate::commands::setup::check::Checked;
 use crate::commands::setup::file::{self, SetupFile};
-use crate::config::TALK_KEPT_DAYS;
+use crate::config::KeptDays;
 use crate::failure::{self, FAILED, Failure, WRONG_USE};
 use crate::keep::{self, Due, DumpSettings, Dumps};
 use crate::log;
@@ -136,7 +136,7 @@ fn look_after(
         log::warn(words, "store", &error.to_string());
     }
     if Dumps::of(data, DumpSettings::default()).make(words, store, now, Due::ByTime, true) {
-        let days = args.keep_talk.unwrap_or(TALK_KEPT_DAYS);
+        let days = args.keep_talk.unwrap_or(KeptDays::default().talk);
         let kept = Duration::from_secs(24 * 60 * 60 * u64::from(days));
         host.forget_talk(kept, uptime.now()).map_err(|error| broken(words, &error.to_string()))?;
         host.commit(now).map_err(|error| keep::problem(words, &error.to_string()))?;

@@ -8,9 +8,9 @@ use std::time::Duration;
 use clap::ArgMatches;
 use futures_util::stream::FuturesUnordered;
 use futures_util::{Stream, StreamExt as _};
-use gloaming_core::chat::Platform;
+use gloaming_core::chat::{Platform, PlatformName};
 use gloaming_core::text::Arg;
-use gloaming_host::{Host, HostParts, Operators, SystemClock};
+use gloaming_host::{Clock as _, Host, HostParts, Operators, SteadyClock};
 use gloaming_pictures::Pictures;
 use gloaming_service::{Operator, Running, StartContext};
 use jiff::Timestamp;
@@ -18,7 +18,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::args::ServeArgs;
 use crate::commands::setup::file::FILES;
-use crate::config::{self, Config, ConfiguredService};
+use crate::config::{self, Config, ConfiguredService, KeptDays};
 use crate::failure::{FAILED, Failure};
 use crate::keep::{self, Due, Dumps};
 use crate::log;
@@ -29,6 +29,9 @@ use crate::shelf::{ServiceShelf, Shared};
 use crate::supervisor;
 use crate::uptime::{Absence, Uptime};
 use crate::words::Words;
+
+#[cfg(unix)]
+mod people;
 
 /// The time between two rounds of housekeeping.
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60 * 60);
@@ -53,12 +56,13 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
     };
     let uptime = Uptime::read(&store, Timestamp::now(), Absence::IsLeftOut);
     let uptime = uptime.map_err(|error| keep::problem(words, &error.to_string()))?;
+    let clock = Arc::new(SteadyClock::default());
+    let kept = Kept { store: &store, uptime: &uptime, data: &data };
     let mut services = Vec::new();
     for service in &config.services {
-        services.push(start(words, &config, service, &runtime, (&store, &uptime), &data)?);
+        services.push(start(words, &config, service, &runtime, kept, &clock)?);
     }
     let metrics = config.metrics.map(|_| Metrics::begin(&data));
-    let kept = Kept { store: &store, uptime: &uptime, data: &data };
     let reload = || config::load(parts, words, args.config.as_deref()).map(|(config, _)| config);
     let serving = Serving {
         parts,
@@ -66,6 +70,7 @@ pub(crate) fn run(parts: &Parts, words: &Words, args: &ServeArgs, options: &ArgM
         config: &config,
         services: &services,
         kept,
+        clock: &clock,
         metrics: metrics.as_ref(),
         log: &typed,
         reload: &reload,
@@ -79,16 +84,17 @@ fn start(
     config: &Config,
     asked: &ConfiguredService,
     runtime: &Runtime,
-    (store, uptime): (&Shared, &Uptime),
-    data: &Path,
+    Kept { store, uptime, data }: Kept<'_>,
+    clock: &Arc<SteadyClock>,
 ) -> Result<Box<dyn Running>, Failure> {
     let service = asked.service.as_ref();
-    let uptime = uptime.clone();
+    let (uptime, clock) = (uptime.clone(), Arc::clone(clock));
     let context = StartContext {
         words: &words.of_service(service)?,
         data,
-        keep_talk: config.keep_talk,
+        keep_talk: config.kept.talk,
         uptime: Arc::new(move || uptime.now()),
+        clock: Arc::new(move || clock.now()),
         runtime,
         shelf: &|| Box::new(ServiceShelf::new(store.clone(), service.name())),
         say: &say,
@@ -111,6 +117,8 @@ struct Serving<'a> {
     config: &'a Config,
     services: &'a [Box<dyn Running>],
     kept: Kept<'a>,
+    /// The time of games.
+    clock: &'a SteadyClock,
     metrics: Option<&'a Metrics>,
     /// The log options of the command line.
     log: &'a log::Settings,
@@ -121,7 +129,7 @@ struct Serving<'a> {
 impl Serving<'_> {
     /// Serves until the program is asked to end, or until no service is left.
     async fn run(&self, asked: impl Stream<Item = Request>) -> Result<(), Failure> {
-        let &Serving { parts, words, config, services, metrics, .. } = self;
+        let &Serving { parts, words, config, services, metrics, clock, .. } = self;
         let Kept { store, uptime, data } = self.kept;
         tokio::pin!(asked);
         if let Some((metrics, address)) = metrics.zip(config.metrics) {
@@ -140,18 +148,13 @@ impl Serving<'_> {
             random: keep::random(words)?,
         })
         .map_err(|error| broken(words, &error.to_string()))?;
+        if let Some(moment) = host.was_there() {
+            clock.goes_on_from(moment);
+        }
         host.set_settings(config.rooms);
         host.set_painter(Arc::new(Pictures));
         host.set_data_files(data.join(FILES));
-        let operators = services.iter().flat_map(|service| service.operators());
-        let operators = operators.fold(Operators::default(), |mut known, operator| {
-            match operator {
-                Operator::Person(person) => known.people.insert(person),
-                Operator::Room(room) => known.rooms.insert(room),
-            };
-            known
-        });
-        host.set_operators(operators, log::switch(), Timestamp::now());
+        host.set_operators(operators(config), log::switch(), clock.now());
         let names: Vec<&str> = platforms.iter().map(|platform| platform.name().as_str()).collect();
         tracing::info!(services = names.join(","), folder = %data.display(), "{} begins", keep::program(words));
         for service in services.iter() {
@@ -162,7 +165,8 @@ impl Serving<'_> {
             host.set_pulse(pulse);
         }
         let dumps = Dumps::of(data, config.dumps);
-        let mut housekeeping = Housekeeping { words, store: store.clone(), uptime, dumps, keep_talk: config.keep_talk };
+        let kept = config.kept;
+        let mut housekeeping = Housekeeping { words, store: store.clone(), uptime, dumps, kept };
         let mut orders = admin_orders(words, &mut host, data);
         supervisor::ready();
         while !ends && failed.is_none() {
@@ -186,10 +190,14 @@ impl Serving<'_> {
                     Some(failure) = faults.next() => (ends, failed) = (true, Some(failure)),
                 }
             };
-            gloaming_host::run(&mut host, &platforms, &SystemClock, until).await;
+            gloaming_host::run(&mut host, &platforms, clock, until).await;
             let done = match request {
                 Some(Request::Reload) => self.reload(&mut host, &mut housekeeping),
                 Some(Request::Dump) => housekeeping.dump_now(Timestamp::now()),
+                #[cfg(unix)]
+                Some(Request::Forget { person }) => people::forget(self, &mut host, &person).await,
+                #[cfg(unix)]
+                Some(Request::Kick { place, name }) => people::kick(self, &mut host, &place, &name).await,
                 Some(Request::End) => {
                     ends = true;
                     continue;
@@ -221,13 +229,27 @@ impl Serving<'_> {
         }
     }
 
-    /// Applies the settings that can change at run time. An invalid configuration changes nothing, and the log has the
-    /// reason. Returns a message for the operator who asked for the reload.
+    /// Takes over the operators of a configuration that was read again, of those services that run.
+    fn take_operators(&self, host: &mut Host, config: &Config) {
+        let mut named = operators(config);
+        let runs = |name: &PlatformName| self.config.services.iter().any(|one| one.service.name() == name.as_str());
+        named.people.retain(|person| runs(&person.platform));
+        named.rooms.retain(|room| runs(&room.platform));
+        for (service, running) in self.config.services.iter().zip(self.services) {
+            let again = config.services.iter().find(|one| one.service.name() == service.service.name());
+            running.take_operators(&again.map(|one| one.configured.operators()).unwrap_or_default());
+        }
+        host.change_operators(named);
+    }
+
+    /// Takes over what can change while the program runs. A configuration with a mistake changes nothing, and the log says why. Returns
+    /// the words about it, for the operator who asked.
     fn reload(&self, host: &mut Host, housekeeping: &mut Housekeeping<'_>) -> Result<String, String> {
         match (self.reload)() {
             Ok(config) => {
                 host.set_settings(config.rooms);
-                housekeeping.keep_talk = config.keep_talk;
+                housekeeping.kept = config.kept;
+                self.take_operators(host, &config);
                 housekeeping.dumps.set(config.dumps);
                 log::reload(self.log, &config.log);
                 tracing::info!(
@@ -244,7 +266,19 @@ impl Serving<'_> {
     }
 }
 
-/// Answers a request from the admin socket.
+/// The operators that a configuration names.
+fn operators(config: &Config) -> Operators {
+    let named = config.services.iter().flat_map(|service| service.configured.operators());
+    named.fold(Operators::default(), |mut known, operator| {
+        match operator {
+            Operator::Person(person) => known.people.insert(person),
+            Operator::Room(room) => known.rooms.insert(room),
+        };
+        known
+    })
+}
+
+/// Answers what was asked at the admin socket.
 type Reply = Box<dyn FnOnce(Result<String, String>)>;
 
 #[cfg(unix)]
@@ -281,17 +315,13 @@ fn close_admin((): &Orders, _: &Path) {}
 /// Waits for the next request from the admin socket.
 #[cfg(unix)]
 async fn next_order(orders: &mut Orders) -> (Request, Reply) {
-    use crate::admin::{Answer, Wish};
+    use crate::admin::Answer;
 
     let order = match orders {
         Some(orders) => orders.recv().await,
         None => None,
     };
     let Some(order) = order else { return std::future::pending().await };
-    let request = match order.wish {
-        Wish::Reload => Request::Reload,
-        Wish::Dump => Request::Dump,
-    };
     let reply = move |done: Result<String, String>| {
         let (exit, text) = match done {
             Ok(text) => (0, text),
@@ -300,7 +330,7 @@ async fn next_order(orders: &mut Orders) -> (Request, Reply) {
         // A client that has ended needs no answer.
         let _ = order.answer.send(Answer { exit, text });
     };
-    (request, Box::new(reply))
+    (order.request, Box::new(reply))
 }
 
 #[cfg(not(unix))]
@@ -321,8 +351,7 @@ struct Housekeeping<'a> {
     store: Shared,
     uptime: &'a Uptime,
     dumps: Dumps,
-    /// The number of days for which messages of finished games are kept.
-    keep_talk: u32,
+    kept: KeptDays,
 }
 
 impl Housekeeping<'_> {
@@ -341,10 +370,16 @@ impl Housekeeping<'_> {
         for service in services {
             service.expire().await;
         }
-        let kept = Duration::from_secs(24 * 60 * 60 * u64::from(self.keep_talk));
-        match host.forget_talk(kept, self.uptime.now()) {
+        let days = |days: u32| Duration::from_secs(24 * 60 * 60 * u64::from(days));
+        match host.forget_talk(days(self.kept.talk), self.uptime.now()) {
             Ok(0) => {}
             Ok(games) => tracing::info!(games, "deleted what was said in them, since they ended long ago"),
+            Err(error) => log::warn(self.words, "store", &error.to_string()),
+        }
+        let Some(games) = self.kept.games else { return };
+        match host.delete_games(days(games), self.uptime.now()) {
+            Ok(0) => {}
+            Ok(games) => tracing::info!(games, "deleted, since they ended long ago"),
             Err(error) => log::warn(self.words, "store", &error.to_string()),
         }
     }
@@ -422,7 +457,7 @@ mod tests {
             let uptime = Uptime::read(&store, start, Absence::IsLeftOut).expect("memory reads");
             let dumps = Dumps::of(scratch.path(), DumpSettings::default());
             let mut housekeeping =
-                Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps, keep_talk: 30 };
+                Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps, kept: KeptDays::default() };
             for hour in hours {
                 let at = start + SignedDuration::from_hours(1) * *hour;
                 block_on(housekeeping.round(&mut host, &services, at)).expect("nothing waits");
@@ -454,7 +489,7 @@ mod tests {
         let store = Shared::new(MemoryStore::default());
         let uptime = Uptime::read(&store, now, Absence::IsLeftOut).expect("memory reads");
         let dumps = Dumps::of(scratch.path(), DumpSettings::default());
-        let mut housekeeping = Housekeeping { words: &words, store, uptime: &uptime, dumps, keep_talk: 30 };
+        let mut housekeeping = Housekeeping { words: &words, store, uptime: &uptime, dumps, kept: KeptDays::default() };
         let file = scratch.path().join("log");
         let log = Arc::new(fs::File::create(&file).expect("there is room"));
         let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(log).finish();
@@ -492,7 +527,7 @@ mod tests {
         let words = Words::new("gloaming").expect("the words of the command line read");
         let scratch = tempfile::tempdir().expect("a folder for temporary files");
         let config = Config {
-            keep_talk: config::TALK_KEPT_DAYS,
+            kept: KeptDays::default(),
             dumps: DumpSettings::default(),
             log: log::Settings::default(),
             rooms: gloaming_host::Settings::default(),
@@ -517,6 +552,7 @@ mod tests {
             config: &config,
             services: &services,
             kept,
+            clock: &SteadyClock::default(),
             metrics: None,
             log: &config.log,
             reload: &reload,
