@@ -70,7 +70,10 @@ impl ServiceShelf {
 impl Shelf for ServiceShelf {
     fn visit(&self, prefix: &str, see: &mut dyn FnMut(&str, &[u8])) -> Result<(), ShelfError> {
         let own = self.prefix.len();
-        let visited = self.store.visit(&format!("{}{prefix}", self.prefix), &mut |key, row| see(&key[own..], row));
+        let visited = self.store.visit(&format!("{}{prefix}", self.prefix), &mut |key, row| {
+            see(&key[own..], row);
+            Ok(())
+        });
         visited.map_err(|error| ShelfError(error.to_string()))
     }
 

@@ -55,6 +55,17 @@ impl Connection {
     }
 }
 
+impl Connection {
+    /// Returns the body of a page, read until the server closes the connection.
+    pub(crate) async fn get(mut self, path: &str) -> String {
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
+        self.socket.write_all(request.as_bytes()).await.expect("the server listens");
+        let mut answer = String::new();
+        self.socket.read_to_string(&mut answer).await.expect("the answer is text");
+        answer
+    }
+}
+
 /// An event stream.
 pub(crate) struct Stream {
     socket: BufReader<TcpStream>,

@@ -1,6 +1,7 @@
 //! Measures the page under load: commands per second, and the time from sending a command to seeing its result.
 //!
-//! `cargo bench -p gloaming --bench page [-- GAMES ROUNDS]`
+//! `cargo bench -p gloaming --bench page [-- GAMES ROUNDS]`, and `cargo bench -p gloaming --bench page -- idle [ROOMS]` for the memory
+//! that idle rooms and finished games take, or `-- soak [MINUTES]` for what grows while games are played.
 //!
 //! Plays games of One Night with five players each, every player with their own event stream, all on one machine. Each
 //! player sends `status` and waits until the moderator's answer arrives in their stream, again and again. For
@@ -13,6 +14,8 @@
 
 mod client;
 mod echo;
+mod idle;
+mod soak;
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -37,6 +40,16 @@ fn main() {
         return runtime.block_on(echo::serve());
     }
     let number = |at: usize, usual: usize| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(usual);
+    if let Some(measured @ ("idle" | "soak")) = words.first().map(String::as_str) {
+        let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("bench-{measured}"));
+        let _ = std::fs::remove_dir_all(&data);
+        match measured {
+            "idle" => runtime.block_on(idle::measure(number(1, 5_000), &data)),
+            _ => runtime.block_on(soak::play(number(1, 20) as u64, &data)),
+        }
+        let _ = std::fs::remove_dir_all(&data);
+        return;
+    }
     runtime.block_on(compare(number(0, 200), number(1, 3)));
 }
 

@@ -230,7 +230,7 @@ fn talk_of_finished_games_goes_after_its_time() {
 fn finished_games_go_after_their_time_with_everything_of_them() {
     let (mut fixture, id) = conformance_game(&[Profile::WebLike], "");
     let day = Duration::from_secs(24 * 60 * 60);
-    let mut delete_games = |fixture: &mut HostFixture, uptime: u32| {
+    let delete_games = |fixture: &mut HostFixture, uptime: u32| {
         let count = fixture.host.delete_games(day * 365, day * uptime).expect("memory has room");
         let now = fixture.now();
         fixture.host.commit(now).expect("memory has room");
