@@ -5,9 +5,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
+use gloaming_page_model::Slot;
 use gloaming_service::{Shelf, ShelfError};
 use parking_lot::Mutex;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -26,7 +28,7 @@ use crate::refused::Refused;
 use crate::renewals::Renewals;
 use crate::rows::{Change, Counters, Held, Row, Unreadable, read_numbered};
 use crate::settings::{InvalidUrl, Reached, WebSettings};
-use crate::state::State;
+use crate::state::{Sign, State};
 use crate::tap_answers::TapAnswers;
 use crate::transaction::tell_unheard;
 use crate::window_answers::WindowAnswers;
@@ -150,30 +152,68 @@ struct Loaded {
 }
 
 /// The part of a message that says whether the host has heard of it.
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 struct Heard {
     place: String,
     said: u64,
     changed: u64,
+    /// The guest, or nothing for the host, which knows what it said.
+    by: Option<IgnoredAny>,
     #[serde(default)]
     held: Option<Held>,
     #[serde(default)]
     came: Option<u64>,
 }
 
+/// What is known of the messages of a page without keeping them.
+#[derive(Default)]
+struct Said {
+    /// The newest change of any message.
+    newest: u64,
+    /// The newest message of a guest in each place, and whether one of them waits for the host.
+    by_guests: BTreeMap<String, (u64, bool)>,
+}
+
+impl Said {
+    fn note(&mut self, row: Heard) {
+        let told = row.came.unwrap_or(row.said);
+        self.newest = self.newest.max(row.changed).max(told);
+        if row.by.is_some() {
+            let (newest, waits) = self.by_guests.entry(row.place).or_default();
+            *newest = told.max(*newest);
+            *waits |= row.held == Some(Held::Waiting);
+        }
+    }
+
+    /// Returns the places with messages after the change that the host has heard of.
+    fn unheard(self, heard: u64) -> BTreeSet<String> {
+        let is_unheard = |newest: u64, waits: bool| newest > heard || waits;
+        self.by_guests
+            .into_iter()
+            .filter(|(_, (newest, waits))| is_unheard(*newest, *waits))
+            .map(|(place, _)| place)
+            .collect()
+    }
+}
+
 /// Reads the rows of a shelf, and of messages and boards only what is known of places that are not in memory. Rows that can't be read are
 /// set aside: they stay on the shelf as they are, and the page does without them.
 fn load(shelf: &SharedShelf) -> Result<Loaded, StartError> {
-    let (mut rows, mut signs, mut said) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut rows, mut signs, mut said) = (Vec::new(), Vec::new(), Said::default());
     let (mut secret, mut aside) = (None, Aside::default());
     shelf.lock().visit("", &mut |key, bytes| {
         let (kind, last) = (key.split('/').next().unwrap_or(key), key.rsplit('/').next().unwrap_or(key));
         let read = match kind {
-            "message" => read_numbered::<Heard>(bytes).map(|heard| said.push(heard)),
-            "board" if !State::keeps_signs_of(last) => Ok(()),
+            "message" => read_numbered::<Heard>(bytes).map(|row| said.note(Arc::unwrap_or_clone(row))),
+            "board" if last == Slot::Phase.name() => shown(bytes, Sign::Phase).map(|sign| signs.push(sign)),
+            "board" if last == Slot::Story.name() => shown(bytes, Sign::Story).map(|sign| signs.push(sign)),
+            "board" if last != Slot::Lobby.name() => Ok(()),
             _ => Row::read(key, bytes).and_then(|row| {
                 match row {
-                    Row::Board(row) => signs.push(row),
+                    Row::Board(row) => {
+                        let sign = Sign::of(row.slot, row.board.as_ref());
+                        signs.extend(sign.map(|sign| (row.place.clone(), row.changed, sign)));
+                    }
                     Row::Secret(text) => secret = Some(Secret::read(text.as_bytes()).ok_or(Unreadable::Damaged)?),
                     row => rows.push(row),
                 }
@@ -191,24 +231,38 @@ fn load(shelf: &SharedShelf) -> Result<Loaded, StartError> {
         _ => (0, 0, String::new()),
     };
     rows.sort_by_cached_key(order);
-    let changes = rows.iter().map(Row::newest_change).chain(signs.iter().map(|row| row.changed));
-    let newest = changes.chain(said.iter().map(|row| row.changed.max(row.came.unwrap_or(0)))).max().unwrap_or(0);
+    let changes = rows.iter().map(Row::newest_change).chain(signs.iter().map(|(_, changed, _)| *changed));
+    let newest = changes.chain([said.newest]).max().unwrap_or(0);
     let mut state = State::default();
     for row in rows {
         state.apply(&Change::Put(row));
     }
     let places: Vec<String> = state.places.keys().cloned().collect();
     state.shelve(&places, shelf);
-    signs.iter().for_each(|row| state.note_shelved_board(row));
+    for (place, _, sign) in signs {
+        state.note_sign(&place, sign);
+    }
     if newest > state.counters.seq {
         // The counters were lost. That the host hears some lines never is better than that it hears all of them again.
         state.counters = Counters { seq: newest, heard: newest };
     }
     aside.tell();
-    let heard = state.counters.heard;
-    let is_unheard = |row: &&Heard| row.came.unwrap_or(row.said) > heard || row.held == Some(Held::Waiting);
-    let unheard = said.iter().map(AsRef::as_ref).filter(is_unheard).map(|row| row.place.clone()).collect();
+    let unheard = said.unheard(state.counters.heard);
     Ok(Loaded { state, secret, unheard })
+}
+
+/// The part of a board that says whether it is shown.
+#[derive(Clone, Deserialize)]
+struct Shown {
+    place: String,
+    changed: u64,
+    board: Option<IgnoredAny>,
+}
+
+/// Reads whether a board is shown: its place, the change that made it so, and what that says of the place.
+fn shown(bytes: &[u8], sign: fn(bool) -> Sign) -> Result<(String, u64, Sign), Unreadable> {
+    let Shown { place, changed, board } = Arc::unwrap_or_clone(read_numbered(bytes)?);
+    Ok((place, changed, sign(board.is_some())))
 }
 
 /// The rows that were set aside.

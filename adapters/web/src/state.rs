@@ -8,9 +8,7 @@ use gloaming_page_model::{Board, Slot};
 
 use crate::contents::{Contents, Item, SharedShelf, Shelved};
 use crate::ids::{HOME, direct_place, room_place};
-use crate::rows::{
-    BoardRow, Change, Counters, Earlier, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, RoomRow, Row,
-};
+use crate::rows::{Change, Counters, Earlier, GuestRow, Key, Kind, Membership, MessageRow, PlaceRow, RoomRow, Row};
 
 /// The whole state. It exists twice: one copy belongs to the writer and is ahead, and one is visible to pages and
 /// follows once the rows are durable. The two share all large parts.
@@ -62,21 +60,42 @@ struct Signs {
     has_part_in_lobby: bool,
 }
 
-impl Signs {
-    /// The boards that give signs.
-    const GIVEN_BY: [Slot; 3] = [Slot::Phase, Slot::Story, Slot::Lobby];
+/// What one board says of its place.
+pub(crate) enum Sign {
+    /// Whether a phase is shown.
+    Phase(bool),
+    /// Whether a story is shown.
+    Story(bool),
+    /// The lobby on the board.
+    Lobby {
+        /// The plain form of its code.
+        code: Option<String>,
+        /// Whether the reader has a seat in it, or leads it.
+        has_part: bool,
+    },
+}
 
-    /// A board of this kind is shown from now on, or none.
-    fn note(&mut self, slot: Slot, board: Option<&Board>) {
+impl Sign {
+    /// Returns what a board says of its place, or the absence of one in its slot. Most slots say nothing.
+    pub(crate) fn of(slot: Slot, board: Option<&Board>) -> Option<Sign> {
         match slot {
-            Slot::Phase => self.phase = board.is_some(),
-            Slot::Story => self.story = board.is_some(),
-            Slot::Lobby => {
-                self.code = board.and_then(code_of);
-                self.has_part_in_lobby =
-                    matches!(board, Some(Board::Lobby { you, leads, .. }) if you.is_some() || *leads);
-            }
-            _ => {}
+            Slot::Phase => Some(Sign::Phase(board.is_some())),
+            Slot::Story => Some(Sign::Story(board.is_some())),
+            Slot::Lobby => Some(Sign::Lobby {
+                code: board.and_then(code_of),
+                has_part: matches!(board, Some(Board::Lobby { you, leads, .. }) if you.is_some() || *leads),
+            }),
+            _ => None,
+        }
+    }
+}
+
+impl Signs {
+    fn note(&mut self, sign: Sign) {
+        match sign {
+            Sign::Phase(is_shown) => self.phase = is_shown,
+            Sign::Story(is_shown) => self.story = is_shown,
+            Sign::Lobby { code, has_part } => (self.code, self.has_part_in_lobby) = (code, has_part),
         }
     }
 }
@@ -122,32 +141,23 @@ impl State {
                 if let Some(spot) = self.places.get_mut(&row.place) {
                     spot.contents_mut().put_board(row);
                 }
-                self.note_board(&row.place, row.slot, row.board.as_ref());
+                if let Some(sign) = Sign::of(row.slot, row.board.as_ref()) {
+                    self.note_sign(&row.place, sign);
+                }
             }
         }
     }
 
-    /// Notes the signs that a board gives, and the code of a lobby on it.
-    fn note_board(&mut self, place: &str, slot: Slot, board: Option<&Board>) {
-        if !Signs::GIVEN_BY.contains(&slot) {
-            return;
+    /// Notes what a board says of its place, also if the contents of that are on the shelf.
+    pub(crate) fn note_sign(&mut self, place: &str, sign: Sign) {
+        if let Sign::Lobby { .. } = sign {
+            self.forget_code(place);
         }
-        self.forget_code(place, slot);
         let Some(spot) = self.places.get_mut(place) else { return };
-        spot.signs.note(slot, board);
+        spot.signs.note(sign);
         if let (Some(code), Kind::Room, Some(room)) = (&spot.signs.code, spot.row.kind, &spot.row.room) {
             self.codes.insert(code.clone(), room.clone());
         }
-    }
-
-    /// Whether the board in the slot of this name says something of its place that is known while the place is on the shelf.
-    pub(crate) fn keeps_signs_of(slot: &str) -> bool {
-        Signs::GIVEN_BY.iter().any(|given| given.name() == slot)
-    }
-
-    /// Notes what a board that is on the shelf says of its place, without reading anything else of that place.
-    pub(crate) fn note_shelved_board(&mut self, row: &BoardRow) {
-        self.note_board(&row.place, row.slot, row.board.as_ref());
     }
 
     /// Leaves the contents of places on the shelf until they are needed. All of them have to be there.
@@ -220,7 +230,7 @@ impl State {
                 }
             }
             Key::Place(id) => {
-                self.forget_code(id, Slot::Lobby);
+                self.forget_code(id);
                 let room = self.places.remove(id).and_then(|spot| spot.row.room.clone());
                 if let Some(all) = room.and_then(|room| self.belongings.get_mut(&room)) {
                     all.privates.retain(|other| other != id);
@@ -235,7 +245,9 @@ impl State {
                 if let Some(spot) = self.places.get_mut(place) {
                     spot.contents_mut().remove_board(*slot);
                 }
-                self.note_board(place, *slot, None);
+                if let Some(sign) = Sign::of(*slot, None) {
+                    self.note_sign(place, sign);
+                }
             }
         }
     }
@@ -295,8 +307,8 @@ impl State {
     }
 
     /// Forgets the code of a lobby whose board is about to be replaced.
-    fn forget_code(&mut self, place: &str, slot: Slot) {
-        let Some(spot) = self.places.get(place).filter(|_| slot == Slot::Lobby) else { return };
+    fn forget_code(&mut self, place: &str) {
+        let Some(spot) = self.places.get(place) else { return };
         if let Some(code) = &spot.signs.code
             && self.codes.get(code) == spot.row.room.as_ref()
         {

@@ -12,8 +12,14 @@ use crate::rows;
 use crate::session::Session;
 use crate::session::summary::GameSummary;
 
-/// The number of games that stay awake without being used, because waking a game requires reading its rows.
-const KEPT_AWAKE: usize = 256;
+/// The number of running games that stay awake without being used, because waking a game requires reading its rows.
+const KEPT_AWAKE: usize = 480;
+
+/// The number of finished games that stay awake. Players look at the end of a game for a while, and then hardly ever.
+const KEPT_OVER: usize = 32;
+
+/// The number of games by which those that are awake must grow before some are put to sleep.
+const REST_EVERY: usize = 32;
 
 /// A game in memory.
 struct Awake {
@@ -30,6 +36,8 @@ pub(crate) struct Sessions {
     awake: BTreeMap<TableId, Awake>,
     /// The number of accesses so far.
     looks: u64,
+    /// The number of games that were awake after some were put to sleep.
+    rested: usize,
     /// Games that changed since their rows were last written.
     changed: BTreeSet<TableId>,
     /// Games with invalid rows. They aren't tried again before the next start.
@@ -125,17 +133,20 @@ impl Sessions {
 
     /// Puts the least recently used games to sleep if there are too many. Returns their names.
     pub(crate) fn rest(&mut self) -> Vec<TableId> {
-        if self.awake.len() <= 2 * KEPT_AWAKE {
+        // Some went to sleep one by one.
+        self.rested = self.rested.min(self.awake.len());
+        if self.awake.len() < self.rested + REST_EVERY {
             return Vec::new();
         }
-        let mut awake: Vec<(u64, TableId)> =
-            self.awake.iter().map(|(id, awake)| (awake.looked_at, id.clone())).collect();
-        awake.sort();
-        awake.truncate(self.awake.len() - KEPT_AWAKE);
-        let asleep: Vec<TableId> = awake.into_iter().map(|(_, id)| id).collect();
+        let is_over = |id: &TableId| self.index.get(id).is_some_and(|summary| summary.over.is_some());
+        let games = self.awake.iter().map(|(id, awake)| (awake.looked_at, id.clone()));
+        let (over, running): (Vec<_>, Vec<_>) = games.partition(|(_, id)| is_over(id));
+        let mut asleep = surplus(over, KEPT_OVER);
+        asleep.extend(surplus(running, KEPT_AWAKE));
         for id in &asleep {
             self.awake.remove(id);
         }
+        self.rested = self.awake.len();
         asleep
     }
 
@@ -148,4 +159,11 @@ impl Sessions {
     pub(crate) fn tables(&self) -> impl Iterator<Item = (&TableId, &Table)> {
         self.iter().map(|(id, session)| (id, &session.table))
     }
+}
+
+/// Returns the least recently used games if there are more than are kept.
+fn surplus(mut games: Vec<(u64, TableId)>, kept: usize) -> Vec<TableId> {
+    games.sort();
+    games.truncate(games.len().saturating_sub(kept));
+    games.into_iter().map(|(_, id)| id).collect()
 }

@@ -369,6 +369,25 @@ fn games_that_nobody_looks_at_sleep_and_wake_when_somebody_does() {
 }
 
 #[test]
+fn finished_games_leave_memory_and_can_be_read_again() {
+    let mut fixture = HostFixture::new(games(), &[Profile::WebLike]);
+    fixture.all_come(&["Ann", "Bob", "Cat", "Gus"]);
+    fixture.all_start();
+    let mut first = None;
+    for _ in 0..70 {
+        let id = fixture.deal("one-night", &["Ann", "Bob", "Cat"], Some("Gus"), "");
+        fixture.tell("Gus", &format!("desk {} cancel", id.0));
+        first.get_or_insert(id);
+    }
+    let running = |fixture: &HostFixture| fixture.host.tables().filter(|(_, table)| table.winners().is_none()).count();
+    assert_eq!((running(&fixture), fixture.host.games().count()), (0, 70), "{}", fixture.read("Gus"));
+    assert!(fixture.host.tables().count() < 64, "{}", fixture.host.tables().count());
+    let first = first.expect("there were some");
+    assert!(fixture.host.table(&first).is_none(), "it left memory");
+    assert!(fixture.host.wake_table(&first).expect("it is read").winners().is_some());
+}
+
+#[test]
 fn somebody_who_had_left_the_room_of_their_game_is_forgotten_there_too() {
     let (mut fixture, _) = conformance_game(&[Profile::MatrixLike], "");
     let ann = fixture.guest("Ann").person.clone();
