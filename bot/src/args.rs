@@ -442,6 +442,7 @@ It works for the user that the server runs as, and for root. No answer tells any
 #[cfg(unix)]
 #[derive(Debug, clap::Args)]
 #[command(after_help = ADMIN_HELP, subcommand_value_name = "WORD", subcommand_help_heading = "Words")]
+#[command(arg_required_else_help = true)]
 #[command(mut_arg("data", |data| data.global(true)))]
 pub(crate) struct AdminArgs {
     #[command(subcommand)]

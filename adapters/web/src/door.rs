@@ -71,9 +71,10 @@ impl Transaction<'_> {
             (self.author(&guest.id), self.place(&direct_place(&guest.id)), self.place(&room_place(&guest.room)));
         let person = by.person.clone();
         let text = "leave".to_owned();
+        let mark = self.mark(&guest.id);
         let leaves = Happening::Commanded { by, place, room: room.clone(), text };
-        self.happened(format!("{action}-{}-1", guest.id), None, leaves);
-        self.happened(format!("{action}-{}-2", guest.id), None, Happening::Left { person, place: room });
+        self.happened(format!("{action}-{mark}-1"), None, leaves);
+        self.happened(format!("{action}-{mark}-2"), None, Happening::Left { person, place: room });
     }
 
     /// Makes room for another guest if a room is full, by removing the first guest who takes no part in the game and

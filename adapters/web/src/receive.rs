@@ -176,3 +176,34 @@ impl Waiting {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gloaming_core::chat::{Author, Person, Place, PlatformName};
+    use jiff::Timestamp;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_a_forgotten_guest_did_is_not_heard_any_more() {
+        let (inbox, web) = (Inbox::new("epoch".to_owned(), 0), PlatformName::new("web"));
+        let did = |guest: &str, number: u32| {
+            let by = Author::new(Person::new(&web, guest), guest.to_uppercase());
+            let (place, room) = (Place::new(&web, format!("direct-{guest}")), Place::new(&web, "room-den"));
+            let what = Happening::Commanded { by, place, room, text: "join".to_owned() };
+            let id = IncomingId::new(format!("act-{number}"));
+            Happened { incoming: Incoming { id, at: Timestamp::UNIX_EPOCH, what }, kept: None }
+        };
+        inbox.push(vec![did("annid", 1), did("bobid", 2)]);
+        inbox.push(vec![did("annid", 3)]);
+        inbox.forget("annid");
+        let heard = inbox.receive(None, Duration::ZERO).await;
+        assert_eq!(heard.incoming.iter().map(|one| one.id.as_str()).collect::<Vec<_>>(), ["act-2"]);
+        // What comes later is heard, and everything before it is acknowledged with it.
+        let newest = inbox.push(vec![did("bobid", 4)]).expect("something new");
+        let heard = inbox.receive(heard.cursor, Duration::ZERO).await;
+        assert_eq!(heard.incoming.iter().map(|one| one.id.as_str()).collect::<Vec<_>>(), ["act-4"]);
+        inbox.receive(heard.cursor, Duration::ZERO).await;
+        inbox.acknowledged(newest).await;
+    }
+}

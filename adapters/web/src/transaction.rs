@@ -106,6 +106,11 @@ impl Transaction<'_> {
         Person::new(self.platform, guest)
     }
 
+    /// A guest in the ids of what happens. The host keeps these for a while, and they must not name who was forgotten.
+    pub(crate) fn mark(&self, guest: &str) -> String {
+        self.secret.id("mark", &[guest])
+    }
+
     pub(crate) fn author(&self, guest: &str) -> Author {
         Author::new(self.person(guest), self.state.name_of(guest).to_owned())
     }
@@ -298,11 +303,11 @@ impl Transaction<'_> {
         self.put(Row::Place(Arc::new(PlaceRow { stays, room, changed: seq, ..PlaceRow::clone(&row) })));
         for guest in leaving {
             let what = left(self, &guest, id);
-            self.happened(format!("left-{id}-{guest}-{seq}"), Some(seq), what);
+            self.happened(format!("left-{id}-{}-{seq}", self.mark(&guest)), Some(seq), what);
         }
         for guest in coming {
             let what = joined(self, guest, id);
-            self.happened(format!("joined-{id}-{guest}-{seq}"), Some(seq), what);
+            self.happened(format!("joined-{id}-{}-{seq}", self.mark(guest)), Some(seq), what);
         }
     }
 
@@ -527,9 +532,10 @@ pub(crate) fn tell_unheard(transaction: &mut Transaction<'_>, places: &BTreeSet<
                 all.extend((seq > heard).then_some((seq, Happened { incoming, kept: Some(seq) })));
             };
             let (guest, id) = (&stay.guest, &spot.row.id);
-            change(stay.from, format!("joined-{id}-{guest}-{}", stay.from), joined(transaction, guest, id));
+            let mark = transaction.mark(guest);
+            change(stay.from, format!("joined-{id}-{mark}-{}", stay.from), joined(transaction, guest, id));
             if let Some(until) = stay.until {
-                change(until, format!("left-{id}-{guest}-{until}"), left(transaction, guest, id));
+                change(until, format!("left-{id}-{mark}-{until}"), left(transaction, guest, id));
             }
         }
     }

@@ -204,6 +204,21 @@ mod tests {
     }
 
     #[test]
+    fn what_a_wrong_clock_noted_for_later_fills_no_place() {
+        let (place, hour) = (place("a"), 3_600);
+        let two = Capabilities { messages_per_minute: Some(2), ..Capabilities::TEXT_ONLY };
+        let said = [at(hour), at(hour + 1), at(hour + 2)];
+        let mut budgets = Budgets::after([(&place, said.as_slice())].into_iter());
+        assert_eq!(budgets.full_until(&place, &two, Share::All, at(0)), None);
+        assert_eq!(budgets.said(&place, &two, at(0)), Some(Vec::new()));
+        for second in [0, 1] {
+            budgets.spend(&place, &two, at(second));
+        }
+        assert_eq!(budgets.full_until(&place, &two, Share::All, at(1)), Some(at(61)));
+        assert_eq!(budgets.said(&place, &two, at(1)), Some(vec![at(0), at(1)]));
+    }
+
+    #[test]
     fn what_can_wait_leaves_a_quarter_of_a_place_to_the_rest_and_what_was_refused_does_not_count() {
         let place = place("a");
         let four = Capabilities { messages_per_minute: Some(4), ..Capabilities::TEXT_ONLY };

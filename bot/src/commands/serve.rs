@@ -388,7 +388,9 @@ impl Housekeeping<'_> {
     fn dump_now(&mut self, now: Timestamp) -> Result<String, String> {
         let is_made = self.dump(now, Due::Now);
         let newest = self.dumps.newest().filter(|_| is_made);
-        newest.map(|file| format!("{}\n", file.display())).ok_or_else(|| self.words.lines("admin-no-dump", &[]))
+        // The command that asks can run in another folder.
+        let path = newest.map(|file| std::path::absolute(file).unwrap_or_else(|_| file.to_owned()));
+        path.map(|file| format!("{}\n", file.display())).ok_or_else(|| self.words.lines("admin-no-dump", &[]))
     }
 
     /// Updates the uptime and makes a dump if one is due. Returns whether it made one.
@@ -413,6 +415,8 @@ mod tests {
     use std::rc::Rc;
 
     use async_trait::async_trait;
+    #[cfg(feature = "telegram")]
+    use gloaming_core::chat::Person;
     use gloaming_scenario::service::{Profile, VirtualService, block_on};
     use gloaming_store::MemoryStore;
     use gloaming_store::dump::dumps;
@@ -508,7 +512,70 @@ mod tests {
         assert!(logged.contains("since they ended long ago games=1\n"), "{logged}");
     }
 
-    /// A service that needs a restart of the program. It isn't over, so the program could continue without it.
+    /// A service that notes which operators it is told of.
+    #[cfg(feature = "telegram")]
+    struct Noting(Rc<Cell<Vec<Operator>>>);
+
+    #[cfg(feature = "telegram")]
+    #[async_trait(?Send)]
+    impl Running for Noting {
+        fn platform(&self) -> Arc<dyn Platform> {
+            unreachable!("nothing is hosted")
+        }
+
+        fn take_operators(&self, operators: &[Operator]) {
+            self.0.set(operators.to_vec());
+        }
+    }
+
+    #[cfg(feature = "telegram")]
+    #[test]
+    fn operators_of_a_service_that_runs_are_taken_over() {
+        let words = Words::new("gloaming").expect("the words of the command line read");
+        let (parts, scratch) = (parts::all(), tempfile::tempdir().expect("a folder for temporary files"));
+        let file = scratch.path().join("gloaming.toml");
+        let load = |text: &str| {
+            fs::write(&file, text).expect("there is room");
+            config::load(&parts, &words, Some(&file)).map(|(config, _)| config).expect("it is right")
+        };
+        let person = |account: &str| Person::new(&PlatformName::new("telegram"), account);
+        let config = load("[telegram]\noperators = [1]");
+        assert_eq!(operators(&config).people, [person("1")].into());
+        let told = Rc::new(Cell::new(Vec::new()));
+        let services: Vec<Box<dyn Running>> = vec![Box::new(Noting(Rc::clone(&told)))];
+        let store = Shared::new(MemoryStore::default());
+        let uptime = Uptime::read(&store, Timestamp::now(), Absence::IsLeftOut).expect("memory reads");
+        let reload = || config::load(&parts, &words, Some(&file)).map(|(config, _)| config);
+        let serving = Serving {
+            parts: &parts,
+            words: &words,
+            config: &config,
+            services: &services,
+            kept: Kept { store: &store, uptime: &uptime, data: scratch.path() },
+            clock: &SteadyClock::default(),
+            metrics: None,
+            log: &log::Settings::default(),
+            reload: &reload,
+        };
+        let mut host = keep::host(&parts, &words, MemoryStore::default()).expect("a host");
+        let dumps = Dumps::of(scratch.path(), DumpSettings::default());
+        let kept = KeptDays::default();
+        let mut housekeeping = Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps, kept };
+        load("keep-games = 9\n[telegram]\noperators = [2, 3]");
+        assert_eq!(serving.reload(&mut host, &mut housekeeping).map(|_| ()), Ok(()));
+        assert_eq!(told.take(), [Operator::Person(person("2")), Operator::Person(person("3"))]);
+        assert_eq!(housekeeping.kept.games, Some(9));
+        // A mistake changes nothing, and a table that is gone has no operators.
+        fs::write(&file, "[telegram]\noperators = [\"ann\"]").expect("there is room");
+        assert!(serving.reload(&mut host, &mut housekeeping).is_err_and(|why| why.contains("operators")));
+        assert_eq!((told.take(), housekeeping.kept.games), (Vec::new(), Some(9)));
+        told.set(vec![Operator::Person(person("3"))]);
+        load("[web]");
+        assert_eq!(serving.reload(&mut host, &mut housekeeping).map(|_| ()), Ok(()));
+        assert_eq!(told.take(), []);
+    }
+
+    /// A service that only a new start of the program mends. It is not over, so that the program could go on.
     struct Breaking;
 
     #[async_trait(?Send)]

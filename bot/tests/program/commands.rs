@@ -73,8 +73,11 @@ fn a_page_is_served_until_the_program_is_asked_to_end() {
     // No other process can use its folder meanwhile, and the error names the owner. A check covers what it can check
     // from outside.
     let folder = data.display().to_string();
-    let (exit, _, complaint) = ran(&["forget", "web/ann", "--data", &folder]);
+    let (exit, _, complaint) = ran(&["history", "--data", &folder]);
     assert!(exit == 1 && complaint.contains(&format!("process {}", program.id())), "{complaint}");
+    // What the server can do itself is asked of it.
+    let (exit, answer, _) = ran(&["forget", "web/ann", "--data", &folder]);
+    assert!(exit == 0 && answer.contains("Nothing is kept about web/ann"), "{answer}");
     let (exit, page, _) = ran(&["check", "--data", &folder]);
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(exit == 0 && page.contains(&format!("process {}", program.id())), "{page}");

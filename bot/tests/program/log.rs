@@ -76,6 +76,19 @@ fn a_log_for_programs_is_one_object_a_line() {
 }
 
 #[test]
+fn a_commit_has_a_span_with_what_it_was_and_none_at_info() {
+    let log = log_of(&["--log", "debug", "--log-format", "json"], None, "");
+    let lines = log.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let commits: Vec<serde_json::Value> = lines.filter(|line| line["span"]["name"] == "commit").collect();
+    assert!(!commits.is_empty(), "{log}");
+    for line in &commits {
+        let is_told = line["span"]["rows"].is_u64() && line["seconds"].is_f64() && line["message"] == "durable";
+        assert!(is_told, "{line}");
+    }
+    assert!(!log_of(&["--log", "info"], None, "").contains("commit"));
+}
+
+#[test]
 fn a_level_that_is_none_is_told_with_an_example() {
     let refused = |command: &mut Command| {
         let output = command.output().expect("the program starts");

@@ -26,6 +26,11 @@ fn every_command_has_a_manual_page_and_its_examples_keep_their_lines() {
         let page = fs::read_to_string(folder.path().join(format!("gloaming-{command}.1"))).expect("there is a page");
         assert!(page.contains(&format!(".TH gloaming-{command} 1")), "{page}");
     }
+    #[cfg(unix)]
+    for word in ["status", "kick", "forget"] {
+        let page = fs::read_to_string(folder.path().join(format!("gloaming-admin-{word}.1"))).expect("there is a page");
+        assert!(page.contains(&format!(".TH gloaming-admin-{word} 1")), "{page}");
+    }
     let page = fs::read_to_string(folder.path().join("gloaming-serve.1")).expect("there is a page");
     let notes = page.split(".SH NOTES\n.nf\n").nth(1).expect("the notes keep their lines");
     assert!(notes.contains("[web]") && notes.contains("gloaming serve"), "{notes}");

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use gloaming_core::chat::Person;
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::{DeskVerb, Seat};
 use gloaming_core::text::PlayerText;
 use gloaming_store::StoreBatch;
@@ -47,7 +47,9 @@ const NOBODY: &str = "forgotten";
 /// The accounts of a person in the entries of a game.
 struct Accounts<'a> {
     person: &'a Person,
-    /// The accounts that were replaced while the game ran.
+    /// Their conversation.
+    direct: Option<&'a Place>,
+    /// Those that people left while it ran.
     moved: Vec<Moved>,
     /// When the game ended.
     over: Timestamp,
@@ -227,7 +229,7 @@ impl Games {
         let former = self.people.former_accounts();
         let accounts = |head: &GameSummary| {
             let over = head.over.as_ref().map_or(Timestamp::MAX, |over| over.at);
-            Accounts { person, moved: head.moved.clone(), over, former: &former }
+            Accounts { person, direct: None, moved: head.moved.clone(), over, former: &former }
         };
         let mut games = Vec::new();
         for (id, head) in self.sessions.index().all() {
@@ -242,11 +244,19 @@ impl Games {
         if let Some(running) = games.iter().find(|id| self.sessions.index().is_running(id)) {
             return Err(ForgetError::Plays(running.clone()));
         }
+        let direct = self.people.direct(person).cloned();
         let known = self.forget_person(person) || !games.is_empty();
         for id in &games {
             let Some(head) = self.sessions.index().get(id) else { continue };
-            let (accounts, seats) = (accounts(head), head.seats_of(person));
+            let (rooms, seats) = (head.rooms.clone(), head.seats_of(person));
+            let accounts = Accounts { direct: direct.as_ref(), ..accounts(head) };
             self.rewrite(id, Some((&accounts, &seats)))?;
+            // Boards that name them are made again, where no later game has taken their place.
+            if !self.sessions.index().has_given_way(id) && !rooms.iter().any(|room| self.lobbies.is_open(room)) {
+                for room in rooms {
+                    self.queues.put(Recipient::Room(room), OutboxItem::Boards { table: id.clone() });
+                }
+            }
         }
         Ok(Forgotten { known, games: games.len() })
     }
@@ -314,7 +324,7 @@ impl Games {
                 batch.put(rows::deal(id), rows::write(&deal));
             }
             if let Some(session) = self.wake(id) {
-                session.forget(accounts.person);
+                session.forget(accounts.person, accounts.direct);
             }
         }
         if let Some(session) = self.wake(id).filter(|_| forgotten.is_none()) {

@@ -1,6 +1,6 @@
 //! Seats and removes people, and determines their role in the game.
 
-use gloaming_core::chat::Person;
+use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Seat;
 use gloaming_table::Who;
 
@@ -31,10 +31,19 @@ impl Session {
         before
     }
 
-    /// Deletes a person's data: a practice player takes their seat, and they are removed from rooms and topics.
-    pub(crate) fn forget(&mut self, person: &Person) {
+    /// A person was forgotten: a practice player sits in their seat, and no room or topic names them, nor a message that stands in their
+    /// conversation.
+    pub(crate) fn forget(&mut self, person: &Person, direct: Option<&Place>) {
+        let topics = self.state.channels.topics.iter().filter(|topic| topic.person == *person);
+        let mut own: Vec<Place> = topics.filter_map(|topic| topic.place.clone()).chain(direct.cloned()).collect();
+        own.extend(self.state.seats.occupants.iter().filter_map(|occupant| match occupant {
+            Occupant::Person { person: one, direct } if one == person => direct.clone(),
+            _ => None,
+        }));
+        self.forget_sent_where(|sent| own.contains(&sent.place));
         if let Some(seat) = self.seat_of(person) {
             self.state.seats.names.remove(&seat);
+            self.state.posts.orders.retain(|order| order.seat != seat);
         }
         let is_them = |occupant: &Occupant| matches!(occupant, Occupant::Person { person: one, .. } if one == person);
         for occupant in self.state.seats.occupants.iter_mut().filter(|occupant| is_them(occupant)) {

@@ -71,6 +71,23 @@ fn a_dump_is_written_into_nothing_that_stands_there() {
 }
 
 #[test]
+fn a_copy_is_in_its_place_when_it_is_whole_and_not_before() {
+    let folder = scratch();
+    let [dumped, copy, part] = ["a.dump", "copy", "copy.part"].map(|name| folder.path().join(name));
+    dump(&filled(), &dumped, &about(0)).expect("there is room");
+    fs::write(&part, "the rest of a copy that was killed").expect("there is room");
+    copy_dump(&dumped, &copy).expect("there is room");
+    assert_eq!(fs::read(&copy).ok(), fs::read(&dumped).ok());
+    assert!(read_dump(&copy).is_ok() && !part.exists());
+    // One that fails leaves what was there.
+    assert!(matches!(copy_dump(&folder.path().join("nothing"), &copy), Err(DumpError::Failed { .. })));
+    assert!(matches!(copy_dump(folder.path(), &copy), Err(DumpError::Failed { .. })));
+    assert!(read_dump(&copy).is_ok() && !part.exists());
+    let nowhere = folder.path().join("nowhere/copy");
+    assert!(matches!(copy_dump(&dumped, &nowhere), Err(DumpError::Failed { .. })));
+}
+
+#[test]
 fn a_dump_that_is_cut_off_or_changed_anywhere_is_refused() {
     let folder = scratch();
     let mut store = MemoryStore::default();

@@ -261,12 +261,21 @@ fn somebody_is_forgotten_when_their_games_are_over() {
     let ann = fixture.guest("Ann").person.clone();
     assert!(matches!(fixture.host.forget(&ann), Err(ForgetError::Plays(game)) if game == id));
     fixture.tell("Gus", "desk cancel");
+    let row = fixture.stored().into_iter().find(|(key, _)| key.starts_with("person/") && key.contains(ann.id.as_str()));
+    let row = String::from_utf8(row.expect("her row").1).expect("JSON");
+    let direct = row.split("\"direct\":{").nth(1).and_then(|rest| rest.split("\"id\":\"").nth(1));
+    let direct = direct.and_then(|rest| rest.split('"').next()).unwrap_or_else(|| panic!("{row}"));
     let forgotten = fixture.host.forget(&ann).unwrap();
     assert!(forgotten.known && forgotten.games == 1);
     fixture.host.commit(fixture.now()).unwrap();
     for trace in ["never here", &format!("\"{}\"", ann.id), "\"ann\""] {
         assert!(!fixture.machine().holds(trace), "{trace}");
     }
+    // Nor does anything say where she was reached.
+    let rows = fixture.stored();
+    let holds_direct = |row: &[u8]| String::from_utf8_lossy(row).contains(&format!("\"{direct}\""));
+    let found: Vec<&String> = rows.iter().filter(|(_, row)| holds_direct(row)).map(|(key, _)| key).collect();
+    assert_eq!(found, [""; 0]);
     fixture.restart();
     assert_eq!(fixture.table(&id).roster().handle(gloaming_core::ruleset::Seat(0)), "forgotten-1");
     let nobody = gloaming_core::chat::Person::new(&PlatformName::new("matrix-like"), "nobody");

@@ -180,3 +180,49 @@ fn what_operators_are_told_is_the_same_whatever_happens_in_a_game() {
         assert!(!is_said, "{word}: {quiet}");
     }
 }
+
+#[test]
+fn operators_change_while_the_program_runs() {
+    let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
+    let (opal, otto) = (fixture.come("Opal", 0), fixture.come("Otto", 0));
+    fixture.all_start();
+    let of = |person| Operators { people: [person].into(), ..Operators::default() };
+    let now = fixture.now();
+    fixture.host.set_operators(of(opal.clone()), None, now);
+    fixture.pump();
+    fixture.host.change_operators(Operators { people: [opal, otto.clone()].into(), ..Operators::default() });
+    fixture.pump();
+    assert_eq!((fixture.count("Opal", "I am up."), fixture.count("Otto", "I am up.")), (1, 1), "she knows it already");
+    fixture.tell("Otto", "operator status");
+    assert!(fixture.told("Otto", "No game runs"), "{}", fixture.read("Otto"));
+    fixture.host.change_operators(of(otto));
+    fixture.pump();
+    fixture.tell("Opal", "operator status");
+    assert!(!fixture.saw("Opal", "No game runs"), "{}", fixture.read("Opal"));
+}
+
+#[test]
+fn what_the_operator_of_the_machine_asks_is_done_or_not() {
+    let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+    with_operators(&mut fixture);
+    let now = fixture.now();
+    for (asked, is_done) in [
+        ("status", true),
+        ("games", true),
+        ("rooms", true),
+        ("help", true),
+        ("log", true),
+        ("log loud", false),
+        ("log debug", true),
+        ("nonsense", false),
+        ("", false),
+        ("close", false),
+        ("close nowhere", false),
+        (&format!("close {}", id.0), true),
+        (&format!("close {}", id.0), false),
+    ] {
+        let answer = fixture.host.operator_asks(asked, now);
+        assert_eq!(answer.is_done, is_done, "{asked}: {}", answer.words.plain());
+        assert!(!answer.words.plain().is_empty(), "{asked}");
+    }
+}

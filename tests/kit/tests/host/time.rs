@@ -1,10 +1,16 @@
 //! Time: when phases end, and what moves their ends.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use gloaming_core::chat::{ChatError, OperationKind};
+use gloaming_host::{SteadyClock, run};
 use gloaming_testkit::host_fixture::HostFixture;
 use gloaming_testkit::service::{Fault, Profile};
+use jiff::{SignedDuration, Timestamp};
+use tokio::runtime::Runtime;
+use tokio::time::Instant;
 
 use crate::{SIX, conformance_game, games, minutes, seconds};
 
@@ -245,4 +251,73 @@ fn hours_of_the_clock_stay_where_they_are_while_nobody_can_play() {
     is_away(&mut fixture, length);
     assert!(fixture.shown("Bob", "Evening 1."), "{}", fixture.read("Bob"));
     assert_eq!(fixture.table(&id).clock().phase_ends_at().unwrap(), opening + minutes(180));
+}
+
+/// A machine whose clock is set by others.
+struct Machine {
+    runtime: Runtime,
+    begins: Instant,
+    began: Timestamp,
+    set: Arc<AtomicI64>,
+}
+
+impl Machine {
+    fn new(began: Timestamp) -> Machine {
+        let mut builder = tokio::runtime::Builder::new_current_thread();
+        let runtime = builder.enable_time().start_paused(true).build().expect("a runtime");
+        let begins = runtime.block_on(async { Instant::now() });
+        Machine { runtime, begins, began, set: Arc::default() }
+    }
+
+    /// The clock of a process that starts.
+    fn clock(&self) -> SteadyClock {
+        // The time that is paused is that of the runtime.
+        let _here = self.runtime.enter();
+        let (began, begins, set) = (self.began, self.begins, Arc::clone(&self.set));
+        SteadyClock::over(move || {
+            let passed = begins.elapsed();
+            let set = SignedDuration::from_secs(set.load(Ordering::Relaxed));
+            (began + SignedDuration::try_from(passed).expect("a test is short") + set, passed)
+        })
+    }
+
+    /// The host runs for so long. Half-way the clock is set by so much.
+    fn runs(&self, fixture: &mut HostFixture, clock: &SteadyClock, length: SignedDuration, set: SignedDuration) {
+        let half = Duration::try_from(length / 2).expect("it is positive");
+        let stop = async {
+            tokio::time::sleep(half).await;
+            self.set.fetch_add(set.as_secs(), Ordering::Relaxed);
+            tokio::time::sleep(half).await;
+        };
+        self.runtime.block_on(run(&mut fixture.host, &[], clock, stop));
+    }
+}
+
+#[test]
+fn a_clock_that_is_set_by_an_hour_or_sixty_days_makes_no_phase_longer_or_shorter() {
+    let days = |days: i64| SignedDuration::from_hours(24 * days);
+    for set in [-minutes(60), -days(60), days(60)] {
+        for at_start in [false, true] {
+            let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
+            let phases = fixture.table(&id).phases().len();
+            let left = seconds(ends_after(&fixture, &id));
+            assert_eq!(left, minutes(10));
+            let machine = Machine::new(fixture.now());
+            let mut clock = machine.clock();
+            machine.runs(&mut fixture, &clock, minutes(4), if at_start { SignedDuration::ZERO } else { set });
+            if at_start {
+                machine.set.fetch_add(set.as_secs(), Ordering::Relaxed);
+                fixture.restart_unread();
+                clock = machine.clock();
+                let _here = machine.runtime.enter();
+                clock.goes_on_from(fixture.host.was_there().expect("a game runs"));
+            }
+            machine.runs(&mut fixture, &clock, minutes(5), SignedDuration::ZERO);
+            fixture.host.wake_table(&id);
+            assert_eq!(fixture.table(&id).phases().len(), phases, "{set} {at_start}: it ended too early");
+            // The moment of a jump is known to a minute.
+            machine.runs(&mut fixture, &clock, minutes(3), SignedDuration::ZERO);
+            assert_eq!(fixture.table(&id).phases().len(), phases + 1, "{set} {at_start}: it did not end");
+        }
+    }
 }
