@@ -451,7 +451,7 @@ pub(crate) struct AdminArgs {
     pub(crate) folder: DataFolder,
 }
 
-/// What a server that runs is asked, or told to do.
+/// What a running server is asked to do.
 #[cfg(unix)]
 #[derive(Debug, Subcommand)]
 pub(crate) enum AdminWord {
@@ -466,7 +466,7 @@ pub(crate) enum AdminWord {
         /// The level: off, error, warn, info, debug or trace, or the level of a part, such as gloaming_matrix=debug
         level: Option<String>,
     },
-    /// Cancel a game: no team wins it, and its story is not told
+    /// Cancel a game: no team wins it, and its story stays closed
     Close {
         /// The game, by the short name that `games` lists
         game: String,
@@ -485,7 +485,7 @@ pub(crate) enum AdminWord {
 
 #[cfg(unix)]
 const KICK_HELP: &str = "\
-In a game that runs it is as if the player had left, and all who play are told that an operator put them out. Their account is kept out
+In a game that runs it is as if the player had left, and all who play read that an operator put them out. Their account is kept out
 of later games in the same room; `unban NAME`, typed there by an admin of the room, lets it in again. On the page the seat is lost,
 and the browsers that had it are kept out of the room.
 

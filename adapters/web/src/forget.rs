@@ -1,31 +1,66 @@
 //! A guest is forgotten: in the rows of a page that does not run, and on one that does.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use gloaming_core::chat::{Person, RoomSpeakers};
+use gloaming_core::kit::is_same;
 use gloaming_service::{Shelf, ShelfError};
+use serde_json::Value;
 
 use crate::ids::direct_place;
-use crate::rows::{Kind, MessageRow, PlaceRow, Row};
+use crate::rows::{Key, Kind, MessageRow, PlaceRow, Row, Words};
 use crate::state::PlaceState;
 use crate::transaction::Transaction;
 
-/// Deletes the page's data about a guest: their seat with its name and its token, their direct conversation, their
-/// messages and their reactions. Returns whether there was any. What others and the bot said about them is kept.
+/// The name of a person who was forgotten, in what the bot said.
+const NAMELESS: &str = "forgotten";
+
+/// A guest who is forgotten.
+struct Forgotten<'a> {
+    id: &'a str,
+    /// Their name, and the places of their room, in which the bot named them.
+    name: &'a str,
+    places: BTreeSet<String>,
+}
+
+/// Deletes what the page has of a guest: their seat with its name and its key, their conversation, what they said, and how they
+/// reacted. The bot's lines in their room have another word for them. Returns whether there was anything. What others said about them stays.
 pub(crate) fn forget(shelf: &mut dyn Shelf, guest: &str) -> Result<bool, ShelfError> {
+    let rows = shelf.rows()?;
+    let known = rows.iter().find_map(|(key, bytes)| match Row::read(key, bytes) {
+        Ok(Row::Guest(row)) if row.id == guest => Some(row),
+        _ => None,
+    });
+    let room = known.as_ref().map(|row| row.room.as_str());
+    let places = rows.iter().filter(|(key, _)| room.is_some() && key.starts_with("place/"));
+    let places = places.filter_map(|(key, bytes)| match Row::read(key, bytes) {
+        Ok(Row::Place(row)) if row.room.as_deref() == room => Some(row.id.clone()),
+        _ => None,
+    });
+    let name = known.as_ref().map_or("", |row| row.name.as_str());
+    let forgotten = Forgotten { id: guest, name, places: places.collect() };
     let mut changes: Vec<(String, Option<Vec<u8>>)> = Vec::new();
-    // IDs are random, so a row that doesn't contain the ID isn't about the guest.
+    // An id is random: a row that does not hold it is not about them, unless the bot named them in their room.
     let holds = |text: &[u8]| text.windows(guest.len().max(1)).any(|part| part == guest.as_bytes());
-    let about_them = shelf.rows()?.into_iter().filter(|(key, bytes)| holds(key.as_bytes()) || holds(bytes));
-    for (key, bytes) in about_them {
-        // One that does not read cannot be rid of them in another way.
-        let left = Row::read(&key, &bytes).ok().and_then(|row| without(row, guest));
-        let written = match left {
-            Some(row) => Some(row.write().map_err(|error| ShelfError(error.to_string()))?),
-            None => None,
+    let is_in_room = |key: &str| {
+        let place = key.strip_prefix("message/").and_then(|rest| rest.split('/').next());
+        place.is_some_and(|place| forgotten.places.contains(place))
+    };
+    for (key, bytes) in &rows {
+        let is_theirs = holds(key.as_bytes()) || holds(bytes);
+        if !is_theirs && !is_in_room(key) {
+            continue;
+        }
+        let written = match Row::read(key, bytes) {
+            Ok(row) => forgotten.out_of(row).map(|row| row.write()).transpose(),
+            // One that does not read cannot be rid of them in another way.
+            Err(_) if is_theirs => Ok(None),
+            Err(_) => continue,
         };
-        if written.as_ref() != Some(&bytes) {
-            changes.push((key, written));
+        let written = written.map_err(|error| ShelfError(error.to_string()))?;
+        if written.as_ref() != Some(bytes) {
+            changes.push((key.clone(), written));
         }
     }
     let known = !changes.is_empty();
@@ -38,25 +73,33 @@ pub(crate) fn forget(shelf: &mut dyn Shelf, guest: &str) -> Result<bool, ShelfEr
 impl Transaction<'_> {
     /// The same on a page that runs. Browsers that had the seat have none from now on.
     pub(crate) fn forget(&mut self, guest: &str) -> bool {
-        let Some(room) = self.state.guests.get(guest).map(|row| row.room.clone()) else { return false };
+        let Some(known) = self.state.guests.get(guest).cloned() else { return false };
         self.remove_place(&direct_place(guest));
         // A guest is in one room, and in the private rooms that belong to it.
-        let rows = self.state.places.values().filter(|spot| spot.row.room.as_ref() == Some(&room)).flat_map(rows_of);
-        let rows: Vec<Row> = rows.collect();
-        for row in rows {
-            let before = row.clone();
-            match without(row, guest) {
-                None => self.remove(before.key()),
-                Some(row) if is_same(&row, &before) => {}
-                Some(Row::Place(row)) if row.kind == Kind::Private => {
-                    // The pages of its members name who is in it.
-                    let changed = self.next();
+        let spots = || self.state.places.values().filter(|spot| spot.row.room.as_ref() == Some(&known.room));
+        let places = spots().map(|spot| spot.row.id.clone()).collect();
+        let rows: Vec<Row> = spots().flat_map(rows_of).collect();
+        let forgotten = Forgotten { id: guest, name: &known.name, places };
+        for before in rows {
+            let Some(row) = forgotten.out_of(before.clone()) else {
+                self.remove(before.key());
+                continue;
+            };
+            match (row, before) {
+                (Row::Place(row), Row::Place(before)) if *row != *before => {
+                    // The pages of those in a private room name its members.
+                    let changed = if row.kind == Kind::Private { self.next() } else { row.changed };
                     self.put(Row::Place(Arc::new(PlaceRow { changed, ..PlaceRow::clone(&row) })));
                 }
-                Some(row) => self.put(row),
+                (Row::Message(row), Row::Message(before)) if *row != *before => {
+                    // Pages that show the line are sent the new words.
+                    let changed = if row.words == before.words { row.changed } else { self.next() };
+                    self.put(Row::Message(Arc::new(MessageRow { changed, ..MessageRow::clone(&row) })));
+                }
+                _ => {}
             }
         }
-        self.remove(crate::rows::Key::Guest(guest.to_owned()));
+        self.remove(Key::Guest(guest.to_owned()));
         true
     }
 }
@@ -67,39 +110,65 @@ fn rows_of(spot: &PlaceState) -> Vec<Row> {
     messages.chain([Row::Place(Arc::clone(&spot.row))]).collect()
 }
 
-/// Whether nothing of a row had to go.
-fn is_same(row: &Row, before: &Row) -> bool {
-    match (row, before) {
-        (Row::Place(row), Row::Place(before)) => {
-            (row.stays.len(), &row.speakers, &row.spoken) == (before.stays.len(), &before.speakers, &before.spoken)
+impl Forgotten<'_> {
+    /// Returns a row without them; `None` if it is theirs.
+    fn out_of(&self, row: Row) -> Option<Row> {
+        let direct = direct_place(self.id);
+        let is_theirs = match &row {
+            Row::Guest(row) => row.id == self.id,
+            Row::Place(row) => row.id == direct,
+            Row::Board(row) => row.place == direct,
+            Row::Message(row) => row.place == direct || row.by.as_deref() == Some(self.id),
+            Row::Counters(_) | Row::Secret(_) | Row::Room(_) => false,
+        };
+        if is_theirs {
+            return None;
         }
-        (Row::Message(row), Row::Message(before)) => {
-            let mentions = |row: &MessageRow| row.earlier.iter().map(|one| one.mention.len()).sum::<usize>();
-            (row.mention.len(), row.reactions.len(), mentions(row))
-                == (before.mention.len(), before.reactions.len(), mentions(before))
-        }
-        _ => true,
+        Some(match row {
+            Row::Place(row) => Row::Place(Arc::new(place_without(Arc::unwrap_or_clone(row), self.id))),
+            Row::Message(row) => {
+                let mut row = message_without(Arc::unwrap_or_clone(row), self.id);
+                if self.places.contains(&row.place) {
+                    let earlier = row.earlier.iter_mut().map(|earlier| &mut earlier.words);
+                    [&mut row.words].into_iter().chain(earlier).for_each(|words| self.rename(words));
+                }
+                Row::Message(Arc::new(row))
+            }
+            other => other,
+        })
     }
-}
 
-/// Returns a row without a guest; `None` if it is theirs.
-fn without(row: Row, guest: &str) -> Option<Row> {
-    let direct = direct_place(guest);
-    let is_theirs = match &row {
-        Row::Guest(row) => row.id == guest,
-        Row::Place(row) => row.id == direct,
-        Row::Board(row) => row.place == direct,
-        Row::Message(row) => row.place == direct || row.by.as_deref() == Some(guest),
-        Row::Counters(_) | Row::Secret(_) | Row::Room(_) => false,
-    };
-    if is_theirs {
-        return None;
+    /// Takes their name out of what the bot said. Its words know which of them are names.
+    fn rename(&self, words: &mut Option<Words>) {
+        let Some(Words::Told(document)) = words else { return };
+        let Ok(mut value) = serde_json::to_value(&*document) else { return };
+        self.rename_in(&mut value);
+        if let Ok(renamed) = serde_json::from_value(value) {
+            *document = renamed;
+        }
     }
-    Some(match row {
-        Row::Place(row) => Row::Place(Arc::new(place_without(Arc::unwrap_or_clone(row), guest))),
-        Row::Message(row) => Row::Message(Arc::new(message_without(Arc::unwrap_or_clone(row), guest))),
-        other => other,
-    })
+
+    fn rename_in(&self, value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                for (field, value) in fields {
+                    let name = match (field.as_str(), &mut *value) {
+                        ("player", name) => Some(name),
+                        ("seat", Value::Array(seat)) => seat.get_mut(1),
+                        _ => None,
+                    };
+                    match name {
+                        Some(name) if name.as_str().is_some_and(|name| is_same(name, self.name)) => {
+                            *name = NAMELESS.into()
+                        }
+                        _ => self.rename_in(value),
+                    }
+                }
+            }
+            Value::Array(values) => values.iter_mut().for_each(|value| self.rename_in(value)),
+            _ => {}
+        }
+    }
 }
 
 fn place_without(mut row: PlaceRow, guest: &str) -> PlaceRow {

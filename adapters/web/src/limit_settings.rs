@@ -7,7 +7,7 @@ use gloaming_service::{Failure, Section};
 
 use crate::settings::{Limits, Rate};
 
-/// The most that a limit can be told to be.
+/// The largest value of a limit.
 const MOST: usize = 1_000_000;
 
 /// Reads the limits. What the table does not have is as usual.

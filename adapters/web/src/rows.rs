@@ -145,8 +145,8 @@ pub(crate) struct Given {
     pub(crate) at: Timestamp,
 }
 
-/// A place for messages.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A place where something can be said.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PlaceRow {
     pub(crate) id: String,
     pub(crate) kind: Kind,
@@ -194,8 +194,8 @@ impl Membership {
     }
 }
 
-/// A message.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// Something that was said.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct MessageRow {
     pub(crate) place: String,
     pub(crate) id: MessageId,

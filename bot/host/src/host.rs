@@ -223,7 +223,7 @@ impl Host {
         self.games.operators.tell(&self.games.library, Message::OperatorUp, &[], &mut self.games.queues);
     }
 
-    /// Other people and rooms are the operators from now on. Those who are new are told that the program is up.
+    /// Other people and rooms are the operators from now on. Those who are new read that the program is up.
     pub fn change_operators(&mut self, operators: Operators) {
         let before = self.games.operators.change(operators);
         let told = self.games.operators.items(&self.games.library, &self.games.queues, Message::OperatorUp, &[]);

@@ -93,7 +93,7 @@ pub trait Configured {
         let _ = options;
     }
 
-    /// The operators that its table names: they are told what fails, and may ask how the program fares. Called once it runs, and again
+    /// The operators that its table names: they read what fails, and may ask how the program fares. Called once it runs, and again
     /// when the configuration was read again.
     fn operators(&self) -> Vec<Operator> {
         Vec::new()

@@ -201,7 +201,7 @@ pub(crate) fn forgotten_on_shelf(parts: &Parts, store: &Shared, person: &Person)
     }
 }
 
-/// The answer to a command that a person is to be forgotten.
+/// The answer to a command that forgets a person.
 pub(crate) fn told_forgotten(words: &Words, given: &str, forgotten: Forgotten, on_its_shelf: bool) -> String {
     let message = if forgotten.known || on_its_shelf { "forget-done" } else { "forget-nobody" };
     let games = Arg::Number(forgotten.games as i64);

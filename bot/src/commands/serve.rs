@@ -415,9 +415,10 @@ mod tests {
     use std::rc::Rc;
 
     use async_trait::async_trait;
-    #[cfg(feature = "telegram")]
     use gloaming_core::chat::Person;
+    use gloaming_core::ruleset::Locale;
     use gloaming_scenario::service::{Profile, VirtualService, block_on};
+    use gloaming_service::{CheckContext, Configured, Key, Report, Section, Service};
     use gloaming_store::MemoryStore;
     use gloaming_store::dump::dumps;
     use gloaming_testkit::host_fixture::HostFixture;
@@ -512,11 +513,50 @@ mod tests {
         assert!(logged.contains("since they ended long ago games=1\n"), "{logged}");
     }
 
-    /// A service that notes which operators it is told of.
-    #[cfg(feature = "telegram")]
+    /// A service with nothing but operators.
+    #[derive(Clone, Default)]
+    struct Desk(Vec<i64>);
+
+    fn operator(account: i64) -> Operator {
+        Operator::Person(Person::new(&PlatformName::new("desk"), account.to_string()))
+    }
+
+    impl Service for Desk {
+        fn name(&self) -> &'static str {
+            "desk"
+        }
+
+        fn texts(&self) -> &'static [Locale] {
+            &[Locale { language: "en", resources: &["config-takes-operators = a list of numbers"], rules: "" }]
+        }
+
+        fn keys(&self) -> &'static [Key] {
+            &[("operators", "[1]", "who is told what fails")]
+        }
+
+        fn read(&self, section: &Section<'_>) -> Result<Box<dyn Configured>, Failure> {
+            let read = |value: &toml::Value| value.as_array()?.iter().map(toml::Value::as_integer).collect();
+            Ok(Box::new(Desk(section.read("operators", read)?.unwrap_or_default())))
+        }
+    }
+
+    impl Configured for Desk {
+        fn operators(&self) -> Vec<Operator> {
+            self.0.iter().map(|account| operator(*account)).collect()
+        }
+
+        fn check(&self, _: &CheckContext<'_>, _: &mut Report) -> Result<(), Failure> {
+            Ok(())
+        }
+
+        fn start(&self, _: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
+            unreachable!("nothing is served")
+        }
+    }
+
+    /// The desk that runs. It notes its operators.
     struct Noting(Rc<Cell<Vec<Operator>>>);
 
-    #[cfg(feature = "telegram")]
     #[async_trait(?Send)]
     impl Running for Noting {
         fn platform(&self) -> Arc<dyn Platform> {
@@ -528,19 +568,20 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "telegram")]
     #[test]
     fn operators_of_a_service_that_runs_are_taken_over() {
         let words = Words::new("gloaming").expect("the words of the command line read");
-        let (parts, scratch) = (parts::all(), tempfile::tempdir().expect("a folder for temporary files"));
+        let mut parts = parts::all();
+        parts.services.push(Arc::new(Desk::default()));
+        let scratch = tempfile::tempdir().expect("a folder for temporary files");
         let file = scratch.path().join("gloaming.toml");
         let load = |text: &str| {
             fs::write(&file, text).expect("there is room");
             config::load(&parts, &words, Some(&file)).map(|(config, _)| config).expect("it is right")
         };
-        let person = |account: &str| Person::new(&PlatformName::new("telegram"), account);
-        let config = load("[telegram]\noperators = [1]");
-        assert_eq!(operators(&config).people, [person("1")].into());
+        let config = load("[desk]\noperators = [1]");
+        let Operator::Person(first) = operator(1) else { unreachable!("it is a person") };
+        assert_eq!(operators(&config).people, [first].into());
         let told = Rc::new(Cell::new(Vec::new()));
         let services: Vec<Box<dyn Running>> = vec![Box::new(Noting(Rc::clone(&told)))];
         let store = Shared::new(MemoryStore::default());
@@ -561,15 +602,14 @@ mod tests {
         let dumps = Dumps::of(scratch.path(), DumpSettings::default());
         let kept = KeptDays::default();
         let mut housekeeping = Housekeeping { words: &words, store: store.clone(), uptime: &uptime, dumps, kept };
-        load("keep-games = 9\n[telegram]\noperators = [2, 3]");
+        load("keep-games = 9\n[desk]\noperators = [2, 3]");
         assert_eq!(serving.reload(&mut host, &mut housekeeping).map(|_| ()), Ok(()));
-        assert_eq!(told.take(), [Operator::Person(person("2")), Operator::Person(person("3"))]);
-        assert_eq!(housekeeping.kept.games, Some(9));
+        assert_eq!((told.take(), housekeeping.kept.games), (vec![operator(2), operator(3)], Some(9)));
         // A mistake changes nothing, and a table that is gone has no operators.
-        fs::write(&file, "[telegram]\noperators = [\"ann\"]").expect("there is room");
+        fs::write(&file, "keep-games = 8\n[desk]\noperators = [\"ann\"]").expect("there is room");
         assert!(serving.reload(&mut host, &mut housekeeping).is_err_and(|why| why.contains("operators")));
         assert_eq!((told.take(), housekeeping.kept.games), (Vec::new(), Some(9)));
-        told.set(vec![Operator::Person(person("3"))]);
+        told.set(vec![operator(3)]);
         load("[web]");
         assert_eq!(serving.reload(&mut host, &mut housekeeping).map(|_| ()), Ok(()));
         assert_eq!(told.take(), []);

@@ -54,7 +54,7 @@ impl Server {
         said.read_line(&mut line).expect("text");
         let address =
             line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default().to_owned();
-        // What it says later is read by nobody, and blocks nobody: it is little.
+        // What it says later is little, and is thrown away.
         std::thread::spawn(move || said.read_to_string(&mut String::new()));
         Server { folder, program, log, supervisor, address }
     }
@@ -142,8 +142,8 @@ pub(crate) struct Browser {
 
 impl Browser {
     pub(crate) fn new(server: &Server, name: &'static str) -> Browser {
-        let browser = name.len().to_string().repeat(43);
-        Browser { address: server.address.clone(), name, cookies: vec![format!("browser={}", &browser[..43])], keys: 0 }
+        let browser = &name.repeat(43)[..43];
+        Browser { address: server.address.clone(), name, cookies: vec![format!("browser={browser}")], keys: 0 }
     }
 
     /// The server has another address since it was started again.

@@ -20,7 +20,7 @@ pub(crate) enum Asker<'a> {
     /// An admin of this room who writes under the room's name. The service only confirms that the sender is an admin,
     /// not which one.
     Unnamed(&'a Place),
-    /// The operator of this machine. All who play are told that it was one.
+    /// The operator of this machine. All who play read that it was one.
     Operator,
 }
 

@@ -264,7 +264,16 @@ impl Games {
     /// Deletes a person's addresses, pending messages and places in lobbies. Returns whether there were any.
     fn forget_person(&mut self, person: &Person) -> bool {
         for room in self.lobbies.forget(person) {
-            // The notice lists the participants.
+            // The notice names who is in, and so do the boards of all who are.
+            let lobby = self.lobbies.get(&room);
+            let people =
+                lobby.into_iter().flat_map(|lobby| lobby.people.iter().map(|guest| &guest.person).chain([&lobby.host]));
+            let has_boards =
+                |one: &&Person| self.people.direct(one).is_some_and(|place| self.services.has_boards(place));
+            let shown: BTreeSet<Person> = people.filter(|one| *one != person).filter(has_boards).cloned().collect();
+            for one in shown {
+                self.queues.put(Recipient::Direct(one), OutboxItem::LobbyBoards);
+            }
             self.queues.put(Recipient::Room(room), OutboxItem::LobbyBoards);
         }
         self.close_all_windows(person);

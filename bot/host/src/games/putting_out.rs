@@ -2,7 +2,7 @@
 //!
 //! The rules decide what that means, as for a player who leaves. A player of the game may put out idle players alone, and could otherwise
 //! win by it. Whether a player is idle is seen by everybody, so a refusal tells nothing either. An operator may play, too, and could call
-//! the game off as well: the players are told that it was one.
+//! the game off as well: the players read that it was one.
 
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::Arg;

@@ -2,7 +2,7 @@
 //!
 //! Deadlines are moments of the clock of the machine. If that is set back by an hour, every phase would last an hour longer. So the time
 //! of games goes on by the time that really passed, ahead of the clock of the machine, until that has caught up or no game runs at a start.
-//! A clock that is set forward is another matter: nobody can tell it from a machine that stood still, and games are paused for that time.
+//! A clock that is set forward is another matter: it looks like a machine that stood still, and games are paused for that time.
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ pub struct SteadyClock {
     told: Mutex<Told>,
 }
 
-/// The time that was told last.
+/// The time at the last look.
 #[derive(Clone, Copy)]
 struct Told {
     time: Timestamp,
@@ -147,7 +147,7 @@ mod tests {
             machine.set(by / 2);
             machine.pass(1);
             assert_eq!((clock.now(), machine.time()), (at(117), at(117)));
-            // And no more than that is left over.
+            // Nothing of it is left over.
             machine.set(HOUR);
             assert_eq!(clock.now(), at(117 + HOUR));
         }

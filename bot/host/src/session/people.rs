@@ -31,7 +31,7 @@ impl Session {
         before
     }
 
-    /// A person was forgotten: a practice player sits in their seat, and no room or topic names them, nor a message that stands in their
+    /// A person was forgotten: a practice player sits in their seat, and no room or topic names them, nor a message in their
     /// conversation.
     pub(crate) fn forget(&mut self, person: &Person, direct: Option<&Place>) {
         let topics = self.state.channels.topics.iter().filter(|topic| topic.person == *person);

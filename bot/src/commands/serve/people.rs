@@ -15,7 +15,7 @@ use crate::words::Words;
 ///
 /// # Errors
 ///
-/// The words of why not. If the person plays, nothing has changed; if the store takes nothing now, it is to be done again.
+/// The words of why not. If the person plays, nothing has changed; if the store takes nothing now, it must be done again.
 pub(super) async fn forget(serving: &Serving<'_>, host: &mut Host, given: &str) -> Result<String, String> {
     let Serving { words, parts, kept, clock, .. } = *serving;
     let forgetting = async {

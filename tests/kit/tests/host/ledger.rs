@@ -247,7 +247,7 @@ fn finished_games_go_after_their_time_with_everything_of_them() {
     let left: Vec<String> =
         fixture.stored().into_iter().map(|(key, _)| key).filter(|key| key.contains(&*id.0)).collect();
     assert_eq!(left, [""; 0]);
-    // Whoever played in it goes on to play.
+    // Those who played in it go on to play.
     fixture.tell("Ann", "status");
     fixture.deal("gauntlet", &crate::SIX, None, crate::DEAL);
     assert_eq!(fixture.host.take_problems(), []);
