@@ -159,7 +159,7 @@ impl Forgotten<'_> {
                     };
                     match name {
                         Some(name) if name.as_str().is_some_and(|name| is_same(name, self.name)) => {
-                            *name = NAMELESS.into()
+                            *name = NAMELESS.into();
                         }
                         _ => self.rename_in(value),
                     }
