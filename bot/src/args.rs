@@ -67,6 +67,8 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Play one game with practice players, tell what happened in each phase, and count who wins how often
     Rehearse(RehearseArgs),
+    /// Write a game or a chat service to begin with, in a new folder
+    New(NewArgs),
     /// Ask a page that runs on this machine whether it is well
     Health(HealthArgs),
     /// Print the completions of a shell
@@ -509,6 +511,46 @@ pub(crate) struct KickArgs {
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
+}
+
+const NEW_HELP: &str = "\
+The folder has the name of the project and two packages: the game or the service, with tests, and a program that has it beside
+everything that comes with this one. Its README says how to test and run them.
+
+Examples:
+  gloaming new ruleset night-watch --source ../checkout
+  gloaming new adapter carrier-pigeon --source ../checkout";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = NEW_HELP)]
+pub(crate) struct NewArgs {
+    /// What to begin: a game, or a chat service
+    #[arg(value_name = "KIND")]
+    pub(crate) what: Begun,
+    /// Its name: lower-case letters and digits, words joined by hyphens, such as night-watch
+    pub(crate) name: String,
+    /// The folder with the sources of this version, as git clones them; without it the package registry
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) source: Option<PathBuf>,
+}
+
+/// What can be begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Begun {
+    /// A game
+    Ruleset,
+    /// A chat service
+    Adapter,
+}
+
+impl Begun {
+    /// The word on the command line.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Begun::Ruleset => "ruleset",
+            Begun::Adapter => "adapter",
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]

@@ -36,7 +36,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use args::{Command, Typed};
-use commands::{care, check, health, manual, play, rules, rulesets, scenario, serve, setup, simulate};
+use commands::{care, check, health, manual, new, play, rules, rulesets, scenario, serve, setup, simulate};
 use failure::Failure;
 pub use parts::Parts;
 use words::Words;
@@ -92,6 +92,7 @@ pub fn run(parts: Parts, args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Setup(args) => setup::run(&parts, &words, &args),
         Command::Simulate(args) => simulate::run(&parts, &words, &args),
         Command::Rehearse(args) => commands::rehearse::run(&parts, &words, &args),
+        Command::New(args) => new::run(&parts, &words, &args),
         Command::Health(args) => health::run(&args),
         Command::Completions(args) => manual::completions(&parts, &args),
         Command::Manual(args) => manual::pages(&parts, &args),

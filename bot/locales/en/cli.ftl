@@ -295,3 +295,55 @@ example-folder = Example: `{ $program } history --data other-folder`
 wrong-backup = There is no file { $file }.
 allowed-backup = It is one that `{ $program } backup` wrote, or one of those in `dumps` in a data folder.
 example-backup = Example: `{ $program } restore games.dump`
+
+## A project of one's own
+
+new-ruleset =
+    A game is in { $name }, with a program that has it. Its first rules are those of dice under cups.
+
+    - `cd { $name }`
+    - `cargo test` tests the game.
+    - `cargo run -p { $name }-bot -- play { $name }` plays it.
+
+    README.md there says what is in which file.
+new-adapter =
+    A chat service is in { $name }, with a program that has it. At first it is a room whose people type on the standard input.
+
+    - `cd { $name }`
+    - `cargo test` tests the service.
+    - `cargo run -p { $name }-bot -- serve` runs it.
+
+    README.md there says what is in which file.
+
+wrong-new-name = { $what ->
+    [adapter] A chat service
+   *[ruleset] A game
+} cannot be called “{ $given }”{ $problem ->
+    [taken] , as something in this program is called so
+    [ours] , as packages of Gloaming are called so
+    [rust] , as something in Rust or in the packages that it needs is called so
+    [code] , as its code has a word like it
+   *[form] {""}
+}.
+allowed-new-name = A name has 2 to { $most } lower-case letters and digits. It begins with a letter, and its words are joined by hyphens.
+example-new-name = Example: `{ $program } { $example }`
+
+wrong-new-there = There is already something called { $given } here, and nothing in it was changed.
+allowed-new-there = The folder of a new project is made anew: take another name, or begin in another folder.
+example-new-there = Example: `{ $program } { $example }`
+
+wrong-new-unpublished = Version { $version } is not in the package registry yet, so a new project has to know where its sources are.
+allowed-new-unpublished = `--source` names the folder into which they were cloned with git.
+example-new-unpublished = Example: `{ $program } { $example }`
+
+wrong-new-sources = The sources of Gloaming are not in { $folder }.
+allowed-new-sources = `--source` names the folder into which they were cloned with git, the one with the folders `core` and `bot`.
+example-new-sources = Example: `{ $program } { $example }`
+
+wrong-new-version = The sources there are those of version { $found }, and this program is version { $version }.
+allowed-new-version = Take the program that was built from these sources, or the sources of version { $version }.
+example-new-version = Example: `{ $program } { $example }`
+
+wrong-new-unwritten = { $file } cannot be written: { $problem }.
+allowed-new-unwritten = The project is written into the folder in which the command is started. Nothing was left there.
+example-new-unwritten = Example: `{ $program } { $example }`

@@ -55,7 +55,7 @@
 //! assert_eq!(problems(&Lines), Vec::<String>::new());
 //! ```
 //!
-//! `examples/own-bot/src/lines` is a complete service with its platform.
+//! `gloaming new adapter NAME` writes a whole one, with its platform.
 
 mod context;
 mod failure;

@@ -7,6 +7,7 @@ pub(crate) mod chart;
 pub(crate) mod check;
 pub(crate) mod health;
 pub(crate) mod manual;
+pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod rehearse;
 pub(crate) mod rules;

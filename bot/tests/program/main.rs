@@ -7,6 +7,7 @@ mod commands;
 mod full;
 mod kill;
 mod log;
+mod new;
 mod packaging;
 #[cfg(unix)]
 mod server;

@@ -5,7 +5,9 @@
 //! It can do everything that the `gloaming` program can do, which is also just a list of parts. Every command works on
 //! the parts in the list, and help and advice use this program's own name.
 
-mod lines;
+// The service that `gloaming new adapter front-room` begins with, as it is written there.
+#[path = "../../../bot/templates/adapter/service/src/lib.rs"]
+mod front_room;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -18,6 +20,6 @@ fn main() -> ExitCode {
     // Our own game is first in the list, before those of Gloaming. To leave games out, use `parts.rulesets.retain(…)`
     // or begin with an empty list. Services are a list of the same kind.
     parts.rulesets.insert(0, erase(gloaming_mafia::Mafia));
-    parts.services.push(Arc::new(lines::Lines));
+    parts.services.push(Arc::new(front_room::FrontRoom));
     gloaming::run(parts, std::env::args_os())
 }

@@ -101,17 +101,17 @@ impl Folder {
 #[test]
 fn its_own_service_is_a_table_of_the_configuration() {
     let (exit, help, _) = ran(&["serve", "--help"]);
-    assert!(exit == 0 && help.contains("[lines]\n  person = \"ann\"") && help.contains("[web]"), "{help}");
+    assert!(exit == 0 && help.contains("[front-room]\n  person = \"ann\"") && help.contains("[web]"), "{help}");
     let folder = Folder::new();
     let check = |content: &str| ran(&["check", "--config", &folder.file(content), "--data", &folder.data()]);
-    let (exit, page, complaint) = check("[lines]\nperson = \"bob\"\n");
+    let (exit, page, complaint) = check("[front-room]\nperson = \"bob\"\n");
     assert_eq!((exit, complaint.as_str()), (0, ""));
     assert!(page.contains("is said by bob") && page.contains("All is right."), "{page}");
     for (content, expected) in [
-        ("[lines]\npersn = \"bob\"\n", "Did you mean “person”?"),
-        ("[lines]\nperson = \"two words\"\n", "It takes a name of one word, in quotes."),
-        ("lines = true\n", "It takes a table of settings."),
-        ("[line]\n", "Did you mean “lines”?"),
+        ("[front-room]\npersn = \"bob\"\n", "Did you mean “person”?"),
+        ("[front-room]\nperson = \"two words\"\n", "It takes a name of one word, in quotes."),
+        ("front-room = true\n", "It takes a table of settings."),
+        ("[frontroom]\n", "Did you mean “front-room”?"),
         ("", "The services are: web"),
     ] {
         let (exit, _, complaint) = check(content);
@@ -124,7 +124,7 @@ fn its_own_service_is_a_table_of_the_configuration() {
 fn a_game_can_be_opened_on_its_own_service() {
     let folder = Folder::new();
     let mut program = Command::new(env!("CARGO_BIN_EXE_own-bot"))
-        .args(["serve", "--config", &folder.file("[lines]\nperson = \"ann\"\n"), "--data", &folder.data()])
+        .args(["serve", "--config", &folder.file("[front-room]\nperson = \"ann\"\n"), "--data", &folder.data()])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -153,14 +153,14 @@ fn a_game_can_be_opened_on_its_own_service() {
     drop(types);
     let output = program.wait_with_output().expect("it ends");
     let complaint = String::from_utf8(output.stderr).expect("text");
-    assert!(output.status.code() == Some(1) && complaint.contains("Nobody can type any more"), "{complaint}");
-    assert!(complaint.contains("services=\"lines\""), "{complaint}");
+    assert!(output.status.code() == Some(1) && complaint.contains("The input has ended"), "{complaint}");
+    assert!(complaint.contains("services=\"front-room\""), "{complaint}");
 }
 
 #[test]
 fn a_service_that_is_over_leaves_the_others_alone() {
     let folder = Folder::new();
-    let config = folder.file("[lines]\n[web]\nlisten = \"127.0.0.1:0\"\n");
+    let config = folder.file("[front-room]\n[web]\nlisten = \"127.0.0.1:0\"\n");
     let mut program = Command::new(env!("CARGO_BIN_EXE_own-bot"))
         .args(["serve", "--config", &config, "--data", &folder.data()])
         .stdin(Stdio::null())
@@ -169,10 +169,10 @@ fn a_service_that_is_over_leaves_the_others_alone() {
         .spawn()
         .expect("the program starts");
     let mut log = BufReader::new(program.stderr.take().expect("piped")).lines().map_while(Result::ok);
-    assert!(log.any(|line| line.contains("Nobody can type any more")), "it is said that the lines are over");
+    assert!(log.any(|line| line.contains("The input has ended")), "it is said that the input is over");
     let asked = Command::new("kill").arg(program.id().to_string()).status();
     assert!(asked.is_ok_and(|status| status.success()));
-    assert!(log.all(|line| !line.contains("Nobody can type any more")), "it is said once");
+    assert!(log.all(|line| !line.contains("The input has ended")), "it is said once");
     let output = program.wait_with_output().expect("it ends");
     let page = String::from_utf8(output.stdout).expect("text");
     assert!(
@@ -185,5 +185,8 @@ fn a_service_that_is_over_leaves_the_others_alone() {
 fn the_book_begins_with_this_adapter() {
     let page = include_str!("../../../docs/writing-an-adapter.md").replace("\r\n", "\n");
     let code = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a block of Rust");
-    assert!(include_str!("../src/lines/platform.rs").replace("\r\n", "\n").contains(code), "{code}");
+    assert!(
+        include_str!("../../../bot/templates/adapter/service/src/platform.rs").replace("\r\n", "\n").contains(code),
+        "{code}"
+    );
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use gloaming_core::chat::{
-    Author, Batch, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, Operation, OperationKey, Person,
-    Place, Platform, PlatformName, Post, Receipt,
+    Author, Batch, Capabilities, ChatError, Cursor, Happening, Incoming, IncomingId, MessageId, Operation,
+    OperationKey, Person, Place, Platform, PlatformName, Post, Receipt,
 };
 use jiff::Timestamp;
 use tokio::sync::watch;
@@ -41,7 +41,7 @@ impl Room {
         let platform = PlatformName::new(platform);
         let session = Timestamp::now().as_millisecond().to_string();
         let room = Room { platform, person, session, log: watch::Sender::default(), messages: AtomicUsize::new(0) };
-        room.happens(Happening::BotAdded { place: room.place(ROOM), by: None });
+        room.happens(Happening::BotAdded { place: room.room(), by: None });
         room
     }
 
@@ -55,7 +55,7 @@ impl Room {
         };
         let direct = sign == ">";
         let by = Author::new(Person::new(&self.platform, name), name);
-        let place = if direct { self.conversation_with(name) } else { self.place(ROOM) };
+        let place = if direct { self.conversation_with(name) } else { self.room() };
         self.happens(Happening::said(by, place, direct, self.new_message(), text));
     }
 
@@ -69,6 +69,11 @@ impl Room {
         let mut log = self.log.subscribe();
         // It fails only if the sender is gone, and the room holds it.
         let _ = log.wait_for(|log| log.has_ended && log.acknowledged == log.happened.len()).await;
+    }
+
+    /// Returns the room.
+    pub(super) fn room(&self) -> Place {
+        self.place(ROOM)
     }
 
     fn place(&self, id: &str) -> Place {
@@ -92,13 +97,23 @@ impl Room {
 
     /// Prints a message line by line, each with the place before it.
     fn print(&self, post: &Post) -> Result<Receipt, ChatError> {
+        // The capabilities rule out all of these, so the host sends none.
+        let is_plain = post.prompt.is_none() && post.picture.is_none() && post.drawing.is_none();
+        if !is_plain || post.reply_to.is_some() || !post.mention.is_empty() || post.protect {
+            return Err(ChatError::Unsupported);
+        }
+        let (text, longest) = (post.document.plain(), Capabilities::TEXT_ONLY.longest_message);
+        if longest.measure(&text) > longest.amount {
+            return Err(ChatError::Malformed { reason: format!("more than {} characters", longest.amount) });
+        }
         let id = post.place.id.as_str();
         let before = match id.strip_prefix("with/") {
+            _ if post.place.platform != self.platform => return Err(ChatError::Gone),
             Some(name) => format!("{name}>"),
             None if id == ROOM => format!("{ROOM}:"),
             None => return Err(ChatError::Gone),
         };
-        for line in post.document.plain().lines() {
+        for line in text.lines() {
             println!("{}", format!("{before} {line}").trim_end());
         }
         Ok(Receipt::Sent(self.new_message()))

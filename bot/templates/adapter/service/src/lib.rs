@@ -1,16 +1,18 @@
 //! A custom chat service, as small as possible: one room and its users, typed on the standard input.
 //!
-//! `ann: !new mafia` is a message of Ann in the room, `ann> help` one of Ann to the bot alone. The bot's answers are
-//! printed in the same way. The table `[lines]` in the configuration starts it:
+//! `ann: !new one-night` is a message of Ann in the room, `ann> help` one of Ann to the bot alone. The bot's answers are
+//! printed in the same way. The table `[front-room]` in the configuration starts it:
 //!
 //! ```toml
-//! [lines]
+//! [front-room]
 //! person = "ann"      # sends the lines that have no name
 //! ```
 //!
 //! This file has what the program needs from a service: its table, its part of `check`, its start. `platform.rs` has
-//! what the host needs from it.
+//! what the host needs from it, and `contract.rs` tests that.
 
+#[cfg(test)]
+mod contract;
 mod platform;
 
 use std::io::BufRead as _;
@@ -27,15 +29,15 @@ use gloaming_service::{
 use self::platform::Room;
 
 /// The service, for the list of parts.
-pub struct Lines;
+pub struct FrontRoom;
 
-impl Service for Lines {
+impl Service for FrontRoom {
     fn name(&self) -> &'static str {
-        "lines"
+        "front-room"
     }
 
     fn texts(&self) -> &'static [Locale] {
-        &[Locale { language: "en", resources: &[include_str!("lines.ftl")], rules: "" }]
+        &[Locale { language: "en", resources: &[include_str!("texts.ftl")], rules: "" }]
     }
 
     fn keys(&self) -> &'static [Key] {
@@ -49,19 +51,19 @@ impl Service for Lines {
     }
 }
 
-/// The table `[lines]`.
+/// The table in the configuration.
 struct Table {
     person: String,
 }
 
 impl Configured for Table {
     fn check(&self, context: &CheckContext<'_>, report: &mut Report) -> Result<(), Failure> {
-        report.say(&context.words.lines("check-lines", &[("person", Arg::Own(&self.person))]));
+        report.say(&context.words.lines("check-person", &[("person", Arg::Own(&self.person))]));
         Ok(())
     }
 
     fn start(&self, context: &StartContext<'_>) -> Result<Box<dyn Running>, Failure> {
-        let room = Arc::new(Room::new("lines", self.person.clone()));
+        let room = Arc::new(Room::new(FrontRoom.name(), self.person.clone()));
         let reader = Arc::clone(&room);
         std::thread::spawn(move || {
             // An error counts as the end of the input.
@@ -87,12 +89,12 @@ impl Running for Typed {
     }
 
     fn begun(&self) -> String {
-        self.words.lines("lines-at", &[("person", Arg::Own(&self.person))])
+        self.words.lines("begun", &[("person", Arg::Own(&self.person))])
     }
 
     async fn over(&self) -> Failure {
         self.room.over().await;
-        Failure::new(&self.words, FAILED, "lines-over", &[])
+        Failure::new(&self.words, FAILED, "input-over", &[])
     }
 }
 
@@ -101,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lines_keep_the_contract_of_services() {
-        assert_eq!(gloaming_service::problems(&Lines), [""; 0]);
+    fn the_service_keeps_its_contract_with_the_program() {
+        assert_eq!(gloaming_service::problems(&FrontRoom), [""; 0]);
     }
 }
