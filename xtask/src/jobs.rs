@@ -85,7 +85,12 @@ pub(crate) const ALL: &[Job] = &[
     job("tests", "unit, integration and documentation tests, each scenario on every kind of service", tests),
     job("program", "the program plays the game that opens the README, and scenario files", program),
     job("packages", "the Debian package, the container image and the tarball hold what they should", dist::check),
-    job("outside", "a game and a program in a repository of their own", outside::check),
+    job("crates", "the crates of the registry hold what they are built from", dist::check_crates),
+    job(
+        "outside",
+        "a game and a chat service in repositories of their own, as `gloaming new` writes them",
+        outside::check,
+    ),
     with(browser::have_tools, waiting("browser", "people play on the page in a real browser", browser::play)),
     with(telegram::install, waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive)),
     waiting("contract", "what every adapter must keep, asked of Matrix's on a real homeserver", matrix::contract),

@@ -56,7 +56,7 @@ pub(crate) const ALL: &[Soak] = &[
     },
     Soak {
         name: "packages",
-        about: "the Debian package is installed on a fresh Debian, run, upgraded and purged",
+        about: "projects are built with packed crates; the Debian package is installed, run, upgraded and purged",
         rounds: 1,
         run: dist::install,
     },

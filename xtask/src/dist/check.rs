@@ -204,7 +204,7 @@ fn configuration(workshop: &Workshop, binary: &Path) -> Result<(), String> {
 }
 
 /// Names what doesn't hold, and what was found in its place.
-pub(super) fn expect(holds: bool, what: &str, found: &str) -> Result<(), String> {
+pub(crate) fn expect(holds: bool, what: &str, found: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(format!("it does not hold that {what}:\n{found}")) }
 }
 

@@ -111,6 +111,6 @@ pub(super) fn sums(folder: &Path, files: &[PathBuf]) -> Result<PathBuf, String> 
 }
 
 /// Names the file in an error.
-pub(super) fn at(file: &Path) -> impl FnOnce(io::Error) -> String {
+pub(crate) fn at(file: &Path) -> impl FnOnce(io::Error) -> String {
     move |error| format!("{}: {error}", file.display())
 }

@@ -7,8 +7,9 @@ use std::thread;
 use std::time::Duration;
 
 use super::check::{expect, printed};
-use super::{Order, Package, files, has, make};
+use super::{Order, Package, crates, files, has, make};
 use crate::jobs::Outcome;
+use crate::outside::{self, Gloaming};
 use crate::workshop::Workshop;
 
 /// The port of the page in the fresh system, which shares the network of this machine.
@@ -24,8 +25,17 @@ const BACKUP: &str = "/var/lib/gloaming/before.backup";
 /// behind.
 const GAME: &str = "printf 'desk close\\ndesk close\\nvote up\\ndesk close\\n/quit\\n' | gloaming play one-night --players 5 --seed 1 \"$@\"";
 
-/// Builds the packages as they are published, and installs that of Debian.
+/// Builds the packages as they are published. Builds projects with the crates, and installs the Debian package.
 pub(crate) fn install(workshop: &Workshop, _round: u64) -> Outcome {
+    println!("   a game and a chat service with the crates as they are packed");
+    let crates = match crates::unpacked(workshop) {
+        Ok(crates) => crates,
+        Err(fault) => return Outcome::Failed(fault),
+    };
+    outside::check_with(workshop, &Gloaming::Packed(crates)).and_then(|| install_debian(workshop))
+}
+
+fn install_debian(workshop: &Workshop) -> Outcome {
     if !has("mmdebstrap") {
         return Outcome::Skipped("mmdebstrap is not installed; Debian's package of that name brings it".to_owned());
     }

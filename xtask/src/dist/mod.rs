@@ -9,6 +9,7 @@
 
 mod bill;
 mod check;
+mod crates;
 mod debian;
 mod files;
 mod image;
@@ -21,7 +22,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::workshop::Workshop;
-pub(crate) use check::check;
+pub(crate) use check::{check, expect};
+pub(crate) use crates::check as check_crates;
+pub(crate) use files::at;
 pub(crate) use install::install;
 use parts::Parts;
 use program::Program;
@@ -111,7 +114,7 @@ fn make(workshop: &Workshop, order: &Order, output: &Path) -> Result<Vec<PathBuf
 }
 
 /// The version of the workspace.
-fn version(workshop: &Workshop) -> Result<String, String> {
+pub(crate) fn version(workshop: &Workshop) -> Result<String, String> {
     let packages = workshop.packages()?;
     let ours = packages.iter().find(|package| package["name"] == "gloaming");
     let version = ours.and_then(|package| package["version"].as_str());
