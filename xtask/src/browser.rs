@@ -59,8 +59,27 @@ pub(crate) fn play(workshop: &Workshop) -> Outcome {
     })
 }
 
-/// Returns the number of test files to run at once: one per core, but at least two, since players mostly wait for each
-/// other. Each file has its own program, port and browser.
+/// Retakes the pictures of README and book.
+pub(crate) fn screenshots(workshop: &Workshop) -> Outcome {
+    if let Err(missing) = have_tools(workshop) {
+        return missing;
+    }
+    let program = match workshop.program("gloaming") {
+        Ok(program) => program,
+        Err(unbuilt) => return unbuilt,
+    };
+    let folder = workshop.root().join("tests/browser");
+    workshop.run(npm(&folder, &["ci", "--no-audit", "--no-fund", "--loglevel=error"])).and_then(|| {
+        let mut take = Command::new("node");
+        take.args(["--test", "pictures.js"]).current_dir(&folder).stdin(Stdio::null());
+        take.env("GLOAMING_BIN", program.get_program()).env("GLOAMING_SHOTS", workshop.root().join("target/browser"));
+        take.env("GLOAMING_PICTURES", workshop.root().join("docs/pictures"));
+        workshop.run(take)
+    })
+}
+
+/// The number of files of tests that are run at once: one for each core, and at least two, since people wait for one another most of
+/// the time. Each file has a program, a port and a browser of its own.
 fn at_once() -> usize {
     std::thread::available_parallelism().map_or(2, NonZero::get).max(2)
 }

@@ -5,6 +5,7 @@
 //! those that wait for people beside one another. All of them run even after a failure, so that one run shows everything there is to
 //! correct. A job that has nothing to do says why, and the summary repeats it: nothing is left out in silence.
 
+mod book;
 mod browser;
 mod dist;
 mod jobs;
@@ -68,6 +69,10 @@ enum Chore {
     },
     /// Make the packages of a version in `target/packages`: tarball, Debian package, container image.
     Dist(dist::Order),
+    /// Build the book as a site, in `target/book`.
+    Book,
+    /// Retake the pictures of the page in `docs/pictures`, which README and book show.
+    Screenshots,
     /// Count the words that we avoid, in comments, pages and texts.
     Words {
         /// Lower the ceilings that are too high.
@@ -115,6 +120,8 @@ fn main() -> ExitCode {
             soak::run(&jobs, soak::Limits { time, round })
         }
         Chore::Dist(order) => finish(dist::run(&Workshop::here(), &order)),
+        Chore::Book => finish(book::build(&Workshop::here())),
+        Chore::Screenshots => finish(browser::screenshots(&Workshop::here()).into_result()),
         Chore::Mutants { word } => finish(mutants::run(&Workshop::here(), &word)),
         Chore::Theory { games } => finish(theory::run(&Workshop::here(), games)),
         Chore::BenchMatrix { options } => finish(matrix::bench(&Workshop::here(), &options).into_result()),
