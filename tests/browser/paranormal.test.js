@@ -26,7 +26,7 @@ const SHIP = "The ship";
 const SECRET = {
   "I am hungry for hal.": ["bob", "cat"],
   "bob hunts hal": ["bob", "cat"],
-  "cat seems to have this role": ["ann"],
+  "cat seems to have the role": ["ann"],
   "ann wanted": ["cat"],
   "in a cage on the ship of fay": ["gus"],
   "Is this a cage?": ["fay", "gus"],
@@ -70,13 +70,13 @@ async function play(gem, players) {
   await ann.answer("Whose role do you want to know?", "cat");
   await ann.heard("you", "Noted: investigate: cat");
   await stage.kill([gem, ...players]);
-  await dan.answer("Whom do you guard tonight?", "ann");
+  await dan.answer("Who do you guard tonight?", "ann");
   await cat.answer("Whose mind do you read tonight?", "ann");
   await fay.type("use scanner-2 ann");
   await fay.heard("you", "Noted: use");
   await gus.type("kill bob");
   await gus.heard("you", "Noted: kill: bob");
-  await fay.answer("Whom do you take aboard tonight?", "gus");
+  await fay.answer("Who do you take aboard tonight?", "gus");
 
   // All players with something to do are heard. Each reads the result alone.
   for (const person of players) {
@@ -84,7 +84,7 @@ async function play(gem, players) {
     await person.heard("room", "hal is dead: mauled");
     await person.heard("room", "gus is missing");
   }
-  await ann.heard("you", "cat seems to have this role: Telepath");
+  await ann.heard("you", "cat seems to have the role Telepath");
   await cat.heard("you", "ann wanted to find out");
   await fay.heard("you", "ann is human, Detective, without devices");
   await gus.heard("you", "in a cage on the ship of fay");
@@ -99,8 +99,8 @@ async function play(gem, players) {
   for (const person of [ann, fay]) await person.go(say("page-you-title"));
   await ann.look("paranormal-06-dawn");
   await fay.look("paranormal-07-specimen-phone-dark");
-  await ann.answer("Whom do you vote to lynch?", "bob");
-  await bob.answer("Whom do you vote to lynch?", "ann");
+  await ann.answer("Who do you vote to lynch?", "bob");
+  await bob.answer("Who do you vote to lynch?", "ann");
   await dan.go(say("page-people-title"));
   await dan.look("paranormal-08-votes-phone-dark");
   await nobodyElse(players, gem);

@@ -32,11 +32,11 @@ LETTER = "Who took you?"
 
 # Messages for some players only.
 SECRET = {
-    "Your team mate is cat": ("bob",),
-    "Your team mate is bob": ("cat",),
+    "Your teammate is cat": ("bob",),
+    "Your teammate is bob": ("cat",),
     HUNGER: ("bob", "cat"),
     "bob hunts hal": ("bob", "cat"),
-    "cat seems to have this role": ("ann",),
+    "cat seems to have the role": ("ann",),
     "ann wanted": ("cat",),
     "ann is human, Detective": ("fay",),
     "gus is a specimen": ("fay",),
@@ -84,7 +84,7 @@ async def test_paranormal_mafia_in_two_nights(case):
     # The night is over as soon as all players with something to do have responded.
     await ann.hears("hal is dead: mauled", news, table.bot)
     await ann.hears("gus is missing", news, table.bot)
-    await ann.hears("cat seems to have this role: Telepath")
+    await ann.hears("cat seems to have the role Telepath")
     await cat.hears("ann wanted to find out")
     await fay.hears("ann is human, Detective, without devices")
     rooms[DEAD] = await made(table, DEAD, ("eve", "hal"))
@@ -97,7 +97,7 @@ async def test_paranormal_mafia_in_two_nights(case):
     await hal.hears(f"eve writes to you.*{LETTER}")
     await table.leader.hears(f"eve to hal.*{LETTER}")
     await gus.say("vote bob")
-    await gus.hears("You are held")
+    await gus.hears("You're held")
 
     # A tied vote lynches no player. A single message in the room shows the votes, and no vote has its own line.
     for person, name in ((ann, "bob"), (dan, "bob"), (bob, "ann"), (cat, "ann")):
@@ -108,7 +108,7 @@ async def test_paranormal_mafia_in_two_nights(case):
     secret = SECRET | {rooms[PACK]: ("bob", "cat"), rooms[SHIP]: ("fay", "gus")}
     await table.keeps(secret | {rooms[DEAD]: ("eve", "hal")})
     await table.leader.say("desk close")
-    await ann.hears("Nobody is lynched: a tie", news, table.bot)
+    await ann.hears("No one is lynched: a tie", news, table.bot)
 
     # In the second night the Doppelgangers become as many as the town.
     await ann.hears("Night 2", news, table.bot)

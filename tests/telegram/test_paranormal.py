@@ -22,7 +22,7 @@ tech = {{ fay = ["scanner-2"] }}"""
 SECRET = {
     "I am hungry for hal.": {"Bob", "Cem"},
     "bob hunts hal": {"Bob", "Cem"},
-    "cem seems to have this role": {"Ann"},
+    "cem seems to have the role": {"Ann"},
     "ann wanted": {"Cem"},
     "in a cage on the ship of fay": {"Gus"},
     "Is this a cage?": {"Fay", "Gus"},
@@ -40,7 +40,7 @@ async def test_two_nights_of_paranormal_mafia_that_are_killed_while_orders_are_g
     await table.says("Bob", "hunt hal")
     await table.reads("Cem", "bob hunts hal")
     await table.presses("Ann", "cem")
-    await table.reads("Dora", "Whom do you guard tonight?")
+    await table.reads("Dora", "Who do you guard tonight?")
     await table.program.kill()
     # Presses and messages while the program is down are handled afterwards.
     await table.presses("Dora", "ann")

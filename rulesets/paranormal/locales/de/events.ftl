@@ -29,7 +29,7 @@ card-doppelganger-leader = Ein Doppelgänger-Anführer sieht für Agenten und De
 card-advanced-doppelganger = Ein Meisterdoppelgänger kann einmal statt der Jagd den Körper eines Menschen übernehmen{ $buttons ->
     [yes] . Dieser spielt dann als Doppelgänger weiter.
    *[no] : `consume ann`. ann spielt dann als Doppelgänger weiter.
-} Der Meisterdoppelgänger ist draußen und gewinnt trotzdem mit dem Team.
+} Der Meisterdoppelgänger ist draußen, gewinnt aber trotzdem mit dem Team.
 card-tough-doppelganger = Ein Zäher Doppelgänger stirbt nachts nicht an einem gewöhnlichen Angriff. Selbstschussanlagen, Blaster, Bomben, Bots, ein Zielcomputer und der Strick der Stadt töten ihn trotzdem.
 card-exterminator = Ein Vernichter kann jede Nacht eine Person töten{ $buttons ->
     [yes] {" "}und gewinnt
@@ -149,7 +149,7 @@ event-intel = Die Rollen in diesem Spiel, nicht in der Reihenfolge der Leute: { 
 event-agent-contact = Dein Kontakt in der Stadt ist **{ $player }**: ein Agent, der nichts von dir weiß.
 event-medium-present = { $present ->
     [yes] Ausgeteilt wurde auch ein Medium, das bei den Toten mitlesen und antworten darf.
-   *[no] Ein Medium wurde nicht ausgeteilt. Die Toten sind also unter sich.
+   *[no] Ein Medium wurde nicht ausgeteilt. Die Toten bleiben also unter sich.
 }
 event-phase = { $name-id ->
     [choosing] **Jetzt wird die Ausrüstung gewählt.** Zeit dafür: { $length }. Wer nichts zu wählen hat, wartet einfach.
@@ -199,16 +199,20 @@ event-noted = Notiert: **{ $verb }**{ $item-given ->
    *[no] {""}
 }.
 event-hunt-set = { $target-id ->
-    [none] Heute Nacht wird niemand gejagt.
+    [none] Heute Nacht jagt ihr nicht.
    *[player] { $consume ->
-        [yes] { $carrier } geht, um den Körper von **{ $target }** zu übernehmen.
+        [yes] { $carrier } versucht, den Körper von **{ $target }** zu übernehmen.
        *[no] { $carrier } jagt **{ $target }**.
     }
 }
-event-race-result = { $target } ist dem Anschein nach: **{ $race }**.
+event-race-result = { $race-id ->
+    [human] { $target } scheint **ein Mensch** zu sein.
+    [doppelganger] { $target } scheint **ein Doppelgänger** zu sein.
+   *[alien] { $target } scheint **ein Alien** zu sein.
+}
 event-role-result = { $role-id ->
-    [no-role] { $target } hat dem Anschein nach **keine Rolle**.
-   *[other] { $target } hat dem Anschein nach diese Rolle: **{ $role }**.
+    [no-role] { $target } scheint **keine Rolle** zu haben.
+   *[other] { $target } scheint diese Rolle zu haben: **{ $role }**.
 }
 event-goal-result = { $target } wollte letzte Nacht **{ $goal }**.
 event-follow-result = { $place-id ->
@@ -246,7 +250,7 @@ event-no-result = Du hast { $target } nicht gefunden.
 event-shielded = Ein Psi-Schild schützt { $target }.
 event-tech-blocked = Ein Anti-Tech-Feld schützt { $target }. Ohne Wirkung blieb: { $item }.
 event-shield-hit = Etwas galt dir, und dein { $shield } hat gehalten.
-event-bound = Unsichtbare Ketten halten dich, und jäher Schlaf überkommt dich. In dieser Nacht und am kommenden Tag setzt du keine Fähigkeiten ein.
+event-bound = Unsichtbare Ketten halten dich, und jäher Schlaf überkommt dich. Deine Fähigkeiten sind für die Nacht und den kommenden Tag blockiert.
 event-stunned = Du bist betäubt: keine Befehle in dieser Nacht, keine Fähigkeiten am kommenden Tag.
 event-pulsed = Dein Geist ist taub: keine Psi-Kräfte in dieser Nacht und am kommenden Tag.
 event-shorted = Ein Impuls hat kaputt gemacht: { $items }. In einer späteren Nacht kannst du es reparieren{ $buttons ->
@@ -259,7 +263,7 @@ event-built = Ein Peilsender ist fertig. Anbringen kannst du jetzt { $devices ->
    *[other] { $devices }
 }.
 event-tracker-lost = Dein Peilsender an { $target } ist verloren.
-event-planted = Dein Peilsender an { $target } ist angebracht, endgültig.
+event-planted = Dein Peilsender ist an { $target } angebracht, endgültig.
 event-device-spent = Gewirkt und verbraucht: { $item }.
 event-ray-locked = Der Strahl hat { $target } erfasst. Heute bestimmst du diese Stimme{ $buttons ->
     [yes] {""}
@@ -268,7 +272,7 @@ event-ray-locked = Der Strahl hat { $target } erfasst. Heute bestimmst du diese 
 event-mind-controlled = Etwas anderes hat letzte Nacht deinen Körper bewegt und wird heute bei der Abstimmung deine Hand führen.
 event-attacker-named = Deine Leibwache hat gesehen, wer es auf dich abgesehen hatte: **{ $attacker }**.
 event-abducted = Du wurdest in der Nacht entführt.
-event-held = Du sitzt in einem Käfig auf dem Schiff von **{ $by }**.
+event-held = Du sitzt gefangen in einem Käfig auf dem Schiff von **{ $by }**.
 event-returned = Du bist wieder da.
 event-specimen = { $player } ist ein Exemplar: **{ $kind }**. { $kept ->
     [yes] Du behältst es.
@@ -318,21 +322,21 @@ event-spirit-result = { $result-id ->
     [declined] { $target } hat deine Rolle nicht angenommen.
    *[failed] { $target } war nicht zu erreichen.
 }
-event-order-dropped = { $player } hat das Spiel verlassen, also gilt dieser Befehl nicht mehr: { $verb }{ $item-given ->
+event-order-dropped = { $player } hat das Spiel verlassen, also ist dieser Befehl aufgehoben: { $verb }{ $item-given ->
     [yes] {" "}({ $item })
    *[no] {""}
-}. Ein anderer ist möglich.
+}. Du kannst einen anderen geben.
 event-item-offered = { $player } bietet dir etwas an: **{ $item }**. Nimm es, bevor die Nacht endet.
-event-item-passed = { $item }: von { $giver } an { $taker }.
-event-made = Dein Replikator hat etwas gemacht: { $item }.
+event-item-passed = { $giver } gibt { $taker } ein Gerät: { $item }.
+event-made = Dein Replikator hat ein Gerät gemacht: { $item }.
 event-pm =
     { $from } schreibt dir:
     > { $text }
 event-pm-copy =
     { $from } an { $recipient }:
     > { $text }
-event-you-died = **Du bist nicht mehr im Spiel**: { $cause }. Von jetzt an bist du bei den Toten und kannst dort reden.
-event-last-words = Dein Tod ist bekannt. Du darfst noch einmal in der Stadt etwas dazu schreiben, aber nichts, was jemandem hilft.
+event-you-died = **Du bist nicht mehr im Spiel**: { $cause }. Jetzt kannst du mit den Toten reden.
+event-last-words = Alle wissen jetzt, dass du tot bist. Du darfst noch einmal in der Stadt etwas dazu schreiben, aber nichts, was jemandem hilft.
 event-vote = { $target-id ->
     [none] { $controlled ->
         [yes] **{ $player } stimmt, wie an Fäden gezogen, für niemanden.**
@@ -345,7 +349,7 @@ event-vote = { $target-id ->
 }
 event-unvote = **{ $player } nimmt die Stimme zurück.**
 event-votes = { $votes-count ->
-    [0] Gerade steht keine Stimme.
+    [0] Im Moment gibt es keine Stimmen.
    *[other] Die Stimmen: { $votes }.
 }
 event-roster = { $alive-count ->
@@ -362,14 +366,11 @@ event-roster = { $alive-count ->
    *[other] {" "}Fort: { $departed }.
 }
 event-rules-text = { $topic }
-event-shorten = { $count } von { $needed }, die es dafür braucht, { $count ->
-    [one] will
-   *[other] wollen
-} den Tag beenden.
+event-shorten = Den Tag beenden wollen: { $count } von { $needed }.
 event-vote-tally = Die Stimmen: { $counts-count ->
     [0] keine
    *[other] { $counts }
-}. Es entscheidet das Gewicht der Stimmen, und das wird nicht gezeigt: { $condemned-id ->
+}. Es entscheidet das Gewicht der Stimmen, und das bleibt geheim: { $condemned-id ->
     [none] Niemand ist verurteilt.
    *[player] **{ $condemned }** ist verurteilt.
 }
@@ -401,7 +402,7 @@ event-max-day-warning = { $days-left ->
     [one] Nach diesem Tag bleibt noch einer.
    *[other] Nach diesem Tag bleiben noch { $days-left }.
 }
-event-replacing = Der Platz von { $player } ist frei für jemand anderen.
+event-replacing = Der Platz von { $player } ist frei für jemand Neues.
 event-replaced = Der Platz von { $player } ist wieder besetzt.
 event-extended = Diese Phase dauert { $length } länger.
 event-game-over = **Das Spiel ist vorbei.** { $teams-count ->

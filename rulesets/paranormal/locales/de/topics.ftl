@@ -1,8 +1,8 @@
 # Die Antworten auf `rules sneak` und dergleichen, nach Thema. Die Karte von jemandem endet mit der zur Rolle.
 
-topic-all = Nachts geben alle privat ihre Befehle, am Tag reden alle in der Stadt und stimmen ab; den ganzen Ablauf erzählt die Seite mit den Regeln.{ $buttons ->
+topic-all = Nachts geben alle privat ihre Befehle, am Tag reden alle in der Stadt und stimmen ab. Genaueres steht auf der Seite mit den Regeln.{ $buttons ->
     [yes] {""}
-   *[no] {" "}Frag mich nach einer Sache bei ihrem Namen, etwa mit `rules sneak`, `rules scanner`, `rules town`, `rules night` oder `rules mauled`. Namen aus mehreren Wörtern haben Bindestriche: `rules mind-shield`.
+   *[no] {" "}Frag mich nach einer Sache bei ihrem Namen: `rules sneak`, `rules scanner`, `rules town`, `rules night` oder `rules mauled`. Längere Namen haben Bindestriche: `rules mind-shield`.
 }
 
 ## Rollen von Menschen und Doppelgängern
@@ -68,7 +68,7 @@ topic-mad-scientist = Eine Verrückte Forscherin macht vor der ersten Nacht eine
 topic-military-scientist = Eine Militärforscherin hat eine Erfindung: einen Killerbot, eine Selbstschussanlage, eine EMP-Bombe, einen Psi-Schild oder ein Anti-Tech-Feld.
 topic-cutting-edge-scientist = Eine Spitzenforscherin hat eine Erfindung: ein Körperdouble, einen Kontrollstrahl, einen Psi-Pulser, einen Psi-Schild oder ein Anti-Tech-Feld.
 topic-intelligence-scientist = Eine Geheimdienstforscherin hat eine Erfindung: eine Überwachungsanlage, einen Schnüffelbot, Peilsender, einen Psi-Schild oder ein Anti-Tech-Feld.
-topic-enchanter = Die Stimme einer Zauberin wiegt doppelt, und keine Auszählung zeigt es. Sie wiegt einfach am Tag nach einem Impuls gegen Psi-Kräfte, und solange mehr Leute einen Psi-Schild tragen als keinen.
+topic-enchanter = Die Stimme einer Zauberin wiegt doppelt, und keine Auszählung zeigt es. Sie wiegt einfach am Tag nach einem Impuls gegen Psi-Kräfte, und solange die meisten einen Psi-Schild tragen.
 
 ## Doppelgänger
 
@@ -82,7 +82,7 @@ topic-advanced-doppelganger = Ein Meisterdoppelgänger jagt mit den anderen und 
    *[no] : `consume ann`. ann spielt
 } dann als Doppelgänger weiter. Der Meisterdoppelgänger ist draußen und gewinnt trotzdem mit dem Team.
 topic-tough-doppelganger = Ein Zäher Doppelgänger jagt mit den anderen und stirbt nachts nicht an einem gewöhnlichen Angriff. Selbstschussanlagen, Blaster, Bomben, Bots, ein Zielcomputer und der Strick der Stadt töten ihn trotzdem.
-topic-rogue-doppelganger = Ein Einzelgänger ist ein Doppelgänger, der niemanden kennt. Er gewinnt mit der Seite, die ihm das Spiel genannt hat: der Stadt oder den Doppelgängern. Einmal im Spiel kann er nachts töten{ $buttons ->
+topic-rogue-doppelganger = Ein Einzelgänger ist ein Doppelgänger, der keinen anderen kennt. Er gewinnt mit einer Seite: der Stadt oder den Doppelgängern. Nur er erfährt, mit welcher. Einmal im Spiel kann er nachts töten{ $buttons ->
     [yes] {""}
    *[no] : `kill ann`
 }.
@@ -93,8 +93,8 @@ topic-no-role = Wer keine Rolle zeigt, kann ein Bürger sein, ein Überlebenskü
 topic-xenozoologist = Eine Xenozoologin entführt jede Nacht eine Person{ $buttons ->
     [yes] {""}
    *[no] , `abduct ann`,
-} und behält von jeder Art ein Exemplar: einen gewöhnlichen Menschen, einen Menschen mit Psi-Gabe, einen Doppelgänger und ein anderes Alien. Mit allen vieren hat sie gewonnen und verlässt mit ihnen das Spiel. Wen sie behält, der wird vermisst.
-topic-survivor = Ein Überlebenskünstler will am Ende des Spiels am Leben und im Spiel sein und gewinnt dann mit denen, die gewinnen.
+} und behält von jeder Art ein Exemplar: einen gewöhnlichen Menschen, einen Menschen mit Psi-Gabe, einen Doppelgänger und ein anderes Alien. Mit allen vieren gewinnt sie und verlässt mit ihnen das Spiel. Wen sie behält, der wird vermisst.
+topic-survivor = Ein Überlebenskünstler gewinnt mit allen anderen, die gewinnen, wenn er am Ende des Spiels am Leben und im Spiel ist.
 topic-exterminator = Ein Vernichter kann jede Nacht eine Person töten{ $buttons ->
     [yes] {""}
    *[no] , `kill ann`,
@@ -113,7 +113,7 @@ topic-infester = Ein Verseucher pflanzt jede Nacht einer Person Sporen ein{ $but
 topic-bloom = Eine Blüte kann einmal, in der Nacht, den Boden besäen{ $buttons ->
     [yes] {""}
    *[no] : `seed`
-}. Am nächsten Tag muss jemand gehängt werden. Ist es die Blüte, hat sie allein gewonnen; wenn nicht, verwelkt sie in der Nacht danach.
+}. Am nächsten Tag muss jemand gehängt werden. Ist es die Blüte, gewinnt sie allein. Wenn nicht, verwelkt sie in der Nacht danach.
 topic-hivemind = Ein Schwarmgeist bekehrt jede Nacht einen Menschen zu seinem Schwarm{ $buttons ->
     [yes] {""}
    *[no] : `convert ann`
@@ -130,7 +130,7 @@ topic-harvester = Es gibt zwei Räuber: den Organräuber und den Gedankenräuber
 topic-organ-harvester = Ein Organräuber entführt jede Nacht eine Person{ $buttons ->
     [yes] {""}
    *[no] : `abduct ann`
-}. Sie ist tot, und die Stadt weiß nur, dass sie vermisst wird. Jede Nacht bringt das Ungetüm näher, das einmal alle anderen angreift. Er gewinnt, wenn alle anderen tot oder fort sind.
+}. Sie stirbt, aber die Stadt erfährt nur, dass sie vermisst wird. Jede Nacht bringt das Ungetüm näher, das einmal alle anderen angreift. Der Organräuber gewinnt, wenn alle anderen tot oder fort sind.
 topic-mind-stealer = Ein Gedankenräuber nimmt jede Nacht einer Person die Rolle{ $buttons ->
     [yes] {" "}und gewinnt
    *[no] , `abduct ann`, und gewinnt
@@ -228,7 +228,7 @@ topic-psychic-pulse-emitter = Ein Psi-Emitter unterdrückt die Psi-Kräfte einer
     [yes] {""}
    *[no] : `use psychic-pulse-emitter ann`
 }.
-topic-intel = Ein Geheimbericht ist verbraucht, sobald er gewählt ist: Er nennt alle Rollen des Spiels, ohne Namen.
+topic-intel = Ein Geheimbericht nennt alle Rollen des Spiels, ohne Namen. Er ist verbraucht, sobald du ihn wählst.
 topic-plasma-bomb = Eine Plasmabombe tötet eine Person und alle, die durch Besuche dieser Nacht mit ihr verbunden sind, einmal{ $buttons ->
     [yes] {""}
    *[no] : `use plasma-bomb ann`
@@ -254,11 +254,11 @@ topic-robot = Ein Roboter hat eine Rolle aus dem Vorrat des Gedankenräubers{ $b
 
 topic-town = Die Stadt gewinnt, wenn kein Doppelgänger und kein gefährliches Alien mehr im Spiel ist und jemand aus der Stadt lebt.
 topic-doppelgangers = Die Doppelgänger gewinnen, wenn sie so viele sind wie die Stadt und kein gefährliches Alien im Spiel ist.
-topic-rogue = Ein Einzelgänger gewinnt mit der Seite, die nur ihm genannt wurde: der Stadt oder den Doppelgängern.
+topic-rogue = Ein Einzelgänger gewinnt mit einer Seite, und nur er weiß, mit welcher: der Stadt oder den Doppelgängern.
 topic-exterminators = Die Vernichter gewinnen, wenn alle anderen tot oder fort sind.
 topic-spores = Die Sporen gewinnen, wenn alle anderen im Spiel sie tragen, Xenozoologinnen ausgenommen.
-topic-natural-mind-shield = Ein angeborener Psi-Schild ist von Geburt an da und wirkt wie das Gerät.
-topic-natural-anti-tech-field = Ein angeborenes Anti-Tech-Feld ist von Geburt an da und wirkt wie das Gerät.
+topic-natural-mind-shield = Ein angeborener Psi-Schild wirkt wie das Gerät.
+topic-natural-anti-tech-field = Ein angeborenes Anti-Tech-Feld wirkt wie das Gerät.
 topic-kook = Ein Kauz ist ein Mensch, den Agenten für einen Doppelgänger halten. Käuze wissen das meistens nicht.
 topic-spirit-bond = Mit einem Geisterband kann, wer tot ist, die eigene Rolle jemandem anbieten, einmal{ $buttons ->
     [yes] {""}
@@ -277,7 +277,7 @@ topic-survive = Überleben: Das lesen Telepathinnen von Menschen und vielen Alie
 ## Wie man stirbt
 
 topic-plasma = Durch eine Plasmaexplosion: Eine Plasmabombe ging hoch.
-topic-harvested = Ohne ein einziges Organ: Ein Organräuber hat die Person geholt. Das zeigt sich, wenn der Organräuber nicht mehr im Spiel ist.
+topic-harvested = Ohne ein einziges Organ: Ein Organräuber hat die Person geholt. Die Stadt erfährt das, wenn der Organräuber nicht mehr im Spiel ist.
 topic-mauled = Zerfleischt: durch die Jagd der Doppelgänger oder durch einen Einzelgänger.
 topic-energy-weapon = Durch eine Energiewaffe: ein Vernichter oder ein Taschenblaster.
 topic-shot = Durch Schüsse, Sprengstoff oder Fallen: eine Rächerin, ein Veteran, eine Selbstschussanlage, eine Wehrhafte Wache oder ein Roboter.
@@ -287,7 +287,7 @@ topic-assassinated = Ermordet: durch einen Bot, am Morgen oder am Tag.
 topic-hive-collapse = Als der Schwarm zerfiel: Der Schwarmgeist ist fort, und mit ihm alle, die er bekehrt hat.
 topic-withered = Verwelkt: eine Blüte, die nicht rechtzeitig gehängt wurde.
 topic-lynched = Gehängt: durch die Abstimmung der Stadt.
-topic-consumed = Als der Körper, der zurückbleibt: Ein Meisterdoppelgänger hat einen anderen übernommen.
+topic-consumed = Als der Körper, der zurückbleibt: ein Meisterdoppelgänger, der einen anderen Körper übernommen hat.
 
 ## Phasen
 
@@ -295,7 +295,7 @@ topic-choosing = Vor der ersten Nacht wählen Forscherinnen und Aliens ihre Ausr
     [yes] {""}
    *[no] , etwa mit `choose scanner`
 }. Wer nichts zu wählen hat, wartet.
-topic-night = Nachts gibt man privat seine Befehle, und das letzte Wort zählt. Erst kommen Strahlen, dann Blockaden, Entführungen, Leibwachen, Ermittlungen und Morde; alles von einer Art geschieht gleichzeitig. Die Nacht endet früher, wenn sich alle gemeldet haben, die etwas zu tun haben.
+topic-night = Nachts geben alle privat ihre Befehle, und der letzte zählt. Erst kommen Strahlen, dann Blockaden, Entführungen, Leibwachen, Ermittlungen und Morde. Alles von einer Art geschieht gleichzeitig. Die Nacht endet früher, wenn sich alle gemeldet haben, die etwas zu tun haben.
 topic-day = Am Tag reden alle in der Stadt und stimmen ab{ $buttons ->
     [yes] {""}
    *[no] : `vote ann`, `vote none`

@@ -14,7 +14,7 @@ a-person = { $role-id ->
     }
 }
 of-side = { $team-id ->
-    [rogue] on a side that nobody else knows
+    [rogue] on a side that no one else knows
     [bloom] with a goal of its own
     [organ-harvester] with a goal of its own
     [mind-stealer] with a goal of its own
@@ -23,24 +23,24 @@ of-side = { $team-id ->
    *[other] on the side of { $team }
 }
 
-# The cards of roles that may have mates. A player who is alone reads nothing about mates: what they do together is explained with their names.
+# The cards of roles that may have teammates. A player who is alone reads nothing about teammates: what they do together is explained with their names.
 card-doppelganger = { $buttons ->
-    [yes] Doppelgangers look like everybody, and hunt one player a night.
-   *[no] Doppelgangers look like everybody, and hunt one player a night: `hunt ann`.
-} They win when they are as many as the town and no dangerous alien is left.
-card-doppelganger-leader = A Doppelganger Leader looks like a human without a role to Agents and Detectives.
-card-advanced-doppelganger = An Advanced Doppelganger can take over a human's body once, in place of the hunt{ $buttons ->
-    [yes] . The human goes on as a Doppelganger.
-   *[no] : `consume ann`. ann goes on as a Doppelganger.
-} The Doppelganger who did it is out, and still wins with the team.
-card-tough-doppelganger = A Tough Doppelganger does not die of an ordinary attack by night. Guns, bombs, bots, Advanced Targeting and the town's lynch still kill.
+    [yes] Doppelgangers look like everyone else, and hunt one player a night.
+   *[no] Doppelgangers look like everyone else, and hunt one player a night: `hunt ann`.
+} They win when they match the town in number and no dangerous alien is left.
+card-doppelganger-leader = To Agents and Detectives, a Doppelganger Leader looks like a human without a role.
+card-advanced-doppelganger = Once, instead of hunting, an Advanced Doppelganger can take over a human's body{ $buttons ->
+    [yes] . The human plays on as a Doppelganger.
+   *[no] : `consume ann`. ann plays on as a Doppelganger.
+} The Doppelganger who did it is out, but still wins with the team.
+card-tough-doppelganger = A Tough Doppelganger survives ordinary attacks at night. Guns, bombs, bots, Advanced Targeting and the town's lynch still kill.
 card-exterminator = An Exterminator can kill one player each night{ $buttons ->
     [yes] {" "}and wins
    *[no] , `kill ann`, and wins
-} when everybody else is dead or gone.
-card-exterminator-operative = An Exterminator Operative has devices, and wins with the Exterminators when everybody else is dead or gone.
+} when everyone else is dead or gone.
+card-exterminator-operative = An Exterminator Operative has devices, and wins with the Exterminators when everyone else is dead or gone.
 
-event-conduct = Welcome to town. A few things hold for all: { $rules }.
+event-conduct = Welcome to town. Some rules for everyone: { $rules }.
 event-dealt = **You are { a-person }, { of-side }.** { $role-id ->
     [townie] { topic-townie }
     [war-vet] { topic-war-vet }
@@ -91,12 +91,12 @@ event-dealt = **You are { a-person }, { of-side }.** { $role-id ->
    *[other] {""}
 }{ $attributes-count ->
     [0] {""}
-   *[other] {" "}You have: { $attributes }.
+   *[other] {" "}Your attributes: { $attributes }.
 }{ $devices-count ->
     [0] {""}
-   *[other] {" "}You hold: { $devices }.
+   *[other] {" "}Your devices: { $devices }.
 }{ $slots-given ->
-    [yes] {" "}Your slots for devices: { $slots }.
+    [yes] {" "}Your device slots: { $slots }.
    *[no] {""}
 }{ $ally-given ->
     [yes] {" "}You win with { $ally }.
@@ -112,19 +112,19 @@ event-dealt = **You are { a-person }, { of-side }.** { $role-id ->
    *[no] {""}
 }
 event-teammates = { $players-count ->
-    [0] You have no team mates now.
-    [one] Your team mate is { $players }.
-   *[other] Your team mates are { $players }.
+    [0] You have no teammates now.
+    [one] Your teammate is { $players }.
+   *[other] Your teammates are { $players }.
 }{ $players-count ->
     [0] {""}
    *[other] { $team-id ->
         [doppelgangers] {" "}You hunt together{ $buttons ->
             [yes] {""}
-           *[no] : `hunt ann`, or `hunt ann with bob` if bob shall go
+           *[no] : `hunt ann`, or `hunt ann with bob` if bob should go
         }.
-        [exterminators] {" "}You win together, and among you devices change hands at once{ $buttons ->
+        [exterminators] {" "}You win together, and you can hand each other devices at once{ $buttons ->
             [yes] {""}
-           *[no] , by `give` alone
+           *[no] {" "}with `give`
         }.
        *[other] {""}
     }
@@ -132,23 +132,23 @@ event-teammates = { $players-count ->
 event-points-table = What each role is worth to you: { $points }.
 event-choices = { $open-count ->
     [0] You have chosen everything.{ $buttons ->
-        [yes] {" "}As long as the phase lasts, you can give something back.
-       *[no] {" "}As long as the phase lasts, `unchoose` takes a choice back.
+        [yes] {" "}Until the phase ends, you can give something back.
+       *[no] {" "}Until the phase ends, `unchoose` gives something back.
     }
-   *[other] Still open for you: { $open }.{ $buttons ->
+   *[other] Still to choose: { $open }.{ $buttons ->
        [yes] {""}
-      *[no] {" "}Choose as in `choose scanner`, `nature psychic` or `starter guardian`.
+      *[no] {" "}For example: `choose scanner`, `nature psychic` or `starter guardian`.
    }
 }
-event-intel = The roles of this game, in no order of players: { $roles }.
-event-agent-contact = Your contact in town is **{ $player }**, an Agent who does not know of you.
+event-intel = The roles in this game, sorted and without names: { $roles }.
+event-agent-contact = Your contact in town is **{ $player }**, an Agent who doesn't know about you.
 event-medium-present = { $present ->
-    [yes] This game was dealt a Medium, who may read and answer among the dead.
-   *[no] No Medium was dealt in this game, so the dead are among themselves.
+    [yes] A Medium was dealt in this game, who can read and answer the dead.
+   *[no] No Medium was dealt in this game, so the dead are on their own.
 }
 event-phase = { $name-id ->
-    [choosing] **Choose your equipment.** You have { $length }; whoever has nothing to choose just waits.
-    [night] **Night { $number }** falls, for up to { $length }.{ $buttons ->
+    [choosing] **Choose your equipment.** You have { $length }. If you have nothing to choose, just wait.
+    [night] **Night { $number }** falls and lasts up to { $length }.{ $buttons ->
         [yes] {""}
        *[no] {" "}Send me your orders in private, or `pass`.
     }
@@ -156,7 +156,7 @@ event-phase = { $name-id ->
         [yes] {""}
        *[no] {" "}You can `vote ann` in town.
     }
-    [last-shot] The condemned has a weapon. **One last shot** within { $length }{ $buttons ->
+    [last-shot] The condemned player has a weapon. **One last shot** within { $length }{ $buttons ->
         [yes] {""}
        *[no] : `shoot ann` or `shoot none`
     }.
@@ -188,14 +188,21 @@ event-noted = Noted: **{ $verb }**{ $item-given ->
    *[no] {""}
 }.
 event-hunt-set = { $target-id ->
-    [none] Nobody is hunted tonight.
+    [none] No hunt tonight.
    *[player] { $consume ->
-        [yes] { $carrier } goes to take over the body of **{ $target }**.
+        [yes] { $carrier } tries to take over the body of **{ $target }**.
        *[no] { $carrier } hunts **{ $target }**.
     }
 }
-event-race-result = { $target } seems to be of this race: **{ $race }**.
-event-role-result = { $target } seems to have this role: **{ $role }**.
+event-race-result = { $race-id ->
+    [human] { $target } seems to be **a human**.
+    [doppelganger] { $target } seems to be **a Doppelganger**.
+   *[alien] { $target } seems to be **an alien**.
+}
+event-role-result = { $role-id ->
+    [no-role] { $target } seems to have **no role**.
+   *[other] { $target } seems to have the role **{ $role }**.
+}
 event-goal-result = { $target } wanted **{ $goal }** last night.
 event-follow-result = { $place-id ->
     [home] { $target } stayed **at home**.
@@ -203,7 +210,7 @@ event-follow-result = { $place-id ->
    *[player] { $target } went to the home of **{ $place }**.
 }
 event-watch-result = { $visitors-count ->
-    [0] Nobody visited { $target }.
+    [0] No one visited { $target }.
    *[other] { $target } was visited by **{ $visitors }**.
 }
 event-sneak-result = { $left ->
@@ -221,46 +228,46 @@ event-track-result = { $place-id ->
    *[player] Your tracking device: { $target } spent the night at the home of **{ $place }**.
 }
 event-surveillance = { $visitors-count ->
-    [0] Nobody came to your home.
-   *[other] Your home was visited: { $visitors }.
+    [0] No one came to your home.
+   *[other] Visitors at your home: { $visitors }.
 }
 event-scan-result = { $target } is **{ $race }, { $role }**{ $devices-count ->
     [0] , without devices
-   *[other] , and holds { $devices }
+   *[other] , and has these devices: { $devices }
 }.
-event-no-result = You did not find { $target }.
+event-no-result = You didn't find { $target }.
 event-shielded = A Mind Shield protects { $target }.
-event-tech-blocked = An Anti-Tech Field protects { $target }: your { $item } did nothing.
+event-tech-blocked = An Anti-Tech Field protects { $target }: your { $item } had no effect.
 event-shield-hit = Something was aimed at you, and your { $shield } held.
-event-bound = Unseen chains hold you, and a sudden sleep comes over you. You use no powers this night and the coming day.
-event-stunned = You are stunned: no orders this night, no abilities the coming day.
-event-pulsed = Your mind is numb: no psychic powers this night and the coming day.
-event-shorted = A pulse has broken these: { $items }.{ $buttons ->
-    [yes] {" "}You can mend them in a later night.
-   *[no] {" "}You can `repair` them in a later night.
+event-bound = Unseen chains hold you, and a sudden sleep comes over you. Your powers are blocked for the night and the coming day.
+event-stunned = You are stunned: no orders for the night, no abilities for the coming day.
+event-pulsed = Your mind is numb: no psychic powers for the night and the coming day.
+event-shorted = A pulse broke these devices: { $items }.{ $buttons ->
+    [yes] {" "}You can repair them on a later night.
+   *[no] {" "}You can `repair` them on a later night.
 }
-event-repaired = These work again: { $items }.
-event-built = A tracking device is finished. You can fix { $devices } on players now.
+event-repaired = Working again: { $items }.
+event-built = You finished a tracking device. You can attach { $devices } now.
 event-tracker-lost = Your tracking device on { $target } is lost.
-event-planted = Your tracking device is fixed on { $target }, for good.
+event-planted = Your tracking device is attached to { $target } for good.
 event-device-spent = Your { $item } did its work and is used up.
-event-ray-locked = The ray holds { $target }. You set that vote today{ $buttons ->
+event-ray-locked = Your ray holds { $target }. You control their vote today{ $buttons ->
     [yes] {""}
    *[no] , as in `puppet ann` or `puppet none`
 }.
 event-mind-controlled = Something else moved your body last night, and will move your hand at the vote today.
 event-attacker-named = Your guard saw who came for you: **{ $attacker }**.
-event-abducted = You were taken in the night.
-event-held = You are kept in a cage on the ship of **{ $by }**.
+event-abducted = You were abducted during the night.
+event-held = You are locked in a cage on the ship of **{ $by }**.
 event-returned = You are back.
 event-specimen = { $player } is a specimen: **{ $kind }**. { $kept ->
     [yes] You keep it.
-   *[no] You have one like it, so you bring it back.
+   *[no] You already have one, so you bring it back.
 }
-event-stolen = You took this role from { $player }: **{ $role }**, worth { $points ->
+event-stolen = You stole a role from { $player }: **{ $role }**, worth { $points ->
     [one] one point
    *[other] { $points } points
-}. You have { $total } now.
+}. You now have { $total }.
 event-role-lost = Your skills are gone, as if they had been cut out.
 event-new-role = { $reason-id ->
     [consumed] You were consumed, and live on as what consumed you. You are **{ a-person }**, { of-side }.
@@ -269,60 +276,60 @@ event-new-role = { $reason-id ->
 }
 event-infest-result = { $result-id ->
     [infected] Your spores grow in **{ $target }**.
-    [already] **{ $target }** carried your spores already.
+    [already] **{ $target }** already carried your spores.
     [blocked] Something kept your spores from **{ $target }**.
-   *[missed] You did not reach **{ $target }**.
+   *[missed] You didn't reach **{ $target }**.
 }
-event-infected = You carry strange spores from now on.
+event-infected = From now on you carry strange spores.
 event-convert-result = { $result-id ->
     [converted] **{ $target }** is yours.
-    [non-human] **{ $target }** is not human, and cannot be yours.
+    [non-human] **{ $target }** is not human and can't be yours.
     [shielded] A Mind Shield keeps **{ $target }** from you.
     [tech-blocked] An Anti-Tech Field keeps **{ $target }** from you.
     [guarded] **{ $target }** was guarded.
-   *[missed] You did not reach **{ $target }**.
+   *[missed] You didn't reach **{ $target }**.
 }
-event-converted = You are part of the hive of **{ $by }** now, and win with it.
+event-converted = You now belong to the hive of **{ $by }** and win with it.
 event-freed = The hive has let you go. You are on the side of { $team } again.
 event-consume-result = { $result-id ->
-    [consumed] { $target } was consumed, and is one of yours.
+    [consumed] { $target } was consumed and is now one of yours.
    *[failed] { $target } was not consumed.
 }
-event-spirit-choice = Your bond outlives you. You can offer your role to a player, once{ $buttons ->
+event-spirit-choice = Your bond outlives you. Until the end of the next night, you can offer your role to one player{ $buttons ->
     [yes] {""}
    *[no] , as in `bond ann`
-}, until the end of the next night.
+}.
 event-spirit-offer = The ghost of **{ $ghost }** offers you its role: **{ $role }**.{ $buttons ->
     [yes] {" "}Accept or decline before the night ends.
    *[no] {" "}Say `accept` or `decline` before the night ends.
 }
 event-spirit-result = { $result-id ->
-    [accepted] { $target } took your role.
-    [declined] { $target } did not take your role.
-   *[failed] { $target } could not be reached.
+    [accepted] { $target } accepted your role.
+    [declined] { $target } declined your role.
+   *[failed] You couldn't reach { $target }.
 }
-event-order-dropped = { $player } has left the game, so this order stands no more: { $verb }{ $item-given ->
+event-order-dropped = { $player } has left the game, so this order is cancelled: { $verb }{ $item-given ->
     [yes] {" "}({ $item })
    *[no] {""}
-}. Another one can be given.
-event-item-offered = { $player } offers you this: **{ $item }**. Take it before the night ends.
-event-item-passed = { $item }: from { $giver } to { $taker }.
-event-made = Your Replicator made this: { $item }.
+}. You can give another one.
+event-item-offered = { $player } offers you a device: **{ $item }**. Take it before the night ends.
+event-item-passed = { $giver } gave { $taker } a device: { $item }.
+event-made = Your Replicator made a device: { $item }.
 event-pm =
     { $from } writes to you:
     > { $text }
 event-pm-copy =
     { $from } to { $recipient }:
     > { $text }
-event-you-died = **You are out of the game**: { $cause }. From now on you are among the dead, and can talk there.
-event-last-words = Your death is known. You may write once more in town about it, and nothing that helps anybody.
+event-you-died = **You're out of the game**: { $cause }. You can now talk with the dead.
+event-last-words = Everyone knows now that you are dead. You may write once more about it in town, but nothing that helps anyone.
 event-vote = { $controlled ->
-    [yes] **{ $player } votes, as if pulled by strings: { $target }.**
-   *[no] **{ $player } votes: { $target }.**
+    [yes] **{ $player } votes for { $target }, as if pulled by strings.**
+   *[no] **{ $player } votes for { $target }.**
 }
-event-unvote = **{ $player } takes the vote back.**
+event-unvote = **{ $player } takes back their vote.**
 event-votes = { $votes-count ->
-    [0] No vote stands at the moment.
+    [0] There are no votes at the moment.
    *[other] The votes: { $votes }.
 }
 event-roster = Alive: { $alive }.{ $missing-count ->
@@ -336,18 +343,18 @@ event-roster = Alive: { $alive }.{ $missing-count ->
    *[other] {" "}Gone: { $departed }.
 }
 event-rules-text = { $topic }
-event-shorten = { $count } of the { $needed } who are needed ask for the end of the day.
+event-shorten = Requests to end the day: { $count } of { $needed }.
 event-vote-tally = The votes: { $counts-count ->
     [0] none
    *[other] { $counts }
-}. The outcome goes by the weights of the votes, which are not shown: { $condemned-id ->
-    [none] nobody is condemned.
+}. The weights of the votes decide, and they stay hidden: { $condemned-id ->
+    [none] no one is condemned.
    *[player] **{ $condemned }** is condemned.
 }
 event-lynch = The town lynches **{ $player }**.
-event-no-lynch = Nobody is lynched: { $reason }.
+event-no-lynch = No one is lynched: { $reason }.
 event-last-shot = { $target-id ->
-    [none] { $player } does not shoot.
+    [none] { $player } doesn't shoot.
    *[player] { $player } fires one last shot at **{ $target }**.
 }
 event-died = **{ $player } is dead**: { $cause }. The body was found { $place }{ $fresh ->
@@ -358,26 +365,26 @@ event-flip = { $player } was **{ a-person }**, { of-side }.{ $role-id ->
     [psychic-warden] {" "}In the room a candle still burns beside a chain of metal.
    *[other] {""}
 }
-event-missing = **{ $player } is missing.** Nobody knows more.
+event-missing = **{ $player } is missing.** No one knows more.
 event-back = **{ $player } is back.**
 event-departed = **{ $player } has left the game**: { $cause }.
-event-plants = Strange plants have grown all over town in one night.
-event-must-lynch = Somebody has to be lynched today.
-event-doom = Something enormous comes nearer: { $nights ->
-    [one] one night is left
-   *[other] { $nights } nights are left
+event-plants = Strange plants have grown all over town overnight.
+event-must-lynch = You must lynch a player today.
+event-doom = Something enormous is coming closer: { $nights ->
+    [one] one night left
+   *[other] { $nights } nights left
 }.
 event-max-day-warning = { $days-left ->
     [0] This is the last day.
     [one] One day is left after this one.
    *[other] { $days-left } days are left after this one.
 }
-event-replacing = A new player is wanted for { $player }.
-event-replaced = { $player } is back at the table.
+event-replacing = The seat of { $player } is free for a new player.
+event-replaced = The seat of { $player } is taken again.
 event-extended = This phase lasts { $length } longer.
 event-game-over = **The game is over.** { $teams-count ->
     [0] { $winners-count ->
-        [0] Nobody has won.
+        [0] No one has won.
        *[other] No team has won.
     }
    *[other] The win goes to { $teams }.

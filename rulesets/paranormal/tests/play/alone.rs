@@ -29,8 +29,8 @@ fn the_only_doppelganger_reads_no_name_of_a_channel_and_nothing_of_mates() {
         fixture.tell("Ann", "hunt cat");
         fixture.tell("Ann", "kill dan");
         let read = fixture.read("Ann");
-        assert!(fixture.told("Ann", "You carry the hunt tonight."), "{read}");
-        for words in ["[The Doppelgangers]", "Hand it on"] {
+        assert!(fixture.told("Ann", "You are the one who hunts tonight."), "{read}");
+        for words in ["[The Doppelgangers]", "Let a teammate go"] {
             assert_eq!(fixture.saw("Ann", words), has_mates, "{words}\n{read}");
         }
     }

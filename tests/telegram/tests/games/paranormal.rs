@@ -28,10 +28,10 @@ const SAID: [(&str, &str, &str, &[&str]); 5] = [
 
 /// Messages that only some players receive.
 const TOLD: [(&str, &[&str]); 8] = [
-    ("Your team mate is cat", &["Bob"]),
-    ("Your team mate is bob", &["Cat"]),
+    ("Your teammate is cat", &["Bob"]),
+    ("Your teammate is bob", &["Cat"]),
     ("bob hunts hal", &["Bob", "Cat"]),
-    ("cat seems to have this role", &["Ann"]),
+    ("cat seems to have the role", &["Ann"]),
     ("ann wanted", &["Cat"]),
     ("ann is human, Detective", &["Fay"]),
     ("gus is a specimen", &["Fay"]),
@@ -117,7 +117,7 @@ impl Play {
         self.told("hal is dead: mauled").await;
         self.told("gus is missing").await;
         for (name, words) in [
-            ("Ann", "cat seems to have this role: Telepath"),
+            ("Ann", "cat seems to have the role Telepath"),
             ("Cat", "ann wanted to find out"),
             ("Fay", "ann is human, Detective, without devices"),
             ("Gus", "in a cage on the ship of fay"),
@@ -131,7 +131,7 @@ impl Play {
         for place in 2..SAID.len() {
             self.say(place).await;
         }
-        self.writes("Gus", "vote bob", "Gus", "You are held").await;
+        self.writes("Gus", "vote bob", "Gus", "You're held").await;
         for (name, vote, votes) in [
             ("Ann", "bob", "bob (1): ann"),
             ("Dan", "bob", "bob (2): ann, dan"),
@@ -143,7 +143,7 @@ impl Play {
         }
         self.theirs_alone();
         self.evening.writes(LEADER, "desk close").await;
-        self.told("Nobody is lynched: a tie").await;
+        self.told("No one is lynched: a tie").await;
     }
 
     /// The Doppelgangers become as many as the town.
