@@ -41,7 +41,7 @@ LATER = "And now the orc."
 FIRST = {
     "female dunmer came by": ("ann",),
     "olm spied in": ("ann",),
-    "House Dagoth, with you: eve": ("bob",),
+    "With you in House Dagoth: eve": ("bob",),
     "order sava watch balmora": ("bob",),
     "Your sleeper in Pelagiad": ("bob",),
     "petra recruited in": ("fay",),

@@ -19,7 +19,7 @@ TOLD = {
     PLAN: {"Bob", "Eve"},
     "female dunmer came by": {"Ann"},
     "olm spied in": {"Ann"},
-    "House Dagoth, with you: eve": {"Bob"},
+    "With you in House Dagoth: eve": {"Bob"},
     "Your sleeper in Pelagiad": {"Bob"},
     "lirelle guarded": {"Dora"},
 }

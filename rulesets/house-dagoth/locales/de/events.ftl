@@ -6,19 +6,19 @@ event-dealt = Deine Fraktion: **{ $role }**. Du lebst in { $place }. Fähigkeite
     [0] Du hast keinen geheimen Bund.
    *[other] Im Geheimen dienst du: { $allegiances }.
 } { $team-id ->
-    [house-dagoth] **Du gewinnst mit Haus Dagoth**: wenn am Beginn eines Tages die Hälfte der lebenden Oberhäupter dazugehört.
-   *[other] Du gewinnst mit den Treuen: wenn von Haus Dagoth niemand mehr lebt.
+    [house-dagoth] **Du gewinnst mit Haus Dagoth**, wenn am Beginn eines Tages die Hälfte der lebenden Oberhäupter dazugehört.
+   *[other] Du gewinnst mit den Treuen, wenn von Haus Dagoth niemand mehr lebt.
 }
 event-teammates = { $players-count ->
     [0] Außer dir dient niemand Haus Dagoth.
    *[other] Mit dir dienen Haus Dagoth: **{ $players }**.
 }
-event-contract = Dein Auftrag: **{ $target }** soll nachts sterben. Durch wen, ist gleich.
+event-contract = Dein Auftrag: **{ $target }** muss nachts getötet werden, egal von wem.
 event-public-faction = { $leader-given ->
     [yes] { $place }: { $faction }, geführt von **{ $leader }**.
    *[no] { $place }: { $faction }.
 }
-event-public-faction-list = __Was alle wissen: { $count } Fraktionen__
+event-public-faction-list = __Öffentlich bekannt: { $count } Fraktionen__
 event-rules-notice = { $topic-id ->
    *[sleeper-awakes] **Der Schläfer erwacht.** Jede Nacht kann ein Oberhaupt von Haus Dagoth einen Ort nennen: Dort erhebt sich ein dunkelelfischer Schläfer und greift das Oberhaupt an, das dort lebt. Leute von Haus Dagoth können helfen.
 }
@@ -46,12 +46,12 @@ event-ordered = { $buttons ->
 event-leader-ordered = { $buttons ->
     [yes] { $order-id ->
         [none] Notiert: Du selbst tust heute Nacht nichts.
-       *[other] Notiert, für dich selbst.
+       *[other] Notiert: dein eigener Befehl für heute Nacht.
     }
    *[no] Du selbst: `{ $order-id }`
 }
-event-marked-done = Du bist fertig. Ein weiterer Befehl nimmt das zurück.
-event-reminder = Die halbe Zeit ist um ({ $phase }), und du hast noch nichts befohlen. Deine Leute bleiben zu Hause, wenn du sie nicht losschickst.
+event-marked-done = Du bist fertig. Ein neuer Befehl nimmt das zurück.
+event-reminder = Die halbe Zeit ist um ({ $phase }), und du hast noch keine Befehle gegeben. Deine Leute bleiben zu Hause, wenn du sie nicht losschickst.
 
 ## Berichte
 
@@ -120,12 +120,12 @@ event-ambush-result = Dein Hinterhalt zwischen { $one-end } und { $other-end }: 
 event-guard-result = { $agent } auf Wacht, für { $person }: { $outcome-id ->
     [quiet] nichts ist geschehen.
     [repelled] ein Angriff ist abgewehrt.
-    [lost] die Verteidigung ist verloren, die Wache lebt.
-   *[other] niemand da, den es zu bewachen gab.
+    [lost] die Verteidigung ist gescheitert, aber die Wache lebt.
+   *[other] die Person war nicht da.
 }
 event-guard-result-list = __Deine Wachen__
-event-attack-repelled = **Du wurdest angegriffen**, in { $place }, und du lebst. Tote unter den Angreifern: { $killed }.
-event-ward-spent = Dein Turmzauber hat dich gerettet. Er ist verbraucht.
+event-attack-repelled = **Du wurdest in { $place } angegriffen** und hast überlebt. Tote unter den Angreifern: { $killed }.
+event-ward-spent = Dein Turmzauber hat dich gerettet und ist jetzt verbraucht.
 event-recruited = Anwerbung in { $place } ({ $agent }): { $count ->
     [0] niemand kommt zu dir.
     [one] jemand kommt zu dir.
@@ -141,7 +141,7 @@ event-bribe-result = { $outcome-id ->
 event-agent-idle = { $agent } kam zurück und hat nichts getan: { $reason }.
 event-wounded = { $agent } war verwundet und ist wieder gesund.
 event-head-count = Im Gefolge von { $player }: { $agents }.
-event-prophecy = Von diesen dreien gehören zu Haus Dagoth: **{ $dagoth }**. Es geht um { $players }.
+event-prophecy = Mitglieder von Haus Dagoth unter { $players }: **{ $dagoth }**.
 event-vision = In einer Vision sahst du Schläfer sich erheben: { $places }.
 event-sleeper-result = Dein Schläfer in { $place }: { $outcome-id ->
     [killed] **das Opfer ist tot.**
@@ -160,15 +160,15 @@ event-new-agent = Neu bei dir: { $agent }, { $race } ({ $sex }), in { $base }.
 event-new-agent-list = __Neu bei dir__
 event-compromised = **Du bist schutzlos**: Niemand ist dir geblieben. Du kannst selbst handeln, und Spione können deinen geheimen Bund finden.
 event-recovered = Du hast wieder Leute und bist nicht mehr schutzlos.
-event-ability-unlocked = Von jetzt an hast du: { $ability }.
-event-ability-locked = Vorerst hast du nicht mehr: { $ability }.
+event-ability-unlocked = Du hast jetzt diese Fähigkeit: { $ability }.
+event-ability-locked = Vorerst hast du diese Fähigkeit nicht: { $ability }.
 
 ## Tod, Stimmen, Ende
 
 event-died = { $cause-id ->
     [assassinated] **{ $player }** wurde ermordet.
     [slain] **{ $player }** ist im Kampf gefallen.
-    [lynched] **{ $player }** wird hingerichtet.
+    [lynched] **{ $player }** wurde hingerichtet.
    *[left] **{ $player }** hat das Spiel verlassen.
 }
 event-revealed = { $place-given ->
@@ -234,13 +234,13 @@ event-route = { $by-road-given ->
 }
 event-status = { $phase-id ->
     [over] Das Spiel ist vorbei.
-   *[other] { $phase } { $number }. Noch: { $seconds }. { $done ->
+   *[other] { $phase } { $number }. Noch { $seconds }. { $done ->
         [yes] Du bist fertig.
        *[no] {""}
     }
 }
 event-replacing = Der Platz von { $player } ist frei.{ $buttons ->
-    [yes] {" "}Wer mag, kann ihn nehmen.
-   *[no] {" "}Wer mir `join` schreibt, bekommt ihn.
+    [yes] {" "}Du kannst ihn nehmen.
+   *[no] {" "}Schreib mir `join`, um ihn zu nehmen.
 }
-event-replaced = Auf dem Platz von { $player } sitzt jetzt jemand anderes.
+event-replaced = Auf dem Platz von { $player } spielt jetzt jemand Neues.

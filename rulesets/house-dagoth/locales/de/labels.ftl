@@ -9,8 +9,8 @@ verb-unvote-label = Stimme zurücknehmen
 verb-done-label = Ich bin fertig
 verb-agents-label = Meine Leute
 verb-dossier-label = Was ich weiß
-verb-route-label = Ein Weg
-verb-status-label = Wie es steht
+verb-route-label = Weg suchen
+verb-status-label = Spielstand
 
 ## Settings
 
@@ -24,11 +24,11 @@ setup-ability-set-label = Fähigkeiten
 setup-publicity-label = Was bekannt gegeben wird
 setup-town-guard-label = Stadtwache
 setup-abilities-label = Fähigkeiten der Fraktionen
-setup-dagoth-label = So viele dienen Haus Dagoth
+setup-dagoth-label = Diener von Haus Dagoth
 setup-others-label = Andere geheime Bünde
-setup-cap-label = Höchstens so viele Leute
+setup-cap-label = Höchstzahl der Leute
 setup-start-agents-label = Zahl der Leute zu Beginn
-setup-first-label = Beginn
+setup-first-label = Erste Phase
 setup-night-label = Nacht
 setup-day-label = Tag
 setup-night-ends-at-label = Nächte enden um
@@ -37,12 +37,12 @@ setup-time-zone-label = Zeitzone
 setup-max-days-label = Letzter Tag
 setup-day-vote-label = Die Abstimmung am Tag
 setup-leader-names-label = Oberhäupter nennen
-setup-reveal-label = Von Toten gezeigt
+setup-reveal-label = Was von Toten bekannt wird
 setup-night-chat-label = Reden in der Nacht
 setup-rolls-label = Feste Ergebnisse
 
 setup-abilities-all = alle
-setup-abilities-drawn = einige, durch das Los
+setup-abilities-drawn = einige, zufällig
 setup-first-day = am Tag
 setup-first-night = in der Nacht
 setup-day-vote-plurality = die meisten Stimmen
@@ -59,4 +59,4 @@ setup-reveal-none = nichts
 preset-quick-evening = Ein langer Abend
 preset-quick-evening-about = Nächte von fünfzehn Minuten und Tage von zehn; früher, wenn alle fertig sind.
 preset-a-week = Ein bis zwei Wochen
-preset-a-week-about = Eine Nacht von einem Tag, danach zwei Tage zum Reden.
+preset-a-week-about = Nächte von einem Tag, danach jeweils zwei Tage zum Reden.

@@ -1,10 +1,13 @@
 # Warum etwas nicht angenommen wurde: was nicht stimmt, und was geht.
 
 refusal-unknown-command = { $meant-given ->
-    [yes] Den Befehl „{ $word }“ kenne ich nicht. Meinst du `{ $meant }`?
-   *[no] Diesen Befehl kenne ich nicht.{ $buttons ->
-       [yes] {""}
-      *[no] {" "}`help` zeigt, welche es gibt.
+    [yes] Den Befehl „{ $word }“ kenne ich nicht. { $buttons ->
+        [yes] Meinst du „{ $meant }“?
+       *[no] Meinst du `{ $meant }`?
+    }
+   *[no] Diesen Befehl kenne ich nicht. { $buttons ->
+       [yes] Die Knöpfe zeigen, was jetzt geht.
+      *[no] `help` zeigt, welche es gibt.
    }
 }
 refusal-not-a-player = Du spielst hier nicht mit.
@@ -12,15 +15,15 @@ refusal-channel-closed = Hier kannst du jetzt nicht schreiben.
 refusal-private-only = Schick mir das bitte privat.
 refusal-not-now = { $phase-id ->
     [night] Nicht bei Nacht. Am Tag könnt ihr reden und abstimmen.
-    [day] Heute nicht. Befehle sind für die Nacht{ $buttons ->
+    [day] Nicht am Tag. Befehle sind für die Nacht{ $buttons ->
         [yes] {""}
-       *[no] ; `status` zeigt, wie es steht
+       *[no] ; siehe `status`
     }.
    *[other] Jetzt nicht.
 }
-refusal-not-alive = Du bist tot und führst niemanden mehr.
+refusal-not-alive = Du bist tot, also geht das nicht.
 refusal-bad-syntax = { $word-given ->
-    [yes] Mit „{ $word }“ kann ich dort nichts anfangen.{ $buttons ->
+    [yes] Ich verstehe „{ $word }“ dort nicht.{ $buttons ->
         [yes] {""}
        *[no] {" "}Ein Befehl sieht so aus: `order mira watch vivec` oder `order mira assassinate vivec female nord fast`.
     }
@@ -32,7 +35,7 @@ refusal-bad-syntax = { $word-given ->
 refusal-unknown-agent = { $meant-given ->
     [yes] Bei dir heißt niemand „{ $word }“. Meinst du { $meant }?
    *[no] Bei dir heißt niemand „{ $word }“{ $agents-count ->
-        [0] , und du hast jetzt gar niemanden.
+        [0] , und du hast gerade keine Leute.
        *[other] . Deine Leute sind { $agents }.
     }
 }
@@ -54,7 +57,7 @@ refusal-not-your-power = Das kannst du nicht.{ $buttons ->
 refusal-locked = Noch nicht: Die Bedingung dieser Fähigkeit ist nicht erfüllt.
 refusal-used-up = Das hast du schon getan, und es geht nur einmal.
 refusal-not-alive-target = { $player } ist tot.
-refusal-self-target = Nicht bei dir selbst, und nicht dort, wo du lebst.
+refusal-self-target = Das geht nicht bei dir selbst und nicht dort, wo du lebst.
 refusal-wrong-count = Nenne jedes Oberhaupt nur einmal.
 refusal-no-such-road = Keine Straße verbindet { $from-place } und { $to-place }. { $neighbours-count ->
     [0] Von { $from-place } führt gar keine weg.
@@ -62,7 +65,7 @@ refusal-no-such-road = Keine Straße verbindet { $from-place } und { $to-place }
 }
 refusal-not-reachable = Dafür müssen beide am selben Ort leben. { $agents-count ->
     [0] In { $place } lebt sonst niemand von deinen Leuten.
-   *[other] In { $place } leben noch { $agents }.
+   *[other] Von deinen anderen Leuten leben in { $place }: { $agents }.
 }
 refusal-bad-ward = Wer jemanden von deinen Leuten bewacht, kann nicht selbst bewacht werden.
 refusal-name-not-known = Du weißt nicht, ob { $player } in { $place } lebt. Schick erst jemanden{ $buttons ->
@@ -70,7 +73,7 @@ refusal-name-not-known = Du weißt nicht, ob { $player } in { $place } lebt. Sch
    *[no] {" "}mit `spy` dorthin
 }.
 refusal-no-route = Von { $from-place } nach { $to-place } führen keine Straßen.{ $buttons ->
-    [yes] {" "}Reise schnell; der Weg ist dann: { $legs }.
-   *[no] {" "}Häng `fast` an; der Weg ist dann: { $legs }.
+    [yes] {" "}Nimm den schnellen Weg: { $legs }.
+   *[no] {" "}Häng `fast` an, für diesen Weg: { $legs }.
 }
-refusal-already-done = Das ist schon getan, oder es gibt nichts zurückzunehmen.
+refusal-already-done = Das hast du schon getan, oder es gibt nichts zurückzunehmen.

@@ -2,7 +2,7 @@
 
 game-name = Haus Dagoth
 game-line = Schick Agenten über eine Karte, finde die Verräter.
-game-about = Ihr führt die Fraktionen von Vvardenfell. Nachts reisen deine Leute über Straßen, mit Booten und Schlickschreitern; wer die richtige Kreuzung beobachtet, liest die Absichten der anderen. Einige von euch dienen Haus Dagoth. Für 6 bis 20 Leute. Die Welt ist die von Morrowind und gehört denen, die sie gemacht haben; dieses Spiel haben Fans gemacht, und es hat mit ihnen nichts zu tun.
+game-about = Ihr führt die Fraktionen von Vvardenfell. Nachts reisen deine Leute über Straßen, mit Booten und Schlickschreitern; wer die richtige Kreuzung beobachtet, erfährt, was die anderen vorhaben. Einige von euch dienen Haus Dagoth. Für 6 bis 20 Leute. Die Welt ist die von Morrowind und gehört denen, die sie gemacht haben; dieses Spiel haben Fans gemacht, und es hat mit ihnen nichts zu tun.
 game-length = Ein bis zwei Wochen, oder ein Abend
 
 ## Fraktionen
@@ -39,8 +39,8 @@ team-loyal = die Treuen
 team-house-dagoth = Haus Dagoth
 
 team-loyal-about = Gewinnen, wenn niemand von Haus Dagoth mehr lebt.
-team-house-dagoth-about = Kennt einander und gewinnt mit der Hälfte der Lebenden.
-team-house-dagoth-rule = Haus Dagoth gewinnt, wenn ihm zu Beginn eines Tages die Hälfte der lebenden Oberhäupter gehört. Jede Nacht kann es einen Ort nennen: Dort erhebt sich ein Dunmer und greift das Oberhaupt an, das dort lebt.
+team-house-dagoth-about = Kennen einander und gewinnen mit der Hälfte der Lebenden.
+team-house-dagoth-rule = Haus Dagoth gewinnt, wenn am Beginn eines Tages die Hälfte der lebenden Oberhäupter dazugehört. Jede Nacht kann es einen Ort nennen: Dort erhebt sich ein Dunmer und greift das Oberhaupt an, das dort lebt.
 team-nerevarine-cult = der Nerevarine-Kult
 team-dark-brotherhood = die Dunkle Bruderschaft
 team-clan-berne = Clan Berne
@@ -57,7 +57,7 @@ ability-pilgrims-peace = Pilgerfrieden (deine Leute geraten in keinen Hinterhalt
 ability-inquisition = Inquisition (ab Nacht 4 findet deine Spionage von allen den geheimen Bund)
 ability-ghostfence-vigil = Wacht am Geisterzaun (ein Schläfer, der sich bei dir erhebt, stirbt)
 ability-knights-errant = fahrende Ritter (deine Leute zählen doppelt, wenn sie einander bewachen)
-ability-garrison = Garnison (eine Person mehr, am Anfang und höchstens)
+ability-garrison = Garnison (du hast am Anfang eine Person mehr und kannst eine mehr haben)
 ability-road-patrol = Straßenstreife (deine Leute können alle Reisenden einer Straße bewachen)
 ability-healers = Heilkunst (wer in einer Nacht als Erstes von deinen Leuten sterben würde, ist nur verwundet)
 ability-alms = Almosen (mit weniger als drei Leuten bringt jede Anwerbung mindestens eine Person)
@@ -67,7 +67,7 @@ ability-stamped-papers = gestempelte Papiere (deine Wachen erfahren, wo Reisende
 ability-head-count = Kopfzählung (jede Nacht kannst du das Gefolge eines Oberhaupts zählen)
 ability-guide-ledger = Gildenbuch (du erfährst alle Reisen mit dem Gildenführer)
 ability-guild-discretion = Verschwiegenheit der Gilde (niemand sieht deine Leute, wo sie mit dem Gildenführer kommen oder gehen)
-ability-standing-contract = ständiger Vertrag (deine Leute können bewachen, wer immer an einem Ort lebt)
+ability-standing-contract = ständiger Vertrag (deine Leute können das Oberhaupt eines Ortes bewachen, ohne den Namen zu kennen)
 ability-hard-to-kill = zäh (deine Wachen überleben eine verlorene Verteidigung)
 ability-bolt-holes = Schlupflöcher (der erste Versuch eines Oberhaupts, dich in einer Nacht auszuspionieren, findet niemanden)
 ability-back-ways = Schleichwege (niemand sieht deine Leute, wo sie über Straßen kommen und gehen)
@@ -129,7 +129,7 @@ power-intercept = mitlesen
 power-none = nichts
 
 particle-me = mich
-particle-resident = wer immer dort lebt
+particle-resident = das Oberhaupt dort
 particle-sleeper = dem Schläfer helfen
 particle-fast = schnell
 
@@ -147,7 +147,7 @@ order-watch = { $first } beobachten{ order-fast }
 order-guard = { $first-id ->
     [me] zu Hause Wache halten
    *[other] { $second-id ->
-        [resident] bewachen, wer in { $first } lebt
+        [resident] das Oberhaupt in { $first } bewachen
         [fast] { $first } bewachen
        *[other] { $count ->
             [one] { $first } bewachen
@@ -220,7 +220,7 @@ ballot-no-lynch = niemand
 
 reason-tie = Gleichstand
 reason-no-votes = keine Stimmen
-reason-no-lynch = die meisten wollen es so
+reason-no-lynch = die meisten Stimmen sind dagegen
 reason-no-majority = keine Mehrheit
 reason-taken = besetzt
 reason-bribed = bestochen
@@ -229,7 +229,7 @@ topic-sleeper-awakes = der Schläfer erwacht
 
 call-off-host = von der Spielleitung
 
-ward-resident = wer dort lebt
+ward-resident = das Oberhaupt dort
 ward-road = die Straße
 target-sleeper = das Opfer des Schläfers
 finding-none = kein geheimer Bund
@@ -250,7 +250,7 @@ form-night = Befehle für heute Nacht
 
 verb-order = Gib jemandem von deinen Leuten einen Befehl für heute Nacht.
 verb-leader = Tu heute Nacht selbst etwas, wenn du kannst.
-verb-vote = Stimme dafür, dass ein Oberhaupt stirbt, oder niemand.
+verb-vote = Stimm dafür, dass ein Oberhaupt stirbt, oder niemand.
 verb-unvote = Nimm deine Stimme zurück.
 verb-done = Sag, dass du fertig bist.
 verb-done-question = Bist du fertig?
@@ -258,7 +258,7 @@ verb-done-finish = Ich bin fertig
 verb-agents = Sieh dir deine Leute und ihre Befehle an.
 verb-dossier = Sieh nach, was du über andere Oberhäupter weißt.
 verb-route = Sieh dir den Weg von einem Ort zu einem anderen an.
-verb-status = Sieh nach, wie das Spiel steht.
+verb-status = Sieh dir den Spielstand an.
 
 verb-order-field = Deine Leute
 verb-order-question = Wer von deinen Leuten?
@@ -266,7 +266,7 @@ verb-order-typed = Du kannst `order mira watch vivec`, `order mira guard me`, `o
 verb-leader-field = Du selbst
 verb-leader-question = Was tust du selbst?
 verb-leader-typed = Mit `leader none` nimmst du es zurück.
-verb-vote-question = Wer soll sterben?
+verb-vote-question = Wer soll hingerichtet werden?
 verb-vote-typed = Du kannst `vote { $player }` oder `vote no-lynch` tippen.
 verb-route-question = Von wo?
 verb-route-typed = Du kannst `route vivec suran` oder `route vivec suran fast` tippen.
@@ -287,7 +287,7 @@ question-where-to-strike = Wo zuschlagen?
 question-whom-to-strike = Wen dort treffen? ({ $last }) Ein Oberhaupt beim Namen, andere nach dem Aussehen.
 question-which-sex = Männlich oder weiblich?
 question-which-race = Von welchem Volk?
-question-which-way = Auf welchem Weg?
+question-which-way = Wie reisen?
 question-which-way-finish = Auf der Straße
 question-fast-only = Dorthin führt keine Straße. Schnell reisen?
 question-where-to-rise = Wo soll der Schläfer sich erheben?
@@ -329,13 +329,13 @@ choice-order-ambush-about = Tötet Reisende auf einer Straße zwischen zwei bena
 choice-order-recruit = Anwerben
 choice-order-recruit-about = An einem Ort stoßen bis zu zwei Neue zu dir.
 choice-order-relocate = Umziehen
-choice-order-relocate-about = Wohnt von da an an einem anderen Ort.
+choice-order-relocate-about = Lebt von da an in einem anderen Ort.
 choice-order-patrol = Streife gehen
 choice-order-patrol-about = Bewacht alle, die auf einer Straße reisen.
 choice-order-burgle = Einbrechen
-choice-order-burgle-about = Erfährt, welche Befehle das Oberhaupt eines Ortes gegeben hat.
+choice-order-burgle-about = Erfährt die Befehle des Oberhaupts eines Ortes.
 choice-order-stay = Zu Hause bleiben
-choice-order-stay-about = Nimmt den Befehl zurück: Es bleibt beim Zuhausebleiben.
+choice-order-stay-about = Nimmt den Befehl zurück: Diese Person bleibt zu Hause.
 choice-leader-watch = Einen Ort beobachten
 choice-leader-watch-about = Erfährt, wer durchreist, und wohin es weitergeht.
 choice-leader-guard = Bewachen
@@ -349,13 +349,13 @@ choice-leader-ambush-about = Tötet Reisende auf einer Straße zwischen zwei ben
 choice-leader-recruit = Anwerben
 choice-leader-recruit-about = An einem Ort stoßen bis zu zwei Neue zu dir.
 choice-leader-relocate = Umziehen
-choice-leader-relocate-about = Wohnt von da an an einem anderen Ort.
+choice-leader-relocate-about = Lebt von da an in einem anderen Ort.
 choice-leader-patrol = Streife gehen
 choice-leader-patrol-about = Bewacht alle, die auf einer Straße reisen.
 choice-leader-burgle = Einbrechen
-choice-leader-burgle-about = Erfährt, welche Befehle das Oberhaupt eines Ortes gegeben hat.
+choice-leader-burgle-about = Erfährt die Befehle des Oberhaupts eines Ortes.
 choice-leader-stay = Zu Hause bleiben
-choice-leader-stay-about = Nimmt den Befehl zurück: Es bleibt beim Zuhausebleiben.
+choice-leader-stay-about = Nimmt den Befehl zurück: Diese Person bleibt zu Hause.
 choice-leader-sleeper = Einen Schläfer wecken
 choice-leader-sleeper-about = An einem Ort erhebt sich ein Dunmer und greift das Oberhaupt an, das dort lebt.
 choice-leader-bribe = Bestechen
@@ -374,18 +374,18 @@ choice-leader-none = Nichts
 choice-leader-none-about = Nimmt zurück, was du selbst tun wolltest.
 choice-order-me = Mich
 choice-order-me-about = Bewacht dich, wo du lebst.
-choice-order-resident = Wer immer dort lebt
-choice-order-resident-about = Bewacht das Oberhaupt des Ortes, wer es auch ist.
+choice-order-resident = Das Oberhaupt dort
+choice-order-resident-about = Bewacht das Oberhaupt des Ortes, auch ohne Namen.
 choice-order-fast = Schnell
 choice-order-fast-about = Mit Schlickschreiter, Boot oder Gildenführer: ohne Hinterhalte, aber an mehr Orten zu sehen.
 choice-leader-me = Mich
 choice-leader-me-about = Bewacht dich, wo du lebst.
-choice-leader-resident = Wer immer dort lebt
-choice-leader-resident-about = Bewacht das Oberhaupt des Ortes, wer es auch ist.
+choice-leader-resident = Das Oberhaupt dort
+choice-leader-resident-about = Bewacht das Oberhaupt des Ortes, auch ohne Namen.
 choice-leader-fast = Schnell
 choice-leader-fast-about = Mit Schlickschreiter, Boot oder Gildenführer: ohne Hinterhalte, aber an mehr Orten zu sehen.
 choice-order-sleeper = Dem Schläfer helfen
-choice-order-sleeper-about = Trifft, wen der Schläfer angreift.
+choice-order-sleeper-about = Greift das Opfer des Schläfers an.
 choice-route-fast = Schnell
 choice-route-fast-about = Mit Schlickschreiter, Boot oder Gildenführer.
 
@@ -405,26 +405,26 @@ achievement-judge-about = treu gewonnen und für den Tod zweier Mitglieder von H
 ## Was es in einem Spiel geben kann: `rules factions`
 
 listed-factions = Fraktionen
-faction-house-hlaalu-about = Ein Großes Haus der Händler. Meist kennen alle den Ort, und auch, wer es führt.
-faction-house-redoran-about = Ein Großes Haus der Krieger. Meist kennen alle den Ort, und auch, wer es führt.
-faction-house-telvanni-about = Ein Großes Haus der Zauberer. Meist kennen alle den Ort.
-faction-tribunal-temple-about = Die Priesterschaft der Insel. Meist kennen alle den Ort, und auch, wer sie führt.
-faction-buoyant-armigers-about = Die Ritter des Tempels. Meist kennen alle den Ort.
-faction-imperial-legion-about = Die Soldaten des Kaiserreichs. Meist kennen alle den Ort, und auch, wer sie führt.
-faction-imperial-cult-about = Die Priesterschaft des Kaiserreichs. Meist kennen alle den Ort.
-faction-east-empire-company-about = Die Kaufleute des Kaiserreichs. Meist kennen alle den Ort.
-faction-census-and-excise-about = Das Amt, das zählt und besteuert. Meist kennen alle den Ort.
-faction-mages-guild-about = Eine Gilde. Meist kennen alle den Ort.
-faction-fighters-guild-about = Eine Gilde. Meist kennen alle den Ort.
+faction-house-hlaalu-about = Ein Großes Haus der Händler. Ort und Oberhaupt sind meist allen bekannt.
+faction-house-redoran-about = Ein Großes Haus der Krieger. Ort und Oberhaupt sind meist allen bekannt.
+faction-house-telvanni-about = Ein Großes Haus der Zauberer. Der Ort ist meist allen bekannt.
+faction-tribunal-temple-about = Die Priesterschaft der Insel. Ort und Oberhaupt sind meist allen bekannt.
+faction-buoyant-armigers-about = Die Ritter des Tempels. Der Ort ist meist allen bekannt.
+faction-imperial-legion-about = Die Soldaten des Kaiserreichs. Ort und Oberhaupt sind meist allen bekannt.
+faction-imperial-cult-about = Die Priesterschaft des Kaiserreichs. Der Ort ist meist allen bekannt.
+faction-east-empire-company-about = Die Kaufleute des Kaiserreichs. Der Ort ist meist allen bekannt.
+faction-census-and-excise-about = Das Amt, das zählt und besteuert. Der Ort ist meist allen bekannt.
+faction-mages-guild-about = Eine Gilde. Der Ort ist meist allen bekannt.
+faction-fighters-guild-about = Eine Gilde. Der Ort ist meist allen bekannt.
 faction-thieves-guild-about = Eine Gilde, meist im Verborgenen.
 faction-morag-tong-about = Eine Gilde von Meuchelmördern, meist im Verborgenen.
 faction-camonna-tong-about = Ein Verbrecherbund, meist im Verborgenen.
 faction-bitter-coast-smugglers-about = Schmuggelvolk, meist im Verborgenen.
-faction-caravaners-about = Die Leute mit den Schlickschreitern. Meist kennen alle den Ort.
+faction-caravaners-about = Die Leute mit den Schlickschreitern. Der Ort ist meist allen bekannt.
 faction-urshilaku-tribe-about = Ein Stamm des Aschlands, meist im Verborgenen.
 faction-zainab-tribe-about = Ein Stamm des Aschlands, meist im Verborgenen.
 faction-dissident-priests-about = Abtrünnige des Tempels, meist im Verborgenen.
-faction-fyr-household-about = Der Turm eines alten Zauberers. Meist kennen alle den Ort.
+faction-fyr-household-about = Der Turm eines alten Zauberers. Der Ort ist meist allen bekannt.
 
 ## Eine Reise, Halt für Halt, und ein Befehl in wenigen Worten
 

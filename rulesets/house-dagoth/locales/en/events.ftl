@@ -4,21 +4,21 @@
 
 event-dealt = You lead **{ $role }** from { $place }. Abilities: { $abilities }. { $allegiances-count ->
     [0] You have no secret allegiance.
-   *[other] In secret you serve { $allegiances }.
+   *[other] You secretly serve { $allegiances }.
 } { $team-id ->
-    [house-dagoth] **You win with House Dagoth**: when, as a day begins, half of the living leaders belong to it.
-   *[other] You win with the loyal: when nobody of House Dagoth is alive.
+    [house-dagoth] **You win with House Dagoth** if half of the living leaders belong to it when a day begins.
+   *[other] You win with the loyal when no member of House Dagoth is alive.
 }
 event-teammates = { $players-count ->
-    [0] Nobody else serves House Dagoth.
-   *[other] House Dagoth, with you: **{ $players }**.
+    [0] No one else serves House Dagoth.
+   *[other] With you in House Dagoth: **{ $players }**.
 }
-event-contract = Your contract: **{ $target }** must be killed at night. It does not matter by whom.
+event-contract = Your contract: **{ $target }** must be killed at night, no matter by whom.
 event-public-faction = { $leader-given ->
     [yes] { $place }: { $faction }, led by **{ $leader }**.
    *[no] { $place }: { $faction }.
 }
-event-public-faction-list = __What everybody knows of { $count } factions__
+event-public-faction-list = __Publicly known: { $count } factions__
 event-rules-notice = { $topic-id ->
    *[sleeper-awakes] **The Sleeper Awakes.** Each night a leader of House Dagoth can name a place: a dunmer rises there and attacks the leader who lives there. Agents can help.
 }
@@ -34,7 +34,7 @@ event-phase = { $name-id ->
         [yes] It ends at { $ends }.
        *[no] It lasts { $length }.
     }
-   *[over] **The end.** Everybody may talk here now.
+   *[over] **The end.** Everyone can talk here now.
 }
 event-ordered = { $buttons ->
     [yes] { $order-id ->
@@ -46,12 +46,12 @@ event-ordered = { $buttons ->
 event-leader-ordered = { $buttons ->
     [yes] { $order-id ->
         [none] Noted: you do nothing yourself tonight.
-       *[other] Noted, for you yourself.
+       *[other] Noted: your own order for tonight.
     }
    *[no] You yourself: `{ $order-id }`
 }
-event-marked-done = You are done. A further order takes that back.
-event-reminder = **{ $phase }:** half of the time is over, and you have ordered nothing yet. Your agents stay at home unless you send them out.
+event-marked-done = You are done. A new order takes that back.
+event-reminder = **{ $phase }:** half of the time is over, and you haven't given any orders yet. Your agents stay at home unless you send them out.
 
 ## Reports
 
@@ -66,32 +66,32 @@ event-sighting = { $kind-id ->
 }
 event-sighting-list = __Seen last night: { $count }__
 event-watch-quiet = { $source-id ->
-    [scry] You scried { $place } and saw nobody travel.
-   *[other] Your watch in { $place } saw nobody travel.
+    [scry] You scried { $place } and saw no one travel.
+   *[other] Your watch in { $place } saw no one travel.
 }
 event-watch-quiet-list = __Quiet places__
 event-ledger = By { $means }: a { $sex } { $race } from { $from-place } to { $to-place }.
 event-ledger-list = __Your ledger: { $count } journeys__
 event-spied = { $agent } spied in { $place }: { $item-id ->
-    [nobody] nobody was found.
+    [nobody] no one was found.
     [name] the leader here is **{ $value }**.
     [faction] this is { $faction }.
     [ability] the leader's card says “{ $ability }”.
     [allegiance] { $allegiance-given ->
-        [yes] the leader serves { $allegiance }.
-       *[no] the leader serves nobody in secret.
+        [yes] the leader secretly serves { $allegiance }.
+       *[no] the leader has no secret allegiance.
     }
    *[nothing-new] nothing new.
 }
 event-spied-list = __Your spies__
 event-intercepted = A spy of { $player } in { $place }: { $item-id ->
-    [nobody] nobody was found.
+    [nobody] no one was found.
     [name] the leader here is **{ $value }**.
     [faction] this is { $faction }.
     [ability] the leader's card says “{ $ability }”.
     [allegiance] { $allegiance-given ->
-        [yes] the leader serves { $allegiance }.
-       *[no] the leader serves nobody in secret.
+        [yes] the leader secretly serves { $allegiance }.
+       *[no] the leader has no secret allegiance.
     }
    *[nothing-new] nothing new.
 }
@@ -109,47 +109,47 @@ event-assassinate-result = Your assassins in { $place }, against { $sex-given ->
 }: { $outcome-id ->
     [killed] **the victim is dead.**
     [repelled] they were repelled.
-    [not-found] they found nobody.
-    [warded] they got through, but the victim lives, by some ward.
-   *[other] they found no way to do it.
+    [not-found] they found no one.
+    [warded] they got through, but a ward saved the victim.
+   *[other] they had no chance to strike.
 }
 event-ambush-result = Your ambush between { $one-end } and { $other-end }: { $killed ->
-    [0] nobody was killed.
-   *[other] killed were { $victims }.
+    [0] no one was killed.
+   *[other] it killed { $victims }.
 }
 event-guard-result = { $agent } guarded { $person }: { $outcome-id ->
     [quiet] nothing happened.
     [repelled] an attack was repelled.
-    [lost] the defence was lost, and the guard lives.
-   *[other] the one to guard was not there.
+    [lost] the defence failed, but the guard lives.
+   *[other] the person to guard wasn't there.
 }
 event-guard-result-list = __Your guards__
-event-attack-repelled = **You were attacked** in { $place }, and live. Attackers who died: { $killed }.
-event-ward-spent = Your tower ward saved you. It is spent.
+event-attack-repelled = **You were attacked** in { $place } and survived. Attackers killed: { $killed }.
+event-ward-spent = Your tower ward saved you and is now used up.
 event-recruited = { $agent } recruited in { $place }: { $count ->
-    [0] nobody joined.
+    [0] no one joined.
    *[other] { $count } joined.
 }
-event-relocated = { $agent } lives in { $place } now.
-event-leader-moved = You live in { $place } now.
-event-leader-move-failed = You could not move to { $place }: it is { $reason }.
+event-relocated = { $agent } now lives in { $place }.
+event-leader-moved = You now live in { $place }.
+event-leader-move-failed = You couldn't move to { $place }: it is { $reason }.
 event-bribe-result = { $outcome-id ->
     [bribed] Your bribe in { $place } was taken.
-   *[other] Nobody in { $place } fitted your bribe.
+   *[other] No one in { $place } matched your description.
 }
-event-agent-idle = { $agent } came home without having done anything: { $reason }.
-event-wounded = { $agent } was wounded, and is healed again.
+event-agent-idle = { $agent } came home without doing anything: { $reason }.
+event-wounded = { $agent } was wounded and has recovered.
 event-head-count = { $player } has { $agents ->
     [one] one agent.
    *[other] { $agents } agents.
 }
-event-prophecy = Of { $players } so many belong to House Dagoth: **{ $dagoth }**.
-event-vision = In a vision you saw sleepers rise: { $places }.
+event-prophecy = Members of House Dagoth among { $players }: **{ $dagoth }**.
+event-vision = In a vision, you saw sleepers rise: { $places }.
 event-sleeper-result = Your sleeper in { $place }: { $outcome-id ->
     [killed] **the victim is dead.**
     [repelled] the attack was repelled.
-    [not-found] it found nobody.
-    [warded] the victim lives, by some ward.
+    [not-found] it found no one.
+    [warded] a ward saved the victim.
    *[other] it has gone missing.
 } { $kept ->
     [yes] It stays with you.
@@ -160,34 +160,34 @@ event-agent-missing = { $agent } has gone missing.
 event-agent-missing-list = __Missing__
 event-new-agent = { $agent } joins you: a { $sex } { $race } in { $base }.
 event-new-agent-list = __Your new agents__
-event-compromised = **You are Compromised**: no agent is left. You can act in person, and spies can find your allegiances.
-event-recovered = You have agents again, and are no longer Compromised.
-event-ability-unlocked = From now on you have: { $ability }.
-event-ability-locked = For now you do not have: { $ability }.
+event-compromised = **You are Compromised**: you have no agents left. You can act in person, and spies can find your allegiances.
+event-recovered = You have agents again and are no longer Compromised.
+event-ability-unlocked = You now have this ability: { $ability }.
+event-ability-locked = For now, you don't have this ability: { $ability }.
 
 ## Deaths, votes, the end
 
 event-died = { $cause-id ->
     [assassinated] **{ $player }** was assassinated.
     [slain] **{ $player }** was slain.
-    [lynched] **{ $player }** is put to death.
+    [lynched] **{ $player }** was put to death.
    *[left] **{ $player }** has left the game.
 }
 event-revealed = { $place-given ->
-    [yes] { $player } led { $role } from { $place }, with { $team }. { $allegiances-count ->
+    [yes] { $player } led { $role } from { $place }, on the side of { $team }. { $allegiances-count ->
         [0] No secret allegiance.
-       *[other] Secret: { $allegiances }.
+       *[other] Secretly served { $allegiances }.
     }
    *[no] { $player } led { $role }.
 }
 event-revealed-list = __Who led what__
 event-vote-cast = { $target-id ->
     [player] { $player } votes for { $target }.
-   *[no-lynch] { $player } votes for nobody's death.
+   *[no-lynch] { $player } votes for no death.
 }
-event-vote-withdrawn = { $player } takes back the vote.
+event-vote-withdrawn = { $player } takes back their vote.
 event-vote-tally = The votes: { $counts }
-event-nobody-lynched = Nobody is put to death: { $reason }.
+event-nobody-lynched = No one is put to death: { $reason }.
 event-game-cancelled = The game was cancelled: { $reason }.
 event-game-over = { $teams-count ->
     [0] **The game is over**, and no side has won.
@@ -220,7 +220,7 @@ event-dossier = **{ $player }**{ $place-given ->
    *[other] . Serves { $allegiances }
 }
 event-dossier-list = __What you know__
-event-nothing-known = You know nothing of other leaders yet.
+event-nothing-known = You know nothing about other leaders yet.
 event-route = { $by-road-given ->
     [yes] By road: { $by-road }. Fast: { $legs }.
    *[no] From { $from-place } to { $to-place }, { $mode }: { $legs-count ->
@@ -230,13 +230,13 @@ event-route = { $by-road-given ->
 }
 event-status = { $phase-id ->
     [over] The game is over.
-   *[other] { $phase } { $number }. Left: { $seconds }. { $done ->
+   *[other] { $phase } { $number }. Time left: { $seconds }. { $done ->
         [yes] You are done.
        *[no] {""}
     }
 }
 event-replacing = The seat of { $player } is free.{ $buttons ->
-    [yes] {" "}Take it, if you like.
+    [yes] {" "}You can take it.
    *[no] {" "}Send me `join` to take it.
 }
-event-replaced = Somebody else plays { $player } now.
+event-replaced = A new player plays { $player } now.

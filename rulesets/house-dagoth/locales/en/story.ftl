@@ -8,9 +8,9 @@ story-struck = The assassins of { $player } in { $place }, against { $sex-given 
 }: { $outcome-id ->
     [killed] **the victim is dead.**
     [repelled] they were repelled.
-    [not-found] they found nobody.
-    [warded] they got through, but the victim lived, by some ward.
-   *[other] they found no way to do it.
+    [not-found] they found no one.
+    [warded] they got through, but a ward saved the victim.
+   *[other] they had no chance to strike.
 }
 story-waylaid = The ambush of { $player } between { $one-end } and { $other-end } killed { $killed ->
     [one] one traveller
@@ -19,8 +19,8 @@ story-waylaid = The ambush of { $player } between { $one-end } and { $other-end 
 story-rose = The sleeper of { $player } rose in { $place }: { $outcome-id ->
     [killed] **the victim is dead.**
     [repelled] the attack was repelled.
-    [not-found] it found nobody.
-    [warded] the victim lived, by some ward.
+    [not-found] it found no one.
+    [warded] a ward saved the victim.
    *[other] it went missing.
 }
 story-lost = { $player } lost an agent: { $agent }.

@@ -29,7 +29,7 @@ const PLAN: &str = "Pelagiad first, then Balmora.";
 const TOLD: [(&str, &[&str]); 7] = [
     ("female dunmer came by", &["Ann"]),
     ("nine-toes spied in", &["Ann"]),
-    ("House Dagoth, with you: eve", &["Bob"]),
+    ("With you in House Dagoth: eve", &["Bob"]),
     ("Your sleeper in Pelagiad", &["Bob"]),
     ("sava: watch balmora", &["Bob"]),
     ("petra recruited in", &["Fay"]),
