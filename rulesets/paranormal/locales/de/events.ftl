@@ -336,7 +336,7 @@ event-pm-copy =
     { $from } an { $recipient }:
     > { $text }
 event-you-died = **Du bist nicht mehr im Spiel**: { $cause }. Jetzt kannst du mit den Toten reden.
-event-last-words = Alle wissen jetzt, dass du tot bist. Du darfst noch einmal in der Stadt etwas dazu schreiben, aber nichts, was jemandem hilft.
+event-last-words = Dein Tod ist jetzt bekannt. Du darfst noch einmal in der Stadt etwas dazu schreiben, aber nichts, was jemandem hilft.
 event-vote = { $target-id ->
     [none] { $controlled ->
         [yes] **{ $player } stimmt, wie an Fäden gezogen, für niemanden.**

@@ -322,7 +322,7 @@ event-pm-copy =
     { $from } to { $recipient }:
     > { $text }
 event-you-died = **You're out of the game**: { $cause }. You can now talk with the dead.
-event-last-words = Everyone knows now that you are dead. You may write once more about it in town, but nothing that helps anyone.
+event-last-words = Your death is now public. You may write once more about it in town, but nothing that helps anyone.
 event-vote = { $controlled ->
     [yes] **{ $player } votes for { $target }, as if pulled by strings.**
    *[no] **{ $player } votes for { $target }.**

@@ -29,7 +29,7 @@ impl Line {
     fn new(one: impl Into<String>, other: impl Into<String>, outcome: &Outcome, rules: &[&str]) -> Self {
         let mut named: Vec<&str> = Vec::new();
         for rule in rules {
-            assert!(RULES.contains(&format!("**{rule}**")), "{rule} is no rule");
+            assert!(RULES.contains(&format!("**{rule}**")), "there is no rule {rule}");
             if !named.contains(rule) {
                 named.push(rule);
             }
@@ -60,15 +60,15 @@ fn matrix(begins: &str) -> Vec<Vec<String>> {
 const TOP: &str = "\
 # Nights of Paranormal Mafia
 
-This page says what comes of it when two things meet in one night of [Paranormal Mafia](../rulesets/paranormal/RULES.md). A test plays each
-line in a town of eight and writes this page, so it says what the game does.
+This page shows what happens when two effects meet in one night of [Paranormal Mafia](../rulesets/paranormal/RULES.md). A test plays each
+line in a town of eight and writes this page, so it always agrees with the game.
 
-**ann** does what stands in the first column, and **bob** is her target. **cat** helps or hinders, **dan** is somebody else's home, and
-**hal** is a Doppelganger. All others are Townies. A line says what people are told of it at that dawn, or on the day of it, but for the flips.
+**ann** does what the first column says, and **bob** is her target. **cat** helps or hinders, **dan** is a player with another home, and
+**hal** is a Doppelganger. All others are Townies. An outcome lists what players learn at that dawn, or on that day, except for the flips.
 
-In the first table an attack is called as in matrix 1 of the rules: *regular* is a Vigilante, *tech* are Sentry Guns at ann's home to which bob
-goes, *targeted* is a kill with Advanced Targeting, *abduction* an Organ Harvester, *morning* an Assassin Bot, *day* an Advanced Assassin Bot,
-and *fate* a lynch.
+The first table names attacks as matrix 1 of the rules does: *regular* is a Vigilante, *tech* are Sentry Guns at ann's home when bob
+comes there, *targeted* is a kill with Advanced Targeting, *abduction* an Organ Harvester, *morning* an Assassin Bot, *day* an Advanced
+Assassin Bot, and *fate* a lynch.
 ";
 
 fn page() -> (String, usize) {
@@ -78,7 +78,7 @@ fn page() -> (String, usize) {
     let parts: [(&str, &str, &str, Vec<Line>); 7] = [
         ("Attacks and protections", "attack of ann", "protection of bob", attacks::lines(wrong)),
         ("Blocks and orders", "block of cat at ann", "order of ann", blocks::lines(wrong)),
-        ("Looking at somebody", "ann looks as", "bob is", looks::lines(wrong)),
+        ("Looking at a player", "ann looks as", "bob is", looks::lines(wrong)),
         ("Visits, and who sees them", "bob does at cat's home", "seen by", looks::visits(wrong)),
         ("Rays", "ray of cat turns ann to dan", "order of ann", others::rays(wrong)),
         ("Armed homes, hidden Sneaks and Plasma Bombs", "ann's order at bob", "bob's home", others::homes(wrong)),
@@ -107,7 +107,7 @@ fn the_golden_interactions_are_those_of_the_book() {
     let differs = page.lines().zip(PAGE.lines()).position(|(new, old)| new != old);
     let at = differs.unwrap_or_else(|| page.lines().count().min(PAGE.lines().count()));
     panic!(
-        "docs/paranormal-nights.md is another page from line {} on:\n{}\nThe new one is {}: read it, then put it there.",
+        "docs/paranormal-nights.md differs from line {} on:\n{}\nThe new page is {}: review it, then copy it there.",
         at + 1,
         page.lines().nth(at).unwrap_or("(the end)"),
         written.display()

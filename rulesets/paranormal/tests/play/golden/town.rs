@@ -166,10 +166,13 @@ pub struct Outcome {
     told: Vec<(String, String, serde_json::Map<String, Value>)>,
 }
 
+/// The spelling of an empty list.
+const EMPTY: &str = "empty";
+
 fn spelled(value: &Value) -> String {
     match value {
         Value::String(word) => word.clone(),
-        Value::Array(list) if list.is_empty() => "nobody".to_owned(),
+        Value::Array(list) if list.is_empty() => EMPTY.to_owned(),
         Value::Array(list) => list.iter().map(spelled).collect::<Vec<_>>().join(" and "),
         other => other.to_string(),
     }
@@ -224,6 +227,10 @@ impl Outcome {
         let mut phrases: Vec<String> = Vec::new();
         for (to, event, fields) in &self.told {
             let of = |field: &str| fields.get(field).map(spelled).unwrap_or_default();
+            let listed = |field: &str, empty: &str| match of(field) {
+                list if list == EMPTY => empty.to_owned(),
+                list => list,
+            };
             let phrase = match event.as_str() {
                 "died" => format!("{} dies ({})", of("player"), of("cause")),
                 "missing" => format!("{} is missing", of("player")),
@@ -232,26 +239,28 @@ impl Outcome {
                 "goal-result" => format!("{to} reads {}", of("goal")),
                 "follow-result" | "snoop-result" => format!("{to} learns {}", of("place")),
                 "track-result" => format!("the tracker says {}", of("place")),
-                "watch-result" => format!("{to} sees {}", of("visitors")),
-                "surveillance" => format!("the system sees {}", of("visitors")),
-                "sneak-result" if of("left") == "true" => format!("{to} finds the home left"),
+                "watch-result" => format!("{to} sees {}", listed("visitors", "no one")),
+                "surveillance" => format!("the system sees {}", listed("visitors", "no one")),
+                "sneak-result" if of("left") == "true" => format!("{to} finds the owner gone"),
                 "sneak-result" => format!("{to} finds the owner at home"),
-                "scan-result" => format!("{to} reads {} {}, {}", of("race"), of("role"), of("devices")),
-                "no-result" => format!("{to} finds nobody"),
+                "scan-result" => {
+                    format!("{to} reads {} {}, {}", of("race"), of("role"), listed("devices", "no devices"))
+                }
+                "no-result" => format!("{to} finds no one"),
                 "shielded" => format!("{to} meets a Mind Shield"),
                 "tech-blocked" => format!("{to} meets a field"),
                 "shield-hit" => format!("{to} feels the {}", of("shield")),
                 "bound" | "stunned" | "pulsed" | "infected" => format!("{to} is {event}"),
-                "shorted" => format!("{to} has broken: {}", of("items")),
-                "repaired" => format!("{to} mends {}", of("items")),
+                "shorted" => format!("these devices of {to} break: {}", of("items")),
+                "repaired" => format!("{to} repairs {}", of("items")),
                 "device-spent" => format!("{to} has used {}", of("item")),
                 "ray-locked" => format!("{to} controls {}", of("target")),
                 "mind-controlled" => format!("{to} is controlled"),
                 "attacker-named" => format!("{to} hears of {}", of("attacker")),
                 "held" => format!("{to} is held"),
                 "returned" => format!("{to} is back"),
-                "specimen" if of("kept") == "true" => format!("{to} keeps one more kind: {}", of("kind")),
-                "specimen" => format!("{to} lets go: {}", of("kind")),
+                "specimen" if of("kept") == "true" => format!("{to} keeps a specimen: {}", of("kind")),
+                "specimen" => format!("{to} releases a specimen: {}", of("kind")),
                 "stolen" => format!("{to} has stolen {}", of("role")),
                 "new-role" => format!("{to} is a {} now", of("role")),
                 "infest-result" | "convert-result" => format!("{to} reads {} of {}", of("result"), of("target")),
