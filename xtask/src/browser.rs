@@ -90,7 +90,7 @@ pub(crate) fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
     for tool in ["node", "npm"] {
         if !answers(tool) {
             let why =
-                format!("{tool} is not installed; Debian's packages nodejs and npm bring it, or https://nodejs.org");
+                format!("{tool} is not installed; install Debian's packages nodejs and npm, or see https://nodejs.org");
             return Err(Outcome::Failed(why));
         }
     }
@@ -112,7 +112,7 @@ pub(crate) fn have_tools(workshop: &Workshop) -> Result<(), Outcome> {
     match installed {
         Outcome::Passed => Ok(()),
         _ => Err(Outcome::Failed(format!(
-            "there is no browser at {}, and it could not be installed: `apt-get install chromium` as root brings it",
+            "there is no browser at {}, and it could not be installed: run `apt-get install chromium` as root",
             CHROMIUM.join(" or ")
         ))),
     }

@@ -69,39 +69,37 @@ const fn with(install: Install, job: Job) -> Job {
 
 /// The jobs to run during development. None of them needs Matrix, whose library accounts for most of the build.
 pub(crate) const CHECK: &[Job] = &[
-    job("format", "the code is laid out by rustfmt", format),
-    job("words", "comments, pages and texts have no more of the words that we avoid", words::check),
-    job("clippy", "no compiler or clippy warning outside of Matrix", check_clippy),
+    job("format", "the code is formatted with rustfmt", format),
+    job("words", "comments, pages and texts don't gain words that we avoid", words::check),
+    job("clippy", "no compiler or clippy warnings, without Matrix", check_clippy),
     job("tests", "unit and integration tests, each scenario on one kind of service", check_tests),
 ];
 
 /// All jobs that must pass before a change is merged, in the order in which they run.
 pub(crate) const ALL: &[Job] = &[
-    job("format", "the code is laid out by rustfmt", format),
-    job("words", "comments, pages and texts have no more of the words that we avoid", words::check),
+    job("format", "the code is formatted with rustfmt", format),
+    job("words", "comments, pages and texts don't gain words that we avoid", words::check),
     job("licences", "every dependency is under a licence that we can ship", licences::check),
-    job("clippy", "no compiler or clippy warning, in tests neither", clippy),
-    job("docs", "the documentation builds and its links lead somewhere", docs),
+    job("clippy", "no compiler or clippy warnings, also in tests", clippy),
+    job("docs", "the documentation builds and its links work", docs),
     job("tests", "unit, integration and documentation tests, each scenario on every kind of service", tests),
-    job("program", "the program plays the game that opens the README, and scenario files", program),
-    job("packages", "the Debian package, the container image and the tarball hold what they should", dist::check),
-    job("crates", "the crates of the registry hold what they are built from", dist::check_crates),
-    job(
-        "outside",
-        "a game and a chat service in repositories of their own, as `gloaming new` writes them",
-        outside::check,
+    job("program", "the program plays the game of the README, and scenario files", program),
+    job("packages", "the Debian package, the container image and the tarball have the right contents", dist::check),
+    job("outside", "a game and a program build in a separate repository", outside::check),
+    with(browser::have_tools, waiting("browser", "players use the page in a real browser", browser::play)),
+    with(
+        telegram::install,
+        waiting("telegram", "another client library, and players, on our Telegram server", telegram::drive),
     ),
-    with(browser::have_tools, waiting("browser", "people play on the page in a real browser", browser::play)),
-    with(telegram::install, waiting("telegram", "others' client, and people, on our Telegram server", telegram::drive)),
-    waiting("contract", "what every adapter must keep, asked of Matrix's on a real homeserver", matrix::contract),
+    waiting("contract", "the contract of adapters, for Matrix on a real homeserver", matrix::contract),
     with(
         matrix::install,
-        waiting("matrix", "people play on a real Matrix homeserver, which fails at times", matrix::play),
+        waiting("matrix", "players use a real Matrix homeserver, which fails at times", matrix::play),
     ),
-    waiting("kills", "a process that commits is killed, and nothing acknowledged is lost", kills),
-    waiting("damage", "files of a store are damaged, and nothing is wrong in silence", damage),
-    waiting("power", "the power of a disk is cut, and nothing acknowledged is lost", power),
-    waiting("full", "a disk runs full, and the store goes on when there is room", full),
+    waiting("kills", "a process is killed while it commits, and nothing acknowledged is lost", kills),
+    waiting("damage", "files of a store are damaged, and no damage goes unnoticed", damage),
+    waiting("power", "a disk loses power, and nothing acknowledged is lost", power),
+    waiting("full", "a disk is full, and the store continues when there is room", full),
 ];
 
 fn format(workshop: &Workshop) -> Outcome {
@@ -194,7 +192,7 @@ fn tests(workshop: &Workshop) -> Outcome {
             .run(all(&["nextest", "run", "--workspace", "--no-fail-fast"]))
             .and_then(|| workshop.run(all(&["test", "--workspace", "--doc"])))
     } else {
-        println!("   cargo-nextest is not installed: plain `cargo test` does the same, more slowly");
+        println!("   cargo-nextest is not installed: using `cargo test`, which is slower");
         workshop.run(all(&["test", "--workspace", "--no-fail-fast"]))
     }
 }
@@ -230,9 +228,7 @@ fn default_program(workshop: &Workshop) -> Result<String, Outcome> {
     let programs: Vec<String> = chosen.flat_map(|package| targets(package, "bin")).collect();
     match programs.as_slice() {
         [only] => Ok(only.clone()),
-        _ => {
-            Err(Outcome::Failed(format!("`cargo run` has to choose among {} programs, and needs one", programs.len())))
-        }
+        _ => Err(Outcome::Failed(format!("`cargo run` finds {} programs instead of one", programs.len()))),
     }
 }
 
@@ -264,7 +260,7 @@ pub(crate) fn trial(workshop: &Workshop, words: &[&str]) -> Outcome {
 }
 
 fn missing(component: &str) -> Outcome {
-    Outcome::Failed(format!("{component} is not installed: `rustup component add {component}` brings it"))
+    Outcome::Failed(format!("{component} is not installed: `rustup component add {component}` installs it"))
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ pub(crate) fn check(workshop: &Workshop) -> Outcome {
     let listing = workshop.read(workshop.cargo(&["metadata", "--format-version", "1", "--locked"]));
     let packages = match listing.map(|text| serde_json::from_str::<Value>(&text)) {
         Ok(Ok(metadata)) => metadata["packages"].as_array().cloned().unwrap_or_default(),
-        Ok(Err(error)) => return Outcome::Failed(format!("what `cargo metadata` prints does not read: {error}")),
+        Ok(Err(error)) => return Outcome::Failed(format!("could not parse the output of `cargo metadata`: {error}")),
         Err(error) => return Outcome::Failed(error),
     };
     let mut faults = BTreeSet::new();
@@ -45,7 +45,7 @@ pub(crate) fn check(workshop: &Workshop) -> Outcome {
                 faults.insert(format!("{name} ({expression})"));
             }
             None => {
-                faults.insert(format!("{name} (names no licence)"));
+                faults.insert(format!("{name} (without a licence)"));
             }
         }
     }
@@ -54,7 +54,7 @@ pub(crate) fn check(workshop: &Workshop) -> Outcome {
         return Outcome::Passed;
     }
     Outcome::Failed(format!(
-        "these are not known to be free to ship: {}; use something else, or add the licence to {} with care",
+        "these may not be free to ship: {}; use something else, or add the licence to {} with care",
         faults.into_iter().collect::<Vec<_>>().join(", "),
         file!()
     ))

@@ -139,7 +139,7 @@ fn cargo(copy: &Path, build: &Path, words: &[&str]) -> Result<String, String> {
 
 fn verdict_of_scenarios(mutant: &Mutant, output: &str) -> Result<Verdict, String> {
     if !output.lines().any(|line| line.ends_with(" failed")) {
-        return Err(format!("“{}”: the scenarios were not played to their end", mutant.name));
+        return Err(format!("“{}”: the scenarios were not played to the end", mutant.name));
     }
     let failed = output.lines().filter_map(|line| line.strip_prefix("FAILED ")?.split_once(": "));
     let (twins, others): (Vec<_>, Vec<_>) = failed.partition(|(_, what)| what.contains(OF_TWIN));
@@ -167,7 +167,7 @@ fn planted(folder: &Path, mutant: &Mutant) -> Result<(String, String), String> {
     match original.matches(&mutant.find).count() {
         1 => Ok((original.clone(), original.replacen(&mutant.find, &mutant.replace, 1))),
         count => Err(format!(
-            "“{}”: what is to be replaced stands {count} times in {}, and must stand there once",
+            "“{}”: the text to replace occurs {count} times in {}, but must occur once",
             mutant.name,
             mutant.file.display()
         )),
@@ -218,7 +218,7 @@ mod tests {
         let files = toml_files(&root.join("tests/mutations")).expect("there are lists");
         assert!(!files.is_empty());
         for path in files {
-            let text = fs::read_to_string(&path).expect("a list reads");
+            let text = fs::read_to_string(&path).expect("a list can be parsed");
             let mutations: Mutations = toml::from_str(&text).unwrap_or_else(|error| panic!("{error}"));
             for mutant in &mutations.mutant {
                 assert!(mutant.expect != Expected::Test || !mutations.tests.is_empty(), "{}: no tests", mutant.name);

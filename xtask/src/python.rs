@@ -22,7 +22,7 @@ pub(crate) fn environment(
     let python = folder.join("bin/python");
     let stamp = folder.join("installed");
     let wanted = fs::read_to_string(requirements)
-        .map_err(|error| Outcome::Failed(format!("{} does not read: {error}", requirements.display())))?;
+        .map_err(|error| Outcome::Failed(format!("could not read {}: {error}", requirements.display())))?;
     // The stamp is written last, so that an incomplete installation doesn't count.
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) && works(&python, line) {
         return Ok(python);
@@ -38,7 +38,7 @@ pub(crate) fn environment(
         other => return Err(other),
     }
     fs::write(&stamp, wanted)
-        .map_err(|error| Outcome::Failed(format!("{} cannot be written: {error}", stamp.display())))?;
+        .map_err(|error| Outcome::Failed(format!("could not write {}: {error}", stamp.display())))?;
     Ok(python)
 }
 
@@ -47,7 +47,7 @@ fn have_python() -> Result<(), Outcome> {
     let python = Path::new("python3");
     if !works(python, "pass") {
         return Err(Outcome::Failed(
-            "python3 is not installed; Debian's packages python3 and python3-venv bring it, or https://python.org"
+            "python3 is not installed; install Debian's packages python3 and python3-venv, or see https://python.org"
                 .to_owned(),
         ));
     }
@@ -57,7 +57,7 @@ fn have_python() -> Result<(), Outcome> {
     }
     if !works(python, "import venv, ensurepip") {
         return Err(Outcome::Failed(
-            "python3 cannot make environments here; Debian's package python3-venv brings what is missing".to_owned(),
+            "python3 can't create environments here; install Debian's package python3-venv".to_owned(),
         ));
     }
     Ok(())

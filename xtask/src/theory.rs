@@ -29,14 +29,14 @@ pub(crate) fn run(workshop: &Workshop, games: u64) -> Result<bool, String> {
             let is_near = off.is_some_and(|off| off.abs() <= MOST_ERRORS);
             let told = match off {
                 Some(off) => format!("{off:+.2}"),
-                None => "certain, and not so".to_owned(),
+                None => "certain, but different".to_owned(),
             };
             println!("| {players} | {mafia} | {chance:.6} | {seen:.6} | {told} |");
             all += 1;
             near += u32::from(is_near);
         }
     }
-    println!("\n{near} of {all} lie within {MOST_ERRORS} standard errors, {games} games each");
+    println!("\n{near} of {all} are within {MOST_ERRORS} standard errors, {games} games each");
     Ok(near == all)
 }
 
@@ -52,7 +52,7 @@ fn seen(workshop: &Workshop, players: u32, mafia: u32, games: u64) -> Result<f64
 }
 
 /// Returns the mafia's chance with `m` mafiosi among `n` players at the start of a day, when any player may be lynched.
-#[expect(clippy::float_arithmetic, reason = "a chance is no rule")]
+#[expect(clippy::float_arithmetic, reason = "a chance isn't a rule of a game")]
 fn by_day(n: u32, m: u32) -> f64 {
     if m == 0 {
         return 0.0;
@@ -75,7 +75,7 @@ fn by_night(n: u32, m: u32) -> f64 {
 
 /// Returns the number of standard errors between the two, or `None` if the chance is certain but something else was
 /// seen.
-#[expect(clippy::float_arithmetic, reason = "a chance is no rule")]
+#[expect(clippy::float_arithmetic, reason = "a chance isn't a rule of a game")]
 fn errors_off(chance: f64, seen: f64, games: u64) -> Option<f64> {
     let error = (chance * (1.0 - chance) / games as f64).sqrt();
     let off = seen - chance;

@@ -56,7 +56,7 @@ pub(crate) fn fix(workshop: &Workshop) -> Outcome {
 fn outcome(workshop: &Workshop, fix: bool) -> Outcome {
     let root = workshop.root();
     let Ok(files) = git(root, &["ls-files", "--cached", "--others", "--exclude-standard"]) else {
-        return Outcome::Skipped("git does not list the files here".to_owned());
+        return Outcome::Skipped("git can't list the files here".to_owned());
     };
     let ceilings = match fs::read_to_string(root.join(CEILINGS)).map(|text| toml::from_str(&text)) {
         Ok(Ok(ceilings)) => ceilings,

@@ -39,7 +39,7 @@ impl Workshop {
     /// Returns a copy of this workshop that prints to this file, replacing its contents.
     pub(crate) fn printing_to(&self, log: &Path) -> Result<Self, String> {
         let made = log.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| File::create(log));
-        let file = made.map_err(|error| format!("{} cannot be written: {error}", log.display()))?;
+        let file = made.map_err(|error| format!("could not write {}: {error}", log.display()))?;
         let (root, cargo, built) = (self.root.clone(), self.cargo.clone(), Arc::clone(&self.built));
         Ok(Workshop { root, cargo, log: Some(file), built })
     }
@@ -95,8 +95,8 @@ impl Workshop {
         self.print(&format!("   {}\n", spelled(&command)));
         match command.stdout(self.output()).stderr(self.output()).status() {
             Ok(status) if status.success() => Outcome::Passed,
-            Ok(_) => Outcome::Failed(format!("`{}` did not succeed", spelled(&command))),
-            Err(error) => Outcome::Failed(format!("`{}` could not be started: {error}", spelled(&command))),
+            Ok(_) => Outcome::Failed(format!("`{}` failed", spelled(&command))),
+            Err(error) => Outcome::Failed(format!("could not start `{}`: {error}", spelled(&command))),
         }
     }
 
@@ -106,14 +106,14 @@ impl Workshop {
         self.print(&format!("   {}\n", spelled(&command)));
         let output = match command.stderr(self.output()).output() {
             Ok(output) => output,
-            Err(error) => return Outcome::Failed(format!("`{}` could not be started: {error}", spelled(&command))),
+            Err(error) => return Outcome::Failed(format!("could not start `{}`: {error}", spelled(&command))),
         };
         let said = String::from_utf8_lossy(&output.stdout);
         self.print(&said);
         match output.status.code() {
             Some(0) => Outcome::Passed,
-            Some(SKIPPED) => Outcome::Skipped(said.lines().last().unwrap_or("it does not say why").to_owned()),
-            _ => Outcome::Failed(format!("`{}` did not succeed", spelled(&command))),
+            Some(SKIPPED) => Outcome::Skipped(said.lines().last().unwrap_or("it gives no reason").to_owned()),
+            _ => Outcome::Failed(format!("`{}` failed", spelled(&command))),
         }
     }
 
@@ -131,7 +131,7 @@ impl Workshop {
         let listing = self.read(self.cargo(&["metadata", "--format-version", "1", "--no-deps"]));
         listing
             .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
-            .map_err(|fault| format!("what `cargo metadata` prints does not read: {fault}"))
+            .map_err(|fault| format!("could not parse the output of `cargo metadata`: {fault}"))
     }
 
     /// Returns the packages in that description.
@@ -143,7 +143,7 @@ impl Workshop {
     pub(crate) fn read(&self, mut command: Command) -> Result<String, String> {
         let output = command.stderr(self.output()).output().map_err(|error| error.to_string())?;
         if !output.status.success() {
-            return Err(format!("`{}` did not succeed", spelled(&command)));
+            return Err(format!("`{}` failed", spelled(&command)));
         }
         String::from_utf8(output.stdout).map_err(|error| error.to_string())
     }
@@ -170,10 +170,10 @@ mod tests {
     fn what_a_command_prints_is_in_the_file_behind_the_command() {
         let scratch = tempfile::tempdir().expect("there is room for temporary files");
         let log = scratch.path().join("jobs/one.log");
-        let workshop = Workshop::here().printing_to(&log).expect("the folder takes files");
+        let workshop = Workshop::here().printing_to(&log).expect("files can be created in the folder");
         let mut fails = Command::new("sh");
         fails.args(["-c", "echo out; echo err >&2; exit 3"]);
-        assert!(matches!(workshop.run(fails), Outcome::Failed(why) if why.contains("did not succeed")));
+        assert!(matches!(workshop.run(fails), Outcome::Failed(why) if why.contains("failed")));
         let printed = fs::read_to_string(&log).expect("it was written");
         assert_eq!(printed, "   sh -c echo out; echo err >&2; exit 3\nout\nerr\n");
     }

@@ -93,6 +93,6 @@ mod tests {
         assert!(!slots.are_free(&name, Purpose::Other));
         slots.give_back(&slot(Purpose::Opening));
         assert!(slots.are_free(&name, Purpose::Opening) && slots.are_free(&name, Purpose::Other));
-        assert!(Slots::one_for_all().are_free(&name, Purpose::Opening), "one alone may be for anything");
+        assert!(Slots::one_for_all().are_free(&name, Purpose::Opening), "a single slot may be for anything");
     }
 }

@@ -20,7 +20,7 @@ pub(crate) static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
 });
 
 static FACE: LazyLock<ttf_parser::Face<'static>> =
-    LazyLock::new(|| ttf_parser::Face::parse(FONT, 0).expect("the font that is compiled in is one"));
+    LazyLock::new(|| ttf_parser::Face::parse(FONT, 0).expect("the built-in font is valid"));
 
 /// Returns the width of a letter relative to the font size, or `None` if the font doesn't have it.
 fn width_of_letter(letter: char) -> Option<f64> {

@@ -146,7 +146,7 @@ impl Svg {
     }
 
     fn add(&mut self, markup: std::fmt::Arguments<'_>) {
-        self.body.write_fmt(markup).expect("a string takes everything");
+        self.body.write_fmt(markup).expect("writing to a string never fails");
     }
 }
 

@@ -80,7 +80,7 @@ fn a_name_is_drawn_as_it_is_or_as_the_handle() {
     ] {
         assert!(document.contains(drawn), "{drawn}");
     }
-    assert!(!document.contains("script/>"), "names are no markup");
+    assert!(!document.contains("script/>"), "names aren't markup");
 }
 
 #[test]

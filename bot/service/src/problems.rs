@@ -16,7 +16,7 @@ pub fn problems(service: &dyn Service) -> Vec<String> {
     let mut found = Vec::new();
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if name.is_empty() || !name.chars().all(is_name) {
-        found.push(format!("the name {name:?} is not of lower-case letters, digits and `-`"));
+        found.push(format!("the name {name:?} may only have lower-case letters, digits and `-`"));
     }
     if let Some(command) = service.command()
         && command.get_name() != name
@@ -33,14 +33,14 @@ pub fn problems(service: &dyn Service) -> Vec<String> {
     for (key, ..) in service.keys() {
         let id = format!("config-takes-{key}");
         if words.message(&id, &[]).is_none() {
-            found.push(format!("no text has the id {id}"));
+            found.push(format!("there is no text with the id {id}"));
         }
     }
     let lines: String = service.keys().iter().map(|(key, value, _)| format!("{key} = {value}\n")).collect();
     let table: toml::Table = match lines.parse() {
         Ok(table) => table,
         Err(error) => {
-            found.push(format!("the examples are no TOML: {error}"));
+            found.push(format!("the examples aren't valid TOML: {error}"));
             return found;
         }
     };

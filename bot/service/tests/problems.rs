@@ -66,10 +66,13 @@ fn each_thing_that_is_wrong_with_a_service_is_found() {
     for (odd, expected) in [
         (Odd { name: "Odd one", ..RIGHT }, "the name \"Odd one\""),
         (Odd { command: Some("even"), ..RIGHT }, "the command of odd is even"),
-        (Odd { texts: "config-takes-numbre = an odd number", ..RIGHT }, "no text has the id config-takes-number"),
+        (
+            Odd { texts: "config-takes-numbre = an odd number", ..RIGHT },
+            "there is no text with the id config-takes-number",
+        ),
         (Odd { texts: "config-takes-number", ..RIGHT }, "en"),
         (Odd { keys: &[("number", "4", "how many")], ..RIGHT }, "It takes an odd number."),
-        (Odd { keys: &[("number", "three", "how many")], ..RIGHT }, "the examples are no TOML"),
+        (Odd { keys: &[("number", "three", "how many")], ..RIGHT }, "the examples aren't valid TOML"),
     ] {
         let found = problems(&odd);
         assert!(found.iter().any(|problem| problem.contains(expected)), "{expected}: {found:?}");

@@ -103,7 +103,7 @@ impl StoreBatch {
     }
 
     fn end(&mut self, key: impl Display, deletes: bool) {
-        write!(self.keys, "{key}").expect("invariant: a key can be shown, and a text takes everything");
+        write!(self.keys, "{key}").expect("invariant: writing a key to a string never fails");
         self.ends.push(Ends { key: self.keys.len(), value: self.values.len(), deletes });
     }
 
@@ -111,12 +111,12 @@ impl StoreBatch {
     fn check(&self) -> Result<(), StoreError> {
         for (key, value) in self.rows() {
             if key.is_empty() || key.len() > LONGEST_KEY {
-                let fault = format!("a key has 1 to {LONGEST_KEY} bytes, this one {}", key.len());
+                let fault = format!("a key has 1 to {LONGEST_KEY} bytes, but this one has {}", key.len());
                 return Err(StoreError::Failed(fault));
             }
             let size = value.map_or(0, <[u8]>::len);
             if size > LONGEST_VALUE {
-                let fault = format!("a value has at most {LONGEST_VALUE} bytes, this one {size}");
+                let fault = format!("a value has at most {LONGEST_VALUE} bytes, but this one has {size}");
                 return Err(StoreError::Failed(fault));
             }
         }

@@ -21,13 +21,13 @@ pub enum RestoreError {
     #[error(transparent)]
     Load(#[from] LoadError),
     /// The rules no longer accept the setup.
-    #[error("the rules refuse the setup of this game now")]
+    #[error("the rules no longer accept the setup of this game")]
     Setup(Vec<SetupFault>),
     /// Rows are missing, or there are too many.
     #[error("the journal of this game has a gap at entry {0}")]
     Gap(u64),
     /// Replaying the inputs results in a different game.
-    #[error("the inputs of this game, taken again, do not give what was stored")]
+    #[error("replaying the inputs of this game doesn't give the stored state")]
     Differs,
 }
 
@@ -155,6 +155,6 @@ pub(super) fn load(
 /// Parses the state of a game from its row: the host's part, a line feed, and the ruleset's state.
 pub fn read_now(key: &str, row: &[u8]) -> Result<Now<'static>, RowFault> {
     let end = row.iter().position(|byte| *byte == b'\n').ok_or_else(|| RowFault::new(key, "it has no state"))?;
-    let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state is no text"))?;
+    let state = std::str::from_utf8(&row[end + 1..]).map_err(|_| RowFault::new(key, "its state isn't text"))?;
     Ok(Now { state: state.to_owned(), ..row::read(key, &row[..end])? })
 }

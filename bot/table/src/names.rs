@@ -208,9 +208,9 @@ mod tests {
         assert_eq!(named("Ann", &["ann"]), "ann-2");
         assert_eq!(named("ANN", &["ann", "Ann-2"]), "ann-3");
         assert_eq!(named("Ärmel", &["ÄRMEL"]), "ärmel-2");
-        assert_eq!(named("Nobody", &[]), "nobody-2", "a reserved word is nobody's name");
+        assert_eq!(named("Nobody", &[]), "nobody-2", "a reserved word can't be a name");
         let longest = named(&format!("{} b", "x".repeat(27)), &[]);
-        assert_eq!(longest, "x".repeat(27), "cut, and without the hyphen at the cut");
+        assert_eq!(longest, "x".repeat(27), "shortened, without a hyphen at the end");
         assert!(named(&"x".repeat(100), &[]).chars().count() <= Roster::LONGEST_HANDLE);
     }
 
@@ -218,7 +218,7 @@ mod tests {
     fn nobody_can_be_taken_for_somebody_else() {
         assert_eq!(named("\u{430}nn", &["ann"]), "\u{430}nn-2", "a Cyrillic letter");
         assert_eq!(named("b0b", &["bob"]), "b0b-2", "a digit");
-        assert_eq!(named("n0body", &[]), "n0body-2", "nor for a reserved word");
+        assert_eq!(named("n0body", &[]), "n0body-2", "nor like a reserved word");
         assert_eq!(named("\u{430}nn", &["\u{430}nn", "ann-2"]), "\u{430}nn-3", "the number does not help");
         assert_eq!(named("анна", &["ann"]), "анна", "a name of another script is welcome");
         assert_eq!(named("AIex", &["alex"]), "aiex-2", "a large I");
@@ -229,10 +229,10 @@ mod tests {
     #[test]
     fn letters_are_plain_and_can_be_seen() {
         assert_eq!(named("𝓐𝓷𝓷", &[]), "ann");
-        assert_eq!(named("Noe\u{308}l", &[]), "noël", "however its dots were typed");
-        assert_eq!(named("A\u{301}\u{302}\u{303}\u{304}nn", &[]), "á\u{302}nn", "no heap of marks");
+        assert_eq!(named("Noe\u{308}l", &[]), "noël", "whichever way its dots were typed");
+        assert_eq!(named("A\u{301}\u{302}\u{303}\u{304}nn", &[]), "á\u{302}nn", "marks can't be piled up");
         assert_eq!(named("हिन्दी", &[]), "हिन्दी", "marks that belong to a word stay");
-        assert_eq!(named("\u{3164}", &[]), "player", "nobody is invisible");
+        assert_eq!(named("\u{3164}", &[]), "player", "no name is invisible");
         assert_eq!(named("an\u{200b}n", &[]), "ann");
     }
 }

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 
 /// The error for an unreadable row.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the row {row} does not read: {problem}")]
+#[error("could not parse the row {row}: {problem}")]
 pub struct RowFault {
     /// The key of the row, or only its kind for a person's row, because names must not be logged.
     pub row: String,

@@ -53,17 +53,17 @@ fn told(what: &str, rounds: &mut [Duration]) -> String {
 
 fn deal(rules: &dyn Rules, players: usize, setup: &str, seed: u64) -> (Box<dyn Game>, Vec<Effect>) {
     let handles: Vec<String> = (1..=players).map(|number| format!("p{number}")).collect();
-    let setup: RawSetup = setup.parse().expect("a setup of ours is TOML");
+    let setup: RawSetup = setup.parse().expect("the setup is valid TOML");
     let data = Data::new();
     let seed = Seed::from_number(seed);
     let new = NewGame { handles: &handles, setup: &setup, data: &data, seed, now: Timestamp::UNIX_EPOCH };
-    rules.deal(new).expect("the setup fits")
+    rules.deal(new).expect("the setup is valid")
 }
 
 /// Gives a player's order, which must be accepted.
 fn say(game: &mut dyn Game, seat: Seat, order: &Order) -> Vec<Effect> {
     let command = order.of(seat, game.manifest()).expect("options name verbs");
-    game.input(&Input::Command(command), MOMENT).expect("what is offered is taken").effects
+    game.input(&Input::Command(command), MOMENT).expect("offered commands are accepted").effects
 }
 
 /// Gives an order to every agent of every player.

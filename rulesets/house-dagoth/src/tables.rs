@@ -48,7 +48,7 @@ pub fn read_factions(text: &str) -> Result<Vec<FactionEntry>, String> {
     for faction in Faction::ALL {
         let count = found.iter().filter(|one| *one == faction).count();
         if count != 1 {
-            return Err(format!("{faction} is there {count} times, not once"));
+            return Err(format!("{faction} is listed {count} times, not once"));
         }
     }
     for entry in &file.faction {
@@ -57,7 +57,7 @@ pub fn read_factions(text: &str) -> Result<Vec<FactionEntry>, String> {
         }
     }
     if found != Faction::ALL {
-        return Err("the factions do not stand in the order of the words".to_owned());
+        return Err("the factions are not in the order of the words".to_owned());
     }
     Ok(file.faction)
 }
@@ -77,7 +77,7 @@ pub fn read_names(text: &str) -> Result<BTreeMap<(Race, Sex), Vec<String>>, Stri
                 return Err(format!("{race} has no {sex} names"));
             }
             if let Some(bad) = list.iter().find(|name| !name.chars().all(|c| c.is_ascii_lowercase() || c == '-')) {
-                return Err(format!("“{bad}” is no name of small letters and hyphens"));
+                return Err(format!("“{bad}” isn't a name of small letters and hyphens"));
             }
             names.insert((*race, sex), list.clone());
         }
@@ -88,14 +88,14 @@ pub fn read_names(text: &str) -> Result<BTreeMap<(Race, Sex), Vec<String>>, Stri
 /// Returns a faction from the built-in file.
 pub(crate) fn faction(id: Faction) -> &'static FactionEntry {
     static TABLE: OnceLock<Vec<FactionEntry>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| read_factions(FACTIONS).expect("invariant: the built-in factions read"));
+    let table = TABLE.get_or_init(|| read_factions(FACTIONS).expect("invariant: the built-in factions are valid"));
     &table[id as usize]
 }
 
 /// Returns the names of a race and sex from the built-in file.
 pub(crate) fn names(race: Race, sex: Sex) -> &'static [String] {
     static TABLE: OnceLock<BTreeMap<(Race, Sex), Vec<String>>> = OnceLock::new();
-    let table = TABLE.get_or_init(|| read_names(NAMES).expect("invariant: the built-in names read"));
+    let table = TABLE.get_or_init(|| read_names(NAMES).expect("invariant: the built-in names are valid"));
     table.get(&(race, sex)).map_or(&[], Vec::as_slice)
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn free_name(name: &str, had: &[String], roster: &Roster) -> String {
         return name.to_owned();
     }
     let numbered = (2..).map(|number: u32| format!("{name}-{number}")).find(|name| !taken(name));
-    numbered.expect("invariant: the numbers do not end")
+    numbered.expect("invariant: the numbers never end")
 }
 
 #[cfg(test)]
@@ -136,12 +136,12 @@ mod tests {
     fn a_file_with_a_mistake_says_which() {
         let twice =
             format!("{FACTIONS}\n[[faction]]\nid = \"morag-tong\"\npublic = \"hidden\"\nabilities = [\"writ\"]\n");
-        assert_eq!(read_factions(&twice), Err("morag-tong is there 2 times, not once".to_owned()));
+        assert_eq!(read_factions(&twice), Err("morag-tong is listed 2 times, not once".to_owned()));
         let none = FACTIONS.replace("abilities = [\"open-purse\", \"best-wages\"]", "abilities = []");
         assert_eq!(read_factions(&none), Err("house-hlaalu has 0 abilities, not one to three".to_owned()));
         assert!(read_factions(&FACTIONS.replace("\"writ\"", "\"wirt\"")).is_err());
         let loud = NAMES.replace("\"bjarki\"", "\"Bjarki\"");
-        assert_eq!(read_names(&loud), Err("“Bjarki” is no name of small letters and hyphens".to_owned()));
+        assert_eq!(read_names(&loud), Err("“Bjarki” isn't a name of small letters and hyphens".to_owned()));
     }
 
     #[test]

@@ -25,7 +25,7 @@ const EVERYTHING: &str = include_str!("everything.toml");
 fn main() {
     let rules = erase(Paranormal);
     let mut draw = Draws::new(Seed::from_number(0)).draw("bench");
-    let setup: RawSetup = EVERYTHING.parse().expect("the setup is TOML");
+    let setup: RawSetup = EVERYTHING.parse().expect("the setup is valid TOML");
     let (mut nights, mut bytes) = (Vec::new(), 0);
     for seed in 0..ROUNDS as u64 {
         let mut game = deal(&*rules, 30, seed, &setup);
@@ -33,7 +33,7 @@ fn main() {
         let mut text = Vec::new();
         game.write_state(&mut text);
         bytes = bytes.max(text.len());
-        assert!(game.save().state["phase"] == "night", "the night is not over before it is measured");
+        assert!(game.save().state["phase"] == "night", "the night isn't over before the measurement");
         let begun = Instant::now();
         strike(&mut *game);
         nights.push(begun.elapsed());
@@ -71,7 +71,7 @@ fn deal(rules: &dyn Rules, players: usize, seed: u64, setup: &RawSetup) -> Box<d
         seed: Seed::from_number(seed),
         now: Timestamp::UNIX_EPOCH,
     };
-    rules.deal(new).expect("the setup fits").0
+    rules.deal(new).expect("the setup is valid").0
 }
 
 /// Ends the phase and returns whether the game is over.
@@ -89,7 +89,7 @@ fn orders(game: &mut dyn Game, players: usize, draw: &mut Draw) {
             }
             let Some(order) = practice::choose(game, seat, draw) else { break };
             let command = order.of(seat, game.manifest()).expect("options name verbs");
-            game.input(&Input::Command(command), MOMENT).expect("a walk is taken");
+            game.input(&Input::Command(command), MOMENT).expect("a walk is accepted");
         }
     }
 }

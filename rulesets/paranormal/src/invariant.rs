@@ -16,17 +16,17 @@ pub(crate) fn broken(table: &Table<crate::Setup>, state: &State) -> Option<Strin
                 || keeper.role != Role::Xenozoologist
                 || !keeper.specimens.iter().any(|(_, one)| *one == seat)
             {
-                return Some(format!("{} is held by {}, who keeps nobody", name(seat), name(by)));
+                return Some(format!("{} is held by {}, who has no captives", name(seat), name(by)));
             }
         }
         if (person.status == Status::Dead) != person.fate.is_some() {
-            return Some(format!("{} is dead without a fate, or has one alive", name(seat)));
+            return Some(format!("{} is dead without a fate, or alive with one", name(seat)));
         }
         if person.lives() && matches!(person.public, Public::Dead | Public::Departed) {
-            return Some(format!("{} lives and was announced as gone", name(seat)));
+            return Some(format!("{} is alive but was announced as gone", name(seat)));
         }
         if matches!(person.public, Public::Dead | Public::Departed) && person.vacant {
-            return Some(format!("{} is out, as all know, and up for replacement", name(seat)));
+            return Some(format!("{} is publicly out but up for replacement", name(seat)));
         }
         if person.vacant && state.phase == Phase::Over {
             return Some(format!("{} is up for replacement after the end", name(seat)));
@@ -34,7 +34,7 @@ pub(crate) fn broken(table: &Table<crate::Setup>, state: &State) -> Option<Strin
         if person.vote.is_some()
             && (!person.plays() || !matches!(state.phase, Phase::Day | Phase::LastShot | Phase::Over))
         {
-            return Some(format!("{} has a vote and is not in play, or it is night", name(seat)));
+            return Some(format!("{} has a vote but is not in play, or it is night", name(seat)));
         }
         let fits = match person.role.sheet().of {
             RolesOf::Alien => person.race == Race::Alien,
@@ -45,18 +45,18 @@ pub(crate) fn broken(table: &Table<crate::Setup>, state: &State) -> Option<Strin
             return Some(format!("{} is a {} of the race {}", name(seat), person.role, person.race));
         }
         if person.main.is_some() && state.carries(seat) {
-            return Some(format!("{} carries the hunt and has an order besides", name(seat)));
+            return Some(format!("{} carries the hunt but also has an order", name(seat)));
         }
     }
     if let Some(Hunt::Set { carrier, .. }) = state.hunt
         && state.phase == Phase::Night
         && !(state.plays(carrier) && state.people[carrier].team == Team::Doppelgangers)
     {
-        return Some(format!("{} carries the hunt and is no member in play", name(carrier)));
+        return Some(format!("{} carries the hunt but is not a member in play", name(carrier)));
     }
     if state.must_lynch && state.phase == Phase::Choosing {
-        return Some("somebody has to be lynched before the first day".to_owned());
+        return Some("a player has to be lynched before the first day".to_owned());
     }
     (state.condemned.is_some() && !matches!(state.phase, Phase::LastShot | Phase::Over))
-        .then(|| "somebody is condemned outside of the last shot".to_owned())
+        .then(|| "a player is condemned outside of the last shot".to_owned())
 }

@@ -85,7 +85,7 @@ mod verb_word {
 
     pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<VerbName, D::Error> {
         let word = String::deserialize(from)?;
-        VerbName::find(&word).ok_or_else(|| D::Error::custom(format!("no verb is called {word}")))
+        VerbName::find(&word).ok_or_else(|| D::Error::custom(format!("there is no verb {word}")))
     }
 }
 

@@ -207,7 +207,7 @@ enum Act {
 pub(crate) fn act(handle: &Handle, verb: &str, body: &[u8]) -> Result<Value, String> {
     let mut given: Map<String, Value> = match body {
         [] => Map::new(),
-        body => serde_json::from_slice(body).map_err(|fault| format!("the body is no JSON object: {fault}"))?,
+        body => serde_json::from_slice(body).map_err(|fault| format!("the body isn't a JSON object: {fault}"))?,
     };
     given.insert("verb".to_owned(), Value::String(verb.to_owned()));
     let act: Act = serde_json::from_value(Value::Object(given)).map_err(|fault| fault.to_string())?;
@@ -228,7 +228,7 @@ fn fine<T: Serialize>(result: T) -> Done {
 fn rights(words: Option<Vec<String>>) -> Result<Option<AdminRights>, String> {
     let Some(words) = words else { return Ok(None) };
     let named = AdminRights::named(words.iter().map(String::as_str));
-    named.map(Some).map_err(|word| format!("“{word}” is no right; one is can_restrict_members"))
+    named.map(Some).map_err(|word| format!("“{word}” isn't a right; an example is can_restrict_members"))
 }
 
 /// Performs actions of users, such as sending messages. Returns any other action unchanged.
@@ -255,7 +255,7 @@ fn people(telegram: &Handle, act: Act) -> Result<Done, Act> {
         Act::Press { who, chat, message, data: Some(data), label: None } => {
             done(telegram.press_data(who, chat, message, &data))
         }
-        Act::Press { .. } => Err("a button is named by its `label` or by its `data`".to_owned()),
+        Act::Press { .. } => Err("name a button by its `label` or by its `data`".to_owned()),
         Act::Forge { who, chat, message, data } => done(telegram.forge(who, chat, message, &data)),
         Act::Toast { press } => fine(telegram.toast(press)),
         Act::AskInline { who, words } => done(telegram.ask_inline(who, &words)),

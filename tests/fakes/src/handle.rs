@@ -185,7 +185,7 @@ impl Handle {
     pub fn wait_until_read(&self) {
         let mut world = self.shared.lock();
         let result = self.shared.moved.wait_while_for(&mut world, |world| !world.is_read(), BOT_TIMEOUT);
-        assert!(!result.timed_out(), "the bot does not read: {} updates wait", world.queue.len());
+        assert!(!result.timed_out(), "the bot doesn't read updates: {} are waiting", world.queue.len());
     }
 
     /// Returns all calls of the bot, oldest first.

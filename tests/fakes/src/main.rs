@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     let words = Words::parse();
     if !words.token.split_once(':').is_some_and(|(id, _)| id.parse::<u64>().is_ok_and(|id| id > 0)) {
         eprintln!(
-            "“{}” is no token; one is a number, a colon, and anything, such as 4711:a-token-for-tests",
+            "“{}” isn't a token: a token is a number, a colon and any text, such as 4711:a-token-for-tests",
             words.token
         );
         return ExitCode::from(2);
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         }
     };
     println!("{}", telegram.url());
-    println!("The bot is @{}. Ctrl-C ends it.", telegram.username());
+    println!("The bot is @{}. Ctrl-C stops it.", telegram.username());
     telegram.run();
     ExitCode::SUCCESS
 }

@@ -53,7 +53,7 @@ pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
             Ok(Err(fault)) => {
                 println!("round {round}, {what}: {fault}");
                 wrong += 1;
-                "wrong in silence"
+                "wrong without an error"
             }
             Err(_) => {
                 println!("round {round}, {what}: it panics");
@@ -80,7 +80,7 @@ fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static s
         Compared::Refused(StoreError::Damaged { scope, .. }) if !scope.is_empty() => {
             // Rows that are read individually must be right or refused, too.
             let others = others(&store, rows, &scope)?;
-            if others { "one game refused, the others there" } else { "several games refused" }
+            if others { "one game refused, the others intact" } else { "several games refused" }
         }
         Compared::Refused(StoreError::Damaged { .. }) => "refused when read",
         Compared::Refused(error) => return Err(format!("it is damaged, and this is said: {error}")),
@@ -90,15 +90,15 @@ fn examine(folder: &Path, rows: &BTreeMap<String, Vec<u8>>) -> Result<&'static s
         match store.commit(&several(from, from + COMMITS_PER_BATCH as u64)) {
             Ok(()) => {}
             Err(StoreError::Damaged { .. }) if outcome != "all there" => return Ok(outcome),
-            Err(error) => return Err(format!("{outcome}, but it does not go on: {error}")),
+            Err(error) => return Err(format!("{outcome}, but it can't continue: {error}")),
         }
     }
     let mut later = rows.clone();
     model::advance(&mut later, COMMITS_BEFORE, COMMITS_BEFORE + COMMITS_AFTER);
     match (outcome, model::compare(&store, &later)?) {
         ("all there", Compared::Same) | (_, Compared::Refused(StoreError::Damaged { .. })) => Ok(outcome),
-        (_, Compared::Same) => Err(format!("{outcome} at first, and later all was there")),
-        (_, Compared::Refused(error)) => Err(format!("{outcome} at first, and later: {error}")),
+        (_, Compared::Same) => Err(format!("{outcome} at first, but later everything was there")),
+        (_, Compared::Refused(error)) => Err(format!("{outcome} at first, but later: {error}")),
     }
 }
 
@@ -112,12 +112,12 @@ fn others(store: &SledStore, rows: &BTreeMap<String, Vec<u8>>, damaged: &str) ->
         let expected: Vec<_> = rows.range(game.clone()..).take_while(|(key, _)| key.starts_with(&game)).collect();
         match store.scan(&game) {
             Err(StoreError::Damaged { .. }) => alone &= game == damaged,
-            Err(error) => return Err(format!("the game {game} is not read: {error}")),
-            Ok(_) if game == damaged => return Err(format!("the game {game} was damaged, and then not")),
+            Err(error) => return Err(format!("could not read the game {game}: {error}")),
+            Ok(_) if game == damaged => return Err(format!("the game {game} was damaged, but later not")),
             Ok(found)
                 if found.len() == expected.len()
                     && found.iter().zip(expected).all(|(one, other)| one.0 == *other.0 && one.1 == *other.1) => {}
-            Ok(_) => return Err(format!("the game {game} is wrong in silence")),
+            Ok(_) => return Err(format!("the game {game} is wrong without an error")),
         }
     }
     Ok(alone)

@@ -64,12 +64,12 @@ impl Drop for Disk {
 pub(crate) fn missing(scratch: &Path) -> Option<String> {
     for program in ["mkfs.ext4", "mount", "umount", "fsfreeze"] {
         if Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_err() {
-            return Some(format!("there is no {program} here"));
+            return Some(format!("{program} is not installed"));
         }
     }
     let image = scratch.join("probe.img");
     let tried = Disk::make(&image, 16).and_then(|()| Disk::mount(&image, &scratch.join("probe")));
-    tried.err().map(|error| format!("no disk of our own can be mounted, which takes root and loop devices ({error})"))
+    tried.err().map(|error| format!("can't mount a disk image, which needs root and loop devices ({error})"))
 }
 
 fn call(command: &mut Command) -> Result<(), String> {
@@ -79,5 +79,5 @@ fn call(command: &mut Command) -> Result<(), String> {
         return Ok(());
     }
     let said = String::from_utf8_lossy(&output.stderr);
-    Err(format!("{name}: {}", said.lines().next().unwrap_or("it did not succeed")))
+    Err(format!("{name}: {}", said.lines().next().unwrap_or("it failed")))
 }

@@ -47,7 +47,7 @@ fn fill(disk: &Disk, options: &SledOptions) -> Result<(), String> {
                         commits += 1;
                     }
                     Err(StoreError::Full) => refused += 1,
-                    Err(error) => return Err(format!("the disk is full, and the store says: {error}")),
+                    Err(error) => return Err(format!("the disk is full, and the store reports: {error}")),
                 }
             }
         }
@@ -80,12 +80,12 @@ fn fill(disk: &Disk, options: &SledOptions) -> Result<(), String> {
             commits += 1;
         }
         check(&store, &rows).map_err(|fault| format!("round {round}, room again: {fault}"))?;
-        println!("round {round}: {refused} commits refused, {commits} taken, all there");
+        println!("round {round}: {refused} commits refused, {commits} accepted, all there");
     }
     drop(store);
     let (store, opened) = SledStore::open(&disk.data(), options.clone()).map_err(|error| words(&error))?;
     if opened.commits != commits {
-        return Err(format!("{commits} were acknowledged, {} are there", opened.commits));
+        return Err(format!("{commits} commits were acknowledged, but there are {}", opened.commits));
     }
     check(&store, &rows)
 }

@@ -23,7 +23,7 @@ pub(crate) fn run(rounds: u32, seed: u64) -> Result<End, String> {
         slowest = slowest.max(begun.elapsed());
         // The pending commit may be there.
         if !(acknowledged..=acknowledged + 1).contains(&opened.commits) {
-            println!("round {round}: {acknowledged} were acknowledged, {} are there", opened.commits);
+            println!("round {round}: {acknowledged} commits were acknowledged, but there are {}", opened.commits);
             lost += 1;
         }
         model::advance(&mut rows, known, opened.commits);

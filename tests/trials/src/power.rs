@@ -53,7 +53,9 @@ pub(crate) fn run(rounds: u32, seed: u64, engine: Engine) -> Result<End, String>
                 lost += 1;
             }
             Found::Unopened(fault) => {
-                println!("round {round}: {acknowledged} were acknowledged, and it does not open: {fault}");
+                println!(
+                    "round {round}: {acknowledged} commits were acknowledged, but the store doesn't open: {fault}"
+                );
                 lost += 1;
                 unopened += 1;
             }
@@ -85,7 +87,7 @@ fn examine(cut: &Disk, acknowledged: u64, engine: Engine) -> Found {
         let opened = std::panic::catch_unwind(|| Unsynced::open(&cut.data()).and_then(|store| store.commits()));
         return match opened {
             Ok(Ok(found)) if found >= acknowledged => Found::All,
-            Ok(Ok(found)) => Found::Lost(format!("{acknowledged} were acknowledged, {found} are there")),
+            Ok(Ok(found)) => Found::Lost(format!("{acknowledged} commits were acknowledged, but there are {found}")),
             Ok(Err(error)) => Found::Unopened(error),
             Err(_) => Found::Unopened("it panics".to_owned()),
         };
@@ -96,7 +98,7 @@ fn examine(cut: &Disk, acknowledged: u64, engine: Engine) -> Found {
         Err(error) => return Found::Lost(error.to_string()),
     };
     if opened.commits < acknowledged {
-        return Found::Lost(format!("{acknowledged} were acknowledged, {} are there", opened.commits));
+        return Found::Lost(format!("{acknowledged} commits were acknowledged, but there are {}", opened.commits));
     }
     match model::compare(&store, &model::rows(opened.commits)) {
         Ok(Compared::Same) => Found::All,

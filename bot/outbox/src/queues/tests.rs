@@ -127,8 +127,8 @@ fn what_may_have_happened_stands_in_front_after_a_restart_and_takes_in_nothing()
         .collect();
     let read = stored.iter().map(|row| {
         let (number, item): (Number, Option<StoredItem<'static, Item>>) =
-            serde_json::from_str(row).expect("what was written reads");
-        (number, item.expect("nothing is gone"))
+            serde_json::from_str(row).expect("written rows can be parsed");
+        (number, item.expect("nothing is missing"))
     });
     let again: Queues<Item> = Queues::restore(read.collect::<Vec<_>>(), put);
     assert_eq!(again.pending(&room("a")), Some(&pending));

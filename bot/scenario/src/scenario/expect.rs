@@ -30,7 +30,7 @@ pub(super) fn check(table: &Table, rows: &[Row], expected: &Expected, wanted: bo
         return Ok(());
     }
     let not = if wanted { "" } else { "not " };
-    Err((format!("{} {not}to be told {expected}", expected.to), happened(table, rows, expected, wanted)))
+    Err((format!("{} {not}to receive {expected}", expected.to), happened(table, rows, expected, wanted)))
 }
 
 /// Returns the rows that the addressee received as JSON objects, beginning with those of the expected event.
@@ -42,7 +42,7 @@ fn happened(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> S
         return offending.collect::<Vec<_>>().join(" ");
     }
     let mut text = match events.len() {
-        0 => format!("{} was told nothing", expected.to),
+        0 => format!("{} received nothing", expected.to),
         many if many > MOST_LISTED => format!("{} … and {} more", events[..MOST_LISTED].join(" "), many - MOST_LISTED),
         _ => events.join(" "),
     };
@@ -53,7 +53,7 @@ fn happened(table: &Table, rows: &[Row], expected: &Expected, wanted: bool) -> S
         .take(MOST_LISTED)
         .collect();
     if !elsewhere.is_empty() {
-        text.push_str(&format!("; told elsewhere: {}", elsewhere.join(" ")));
+        text.push_str(&format!("; sent elsewhere: {}", elsewhere.join(" ")));
     }
     text
 }

@@ -42,7 +42,7 @@ impl fmt::Display for At {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
     /// The file isn't valid TOML.
-    #[error("this does not read as TOML: {0}")]
+    #[error("this isn't valid TOML: {0}")]
     Syntax(String),
     /// An unknown key.
     #[error("{place} has no key `{key}`{}", hint(.meant.as_deref(), .allowed))]
@@ -67,10 +67,10 @@ pub enum Problem {
         example: &'static str,
     },
     /// A step of an unknown kind.
-    #[error("this is no step: it needs one of the keys {}", list(.0))]
+    #[error("this isn't a step: it needs one of the keys {}", list(.0))]
     NoStep(Vec<String>),
     /// A value of the wrong type.
-    #[error("`{key}` holds {expected}, and this is {found}")]
+    #[error("`{key}` must be {expected}, not {found}")]
     WrongType {
         /// The key.
         key: String,

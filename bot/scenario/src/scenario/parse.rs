@@ -83,13 +83,13 @@ pub fn parse_beside(text: &str, rulesets: &[Arc<dyn Rules>], folder: Option<&Pat
         (None, None) => return Err(file.missing("play", "[play] with steps = [ … ]")),
         (Some(_), None) => Vec::new(),
         (Some(_), Some(play)) => {
-            let problem = "a setup that is refused cannot be played: `setup-refused` and [play] exclude each other";
+            let problem = "a refused setup can't be played: use either `setup-refused` or [play]";
             return Err(here.fault(play.begins, Problem::Contradiction(problem)));
         }
     };
     let twin = match file.table("twin")? {
         Some(twin) if setup_refused.is_some() => {
-            let problem = "a setup that is refused has no twin: `setup-refused` and [twin] exclude each other";
+            let problem = "a refused setup has no twin: use either `setup-refused` or [twin]";
             return Err(here.fault(twin.begins, Problem::Contradiction(problem)));
         }
         Some(twin) => {
@@ -268,7 +268,7 @@ fn say(keys: &Keys<'_>, vocabulary: &Vocabulary<'_>) -> Result<Say, FileFault> {
     };
     let quoting = one_of(keys, "quoting", "event", &vocabulary.events())?;
     if quoting.is_some() && channel.is_none() {
-        return Err(keys.missing("in", "\"main\": what is quoted is said in a channel"));
+        return Err(keys.missing("in", "\"main\", because quotes are said in a channel"));
     }
     Ok(Say { by: By::Onlooker, text, channel, quoting, refused: refused(keys, vocabulary)? })
 }

@@ -33,7 +33,7 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     /// The file can't be read.
-    #[error("this file does not read: {0}")]
+    #[error("could not read this file: {0}")]
     Unreadable(String),
     /// The file contains an error.
     #[error(transparent)]
@@ -42,7 +42,7 @@ pub enum Trouble {
     #[error(transparent)]
     Failure(#[from] Failure),
     /// The requested name isn't in the scenario.
-    #[error("nobody can be called `{name}` here; allowed: {}", .allowed.join(", "))]
+    #[error("no player can be called `{name}` here; allowed: {}", .allowed.join(", "))]
     Nobody {
         /// The name whose transcript was requested.
         name: String,

@@ -139,7 +139,7 @@ fn run_once(
         Err(NotDealt::Refused(faults)) => return check_faults(wanted, &faults),
     };
     if let Some(code) = wanted {
-        return Err(Failure::whole(format!("the setup to be refused with `{code}`"), "it was taken"));
+        return Err(Failure::whole(format!("the setup to be refused with `{code}`"), "it was accepted"));
     }
     play(&mut host, scenario, recorder, repeat)?;
     recorder.look_at_screens(&host);
@@ -218,12 +218,12 @@ impl Play<'_> {
             }
             Action::Over(None) => match self.winners() {
                 None => Ok(()),
-                Some(winners) => Err(("the game to go on".to_owned(), format!("it ended, winners {winners:?}"))),
+                Some(winners) => Err(("the game to continue".to_owned(), format!("it ended, winners {winners:?}"))),
             },
             Action::Over(Some(ending)) => match self.winners() {
                 None => {
                     let (phase, _) = self.host.table().phase();
-                    Err(("the game to have ended".to_owned(), format!("it goes on, in the phase `{phase}`")))
+                    Err(("the game to have ended".to_owned(), format!("it continues, in the phase `{phase}`")))
                 }
                 Some(won) => {
                     exactly("winners", &ending.winners, &won)?;
@@ -261,12 +261,12 @@ impl Play<'_> {
     /// Returns the newest private message with this event that the bot sent to the player.
     fn quoted(&self, say: &Say, event: &str) -> Result<String, Missed> {
         let By::Player(name) = &say.by else {
-            return Err((format!("`{event}` to be quoted"), "an onlooker was told nothing".to_owned()));
+            return Err((format!("`{event}` to be quoted"), "an onlooker received nothing".to_owned()));
         };
         let table = self.host.table();
         let whom = Whom::Player(name.clone());
         let row = table.log().iter().rev().find(|row| expect::is_to(table, row, &whom) && expect::named(row, event));
-        let row = row.ok_or_else(|| (format!("`{event}` to be quoted"), format!("{name} was never told it")))?;
+        let row = row.ok_or_else(|| (format!("`{event}` to be quoted"), format!("{name} never received it")))?;
         Ok(self.host.text_of(row))
     }
 
@@ -286,7 +286,10 @@ impl Play<'_> {
             (None, None) => Ok(()),
             (None, Some(refusal)) => {
                 let fields = serde_json::Value::Object(refusal.fields_json(table.roster()));
-                Err((format!("`{text}` of {by} to be taken"), format!("it was refused: `{}` {fields}", refusal.name)))
+                Err((
+                    format!("`{text}` of {by} to be accepted"),
+                    format!("it was refused: `{}` {fields}", refusal.name),
+                ))
             }
             // The host handles its own commands, so the game doesn't receive them.
             (Some("unknown-command"), None) if self.is_of_the_host(text) => match before {
@@ -317,11 +320,8 @@ impl Play<'_> {
 
     /// Describes the outcome of an input that wasn't refused.
     fn taken(&self) -> String {
-        let heard = if self.answers().is_empty() {
-            "nothing came of it: the host told nobody anything"
-        } else {
-            "it was taken"
-        };
+        let heard =
+            if self.answers().is_empty() { "nothing happened: the host sent no answer" } else { "it was accepted" };
         heard.to_owned()
     }
 
@@ -337,14 +337,14 @@ impl Play<'_> {
                 }
             }
         }
-        Err(("the clock to move on".to_owned(), format!("after {MOST_DUE} deadlines it still stood at {}", self.now)))
+        Err(("the clock to move on".to_owned(), format!("after {MOST_DUE} deadlines it was still at {}", self.now)))
     }
 
     fn until(&mut self, phase: &str) -> Result<(), Missed> {
         let expected = || format!("the phase `{phase}` to begin");
         let begun = self.host.table().phases().len();
         if self.host.table().phase().0 == phase {
-            return Err((expected(), "the game is in it already".to_owned()));
+            return Err((expected(), "the game is already in it".to_owned()));
         }
         for _ in 0..MOST_DUE {
             let table = self.host.table();
@@ -352,15 +352,15 @@ impl Play<'_> {
                 return Ok(());
             }
             if table.winners().is_some() {
-                return Err((expected(), "the game ended before".to_owned()));
+                return Err((expected(), "the game ended first".to_owned()));
             }
             let (at, _) = table.phase();
             let Some(due) = self.host.next_due() else {
-                return Err((expected(), format!("nothing is due any more, in the phase `{at}`")));
+                return Err((expected(), format!("nothing more is due, in the phase `{at}`")));
             };
             self.strike(due)?;
         }
-        Err((expected(), format!("it did not within {MOST_DUE} deadlines")))
+        Err((expected(), format!("it did not begin within {MOST_DUE} deadlines")))
     }
 
     fn strike(&mut self, due: Timestamp) -> Result<(), Missed> {
@@ -380,11 +380,11 @@ impl Play<'_> {
     fn observe(&mut self) -> Result<(), Missed> {
         let table = self.host.table();
         if let Some(broken) = table.game().broken_invariant() {
-            return Err(("the game to be whole".to_owned(), format!("an invariant does not hold: {broken}")));
+            return Err(("the game to be valid".to_owned(), format!("an invariant is violated: {broken}")));
         }
         let newest = &table.log()[self.looked_at..];
         if !self.looks_for_broken && newest.iter().any(|row| expect::named(row, "game-broken")) {
-            return Err(("the rules to take this".to_owned(), "they panicked (`game-broken`)".to_owned()));
+            return Err(("the rules to handle this".to_owned(), "they panicked (`game-broken`)".to_owned()));
         }
         self.looked_at = table.log().len();
         self.recorder.observe(self.host.table(), self.now);
@@ -444,7 +444,7 @@ fn check_faults(wanted: Option<&str>, faults: &[SetupFault]) -> Result<(), Failu
     };
     let codes: Vec<String> = faults.iter().map(told).collect();
     match wanted {
-        None => Err(Failure::whole("the setup to be taken", format!("it was refused: {}", codes.join(", ")))),
+        None => Err(Failure::whole("the setup to be accepted", format!("it was refused: {}", codes.join(", ")))),
         Some(code) if faults.iter().any(|fault| fault.code == code) => Ok(()),
         Some(code) => Err(Failure::whole(
             format!("the setup to be refused with `{code}`"),

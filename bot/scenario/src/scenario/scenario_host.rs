@@ -61,7 +61,7 @@ pub struct LoadedRulesets {
 
 /// The error for invalid texts of a ruleset.
 #[derive(Debug, thiserror::Error)]
-#[error("the texts of {ruleset} do not read: {problem}")]
+#[error("could not parse the texts of {ruleset}: {problem}")]
 pub struct LoadFault {
     /// The ruleset.
     pub ruleset: &'static str,
@@ -287,13 +287,13 @@ impl<'a> Hosts<'a> {
 
 impl GameHost for ScenarioHost<'_> {
     fn table(&self) -> &Table {
-        self.host.table(&self.table).expect("the table was opened when the game was dealt, and the host forgets none")
+        self.host.table(&self.table).expect("the table was opened at the deal, and the host keeps all tables")
     }
 
     fn say(&mut self, say: &Say, text: &str, now: Timestamp) -> Result<(), String> {
         let (home, person) = match &say.by {
             By::Player(name) => {
-                let (home, person) = self.people.get(name).ok_or_else(|| format!("{name} is not there"))?;
+                let (home, person) = self.people.get(name).ok_or_else(|| format!("there is no {name}"))?;
                 (&self.services[*home], person)
             }
             By::Onlooker => (&self.services[0], &self.services[0].onlooker),

@@ -71,11 +71,7 @@ impl<'a> Keys<'a> {
     pub(super) fn maybe_text(&self, key: &str) -> Result<Option<String>, FileFault> {
         self.get(key)
             .map(|value| {
-                value
-                    .get_ref()
-                    .as_str()
-                    .map(str::to_owned)
-                    .ok_or_else(|| self.wrong_type(key, "a text in quotes", value))
+                value.get_ref().as_str().map(str::to_owned).ok_or_else(|| self.wrong_type(key, "a string", value))
             })
             .transpose()
     }
@@ -96,7 +92,7 @@ impl<'a> Keys<'a> {
 
     pub(super) fn texts(&self, key: &str) -> Result<Option<Vec<(String, usize)>>, FileFault> {
         let Some(value) = self.get(key) else { return Ok(None) };
-        let wrong = |value| self.wrong_type(key, "an array of texts in quotes", value);
+        let wrong = |value| self.wrong_type(key, "an array of strings", value);
         let array = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
         let texts = array.iter().map(|one| {
             one.get_ref().as_str().map(|text| (text.to_owned(), one.span().start)).ok_or_else(|| wrong(one))
@@ -122,7 +118,7 @@ impl<'a> Keys<'a> {
             DeValue::Boolean(flag) => flag.to_string(),
             DeValue::Array(_) => "an array".to_owned(),
             DeValue::Table(_) => "a table".to_owned(),
-            DeValue::Float(_) => "a number with a point".to_owned(),
+            DeValue::Float(_) => "a decimal number".to_owned(),
             DeValue::Datetime(_) => "a date".to_owned(),
         };
         let problem = Problem::WrongType { key: key.to_owned(), expected: expected.to_owned(), found };

@@ -57,7 +57,7 @@ pub(super) fn proves_something(
     if others.any(|whom| first.get(whom) != second.get(whom)) {
         return Ok(());
     }
-    let expected = "somebody outside `same` to see a difference".to_owned();
+    let expected = "a reader outside `same` to see a difference".to_owned();
     let happened = "all transcripts are equal: this twin proves nothing".to_owned();
     Err(Failure { step: None, of_twin: true, expected, happened })
 }

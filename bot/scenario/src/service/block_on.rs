@@ -6,7 +6,7 @@ use futures_util::FutureExt as _;
 
 /// The error for a future that wasn't ready, although it must not wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the future waits for something that no virtual service brings")]
+#[error("the future waits for something that a virtual service never provides")]
 pub struct NotReady;
 
 /// Runs a future that is ready immediately, like all futures of a virtual service. Real adapters need a real runtime.

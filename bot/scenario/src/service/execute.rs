@@ -213,7 +213,7 @@ impl World {
         need(self.here(&place).edit, MissingRight::Send)?;
         let message = self.standing(&place, id)?;
         if message.by.is_some() {
-            return Err(malformed("the message is somebody else's"));
+            return Err(malformed("the message belongs to another user"));
         }
         self.check_post(&place, post)?;
         let message = self.standing(&place, id)?;
@@ -552,7 +552,7 @@ impl World {
         need(self.here(&place).speakers, MissingRight::Restrict)?;
         let speakers = match speakers {
             RoomSpeakers::Before(stored) => {
-                serde_json::from_str(stored).map_err(|_| malformed("no state of a room that this service gave"))?
+                serde_json::from_str(stored).map_err(|_| malformed("not a room state of this service"))?
             }
             other => other.clone(),
         };
@@ -644,18 +644,18 @@ fn malformed(reason: &str) -> ChatError {
 fn check_prompt(prompt: &Prompt, here: &Capabilities) -> Result<(), ChatError> {
     let id = prompt.id.as_str();
     if id.is_empty() || id.len() > 32 || !id.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
-        return Err(malformed("the id of a prompt is at most 32 letters, digits and dashes"));
+        return Err(malformed("the ID of a prompt can have at most 32 letters, digits and dashes"));
     }
     if prompt.text.is_some() {
         return Ok(());
     }
     let Some(buttons) = here.buttons else { return Err(ChatError::Unsupported) };
     if prompt.choices.is_empty() || prompt.choices.len() > usize::from(buttons.most) {
-        return Err(malformed(&format!("{} buttons, at least 1 and at most {}", prompt.choices.len(), buttons.most)));
+        return Err(malformed(&format!("{} buttons instead of 1 to {}", prompt.choices.len(), buttons.most)));
     }
     let longest = usize::from(buttons.longest_label);
     match prompt.choices.iter().all(|choice| (1..=longest).contains(&choice.label.chars().count())) {
         true => Ok(()),
-        false => Err(malformed(&format!("a label has 1 to {longest} characters"))),
+        false => Err(malformed(&format!("a label must have 1 to {longest} characters"))),
     }
 }

@@ -317,7 +317,7 @@ impl VirtualService {
             return Err(ChatError::Offline { reason });
         }
         let Some(from) = read_cursor(cursor).filter(|from| *from <= world.queue.len()) else {
-            return Err(ChatError::Malformed { reason: "no cursor of this service".to_owned() });
+            return Err(ChatError::Malformed { reason: "not a cursor of this service".to_owned() });
         };
         world.acknowledged = world.acknowledged.max(from);
         let from = if self.profile.forgets_acknowledged() { world.acknowledged } else { from };

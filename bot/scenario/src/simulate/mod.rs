@@ -59,10 +59,10 @@ pub struct Simulation<'a> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SimulationFault {
     /// The setup doesn't fit the players.
-    #[error("the setup does not fit: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    #[error("the setup isn't valid: {}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Setup(Vec<SetupFault>),
     /// No player can act, nothing is due, and the game isn't over.
-    #[error("game {game} does not go on: in the phase “{phase}” nobody can do anything, and nothing is due")]
+    #[error("game {game} is stuck: in the phase “{phase}” no player can do anything, and nothing is due")]
     Stuck {
         /// The number of the game.
         game: u64,
@@ -70,7 +70,7 @@ pub enum SimulationFault {
         phase: String,
     },
     /// The game doesn't end.
-    #[error("game {game} has no end: after {inputs} inputs it is in the phase “{phase}”")]
+    #[error("game {game} doesn't end: after {inputs} inputs it is still in the phase “{phase}”")]
     Endless {
         /// The number of the game.
         game: u64,

@@ -58,7 +58,7 @@ pub enum DumpError {
     },
     /// The file isn't a dump.
     #[error(
-        "{} is no dump of Gloaming: those begin with a line {{\"gloaming-dump\":1,…}} and are made by `gloaming backup`",
+        "{} isn't a dump of Gloaming: dumps begin with a line {{\"gloaming-dump\":1,…}} and are made by `gloaming backup`",
         file.display()
     )]
     NotADump {
@@ -66,7 +66,7 @@ pub enum DumpError {
         file: PathBuf,
     },
     /// The dump was made by a newer program.
-    #[error("{} was made by a newer version ({program}); load it with that one", file.display())]
+    #[error("{} was made by a newer version ({program}); load it with that version", file.display())]
     Newer {
         /// The file.
         file: PathBuf,
@@ -75,7 +75,7 @@ pub enum DumpError {
     },
     /// The dump is truncated.
     #[error(
-        "{} is cut off after line {line}: the end is missing. Nothing was loaded; copy it again, or take another dump",
+        "{} is cut off after line {line}: the end is missing. Nothing was loaded. Copy it again, or make another dump",
         file.display()
     )]
     CutOff {
@@ -86,7 +86,7 @@ pub enum DumpError {
     },
     /// The dump was modified or damaged.
     #[error(
-        "{} was changed since it was made, in line {line}: {what}. Nothing was loaded; copy it again, or take another dump",
+        "{} was changed after it was made, in line {line}: {what}. Nothing was loaded. Copy it again, or make another dump",
         file.display()
     )]
     Changed {
@@ -98,7 +98,7 @@ pub enum DumpError {
         what: &'static str,
     },
     /// The store already has rows, which the dump must not be mixed with.
-    #[error("a dump can only be loaded where nothing is stored yet")]
+    #[error("a dump can only be loaded into an empty store")]
     NotEmpty,
     /// The store returned an error.
     #[error(transparent)]

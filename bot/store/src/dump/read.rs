@@ -29,8 +29,8 @@ pub fn read_dump(file: &Path) -> Result<Dump, DumpError> {
         let before = lines.check.clone().finalize();
         match lines.next()? {
             Line::Row(..) => {}
-            Line::End(end) if end.crc != before => return Err(lines.changed("the checksum of the whole does not fit")),
-            Line::End(end) if end.rows != lines.rows => return Err(lines.changed("the number of rows does not fit")),
+            Line::End(end) if end.crc != before => return Err(lines.changed("the checksum of the file is wrong")),
+            Line::End(end) if end.rows != lines.rows => return Err(lines.changed("the number of rows is wrong")),
             Line::End(end) => break end.rows,
         }
     };
@@ -39,7 +39,7 @@ pub fn read_dump(file: &Path) -> Result<Dump, DumpError> {
         0 => Ok(Dump { file: file.to_owned(), about, rows }),
         _ => {
             lines.number += 1;
-            Err(lines.changed("there is something behind the end"))
+            Err(lines.changed("there is data after the end"))
         }
     }
 }
@@ -117,7 +117,7 @@ impl Iterator for DumpRows {
         self.left = self.left.checked_sub(1)?;
         let row = match self.lines.next() {
             Ok(Line::Row(key, value)) => Ok((key, value)),
-            Ok(Line::End(_)) => Err(self.lines.changed("it ends too early")),
+            Ok(Line::End(_)) => Err(self.lines.changed("the file ends too early")),
             Err(error) => Err(error),
         };
         if row.is_err() {
@@ -167,7 +167,7 @@ impl Lines {
             return Err(DumpError::Newer { file, program });
         }
         self.number = 1;
-        let head: GameSummary = serde_json::from_value(head).map_err(|_| self.changed("it does not read"))?;
+        let head: GameSummary = serde_json::from_value(head).map_err(|_| self.changed("it can't be parsed"))?;
         if start.last() != Some(&b'\n') {
             return Err(DumpError::CutOff { file, line: 1 });
         }
@@ -186,16 +186,16 @@ impl Lines {
         if let Ok(end) = serde_json::from_slice(&self.text) {
             return Ok(Line::End(end));
         }
-        let row: Row<'_> = serde_json::from_slice(&self.text).map_err(|_| self.changed("it does not read"))?;
+        let row: Row<'_> = serde_json::from_slice(&self.text).map_err(|_| self.changed("it can't be parsed"))?;
         let value = match (row.text, row.hex) {
             (Some(text), None) => text.into_owned().into_bytes(),
             (None, Some(hex)) => {
-                HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| self.changed("it does not read"))?
+                HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| self.changed("it can't be parsed"))?
             }
-            _ => return Err(self.changed("it has not one value")),
+            _ => return Err(self.changed("it doesn't have exactly one value")),
         };
         if row_check(&row.key, &value) != row.crc {
-            return Err(self.changed("the checksum of the row does not fit"));
+            return Err(self.changed("the checksum of the row is wrong"));
         }
         self.rows += 1;
         Ok(Line::Row(row.key.into_owned(), value))

@@ -138,7 +138,7 @@ pub(super) fn sync_folder(folder: &Path) -> io::Result<()> {
 fn sync_all_in(blobs: &Path) -> io::Result<()> {
     for entry in fs::read_dir(blobs)? {
         let path = entry?.path();
-        tracing::warn!(path = %path.display(), "the engine wrote a page into a file of its own");
+        tracing::warn!(path = %path.display(), "the engine wrote a page into a separate file");
         match File::open(&path) {
             Ok(file) => file.sync_all()?,
             // The file is removed only when it's no longer needed.
@@ -153,16 +153,16 @@ fn guarded<T>(work: impl FnOnce() -> Result<T, Error>) -> Result<T, Fault> {
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(error)) => Err(fault(&error)),
-        Err(_) => Err(Fault::Damaged("the engine gave up on what it found".to_owned())),
+        Err(_) => Err(Fault::Damaged("the engine failed on what it found".to_owned())),
     }
 }
 
 fn fault(error: &Error) -> Fault {
     match error {
         Error::Io(error) => io_fault(error),
-        Error::Corruption { .. } => Fault::Damaged("the engine found a part that is not as it was written".to_owned()),
+        Error::Corruption { .. } => Fault::Damaged("the engine found a corrupt part".to_owned()),
         Error::CollectionNotFound(_) | Error::Unsupported(_) | Error::ReportableBug(_) => {
-            Fault::Damaged(format!("the engine said: {error}"))
+            Fault::Damaged(format!("the engine reported: {error}"))
         }
     }
 }
@@ -171,7 +171,7 @@ fn io_fault(error: &io::Error) -> Fault {
     match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::Full,
         io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData => {
-            Fault::Damaged("a file is shorter than it was, or not what it was".to_owned())
+            Fault::Damaged("a file is truncated or corrupt".to_owned())
         }
         _ => Fault::Io(error.to_string()),
     }

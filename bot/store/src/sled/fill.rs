@@ -11,7 +11,7 @@ use crate::Store;
 pub enum FillError<E> {
     /// The folder already contains games.
     #[error(
-        "{} holds games already, and they would be lost. Move {} to another place first, or choose another folder with \
+        "{} already contains games, which would be lost. Move {} elsewhere first, or choose another folder with \
          --data",
         folder.display(), folder.join("store").display()
     )]

@@ -169,7 +169,7 @@ fn look_at_rights(folder: &Path) -> Result<Vec<String>, Refusal> {
         }
     }
     let folder = folder.display();
-    let shared = format!("the group of {folder} can write into it; `chmod 700 {folder}` keeps the games to yourself");
+    let shared = format!("the group of {folder} can write to it; `chmod 700 {folder}` prevents that");
     Ok(if mode & 0o020 != 0 { vec![shared] } else { Vec::new() })
 }
 

@@ -56,7 +56,7 @@ fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFaul
     let damaged = |what: &str| StoreError::Damaged { scope: String::new(), what: what.to_owned() };
     let Some(format) = engine.get(row::FORMAT_KEY)? else {
         if acknowledged.is_some() || !engine.is_empty()? {
-            return Err(damaged("it has lost its first row").into());
+            return Err(damaged("its first row is missing").into());
         }
         let mut batch = ::sled::Batch::default();
         batch.insert(row::FORMAT_KEY, row::format_value(row::FORMAT));
@@ -66,20 +66,20 @@ fn read(engine: &mut Engine, acknowledged: Option<u64>) -> Result<Read, LoadFaul
         scopes.begin("");
         return Ok((0, scopes, true));
     };
-    let format = row::read_format(&format).map_err(|_| damaged("its first row is not as it was written"))?;
+    let format = row::read_format(&format).map_err(|_| damaged("its first row is corrupt"))?;
     // When the format is raised, a migration of older stores is added here.
     if format > row::FORMAT {
         return Err(LoadFault::Newer(format));
     }
-    let last = engine.get(row::COMMIT_KEY)?.ok_or_else(|| damaged("its last row is gone"))?;
-    let last = row::open(row::COMMIT_KEY, &last).map_err(|_| damaged("its last row is not as it was written"))?;
-    let global = Sum::read(last.content).ok_or_else(|| damaged("its last row is not as it was written"))?;
+    let last = engine.get(row::COMMIT_KEY)?.ok_or_else(|| damaged("its last row is missing"))?;
+    let last = row::open(row::COMMIT_KEY, &last).map_err(|_| damaged("its last row is corrupt"))?;
+    let global = Sum::read(last.content).ok_or_else(|| damaged("its last row is corrupt"))?;
     if acknowledged.is_some_and(|acknowledged| acknowledged > last.commit) {
-        return Err(damaged("the latest commits are gone").into());
+        return Err(damaged("the latest commits are missing").into());
     }
     let (sum, marks, mut scopes) = read_global(engine)?;
     if sum != global {
-        return Err(damaged("rows are missing, or older ones came back").into());
+        return Err(damaged("rows are missing, or were replaced by older ones").into());
     }
     scopes.put("", global);
     scopes.found_complete("", marks);

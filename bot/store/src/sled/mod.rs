@@ -129,9 +129,9 @@ impl SledStore {
             Ok(loaded) if (self.commit..=self.commit + 1).contains(&loaded.commit) => return Ok(loaded),
             Ok(loaded) => {
                 loaded.engine.close();
-                StoreError::Damaged { scope: String::new(), what: "the latest commits are gone".to_owned() }
+                StoreError::Damaged { scope: String::new(), what: "the latest commits are missing".to_owned() }
             }
-            Err(LoadFault::Newer(format)) => StoreError::Failed(format!("the store has the format {format} now")),
+            Err(LoadFault::Newer(format)) => StoreError::Failed(format!("the store now has the format {format}")),
             Err(LoadFault::Store(error @ StoreError::Damaged { .. })) => error,
             Err(LoadFault::Store(error)) => return Err(error),
         };
@@ -148,7 +148,7 @@ impl SledStore {
     fn acknowledge(&mut self) {
         if let Err(error) = self.acknowledged.set(self.commit) {
             // The number only helps to detect damage later. The commit itself is safe.
-            tracing::warn!(%error, "the number of the last commit could not be noted");
+            tracing::warn!(%error, "could not record the number of the last commit");
         }
     }
 }

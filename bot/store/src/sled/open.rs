@@ -31,7 +31,7 @@ pub type Owner = String;
 pub enum OpenError {
     /// Another process uses it. Nothing was changed.
     #[error(
-        "{} is in use by {owner}. Only one program at a time can play from a folder: end that one first, or choose \
+        "{} is in use by {owner}. Only one program at a time can use a folder: stop that one first, or choose \
          another folder with --data",
         folder.display()
     )]
@@ -43,7 +43,7 @@ pub enum OpenError {
     },
     /// The store was damaged and has been moved aside.
     #[error(
-        "the games in {} could not be opened: {what}. They were not deleted: they lie in {} now. {}",
+        "the games in {} could not be opened: {what}. They were not deleted, but moved to {}. {}",
         folder.display(), aside.display(), what_to_do(folder, aside, dump.as_deref())
     )]
     Damaged {
@@ -59,7 +59,7 @@ pub enum OpenError {
     /// The store was moved aside earlier and hasn't been replaced yet. Creating an empty one would look as if there had
     /// been no games.
     #[error(
-        "the games in {} were damaged, and nothing was put in their place yet. They lie in {}. {}",
+        "the games in {} were damaged, and nothing has replaced them yet. They are now in {}. {}",
         folder.display(), aside.display(), what_to_do(folder, aside, dump.as_deref())
     )]
     Missing {
@@ -84,7 +84,7 @@ pub enum OpenError {
     },
     /// All users of the machine may write to the folder. Nothing was changed.
     #[error(
-        "everybody on this machine can write into {0}, and so change the games. `chmod 700 {0}` keeps them to yourself",
+        "every user on this machine can write to {0}, and so change the games. `chmod 700 {0}` prevents that",
         folder.display()
     )]
     OpenToAll {
@@ -106,7 +106,7 @@ pub enum OpenError {
         caller: u32,
     },
     /// There isn't enough space to open it. No data is lost.
-    #[error("there is no room left on the disk of {}; make some and try again", folder.display())]
+    #[error("there is no room left on the disk of {}; free some and try again", folder.display())]
     Full {
         /// The data folder.
         folder: PathBuf,
@@ -124,14 +124,14 @@ pub enum OpenError {
 fn what_to_do(folder: &Path, aside: &Path, dump: Option<&Path>) -> String {
     let restore = match dump {
         Some(dump) => {
-            format!("`gloaming restore {} --data {}` goes on from the newest dump.", dump.display(), folder.display())
+            format!("`gloaming restore {} --data {}` continues from the newest dump.", dump.display(), folder.display())
         }
         None => format!(
-            "There is no dump in it; if you have a backup, `gloaming restore FILE --data {}` goes on from that.",
+            "There is no dump in it; if you have a backup, `gloaming restore FILE --data {}` continues from that.",
             folder.display()
         ),
     };
-    format!("{restore} To begin with nothing instead, move {} to another place", aside.display())
+    format!("{restore} To start from scratch instead, move {} elsewhere", aside.display())
 }
 
 impl SledStore {

@@ -206,7 +206,7 @@ fn replace(sum: &mut Sum, old: Option<RowMark>, new: Option<RowMark>) {
 
 /// Returns the error for a modified row of this scope.
 pub(super) fn torn(scope: &str) -> StoreError {
-    damaged(scope, "a row is not as it was written")
+    damaged(scope, "a row is corrupt")
 }
 
 /// Returns the error for damage in this scope.
@@ -242,7 +242,7 @@ impl From<Fault> for StoreError {
         match fault {
             Fault::Full => StoreError::Full,
             Fault::Damaged(what) => StoreError::Damaged { scope: String::new(), what },
-            Fault::Unsynced(what) => StoreError::Failed(format!("the disk did not take it: {what}")),
+            Fault::Unsynced(what) => StoreError::Failed(format!("the disk did not store it: {what}")),
             Fault::Io(what) => StoreError::Failed(what),
         }
     }

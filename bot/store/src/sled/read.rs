@@ -118,7 +118,7 @@ impl Seen {
 
 fn compare(scopes: &Scopes, scope: &str, seen: Seen) -> Result<(), StoreError> {
     if seen.sum != scopes.sum(scope) {
-        return Err(damaged(scope, "rows are missing, or older ones came back"));
+        return Err(damaged(scope, "rows are missing, or were replaced by older ones"));
     }
     scopes.found_complete(scope, seen.marks);
     Ok(())

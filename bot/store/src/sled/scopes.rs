@@ -186,7 +186,7 @@ impl Scopes {
             if !self.scopes.contains_key(scope) {
                 self.scopes.insert(scope.to_owned(), Scope::default());
             }
-            let known = self.scopes.get_mut(scope).expect("invariant: it was put there if it was not there");
+            let known = self.scopes.get_mut(scope).expect("invariant: it was inserted above if it was missing");
             known.sum = change.sum;
             if let Some(marks) = known.marks.get_mut() {
                 kept -= marks.len();

@@ -69,13 +69,13 @@ fn is_damage_of<T: std::fmt::Debug>(result: &Result<T, StoreError>, scope: &str)
 #[test]
 fn a_store_that_is_in_use_says_by_whom() {
     let folder = filled();
-    let store = folder.open().expect("nobody has it");
+    let store = folder.open().expect("it isn't in use");
     let error = folder.open().expect_err("it is in use");
     let words = format!("process {} (gloaming 0.0), since 1970-01-01 00:00:00 UTC", std::process::id());
     assert_eq!(error, OpenError::Held { folder: folder.path.clone(), owner: words.clone() });
     assert!(error.to_string().contains(&words), "{error}");
     drop(store);
-    folder.open().expect("nobody has it any more");
+    folder.open().expect("it is no longer in use");
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn nobody_else_can_look_into_the_store() {
     assert!(opened.warnings.len() == 1 && opened.warnings[0].contains("chmod 700"), "{:?}", opened.warnings);
     assert_eq!(mode(&folder.path.join("store")), 0o700);
     set(&folder.path, 0o777);
-    assert_eq!(folder.open().expect_err("everybody may write"), OpenError::OpenToAll { folder: folder.path.clone() });
+    assert_eq!(folder.open().expect_err("every user may write"), OpenError::OpenToAll { folder: folder.path.clone() });
 }
 
 #[cfg(unix)]
@@ -268,7 +268,7 @@ fn a_store_has_its_name_only_when_it_is_whole() {
     let new = folder.path.join("store.new");
     fs::write(&new, "in the way").expect("there is room");
     assert!(matches!(folder.open(), Err(OpenError::Failed { .. })), "it cannot be made");
-    assert!(!folder.path.join("store").exists(), "so there is none, not even a part of one");
+    assert!(!folder.path.join("store").exists(), "so there isn't any, not even a part");
     // A process was killed while it created the store.
     fs::remove_file(&new).expect("it was written above");
     fs::create_dir(&new).expect("there is room");
@@ -291,7 +291,7 @@ fn a_process_that_is_killed_over_a_snapshot_loses_nothing() {
         [("snap.00000000000000D1.generating", ""), ("snap.7FFFFFFFFFFFFFFF.generating", "half of it")]
     {
         fs::write(folder.path.join("store").join(unfinished), bytes).expect("there is room");
-        let store = folder.open().expect("what was not finished is no damage");
+        let store = folder.open().expect("an unfinished write isn't damage");
         assert_eq!(store.get("people/ann"), Ok(Some(b"1".to_vec())), "{unfinished}");
         assert!(!folder.path.join("store").join(unfinished).exists());
     }

@@ -39,6 +39,6 @@ fn a_refusal_is_seen_in_the_step_that_caused_it() {
 fn a_refused_command_does_not_pass_for_one_that_was_taken() {
     for (kind, result) in played("{ as = \"p40\", say = \"vote p1\" }") {
         let told = result.expect_err(kind);
-        assert!(told.contains("to be taken") && told.contains("`not-now`"), "{kind}: {told}");
+        assert!(told.contains("to be accepted") && told.contains("`not-now`"), "{kind}: {told}");
     }
 }

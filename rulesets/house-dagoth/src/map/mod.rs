@@ -144,9 +144,10 @@ pub(crate) fn built_in_coast(map: &GameMap) -> &'static [Shore] {
 fn whole() -> &'static [(Arc<GameMap>, Vec<Shore>)] {
     static MAPS: OnceLock<Vec<(Arc<GameMap>, Vec<Shore>)>> = OnceLock::new();
     let read = |(name, text): &(&str, &str)| {
-        let table: RawSetup = text.parse().unwrap_or_else(|fault| panic!("invariant: the map {name} reads: {fault}"));
+        let table: RawSetup =
+            text.parse().unwrap_or_else(|fault| panic!("invariant: the map {name} can be parsed: {fault}"));
         let map = read_map(&table);
-        let mut map = map.unwrap_or_else(|faults| panic!("invariant: the map {name} is whole: {faults:?}"));
+        let mut map = map.unwrap_or_else(|faults| panic!("invariant: the map {name} is valid: {faults:?}"));
         let coast = std::mem::take(&mut map.coast);
         (Arc::new(map), coast)
     };

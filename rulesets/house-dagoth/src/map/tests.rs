@@ -31,7 +31,7 @@ fn every_place_of_the_great_map_is_reached_fast_from_every_other() {
     let map = built_in("vvardenfell").expect("it is built in");
     for from in map.all() {
         for to in map.all() {
-            let legs = map.route(from, to, Mode::Fast).expect("the map hangs together");
+            let legs = map.route(from, to, Mode::Fast).expect("the map is connected");
             assert_eq!(legs.first().map_or(to, |leg| leg.from), from);
             assert_eq!(legs.last().map_or(from, |leg| leg.to), to);
         }

@@ -39,7 +39,7 @@ const HIDDEN: [&str; 7] = [
 
 fn leaders(players: usize, setup: &str, seed: u64) -> Vec<Value> {
     let handles: Vec<String> = (1..=players).map(|number| format!("p{number}")).collect();
-    let (setup, data): (RawSetup, Data) = (setup.parse().expect("a setup in a test is TOML"), Data::new());
+    let (setup, data): (RawSetup, Data) = (setup.parse().expect("the setup is valid TOML"), Data::new());
     let new = NewGame {
         handles: &handles,
         setup: &setup,

@@ -73,7 +73,7 @@ fn a_map_that_marks_all_bases_is_noticed() {
 #[test]
 fn an_ambush_on_the_map_of_others_is_noticed() {
     let leak = Leak {
-        name: "all see on their maps where somebody lies in ambush",
+        name: "all maps show where agents lie in ambush",
         kind: Kind::SecretChannel,
         shows: "marks",
         site: LeakSite::OwnMarks(|here: &Here<'_>, _, own| {
@@ -92,7 +92,7 @@ fn an_ambush_on_the_map_of_others_is_noticed() {
 #[test]
 fn a_practice_player_that_knows_where_people_live_is_noticed() {
     let leak = Leak {
-        name: "practice players prefer places where somebody lives",
+        name: "practice players prefer places where leaders live",
         kind: Kind::ListAfterSwap,
         shows: "\"options\"",
         site: LeakSite::Options(|here: &Here<'_>, _, verb, _, next| {
@@ -120,7 +120,7 @@ fn a_practice_player_that_knows_where_people_live_is_noticed() {
 #[test]
 fn a_card_that_tells_who_is_compromised_is_noticed() {
     let leak = Leak {
-        name: "the card of the first seat says that somebody is Compromised",
+        name: "the card of the first seat says that a leader is Compromised",
         kind: Kind::PartnersModifier,
         shows: "card",
         site: LeakSite::Card(|here: &Here<'_>, seat, card| {
@@ -136,7 +136,7 @@ fn a_card_that_tells_who_is_compromised_is_noticed() {
 #[test]
 fn a_repelled_attack_that_tells_whose_it_was_is_noticed() {
     let leak = Leak {
-        name: "an attack by the agent of the first seat is told twice",
+        name: "an attack by the agent of the first seat is announced twice",
         kind: Kind::WordedByOutcome,
         shows: "attack-repelled",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {

@@ -24,9 +24,9 @@ fn a_night_is_told_with_its_orders_and_what_came_of_blows() {
     {
         sitting.say(name, line).unwrap_or_else(|code| panic!("{line}: {code}"));
     }
-    let texts = Texts::of(rules().manifest()).expect("the texts read");
+    let texts = Texts::of(rules().manifest()).expect("the texts are valid");
     let phase = sitting.phase.clone();
-    let answered = sitting.input(&Input::Deadline { name: &phase }).expect("time is taken");
+    let answered = sitting.input(&Input::Deadline { name: &phase }).expect("the deadline is accepted");
     let told = |language: &str| -> Vec<String> {
         let steps = answered.effects.iter().filter_map(|effect| match effect {
             Effect::Recount(step) => Some(texts.story(language, step, sitting.game.roster()).plain()),

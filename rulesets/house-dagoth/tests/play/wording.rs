@@ -23,7 +23,7 @@ fn an_order_that_is_taken_back_is_not_said_to_stand() {
     fixture.all_start();
     let id = fixture.deal("house-dagoth", &EIGHT, None, "first = \"night\"\nnight = \"2h\"\nday = \"2h\"");
     let game = fixture.host.table(&id).expect("it runs").game();
-    let state: State = serde_json::from_value(game.save().state).expect("a state reads as it was written");
+    let state: State = serde_json::from_value(game.save().state).expect("a saved state can be parsed");
     let agent = state.leaders[Seat(0)].agents[0].name.clone();
     fixture.tell("Ann", &format!("order {agent} guard me"));
     assert!(fixture.told("Ann", "has an order for tonight"), "{}", fixture.read("Ann"));

@@ -41,7 +41,7 @@ pub(crate) enum Kind {
 pub(crate) struct DeviceSheet {
     pub(crate) item: Item,
     /// The rule of the line, for the tests that read the tables.
-    #[cfg_attr(not(test), expect(dead_code, reason = "only tests ask where a line stands"))]
+    #[cfg_attr(not(test), expect(dead_code, reason = "only tests ask for the place of a line"))]
     pub(crate) rule: &'static str,
     /// The scientists who can make it; empty for an alien device.
     pub(crate) makers: &'static [Role],

@@ -11,7 +11,7 @@ use serde_json::Value;
 fn deal(players: usize, seed: u64, setup: &str) -> Box<dyn Game> {
     let rules: Arc<dyn Rules> = erase(Paranormal);
     let handles: Vec<String> = (1..=players).map(|number| format!("p{number}")).collect();
-    let setup: RawSetup = setup.parse().expect("a setup is TOML");
+    let setup: RawSetup = setup.parse().expect("a setup is valid TOML");
     let new = NewGame {
         handles: &handles,
         setup: &setup,

@@ -176,7 +176,7 @@ fn every_role_and_device_is_played_at_every_number_of_players() {
     // A few need rare situations, which a small number of games doesn't cover.
     assert!(
         run.tier < Tier::Soak || run.round > 0 || untried.len() <= 4,
-        "nobody did this in {} games: {untried:?}",
+        "no player did this in {} games: {untried:?}",
         report.games
     );
 }

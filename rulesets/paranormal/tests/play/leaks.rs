@@ -33,7 +33,7 @@ fn tells(effects: &[Effect], name: &str) -> bool {
 #[test]
 fn a_list_that_begins_with_converts_is_noticed() {
     let leak = Leak {
-        name: "votes list first whoever was converted",
+        name: "the list of votes begins with converted players",
         kind: Kind::ListAfterSwap,
         shows: "\"options\"",
         site: LeakSite::Options(|here: &Here<'_>, _, verb, words, next| {
@@ -51,7 +51,7 @@ fn a_list_that_begins_with_converts_is_noticed() {
 #[test]
 fn a_death_that_is_told_by_its_killer_is_noticed() {
     let leak = Leak {
-        name: "the shot of the first Vigilante is told before everything else",
+        name: "the shot of the first Vigilante is announced before everything else",
         kind: Kind::OrderOfDeaths,
         shows: "died",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {
@@ -70,7 +70,7 @@ fn a_death_that_is_told_by_its_killer_is_noticed() {
 #[test]
 fn a_letter_that_shows_in_public_is_noticed() {
     let leak = Leak {
-        name: "a private message to cat is heard by all",
+        name: "a private message to cat is sent to all",
         kind: Kind::SecretChannel,
         shows: "plants",
         site: LeakSite::Answer(|here: &Here<'_>, input, effects| {
@@ -89,7 +89,7 @@ fn a_letter_that_shows_in_public_is_noticed() {
 #[test]
 fn targets_without_the_shielded_are_noticed() {
     let leak = Leak {
-        name: "a Telepath is not offered whoever has an advanced Mind Shield",
+        name: "a Telepath is not offered players with an advanced Mind Shield",
         kind: Kind::ImmuneLeftOut,
         shows: "\"options\"",
         site: LeakSite::Options(|here: &Here<'_>, _, verb, words, next| {
@@ -106,7 +106,7 @@ fn targets_without_the_shielded_are_noticed() {
 #[test]
 fn a_rescue_that_is_told_is_noticed() {
     let leak = Leak {
-        name: "somebody whom a guard saved is told twice that the day begins",
+        name: "a player saved by a guard receives the start of the day twice",
         kind: Kind::WordedByOutcome,
         shows: "last-words",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {
@@ -125,7 +125,7 @@ fn a_rescue_that_is_told_is_noticed() {
 #[test]
 fn a_refusal_that_only_a_shield_explains_is_noticed() {
     let leak = Leak {
-        name: "nobody can write to somebody with a natural shield",
+        name: "no player can write to a player with a natural shield",
         kind: Kind::TellingRefusal,
         shows: "not-reachable",
         site: LeakSite::Refusal(|here: &Here<'_>, input| {
@@ -141,7 +141,7 @@ fn a_refusal_that_only_a_shield_explains_is_noticed() {
 #[test]
 fn a_count_of_orders_is_noticed() {
     let leak = Leak {
-        name: "all are told when more than one player has given an order",
+        name: "an announcement says when more than one player has given an order",
         kind: Kind::ProgressCount,
         shows: "plants",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {
@@ -158,7 +158,7 @@ fn a_count_of_orders_is_noticed() {
 #[test]
 fn a_tally_that_knows_the_enchanter_is_noticed() {
     let leak = Leak {
-        name: "a tally with a vote of an Enchanter is told with more words",
+        name: "a tally with a vote of an Enchanter has more words",
         kind: Kind::WordedByOutcome,
         shows: "plants",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {
@@ -175,7 +175,7 @@ fn a_tally_that_knows_the_enchanter_is_noticed() {
 #[test]
 fn a_ghost_that_hears_at_once_is_noticed() {
     let leak = Leak {
-        name: "a ghost that names an alien hears of it at once",
+        name: "a ghost that names an alien learns of it at once",
         kind: Kind::WordedByOutcome,
         shows: "bound",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {
@@ -193,7 +193,7 @@ fn a_ghost_that_hears_at_once_is_noticed() {
 #[test]
 fn a_consumer_who_is_told_is_noticed() {
     let leak = Leak {
-        name: "all hear more when somebody missing is dead",
+        name: "all receive more when a missing player is dead",
         kind: Kind::WordedByOutcome,
         shows: "plants",
         site: LeakSite::Effects(|here: &Here<'_>, effects| {

@@ -78,7 +78,7 @@ fn a_practice_player_leaves_the_order_of_the_pack_to_people() {
     let mut fixture = with_a_mate_who_practises(0);
     fixture.wait(SignedDuration::from_mins(50));
     assert!(!fixture.saw("Bob", "cat hunts"), "{}", fixture.read("Bob"));
-    assert_eq!(fixture.host.next_practice(), None, "whoever drives the clock waits for Bob");
+    assert_eq!(fixture.host.next_practice(), None, "the caller that drives the clock waits for Bob");
     fixture.tell("Bob", "hunt eve");
     fixture.wait(SignedDuration::from_mins(1));
     assert!(fixture.saw("Bob", "eve is dead"), "{}", fixture.read("Bob"));

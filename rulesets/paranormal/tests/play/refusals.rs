@@ -64,7 +64,7 @@ impl Town {
         for (name, line, first, second) in lines {
             let came = self.0.say(name, line).err();
             if came.as_deref() != Some(first) {
-                wrong.push(format!("{name}: {line}: {came:?}, and not {first} before {second}"));
+                wrong.push(format!("{name}: {line}: {came:?} instead of {first} before {second}"));
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));

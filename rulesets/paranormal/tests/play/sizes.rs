@@ -21,7 +21,7 @@ fn every_device_is_in_somebodys_hands() {
 
 #[test]
 fn a_game_of_thirty_with_every_device_and_every_order_is_small() {
-    let setup: RawSetup = EVERYTHING.parse().expect("the setup is TOML");
+    let setup: RawSetup = EVERYTHING.parse().expect("the setup is valid TOML");
     let handles: Vec<String> = (1..=30).map(|number| format!("p{number}")).collect();
     let new = NewGame {
         handles: &handles,
@@ -30,7 +30,7 @@ fn a_game_of_thirty_with_every_device_and_every_order_is_small() {
         seed: Seed::from_number(0),
         now: Timestamp::UNIX_EPOCH,
     };
-    let mut game = erase(Paranormal).deal(new).expect("the setup fits").0;
+    let mut game = erase(Paranormal).deal(new).expect("the setup is valid").0;
     let mut draw = Draws::new(Seed::from_number(0)).draw("people");
     let moment = Moment { now: Timestamp::UNIX_EPOCH, deadlines: &[], paused: None };
     let mut most = 0;
@@ -39,7 +39,7 @@ fn a_game_of_thirty_with_every_device_and_every_order_is_small() {
             for _ in 0..3 {
                 let Some(order) = practice::choose(&*game, seat, &mut draw) else { break };
                 let command = order.of(seat, game.manifest()).expect("options name verbs");
-                game.input(&Input::Command(command), moment).expect("a walk is taken");
+                game.input(&Input::Command(command), moment).expect("a walk is accepted");
             }
         }
         let mut state = Vec::new();

@@ -27,8 +27,8 @@ fn a_night_is_told_by_seat_with_what_was_held_off() {
     for (name, line) in orders {
         game.say(name, line).unwrap_or_else(|code| panic!("{line}: {code}"));
     }
-    let texts = Texts::of(erase(Paranormal).manifest()).expect("the texts read");
-    let answered = game.input(&Input::Deadline { name: "end" }).expect("time is taken");
+    let texts = Texts::of(erase(Paranormal).manifest()).expect("the texts are valid");
+    let answered = game.input(&Input::Deadline { name: "end" }).expect("the deadline is accepted");
     let told = |language: &str| -> Vec<String> {
         let steps = answered.effects.iter().filter_map(|effect| match effect {
             Effect::Recount(step) => Some(texts.story(language, step, game.game.roster()).plain()),

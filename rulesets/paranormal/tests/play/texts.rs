@@ -18,7 +18,7 @@ fn every_text_is_there_and_uses_only_what_it_is_given() {
 
 #[test]
 fn it_can_be_played_in_english_and_in_german() {
-    let texts = Texts::of(Paranormal.manifest()).expect("the files read");
+    let texts = Texts::of(Paranormal.manifest()).expect("the texts are valid");
     assert_eq!(texts.whole_languages(), ["en", "de"]);
     assert_eq!(texts.word("de", "role", "sneak"), "Schleicher");
 }
@@ -48,7 +48,7 @@ fn a_vote_stands_out() {
 fn the_truth_about_a_warden_speaks_of_candle_and_chain() {
     for (language, candle, chain) in [("en", "candle", "chain of metal"), ("de", "Kerze", "Kette aus Metall")] {
         let says = message(language, "event-flip");
-        let warden = says.iter().find(|line| line.contains("[psychic-warden]")).expect("a Warden's own line");
+        let warden = says.iter().find(|line| line.contains("[psychic-warden]")).expect("a separate line for a Warden");
         assert!(warden.contains(candle) && warden.contains(chain), "{warden}");
     }
 }

@@ -65,6 +65,6 @@ fn games_hold_whatever_people_do() {
         return;
     }
     for event in ["phase", "dealt", "vote-tally", "died", "flip", "game-over"] {
-        assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
+        assert!(report.events.contains(event), "{event} was never sent: {:?}", report.events);
     }
 }

@@ -109,7 +109,7 @@ pub enum Refused {
     #[error("{0} is not in chat {1}")]
     NotThere(String, i64),
     /// The user is already in that chat.
-    #[error("{0} is in chat {1} already")]
+    #[error("{0} is already in chat {1}")]
     There(String, i64),
     /// The user is banned from that chat.
     #[error("{0} is banned from chat {1}")]
@@ -127,7 +127,7 @@ pub enum Refused {
     #[error("there is no message {0} in chat {1}")]
     NoMessage(i64, i64),
     /// The message has no such button.
-    #[error("below message {message} there is no button “{wanted}”; there are: {there}")]
+    #[error("message {message} has no button “{wanted}”; its buttons are: {there}")]
     NoButton {
         /// The message.
         message: i64,
@@ -137,16 +137,16 @@ pub enum Refused {
         there: String,
     },
     /// There is no such topic, or it is closed.
-    #[error("topic {0} cannot be written in")]
+    #[error("nothing can be sent to topic {0}")]
     NoTopic(i64),
     /// The bot is blocked, and must be unblocked before a user can write to it.
     #[error("{0} has blocked the bot")]
     Blocked(String),
     /// The invite link is invalid: it was revoked, has expired, or has reached its limit.
-    #[error("the link {0} leads nowhere")]
+    #[error("the link {0} isn't valid")]
     NoLink(String),
     /// The text is empty or longer than a message may be.
-    #[error("a message has between 1 and 4096 UTF-16 units, not {0}")]
+    #[error("a message must have 1 to 4096 UTF-16 units, not {0}")]
     Length(usize),
 }
 

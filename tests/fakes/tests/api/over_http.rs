@@ -40,5 +40,5 @@ fn what_cannot_be_done_over_http_is_said() {
     assert_eq!(no("say", json!({ "who": fixture.ada, "chat": 1 })), "missing field `text`");
     assert_eq!(no("leave", json!({ "who": 17, "chat": fixture.group })), "there is no person 17");
     let rights = json!({ "by": fixture.ada, "chat": fixture.group, "rights": ["fly"] });
-    assert_eq!(no("add-bot", rights), "“fly” is no right; one is can_restrict_members");
+    assert_eq!(no("add-bot", rights), "“fly” isn't a right; an example is can_restrict_members");
 }

@@ -94,5 +94,5 @@ fn orders_are_walked_six_words_deep() {
     };
     let found = |text: &str| WORDS.iter().filter(|word| text.contains(&format!("\"{word}\","))).count();
     assert_eq!(found(&walked(100)), 6, "{}", walked(100));
-    assert_eq!(found(&walked(3)), 3, "no more steps than are left are walked: {}", walked(3));
+    assert_eq!(found(&walked(3)), 3, "at most the remaining steps are walked: {}", walked(3));
 }

@@ -39,16 +39,16 @@ pub enum PeopleFault {
         title: String,
     },
     /// The message isn't on the user's screen, or no longer.
-    #[error("the message {0} is not there to be seen")]
+    #[error("the message {0} isn't visible")]
     NoSuchMessage(MessageId),
     /// No message with this prompt is on the user's screen any longer.
-    #[error("the prompt {0} is not there to be seen")]
+    #[error("the prompt {0} isn't visible")]
     NoSuchPrompt(PromptId),
     /// The message has no choices.
     #[error("there are no buttons below the message {0}")]
     NoButtons(MessageId),
     /// The button doesn't exist.
-    #[error("there is no button number {choice}; there are {there}")]
+    #[error("there is no button number {choice}, only {there} buttons")]
     NoSuchButton {
         /// The requested choice, counted from 0.
         choice: u16,
@@ -56,7 +56,7 @@ pub enum PeopleFault {
         there: usize,
     },
     /// The number of picks is invalid.
-    #[error("{picked} picked at once, from {least} to {most} are possible")]
+    #[error("{picked} picked at once, but {least} to {most} are possible")]
     WrongNumber {
         /// The number of picks.
         picked: usize,
@@ -66,19 +66,19 @@ pub enum PeopleFault {
         most: usize,
     },
     /// The user has already picked this, or has no pick to withdraw.
-    #[error("this is as it was picked already")]
+    #[error("this is already picked")]
     AsItWas,
     /// The message has no text field, or the text is too long for it.
-    #[error("nothing of that kind can be filled in there")]
+    #[error("nothing of that kind can be entered there")]
     NoSuchField,
     /// The message is protected.
     #[error("the message is protected from being forwarded")]
     Protected,
     /// The message was written by another user.
-    #[error("the message is somebody else's")]
+    #[error("the message belongs to another user")]
     NotTheirs,
     /// The service doesn't support this.
-    #[error("the service has nothing of the kind")]
+    #[error("the service doesn't support that")]
     NotOnThisService,
 }
 

@@ -26,7 +26,7 @@ fn every_word_of_a_step_is_checked() {
         ),
         (
             "{ dance = true }",
-            "step 1: line 7: this is no step: it needs one of the keys as, gm, wait, until, see, unseen, state, over",
+            "step 1: line 7: this isn't a step: it needs one of the keys as, gm, wait, until, see, unseen, state, over",
         ),
         (
             "{ wait = \"5m\" },\n{ until = \"nihgt\" }",
@@ -42,25 +42,25 @@ fn every_word_of_a_step_is_checked() {
         ),
         (
             "{ as = [], say = \"x\" }",
-            "step 1: line 7: `as` holds a player, players such as [\"ann\", \"bob\"], or \"all\", and this is an array",
+            "step 1: line 7: `as` must be a player, players such as [\"ann\", \"bob\"], or \"all\", not an array",
         ),
         (
             "{ as = 3, say = \"x\" }",
-            "step 1: line 7: `as` holds a player, players such as [\"ann\", \"bob\"], or \"all\", and this is 3",
+            "step 1: line 7: `as` must be a player, players such as [\"ann\", \"bob\"], or \"all\", not 3",
         ),
         (
             "{ as = \"ann\", sya = \"x\" }",
             "step 1: line 7: a step with `as` has no key `sya`; did you mean `say`? (allowed: as, say, in, quoting, refused)",
         ),
         ("{ as = \"ann\" }", "step 1: line 7: a step with `as` needs the key `say`, such as \"vote bob\""),
-        ("{ as = \"ann\", say = 3 }", "step 1: line 7: `say` holds a text in quotes, and this is 3"),
+        ("{ as = \"ann\", say = 3 }", "step 1: line 7: `say` must be a string, not 3"),
         (
             "{ as = \"ann\", say = \"x\", in = \"mian\" }",
             "step 1: line 7: there is no channel `mian`; did you mean `main`? (allowed: main, island-east, island-west, mainland, dead, spectators, group-…)",
         ),
         (
             "{ wait = \"5 minutes\" }",
-            "step 1: line 7: `wait` holds a whole number with s, m, h or d, such as \"30m\", at most 400 days, and this is \"5 minutes\"",
+            "step 1: line 7: `wait` must be a whole number with s, m, h or d, such as \"30m\", at most 400 days, not \"5 minutes\"",
         ),
         ("{ see = \"delat\", to = \"ann\" }", "there is no event `delat`; did you mean `dealt`?"),
         (
@@ -76,7 +76,7 @@ fn every_word_of_a_step_is_checked() {
             "{ unseen = \"dealt\", to = \"ann\", role = \"gest\" }",
             "step 1: line 7: there is no word `gest`; did you mean `guest`? (allowed: guest, stalker, medium)",
         ),
-        ("{ see = \"dealt\", to = \"ann\", role = true }", "step 1: line 7: `role` holds a role, and this is true"),
+        ("{ see = \"dealt\", to = \"ann\", role = true }", "step 1: line 7: `role` must be a role, not true"),
         (
             "{ see = \"lingers\", to = \"all\", player = \"zoe\" }",
             "step 1: line 7: there is no player `zoe` (allowed: ann, bob, cat, dan, eve, fay)",
@@ -91,10 +91,10 @@ fn every_word_of_a_step_is_checked() {
             "{ over = false, winners = [] }",
             "step 1: line 7: a step with `over = false` has no key `winners` (allowed: over)",
         ),
-        ("{ over = \"yes\" }", "step 1: line 7: `over` holds true or false, and this is \"yes\""),
+        ("{ over = \"yes\" }", "step 1: line 7: `over` must be true or false, not \"yes\""),
         (
             "\"until night\"",
-            "step 1: line 7: `steps` holds an array of steps, such as [{ until = \"over\" }], and this is \"until night\"",
+            "step 1: line 7: `steps` must be an array of steps, such as [{ until = \"over\" }], not \"until night\"",
         ),
     ];
     for (step, expected) in told {
@@ -122,7 +122,7 @@ fn what_the_host_tells_can_be_seen_in_every_game() {
 fn the_head_is_checked() {
     let play = "[play]\nsteps = []";
     let told = [
-        ("title = ", "line 1: this does not read as TOML: "),
+        ("title = ", "line 1: this isn't valid TOML: "),
         (
             "titel = \"x\"\nruleset = \"gauntlet\"",
             "line 1: a scenario has no key `titel`; did you mean `title`? (allowed: title, ruleset, players, seed, clock, rules, setup-refused, setup, play, twin)",
@@ -134,24 +134,21 @@ fn the_head_is_checked() {
         ),
         (
             "title = \"x\"\nruleset = \"gauntlet\"\nplayers = \"ann\"",
-            "line 3: `players` holds an array of texts in quotes, and this is \"ann\"",
+            "line 3: `players` must be an array of strings, not \"ann\"",
         ),
     ];
     for (text, expected) in told {
         assert!(said(text).starts_with(expected), "{text}\n says: {}", said(text));
     }
     assert_eq!(said(&file("")), "line 1: a scenario needs the key `play`, such as [play] with steps = [ … ]");
-    assert_eq!(
-        said(&file(&format!("seed = -1\n{play}"))),
-        "line 5: `seed` holds a whole number from 0, and this is -1"
-    );
+    assert_eq!(said(&file(&format!("seed = -1\n{play}"))), "line 5: `seed` must be a whole number from 0, not -1");
     assert_eq!(
         said(&file(&format!("clock = \"noon\"\n{play}"))),
-        "line 5: `clock` holds a moment such as \"2026-01-01T00:00:00Z\", and this is \"noon\""
+        "line 5: `clock` must be a moment such as \"2026-01-01T00:00:00Z\", not \"noon\""
     );
     assert_eq!(
         said(&file(&format!("setup-refused = \"bad-deal\"\n{play}"))),
-        "line 6: a setup that is refused cannot be played: `setup-refused` and [play] exclude each other"
+        "line 6: a refused setup can't be played: use either `setup-refused` or [play]"
     );
     assert_eq!(said(&file("setup-refused = \"bad-deal\"")), "ok");
     assert_eq!(said(&file("setup-refused = \"bad-setup-value\"")), "ok", "it is read for every ruleset");
@@ -218,8 +215,8 @@ fn what_the_files_of_a_folder_share_is_read_beside_each_of_them() {
         told(&format!("{head}\ntitle = \"x\"")),
         "common.toml: line 4: common.toml has no key `title` (allowed: ruleset, players, seed, clock, setup)"
     );
-    assert!(told("players = [").starts_with("common.toml: line 1: this does not read as TOML: "));
-    assert_eq!(files(&[folder.path().to_owned()]), <[PathBuf; 0]>::default(), "it is no scenario");
+    assert!(told("players = [").starts_with("common.toml: line 1: this isn't valid TOML: "));
+    assert_eq!(files(&[folder.path().to_owned()]), <[PathBuf; 0]>::default(), "it isn't a scenario");
 }
 
 #[test]

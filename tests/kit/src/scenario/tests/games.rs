@@ -40,17 +40,17 @@ fn an_event_is_seen_by_whom_it_was_told_and_by_nobody_else() {
     assert_eq!(steps("{ unseen = \"offered\", to = \"bob\", player = \"cat\" }"), "ok");
     assert_eq!(
         steps("{ see = \"offered\", to = \"cat\" }"),
-        "step 2: line 11: expected cat to be told `offered`, happened: cat was told nothing; told elsewhere: \
+        "step 2: line 11: expected cat to receive `offered`, happened: cat received nothing; sent elsewhere: \
          bob {\"event\":\"offered\",\"player\":\"ann\"}"
     );
     assert_eq!(
         steps("{ see = \"offered\", to = \"bob\", player = \"cat\" }"),
-        "step 2: line 11: expected bob to be told `offered` with player = \"cat\", happened: \
+        "step 2: line 11: expected bob to receive `offered` with player = \"cat\", happened: \
          {\"event\":\"offered\",\"player\":\"ann\"}"
     );
     assert_eq!(
         steps("{ unseen = \"offered\", to = \"bob\" }"),
-        "step 2: line 11: expected bob not to be told `offered`, happened: {\"event\":\"offered\",\"player\":\"ann\"}"
+        "step 2: line 11: expected bob not to receive `offered`, happened: {\"event\":\"offered\",\"player\":\"ann\"}"
     );
 }
 
@@ -59,7 +59,7 @@ fn a_span_begins_with_the_last_step_that_typed_or_moved_the_clock() {
     let deal = "{ see = \"dealt\", to = \"cat\", role = \"medium\" }";
     assert_eq!(played(&format!("{deal},\n{{ over = false }},\n{deal}"), ""), "ok");
     let said = played(&format!("{{ wait = \"1s\" }},\n{deal}"), "");
-    assert!(said.contains("step 2: line 11: expected cat to be told `dealt`"), "{said}");
+    assert!(said.contains("step 2: line 11: expected cat to receive `dealt`"), "{said}");
 }
 
 #[test]
@@ -69,12 +69,12 @@ fn several_people_type_the_same_in_one_step_and_each_of_them_is_answered() {
     assert_eq!(played(&format!("{},\n{},\n{}", roll(""), seen("ann"), seen("cat")), ""), "ok");
     assert_eq!(
         played("{ as = [\"ann\", \"cat\"], say = \"vote bob\" }", ""),
-        "step 1: line 10: expected `vote bob` of ann to be taken, happened: it was refused: `not-now` {}"
+        "step 1: line 10: expected `vote bob` of ann to be accepted, happened: it was refused: `not-now` {}"
     );
     assert_eq!(played("{ as = \"all\", say = \"vote bob\", refused = \"not-now\" }", ""), "ok");
     assert_eq!(
         played(&roll(", refused = \"not-now\""), ""),
-        "step 1: line 10: expected `roll 6` of ann to be refused with `not-now`, happened: it was taken"
+        "step 1: line 10: expected `roll 6` of ann to be refused with `not-now`, happened: it was accepted"
     );
 }
 
@@ -85,7 +85,7 @@ fn arrays_match_in_any_order_and_as_a_whole() {
         played(&format!("{{ as = \"ann\", say = \"group bob cat\" }},\n{opened}"), "")
     };
     assert_eq!(group("[\"cat\", \"ann\", \"bob\"]"), "ok");
-    assert!(group("[\"cat\", \"ann\"]").starts_with("step 2: line 11: expected group-1 to be told"));
+    assert!(group("[\"cat\", \"ann\"]").starts_with("step 2: line 11: expected group-1 to receive"));
 }
 
 #[test]
@@ -93,11 +93,11 @@ fn until_moves_deadline_by_deadline_and_not_into_where_the_game_is() {
     assert_eq!(played("{ until = \"dusk\" },\n{ see = \"phase\", to = \"all\", name = \"dusk\" }", ""), "ok");
     assert_eq!(
         played("{ until = \"day\" }", ""),
-        "step 1: line 10: expected the phase `day` to begin, happened: the game is in it already"
+        "step 1: line 10: expected the phase `day` to begin, happened: the game is already in it"
     );
     assert_eq!(
         played("{ gm = \"cancel\" },\n{ until = \"night\" }", ""),
-        "step 2: line 11: expected the phase `night` to begin, happened: the game ended before"
+        "step 2: line 11: expected the phase `night` to begin, happened: the game ended first"
     );
 }
 
@@ -118,15 +118,15 @@ fn a_refusal_must_come_with_exactly_that_code_and_only_where_it_is_told() {
     );
     assert_eq!(
         played("{ as = \"ann\", say = \"offer bob\", refused = \"not-now\" }", ""),
-        "step 1: line 10: expected `offer bob` of ann to be refused with `not-now`, happened: it was taken"
+        "step 1: line 10: expected `offer bob` of ann to be refused with `not-now`, happened: it was accepted"
     );
     assert_eq!(
         played("{ as = \"ann\", say = \"vote bob\" }", ""),
-        "step 1: line 10: expected `vote bob` of ann to be taken, happened: it was refused: `not-now` {}"
+        "step 1: line 10: expected `vote bob` of ann to be accepted, happened: it was refused: `not-now` {}"
     );
     assert_eq!(
         played("{ gm = \"resume\" }", ""),
-        "step 1: line 10: expected `resume` of gm to be taken, happened: it was refused: `not-now` {}"
+        "step 1: line 10: expected `resume` of gm to be accepted, happened: it was refused: `not-now` {}"
     );
 }
 
@@ -135,7 +135,7 @@ fn states_and_ends_are_exact() {
     assert_eq!(played("{ over = false },\n{ gm = \"cancel\" },\n{ over = true, winners = [] }", ""), "ok");
     assert_eq!(
         played("{ over = true, winners = [] }", ""),
-        "step 1: line 10: expected the game to have ended, happened: it goes on, in the phase `day`"
+        "step 1: line 10: expected the game to have ended, happened: it continues, in the phase `day`"
     );
     let said = played("{ state = \"alive\", players = [\"fay\", \"bob\", \"cat\", \"dan\", \"eve\"] }", "");
     assert!(said.contains("happened: alive are [\"ann\", \"bob\", \"cat\", \"dan\", \"eve\", \"fay\"]"), "{said}");
@@ -146,7 +146,7 @@ fn a_twin_whose_secret_nobody_can_see_proves_nothing() {
     let steps = "{ wait = \"1m\" }";
     assert_eq!(
         played(steps, "[twin]\nsame = [\"ann\"]\nsetup = {}"),
-        "twin: expected somebody outside `same` to see a difference, happened: all transcripts are equal: this twin proves \
+        "twin: expected a reader outside `same` to see a difference, happened: all transcripts are equal: this twin proves \
          nothing"
     );
 }
@@ -207,7 +207,7 @@ fn a_setup_is_refused_with_the_code_that_is_told() {
     assert_eq!(said("unknown-key", "moon = 1"), Ok(()));
     assert_eq!(
         said("bad-deal", DEAL),
-        Err("expected the setup to be refused with `bad-deal`, happened: it was taken".to_owned())
+        Err("expected the setup to be refused with `bad-deal`, happened: it was accepted".to_owned())
     );
     assert_eq!(
         said("bad-deal", "moon = 1"),
@@ -235,7 +235,7 @@ fn files_are_told_in_their_order_and_one_that_does_not_read_fails() {
     let paths = [missing.clone(), folder.join("an-offer-lapses.toml")];
     let mut told = Vec::new();
     let summary = run_files(&paths, &rulesets(), &Options::default(), |outcome| told.push(outcome.to_string()));
-    assert!(told[0].starts_with(&format!("FAILED {}: this file does not read: ", missing.display())), "{told:?}");
+    assert!(told[0].starts_with(&format!("FAILED {}: could not read this file: ", missing.display())), "{told:?}");
     assert!(told[1].starts_with("ok ") && told[1].ends_with("an-offer-lapses.toml"), "{told:?}");
     assert_eq!(summary.expect("the texts of the conformance game read").to_string(), "1 passed, 1 failed");
 }
