@@ -106,11 +106,11 @@ async fn the_fields_of_a_form_are_asked_one_after_the_other_and_it_is_handed_in(
     for line in ["/room !new gauntlet", "/room !practice 4", "/room !start"] {
         terminal.types(line).await;
     }
-    let seen = terminal.waits_for("vote for somebody").await;
+    let seen = terminal.waits_for("vote for a player").await;
     assert!(seen.contains("Evening 1."), "{seen}");
-    assert!(!seen.contains("watch how somebody votes"), "one field after the other: a number means one thing\n{seen}");
+    assert!(!seen.contains("watch how a player votes"), "one field after the other: a number means one thing\n{seen}");
     let seen = terminal.types(&number(&seen, "nobody")).await;
-    assert!(seen.contains("- vote for somebody or for none: nobody"), "it shows how the form stands:\n{seen}");
+    assert!(seen.contains("- vote for a player or for none: nobody"), "it shows how the form stands:\n{seen}");
     let seen = terminal.types(&number(&seen, "Skip")).await;
     let seen = terminal.types(&number(&seen, "Hand it in")).await;
     assert!(seen.contains("Your form is in. Vote: nobody. You watch nobody."), "{seen}");

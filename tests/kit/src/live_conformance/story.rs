@@ -236,7 +236,7 @@ pub(super) async fn second_day(live: &mut LiveHost<'_>) {
     live.talk("Dan", "Mainland", "and much later").await;
     live.only(&NAMES, "and much later").await;
     live.tell(ONLOOKER, "#spectators anybody there?").await;
-    live.until_sees(ONLOOKER, "You cannot write there now").await;
+    live.until_sees(ONLOOKER, "You can't write there now").await;
     live.only(&[ONLOOKER], "anybody there?").await;
 }
 

@@ -97,7 +97,7 @@ fn nobody_speaks_from_a_game_that_is_over_where_the_next_one_is_played() {
         for words in ["I am the seer.", "I am a werewolf."] {
             assert!(!fixture.saw("Cat", words), "{profile:?}: {}", fixture.read("Cat"));
         }
-        assert!(fixture.told("Bob", "You cannot write there now."), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "You can't write there now."), "{profile:?}: {}", fixture.read("Bob"));
         assert!(fixture.told("Ann", "Not now"), "{profile:?}: {}", fixture.read("Ann"));
     }
 }
@@ -145,7 +145,7 @@ fn somebody_without_a_part_in_a_game_does_not_talk_in_its_room_from_elsewhere() 
     fixture.pump();
     fixture.tell("Gus", "desk remove bob");
     assert!(fixture.table(&id).winners().is_some(), "no stalker is left: {}", fixture.read("Gus"));
-    for (name, answer) in [("Zoe", "You are in no game at the moment."), ("Yan", "You cannot write there now.")] {
+    for (name, answer) in [("Zoe", "You are in no game at the moment."), ("Yan", "You can't write there now.")] {
         fixture.tell(name, &format!("#main {} It was Bob.", id.0));
         assert!(!fixture.saw("Ann", "It was Bob.") && !fixture.saw("Bob", "It was Bob."), "{}", fixture.read("Ann"));
         assert!(fixture.told(name, answer), "{}", fixture.read(name));

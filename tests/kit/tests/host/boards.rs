@@ -273,7 +273,7 @@ fn the_board_of_the_game_stands_beside_the_seats_on_a_page() {
     assert_eq!(known(&fixture, "Bob"), Some((vec!["6 are alive.".to_owned()], nothing.clone())));
     fixture.tell("Gus", "desk replacing ann");
     let mut marked = nothing;
-    marked[0].push("wanted: somebody for this seat".to_owned());
+    marked[0].push("free for a new player".to_owned());
     for name in ["Ann", "Bob", "Gus"] {
         assert_eq!(known(&fixture, name), Some((vec!["6 are alive.".to_owned()], marked.clone())), "{name}");
     }

@@ -210,7 +210,7 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
     for profile in [Profile::MatrixLike, Profile::TextOnly] {
         let (mut fixture, _) = conformance_game(&[profile], "");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
-        assert!(fixture.told("Bob", "the evening's form\n\nvote for somebody or for none"), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "the evening's form\n\nvote for a player or for none"), "{}", fixture.read("Bob"));
         assert!(!fixture.told("Dan", "Hand it in"), "nothing is in it yet: {}", fixture.read("Dan"));
         fixture.choose("Dan", "Skip");
         fixture.restart();
@@ -219,7 +219,7 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
         fixture.tell("Dan", "submit");
         assert!(!fixture.told("Dan", "Your form is in."), "it has no vote: {}", fixture.read("Dan"));
         fixture.choose("Bob", "cat");
-        let says_so_far = "the evening's form\n\n- vote for somebody or for none: cat\n\nwatch how somebody votes";
+        let says_so_far = "the evening's form\n\n- vote for a player or for none: cat\n\nwatch how a player votes";
         assert!(fixture.told("Bob", says_so_far), "{profile:?}\n{}", fixture.read("Bob"));
         fixture.choose("Bob", "Hand it in");
         let handed_in = fixture.told("Bob", "Your form is in. Vote: cat. You watch nobody");
@@ -273,7 +273,7 @@ fn a_seat_goes_to_somebody_else_with_all_that_it_knew() {
         fixture.tell("Zoe", "join");
         assert!(!fixture.saw("Zoe", "You are a stalker"), "no seat is free yet");
         fixture.tell("Gus", "desk replacing bob");
-        assert!(fixture.shown("Ann", "The seat of bob is up for somebody else"));
+        assert!(fixture.shown("Ann", "The seat of bob is free for a new player"));
         fixture.tell("Zoe", "join");
         assert!(
             fixture.told("Zoe", "You are a stalker and live on the east island"),
@@ -302,7 +302,7 @@ fn a_removed_player_is_an_onlooker() {
     talk(&mut fixture, "Dan", "West island", "without fay");
     assert!(!fixture.saw("Fay", "without fay"));
     fixture.tell("Gus", "desk remove fay");
-    assert!(fixture.told("Gus", "fay is not among the living"), "{}", fixture.read("Gus"));
+    assert!(fixture.told("Gus", "fay is not alive"), "{}", fixture.read("Gus"));
 }
 
 #[test]

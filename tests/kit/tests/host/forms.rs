@@ -43,13 +43,13 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     let count = standing(&fixture, "Bob").len();
     let (message, text, buttons) = form(&fixture, "Bob");
     assert_eq!(buttons, ["vote", "target"], "nothing can be handed in yet: {text}");
-    assert!(text.contains("watch how somebody votes: nothing yet"), "{text}");
+    assert!(text.contains("watch how a player votes: nothing yet"), "{text}");
 
     fixture.choose("Bob", "vote");
     let (question, choices) = asked(&fixture, "Bob", &message);
     assert_eq!(
         (question.as_str(), choices.join(" ")),
-        ("vote for somebody or for none", "ann cat nobody Back".to_owned())
+        ("vote for a player or for none", "ann cat nobody Back".to_owned())
     );
     fixture.choose("Bob", "Back");
     assert_eq!(form(&fixture, "Bob").2, ["vote", "target"]);
@@ -61,7 +61,7 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     fixture.choose("Bob", "ann");
     let (same, text, buttons) = form(&fixture, "Bob");
     assert_eq!(buttons, ["vote: cat", "target: ann", "Hand it in"]);
-    assert!(text.contains("watch how somebody votes: ann"), "{text}");
+    assert!(text.contains("watch how a player votes: ann"), "{text}");
     assert_eq!(same, message);
 
     // An entry can be changed and removed.
@@ -80,7 +80,7 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     fixture.choose("Bob", "Hand it in");
     let (same, text, buttons) = form(&fixture, "Bob");
     assert_eq!((same, buttons.len()), (message, 0));
-    assert!(text.contains("vote for somebody or for none: nobody") && text.ends_with("Your form is in."), "{text}");
+    assert!(text.contains("vote for a player or for none: nobody") && text.ends_with("Your form is in."), "{text}");
     let told: Vec<Standing> = standing(&fixture, "Bob").split_off(count);
     assert_eq!(told.len(), 1, "{}", fixture.read("Bob"));
     assert_eq!(told[0].text, "Your form is in. Vote: nobody. You watch nobody.");

@@ -78,13 +78,13 @@ fn nobody_without_a_seat_reaches_the_rules_through_a_private_channel() {
             let log = fixture.table(&id).log();
             assert_eq!(log.len(), before + 1, "{line}: one refusal and nothing else: {:?}", &log[before..]);
         }
-        assert_eq!(fixture.count("Yan", "You cannot write there now"), 4, "{profiles:?}\n{}", fixture.read("Yan"));
+        assert_eq!(fixture.count("Yan", "You can't write there now"), 4, "{profiles:?}\n{}", fixture.read("Yan"));
         assert!(!fixture.saw("Gus", "psst") && !fixture.saw("Ann", "psst"), "{}", fixture.transcripts());
         // To guests, a channel that they may only read is no different from one that doesn't exist.
         fixture.tell("Gus", "desk admit zoe");
         fixture.tell("Zoe", "#dead psst");
         fixture.tell("Zoe", "#nowhere psst");
-        assert_eq!(fixture.count("Zoe", "You cannot write there now"), 2, "{profiles:?}\n{}", fixture.read("Zoe"));
+        assert_eq!(fixture.count("Zoe", "You can't write there now"), 2, "{profiles:?}\n{}", fixture.read("Zoe"));
         assert_eq!(fixture.table(&id).game().save(), state);
     }
 }
@@ -121,7 +121,7 @@ fn a_step_back_and_a_restart_leave_the_guests_where_they_are() {
         talk(&mut fixture, "Ann", "East island", "are you still there?");
         assert_eq!(fixture.count("Zoe", "are you still there?"), 1, "{profiles:?}\n{}", fixture.read("Zoe"));
         talk(&mut fixture, "Zoe", "Spectators", "I am");
-        assert!(!fixture.saw("Zoe", "You cannot write there now"), "{profiles:?}\n{}", fixture.read("Zoe"));
+        assert!(!fixture.saw("Zoe", "You can't write there now"), "{profiles:?}\n{}", fixture.read("Zoe"));
     }
 }
 

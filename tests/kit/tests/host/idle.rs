@@ -180,7 +180,7 @@ fn rules_that_know_how_a_player_leaves_take_them_out() {
         fixture.read("Gus")
     );
     fixture.tell("Gus", "smite dan yes");
-    for told in ["dan was put out of the game by Gus.", "dan is out of the game, taken out by the game master."] {
+    for told in ["dan was put out of the game by Gus.", "dan is out of the game, removed by the game master."] {
         assert_eq!(fixture.count("Ann", told), 1, "{}", fixture.read("Ann"));
     }
 }

@@ -434,7 +434,7 @@ fn names_that_have_no_end_are_not_kept_whole() {
     for name in ["Ann", "Zoe"] {
         fixture.tell(name, &format!("#{}the-end {} hello", "x".repeat(10_000), id.0));
     }
-    assert!(fixture.told("Ann", "cannot write there now"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "can't write there now"), "{}", fixture.read("Ann"));
     assert!(
         !fixture.machine().holds("xthe-end") && !fixture.machine().holds("xthe-name"),
         "anybody could fill the disk"

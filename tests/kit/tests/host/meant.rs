@@ -77,9 +77,9 @@ fn a_mention_is_exactly_that_account() {
         ("Bob", person(&fixture, "Gus"), vec![]),
         ("bob", Mentioned::Person(Person::new(fixture.services[0].name(), "nobody-here")), vec![]),
     ] {
-        let refused = fixture.count("Ann", "Nobody here is called");
+        let refused = fixture.count("Ann", "No player here is called");
         assert_eq!(whispers(&mut fixture, shown, of), heard, "{shown}\n{}", fixture.read("Ann"));
-        let is_refused = fixture.count("Ann", "Nobody here is called") > refused;
+        let is_refused = fixture.count("Ann", "No player here is called") > refused;
         assert_eq!(is_refused, heard.is_empty(), "{shown}\n{}", fixture.read("Ann"));
     }
     assert!(!fixture.told("Ann", "mean bob") && !fixture.told("Ann", "mean cat"), "{}", fixture.read("Ann"));
@@ -98,7 +98,7 @@ fn a_guest_is_let_in_by_a_mention() {
         let account = person(&fixture, name);
         mentions(&mut fixture, "Ann", "pm Zoe psst", "Zoe", account);
     }
-    assert_eq!(fixture.count("Ann", "Nobody here is called Zoe"), 2, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "No player here is called Zoe"), 2, "{}", fixture.read("Ann"));
 }
 
 #[test]

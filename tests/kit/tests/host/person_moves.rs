@@ -335,7 +335,7 @@ fn a_guest_reads_on_and_keeps_their_handle() {
             fixture.restart();
         }
         fixture.tell("Zoe", "#spectators after");
-        assert!(!fixture.saw("Zoe", "You cannot write there now"), "{restarts}\n{}", fixture.read("Zoe"));
+        assert!(!fixture.saw("Zoe", "You can't write there now"), "{restarts}\n{}", fixture.read("Zoe"));
         fixture.tell("Stranger", "#spectators may I?");
         assert!(!fixture.saw("Zoe", "may I?"), "{restarts}\n{}", fixture.read("Zoe"));
         fixture.tell("Gus", "desk dismiss zoe");

@@ -13,7 +13,7 @@ const FAVOURS: &str = "favours = true";
 /// Returns the room's messages with votes, oldest first.
 fn polls(fixture: &HostFixture) -> Vec<Standing> {
     let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter();
-    standing.filter(|one| one.by.is_none() && one.text.contains("Whom do you favour?")).collect()
+    standing.filter(|one| one.by.is_none() && one.text.contains("Who do you favour?")).collect()
 }
 
 /// Returns the newest of them, with its buttons.

@@ -230,7 +230,7 @@ fn the_pinned_message_changes_with_the_board_of_the_game() {
         assert!(standing(&fixture, "6 are alive.").is_empty(), "{profile:?}");
         fixture.host.desk(&id, DeskVerb::Replacing(Seat(4)), now).expect("the rules allow it");
         fixture.pump();
-        let changed = standing(&fixture, "eve: wanted: somebody for this seat");
+        let changed = standing(&fixture, "eve: free for a new player");
         assert!(matches!(changed.as_slice(), [one] if one.message == status.message), "{profile:?}: {changed:#?}");
     }
 }

@@ -70,7 +70,7 @@ fn rooms_are_closed_at_night_or_say_that_they_are() {
         assert_eq!(fixture.may_write("Ann"), profile == Profile::TextOnly, "{profile:?}");
         if profile == Profile::TextOnly {
             fixture.say("Ann", "Is anybody up?");
-            assert!(fixture.told("Ann", "You cannot write there now"), "{}", fixture.read("Ann"));
+            assert!(fixture.told("Ann", "You can't write there now"), "{}", fixture.read("Ann"));
         }
         fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
         assert!(fixture.may_write("Ann"), "{profile:?}");

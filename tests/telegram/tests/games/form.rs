@@ -46,7 +46,7 @@ async fn a_form_is_filled_in_and_handed_in_in_one_message() {
     evening.until("the end", |evening| form(evening).iter().any(|(_, text)| text.ends_with("Your form is in."))).await;
     let [(same, text)]: [_; 1] = form(&evening).try_into().expect("there is one form");
     assert_eq!(same, message);
-    assert!(text.contains("vote for somebody or for none: nobody"), "{text}");
+    assert!(text.contains("vote for a player or for none: nobody"), "{text}");
     assert!(!evening.can_press("Bob", "vote: nobody"), "{}", evening.screen("Bob", direct));
     was_fine(&mut evening);
 }

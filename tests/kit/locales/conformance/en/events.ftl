@@ -11,7 +11,7 @@ event-omens = { $omens-count ->
 event-roles = The roles: { $roles }
 event-phase = { $name-id ->
     [password] Everything is **locked**. Send me the password privately; without it we begin in { $length }.
-    [day] **Day { $number }.** Talk as long as you like: the day ends when nobody has said a word for a while.
+    [day] **Day { $number }.** Talk as long as you like: the day ends when it is quiet for a while.
     [dusk] The talk is over. The evening begins at its hour: { $ends }.
     [evening] **Evening { $number }.** Hand in your forms: `vote`, `target`, `submit`.
    *[night] **Night { $number }.** Everything is quiet for { $length }.
@@ -29,15 +29,15 @@ event-living = { $players ->
     [one] One is alive.
    *[other] { $players } are alive.
 }
-event-seat-is-free = wanted: somebody for this seat
+event-seat-is-free = free for a new player
 event-group-opened = { $player } has brought you together: { $players }.
 event-group-left = { $player } has left.
 event-group-closed = You are alone in that channel, “{ $channel }”, so it is closed.
 event-offered = { $player } offers you an alliance: `accept` or `decline`.
-event-offer-made = Your offer to { $player } stands for { $length }.
+event-offer-made = Your offer to { $player } is open for { $length }.
 event-allied = You and { $player } are allies.
 event-offer-declined = { $player } declined your offer.
-event-offer-lapsed = The offer of { $maker } to { $player } stands no more.
+event-offer-lapsed = The offer of { $maker } to { $player } has expired.
 event-pm = { $player } writes: { $text }
 event-pm-sent = Passed on to { $player }: { $text }
 event-pm-copied = { $author } writes to { $player }: { $text }
@@ -55,7 +55,7 @@ event-form-reminder = Your form is not in yet: `vote`, `target` if you like, the
 event-closing-soon = The evening ends in { $length }.
 event-ballots = The votes here: { $votes }.
 event-saw-vote = The vote of { $player } was: { $vote }.
-event-strike-noted = You strike at { $player }, unless you name somebody else before the night is over.
+event-strike-noted = You strike at { $player }, unless you name another player before the night is over.
 event-agent-noted = Your { $agent } watches { $player } tonight.
 event-agent-recalled = Your { $agent } stays with you tonight.
 event-agent-back = { $alive ->
@@ -92,30 +92,30 @@ event-status = { $phase } { $number }. { $seconds-given ->
 }
 event-quote-withdrawn = My private words stay between us: what you said was not passed on.
 event-quote-flagged = { $player } quoted my private words.
-event-replacing = The seat of { $player } is up for somebody else.
-event-replaced = Somebody else plays { $player } from now on.
+event-replacing = The seat of { $player } is free for a new player.
+event-replaced = A new player plays { $player } from now on.
 event-stays = { $player } is back and keeps the seat.
 event-game-over = { $winners-count ->
-    [0] The game is over, and nobody has won.
+    [0] The game is over, and no player has won.
    *[other] The game is over. **{ $winners }** won.
 } Who was who: { $roles }
 
 refusal-private-only = Say that to me privately.
 refusal-not-now = Not now.
-refusal-not-alive = The dead do not do that.
-refusal-channel-closed = You cannot write there now.
-refusal-not-your-power = Your role does not do that.
+refusal-not-alive = The dead can't do that.
+refusal-channel-closed = You can't write there now.
+refusal-not-your-power = Your role can't do that.
 refusal-already-done = Your form is in already.
-refusal-used-up = You have opened as many channels as one may: { $most }.
-refusal-already-offered = Your other offer still stands.
-refusal-unknown-player = Nobody here is called { $name }.
-refusal-self-target = Name somebody else than yourself.
+refusal-used-up = You have opened as many channels as a player can: { $most }.
+refusal-already-offered = Your other offer is still open.
+refusal-unknown-player = No player here is called { $name }.
+refusal-self-target = Name another player than yourself.
 refusal-duplicate-target = You named { $player } twice.
-refusal-not-alive-target = { $player } is not among the living.
+refusal-not-alive-target = { $player } is not alive.
 refusal-out-of-reach = { $player } lives on the other island.
 refusal-no-offer = There is no such offer.
 refusal-which-offer = Whose offer: that of { $players }? Add the name.
-refusal-no-group = You are in no channel that you could leave.
+refusal-no-group = You are not in a channel that you can leave.
 refusal-too-long = That is too long: at most { $most } characters.
 refusal-out-of-range = Between { $least } and { $most }, please.
 refusal-no-vote = The form needs a vote, if only `vote none`.
