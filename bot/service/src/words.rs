@@ -94,7 +94,7 @@ mod tests {
         let near = Locale { language: "en", resources: &["hello = Hello from { $program }."], rules: "" };
         let far = Locale { language: "en", resources: &["hello = no\nfar = Far."], rules: "" };
         let words = Words::new("own-bot", Document::plain).and_then(|words| words.with(&[far])?.with(&[near]));
-        let words = words.expect("the texts read");
+        let words = words.expect("the texts are valid");
         assert_eq!((words.lines("hello", &[]), words.lines("far", &[])), ("Hello from own-bot.".into(), "Far.".into()));
         assert_eq!((words.message("nowhere", &[]), words.lines("nowhere", &[])), (None, "nowhere".into()));
     }
@@ -104,7 +104,7 @@ mod tests {
         let english = Locale { language: "en", resources: &["hello = Hello.\nbye = Bye."], rules: "" };
         let german = Locale { language: "de", resources: &["hello = Hallo."], rules: "" };
         let words = Words::new("own-bot", Document::plain).and_then(|words| words.with(&[english, german]));
-        let words = words.expect("the texts read");
+        let words = words.expect("the texts are valid");
         let german = words.in_language("de");
         assert_eq!((words.lines("hello", &[]), german.lines("hello", &[])), ("Hello.".into(), "Hallo.".into()));
         assert_eq!(german.lines("bye", &[]), "Bye.");

@@ -82,7 +82,7 @@ fn each_thing_that_is_wrong_with_a_service_is_found() {
 #[test]
 fn a_table_says_what_is_wrong_with_its_place_what_is_allowed_and_an_example() {
     let words = Words::new("own-bot", Document::plain).and_then(|words| words.with(RIGHT.texts()));
-    let words = words.expect("the texts read");
+    let words = words.expect("the texts are valid");
     let said = |source: &str| {
         let table: toml::Table = source.parse().expect("TOML");
         let section = Section::new(&words, (Path::new("conf/own-bot.toml"), source), "odd", RIGHT.keys, &table);

@@ -71,13 +71,13 @@ fn sleeping(folder: &Path) {
 fn start(folder: &Path) {
     let (before, begun) = (resident(), Instant::now());
     let (store, _) = open(folder);
-    let rows = store.scan("games/").expect("it is whole").len();
+    let rows = store.scan("games/").expect("the store is intact").len();
     let took = begun.elapsed().as_millis();
     println!("  a start: {took} ms, {rows} rows read, {} MiB of memory", resident().saturating_sub(before) >> 10);
 }
 
 fn open(folder: &Path) -> (SledStore, Opened) {
-    SledStore::open(folder, SledOptions::new("bench", Timestamp::UNIX_EPOCH)).expect("it is whole")
+    SledStore::open(folder, SledOptions::new("bench", Timestamp::UNIX_EPOCH)).expect("the store is intact")
 }
 
 /// Returns the memory of this process in KiB, or 0 if the system doesn't report it.

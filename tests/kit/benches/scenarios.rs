@@ -27,8 +27,8 @@ fn main() {
         let mut rounds: Vec<u128> = (0..ROUNDS)
             .map(|_| {
                 let begun = Instant::now();
-                let summary = run_files(&files, &rulesets, &options, |_| {}).expect("the texts read");
-                assert_eq!(summary.failed, 0, "a game did not come out as told");
+                let summary = run_files(&files, &rulesets, &options, |_| {}).expect("the texts are valid");
+                assert_eq!(summary.failed, 0, "a game had another outcome");
                 files.len() as u128 * 1_000_000 / begun.elapsed().as_micros().max(1)
             })
             .collect();

@@ -66,7 +66,7 @@ impl Painter for PlainPainter {
 fn host(rulesets: &[Arc<dyn Rules>], platforms: &[Arc<dyn Platform>], machine: &Machine, random: Random) -> Host {
     let (rulesets, platforms, store) = (rulesets.to_vec(), platforms.to_vec(), machine.store());
     let host = Host::new(HostParts { rulesets, platforms, store, language: "en".to_owned(), random });
-    host.expect("the parts fit together")
+    host.expect("the parts are valid")
 }
 
 /// Returns the seed with this number in round 0, and another one in each other [round](crate::tier).
@@ -190,7 +190,7 @@ impl HostFixture {
     pub fn between(&mut self, work: impl FnOnce(&mut Host, Timestamp)) {
         let mut alone = host(&self.rulesets, &[], &self.machine, self.random.clone());
         work(&mut alone, self.now);
-        alone.commit(self.now).expect("the store takes it");
+        alone.commit(self.now).expect("the store accepts it");
         drop(alone);
         self.restart_unread();
     }
@@ -203,7 +203,7 @@ impl HostFixture {
         let about = About { program: "test".to_owned(), made: self.now };
         dump(&*self.machine.store(), &file, &about).expect("it is written");
         let mut store = MemoryStore::default();
-        read_dump(&file).expect("it is whole").restore(&mut store).expect("the store takes it");
+        read_dump(&file).expect("the store is intact").restore(&mut store).expect("the store accepts it");
         self.machine = Machine::new(store, Fuse::endless());
         self.between(|host, now| {
             host.pause_all(now);
@@ -212,7 +212,7 @@ impl HostFixture {
 
     /// Returns all stored rows, as a copy of the data folder would contain them.
     pub fn stored(&self) -> Vec<(String, Vec<u8>)> {
-        self.machine.store().scan("").expect("a store in memory reads")
+        self.machine.store().scan("").expect("a store in memory can be read")
     }
 
     /// Starts another host with these rows, as with a copy of the data folder. Reads and delivers nothing yet.
@@ -222,7 +222,7 @@ impl HostFixture {
         for (key, value) in rows {
             batch.put(key, value.clone());
         }
-        store.commit(&batch).expect("a store in memory takes everything");
+        store.commit(&batch).expect("a store in memory accepts everything");
         self.machine = Machine::new(store, Fuse::endless());
         self.restart_unread();
     }
@@ -285,12 +285,12 @@ impl HostFixture {
             rooms: services.into_iter().map(|on| self.rooms[on].clone()).collect(),
             own_room: None,
             game_master: game_master.map(|name| self.guest(name).person.clone()),
-            setup: setup.parse::<RawSetup>().expect("the setup is TOML"),
+            setup: setup.parse::<RawSetup>().expect("the setup is valid TOML"),
             data: Data::new(),
             seed: seed(7 + self.number),
             language: "en".to_owned(),
         };
-        let id = self.host.open_table(new, self.now).expect("the setup is right");
+        let id = self.host.open_table(new, self.now).expect("the setup is valid");
         self.pump();
         id
     }
@@ -302,7 +302,7 @@ impl HostFixture {
 
     /// Returns the user with this name.
     pub fn guest(&self, name: &str) -> &Guest {
-        self.find(name).unwrap_or_else(|| panic!("{name} is not at this party"))
+        self.find(name).unwrap_or_else(|| panic!("there is no {name} in this test"))
     }
 
     fn find(&self, name: &str) -> Option<&Guest> {
@@ -453,7 +453,7 @@ impl HostFixture {
                 return;
             }
         }
-        assert!(self.host.stuck().is_some(), "the host and its services have no end of things to tell each other");
+        assert!(self.host.stuck().is_some(), "the host and its services never stop exchanging messages");
     }
 
     /// Lets time pass. Everything that becomes due happens on time.
@@ -479,7 +479,7 @@ impl HostFixture {
         let last = self.now + SignedDuration::from_hours(1_000);
         while !holds(self) {
             let due = self.host.next_due().filter(|due| *due <= last);
-            let due = due.unwrap_or_else(|| panic!("nothing more comes, and it does not hold yet"));
+            let due = due.unwrap_or_else(|| panic!("nothing more arrives, but the condition isn't met"));
             self.wait(due.duration_since(self.now).max(SignedDuration::from_millis(1)));
         }
     }

@@ -35,7 +35,7 @@ pub fn handles(count: usize) -> Vec<String> {
 
 /// Parses a setup.
 pub fn raw(setup: &str) -> RawSetup {
-    setup.parse().expect("a setup in a test is TOML")
+    setup.parse().expect("the setup is valid TOML")
 }
 
 /// Returns the time of all inputs. Rules that depend on time are tested in scenarios.

@@ -66,7 +66,7 @@ impl Run {
             tier: read("GLOAMING_TIER")
                 .map_or(Tier::default(), |name| name.parse().unwrap_or_else(|fault| panic!("GLOAMING_TIER: {fault}"))),
             round: read("GLOAMING_ROUND").map_or(0, |text| {
-                text.parse().unwrap_or_else(|_| panic!("GLOAMING_ROUND is “{text}”, and must be a whole number"))
+                text.parse().unwrap_or_else(|_| panic!("GLOAMING_ROUND is “{text}”, but must be a whole number"))
             }),
             scenario: read("GLOAMING_SCENARIO"),
         }

@@ -140,7 +140,7 @@ impl WholeGame {
 
     /// Returns the game's state as it is stored.
     pub fn state<S: DeserializeOwned>(&self) -> S {
-        serde_json::from_value(self.table().game().save().state).expect("a state reads as it was written")
+        serde_json::from_value(self.table().game().save().state).expect("a saved state can be parsed")
     }
 
     /// Returns the name of the player in a seat.
@@ -361,7 +361,7 @@ impl WholeGame {
 /// Panics if outcomes differ, or if none of the first twenty games shows everything.
 pub fn everywhere(play: impl Fn(&[Profile], u64) -> Outcome + Sync, shows_all: impl Fn(&Outcome) -> bool) -> Outcome {
     let mut games = (0..MOST_GAMES).map(|number| everywhere_alike(&|profiles| play(profiles, number)));
-    games.find(shows_all).unwrap_or_else(|| panic!("none of {MOST_GAMES} games shows everything"))
+    games.find(shows_all).unwrap_or_else(|| panic!("not one of {MOST_GAMES} games shows everything"))
 }
 
 /// Plays one game on every kind of service.

@@ -35,7 +35,7 @@ pub struct Plain {
 /// Panics if a game violates the contract.
 pub fn faults(rules: &Arc<dyn Rules>, cases: &[Case], data: &Data, games: u64, plain: Plain) -> BTreeSet<String> {
     let manifest = rules.manifest();
-    let texts = Texts::of(manifest).expect("the texts read");
+    let texts = Texts::of(manifest).expect("the texts are valid");
     let mut found = BTreeSet::new();
     for seed in 0..games {
         let case = &cases[seed as usize % cases.len()];
@@ -94,7 +94,7 @@ impl Looked<'_> {
         for language in self.manifest.locales.iter().map(|locale| locale.language) {
             let label = choice_label(verb, token, self.table, self.texts, language);
             if label == word && !kinds().any(|kind| self.plain.as_typed.contains(&kind)) {
-                found.insert(format!("{language}: `{word}` of `{verb}` is read as it is typed"));
+                found.insert(format!("{language}: `{word}` of `{verb}` has no wording"));
             }
             let is_clear = |kind: &str| self.plain.without_line.contains(&kind) || self.plain.as_typed.contains(&kind);
             if !leads

@@ -107,7 +107,7 @@ fn share_in(cell: &str) -> Option<[(u32, u32); 3]> {
 #[test]
 fn the_rules_of_a_game_tell_its_balance() {
     let folders = std::fs::read_dir(project().join("rulesets")).expect("the rulesets are in a folder");
-    let games = folders.map(|entry| entry.expect("the folder reads").file_name().to_string_lossy().into_owned());
+    let games = folders.map(|entry| entry.expect("the folder can be read").file_name().to_string_lossy().into_owned());
     let games: Vec<String> =
         games.filter(|game| project().join("rulesets").join(game).join("balance.jsonl").exists()).collect();
     assert!(!games.is_empty(), "no game has figures of its balance");
@@ -134,7 +134,7 @@ fn links_lead_somewhere() {
     let docs = project().join("docs");
     let mut pages: Vec<PathBuf> = std::fs::read_dir(&docs)
         .expect("the book is a folder")
-        .map(|entry| entry.expect("the folder reads").path())
+        .map(|entry| entry.expect("the folder can be read").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
         .collect();
     pages.push(project().join("CONTRIBUTING.md"));
@@ -194,7 +194,8 @@ fn the_games_come_out_as_told() {
             failed.push(outcome.to_string());
         }
     };
-    let summary = run_files(&[scenarios()], &[erase(HotPotato)], &Options::default(), tell).expect("the texts read");
+    let summary =
+        run_files(&[scenarios()], &[erase(HotPotato)], &Options::default(), tell).expect("the texts are valid");
     assert!(failed.is_empty() && summary.passed > 0, "{failed:#?}");
 }
 
@@ -202,12 +203,12 @@ fn the_games_come_out_as_told() {
 fn every_rule_is_shown() {
     let rulesets = [erase(HotPotato)];
     let games = files(&[scenarios()]).into_iter().map(|path| {
-        let text = std::fs::read_to_string(&path).expect("the file reads");
+        let text = std::fs::read_to_string(&path).expect("the file can be read");
         (path.display().to_string(), parse(&text, &rulesets).expect("the scenario is right"))
     });
     let games: Vec<_> = games.collect();
     let games = games.iter().map(|(path, game)| (path.as_str(), game));
-    let elsewhere = coverage::read_elsewhere(&scenarios()).expect("elsewhere.toml reads, or is not there");
+    let elsewhere = coverage::read_elsewhere(&scenarios()).expect("elsewhere.toml can be read, or is missing");
     let catalogue = read("tests/kit/tests/book_example/RULES.md");
     assert_eq!(coverage::gaps(&catalogue, games, &elsewhere, &coverage::Tests::default()), []);
 }
@@ -266,7 +267,7 @@ fn a_state_of_version_1_is_taken_up() {
     let handles = ["ann", "bob", "cat"].map(str::to_owned);
     let (setup, data, now) = (RawSetup::new(), Data::new(), Timestamp::UNIX_EPOCH);
     let new = NewGame { handles: &handles, setup: &setup, data: &data, seed: Seed::from_number(1), now };
-    let (game, _) = rules.deal(new).expect("the setup is right");
+    let (game, _) = rules.deal(new).expect("the setup is valid");
     let new: Saved = game.save();
     let mut old = new.clone();
     old.state_version = 1;

@@ -85,7 +85,7 @@ impl Evening {
     /// Panics if there are no names.
     pub fn group(&mut self, title: &str, names: &[&str]) -> ChatId {
         let people: Vec<UserId> = names.iter().map(|name| self.person(name)).collect();
-        let (owner, others) = people.split_first().expect("invariant: somebody founds it");
+        let (owner, others) = people.split_first().expect("invariant: there is a founder");
         let chat = self.telegram.supergroup(title, *owner);
         for person in others {
             self.telegram.join(*person, chat).expect("invariant: it is open");
@@ -179,8 +179,8 @@ impl Evening {
         });
         if let Some(url) = button.url {
             let start = format!("https://t.me/{}?start=", self.telegram.username());
-            let token = url.strip_prefix(&start).unwrap_or_else(|| panic!("{url} is no way to the bot"));
-            self.telegram.press_start(who, Some(token)).expect("invariant: nobody has blocked the bot");
+            let token = url.strip_prefix(&start).unwrap_or_else(|| panic!("{url} doesn't lead to the bot"));
+            self.telegram.press_start(who, Some(token)).expect("invariant: the bot is not blocked");
             return None;
         }
         let data = button.data.expect("invariant: a button is a link or carries something");
@@ -231,7 +231,7 @@ impl Evening {
                 }
             };
             while self.host.tick_next(now) {}
-            self.host.commit(now).expect("invariant: a memory takes everything");
+            self.host.commit(now).expect("invariant: a store in memory accepts everything");
             self.host.deliver(now).await;
             if nothing || failed {
                 return;
@@ -331,5 +331,5 @@ fn host(rulesets: &[Arc<dyn Rules>], bot: &gloaming_telegram::Telegram, machine:
         language: "en".to_owned(),
         random: Random::seeded(Seed::from_number(7)),
     };
-    Host::new(parts).expect("invariant: the parts fit")
+    Host::new(parts).expect("invariant: the parts are valid")
 }

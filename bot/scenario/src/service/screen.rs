@@ -175,7 +175,7 @@ fn is_false(value: &bool) -> bool {
 pub fn json_lines(screen: &[Seen]) -> String {
     let mut lines = String::new();
     for seen in screen {
-        lines.push_str(&serde_json::to_string(seen).expect("what is seen has string keys only"));
+        lines.push_str(&serde_json::to_string(seen).expect("all keys on the screen are strings"));
         lines.push('\n');
     }
     lines

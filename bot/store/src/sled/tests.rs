@@ -27,7 +27,7 @@ impl Folder {
 
     /// Changes rows without using the store.
     fn tamper(&self, change: impl FnOnce(&Engine, &mut Batch)) {
-        let mut engine = Engine::open(&self.path.join("store"), 1 << 20).expect("it is whole");
+        let mut engine = Engine::open(&self.path.join("store"), 1 << 20).expect("the store is intact");
         let mut batch = Batch::default();
         change(&engine, &mut batch);
         engine.apply(batch).expect("there is room");
@@ -82,7 +82,7 @@ fn a_store_that_is_in_use_says_by_whom() {
 fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
     let folder = filled();
     folder.tamper(|_, batch| batch.remove(&b"rt/a/log"[..]));
-    let mut store = folder.open().expect("everything global is whole");
+    let mut store = folder.open().expect("the global rows are intact");
     is_damage_of(&store.scan("t/a/"), "t/a/");
     is_damage_of(&store.get("t/a/state"), "t/a/");
     is_damage_of(&store.scan("t/a/s"), "t/a/");
@@ -95,17 +95,17 @@ fn a_row_that_is_gone_or_old_is_damage_of_its_game_alone() {
 
     let folder = filled();
     let mut old = None;
-    folder.tamper(|engine, _| old = engine.get(b"rt/b/state").expect("it is whole"));
+    folder.tamper(|engine, _| old = engine.get(b"rt/b/state").expect("the store is intact"));
     folder.open().map(|mut store| store.commit(&one("t/b/state", b"2"))).expect("it opens").expect("there is room");
     let old = old.expect("it was there");
     folder.tamper(|_, batch| batch.insert(&b"rt/b/state"[..], old));
-    is_damage_of(&folder.open().expect("everything global is whole").scan("t/b/"), "t/b/");
+    is_damage_of(&folder.open().expect("the global rows are intact").scan("t/b/"), "t/b/");
 
     let folder = filled();
     folder.tamper(|_, batch| {
         batch.insert(&b"rt/never/state"[..], row::seal(b"rt/never/state", row::Kind::Whole, 1, b"1").0);
     });
-    is_damage_of(&folder.open().expect("everything global is whole").get("t/never/state"), "t/never/");
+    is_damage_of(&folder.open().expect("the global rows are intact").get("t/never/state"), "t/never/");
 }
 
 #[test]
@@ -123,8 +123,8 @@ fn what_is_damaged_for_all_is_moved_aside_and_a_dump_takes_its_place() {
     for (name, change) in changes {
         let folder = filled();
         let about = About { program: "gloaming 0.0".to_owned(), made: Timestamp::UNIX_EPOCH };
-        let store = folder.open().expect("it is whole");
-        let rows = store.scan("").expect("it is whole");
+        let store = folder.open().expect("the store is intact");
+        let rows = store.scan("").expect("the store is intact");
         let file = dump::dump_into(&store, &folder.path.join("dumps"), &about).expect("there is room");
         drop(store);
         folder.tamper(change);
@@ -138,7 +138,7 @@ fn what_is_damaged_for_all_is_moved_aside_and_a_dump_takes_its_place() {
         assert!(aside.join("db").exists());
         // Starting again must not look as if there had never been any games.
         assert!(matches!(folder.open(), Err(OpenError::Missing { .. })), "{name}");
-        let dump = dump::read_dump(&file).expect("it is whole");
+        let dump = dump::read_dump(&file).expect("the store is intact");
         SledStore::fill(&folder.path, options(), |store| dump.restore(store)).expect("there is nothing in its place");
         assert_eq!(folder.open().expect("it was restored").scan(""), Ok(rows));
     }
@@ -178,20 +178,20 @@ fn commits_that_were_acknowledged_and_are_gone_are_noticed() {
     assert!(matches!(copy.open(), Err(OpenError::Damaged { .. })));
     // If only that file is lost, nothing is missing: after a power failure it may be old or empty.
     fs::write(folder.path.join("store/acknowledged"), "").expect("there is room");
-    assert_eq!(folder.open().expect("it is whole").scan("").map(|rows| rows.len()), Ok(6));
+    assert_eq!(folder.open().expect("the store is intact").scan("").map(|rows| rows.len()), Ok(6));
 }
 
 #[test]
 fn a_commit_that_failed_after_it_reached_the_disk_is_taken_back() {
     let folder = filled();
-    let mut store = folder.open().expect("it is whole");
-    let before = store.scan("").expect("it is whole");
+    let mut store = folder.open().expect("the store is intact");
+    let before = store.scan("").expect("the store is intact");
     let State::Running(engine) = &mut store.state else { panic!("it runs") };
     let mut plan = Plan::new(engine, &store.scopes, store.commit + 1, true);
     let large = one("t/a/state", &[7; 100_000]);
-    plan.row("t/a/state", large.sorted()[0].1).expect("it is whole");
-    plan.row("zzz", None).expect("it is whole");
-    let planned = plan.finish().expect("it is whole");
+    plan.row("t/a/state", large.sorted()[0].1).expect("the store is intact");
+    plan.row("zzz", None).expect("the store is intact");
+    let planned = plan.finish().expect("the store is intact");
     engine.apply(planned.batch).expect("there is room");
     store.give_up(State::Broken { why: StoreError::Full, back: planned.back });
     store.commit(&one("new", b"1")).expect("there is room");
@@ -199,13 +199,13 @@ fn a_commit_that_failed_after_it_reached_the_disk_is_taken_back() {
     after.insert(0, ("new".to_owned(), b"1".to_vec()));
     assert_eq!(store.scan(""), Ok(after.clone()));
     drop(store);
-    assert_eq!(folder.open().expect("it is whole").scan(""), Ok(after));
+    assert_eq!(folder.open().expect("the store is intact").scan(""), Ok(after));
 }
 
 #[test]
 fn without_room_nothing_is_taken() {
     let folder = filled();
-    let mut store = folder.open().expect("it is whole");
+    let mut store = folder.open().expect("the store is intact");
     let before = store.scan("");
     store.options.reserve = u64::MAX;
     assert_eq!(store.commit(&one("a", b"1")), Err(StoreError::Full));
@@ -278,7 +278,7 @@ fn a_store_has_its_name_only_when_it_is_whole() {
     fill(&mut store);
     drop(store);
     assert!(!new.exists());
-    assert_eq!(folder.open().expect("it is whole").get("people/ann"), Ok(Some(b"1".to_vec())));
+    assert_eq!(folder.open().expect("the store is intact").get("people/ann"), Ok(Some(b"1".to_vec())));
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn a_picture_is_sent_on_by_the_id_of_its_file() {
     let passed = fixture.call("sendPhoto", send(photo, "<b>Ada</b>: look"));
     assert_eq!((&passed["caption"], &passed["photo"][0]["file_id"]), (&json!("Ada: look"), photo));
     let seen = fixture.telegram.seen(fixture.ada, fixture.group);
-    let original = seen.iter().find(|seen| seen.id == sent).expect("it stands there");
+    let original = seen.iter().find(|seen| seen.id == sent).expect("it is there");
     assert_eq!(seen.last().map(|seen| seen.file), Some(original.file));
     assert_eq!(
         fixture.fault("sendPhoto", send(&json!("file-99"), "")),

@@ -220,7 +220,7 @@ fn host(service: &PlatformName, store: Box<dyn Store>) -> Host {
         language: "en".to_owned(),
         random: Random::seeded(seed),
     };
-    Host::new(parts).expect("the texts read, and the store is whole")
+    Host::new(parts).expect("the texts are valid, and the store is intact")
 }
 
 fn deal(host: &mut Host, service: &PlatformName, table: usize, lines: i64, now: Timestamp) -> Vec<(Person, Place)> {
@@ -281,7 +281,7 @@ fn sleeping(folder: &Path) {
 
 fn start(folder: &Path) {
     let begun = Instant::now();
-    let (store, _) = SledStore::open(folder, options()).expect("it is whole");
+    let (store, _) = SledStore::open(folder, options()).expect("the store is intact");
     let host = host(&PlatformName::new("quiet"), Box::new(store));
     let (games, took) = (host.games().count(), begun.elapsed().as_millis());
     println!("  ready after {took} ms with {games} games, {} MiB of memory in all", resident() >> 10);

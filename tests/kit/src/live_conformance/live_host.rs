@@ -74,11 +74,13 @@ enum Awaited<'a> {
 impl std::fmt::Display for Awaited<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Awaited::Shown { name, words, times: 1 } => write!(f, "{name} is never shown “{words}”"),
-            Awaited::Shown { name, words, times } => write!(f, "{name} is never shown “{words}” {times} times"),
+            Awaited::Shown { name, words, times: 1 } => write!(f, "{name} never sees “{words}”"),
+            Awaited::Shown { name, words, times } => write!(f, "{name} never sees “{words}” {times} times"),
             Awaited::Choice { name, label } => write!(f, "{name} can never choose “{label}”"),
             Awaited::Field { name, verb, label } => write!(f, "{name} can never fill in “{verb}” with “{label}”"),
-            Awaited::Order { name, verb, words } => write!(f, "the order `{verb} {words}` of {name} never stands"),
+            Awaited::Order { name, verb, words } => {
+                write!(f, "the order `{verb} {words}` of {name} never becomes current")
+            }
             Awaited::Board { name, slot, words } => write!(f, "the board {slot:?} of {name} never says “{words}”"),
         }
     }
@@ -165,7 +167,7 @@ fn host(notes: &Arc<Through<Notes>>, machine: &Machine) -> Host {
         language: "en".to_owned(),
         random: Random::seeded(Seed::from_number(7)),
     };
-    Host::new(parts).expect("the parts fit together")
+    Host::new(parts).expect("the parts are valid")
 }
 
 impl<'h> LiveHost<'h> {
@@ -188,7 +190,7 @@ impl<'h> LiveHost<'h> {
 
     pub(super) fn person(&self, name: &str) -> Person {
         let found = self.people.iter().find(|(known, _)| known == name);
-        found.map(|(_, person)| person.clone()).expect("somebody who has come")
+        found.map(|(_, person)| person.clone()).expect("a user who has come")
     }
 
     /// Returns the phase of the only game.
@@ -277,7 +279,7 @@ impl<'h> LiveHost<'h> {
                 break;
             }
         }
-        panic!("{awaited}; everybody is shown:\n{}", self.everything().await);
+        panic!("{awaited}; all screens:\n{}", self.everything().await);
     }
 
     /// Reads and delivers until the condition holds, or until nothing more is expected at this time.
@@ -537,7 +539,7 @@ impl<'h> LiveHost<'h> {
         let mut texts = Vec::new();
         for place in places {
             let shown = self.harness.shown(&person, &place).await;
-            let shown = shown.unwrap_or_else(|fault| panic!("what {name} is shown: {fault}"));
+            let shown = shown.unwrap_or_else(|fault| panic!("the screen of {name}: {fault}"));
             texts.extend(shown.into_iter().map(|text| (place.clone(), text)));
         }
         texts

@@ -28,7 +28,7 @@ impl LiveHost<'_> {
             self.until_sees(name, words).await;
         }
         for name in NAMES.iter().chain([&ONLOOKER]).filter(|name| !names.contains(name)) {
-            assert!(!self.sees(name, words).await, "{name} is shown “{words}”, which is for {names:?} alone");
+            assert!(!self.sees(name, words).await, "{name} sees “{words}”, which is only for {names:?}");
         }
     }
 }
@@ -43,7 +43,7 @@ pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
     }
     let people: Vec<_> = live.people.iter().map(|(_, person)| person.clone()).collect();
     let room = live.meanwhile(harness.room("The green", &people)).await;
-    live.room = Some(room.unwrap_or_else(|fault| panic!("there is no room: {fault}")));
+    live.room = Some(room.unwrap_or_else(|fault| panic!("the room could not be created: {fault}")));
     for (name, _) in live.people.clone() {
         live.act(&name, Deed::Start { token: "" }).await;
     }

@@ -66,7 +66,7 @@ impl Act {
             }
             Act::Guest { channel, text } => format!("a guest says {:?} in {channel}", short(text)),
             Act::Desk(text) => format!("the game master sends {:?}", short(text)),
-            Act::Wait(seconds) => format!("{seconds} s go by"),
+            Act::Wait(seconds) => format!("{seconds} s pass"),
         }
     }
 }

@@ -22,7 +22,7 @@ pub enum Breach {
         message: String,
     },
     /// A refusal changed something.
-    #[error("this was refused with `{refusal}` and changed the {what} all the same")]
+    #[error("this was refused with `{refusal}`, but changed the {what}")]
     RefusalChanged {
         /// The code of the refusal.
         refusal: String,
@@ -30,12 +30,10 @@ pub enum Breach {
         what: &'static str,
     },
     /// A saved state can't be restored.
-    #[error("what was saved cannot be taken up again: {0}")]
+    #[error("the saved game can't be restored: {0}")]
     NotRestored(String),
     /// A restored game behaves differently from the original.
-    #[error(
-        "a game that was saved and taken up again goes another way: its {what} differ: {restored} instead of {original}"
-    )]
+    #[error("a saved and restored game goes differently: its {what} differ: {restored} instead of {original}")]
     RestoredDiffers {
         /// The part that differs.
         what: &'static str,
@@ -45,7 +43,7 @@ pub enum Breach {
         original: String,
     },
     /// An invariant of the ruleset doesn't hold.
-    #[error("an invariant is broken: {0}")]
+    #[error("an invariant is violated: {0}")]
     Invariant(String),
     /// A map or a seat's marks on it name something that doesn't exist.
     #[error("the map is wrong: {0}")]
@@ -54,7 +52,7 @@ pub enum Breach {
     #[error("the manifest does not declare this: {0}")]
     Undeclared(String),
     /// A deadline or a reminder was refused. Rulesets must ignore those that come too late instead.
-    #[error("the {what} was refused with `{refusal}`; time cannot be refused")]
+    #[error("the {what} was refused with `{refusal}`, but time can't be refused")]
     TimeRefused {
         /// The deadline or the reminder.
         what: String,
@@ -82,22 +80,22 @@ pub enum Breach {
         refusal: String,
     },
     /// Deadlines keep expiring although no time passes.
-    #[error("{strikes} deadlines struck at once, and still more are due")]
+    #[error("{strikes} deadlines struck at once, and more are still due")]
     Restless {
         /// The number of expired deadlines.
         strikes: usize,
     },
     /// The game is stuck: no player can do anything, and nothing is due.
-    #[error("the game stands still: no deadline runs, `close` is refused, and nobody has anything to do")]
+    #[error("the game is stuck: no deadline runs, `close` is refused, and no player has anything to do")]
     Stuck,
     /// The game doesn't end.
-    #[error("the game does not end, although players play on and {rounds} deadlines have struck")]
+    #[error("the game doesn't end, although players keep playing and {rounds} deadlines have struck")]
     Endless {
         /// The number of deadlines that expired while the players played on.
         rounds: u32,
     },
     /// The same actions with the same seed lead to a different game.
-    #[error("the same game once more comes out differently: {0}")]
+    #[error("replaying the same game gives a different outcome: {0}")]
     NotRepeatable(String),
 }
 

@@ -336,7 +336,7 @@ impl RandomGame<'_> {
         let offers = self.table.game().options(seat);
         if self.table.is_dropped(seat) && !offers.is_empty() {
             let who = self.table.roster().handle(seat).to_owned();
-            let problem = "whoever was dropped has options".to_owned();
+            let problem = "a dropped player has options".to_owned();
             return Err(Breach::Options { who, line: offers[0].verb.to_owned(), problem });
         }
         let Some(verb) = self.draw.pick(&offers).map(|offer| offer.verb) else { return Ok(None) };
@@ -454,7 +454,7 @@ impl RandomGame<'_> {
         }
         let differing = self.table.log().iter().zip(table.log()).find(|(one, other)| one != other);
         if let Some((one, other)) = differing {
-            return Err(Breach::NotRepeatable(format!("row {} was {one:?} and is {other:?}", one.number)));
+            return Err(Breach::NotRepeatable(format!("row {} was {one:?} and is now {other:?}", one.number)));
         }
         if self.table.log().len() != table.log().len() || self.table.game().save() != table.game().save() {
             return Err(Breach::NotRepeatable("another end".to_owned()));

@@ -127,7 +127,7 @@ pub fn budget(few: u64) -> Result<u64, BadBudget> {
 
 /// A budget that isn't a number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("GLOAMING_GAMES is “{0}”, which is no number of games: write a whole number, such as GLOAMING_GAMES=10000")]
+#[error("GLOAMING_GAMES is “{0}”, but must be a whole number, such as GLOAMING_GAMES=10000")]
 pub struct BadBudget(pub String);
 
 /// Plays random games of a ruleset and checks every step against the contract.

@@ -45,9 +45,9 @@ fn the_gauntlet_holds_whatever_people_do() {
         assert!(report.phases.contains(phase), "{phase} never began: {:?}", report.phases);
     }
     for verb in verbs {
-        assert!(report.verbs.contains(verb), "nobody used {verb}: {:?}", report.verbs);
+        assert!(report.verbs.contains(verb), "no player used {verb}: {:?}", report.verbs);
     }
-    assert!(report.achievements.contains("survivor"), "nobody earned it: {:?}", report.achievements);
+    assert!(report.achievements.contains("survivor"), "no player earned it: {:?}", report.achievements);
 }
 
 /// A mistake in a ruleset.

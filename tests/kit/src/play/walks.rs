@@ -35,7 +35,7 @@ pub struct Mind<'a> {
 pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
     let offers = guarded("options", || game.options(seat))?;
     if guarded("awaited", || game.awaited())?.contains(&seat) != offers.iter().any(|offer| offer.awaited) {
-        return Err(lost(game, seat, "", &[], "the phase waits for somebody else than the offers say"));
+        return Err(lost(game, seat, "", &[], "the phase waits for other players than the offers say"));
     }
     for offer in offers {
         let wrong = |words: &[Token], problem: &str| Err(lost(game, seat, offer.verb, words, problem));
@@ -45,23 +45,26 @@ pub fn look(game: &dyn Game, seat: Seat) -> Result<(), Breach> {
             Some(_) => {}
         }
         if guarded("next", || game.next(seat, offer.verb, &[]))?.is_none() {
-            return wrong(&[], "the verb is offered, and nothing may follow");
+            return wrong(&[], "the verb is offered, but nothing may follow it");
         }
         let is_whole = |verb: &str, words: &[Token]| {
             guarded("next", || game.next(seat, verb, words)).map(|next| next.is_some_and(|next| next.complete))
         };
         for order in &offer.standing {
             if !is_whole(offer.verb, &order.words)? {
-                return wrong(&order.words, "this order stands, and cannot be given again");
+                return wrong(&order.words, "this is the current order, but it can't be given again");
             }
             if let Some(Order { verb, words }) = &order.undo
                 && !is_whole(verb, words)?
             {
-                return wrong(&order.words, "this order stands, and the command that takes it back is not open");
+                return wrong(
+                    &order.words,
+                    "this is the current order, but the command that takes it back isn't available",
+                );
             }
         }
         if offer.standing.len() > 1 && !offer.more && offer.standing.iter().all(|one| one.words.is_empty()) {
-            return wrong(&[], "of several orders each has words of its own");
+            return wrong(&[], "several current orders must have different words");
         }
     }
     Ok(())
@@ -91,13 +94,13 @@ pub(crate) fn walk_on(
 ) -> Result<Vec<Token>, Breach> {
     while words.len() < MOST_WORDS {
         let Some(Next { complete, step, .. }) = guarded("next", || game.next(seat, verb, &words))? else {
-            return Err(lost(game, seat, verb, &words, "nothing may follow words that the options gave"));
+            return Err(lost(game, seat, verb, &words, "nothing may follow words from the options"));
         };
         let Some(step) = step else {
             return if complete {
                 Ok(words)
             } else {
-                Err(lost(game, seat, verb, &words, "this can neither go on nor be sent"))
+                Err(lost(game, seat, verb, &words, "this can neither be continued nor sent"))
             };
         };
         if complete && draw.below(3) == 0 {
@@ -106,11 +109,11 @@ pub(crate) fn walk_on(
         match step {
             Step::One(choices) => match draw.pick(&choices) {
                 Some(choice) => words.push(choice.clone()),
-                None => return Err(lost(game, seat, verb, &words, "one of nothing has to follow")),
+                None => return Err(lost(game, seat, verb, &words, "one word has to follow, but there are no choices")),
             },
             Step::Several { mut of, least, most } => {
                 if least > most || usize::from(most) > of.len() {
-                    return Err(lost(game, seat, verb, &words, "more have to follow than there are"));
+                    return Err(lost(game, seat, verb, &words, "more words have to follow than there are choices"));
                 }
                 draw.shuffle(&mut of);
                 let count = least + draw.below(u32::from(most - least) + 1) as u8;
@@ -123,7 +126,7 @@ pub(crate) fn walk_on(
             Step::Text { longest } => words.push(Token::Text(text(mind.texts, longest, draw))),
         }
     }
-    Err(lost(game, seat, verb, &words, "the walk has no end"))
+    Err(lost(game, seat, verb, &words, "the walk never ends"))
 }
 
 /// Tries all walks through the options of a seat, up to `most` commands of each verb, on copies of the game. Returns
@@ -138,7 +141,7 @@ pub fn walk_all(game: &dyn Game, seat: Seat, mind: &Mind<'_>, most: usize) -> Re
         let (mut walks, mut of_verb, mut taken) = (vec![Vec::new()], 0, false);
         while let Some(words) = walks.pop().filter(|_| of_verb < most) {
             let Some(next) = guarded("next", || game.next(seat, offer.verb, &words))? else {
-                return Err(lost(game, seat, offer.verb, &words, "nothing may follow words that the options gave"));
+                return Err(lost(game, seat, offer.verb, &words, "nothing may follow words from the options"));
             };
             if next.complete {
                 taken |= attempt(game, seat, offer.verb, &words, mind)?;
@@ -148,7 +151,7 @@ pub fn walk_all(game: &dyn Game, seat: Seat, mind: &Mind<'_>, most: usize) -> Re
         }
         let guessed = mind.guesses.iter().any(|(verb, _)| *verb == offer.verb);
         if !taken && !guessed {
-            return Err(lost(game, seat, offer.verb, &[], "the verb is offered, and no command of it can be sent"));
+            return Err(lost(game, seat, offer.verb, &[], "the verb is offered, but no command with it can be sent"));
         }
         tried += of_verb as u64;
     }
@@ -178,7 +181,7 @@ pub(super) fn check_typed(game: &dyn Game, seat: Seat, order: &Order, mind: &Min
     if given == typed {
         return Ok(());
     }
-    Err(lost(game, seat, &order.verb, &order.words, "it does something else when it is typed"))
+    Err(lost(game, seat, &order.verb, &order.words, "typing it does something else"))
 }
 
 /// Checks that a complete walk may be refused in this way.

@@ -317,7 +317,7 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
             if spec.hearers.contains(&hearer) {
                 Ok(())
             } else {
-                Err(Breach::Undeclared(format!("the event `{}` told to {to:?}", event.name)))
+                Err(Breach::Undeclared(format!("the event `{}` sent to {to:?}", event.name)))
             }
         }
         Effect::Phase { name, .. } if !manifest.phases.iter().any(|phase| phase == name) => {
@@ -332,7 +332,7 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
             }
         }
         Effect::Trace { rule, .. } if !manifest.catalogue.is_empty() && manifest.rule(rule).is_none() => {
-            Err(Breach::Undeclared(format!("the rule `{rule}`, which the catalogue does not have")))
+            Err(Breach::Undeclared(format!("the rule `{rule}`, which isn't in the catalogue")))
         }
         Effect::Open(name) | Effect::Close(name) => channel(name),
         Effect::Title { channel: name, .. }
@@ -341,7 +341,7 @@ fn declared(manifest: &Manifest, effect: &Effect) -> Result<(), Breach> {
         | Effect::Speakers { channel: name, .. } => channel(name),
         Effect::Listen { channel: name, to, .. } => channel(name).and_then(|()| channel(to)),
         Effect::End { winners, .. } if !winners.is_sorted_by(|one, other| one < other) => {
-            Err(Breach::Undeclared(format!("winners out of joining order: {winners:?}")))
+            Err(Breach::Undeclared(format!("winners not in joining order: {winners:?}")))
         }
         _ => Ok(()),
     }
@@ -366,12 +366,12 @@ fn fits(
         match record.field(field.name) {
             None if field.optional => {}
             None => return wrong(field.name, "is missing"),
-            Some(value) if !holds(manifest, field, value) => return wrong(field.name, "holds another kind of value"),
+            Some(value) if !holds(manifest, field, value) => return wrong(field.name, "has a value of another kind"),
             Some(_) => {}
         }
     }
     match record.fields.iter().find(|(name, _)| !spec.fields.iter().any(|field| field.name == name)) {
-        Some((name, _)) => wrong(name, "is not declared"),
+        Some((name, _)) => wrong(name, "isn't declared"),
         None => Ok(spec),
     }
 }

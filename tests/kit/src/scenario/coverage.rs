@@ -43,10 +43,10 @@ pub enum Part {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Gap {
     /// Nothing covers the rule.
-    #[error("{0} is shown by no scenario, and elsewhere.toml names no test for it")]
+    #[error("no scenario shows {0}, and elsewhere.toml names no test for it")]
     Uncovered(String),
     /// A scenario or `elsewhere.toml` names a rule that isn't in the catalogue.
-    #[error("{place} names {rule}, which the catalogue does not have")]
+    #[error("{place} names {rule}, which isn't in the catalogue")]
     Unknown {
         /// The file that names it.
         place: String,
@@ -54,7 +54,7 @@ pub enum Gap {
         rule: String,
     },
     /// A scenario names too many rules.
-    #[error("{place} names {count} rules, and at most {MOST_RULES} can be shown at once")]
+    #[error("{place} names {count} rules, but can show at most {MOST_RULES} at once")]
     TooMany {
         /// The file.
         place: String,
@@ -62,7 +62,7 @@ pub enum Gap {
         count: usize,
     },
     /// A named test doesn't exist.
-    #[error("elsewhere.toml says that the test {test} shows {rule}, and there is no such test")]
+    #[error("elsewhere.toml says that the test {test} shows {rule}, but there is no such test")]
     NoSuchTest {
         /// The rule.
         rule: String,
@@ -75,7 +75,7 @@ pub enum Gap {
 #[derive(Debug, thiserror::Error)]
 pub enum CoverageError {
     /// A file or folder can't be read.
-    #[error("{path} does not read: {problem}")]
+    #[error("could not read {path}: {problem}")]
     Unreadable {
         /// The file or folder.
         path: PathBuf,
@@ -282,11 +282,11 @@ mod tests {
         assert_eq!(
             told,
             [
-                "a.toml names 6 rules, and at most 5 can be shown at once",
+                "a.toml names 6 rules, but can show at most 5 at once",
                 "elsewhere.toml says that the test gloaming_table::quoting::tests::nine_words_quote shows ON-2, \
-                 and there is no such test",
-                "a.toml names ON-7, which the catalogue does not have",
-                "ON-3a is shown by no scenario, and elsewhere.toml names no test for it",
+                 but there is no such test",
+                "a.toml names ON-7, which isn't in the catalogue",
+                "no scenario shows ON-3a, and elsewhere.toml names no test for it",
             ]
         );
     }

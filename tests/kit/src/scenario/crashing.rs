@@ -137,7 +137,7 @@ fn is_marked(sight: &Json) -> bool {
 
 /// Removes the numbers of messages, since duplicates take one.
 fn plain(seen: &Seen) -> Json {
-    let mut json = serde_json::to_value(seen).expect("what is seen has string keys only");
+    let mut json = serde_json::to_value(seen).expect("all keys on the screen are strings");
     strip(&mut json);
     json
 }

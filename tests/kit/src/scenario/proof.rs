@@ -223,7 +223,7 @@ pub fn every_rule_is_shown(folder: &Path, catalogue: &str, root: &Path, rules: &
     });
     let earned: BTreeSet<&str> = ends.flatten().filter_map(|pair| Some(pair.split_once('=')?.1)).collect();
     let unearned = rules.manifest().achievements.iter().filter(|name| !earned.contains(*name));
-    told.extend(unearned.map(|name| format!("the achievement {name} is earned in no scenario")));
+    told.extend(unearned.map(|name| format!("no scenario earns the achievement {name}")));
     if told.is_empty() { Ok(()) } else { Err(told.join("\n")) }
 }
 

@@ -33,13 +33,13 @@ pub fn assert_figures_name_the_winners(
         let Some(Value::Terms(terms)) = told.next_back() else { panic!("seed {seed}: no end names teams") };
         let word = |term: &Term| match term {
             Term::Word(word) => word.to_string(),
-            other => panic!("seed {seed}: {other:?} is no team"),
+            other => panic!("seed {seed}: {other:?} isn't a team"),
         };
         let told: BTreeSet<String> = terms.iter().map(word).collect();
-        assert!(told.is_subset(&counted), "seed {seed}: {told:?} won, {counted:?} are counted");
+        assert!(told.is_subset(&counted), "seed {seed}: {told:?} won, but {counted:?} are counted");
         let (own, more): (Vec<String>, Vec<String>) =
             counted.difference(&told).cloned().partition(|team| own_goals.contains(&team.as_str()));
-        assert!(more.is_empty(), "seed {seed}: {told:?} won, {more:?} are counted, too");
+        assert!(more.is_empty(), "seed {seed}: {told:?} won, but {more:?} are also counted");
         reached.extend(own);
     }
     reached

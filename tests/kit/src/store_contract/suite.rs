@@ -52,7 +52,7 @@ impl<'a> Suite<'a> {
     pub(super) fn refused(&mut self, batch: &StoreBatch) -> Check {
         match self.store.commit(batch) {
             Err(StoreError::Failed(what)) if !what.is_empty() => self.compare(),
-            other => Err(self.broken(format!("this should have failed with words: {other:?}"))),
+            other => Err(self.broken(format!("this should have failed with a message: {other:?}"))),
         }
     }
 
@@ -67,7 +67,7 @@ impl<'a> Suite<'a> {
                 rows.iter().map(|(key, value)| format!("{key} ({})", value.len())).collect::<Vec<_>>().join(", ")
             };
             return Err(self.broken(format!(
-                "scanning “{prefix}” brought [{}] and not [{}]",
+                "scanning “{prefix}” returned [{}] instead of [{}]",
                 keys(&found),
                 keys(&expected)
             )));
@@ -81,7 +81,7 @@ impl<'a> Suite<'a> {
         if found.as_ref() == self.rows.get(key) {
             return Ok(());
         }
-        Err(self.broken(format!("the row “{key}” is not what was written, but {:?}", found.map(|value| value.len()))))
+        Err(self.broken(format!("the row “{key}” has the wrong value {:?}", found.map(|value| value.len()))))
     }
 
     /// Compares everything with the map.

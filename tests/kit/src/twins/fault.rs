@@ -21,7 +21,7 @@ pub struct TwinFault {
 
 impl fmt::Display for TwinFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}: {} sees a difference that nothing explains: {}", self.ruleset, self.watcher, self.difference)?;
+        writeln!(f, "{}: {} sees an unexplained difference: {}", self.ruleset, self.watcher, self.difference)?;
         let [one, other] = &self.setups;
         writeln!(f, "  setup: {one}\n  of the twin: {other}")?;
         for (number, [one, other]) in self.steps.iter().enumerate() {

@@ -141,8 +141,8 @@ pub fn assert_all_noticed<S: Secrets>(
                 .map(|report| tried.push(report))
                 .err()
         });
-        let fault = fault.unwrap_or_else(|| panic!("{leak:?}: nobody noticed, in {tried:?}"));
-        assert!(fault.difference.contains(leak.shows), "{leak:?} shows otherwise: {fault}");
+        let fault = fault.unwrap_or_else(|| panic!("{leak:?}: not noticed, in {tried:?}"));
+        assert!(fault.difference.contains(leak.shows), "{leak:?} shows in another way: {fault}");
         if let Err(fault) = check_twin(secrets, plan, fault.seed, &mut TwinReport::default()) {
             panic!("without {leak:?}: {fault}");
         }

@@ -120,7 +120,7 @@ impl Secrets for ByWhatWasTold {
             let home = Audience::Channel(change.before.home(seat).into());
             *ballots = Fact::new("ballots", told.iter().filter(|(to, _)| spectates || *to == home).collect::<Vec<_>>());
         } else {
-            assert_eq!(told, [], "votes are told when an evening ends, and then only");
+            assert_eq!(told, [], "votes are announced when an evening ends, and only then");
         }
         facts
     }
@@ -167,7 +167,7 @@ fn the_gauntlet_keeps_its_secrets() {
     assert_eq!(report.twins, plan.twins);
     assert!(report.meaningful * 3 > plan.twins * 2 && report.over_phases * 2 > plan.twins, "{report:?}");
     for event in ["ballots", "pm", "offered", "group-opened", "half-night", "died"] {
-        assert!(report.events.contains(event), "{event} was never told: {report:?}");
+        assert!(report.events.contains(event), "{event} was never sent: {report:?}");
     }
 }
 
@@ -189,7 +189,7 @@ fn a_leak_is_noticed_and_can_be_seen_again() {
     let plan = plan(200);
     let noticed = assert_all_noticed(&OfTheConformanceGame, &plan, &[counts_forms()]);
     let [(Kind::RoomTitle, fault)] = noticed.as_slice() else { panic!("one leak, one fault: {noticed:?}") };
-    for part in ["sees a difference that nothing explains", "of the twin: ", "check_twin(&secrets, &plan, "] {
+    for part in ["sees an unexplained difference", "of the twin: ", "check_twin(&secrets, &plan, "] {
         assert!(fault.to_string().contains(part), "{part} is missing: {fault}");
     }
     let once = TwinPlan { seed: fault.seed, twins: 1, ..plan };
@@ -257,7 +257,7 @@ fn shows_strikes() -> Leak<ConformanceGame> {
 /// What one seat finds out at night also appears in another seat's notebook.
 fn notes_for_another() -> Leak<ConformanceGame> {
     Leak {
-        name: "the first seat has in its notebook what was voted by the target of somebody else",
+        name: "the first seat has in its notebook the vote of another player's target",
         kind: Kind::PartnersModifier,
         shows: "`saw-vote` in private",
         site: LeakSite::Effects(|_, effects| {

@@ -88,7 +88,7 @@ fn what_is_kept_of_people_goes_with_their_room() {
         goes(&fixture, &gone, name);
     }
     fixture.pump();
-    assert!(is_kept(&fixture, "Bob"), "nothing is looked for while their room is there");
+    assert!(is_kept(&fixture, "Bob"), "no search while their room exists");
     let room = fixture.rooms[0].clone();
     fixture.services[0].remove_bot(fixture.now(), &room).unwrap();
     fixture.pump();

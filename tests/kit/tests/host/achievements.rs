@@ -164,7 +164,7 @@ fn somebody_who_is_forgotten_begins_anew() {
     fixture.pump();
     assert_eq!(of(&fixture, "Bob"), Vec::<Vec<String>>::new());
     let rows = ["second-sight", "happy-end"].map(|name| fixture.machine().holds(name));
-    assert_eq!(rows, [false, true], "no row says any more that somebody was it");
+    assert_eq!(rows, [false, true], "no row says any longer that a player had it");
     fixture.all_start();
     played(&mut fixture, &WOLF_DIES);
     assert_eq!(fixture.count("Dan", "New achievements here: bob: Second sight"), 2, "{}", fixture.read("Dan"));

@@ -95,7 +95,7 @@ fn a_code_brings_people_of_three_services_into_one_game() {
     fixture.restart();
     fixture.say("Ann", "!start");
     assert!(fixture.shown("Cat", "Night falls."), "in the room of the page: {}", fixture.read("Cat"));
-    assert!(fixture.told("Bob", "Night falls."), "who is in no room reads it in private: {}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "Night falls."), "players without a room read it in private: {}", fixture.read("Bob"));
     for name in ["Ann", "Bob", "Cat"] {
         assert_eq!(fixture.count(name, "Night falls."), 1, "{}", fixture.read(name));
         fixture.tell(name, "players");
@@ -137,7 +137,7 @@ fn a_page_to_which_nobody_came_is_given_up() {
     fixture.tell("Cat", &format!("join {code}"));
     assert!(fixture.told("Bob", "You play as bob") && fixture.told("Cat", "You play as cat"));
     fixture.say("Ann", "!start");
-    assert_eq!(left(&fixture).len(), 1, "nobody is in it");
+    assert_eq!(left(&fixture).len(), 1, "it is empty");
     assert!(fixture.told("Cat", "Night falls."), "{}", fixture.read("Cat"));
 
     let (mut fixture, code) = opened(&THREE_SERVICES);
@@ -206,7 +206,7 @@ fn nobody_tries_many_codes() {
     fixture.tell("Bob", &format!("join {code}"));
     assert!(fixture.told("Bob", "many codes") && !fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
     fixture.tell("Cat", &format!("join {code}"));
-    assert!(fixture.told("Cat", "You play as cat"), "it is no matter of anybody else's");
+    assert!(fixture.told("Cat", "You play as cat"), "it concerns no other user");
     // The limit on attempts also applies in a room where a game gathers.
     fixture.say("Bob", "!join KBTXRM");
     assert_eq!(fixture.count("Bob", "many codes"), 2, "{}", fixture.read("Bob"));

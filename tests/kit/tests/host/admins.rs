@@ -22,7 +22,7 @@ fn on_a_page_the_leader_of_the_game_looks_after_its_room() {
     assert_eq!(
         fixture.count("Bob", "Taken: progress"),
         1,
-        "without a game the room is nobody's: {}",
+        "without a game the room has no leader: {}",
         fixture.read("Bob")
     );
 }

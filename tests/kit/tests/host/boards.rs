@@ -68,7 +68,7 @@ fn a_page_sees_games_lobby_setup_cards_and_story_and_nobody_elses_card() {
     };
     assert!(!cards("Bob").is_empty() && !cards("Cat").is_empty());
     assert!(board(&fixture, "Ann", Slot::Desk).is_some() && board(&fixture, "Bob", Slot::Desk).is_none());
-    assert!(board(&fixture, "Ann", Slot::Story).is_none(), "the end is not told before it");
+    assert!(board(&fixture, "Ann", Slot::Story).is_none(), "the end is not announced before it");
 
     for _ in 0..3 {
         fixture.wait(minutes(31));
@@ -150,7 +150,7 @@ fn the_table_shows_moods_cards_and_the_end_as_far_as_all_were_told() {
     };
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
     assert_eq!(mood(&fixture), Mood::Night);
-    assert_eq!(turned(&fixture), vec![None; 6], "nobody was told a card");
+    assert_eq!(turned(&fixture), vec![None; 6], "no player learned a card");
     fixture.tell("Bob", "strike dan");
     fixture.wait_until(|fixture| fixture.saw("Ann", "dan is dead"));
     let mut cards = vec![None; 6];
@@ -311,7 +311,7 @@ fn a_notebook_keeps_results_phase_by_phase_for_their_reader_alone() {
     let raven = "Your raven is back: dan is alive.".to_owned();
     assert_eq!(told, [("Night 1".to_owned(), vec![fox, raven])]);
     for name in ["Ann", "Bob", "Dan", "Eve", "Fay", "Gus"] {
-        assert!(board(&fixture, name, Slot::Notebook).is_none(), "{name} was told nothing of it");
+        assert!(board(&fixture, name, Slot::Notebook).is_none(), "{name} learned nothing of it");
     }
     fixture.restart();
     assert!(board(&fixture, "Cat", Slot::Notebook).is_some());
@@ -584,7 +584,7 @@ fn a_form_is_a_board_that_shows_the_same_draft_as_the_chat() {
     let (_, fields, _, _) = form(&fixture, "Bob");
     assert!(fields[0].starts_with("vote: cat of ") && fields[1].starts_with("target: ann of "), "{fields:?}");
     let (_, other, _, ready) = form(&fixture, "Ann");
-    assert!(!ready && other.iter().all(|field| !field.contains(": cat of")), "nobody else sees it: {other:?}");
+    assert!(!ready && other.iter().all(|field| !field.contains(": cat of")), "no other player sees it: {other:?}");
     fixture.restart();
     fixture.tell("Bob", "submit");
     assert!(fixture.told("Bob", "Your form is in. Vote: cat. You watch ann"), "{}", fixture.read("Bob"));

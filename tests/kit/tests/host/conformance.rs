@@ -84,7 +84,7 @@ fn a_channel_that_listens_is_told_what_it_hears_once_and_labelled() {
         }
         if profiles == [Profile::MatrixLike] {
             let sent = fixture.services[0].log().len() - before;
-            assert_eq!(sent, 1, "one line in the room of the spectators, and none in anybody's own conversation");
+            assert_eq!(sent, 1, "one line in the room of the spectators, and none in a conversation");
         }
         // The living read nothing twice, and see no label in their own room.
         assert_eq!(fixture.count("Bob", "[Mainland]\n\n> dan: hear this"), fixture.count("Bob", "hear this"));
@@ -171,7 +171,7 @@ fn secrets_for_the_game_master_reach_one_who_does_not_play_and_no_other() {
     fixture.tell("Ann", "desk gm-reveal");
     assert!(fixture.told("Ann", "You play in this game yourself") && !fixture.saw("Ann", "The roles: "));
     fixture.tell("Ann", "gm-revea");
-    assert!(!fixture.saw("Ann", "gm-reveal"), "nobody else is told that it exists: {}", fixture.read("Ann"));
+    assert!(!fixture.saw("Ann", "gm-reveal"), "other players do not learn that it exists: {}", fixture.read("Ann"));
 }
 
 #[test]

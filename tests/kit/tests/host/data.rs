@@ -14,11 +14,11 @@ struct Files(TempDir);
 
 impl Files {
     fn new(seasons: &[(&str, &str)]) -> Self {
-        let folder = tempfile::tempdir().expect("a folder of our own");
-        std::fs::create_dir_all(folder.path().join("season")).expect("a folder of our own");
+        let folder = tempfile::tempdir().expect("a temporary folder can be created");
+        std::fs::create_dir_all(folder.path().join("season")).expect("a temporary folder can be created");
         for (season, text) in seasons {
             std::fs::write(folder.path().join("season").join(format!("{season}.toml")), text)
-                .expect("a file of our own");
+                .expect("a file can be created");
         }
         Files(folder)
     }

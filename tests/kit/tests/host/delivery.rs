@@ -151,7 +151,7 @@ fn a_lost_answer_is_asked_about_after_an_outage_too() {
     let lost = Fault::after(OperationKind::Send, ChatError::Unknown { reason: "a lost answer".to_owned() });
     fixture.services[0].inject(lost.only_in(&fixture.rooms[0]));
     fixture.tell("Ann", "roll 6");
-    assert_eq!(fixture.count("Bob", "throws a die"), 2, "nobody can know there");
+    assert_eq!(fixture.count("Bob", "throws a die"), 2, "it is unknown there");
     assert_eq!(fixture.count("Bob", "You may have read this already"), 1, "{}", fixture.read("Bob"));
 }
 

@@ -299,7 +299,7 @@ fn a_step_back_restores_the_seats_that_were_free() {
         fixture.tell("Cat", "roll 6");
         fixture.tell("Gus", "desk replacing bob");
         back(&mut fixture);
-        assert_eq!(fixture.table(&id).replacing(), [], "nobody had asked for somebody else yet");
+        assert_eq!(fixture.table(&id).replacing(), [], "no replacement had been requested yet");
         let line = |fixture: &HostFixture| seat_line(fixture, "bob").map(|line| (line.vacant, line.playing));
         assert_eq!(line(&fixture), Some((false, true)));
         fixture.tell("Gus", "desk replacing bob");

@@ -272,7 +272,7 @@ fn in_a_paused_game_the_first_vote_to_end_it_is_a_button_in_the_room() {
     };
     assert!(!can_begin(&fixture), "the game goes on");
     fixture.tell("Ann", "desk pause");
-    assert!(!fixture.may_write("Bob"), "nobody can write there");
+    assert!(!fixture.may_write("Bob"), "no player can write there");
     let refused = lobby::press(&mut fixture, "Eve", true, BEGIN);
     assert_eq!(refused, "Only those who still play can vote to end this game.");
     assert_eq!(lobby::press(&mut fixture, "Bob", true, BEGIN), "Taken.");

@@ -124,7 +124,7 @@ fn a_free_seat_is_for_somebody_who_can_be_told_its_secrets() {
     fixture.say("Hal", "!join");
     let asked = "I cannot write to you in private yet, Hal. Please write me a private word first.";
     assert!(fixture.shown("Ann", asked), "{}", fixture.read("Ann"));
-    assert_eq!(fixture.table(&id).replacing(), [Seat(1)], "nobody sits there yet");
+    assert_eq!(fixture.table(&id).replacing(), [Seat(1)], "the seat is still free");
     fixture.all_start();
     fixture.say("Hal", "!join");
     assert!(fixture.told("Hal", "Your number is 101."), "{}", fixture.read("Hal"));
@@ -150,7 +150,7 @@ fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else(
         assert_eq!(fixture.count("Ann", room), 1, "{profile:?}: {}", fixture.read("Ann"));
         assert!(fixture.told("Ann", "bob has left your game"), "{profile:?}: {}", fixture.read("Ann"));
         assert_eq!(fixture.table(&id).replacing(), [Seat(1)]);
-        assert!(!fixture.shown("Ann", "101") && !fixture.shown("Dan", "101"), "{profile:?}: no card is told");
+        assert!(!fixture.shown("Ann", "101") && !fixture.shown("Dan", "101"), "{profile:?}: no card is revealed");
         // It survives a restart, and the game waits for no player.
         fixture.restart();
         fixture.tell("Bob", "flee yes");
@@ -201,7 +201,7 @@ fn nobody_leaves_by_a_question_that_somebody_else_was_asked() {
     );
     let standing = fixture.services[0].standing(&fixture.rooms[0]);
     for prompt in standing.into_iter().filter_map(|message| message.prompt) {
-        fixture.services[0].pick(fixture.now(), &bob, &prompt.id, &[0]).expect("everybody there can press it");
+        fixture.services[0].pick(fixture.now(), &bob, &prompt.id, &[0]).expect("everyone there can press it");
         fixture.pump();
     }
     assert_eq!(fixture.table(&id).replacing(), [], "Bob has left\n{}", fixture.read("Bob"));

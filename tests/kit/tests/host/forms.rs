@@ -17,7 +17,7 @@ fn evening() -> HostFixture {
 
 fn standing(fixture: &HostFixture, name: &str) -> Vec<Standing> {
     let service = fixture.service(name);
-    let direct = service.direct(&fixture.guest(name).person).expect("everybody has a conversation");
+    let direct = service.direct(&fixture.guest(name).person).expect("everyone has a conversation");
     service.standing(&direct)
 }
 
@@ -129,7 +129,7 @@ fn a_choice_that_is_pressed_while_no_process_runs_counts_whenever_that_has_died(
             assert_eq!(form(&fixture, "Bob").2, ["vote: cat", "target", "Hand it in"], "{moment} of {before}..{after}");
         }
     }
-    assert!(pressed > 1, "the choices stand there before the process knows it");
+    assert!(pressed > 1, "the choices are there before the process knows it");
 }
 
 #[test]

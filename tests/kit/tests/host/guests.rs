@@ -39,7 +39,7 @@ fn a_guest_reads_and_talks_where_the_rules_open_it_and_no_other_onlooker_does() 
         talk(&mut fixture, "Zoe", "Spectators", "poor Dan");
         talk(&mut fixture, "Dan", "Spectators", "poor me");
         assert!(fixture.saw("Dan", "poor Dan") && fixture.saw("Zoe", "poor me"), "{}", what(&fixture));
-        assert!(fixture.count("Zoe", "poor Dan") == 0, "nobody reads their own words twice: {}", what(&fixture));
+        assert!(fixture.count("Zoe", "poor Dan") == 0, "no guest reads their own words twice: {}", what(&fixture));
         for name in ["Ann", "Bob", "Cat", "Eve", "Fay", "Yan"] {
             assert!(!fixture.saw(name, "poor"), "{name}: {}", what(&fixture));
         }

@@ -26,7 +26,7 @@ fn a_step_back_reaches_behind_a_restart() {
     }
     let before = fixture.table(&id).log().len();
     fixture.restart();
-    assert_eq!(fixture.table(&id).log().len(), before, "nothing is told twice");
+    assert_eq!(fixture.table(&id).log().len(), before, "nothing is sent twice");
     fixture.tell("Gus", "desk back 10");
     assert!(fixture.shown("Bob", "took back the last 10 commands"), "{}", fixture.read("Bob"));
     fixture.tell("Gus", "desk back 3");
@@ -169,7 +169,7 @@ fn a_full_disk_stops_acknowledgements_and_nothing_is_lost_when_there_is_room() {
         fixture.machine().set_full(true);
         let read = fixture.host.cursor(&PlatformName::new(profile.name())).unwrap();
         fixture.tell("Ann", "roll 6");
-        assert!(!fixture.saw("Bob", "throws a die"), "{profile:?}: told before it is kept");
+        assert!(!fixture.saw("Bob", "throws a die"), "{profile:?}: sent before it is stored");
         assert!(fixture.host.stuck().is_some());
         // A host that is killed now has lost nothing that users know of.
         fixture.restart_unread();
@@ -293,7 +293,7 @@ fn people_who_look_on_do_not_fill_the_disk_with_what_is_refused() {
         fixture.table(&id).log().len()
     };
     let before = tries(&mut fixture, "!roll 6", 0);
-    assert_eq!(tries(&mut fixture, "!roll 6", 3), before + 3, "she is told that she does not play");
+    assert_eq!(tries(&mut fixture, "!roll 6", 3), before + 3, "she learns that she does not play");
     assert!(fixture.told("Zoe", "you are not one of them"), "{}", fixture.read("Zoe"));
     let full = tries(&mut fixture, "!roll 6", 1_000);
     assert_eq!(full, before + 1_000);
@@ -347,7 +347,7 @@ fn a_game_out_of_a_backup_is_paused_and_says_nothing_old() {
     assert_eq!(paused(&fixture), Some(false));
     fixture.between(|host, now| assert_eq!(host.pause_all(now), 1));
     fixture.pump();
-    assert_eq!(paused(&fixture), Some(true), "pages show where it stands");
+    assert_eq!(paused(&fixture), Some(true), "pages show the status");
     assert!(!fixture.saw("Ann", "Old news") && fixture.shown("Ann", "The game is paused"), "{}", fixture.read("Ann"));
     let before = fixture.count("Bob", "name the victim of the night");
     fixture.tell("Gus", "desk resume");
@@ -418,7 +418,7 @@ fn a_command_that_is_too_long_is_not_kept_whole() {
         fixture.tell(name, &format!("vote {}the end of it", "ann ".repeat(10_000)));
     }
     assert!(fixture.told("Ann", "too long"), "{}", fixture.read("Ann"));
-    assert!(!fixture.machine().holds("the end of it"), "anybody could fill the disk");
+    assert!(!fixture.machine().holds("the end of it"), "any user could fill the disk");
     let log = fixture.table(&id).log().to_vec();
     fixture.restart();
     assert_eq!(fixture.table(&id).log(), log);
@@ -437,7 +437,7 @@ fn names_that_have_no_end_are_not_kept_whole() {
     assert!(fixture.told("Ann", "can't write there now"), "{}", fixture.read("Ann"));
     assert!(
         !fixture.machine().holds("xthe-end") && !fixture.machine().holds("xthe-name"),
-        "anybody could fill the disk"
+        "any user could fill the disk"
     );
     let log = fixture.table(&id).log().to_vec();
     fixture.restart();
@@ -451,7 +451,7 @@ fn a_command_of_the_desk_that_is_too_long_is_not_kept() {
         fixture.tell("Gus", &format!("desk {verb} {}the-end", "x".repeat(10_000)));
     }
     assert_eq!(fixture.count("Gus", "too long"), 2, "{}", fixture.read("Gus"));
-    assert!(!fixture.machine().holds("xthe-end"), "anybody who leads a game could fill the disk");
+    assert!(!fixture.machine().holds("xthe-end"), "any game master could fill the disk");
     fixture.tell("Gus", &format!("desk announce {}the end", "x".repeat(PlayerText::MOST_CHARACTERS - 7)));
     assert!(fixture.shown("Ann", "xthe end"), "{}", fixture.read("Ann"));
 }

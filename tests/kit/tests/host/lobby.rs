@@ -203,7 +203,7 @@ fn one_notice_says_how_the_lobby_stands_and_joining_is_one_press() {
         let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
         assert!(notice.contains("3 are in: ann, bob, ") && !notice.contains("cat"), "{notice}");
         fixture.say("Ann", "!start");
-        assert!(notices(&fixture, "Ann").is_empty(), "the message says how the game stands now");
+        assert!(notices(&fixture, "Ann").is_empty(), "the message now shows the game status");
         // The button is deleted with it, and pressing the old one does nothing.
         let (service, person) = (fixture.service("Cat"), fixture.guest("Cat").person.clone());
         let _ = service.pick(fixture.now(), &person, &prompt.id, &[0]);
@@ -260,7 +260,7 @@ fn a_lobby_names_those_who_have_something_to_do_and_calls_them_when_it_cannot_st
     fixture.say("Cat", "!join");
     let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
     assert!(notice.contains("I cannot write to these in private yet: ann-marie (Ann Marie), cat."), "{notice}");
-    assert!(!notice.contains("read the rules"), "nobody has asked for that: {notice}");
+    assert!(!notice.contains("read the rules"), "it was not requested: {notice}");
     fixture.say("Ann", "!start");
     let refusal = |fixture: &HostFixture| {
         let mut said = fixture.messages("Ann").into_iter().map(|(_, message)| message);
@@ -326,7 +326,7 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
         press(&mut fixture, "Ann", true, "Practice player −1"),
         "How many practice players? A number from 0 to 10, for instance !practice 2."
     );
-    assert_eq!(lines(&fixture), before, "nobody else is told: {}", fixture.read("Cat"));
+    assert_eq!(lines(&fixture), before, "no other player is informed: {}", fixture.read("Cat"));
 
     press(&mut fixture, "Ann", true, "Practice player +1");
     press(&mut fixture, "Ann", true, "Practice player +1");
@@ -436,7 +436,7 @@ fn a_countdown_that_ends_while_nobody_can_read_waits_for_people() {
     fixture.wait(jiff::SignedDuration::from_mins(2));
     let now = fixture.now();
     fixture.host.is_there(now, true);
-    fixture.host.commit(now).expect("the store takes it");
+    fixture.host.commit(now).expect("the store accepts it");
     fixture.wait_for_nobody(jiff::SignedDuration::from_mins(60));
     // Bob gives up his seat in the meantime.
     let (bob, room) = (fixture.guest("Bob").person.clone(), fixture.rooms[0].clone());
@@ -445,7 +445,7 @@ fn a_countdown_that_ends_while_nobody_can_read_waits_for_people() {
     let now = fixture.now();
     fixture.host.make_up_for(None, now);
     fixture.pump();
-    assert!(!fixture.told("Ann", "You were dealt"), "nobody was there");
+    assert!(!fixture.told("Ann", "You were dealt"), "no player was there");
     let notice = notices(&fixture, "Ann").swap_remove(0);
     assert!(notice.contains("The game begins at 13:05 UTC.") && notice.contains("2 are in: ann, cat"), "{notice}");
     fixture.say("Bob", "!join");
@@ -624,7 +624,7 @@ fn react(fixture: &mut HostFixture, name: &str, emoji: &str, puts: bool) {
         true => service.pick(fixture.now(), &person, &prompt.id, &[choice as u16]).map(drop),
         false => service.withdraw(fixture.now(), &person, &prompt.id, choice as u16),
     }
-    .expect("everybody in the room can");
+    .expect("everyone in the room can");
     fixture.pump();
 }
 

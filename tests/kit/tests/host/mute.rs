@@ -131,7 +131,7 @@ fn what_nobody_will_hear_any_more_is_given_up() {
     assert!(tries(&mut fixture) > 0);
     ages(&mut fixture, 24);
     tries(&mut fixture);
-    assert_eq!(tries(&mut fixture), 0, "a day after the end nothing is tried any more");
+    assert_eq!(tries(&mut fixture), 0, "a day after the end there are no more attempts");
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn with_operators(fixture: &mut HostFixture) -> (Place, Arc<Mutex<String>>) {
     let (opal, otto) = (fixture.come("Opal", 0), fixture.come("Otto", 0));
     let room = fixture.services[0].room(fixture.now(), "Desk");
     for person in [&opal, &otto] {
-        fixture.services[0].join(fixture.now(), person, &room).expect("nobody is kept out");
+        fixture.services[0].join(fixture.now(), person, &room).expect("no user is banned");
     }
     fixture.pump();
     let level = Arc::new(Mutex::new("info".to_owned()));

@@ -252,11 +252,7 @@ fn a_line_that_changes_is_one_message_where_messages_can_be_edited() {
         // The log contains each of them.
         fixture.tell("Ann", "ready");
         fixture.wait(SignedDuration::from_secs(10));
-        assert_eq!(
-            in_room(&fixture, "1 of 3").len(),
-            1 + usize::from(lines == 3),
-            "another phase has a line of its own"
-        );
+        assert_eq!(in_room(&fixture, "1 of 3").len(), 1 + usize::from(lines == 3), "another phase has a separate line");
     }
 }
 
@@ -333,7 +329,7 @@ fn a_status_that_was_deleted_is_posted_and_pinned_again() {
 fn in_a_room_that_has_moved_there_is_a_status_of_its_own_and_it_is_pinned() {
     for profile in CHATS {
         let mut fixture = night(profile);
-        let old = in_room(&fixture, "): Night").pop().expect("it stands there").message;
+        let old = in_room(&fixture, "): Night").pop().expect("it is there").message;
         let from = fixture.services[0].log().len();
         fixture.rooms[0] = fixture.services[0].move_place(fixture.now(), &fixture.rooms[0]);
         fixture.wait(minutes(1));
@@ -367,5 +363,5 @@ fn an_edit_that_fails_takes_no_room_from_what_is_told() {
     for number in 0..10 {
         fixture.tell("Ann", &format!("desk announce line {number}"));
     }
-    assert!(fixture.shown("Bob", "line 9"), "twenty messages a minute are told at once: {}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "line 9"), "twenty messages a minute are sent at once: {}", fixture.read("Bob"));
 }

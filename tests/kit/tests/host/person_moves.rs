@@ -71,7 +71,7 @@ fn night(profile: Profile, moved: bool, restarts: bool) -> Vec<String> {
     assert!(fixture.told("Bob", "You looked at"), "{profile:?}, {restarts}\n{}", fixture.read("Bob"));
     if let Some((left, read)) = left {
         let stands = fixture.services[0].standing(&left);
-        assert_eq!(stands.len(), read, "{profile:?}: nothing more is said to the old account: {stands:?}");
+        assert_eq!(stands.len(), read, "{profile:?}: nothing more is sent to the old account: {stands:?}");
     }
     ["Ann", "Cat", "Dan", "Gem"].iter().map(|name| fixture.read(name)).collect()
 }
@@ -295,7 +295,7 @@ fn what_is_under_way_to_the_old_account_says_nothing_about_the_new_one() {
         while moved.is_none() {
             let now = fixture.now();
             let round = fixture.host.round(&mut slots, Time::StandsStill, now).unwrap();
-            assert!(!round.is_empty(), "Bob is told his card\n{}", fixture.read("Bob"));
+            assert!(!round.is_empty(), "Bob receives his card\n{}", fixture.read("Bob"));
             let is_his = |dispatch: &Dispatch| dispatch.operation().place() == Some(&direct);
             if round.iter().any(is_his) {
                 moved = Some(service.change_account(now, &bob).unwrap());

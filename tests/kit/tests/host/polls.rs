@@ -213,7 +213,7 @@ fn a_player_who_votes_two_hundred_times_is_told_of_a_few_times_and_nothing_waits
         fixture.say("Bob", if number % 2 == 0 { "!favour ann" } else { "!favour cat" });
     }
     fixture.say("Dan", "!favour fay");
-    assert!(fixture.shown("Ann", "dan favours fay"), "nobody else's vote waits: {}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "dan favours fay"), "no other player's vote waits: {}", fixture.read("Ann"));
     fixture.wait(minutes(1));
     let told = fixture.count("Ann", "bob favours ann") + fixture.count("Ann", "bob favours cat");
     assert!((1..=4).contains(&told), "{told}: {}", fixture.read("Ann"));

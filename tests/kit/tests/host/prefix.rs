@@ -67,7 +67,7 @@ fn a_command_for_another_bot_is_no_talk_of_the_game_and_goes_while_nobody_may_sp
     fixture.wait_until(|fixture| fixture.shown("Bob", "Night falls"));
     fixture.say("Bob", "!weather");
     let stands = |fixture: &HostFixture| fixture.services[0].standing(&room).iter().any(|one| one.text == "!weather");
-    assert!(!stands(&fixture), "at night nobody says anything");
+    assert!(!stands(&fixture), "at night there is no talk");
     fixture.tell("Ann", "desk close");
     fixture.wait_until(|fixture| fixture.shown("Cat", "The day begins"));
     fixture.say("Bob", "!weather");

@@ -55,7 +55,7 @@ fn asks(fixture: &HostFixture, name: &str, label: &str) -> (Standing, u16) {
 fn press(fixture: &mut HostFixture, name: &str, (message, choice): &(Standing, u16)) {
     let prompt = message.prompt.as_ref().expect("it has buttons").id.clone();
     let (service, person) = (fixture.services[0].clone(), fixture.guest(name).person.clone());
-    service.pick(fixture.now(), &person, &prompt, &[*choice]).expect("the button stands there");
+    service.pick(fixture.now(), &person, &prompt, &[*choice]).expect("the button is there");
     fixture.pump();
 }
 
@@ -104,7 +104,7 @@ fn a_press_after_the_deadline_is_not_taken() {
     let late = ends + SignedDuration::from_millis(30);
     fixture.wait_for_nobody(late.duration_since(fixture.now()));
     let (service, ann) = (fixture.services[0].clone(), fixture.guest("Ann").person.clone());
-    service.pick(fixture.now(), &ann, &prompt, &[choice]).expect("the button stands there");
+    service.pick(fixture.now(), &ann, &prompt, &[choice]).expect("the button is there");
     fixture.pump();
     let answer = answers(&fixture).pop().expect("the press was answered");
     assert!(!answer.is_empty() && answer != "Taken.", "{answer}");

@@ -35,7 +35,7 @@ fn a_question_is_worded_for_the_role_and_says_what_to_type_only_where_people_typ
         fixture.say("Gem", "!start");
         let read = fixture.read("Bob");
         assert!(read.contains("Which card do you look at?"), "{profile:?}\n{read}");
-        assert!(!read.contains("Send what you do at night"), "help is no question: {read}");
+        assert!(!read.contains("Send what you do at night"), "help isn't a question: {read}");
         assert_eq!(read.contains("target left right"), is_typed, "{profile:?}\n{read}");
         assert!(fixture.read("Cat").contains("Whose card do you take?"), "{profile:?}\n{}", fixture.read("Cat"));
         assert!(!fixture.read("Cat").contains("Which card do you look at"), "{profile:?}\n{}", fixture.read("Cat"));
@@ -103,7 +103,11 @@ fn a_list_leads_back_by_its_last_number_and_by_its_name() {
         let mut fixture = gather(&[profile]);
         fixture.all_start();
         fixture.say("Gem", "!start");
-        assert!(!fixture.read("Bob").contains("Back"), "nothing was taken before the first: {}", fixture.read("Bob"));
+        assert!(
+            !fixture.read("Bob").contains("Back"),
+            "nothing was accepted before the first: {}",
+            fixture.read("Bob")
+        );
         fixture.choose("Bob", "left");
         fixture.restart();
         fixture.choose("Bob", "Back");

@@ -27,7 +27,7 @@ fn causes() -> Vec<ChatError> {
 
 /// Makes messages to this player fail.
 fn fails(fixture: &HostFixture, name: &str, error: &ChatError) {
-    let direct = fixture.service(name).direct(&fixture.guest(name).person).expect("everybody has a conversation");
+    let direct = fixture.service(name).direct(&fixture.guest(name).person).expect("everyone has a conversation");
     for kind in [OperationKind::Send, OperationKind::Edit] {
         fixture.service(name).inject(Fault::before(kind, error.clone()).times(u32::MAX).only_in(&direct));
     }

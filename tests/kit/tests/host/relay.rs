@@ -46,7 +46,7 @@ fn what_somebody_mends_is_mended_where_it_was_carried_to() {
     fixture.restart();
     let done = fixture.services[0].log().len();
     edit(&mut fixture, "Ann", &said, "#east meet at the reef");
-    assert_eq!(fixture.services[0].log().len(), done, "that stands there already");
+    assert_eq!(fixture.services[0].log().len(), done, "that is already there");
     edit(&mut fixture, "Ann", &said, "#east meet at home");
     assert_eq!(standing(&fixture, "Cat", "ann: meet at home").len(), 1, "{}", fixture.read("Cat"));
 }
@@ -89,7 +89,7 @@ fn what_somebody_takes_back_goes_where_it_was_carried_to_and_is_told_nobody_who_
     assert_eq!(lines_of(&fixture, "Bob", "ann").len(), 2, "{}", fixture.read("Bob"));
     // A room admin's deletion of another user's message isn't applied elsewhere.
     let cat = fixture.guest("Cat").person.clone();
-    service.remove(fixture.now(), &cat, &ann, &second).expect("it stood there");
+    service.remove(fixture.now(), &cat, &ann, &second).expect("it was there");
     fixture.restart();
     take_back(&mut fixture, "Ann", &first);
     let left = lines_of(&fixture, "Bob", "ann");
@@ -150,7 +150,7 @@ fn whoever_comes_into_a_channel_is_told_once_how_to_talk_there() {
         Operation::Send(post) if post.document.plain().contains("-island hello") => Some(post.protect),
         _ => None,
     });
-    assert!(sent.into_iter().all(|protected| protected), "where somebody lives can be forwarded");
+    assert!(sent.into_iter().all(|protected| protected), "the place where a player lives can be forwarded");
     fixture.tell("Ann", "#east-island hello");
     assert!(fixture.told("Bob", "ann: hello"), "{}", fixture.read("Bob"));
     fixture.restart();

@@ -30,8 +30,7 @@ fn begin(fixture: &mut HostFixture) {
 fn buttons(fixture: &HostFixture) -> (Vec<String>, String) {
     let standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter().rev();
     let mut with = standing.filter_map(|message| Some((message.prompt?, message.text)));
-    let (prompt, text) =
-        with.find(|(_, text)| text.contains("settings of this room")).expect("the settings stand there");
+    let (prompt, text) = with.find(|(_, text)| text.contains("settings of this room")).expect("the settings are there");
     (prompt.choices.into_iter().map(|choice| choice.label).collect(), text)
 }
 
@@ -43,7 +42,7 @@ fn press(fixture: &mut HostFixture, name: &str, setting: &str) {
         standing.filter(|message| message.text.contains("settings of this room")).filter_map(|one| one.prompt);
     let prompt = prompts.next().expect("it has buttons");
     let person = fixture.guest(name).person.clone();
-    fixture.services[0].pick(fixture.now(), &person, &prompt.id, &[place as u16]).expect("everybody can press it");
+    fixture.services[0].pick(fixture.now(), &person, &prompt.id, &[place as u16]).expect("everyone can press it");
     fixture.pump();
 }
 
@@ -243,7 +242,7 @@ fn progress_is_told_and_people_are_called_only_where_that_is_wanted() {
         assert_eq!(fixture.shown("Bob", "done for the night"), !quiet, "{}", fixture.read("Bob"));
         let calls = |operation: &Operation| matches!(operation, Operation::Send(post) if !post.mention.is_empty());
         let called = fixture.services[0].log().iter().filter(|one| calls(&one.operation)).count();
-        assert_eq!(called == 0, quiet, "{called} messages call somebody");
+        assert_eq!(called == 0, quiet, "{called} messages mention a user");
         // A decision is still announced.
         fixture.wait(minutes(10));
         assert!(fixture.shown("Bob", "The day begins"), "{}", fixture.read("Bob"));

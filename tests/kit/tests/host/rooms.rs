@@ -333,7 +333,7 @@ fn private_rooms_are_archived_or_left_and_the_room_where_people_gathered_needs_n
         assert_eq!(fixture.services[0].may_write(&ann, &east), at_the_end == AtTheEnd::Leave);
         fixture.tell("Ann", "desk announce bye");
         fixture.wait(minutes(1));
-        assert_eq!(done(&fixture, OperationKind::Group), [], "everybody is in the only public room already");
+        assert_eq!(done(&fixture, OperationKind::Group), [], "everyone is already in the only public room");
     }
 }
 

@@ -69,7 +69,7 @@ fn what_a_round_gave_out_before_a_restart_is_given_out_after_it_and_said_once() 
         read_all(&mut fixture, 0);
         let round = fixture.host.round(&mut Slots::of_each_service(100), Time::Passes, now).unwrap();
         let given_out = services_of(&round).len();
-        assert!(given_out > 1, "the die is told on both services");
+        assert!(given_out > 1, "the die is announced on both services");
         // The process is killed before an operation is sent, or before its result is known.
         for dispatch in round {
             if arrived {
@@ -133,7 +133,7 @@ fn people_whose_conversations_take_long_to_open_leave_slots_for_everybody_else()
     let round = fixture.host.round(&mut slots, Time::Passes, now).unwrap();
     let opening = round.iter().filter(|dispatch| dispatch.slot().purpose == Purpose::Opening).count();
     assert_eq!(opening, 2, "five have no conversation yet");
-    assert!(round.len() > opening, "the room has a slot of its own");
+    assert!(round.len() > opening, "the room has a separate slot");
 }
 
 /// When the group moves, a message may already have been sent to it, and the process is killed before the response.
@@ -177,7 +177,7 @@ fn what_a_lobby_or_a_game_waits_for_goes_before_answers_to_strangers() {
     let now = fixture.now();
     let before = fixture.services[0].log().len();
     for stranger in &strangers {
-        fixture.services[0].say(now, stranger, &room, "!games").expect("everybody may write");
+        fixture.services[0].say(now, stranger, &room, "!games").expect("everyone may write");
         fixture.services[0].say_direct(now, stranger, "rules one-night").expect("they have started");
     }
     fixture.say("Bob", "!join");

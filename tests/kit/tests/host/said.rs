@@ -238,7 +238,7 @@ fn a_line_that_was_allowed_stays_when_it_is_delivered_again_as_it_was() {
     assert!(stands("Good morning!"));
     service.edit(fixture.now(), &ann, &line, "Bob is a wolf").expect("it is hers");
     fixture.pump();
-    assert!(!stands("Bob is a wolf"), "it says something new, when nobody may");
+    assert!(!stands("Bob is a wolf"), "it says something new when no player may");
 }
 
 #[test]
@@ -312,7 +312,7 @@ fn menus_show_what_can_be_said_and_nothing_about_anybody() {
     let status = |menu: &Vec<String>| menu.iter().filter(|verb| *verb == "status").count() == 1;
     assert!(ann.last().is_some_and(|menu| status(menu) && menu.ends_with(&["help".to_owned()])), "{ann:?}");
     assert_eq!(ann, shown(&fixture, "Bob", "direct"), "roles do not show");
-    assert!(!ann.concat().iter().any(|verb| verb.starts_with("gm-")), "the desk's verbs are nobody else's");
+    assert!(!ann.concat().iter().any(|verb| verb.starts_with("gm-")), "only the desk has the desk's verbs");
     fixture.tell("Gus", "desk cancel");
     assert_eq!(shown(&fixture, "Ann", "direct").last(), Some(&Vec::new()), "the general one shows again");
     fixture.restart();
@@ -498,12 +498,12 @@ fn after_the_end_the_room_is_the_peoples_own_again() {
             fixture.say(name, &format!("Well played, says {name}"));
             assert!(stands(&fixture, &format!("Well played, says {name}")), "{profiles:?}: {name} may say so");
         }
-        assert_eq!(fixture.table(&id).entry_count(), entries, "{profiles:?}: it is no talk of the game any more");
+        assert_eq!(fixture.table(&id).entry_count(), entries, "{profiles:?}: it is no longer talk of the game");
         fixture.restart_unread();
         fixture.say("Ann", "Until next week!");
-        assert!(fixture.host.table(&id).is_none(), "{profiles:?}: nobody wakes a finished game by talking");
+        assert!(fixture.host.table(&id).is_none(), "{profiles:?}: talk does not wake a finished game");
         assert!(stands(&fixture, "Until next week!"), "{profiles:?}");
-        assert_eq!(told(&fixture), before, "{profiles:?}: nobody is refused anything\n{}", fixture.read("Hal"));
+        assert_eq!(told(&fixture), before, "{profiles:?}: nothing is refused\n{}", fixture.read("Hal"));
         // A prefixed command is still understood.
         fixture.say("Ann", "!story");
         assert!(fixture.host.table(&id).is_some(), "{profiles:?}");

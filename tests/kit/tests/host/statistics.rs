@@ -74,7 +74,7 @@ fn a_backup_holds_them_and_nothing_of_games_that_run() {
     assert_eq!(of_all(&fixture), all);
     fixture.pump();
     assert!(fixture.host.wake_table(&running).is_some_and(|table| table.clock().is_paused()));
-    assert_eq!(of_all(&fixture), all, "one that goes on counts for nothing");
+    assert_eq!(of_all(&fixture), all, "a running game doesn't count");
     fixture.tell("Ann", "desk cancel");
     are_told(&mut fixture);
     // From then on it is as if nothing had happened: the next game is the second one.
@@ -85,7 +85,7 @@ fn a_backup_holds_them_and_nothing_of_games_that_run() {
     }
     fixture.tell("Ann", "vote cat");
     assert_eq!(of_all(&fixture).iter().map(Vec::len).collect::<Vec<_>>(), [2, 2, 2, 2]);
-    assert_eq!(fixture.count("Dan", "New achievements here:"), 1, "it is not new any more");
+    assert_eq!(fixture.count("Dan", "New achievements here:"), 1, "it is no longer new");
 }
 
 #[test]

@@ -28,7 +28,7 @@ fn board(fixture: &HostFixture, name: &str) -> Option<Board> {
 
 /// Returns the story's parts, each with its title and its lines, followed by their rules.
 fn told(fixture: &HostFixture, name: &str) -> Vec<(String, Vec<String>)> {
-    let Some(Board::Story { parts, rules, .. }) = board(fixture, name) else { panic!("{name} is told no story") };
+    let Some(Board::Story { parts, rules, .. }) = board(fixture, name) else { panic!("{name} gets no story") };
     let line = |line: &gloaming_page_model::StoryLine| {
         for id in &line.rules {
             assert!(rules.iter().any(|rule| rule.id == *id && !rule.document.is_empty()), "{id} says nothing");
@@ -57,7 +57,7 @@ fn to_the_end(fixture: &mut HostFixture) {
     fixture.tell("Ann", "vote cat");
     fixture.tell("Bob", "vote cat");
     fixture.tell("Cat", "vote bob");
-    assert!(["Ann", "Bob"].iter().all(|name| board(fixture, name).is_none()), "nothing is told before the end");
+    assert!(["Ann", "Bob"].iter().all(|name| board(fixture, name).is_none()), "there is no story before the end");
     fixture.tell("Dan", "vote cat");
 }
 
@@ -112,14 +112,14 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
         again[2].1,
         ["The votes: bob: 2, cat: 2.", "bob is dead, by the vote. ON-71", "cat is dead, by the vote. ON-71"]
     );
-    assert_eq!(again[1], story[1], "the night is told once");
+    assert_eq!(again[1], story[1], "the night occurs once");
 }
 
 #[test]
 fn the_end_says_who_won_and_to_each_whether_they_did() {
     let outcome = |fixture: &HostFixture, name: &str| match board(fixture, name) {
         Some(Board::Story { winners, won, .. }) => (winners, won),
-        other => panic!("{name} is told no story: {other:?}"),
+        other => panic!("{name} gets no story: {other:?}"),
     };
     let mut fixture = night(Profile::WebLike, "");
     to_the_end(&mut fixture);
@@ -211,7 +211,7 @@ fn of_two_games_in_one_room_the_last_one_is_told() {
             own_room: None,
         };
         let now = fixture.now();
-        let id = fixture.host.open_table(new, now).expect("the setup is right");
+        let id = fixture.host.open_table(new, now).expect("the setup is valid");
         fixture.pump();
         fixture.host.desk(&id, DeskVerb::Cancel, now).expect("it can be cancelled");
         fixture.wait(minutes(1));

@@ -231,7 +231,7 @@ fn a_forward_from_the_bot_is_no_quote_if_it_holds_no_private_message() {
     fixture.tell("Ann", "roll 6");
     let (ann, room) = (fixture.guest("Ann").clone(), fixture.rooms[0].clone());
     let all = fixture.services[0].standing(&room).into_iter();
-    let thrown = all.filter(|one| one.text.contains("throws a die")).last().expect("it was told to all");
+    let thrown = all.filter(|one| one.text.contains("throws a die")).last().expect("it was sent to all");
     fixture.services[0].forward(fixture.now(), &ann.person, &room, &thrown.message).unwrap();
     fixture.pump();
     assert!(!fixture.saw("Gus", "quoted my private words"), "{}", fixture.read("Gus"));

@@ -205,19 +205,19 @@ fn a_deadline_loses_the_time_in_which_somebody_was_there_after_the_last_input() 
     fixture.wait(minutes(8));
     let now = fixture.now();
     fixture.host.is_there(now, false);
-    fixture.host.commit(now).expect("the store takes it");
+    fixture.host.commit(now).expect("the store accepts it");
     // Half a minute later it isn't written again, unless it is the end.
     fixture.wait(seconds(30));
     let now = fixture.now();
     fixture.host.is_there(now, false);
-    fixture.host.commit(now).expect("the store takes it");
+    fixture.host.commit(now).expect("the store accepts it");
     is_away(&mut fixture, minutes(5));
     assert_eq!(ends_after(&fixture, &id), 120, "ten minutes of silence, eight of which were over for sure");
 
     fixture.wait(minutes(1));
     let now = fixture.now();
     fixture.host.is_there(now, true);
-    fixture.host.commit(now).expect("the store takes it");
+    fixture.host.commit(now).expect("the store accepts it");
     is_away(&mut fixture, minutes(5));
     assert_eq!(ends_after(&fixture, &id), 60);
 }

@@ -336,7 +336,7 @@ fn that_somebody_cannot_be_reached_is_found_out_in_a_topic_and_the_topic_stays()
     fixture.services[0].inject(Fault::before(OperationKind::Send, ChatError::StartFirst).only_in(&bob));
     fixture.say_in("Ann", &ann, "where are you?");
     assert!(standing(&fixture, &bob, "where are you?").is_empty());
-    assert!(fixture.told("Gus", "I cannot reach bob"), "whoever leads is told: {}", fixture.read("Gus"));
+    assert!(fixture.told("Gus", "I cannot reach bob"), "the game master is informed: {}", fixture.read("Gus"));
     fixture.tell("Bob", "status");
     assert_eq!(standing(&fixture, &bob, "ann: where are you?").len(), 1, "{}", fixture.read("Bob"));
 }
@@ -361,7 +361,7 @@ fn whoever_dies_keeps_the_topic_and_reads_there_what_came_before_and_nothing_aft
     let before = fixture.messages("Eve").len();
     fixture.say_in("Eve", &place, "can you hear me?");
     assert!(!fixture.read("Dan").contains("can you hear me?") && !fixture.read("Ann").contains("can you hear me?"));
-    assert!(fixture.messages("Eve").len() > before + 1, "she is told why:\n{}", fixture.read("Eve"));
+    assert!(fixture.messages("Eve").len() > before + 1, "she learns why:\n{}", fixture.read("Eve"));
 }
 
 #[test]

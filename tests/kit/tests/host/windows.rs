@@ -160,7 +160,7 @@ fn nothing_comes_through_a_closed_window() {
     assert!(fixture.told("Ann", "The window on your seat is closed."), "{}", fixture.read("Ann"));
     let before = seen(&fixture, "Window");
     fixture.choose("Ann", "bob");
-    assert_eq!(seen(&fixture, "Window"), before, "it shows nothing any more");
+    assert_eq!(seen(&fixture, "Window"), before, "it no longer shows anything");
     let page = window.account.platform.clone();
     let said = Happening::Commanded {
         by: Author::new(window.account, "ann"),
@@ -254,7 +254,7 @@ fn a_window_that_opens_after_its_player_has_lost_the_seat_is_closed_at_once() {
     fixture.wait(minutes(1));
     let [window] = &opened(&fixture)[..] else { panic!("it opened one window") };
     let closes = Operation::CloseWindow { account: window.account.clone() };
-    assert!(fixture.services[1].log().iter().any(|one| one.operation == closes), "nobody closed it");
+    assert!(fixture.services[1].log().iter().any(|one| one.operation == closes), "it was not closed");
     assert!(!fixture.told("Ann", link(window)), "{}", fixture.read("Ann"));
 }
 

@@ -59,7 +59,7 @@ fn what_is_said_for_others_stands_by_day_and_costs_nobody_a_word() {
         }
         assert!(!fixture.told("Fay", "seat"), "{profile:?}\n{}", fixture.read("Fay"));
         let vote = fixture.say("Bob", "!vote ann");
-        assert_eq!(stands(&fixture, &vote), profile == Profile::TextOnly, "{profile:?}: it is nobody's to read");
+        assert_eq!(stands(&fixture, &vote), profile == Profile::TextOnly, "{profile:?}: no player can read it");
         assert!(fixture.told("Bob", "Send me that in private"), "{profile:?}");
     }
 }
@@ -77,13 +77,13 @@ fn nobody_speaks_by_mending_an_old_line_where_they_may_say_nothing() {
         fixture.pump();
     };
     mend(&mut fixture, "Bob", &lines[0]);
-    assert!(!stands(&fixture, &lines[0]), "nobody talks by night\n{}", fixture.read("Cat"));
+    assert!(!stands(&fixture, &lines[0]), "no talk at night\n{}", fixture.read("Cat"));
     for name in FOUR {
         fixture.tell(name, "target");
     }
     fixture.wait_until(|fixture| fixture.shown("Ann", "The day begins"));
     mend(&mut fixture, "Cat", &lines[1]);
-    assert!(stands(&fixture, &lines[1]), "by day everybody talks\n{}", fixture.read("Cat"));
+    assert!(stands(&fixture, &lines[1]), "by day everyone talks\n{}", fixture.read("Cat"));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn nobody_speaks_by_mending_an_old_line_that_was_carried_to_another_service() {
         fixture.pump();
     };
     mend(&mut fixture, &first, "Hello!");
-    assert!(stands(&fixture, &first) && fixture.saw("Bob", "Hello!"), "by day everybody talks");
+    assert!(stands(&fixture, &first) && fixture.saw("Bob", "Hello!"), "by day everyone talks");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
     assert!(!fixture.may_write("Ann"));
     mend(&mut fixture, &last, "Good day.");

@@ -219,7 +219,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     let last = german.clone().next_back().expect("a menu for those whose program speaks German");
     assert!(last["commands"].to_string().contains("Wie es steht"), "{last}");
     let (all, german) = (of_town.len(), german.count());
-    assert_eq!((all - german, german), (4, 4), "one request for the lobby and each phase that takes other words");
+    assert_eq!((all - german, german), (4, 4), "one request for the lobby and each phase with other commands");
     evening.says("Ann", town, "/close yes").await;
     evening.until("the end", |evening| evening.sees("Bob", town, "cancelled")).await;
 }
@@ -229,7 +229,7 @@ async fn follows_the_link(evening: &mut Evening, name: &str, green: ChatId) {
     let lobby = evening.seen("Ann", green).into_iter().rev().find_map(|seen| seen.buttons.into_iter().flatten().next());
     let url = lobby.and_then(|button| button.url).expect("a lobby has a button");
     let token = url.rsplit_once('=').expect("it starts the conversation").1.to_owned();
-    evening.telegram.press_start(evening.who(name), Some(&token)).expect("nobody has blocked the bot");
+    evening.telegram.press_start(evening.who(name), Some(&token)).expect("the bot is not blocked");
     evening.settles().await;
     evening.until("a seat", |evening| evening.sees(name, evening.direct(name), "You play as")).await;
 }

@@ -106,7 +106,7 @@ impl Play {
     /// Binds a group to an island's channel.
     async fn bind(&mut self, title: &'static str, names: &[&str]) {
         let evening = &mut self.evening;
-        let (founder, others) = names.split_first().expect("somebody lives there");
+        let (founder, others) = names.split_first().expect("there are players");
         let group = evening.telegram.supergroup(title, evening.who(founder));
         for name in others {
             evening.telegram.join(evening.who(name), group).expect("it is open");
@@ -165,7 +165,7 @@ impl Play {
             for name in players().chain([LEADER]) {
                 let reads = self.evening.sees(name, self.evening.direct(name), words);
                 assert!(!reads || names.contains(&name), "{name} reads “{words}”");
-                assert!(!self.evening.sees(name, self.club, words), "“{words}” stands in the club");
+                assert!(!self.evening.sees(name, self.club, words), "“{words}” is in the club");
             }
         }
     }
@@ -229,7 +229,7 @@ impl Play {
             assert_eq!(forms, [form], "{}", self.evening.screen(name, self.evening.direct(name)));
         }
         for name in ["Bob", "Cat", "Eve"] {
-            let form = self.form(name).pop().expect("a form stands there");
+            let form = self.form(name).pop().expect("there is a form");
             assert!(form.buttons.is_empty(), "{}", self.evening.screen(name, self.evening.direct(name)));
         }
     }
@@ -318,7 +318,7 @@ async fn a_picture_for_an_island_is_seen_there_and_nowhere_else() {
             play.evening.settles().await;
             play.evening.passes(SignedDuration::from_secs(20)).await;
             let original = play.evening.seen("Ann", chat).into_iter().find(|seen| seen.id == sent);
-            let file = original.and_then(|seen| seen.file).expect("it stands there");
+            let file = original.and_then(|seen| seen.file).expect("it is there");
             for name in &EAST[1..] {
                 let there = group.filter(|_| *name != "Dan");
                 let screen = play.evening.screen(name, there.unwrap_or(play.evening.direct(name)));

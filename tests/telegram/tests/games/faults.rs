@@ -101,7 +101,7 @@ pub(crate) fn whole(evening: &Evening, green: ChatId) {
     once(evening, "Bob", green, &ends);
     for name in THREE {
         once(evening, name, evening.direct(name), &["You were dealt the"]);
-        assert!(evening.telegram.may(evening.who(name), green).can_send_messages, "{name} cannot write any more");
+        assert!(evening.telegram.may(evening.who(name), green).can_send_messages, "{name} can no longer write");
     }
 }
 
@@ -252,7 +252,7 @@ async fn the_bot_is_removed_in_the_night_and_comes_back() {
     }
     evening.passes(SignedDuration::from_hours(2)).await;
     assert!(evening.sees("Ann", evening.direct("Ann"), "I was put out of the group"));
-    assert!(!evening.sees("Ann", green, "The day begins"), "somebody who was removed has spoken");
+    assert!(!evening.sees("Ann", green, "The day begins"), "a removed player has spoken");
     evening.telegram.add_bot(ann, green, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
     evening.settles().await;
     played(&mut evening, green).await;

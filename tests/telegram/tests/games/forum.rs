@@ -135,7 +135,7 @@ async fn a_closed_topic_is_told_to_the_leader_and_the_game_gathers_when_it_is_op
     for place in [None, Some(games)] {
         evening.telegram.close_topic(ann, green, place, true).expect("Ann has founded it");
         let told = evening.times("Ann", None, "closed topic");
-        evening.telegram.press_start(ann, None).expect("nobody has blocked the bot");
+        evening.telegram.press_start(ann, None).expect("the bot is not blocked");
         writes(&mut evening, "Ann", green, place, "/new one-night").await.expect("she may");
         evening.until("what is wrong", |evening| evening.times("Ann", None, "closed topic") > told).await;
         assert!(!only_in(&evening, green, place, "3–12 players"), "{}", evening.screen("Ann", green));

@@ -61,7 +61,7 @@ async fn an_admin_puts_out_a_player_who_is_not_heard_from() {
     evening.until("the list", |evening| evening.sees("Ann", green, "cem: silent for one phase")).await;
     evening.presses("Bob", green, "Put cem out").await;
     evening.settles().await;
-    assert!(!evening.sees("Ann", green, "Do you want to put"), "Bob is no admin");
+    assert!(!evening.sees("Ann", green, "Do you want to put"), "Bob isn't an admin");
     evening.presses("Mo", green, "Remind them").await;
     evening.until("a reminder", |evening| evening.sees("Cem", green, "Are you still playing?")).await;
     evening.presses("Mo", green, "Put cem out").await;
@@ -94,7 +94,7 @@ async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {
     assert_eq!((&call.arguments["is_personal"], &call.arguments["cache_time"]), (&true.into(), &0.into()));
     let button = offers[0].buttons.iter().flatten().next().expect("a button");
     let token = button.url.as_deref().and_then(|url| url.rsplit_once("?start=")).expect("it leads to the bot").1;
-    evening.telegram.press_start(dan, Some(token)).expect("nobody has blocked the bot");
+    evening.telegram.press_start(dan, Some(token)).expect("the bot is not blocked");
     evening.settles().await;
     evening.until("a seat", |evening| evening.sees("Dan", evening.direct("Dan"), "You play as")).await;
     // A query that has expired gets no answer, and blocks nothing.
@@ -123,7 +123,7 @@ async fn a_lobby_has_a_button_that_invites_and_one_that_copies_its_code() {
     evening.settles().await;
     let offers = evening.telegram.offers(asked).expect("every query is answered");
     assert_eq!(offers.iter().map(|offer| offer.title.as_str()).collect::<Vec<_>>(), ["Invite to One Night"]);
-    evening.telegram.press_start(dan, Some(&code)).expect("nobody has blocked the bot");
+    evening.telegram.press_start(dan, Some(&code)).expect("the bot is not blocked");
     evening.settles().await;
     evening.until("a seat", |evening| evening.sees("Dan", evening.direct("Dan"), "You play as")).await;
     let problems = evening.problems();
@@ -177,7 +177,7 @@ async fn each_player_hears_once_why_a_game_stands_still_and_a_press_says_so() {
     assert!(evening.sees("Bob", evening.direct("Bob"), "invite me again"));
     let asked = evening.seen("Bob", evening.direct("Bob")).into_iter().flat_map(|seen| seen.buttons).flatten();
     let label = asked.last().expect("Bob is asked something at night").label;
-    let press = evening.presses("Bob", evening.direct("Bob"), &label).await.expect("it is no link");
+    let press = evening.presses("Bob", evening.direct("Bob"), &label).await.expect("it isn't a link");
     let told = evening.telegram.toast(press).expect("every press is answered").text;
     assert!(told.contains("I was put out of the group, so the game stands still until I am back"), "{told}");
     evening.writes("Cem", "target").await;
@@ -213,7 +213,7 @@ async fn a_missing_right_is_told_with_its_cure() {
 
 /// Presses a button in a group and checks the response.
 async fn presses_and_reads(evening: &mut Evening, name: &str, green: ChatId, label: &str, words: &str) {
-    let press = evening.presses(name, green, label).await.expect("it is no link");
+    let press = evening.presses(name, green, label).await.expect("it isn't a link");
     let told = evening.telegram.toast(press).expect("every press is answered").text;
     assert!(told.contains(words), "{name}: {told}");
 }
@@ -316,7 +316,7 @@ async fn forty_people_in_a_group_of_which_eighteen_play() {
     evening.until("the end", |evening| evening.sees(watchers[0], town, "cancelled")).await;
     evening.passes(SignedDuration::from_mins(5)).await;
     for name in &names {
-        assert!(evening.telegram.may(evening.who(name), town).can_send_messages, "{name} cannot write any more");
+        assert!(evening.telegram.may(evening.who(name), town).can_send_messages, "{name} can no longer write");
     }
     was_fine(&mut evening);
 }

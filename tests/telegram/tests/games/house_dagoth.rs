@@ -102,7 +102,7 @@ impl Play {
     fn theirs_alone(&self) {
         for (words, names) in TOLD {
             let sent = self.sent(words);
-            assert!(!sent.is_empty(), "“{words}” was sent to nobody");
+            assert!(!sent.is_empty(), "“{words}” was never sent");
             let allowed: Vec<i64> = names.iter().map(|name| self.evening.direct(name).0).collect();
             for chat in sent {
                 assert!(allowed.contains(&chat), "“{words}” was sent to {chat}");
@@ -120,7 +120,7 @@ impl Play {
     }
 
     async fn first_night(&mut self) {
-        let form = |play: &Play, name: &str| play.forms(name).pop().expect("a form stands there").id;
+        let form = |play: &Play, name: &str| play.forms(name).pop().expect("there is a form").id;
         let (ann, bob) = (form(self, "Ann"), form(self, "Bob"));
         self.chooses("Ann", ann, &["mira", "Watch", "Caldera", "By road", "nine-toes", "Spy"]).await;
         // A killed process forgets what it sent in its last seconds, but Telegram doesn't.
@@ -152,7 +152,7 @@ impl Play {
         self.all_are_done(&living).await;
         self.until_all_read("Night 2.").await;
         self.evening.passes(SignedDuration::from_secs(30)).await;
-        let ann = self.forms("Ann").pop().expect("a form stands there").id;
+        let ann = self.forms("Ann").pop().expect("there is a form").id;
         self.chooses("Ann", ann, &["mira", "Assassinate", "Ald'ruhn", "bob", "By road"]).await;
         // As above: Telegram still counts what the previous process sent.
         self.evening.passes(SignedDuration::from_secs(30)).await;

@@ -16,8 +16,8 @@ async fn a_busy_game_is_measured_to_its_end() {
     town.plays().await;
     let columns = [Column::of("pictures = end", &town, Duration::ZERO)];
     report::print(&columns);
-    assert!(columns[0].is_fine, "refused, late or never told");
+    assert!(columns[0].is_fine, "refused, late or never sent");
     let phases: Vec<&str> = town.phases.iter().map(|phase| phase.name.as_str()).collect();
     assert_eq!(phases, ["allocation", "night", "day", "voting", "over"]);
-    assert!(town.presses.len() > PLAYERS, "by night and in the vote");
+    assert!(town.presses.len() > PLAYERS, "at night and in the vote");
 }

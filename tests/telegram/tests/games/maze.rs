@@ -48,7 +48,7 @@ async fn begun_on(settings: Settings, before: impl FnOnce(&Evening)) -> (Evening
 fn kept_secret(evening: &Evening, town: ChatId) {
     for words in SECRET {
         for name in ["Bea", "Cal", "Dot", "Host"] {
-            assert!(!evening.sees(name, town, words), "“{words}” stands in the town");
+            assert!(!evening.sees(name, town, words), "“{words}” is in the town");
         }
         for name in ["Dot", "Host"] {
             assert!(!evening.sees(name, evening.direct(name), words), "{name} reads “{words}”");
@@ -322,7 +322,7 @@ async fn a_team_talks_in_topics_of_its_conversations() {
     evening.writes_in("Bea", bea, "And birch after that?").await;
     evening.until("Bea's line", |evening| evening.times("Cal", Some(cal), SECRET[3]) == 1).await;
     for (name, words) in [("Bea", SECRET[2]), ("Cal", SECRET[0]), ("Cal", SECRET[3])] {
-        assert_eq!(evening.times(name, None, words), 0, "it stands in {name}'s conversation, too");
+        assert_eq!(evening.times(name, None, words), 0, "it is in {name}'s conversation, too");
     }
     for name in ["Host", "Dot"] {
         assert!(!evening.sees(name, evening.direct(name), "[topic: "), "{name} has a topic");

@@ -114,7 +114,7 @@ async fn floods(words: impl Fn(u32) -> String) -> (Evening, ChatId) {
     let asked = evening.telegram.now();
     night(&mut evening, green).await;
     let waited = evening.telegram.now().duration_since(asked);
-    println!("{} s until everybody has a card", waited.as_secs());
+    println!("{} s until everyone has a card", waited.as_secs());
     assert!(waited <= SignedDuration::from_secs(5), "{waited}");
     (evening, green)
 }
@@ -224,7 +224,7 @@ async fn a_group_that_became_a_supergroup_has_a_status_of_its_own() {
         .filter(|call| call.arguments["chat_id"].as_i64() == Some(small.0))
         .map(|call| call.method.clone())
         .collect();
-    assert!(late.is_empty(), "nothing is done in the old group any more: {late:?}");
+    assert!(late.is_empty(), "nothing more happens in the old group: {late:?}");
     assert!(evening.sees("Ann", green, "): The end"), "{}", evening.screen("Ann", green));
     assert!(!evening.seen("Ann", green).iter().any(|seen| seen.pinned), "unpinned in the end");
 }

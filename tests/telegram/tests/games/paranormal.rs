@@ -175,7 +175,7 @@ impl Play {
             for name in PLAYERS.into_iter().chain([LEADER]) {
                 let reads = self.evening.sees(name, self.evening.direct(name), words);
                 assert_eq!(reads, names.contains(&name), "{name} and “{words}”");
-                assert!(!self.evening.sees(name, self.club, words), "“{words}” stands in the club");
+                assert!(!self.evening.sees(name, self.club, words), "“{words}” is in the club");
             }
         }
     }

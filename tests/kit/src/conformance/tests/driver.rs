@@ -53,10 +53,10 @@ impl Driver {
         let rules = erase(ConformanceGame);
         let handles = ["ann", "bob", "cat", "dan", "eve", "fay"].map(str::to_owned);
         let now: Timestamp = "2026-03-28T12:00:00Z".parse().expect("a moment");
-        let setup = format!("{DEAL}\n{more}").parse().expect("the setup is TOML");
+        let setup = format!("{DEAL}\n{more}").parse().expect("the setup is valid TOML");
         let new = NewGame { handles: &handles, setup: &setup, data: &data(), seed: Seed::from_number(1), now };
         let (under_watch, watch) = watched(&rules);
-        let (game, effects) = under_watch.deal(new).expect("the setup is right");
+        let (game, effects) = under_watch.deal(new).expect("the setup is valid");
         let mut driver = Driver {
             rules,
             game,

@@ -359,7 +359,7 @@ fn an_older_state_is_taken_up_and_a_newer_one_is_not() {
 fn a_wrong_setup_is_refused_with_every_fault() {
     let faults = |handles: &[&str], setup: &str, data: &Data| {
         let handles: Vec<String> = handles.iter().map(|handle| (*handle).to_owned()).collect();
-        let setup = setup.parse().expect("the setup is TOML");
+        let setup = setup.parse().expect("the setup is valid TOML");
         let faults = erase(ConformanceGame).check(&handles, &setup, data, Timestamp::UNIX_EPOCH).expect_err("refused");
         faults.into_iter().map(|fault| (fault.code, fault.key)).collect::<Vec<_>>()
     };

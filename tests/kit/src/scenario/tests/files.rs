@@ -231,8 +231,8 @@ fn words_of_data_are_checked_as_the_data_of_the_setup_has_them() {
     assert!(told.contains("there is no word `coev`; did you mean `cove`? (allowed: cove, reef)"), "{told}");
     assert_eq!(omens("dune", "season = { places = [\"dune\"] }"), "ok");
     assert!(omens("cove", "season = { places = [\"dune\"] }").contains("(allowed: dune)"));
-    let folder = tempfile::tempdir().expect("a folder of our own");
-    std::fs::write(folder.path().join("autumn.toml"), "places = [\"moor\"]").expect("a file of our own");
+    let folder = tempfile::tempdir().expect("a temporary folder can be created");
+    std::fs::write(folder.path().join("autumn.toml"), "places = [\"moor\"]").expect("a file can be created");
     let text = "[setup]\nseason = \"autumn\"\n[play]\nsteps = [{ unseen = \"omens\", to = \"all\", place = \"mor\" }]";
     let fault =
         parse_beside(&file(text), &rulesets(), Some(folder.path())).expect_err("a place that is misspelt").to_string();

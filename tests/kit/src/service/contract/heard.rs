@@ -41,7 +41,7 @@ impl Suite<'_> {
         self.heard.extend(again.incoming);
         self.heard.extend(next.incoming);
         self.cursor = next.cursor;
-        self.hear(Promise::NothingIsLost, "what was said beside a dropped call", says("cursor three")).await?;
+        self.hear(Promise::NothingIsLost, "a message beside a dropped call", says("cursor three")).await?;
 
         // More messages than fit in a batch.
         for number in 0..60 {
@@ -99,7 +99,7 @@ impl Suite<'_> {
         if self.can("take back", &ann, Deed::Retract { place: &room, message: &message }).await? {
             self.hear(
                 Promise::HeardAsDone,
-                "a message taken back",
+                "a deleted message",
                 |what| matches!(what, Happening::Retracted { by, message: gone, .. } if *gone == message && *by == ann),
             )
             .await?;
@@ -109,14 +109,14 @@ impl Suite<'_> {
         if self.can("leave", &bob, Deed::Leave { place: &room }).await? {
             self.hear(
                 Promise::HeardAsDone,
-                "somebody leaving",
+                "a user leaving",
                 |what| matches!(what, Happening::Left { person, place } if *person == bob && *place == room),
             )
             .await?;
             self.must("come back", &bob, Deed::Join { place: &room }).await?;
             self.hear(
                 Promise::HeardAsDone,
-                "somebody coming",
+                "a user joining",
                 |what| matches!(what, Happening::Joined { by, place } if by.person == bob && *place == room),
             )
             .await?;

@@ -54,12 +54,12 @@ impl Suite<'_> {
         self.speakers_receipt(&set_speakers(&room, all_but_ann, None)).await?;
         let refused = self.is_silent(&ann).await?;
         self.hold(Promise::SpeakersCanBePutBack, refused && !self.is_silent(&bob).await?, || {
-            "everyone but Ann could write before, and now it is otherwise".to_owned()
+            "everyone but Ann could write before, but not now".to_owned()
         })?;
         self.speakers_receipt(&set_speakers(&room, before.clone(), None)).await?;
         let silent = self.is_silent(&ann).await? || self.is_silent(&bob).await?;
         self.hold(Promise::SpeakersCanBePutBack, !silent, || {
-            "everyone could write at first, and cannot after that was put back".to_owned()
+            "everyone could write at first, but not after that was restored".to_owned()
         })
     }
 
@@ -84,8 +84,8 @@ impl Suite<'_> {
         let found = self.is_silent(person).await?;
         let name = if *person == self.ann { "Ann" } else { "Bob" };
         self.hold(Promise::SpeakersAsSet, found == silent, || match found {
-            true => format!("{name} cannot write although that was set"),
-            false => format!("{name} can write although somebody set otherwise"),
+            true => format!("{name} can't write although that was set"),
+            false => format!("{name} can write although that was not set"),
         })
     }
 
@@ -139,7 +139,7 @@ impl Suite<'_> {
         self.expect_members(&cellar, &[&ann, &bob]).await?;
         if let Ok(texts) = self.harness.shown(&bob, &cellar).await {
             let past = texts.iter().any(|text| text.contains("welcome below"));
-            self.hold(Promise::NewcomersSeeNoPast, !past, || "Bob sees what was said before he came".to_owned())?;
+            self.hold(Promise::NewcomersSeeNoPast, !past, || "Bob sees messages from before he joined".to_owned())?;
         }
         self.work(&Operation::SetMembers {
             place: cellar.clone(),
@@ -150,7 +150,7 @@ impl Suite<'_> {
         .await?;
         self.hear(
             Promise::MembersAsSet,
-            "that Ann was taken out",
+            "that Ann was removed",
             |what| matches!(what, Happening::Left { person, place } if *person == ann && *place == cellar),
         )
         .await?;
@@ -193,7 +193,7 @@ impl Suite<'_> {
         self.work(&set(&[&bob], &[&ann])).await?;
         self.hear(
             Promise::MembersAsSet,
-            "that Ann was taken out",
+            "that Ann was removed",
             |what| matches!(what, Happening::Left { person, place } if *person == ann && *place == team),
         )
         .await?;
@@ -245,7 +245,7 @@ impl Suite<'_> {
     async fn expect_members(&mut self, place: &Place, wanted: &[&Person]) -> Check {
         let read = Operation::ReadMembers { place: place.clone(), people: Vec::new() };
         let Receipt::Members(Company { members, .. }) = self.work(&read).await? else {
-            return Err(broken(Promise::MembersAsSet, Some(read.kind()), "the receipt names nobody".to_owned()));
+            return Err(broken(Promise::MembersAsSet, Some(read.kind()), "the receipt names no users".to_owned()));
         };
         let there = |person: &Person| members.iter().any(|member| member.person == *person);
         let strangers = [&self.ann, &self.bob].into_iter().any(|person| there(person) && !wanted.contains(&person));
@@ -263,7 +263,7 @@ impl Suite<'_> {
                 let send = Operation::Send(post(&nowhere, "is anybody there?"));
                 self.refused(Promise::GoneIsGone, &send, |error| *error == ChatError::Gone).await?;
             }
-            Err(_) => self.skip(Promise::GoneIsGone, "naming a place that never was"),
+            Err(_) => self.skip(Promise::GoneIsGone, "naming a place that never existed"),
         }
         let room = self.room.clone();
         let message = self.send(post(&room, "to be pinned")).await?;
@@ -347,7 +347,7 @@ impl Suite<'_> {
             self.send(post(&direct, "is it you?")).await?;
             if let Some(texts) = self.shown(&new, &direct).await? {
                 let reads = texts.iter().any(|text| text == "is it you?");
-                self.hold(promise, reads, || "what is said to the new account does not reach Bob".to_owned())?;
+                self.hold(promise, reads, || "messages to the new account don't reach Bob".to_owned())?;
             }
         }
         self.bob = new;

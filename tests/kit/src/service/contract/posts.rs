@@ -87,13 +87,13 @@ impl Suite<'_> {
     pub(super) async fn expect_shown(&mut self, place: &Place, text: &str, times: usize) -> Check {
         let ann = self.ann.clone();
         let Some(texts) = self.shown(&ann, place).await? else {
-            self.skip(Promise::WhatIsOfferedWorks, "reading what stands there");
+            self.skip(Promise::WhatIsOfferedWorks, "reading the messages there");
             return Ok(());
         };
         let found = texts.iter().filter(|shown| *shown == text).count();
         let short: String = text.chars().take(40).collect();
         self.hold(Promise::WhatIsOfferedWorks, found == times, || {
-            format!("«{short}» stands there {found} times, not {times}")
+            format!("«{short}» is there {found} times, not {times}")
         })
     }
 
@@ -148,7 +148,7 @@ impl Suite<'_> {
     /// which a service that counts existing messages would assign the ID of one that still exists.
     async fn check_new_ids(&mut self, place: &Place) -> Check {
         if !self.here(place).edit.is_yes() {
-            self.skip(Promise::NewMessagesHaveNewIds, "taking back: not offered here");
+            self.skip(Promise::NewMessagesHaveNewIds, "deleting: not offered here");
             return Ok(());
         }
         let mut given = vec![self.send(post(place, "to stay")).await?, self.send(post(place, "to go")).await?];
@@ -181,7 +181,7 @@ impl Suite<'_> {
     async fn check_long_message(&mut self, place: &Place) -> Check {
         let (here, ann) = (self.here(place), self.ann.clone());
         if !here.edit.is_yes() || self.shown(&ann, place).await?.is_none() {
-            self.skip(Promise::LongMessagesAreOne, "editing a long message and reading what is there");
+            self.skip(Promise::LongMessagesAreOne, "editing a long message and reading the messages there");
             return Ok(());
         }
         let word = "gloaming ";
@@ -199,7 +199,10 @@ impl Suite<'_> {
             self.work(&operation).await?;
             let left = self.shown(&ann, place).await?.as_deref().map_or(0, parts);
             self.hold(Promise::LongMessagesAreOne, left == 0, || {
-                format!("{left} of {found} parts are there after {}", if edits { "an edit" } else { "a retraction" })
+                format!(
+                    "{left} of {found} parts are still there after {}",
+                    if edits { "an edit" } else { "a retraction" }
+                )
             })?;
         }
         Ok(())
@@ -233,7 +236,9 @@ impl Suite<'_> {
         if let Some(texts) = self.shown(&ann, place).await? {
             let times = |words: &String| texts.iter().filter(|text| *text == words).count();
             let once = words.iter().all(|words| times(words) == 1);
-            self.hold(Promise::BurstsLoseNothing, once, || format!("not each of them is there once: {texts:?}"))?;
+            self.hold(Promise::BurstsLoseNothing, once, || {
+                format!("not every message is there exactly once: {texts:?}")
+            })?;
         }
         Ok(())
     }
@@ -298,7 +303,7 @@ impl Suite<'_> {
         }
         let withdrawn = self.can("take a pick back", &ann, Deed::Withdraw { place, prompt: id, choice: 2 }).await?;
         if withdrawn {
-            self.hear(Promise::PromptsComeBack, "a pick taken back", |what| {
+            self.hear(Promise::PromptsComeBack, "a withdrawn pick", |what| {
                 matches!(what, Happening::PickWithdrawn { by, prompt, choice: 2 } if by.person == ann && prompt == id)
             })
             .await?;

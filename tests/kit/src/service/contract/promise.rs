@@ -106,35 +106,35 @@ impl Promise {
 
     fn words(self) -> &'static str {
         match self {
-            Promise::OldCursorBringsTheSame => "an older cursor brings the same again until the newer one was used",
-            Promise::NewCursorBringsWhatFollows => "the newer cursor brings what follows, and only that",
+            Promise::OldCursorBringsTheSame => "an older cursor returns the same again until the newer one is used",
+            Promise::NewCursorBringsWhatFollows => "the newer cursor returns what follows, and only that",
             Promise::NothingIsLost => "nothing that happened is lost",
-            Promise::IdsAreStable => "an incoming id stands for one thing for ever",
-            Promise::HeardAsDone => "what people do arrives as they did it",
+            Promise::IdsAreStable => "an incoming id never changes its meaning",
+            Promise::HeardAsDone => "what users do arrives as they did it",
             Promise::OwnMessagesAreLeftOut => "the bot's own messages are left out",
             Promise::DirectAsDeclared => "direct conversations are opened as the capabilities say",
-            Promise::TopicsAsDeclared => "a topic is a place of its own in its conversation",
-            Promise::LostTopicsAreGone => "a topic that is there no more is Gone, and nothing for it stands elsewhere",
-            Promise::WhatIsOfferedWorks => "what the capabilities say Yes to works",
+            Promise::TopicsAsDeclared => "a topic is a separate place in its conversation",
+            Promise::LostTopicsAreGone => "a topic that no longer exists is Gone, and its messages are nowhere else",
+            Promise::WhatIsOfferedWorks => "what the capabilities allow works",
             Promise::WhatIsDeniedIsUnsupported => "what the capabilities deny is Unsupported",
-            Promise::MissingRightsAreNamed => "what lacks a right is NotAllowed, with the right",
-            Promise::LimitsAsDeclared => "what is within the limits is taken, what is beyond is Malformed",
-            Promise::BusySaysHowLong => "Busy says after how long the same operation is taken",
+            Promise::MissingRightsAreNamed => "what lacks a permission is NotAllowed, with the permission",
+            Promise::LimitsAsDeclared => "what is within the limits is accepted, what is beyond is Malformed",
+            Promise::BusySaysHowLong => "Busy says when to retry the operation",
             Promise::PromptsComeBack => "a prompt comes back with what was picked or filled in",
-            Promise::UnchangedEditIsNoError => "an edit that changes nothing is no error",
-            Promise::RetractTwiceIsNoError => "taking back what is gone already is no error",
-            Promise::LongMessagesAreOne => "an edit or a retraction reaches all of a long message",
-            Promise::BurstsLoseNothing => "messages sent at the same moment are there once each, or the answer is Busy",
-            Promise::NewMessagesHaveNewIds => "a new message has a new id, also after a retraction",
-            Promise::SpeakersAsSet => "who may write is as it was set",
-            Promise::SpeakersCanBePutBack => "who could write before can be put back by the receipt",
-            Promise::NewcomersSeeNoPast => "a newcomer in a room of ours sees nothing of what was said before",
-            Promise::MembersAsSet => "who is in a room is as it was set",
-            Promise::RepeatAsDeclared => "doing it again with the same key is what repeat says",
-            Promise::SettleTellsTheTruth => "settle says what became of an operation, and nothing that is not so",
+            Promise::UnchangedEditIsNoError => "an edit that changes nothing isn't an error",
+            Promise::RetractTwiceIsNoError => "deleting what is already deleted isn't an error",
+            Promise::LongMessagesAreOne => "an edit or a deletion applies to all of a long message",
+            Promise::BurstsLoseNothing => "messages sent at the same moment appear once each, or the answer is Busy",
+            Promise::NewMessagesHaveNewIds => "a new message has a new id, also after a deletion",
+            Promise::SpeakersAsSet => "the users who may write are those that were set",
+            Promise::SpeakersCanBePutBack => "the receipt restores who could write before",
+            Promise::NewcomersSeeNoPast => "a newcomer in one of our rooms sees no earlier messages",
+            Promise::MembersAsSet => "the members of a room are those that were set",
+            Promise::RepeatAsDeclared => "repeating it with the same key does what repeat says",
+            Promise::SettleTellsTheTruth => "settle reports the outcome of an operation truthfully",
             Promise::GoneIsGone => "what does not exist is Gone",
-            Promise::MovedSaysWhere => "the old id of a place that moved is answered with the new one",
-            Promise::MovedPeopleAreNamed => "a person with another account is named as before, and reached there",
+            Promise::MovedSaysWhere => "the old id of a place that moved leads to the new one",
+            Promise::MovedPeopleAreNamed => "a user with a new account has the same name, and is reached there",
         }
     }
 }
@@ -159,7 +159,7 @@ pub enum ContractFault {
         found: String,
     },
     /// The harness can't do something that the suite requires.
-    #[error("the suite needs people who can {needed}: {fault}")]
+    #[error("the suite needs users who can {needed}: {fault}")]
     Harness {
         /// The required action.
         needed: &'static str,

@@ -67,7 +67,7 @@ impl Suite<'_> {
             Repeat::Findable | Repeat::Repeatable => true,
         };
         if !same {
-            let found = format!("{repeat:?} was declared; the receipt was {first:?}, and then {second:?}");
+            let found = format!("{repeat:?} was declared, but the receipt was {first:?}, and then {second:?}");
             return Err(broken(Promise::RepeatAsDeclared, Some(kind), found));
         }
         if let Operation::Send(post) = operation
@@ -77,7 +77,7 @@ impl Suite<'_> {
             if let Some(texts) = self.shown(&ann, &post.place).await? {
                 let times = texts.iter().filter(|shown| **shown == text).count();
                 if times != 1 {
-                    let found = format!("{repeat:?} was declared, and the message stands there {times} times");
+                    let found = format!("{repeat:?} was declared, but the message is there {times} times");
                     return Err(broken(Promise::RepeatAsDeclared, Some(kind), found));
                 }
             }

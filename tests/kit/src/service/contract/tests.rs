@@ -282,6 +282,6 @@ fn what_a_harness_cannot_do_is_skipped_and_named() {
         for promise in [Promise::MovedSaysWhere, Promise::MissingRightsAreNamed, Promise::WhatIsOfferedWorks] {
             assert!(skipped.contains(&promise), "{}: {promise}", profile.name());
         }
-        assert!(!report.kept.contains(&Promise::PromptsComeBack), "{}: nobody pressed anything", profile.name());
+        assert!(!report.kept.contains(&Promise::PromptsComeBack), "{}: no user pressed anything", profile.name());
     }
 }

@@ -21,7 +21,7 @@ impl Suite<'_> {
         for (place, wanted) in [(&first, Some(&direct)), (&second, Some(&direct)), (&direct, None), (&room, None)] {
             let found = self.platform.directory().conversation(place);
             self.hold(Promise::TopicsAsDeclared, found.as_ref() == wanted, || {
-                format!("{} should be a topic of {wanted:?}, and is one of {found:?}", place.id)
+                format!("{} should be a topic of {wanted:?}, but is one of {found:?}", place.id)
             })?;
         }
         self.send(post(&first, "said in the cellar")).await?;
@@ -51,7 +51,7 @@ impl Suite<'_> {
         let ann = self.ann.clone();
         if let Some(texts) = self.shown(&ann, direct).await? {
             let stands = texts.iter().any(|text| text.contains("said to nobody"));
-            self.hold(Promise::LostTopicsAreGone, !stands, || "it stands in the conversation".to_owned())?;
+            self.hold(Promise::LostTopicsAreGone, !stands, || "it is in the conversation".to_owned())?;
         }
         // Nothing else is affected.
         self.send(post(direct, "still here")).await.map(|_| ())
