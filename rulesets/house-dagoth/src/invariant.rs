@@ -31,7 +31,7 @@ pub(crate) fn broken(setup: &Setup, state: &State) -> Option<String> {
             invariant!(leader.names.contains(&agent.name), "{} was never recorded", agent.name);
             invariant!(agent.base.index() < places, "{} lives nowhere", agent.name);
             let is_known = agent.ward().is_none_or(|ward| leader.agent(ward).is_some());
-            invariant!(is_known, "{} guards nobody", agent.name);
+            invariant!(is_known, "{} guards no one", agent.name);
             let by_day = state.phase == Phase::Day && agent.order.is_some();
             invariant!(!by_day, "{} has an order by day", agent.name);
         }

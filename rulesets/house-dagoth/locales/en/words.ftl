@@ -216,7 +216,8 @@ outcome-lost = lost
 outcome-missing = missing
 outcome-bribed = bribed
 
-ballot-no-lynch = no one
+# Players can type this word, as in `vote nobody`.
+ballot-no-lynch = nobody
 
 reason-tie = a tie
 reason-no-votes = no votes

@@ -176,7 +176,8 @@ site-square = on the square
 whereabouts-home = home
 whereabouts-gone = gone
 
-nobody-none = no one
+# Players can type this word, as in `vote nobody`.
+nobody-none = nobody
 
 machine-robot = a robot
 

@@ -51,7 +51,7 @@ fn a_medium_reads_the_card_before_anything_about_the_dead() {
         fixture.all_start();
         fixture.deal("paranormal", &PLAYERS, None, SETUP);
         let read = fixture.read("Bob");
-        let (card, dead) = (read.find("You are a human Medium"), read.find("was dealt a Medium"));
+        let (card, dead) = (read.find("You are a human Medium"), read.find("A Medium was dealt"));
         assert!(card.is_some() && card < dead, "{profile:?}\n{read}");
     }
 }
