@@ -232,9 +232,9 @@ fn every_fault_of_a_setup_is_told_with_a_way_out() {
     for expected in [
         "There is no setting “nigth”. Did you mean “night”?",
         "Example: `night = \"10m\"`",
-        "does not fit the setting “day”. It takes a whole number with s, m, h or d",
+        "isn't valid for the setting “day”. It takes a whole number with s, m, h or d",
         "Example: `day = \"30m\"`",
-        "does not fit the setting “deck”. It takes one of these words: standard, mixed.",
+        "isn't valid for the setting “deck”. It takes one of these words: standard, mixed.",
         "The deck has 2 cards and needs 6",
         // An example is only shown if the game would accept it.
         "Example: `roles = [\"werewolf\", \"minion\", \"mason\", \"seer\", \"robber\", \"troublemaker\"]`",

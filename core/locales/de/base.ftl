@@ -47,7 +47,7 @@ setup-kind-length = eine ganze Zahl mit s, m, h oder d, etwa 30m
 setup-kind-flag = true oder false
 setup-kind-choice = eines dieser Wörter: { $words }
 setup-kind-number = eine ganze Zahl von { $from } bis { $to }
-setup-kind-text = beliebige Worte, etwa Guten Abend
+setup-kind-text = beliebigen Text, etwa Guten Abend
 setup-kind-time-zone = eine Zeitzone mit ihrem IANA-Namen, etwa Europe/Berlin
 setup-kind-time-of-day = eine Uhrzeit von 00:00 bis 23:59, etwa 18:00
 setup-kind-date = ein Datum als Jahr, Monat und Tag, etwa 2026-12-24
@@ -59,17 +59,17 @@ setup-kind-player = jemand, der mitspielt, etwa ann
 setup-kind-players = alle, die mitspielen, in einer Reihenfolge, etwa ann, bob, cleo
 setup-kind-player-words = { $words-count ->
     [0] ein Wort für jede Person, etwa ann = "one"
-   *[other] für jede Person eines dieser Wörter: { $words }
+   *[other] eines dieser Wörter für jede Person: { $words }
 }
-setup-kind-player-cards = für jede Person ein Wort und dahinter ein zweites oder keins, etwa ann = "one two", oder by-lot
-setup-kind-table = eine Tabelle, wie die Regeln sie beschreiben
-setup-kind-data = einen Namen, etwa standard, oder die ganzen Daten als Tabelle
-setup-by-lot = durch das Los
+setup-kind-player-cards = ein oder zwei Wörter für jede Person, etwa ann = "one two", oder by-lot
+setup-kind-table = eine Tabelle, wie in den Regeln beschrieben
+setup-kind-data = einen Namen, etwa standard, oder alle Daten als Tabelle
+setup-by-lot = zufällig
 
 ## What can be wrong with a setup
 
 fault-bad-player-count = { $allowed-count ->
-    [0] Zu { $given } lässt sich das hier nicht spielen: Das Spiel braucht eine andere Zahl von Leuten.
+    [0] Zu { $given } lässt sich das nicht spielen: Das Spiel braucht eine andere Zahl von Leuten.
    *[other] Das Spiel ist für { $allowed } Leute, nicht für { $given }.
 }
 fault-unknown-setup-key = Eine Einstellung „{ $key }“ gibt es nicht. { $meant-given ->
@@ -83,28 +83,28 @@ fault-bad-setup-value = „{ $given }“ passt nicht zur Einstellung „{ $key }
     [yes] Meinst du „{ $meant }“?
    *[no] {""}
 }
-fault-reserved-name = „{ $given }“ kann hier niemand heißen: Das Wort bedeutet in diesem Spiel schon etwas oder ist kein einzelnes Wort. Nimm einen anderen Namen, etwa ann-2.
+fault-reserved-name = „{ $given }“ kann hier niemand heißen: Das Wort bedeutet in diesem Spiel schon etwas, oder es ist kein einzelnes Wort. Nimm einen anderen Namen, etwa ann-2.
 
 ## Faults in data
 
 data-unknown-data = „{ $given }“ gibt es als { $key } nicht. { $meant-given ->
-    [yes] War „{ $meant }“ gemeint?
+    [yes] Meinst du „{ $meant }“?
    *[no] { $allowed-count ->
         [0] Gib die Daten als Tabelle an oder den Namen einer Datei mit ihnen.
-       *[other] Eingebaut: { $allowed }. Auch der Name einer Datei geht, oder die Daten selbst als Tabelle.
+       *[other] Eingebaut: { $allowed }. Auch der Name einer Datei geht, oder alle Daten als Tabelle.
     }
 }
-data-not-toml = Diese Datei ist kein TOML: { $given }.
-data-place-twice = Den Ort „{ $given }“ gibt es zweimal. Gib jedem Ort ein eigenes Wort, etwa `west-cove`.
+data-not-toml = Diese Datei ist kein gültiges TOML: { $given }.
+data-place-twice = Der Ort „{ $given }“ steht zweimal da. Gib jedem Ort ein eigenes Wort, etwa `west-cove`.
 data-place-out-of-range = Die Stelle { $given } liegt außerhalb der Karte. Beide Zahlen gehen von 0 bis 1000, wie in `[250, 700]`: von links und von oben.
 data-place-unreached = Kein Weg führt zum Ort „{ $given }“. Verbinde ihn mit einem anderen, wie in `["cove", "reef"]`, oder lass ihn weg.
 data-place-no-name = Der Ort „{ $given }“ hat keinen englischen Namen. Gib ihm einen, wie in `en = "The Silent Cove"`.
 data-place-unknown = Auf dieser Karte gibt es keinen Ort „{ $given }“. { $meant-given ->
-    [yes] War „{ $meant }“ gemeint?
+    [yes] Meinst du „{ $meant }“?
    *[no] Die Orte sind { $allowed }.
 }
-data-place-kind = Auf einer Karte ist nichts von der Art „{ $given }“. { $meant-given ->
-    [yes] War „{ $meant }“ gemeint?
+data-place-kind = Auf einer Karte gibt es keine Art „{ $given }“. { $meant-given ->
+    [yes] Meinst du „{ $meant }“?
    *[no] Die Arten sind { $allowed }.
 }
 data-place = Wo: { $file }{ $line-given ->
@@ -123,30 +123,30 @@ refusal-unknown-command = Den Befehl kenne ich nicht. { $meant-given ->
        *[no] Meinst du `{ $meant }`?
     }
    *[no] { $buttons ->
-       [yes] Was jetzt geht, hat Knöpfe.
+       [yes] Die Knöpfe zeigen, was jetzt geht.
       *[no] `help` zeigt, welche ich kenne.
    }
 }
-refusal-not-a-player = Das ist für die, die mitspielen, und du bist nicht dabei.
-refusal-which-game = Du spielst in mehreren Spielen mit. Sag, welches du meinst: Sein Name kommt gleich nach dem Befehl.
+refusal-not-a-player = Du spielst hier nicht mit, und das können nur die, die mitspielen.
+refusal-which-game = Du spielst in mehreren Spielen mit. Setz den Namen des Spiels gleich hinter den Befehl.
 refusal-paused = Das Spiel macht Pause. Versuch es noch einmal, wenn es weitergeht.
-refusal-banned = Hier kannst du nicht mitmachen. Warum, weiß, wer das Spiel leitet, oder ein Admin seines Raums.
+refusal-banned = Hier kannst du nicht mitspielen. Die Leitung des Spiels oder ein Admin des Raums kann dir sagen, warum.
 refusal-too-long = Das ist zu lang. Sag es kürzer.
 refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten.{ $buttons ->
     [yes] {""}
    *[no] {" "}`help` zeigt, wie man ihn schreibt.
 }
-refusal-not-now = Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
-refusal-private-only = Sag mir das privat, nicht hier.
+refusal-not-now = Das geht jetzt nicht, nur zu einer anderen Zeit im Spiel.
+refusal-private-only = Schick mir das privat, nicht hier.
 refusal-unknown-player = In diesem Spiel heißt niemand so. { $meant-given ->
     [yes] Meinst du **{ $meant }**?
-   *[no] Schau nach, wie die anderen geschrieben werden.
+   *[no] Schau in der Liste nach, wie die anderen heißen.
 }
 refusal-channel-closed = Da kannst du jetzt nicht schreiben.
-refusal-not-alive-target = Tot: { $player }. Nenne jemanden, der noch lebt.
-refusal-self-target = Dich selbst kannst du nicht nennen. Nenne jemand anderen.
-refusal-not-your-turn = Du bist nicht an der Reihe. Gefragt ist gerade jemand anderes.
-refusal-named-twice = Du hast „{ $word }“ zweimal genannt. Nenne alles nur einmal.
+refusal-not-alive-target = { $player } ist tot. Wähl jemanden, der noch lebt.
+refusal-self-target = Dich selbst kannst du nicht wählen. Wähl jemand anderen.
+refusal-not-your-turn = Du bist noch nicht an der Reihe. Gerade ist jemand anderes dran.
+refusal-named-twice = Du hast „{ $word }“ zweimal genannt. Einmal genügt.
 refusal-wrong-count = { $exact ->
     [yes] { $least ->
         [0] Danach kommt nichts mehr.
@@ -162,18 +162,18 @@ refusal-not-one-of = „{ $word }“ geht hier nicht. { $allowed-count ->
     [0] Lass es weg.
    *[other] Möglich: { $allowed }.
 }
-meant-by-name = Meintest du { $buttons ->
+meant-by-name = Meinst du { $buttons ->
     [yes] { $name }
    *[no] `{ $meant }` ({ $name })
 }?
 refusal-out-of-range = Das ist zu wenig oder zu viel: Möglich ist alles von { $least } bis { $most }.
-refusal-game-broken = In mir ist etwas schiefgegangen, und was du geschickt hast, ist verloren. Sonst nichts: Das Spiel geht weiter wie zuvor. Sag bitte der Spielleitung Bescheid.
+refusal-game-broken = Bei mir ist etwas schiefgegangen, und was du geschickt hast, ist verloren. Das Spiel geht weiter, als hättest du es nicht geschickt. Sag bitte der Spielleitung Bescheid.
 
 ## What the host announces in every game
 
-event-paused = Das Spiel macht **Pause**. Bis es weitergeht, warten die Fristen; feste Uhrzeiten bleiben, wie sie sind.
+event-paused = Das Spiel macht **Pause**. Fristen warten, bis es weitergeht; feste Uhrzeiten bleiben, wie sie sind.
 event-resumed = Das Spiel **geht weiter**.
-event-stood-still = Ich war { $away } weg. Die Uhr stand still{ $ends-given ->
+event-stood-still = Ich war { $away } weg. Die Uhr war angehalten{ $ends-given ->
     [yes] : Die Phase **{ $phase }** endet { $soon ->
         [yes] um { $ends-clock }
        *[no] am { $ends }
@@ -190,8 +190,8 @@ event-stepped-back = { $count ->
    *[other] Die Spielleitung hat die letzten { $count } Befehle zurückgenommen, samt allem, was daraus folgte.
 }
 event-game-cancelled = Das Spiel wurde **abgebrochen**: { $reason }.
-event-game-broken = Im Spiel ist etwas schiefgegangen, und eine Nachricht daran ist verloren. Sonst nichts: Es geht weiter wie zuvor. Wenn eine Phase nicht von selbst endet{ $buttons ->
-    [yes] , beendet die Spielleitung sie unter „Leitung“
+event-game-broken = Im Spiel ist etwas schiefgegangen, und eine Nachricht daran ist verloren. Das Spiel geht weiter wie zuvor. Wenn eine Phase nicht von selbst endet{ $buttons ->
+    [yes] , kann die Spielleitung sie unter „Leitung“ beenden
    *[no] , beendet `close` sie
 }.
 event-noted = { $words-count ->
@@ -201,9 +201,9 @@ event-noted = { $words-count ->
 event-progress = { $done } von { $of } sind so weit.
 common-game-over = Gewonnen haben **{ $team }**: { $winners }.
 common-roles = Das wart ihr: { $entries }.
-event-reminder = Nicht mehr lange: Die Phase **{ $phase }** endet bald, und von dir fehlt noch etwas.
+event-reminder = Die Phase **{ $phase }** endet bald, und ich warte noch auf dich.
 
 ## Why a game was cancelled
 
 cancel-reason-host = es endet hier
-cancel-reason-not-acknowledged = nicht alle haben gesagt, dass sie bereit sind
+cancel-reason-not-acknowledged = nicht alle waren bereit

@@ -245,11 +245,11 @@ fn core_speaks_for_every_game() {
     };
     assert_eq!(
         event("paused", vec![]),
-        "The game is paused. Countdowns wait until it goes on; hours of the clock stay as they are."
+        "The game is paused. Countdowns wait until it goes on; fixed times of day stay the same."
     );
     let two = |count| event("stepped-back", vec![("count", Value::Term(Term::Number(count)))]);
-    assert_eq!(two(1), "The game master took back the last command, and all that followed from it.");
-    assert_eq!(two(2), "The game master took back the last 2 commands, and all that followed from them.");
+    assert_eq!(two(1), "The game master took back the last command and everything that followed from it.");
+    assert_eq!(two(2), "The game master took back the last 2 commands and everything that followed from them.");
     assert_eq!(
         event("game-cancelled", vec![("reason", Value::Term("host".into()))]),
         "The game was cancelled: it ends here."
@@ -273,14 +273,14 @@ fn core_speaks_for_every_game() {
         fields.extend(ends.map(|ends| ("ends", Value::Moment(ends.parse().expect("a moment")))));
         event("stood-still", fields)
     };
-    assert_eq!(still(None, false), "I was away for 3 minutes. The clock stood still.");
+    assert_eq!(still(None, false), "I was away for 3 minutes. The clock was stopped.");
     assert_eq!(
         still(Some("2026-11-30T22:04:00Z"), true),
-        "I was away for 3 minutes. The clock stood still: night ends at 22:04 UTC."
+        "I was away for 3 minutes. The clock was stopped: night ends at 22:04 UTC."
     );
     assert_eq!(
         still(Some("2026-12-04T22:04:00Z"), false),
-        "I was away for 3 minutes. The clock stood still: night ends on 2026-12-04 22:04 (UTC)."
+        "I was away for 3 minutes. The clock was stopped: night ends on 2026-12-04 22:04 (UTC)."
     );
     assert_eq!(texts.line("en", "length-none").as_deref(), Some("no time limit"));
     for code in [
@@ -316,7 +316,7 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
         };
         texts.fault("en", &fault).plain()
     };
-    assert_eq!(told("bad-player-count", "", "2", &["3–9"], None, None), "This game is for 3–9 players, and not for 2.");
+    assert_eq!(told("bad-player-count", "", "2", &["3–9"], None, None), "This game is for 3–9 players, not 2.");
     assert_eq!(
         told("unknown-setup-key", "nihgt", "nihgt", &["day", "night"], None, Some("night")),
         "There is no setting “nihgt”. Did you mean “night”?"
@@ -327,32 +327,32 @@ fn a_setup_fault_says_what_was_wrong_what_is_allowed_and_what_was_meant() {
     );
     assert_eq!(
         told("bad-setup-value", "night", "`soon`", &[], Some(SetupKind::Length), None),
-        "“`soon`” does not fit the setting “night”, which takes a whole number with s, m, h or d, such as 30m."
+        "“`soon`” isn't valid for the setting “night”, which takes a whole number with s, m, h or d, such as 30m."
     );
     for (kind, words) in [
         (SetupKind::Choice(&["open", "closed"]), "one of these words: open, closed"),
         (SetupKind::Number(1, 9), "a whole number from 1 to 9"),
-        (SetupKind::Words("role"), "any of these words, in a list: werewolf, seer"),
+        (SetupKind::Words("role"), "a list of any of these words: werewolf, seer"),
         (SetupKind::Words("place"), "a list of words, such as one, two"),
-        (SetupKind::PlayerWords("role"), "for each player one of these words: werewolf, seer"),
-        (SetupKind::Lots("role"), "any of these words, in a list: werewolf, seer, by-lot"),
-        (SetupKind::PlayerLots("role"), "for each player one of these words: werewolf, seer, by-lot"),
+        (SetupKind::PlayerWords("role"), "one of these words for each player: werewolf, seer"),
+        (SetupKind::Lots("role"), "a list of any of these words: werewolf, seer, by-lot"),
+        (SetupKind::PlayerLots("role"), "one of these words for each player: werewolf, seer, by-lot"),
         (SetupKind::PlayerLots("place"), "a word for each player, such as ann = \"one\""),
         (SetupKind::Flag, "true or false"),
-        (SetupKind::Text, "any words, such as good evening"),
+        (SetupKind::Text, "any text, such as good evening"),
         (SetupKind::TimeZone, "a time zone by its IANA name, such as Europe/Berlin"),
         (SetupKind::TimeOfDay, "a time of day from 00:00 to 23:59, such as 18:00"),
         (SetupKind::Date, "a date as year, month and day, such as 2026-12-24"),
         (SetupKind::Player, "a player, such as ann"),
-        (SetupKind::Players, "all players in an order, such as ann, bob, cleo"),
+        (SetupKind::Players, "all players in order, such as ann, bob, cleo"),
         (
             SetupKind::PlayerCards("team", "role"),
-            "for each player a word, and behind it a second one or none, such as ann = \"one two\", or by-lot",
+            "one or two words for each player, such as ann = \"one two\", or by-lot",
         ),
-        (SetupKind::Table, "a table, as the rules describe it"),
-        (SetupKind::Data("map"), "a name, such as standard, or the whole data as a table"),
+        (SetupKind::Table, "a table, as described in the rules"),
+        (SetupKind::Data("map"), "a name, such as standard, or all the data as a table"),
     ] {
-        let expected = format!("“x” does not fit the setting “k”, which takes {words}.");
+        let expected = format!("“x” isn't valid for the setting “k”, which takes {words}.");
         assert_eq!(told("bad-setup-value", "k", "x", &[], Some(kind), None), expected);
     }
     assert_eq!(told("odd-fault", "k", "*v*", &[], None, None), "Odd fault: k *v*");

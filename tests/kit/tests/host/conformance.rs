@@ -298,7 +298,7 @@ fn a_removed_player_is_an_onlooker() {
     fixture.tell("Gus", "desk remove fay");
     assert!(fixture.shown("Ann", "fay is out of the game"));
     fixture.tell("Fay", "roll 6");
-    assert!(fixture.told("Fay", "you are not one of them"), "{}", fixture.read("Fay"));
+    assert!(fixture.told("Fay", "only its players can do that"), "{}", fixture.read("Fay"));
     talk(&mut fixture, "Dan", "West island", "without fay");
     assert!(!fixture.saw("Fay", "without fay"));
     fixture.tell("Gus", "desk remove fay");

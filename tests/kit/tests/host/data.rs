@@ -74,6 +74,6 @@ fn nobody_is_called_like_a_word_of_the_data() {
     let mut fixture = gathered(&files);
     fixture.say("Ann", "!setup season = trees");
     fixture.say("Ann", "!start");
-    assert!(fixture.shown("Ann", "Nobody can be called “ann”"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "“ann” can't be the name of a player"), "{}", fixture.read("Ann"));
     assert!(!fixture.shown("Ann", "“alder”"), "practice players are called otherwise\n{}", fixture.read("Ann"));
 }

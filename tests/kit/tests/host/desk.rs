@@ -19,7 +19,7 @@ fn every_verb_does_its_work_or_says_why_not() {
         ("desk resume", "Not now"),
         ("desk extend soon", "not with these words"),
         ("desk announce", "not with these words"),
-        ("desk remove zoe", "Nobody"),
+        ("desk remove zoe", "No player"),
         ("desk back 9", "Not now"),
         ("desk pasue", "Did you mean pause?"),
         ("desk gm-revaal", "Did you mean gm-reveal?"),

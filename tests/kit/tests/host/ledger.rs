@@ -293,8 +293,8 @@ fn people_who_look_on_do_not_fill_the_disk_with_what_is_refused() {
         fixture.table(&id).log().len()
     };
     let before = tries(&mut fixture, "!roll 6", 0);
-    assert_eq!(tries(&mut fixture, "!roll 6", 3), before + 3, "she learns that she does not play");
-    assert!(fixture.told("Zoe", "you are not one of them"), "{}", fixture.read("Zoe"));
+    assert_eq!(tries(&mut fixture, "!roll 6", 3), before + 3, "she is told that she does not play");
+    assert!(fixture.told("Zoe", "only its players can do that"), "{}", fixture.read("Zoe"));
     let full = tries(&mut fixture, "!roll 6", 1_000);
     assert_eq!(full, before + 1_000);
     for _ in 0..2 {

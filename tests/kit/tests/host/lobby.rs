@@ -150,11 +150,11 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert!(fixture.told("Ann", "bob cannot join your games from now on"), "{}", fixture.read("Ann"));
     // On a page, where users have no account, the reply says that they can't be banned.
     assert!(fixture.told("Ann", "On the page people have no account"), "{}", fixture.read("Ann"));
-    assert!(!fixture.saw("Cat", "You cannot take part"));
+    assert!(!fixture.saw("Cat", "You can't play here"));
     fixture.say("Ann", "!players");
     assert!(fixture.shown("Cat", "ann") && !fixture.read("Cat").contains("ann, bob"), "{}", fixture.read("Cat"));
     fixture.say("Bob", "!join");
-    assert_eq!(fixture.count("Bob", "You cannot take part here"), 2, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "You can't play here here"), 2, "{}", fixture.read("Bob"));
     // Games of other leaders aren't affected.
     fixture.say("Ann", "!close");
     fixture.say("Cat", "!new one-night");

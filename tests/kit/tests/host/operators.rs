@@ -149,7 +149,7 @@ fn a_person_who_operates_asks_in_private_and_is_told_there() {
     assert!(fixture.told("Opal", "no log that I could change"), "{}", fixture.read("Opal"));
     // Private messages have the same meaning as before.
     fixture.tell("Opal", "status");
-    assert!(fixture.told("Opal", "you are not one of them"), "{}", fixture.read("Opal"));
+    assert!(fixture.told("Opal", "only its players can do that"), "{}", fixture.read("Opal"));
     fixture.tell("Opal", &format!("operator close {}", id.0.to_uppercase()));
     assert!(fixture.table(&id).winners().is_some(), "{}", fixture.read("Opal"));
 }

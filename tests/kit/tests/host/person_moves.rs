@@ -258,7 +258,7 @@ fn what_waits_for_the_old_account_reaches_the_new_one_and_never_a_stranger() {
         let busy = ChatError::Busy { after: Duration::from_secs(60) };
         fixture.services[0].inject(Fault::before(OperationKind::Send, busy).only_in(&direct));
         fixture.say("Zoe", "!roll 6");
-        assert!(!fixture.told("Zoe", "you are not one of them"));
+        assert!(!fixture.told("Zoe", "only its players can do that"));
         leaves_to_a_stranger(&mut fixture, "Zoe");
         let stranger = fixture.guest("Stranger").person.clone();
         fixture.services[0].start(fixture.now(), &stranger, None).unwrap();
@@ -267,8 +267,8 @@ fn what_waits_for_the_old_account_reaches_the_new_one_and_never_a_stranger() {
             fixture.between(|host, _| host.tell_again(&name));
         }
         fixture.wait(minutes(5));
-        assert!(fixture.told("Zoe", "you are not one of them"), "again: {again}\n{}", fixture.read("Zoe"));
-        assert!(!fixture.saw("Stranger", "you are not one of them"), "again: {again}\n{}", fixture.read("Stranger"));
+        assert!(fixture.told("Zoe", "only its players can do that"), "again: {again}\n{}", fixture.read("Zoe"));
+        assert!(!fixture.saw("Stranger", "only its players can do that"), "again: {again}\n{}", fixture.read("Stranger"));
     }
 }
 

@@ -97,7 +97,7 @@ fn one_card_is_fixed_and_the_others_are_drawn_for_each_game() {
                 let line = shown(&fixture, "Gem", "deal");
                 let SetupControl::PlayerWords(words) = &line.control else { panic!("{line:?}") };
                 let last = words.last().map(|word| (word.word.as_str(), word.label.as_str()));
-                assert_eq!(last, Some(("by-lot", "by lot")));
+                assert_eq!(last, Some(("by-lot", "random")));
                 assert!(line.value.contains("bob = \"by-lot\""), "the lobby keeps the lot: {line:?}");
                 assert!(shown(&fixture, "Bob", "deal").withheld);
             }

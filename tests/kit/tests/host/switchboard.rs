@@ -257,7 +257,7 @@ fn an_onlooker_is_answered_in_private() {
         fixture.read("Zoe")
     );
     fixture.tell("Zoe", "role");
-    assert!(fixture.told("Zoe", "you are not one of them"));
+    assert!(fixture.told("Zoe", "only its players can do that"));
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn a_deadline_that_fell_due_while_nobody_could_play_has_what_was_left_of_it() {
     is_away(&mut fixture, minutes(60));
     assert_eq!(ends_after(&fixture, &id), 360, "ten minutes of silence, four of which were over");
     let ends = fixture.table(&id).clock().phase_ends_at().expect("the day ends").strftime("%H:%M UTC").to_string();
-    let told = format!("I was away for 60 minutes. The clock stood still: Day ends at {ends}.");
+    let told = format!("I was away for 60 minutes. The clock was stopped: Day ends at {ends}.");
     assert_eq!(fixture.count("Bob", &told), 1, "{}", fixture.read("Bob"));
     assert!(!fixture.shown("Bob", "The game is paused") && !fixture.shown("Bob", "The game goes on"));
     assert!(!fixture.table(&id).clock().is_paused());
@@ -157,7 +157,7 @@ fn a_command_before_an_outage_is_taken_back_after_it() {
     fixture.tell("Ann", "roll 6");
     let rows = fixture.table(&id).log().len();
     is_away(&mut fixture, minutes(60));
-    assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "The clock was stopped"), 1, "{}", fixture.read("Bob"));
     // The command is found in the journal, which is replayed.
     fixture.restart();
     fixture.tell("Gus", "desk back");
@@ -179,7 +179,7 @@ fn deadlines_wait_while_no_service_can_be_reached() {
     fixture.services[0].come_back();
     fixture.pump();
     fixture.wait(seconds(1));
-    assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "The clock was stopped"), 1, "{}", fixture.read("Bob"));
     assert!((before - ends_after(&fixture, &id)).abs() <= 2, "nothing of it is lost");
     // A brief outage changes nothing.
     fixture.services[0].go_offline("for a moment");
@@ -187,7 +187,7 @@ fn deadlines_wait_while_no_service_can_be_reached() {
     fixture.wait(seconds(10));
     fixture.services[0].come_back();
     fixture.wait(seconds(10));
-    assert_eq!(fixture.count("Bob", "The clock stood still"), 1, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "The clock was stopped"), 1, "{}", fixture.read("Bob"));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn an_outage_in_which_nothing_fell_due_is_no_pause() {
     fixture.tell("Ann", "status");
     is_away(&mut fixture, minutes(4));
     assert_eq!(ends_after(&fixture, &id), 360);
-    assert!(!fixture.shown("Bob", "The clock stood still"), "{}", fixture.read("Bob"));
+    assert!(!fixture.shown("Bob", "The clock was stopped"), "{}", fixture.read("Bob"));
 }
 
 #[test]
