@@ -125,7 +125,7 @@ async function play(people, zoe, gem) {
   await gem.go(say("page-desk-title"));
   await gem.page.getByLabel(say("page-desk-words", { verb: deskLabel("extend") })).selectOption("10m");
   await gem.button(deskLabel("extend")).click();
-  await ann.heard("room", "There is more time");
+  await ann.heard("room", "More time");
   // The table of a leader who doesn't play becomes a grimoire when they ask for the cards: cards, orders as arrows, who
   // is waited for and why.
   const grimoire = gem.page.locator(".grimoire");
@@ -206,13 +206,13 @@ async function play(people, zoe, gem) {
   // The first seat is the next one in the circle, which is drawn at random.
   const chosen = await dan.page.locator("#panel-you .prompt li:has(:checked) .name").textContent();
   await dan.page.keyboard.press("Enter");
-  await dan.heard("you", `Your vote for ${chosen} is cast.`);
+  await dan.heard("you", `You voted for ${chosen}.`);
   for (const person of [ann, cat]) await person.answer(/./, "bob");
   // A player who presses twice votes once.
   await eve.go(say("page-you-title"));
   await eve.prompt().getByLabel("bob", { exact: true }).check();
   await eve.prompt().getByRole("button").dblclick();
-  await eve.heard("you", "Your vote for bob is cast.");
+  await eve.heard("you", "You voted for bob.");
   await bob.answer(/./, "ann");
 
   // The end.
@@ -228,17 +228,17 @@ async function play(people, zoe, gem) {
   // All actions of the night, with the rules behind them on demand.
   const story = cat.page.locator("#panel-story");
   for (const part of ["Deal", "Night", "Vote", "The end"]) await story.getByRole("heading", { name: part }).waitFor();
-  const exchanged = story.getByRole("listitem").filter({ hasText: "cat, the robber, exchanged cards with" });
-  await exchanged.waitFor();
+  const swapped = story.getByRole("listitem").filter({ hasText: "cat, the robber, swapped cards with" });
+  await swapped.waitFor();
   await cat.look("one-night-17-story-phone");
-  await exchanged.getByText(say("page-story-why")).click();
+  await swapped.getByText(say("page-story-why")).click();
   await story.getByText("The robber may exchange their card with that of another player").waitFor();
   await cat.look("one-night-17-story-rules-phone");
   await ann.look("one-night-17-story");
   await dan.tabTo("[role=tab]");
   await dan.page.keyboard.press("ArrowRight");
   await dan.page.locator("#panel-story").waitFor();
-  assert.equal((await eve.lines("you")).filter((line) => line?.includes("is cast")).length, 1, "eve voted once");
+  assert.equal((await eve.lines("you")).filter((line) => line?.includes("You voted for")).length, 1, "eve voted once");
   assert.equal(await eve.page.locator(".toast", { hasText: "not open" }).count(), 0);
   await zoe.look("one-night-18-story-watching");
   await everybody((person) => person.reload("you", "room"));

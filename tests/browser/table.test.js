@@ -198,7 +198,7 @@ async function play(gem, ann, bob, cat, dan) {
   await bob.page.keyboard.press("ArrowDown");
   const chosen = await bob.page.evaluate(() => document.querySelector("#panel-you .prompt :checked")?.closest("li")?.textContent);
   await bob.page.keyboard.press("Enter");
-  await bob.heard("you", `Your vote for ${/^(cat|dan|ann)/.exec(chosen ?? "")?.[0]} is cast.`);
+  await bob.heard("you", `You voted for ${/^(cat|dan|ann)/.exec(chosen ?? "")?.[0]}.`);
   for (const person of [ann, cat, dan]) await person.answer(/./, "bob");
 
   // The end: the cards are open, the votes are arrows, and the page says who won.

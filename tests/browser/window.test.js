@@ -66,7 +66,7 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   for (const name of ["Bob", "Cat"]) await chat.presses(name, "I am ready");
   await chat.reads("Ann", "Time to vote", chat.group);
   await ann.answer(/./, "Bob");
-  await chat.reads("Ann", "Your vote for bob is cast.");
+  await chat.reads("Ann", "You voted for bob.");
   for (const name of ["Bob", "Cat"]) await chat.says(name, "vote ann");
   await chat.reads("Ann", "Who was who", chat.group);
   await ann.page.locator("#panel-story").waitFor({ state: "attached" });

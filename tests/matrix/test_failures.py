@@ -80,7 +80,7 @@ async def test_killed_again_and_again(case):
     for name, targets in ordered.items():
         await answered(table, table[name], targets)
     for person in table.people:
-        await once(person, person.dm, table.bot, "You were dealt the", "is cast")
+        await once(person, person.dm, table.bot, "You were dealt the", "You voted for")
         await once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
 
 

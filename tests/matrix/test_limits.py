@@ -64,7 +64,7 @@ async def plays_to_the_end(table):
         await person.say(f"vote {vote}")
     await table.all_hear("The win goes to")
     for person in table.people:
-        await once(person, person.dm, table.bot, "You were dealt the", "Noted: ", "is cast")
+        await once(person, person.dm, table.bot, "You were dealt the", "Noted: ", "You voted for")
         await once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
         order = [line.text for line in person.lines(table.room, table.bot) if not line.replaces]
         told = [

@@ -117,7 +117,7 @@ async def over(table):
     await table.all_hear(r"bob\W* is dead")
     await table.all_hear("The win goes to .*town")
     for person in table.people:
-        await once(person, person.dm, table.bot, "You were dealt the", "is cast")
+        await once(person, person.dm, table.bot, "You were dealt the", "You voted for")
         await once(person, table.room, table.bot, "Night falls", "The day begins", "Time to vote", "The win goes to")
     # Secrets appear nowhere else.
     for person in table.people:

@@ -123,7 +123,7 @@ def fits(answers, orders):
 
 async def voted(table, name, vote):
     """Waits for the question of the vote before answering, since names are also on buttons of the night."""
-    await table.reads(name, "You cannot change it")
+    await table.reads(name, "You can't change it")
     await table.presses(name, vote)
 
 

@@ -16,11 +16,11 @@ event-rules-notice = { $regulars ->
         }
         [only-by-day] { $buttons ->
             [yes] **Nur am Tag**, und nicht während der Abstimmung.
-           *[no] **Redet am Tag darüber**, nicht in der Nacht und nicht, solange abgestimmt wird.
+           *[no] **Redet am Tag darüber**, nicht in der Nacht und nicht während der Abstimmung.
         }
         [no-quotes] { $buttons ->
             [yes] **Zitiert mich nicht.**
-           *[no] **Zitiert mich nicht**, weder echt noch erfunden: Erzählt in eigenen Worten, ohne kopierte Zeilen und Screenshots.
+           *[no] **Zitiert mich nicht**, weder echt noch erfunden: Nehmt eigene Worte, ohne kopierte Zeilen und Screenshots.
         }
         [spirit] { $buttons ->
             [yes] **Spielt im Sinn der Regeln.**
@@ -40,7 +40,7 @@ event-dropped = { $player } hat die Losung nicht rechtzeitig geschickt und ist n
 ## The deal
 
 event-deck = { $regulars ->
-    [yes] Im Spiel: { $roles }; drei davon in der Mitte.
+    [yes] Im Spiel: { $roles }; drei davon in der Tischmitte.
    *[no] Die Karten in diesem Spiel: { $roles }. Drei davon liegen verdeckt in der Tischmitte: links, Mitte und rechts.
 }
 
@@ -54,12 +54,12 @@ event-dealt = Deine Karte: **{ $role }**. { $team-id ->
         [minion] Du gewinnst mit dem Werwolf-Team: Kein Werwolf darf sterben. Ob du stirbst, ist egal, solange es einen gibt. Die Werwölfe wissen nichts von dir. Nachts hast du nichts zu tun.
         [mason] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Nachts hast du nichts zu tun.
         [seer] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karte einer anderen Person ansehen oder zwei Karten der Tischmitte. Oder tu nichts.
-        [robber] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst deine Karte gegen die einer anderen Person tauschen und siehst dann, was du genommen hast. Oder tu nichts.
+        [robber] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst deine Karte gegen die einer anderen Person tauschen und siehst die neue. Oder tu nichts.
         [troublemaker] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du darfst die Karten zweier anderer vertauschen, ohne sie zu sehen. Oder tu nichts.
-        [drunk] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du musst deine Karte gegen eine aus der Tischmitte tauschen und siehst nicht, welche es ist.
+        [drunk] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Du musst deine Karte gegen eine der Tischmitte tauschen und siehst nicht, welche es ist.
         [insomniac] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Wenn die Nacht vorbei ist, sage ich dir, welche Karte du dann hast. Zu wählen hast du nichts.
         [hunter] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Stirbst du durch die Abstimmung, stirbt auch, für wen du gestimmt hast. Nachts hast du nichts zu tun.
-        [tanner] Du gewinnst, wenn du stirbst, gleich wie. Nachts hast du nichts zu tun.
+        [tanner] Du gewinnst, wenn du stirbst, egal wie. Nachts hast du nichts zu tun.
        *[villager] Du gewinnst mit dem Dorf: Ein Werwolf muss sterben. Nachts hast du nichts zu tun.
     }
 
@@ -85,12 +85,12 @@ event-lone-wolf = Du bist der **einzige Werwolf** am Tisch. Du darfst eine Karte
 
 event-lone-mason = Du bist der **einzige Freimaurer** am Tisch. Die andere Freimaurer-Karte, wenn es eine gibt, liegt in der Tischmitte.
 
-event-lone-minion = **Niemand hat einen Werwolf bekommen.** Zwei Warnungen. Bleibt es dabei, wirst du an Stelle der Werwölfe gejagt, und dein eigener Tod kostet dich das Spiel. Und vielleicht bleibt es nicht dabei: Die Nacht kann noch einen Werwolf ins Spiel bringen.
+event-lone-minion = **Niemand hat einen Werwolf bekommen.** Zwei Warnungen. Bleibt es dabei, wirst du an Stelle der Werwölfe gejagt und verlierst, wenn du stirbst. Und vielleicht bleibt es nicht dabei: Die Nacht kann noch einen Werwolf ins Spiel bringen.
 
 ## The course of the game
 
 event-phase = { $name-id ->
-    [briefing] **Bevor die Karten verteilt werden**, schicken mir alle privat die Losung, die zeigt, dass sie die Regeln gelesen haben. Zeit dafür: { $length }.
+    [briefing] **Bevor die Karten verteilt werden**, schickt mir privat die Losung, damit ich weiß, dass ihr die Regeln gelesen habt. Zeit dafür: { $length }.
     [allocation] { $regulars ->
         [yes] {""}
        *[no] **Die Karten sind verteilt.** Ihr hört jetzt alle privat von mir.
@@ -100,18 +100,18 @@ event-phase = { $name-id ->
        *[no] **Die Nacht bricht an.** Ich frage euch alle privat. Zeit dafür: { $length }, oder bis alle geantwortet haben.
     }
     [day] **Der Tag bricht an.** Redet! Zeit dafür: { $length }. Dann stimmt ihr ab.
-    [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei, und ich frage euch alle privat. Alle stimmen einmal ab, für jemand anderen und endgültig. Zeit dafür: { $length }.
+    [voting] **Zeit für die Abstimmung.** Das Gespräch ist vorbei, und ich frage euch alle privat. Ihr stimmt einmal ab, für jemand anderen, und könnt es nicht mehr ändern. Zeit dafür: { $length }.
    *[over] **Das Spiel ist vorbei.** Redet, wie ihr mögt.
 }
 
 event-chat-reminder = Plaudern dürft ihr hier, aber sagt jetzt **nichts über das Spiel**.
 
 event-submitted = { $targets-count ->
-    [0] Notiert: Du tust heute Nacht nichts. Solange die Nacht dauert, kannst du das ändern.
-   *[other] Notiert: { $targets }. Solange die Nacht dauert, kannst du das ändern.
+    [0] Notiert: Du tust heute Nacht nichts. Bis die Nacht endet, kannst du das ändern.
+   *[other] Notiert: { $targets }. Bis die Nacht endet, kannst du das ändern.
 }
 
-event-voted = Deine Stimme für { $target } ist abgegeben.
+event-voted = Du hast für { $target } gestimmt.
 
 event-progress = { $phase-id ->
     [briefing] { $done ->
@@ -123,8 +123,8 @@ event-progress = { $phase-id ->
        *[other] { $done } von { $of } sind mit der Nacht fertig.
     }
     [day] { $done ->
-        [one] { $done } von { $of } will abstimmen.
-       *[other] { $done } von { $of } wollen abstimmen.
+        [one] { $done } von { $of } ist bereit zur Abstimmung.
+       *[other] { $done } von { $of } sind bereit zur Abstimmung.
     }
    *[other] { $done ->
         [one] { $done } von { $of } hat abgestimmt.
@@ -133,12 +133,12 @@ event-progress = { $phase-id ->
 }
 
 event-reminder = { $phase-id ->
-    [briefing] Ich warte noch auf deine Losung, die zeigt, dass du die Regeln gelesen hast.
+    [briefing] Ich warte noch auf deine Losung.
     [night] Ich warte noch darauf, was du heute Nacht tust.{ $buttons ->
         [yes] {""}
        *[no] {" "}Schick `target` mit Namen oder Orten, oder allein, wenn du nichts tust.
     }
-    [day] Ich warte noch darauf, dass du abstimmen willst.{ $buttons ->
+    [day] Ich warte noch darauf, dass du bereit zur Abstimmung bist.{ $buttons ->
         [yes] {""}
        *[no] {" "}Schick `ready`, wenn du so weit bist.
     }
@@ -150,7 +150,7 @@ event-reminder = { $phase-id ->
 
 event-action-defaulted = { $targets-count ->
     [0] Du hast nicht rechtzeitig etwas geschickt, also hast du heute Nacht nichts getan.
-   *[other] Du hast nicht rechtzeitig etwas geschickt, musstest aber handeln. Das Los fiel auf: { $targets }.
+   *[other] Du hast nicht rechtzeitig etwas geschickt, musstest aber handeln. Ich habe für dich gelost: { $targets }.
 }
 
 event-vote-defaulted = Du hast nicht rechtzeitig abgestimmt, also ging deine Stimme an { $target }.
@@ -172,30 +172,30 @@ event-vote-circle = Der Kreis für die Abstimmung: { $order }. Nach dem letzten 
    *[no] {" "}`vote up` gilt der Person vor dir, `vote down` der Person nach dir.
 }
 
-event-time-left = Vom Tag bleibt noch: { $length }.
+event-time-left = Zeit zum Reden: noch { $length }.
 
 event-status = { $phase-id ->
-    [briefing] Das Spiel hat noch nicht begonnen: Erst zeigen alle, dass sie die Regeln gelesen haben.
+    [briefing] Das Spiel hat noch nicht begonnen: Erst schicken alle die Losung.
     [night] Es ist Nacht.
     [day] Es ist Tag.
     [voting] Die Abstimmung läuft.
     [over] Das Spiel ist vorbei.
    *[other] Die Karten werden verteilt.
 } { $submitted ->
-    [yes] Von dir fehlt nichts.
+    [yes] Auf dich warte ich nicht.
    *[no] { $phase-id ->
-        [briefing] Deine Losung, die zeigt, dass du die Regeln gelesen hast, fehlt noch.
+        [briefing] Ich warte noch auf deine Losung.
         [night] { $buttons ->
-            [yes] Noch fehlt, was du heute Nacht tust.
-           *[no] Dein `target` fehlt noch; schick es allein, wenn du nichts tust.
+            [yes] Ich warte noch darauf, was du heute Nacht tust.
+           *[no] Ich warte noch auf dein `target`; schick es allein, wenn du nichts tust.
         }
         [day] { $buttons ->
-            [yes] Du willst noch nicht abstimmen.
-           *[no] Dein `ready` fehlt noch.
+            [yes] Du hast noch nicht gesagt, dass du bereit zur Abstimmung bist.
+           *[no] Du hast noch kein `ready` geschickt.
         }
         [voting] { $buttons ->
-            [yes] Deine Stimme fehlt noch.
-           *[no] Dein `vote` fehlt noch.
+            [yes] Ich warte noch auf deine Stimme.
+           *[no] Ich warte noch auf dein `vote`.
         }
        *[other] {""}
     }
@@ -216,7 +216,7 @@ event-question =
 
     > { $text }
 
-event-quote-flagged = { $player } hat zitiert, was ich privat sage, oder so getan. Ich habe es nicht stehen lassen.
+event-quote-flagged = { $player } hat zitiert, was ich privat sage, oder so getan. Ich habe es gelöscht.
 
 ## The end
 
@@ -226,12 +226,12 @@ event-votes-revealed = Wer für wen gestimmt hat: { $votes }.
 
 event-died = { $cause-id ->
     [hunter] **{ $player }** ist tot, erschossen von der Jägerin.
-   *[vote] **{ $player }** ist tot, durch die Abstimmung.
+   *[vote] **{ $player }** ist tot, getötet durch die Abstimmung.
 }
 
 event-nobody-died = { $reason-id ->
     [one-vote-each] **Niemand ist gestorben**: Alle hatten genau eine Stimme.
-   *[tanner-set-aside] **Niemand ist gestorben**: Es gab nichts zu jagen, und ohne die Stimme des Gerbers hatte niemand mehr als eine.
+   *[tanner-set-aside] **Niemand ist gestorben**: Es gab niemanden zu jagen, und ohne die Stimme des Gerbers hatte niemand mehr als eine.
 }
 
 event-role-reveal = { $player }: anfangs { $dealt }, am Ende **{ $final }**.

@@ -8,7 +8,7 @@ verb-ready-label = Bereit zur Abstimmung
 verb-passphrase-label = Losung
 verb-role-label = Meine Karte
 verb-circle-label = Der Kreis
-verb-status-label = Wie es steht
+verb-status-label = Spielstand
 verb-rules-label = Regeln
 verb-tips-label = Ratschläge
 verb-report-label = Jemanden melden
@@ -35,7 +35,7 @@ setup-rolls-label = Feste Ergebnisse
 
 setup-deck-standard = immer dasselbe Deck
 setup-deck-mixed = jedes Mal ein anderes
-setup-chat-outside-day-closed = der Tisch schweigt
+setup-chat-outside-day-closed = der Tisch ist geschlossen
 setup-chat-outside-day-light = erlaubt, aber nicht über das Spiel
 setup-missing-vote-down = geht im Kreis weiter
 setup-missing-vote-random = wird ausgelost

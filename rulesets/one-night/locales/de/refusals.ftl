@@ -2,7 +2,7 @@
 
 refusal-which-game = Du spielst in mehreren meiner Spiele mit. Setz den Namen des Spiels nach dem Befehl, etwa `!vote GAME ann`.
 
-refusal-channel-closed = Der Tisch schweigt jetzt. Über das Spiel wird am Tag geredet, und wieder, wenn es vorbei ist.
+refusal-channel-closed = Der Tisch ist jetzt geschlossen. Über das Spiel redet ihr am Tag, und wieder, wenn es vorbei ist.
 
 refusal-private-only = Schick mir das privat, nicht dort, wo es alle lesen. Passiert ist nichts.
 
@@ -12,7 +12,7 @@ refusal-unknown-command = Den Befehl{ $word-given ->
 } kenne ich nicht. { $meant-given ->
     [yes] Meinst du `{ $meant }`?
    *[no] { $buttons ->
-       [yes] Was jetzt geht, hat Knöpfe.
+       [yes] Die Knöpfe zeigen, was jetzt geht.
       *[no] `help` zeigt, was du jetzt sagen kannst.
    }
 }
@@ -24,12 +24,12 @@ refusal-not-a-player = Du spielst hier nicht mit.{ $buttons ->
 
 refusal-not-now = { $phase-id ->
     [allocation] Jetzt nicht: Die Karten werden verteilt. Versuch es gleich noch einmal.
-    [briefing] Jetzt nicht: Die Karten sind noch nicht verteilt. Erst schicken mir alle die Losung, die zeigt, dass sie die Regeln gelesen haben.
+    [briefing] Jetzt nicht: Die Karten sind noch nicht verteilt. Erst schicken mir alle die Losung.
     [night] Jetzt nicht: Es ist Nacht.{ $buttons ->
         [yes] {""}
        *[no] {" "}Du kannst `target` schicken und mit `role` deine Rolle nachlesen.
     }
-    [day] Jetzt nicht: Es ist Tag, die Zeit zum Reden, und abgestimmt wird danach.{ $buttons ->
+    [day] Jetzt nicht: Es ist Tag, die Zeit zum Reden. Abgestimmt wird später.{ $buttons ->
         [yes] {""}
        *[no] {" "}`help` zeigt, was jetzt geht.
     }
@@ -41,9 +41,9 @@ refusal-not-now = { $phase-id ->
         [yes] {""}
        *[no] {" "}`rules`, `tips` und `status` kannst du noch lesen.
     }
-   *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.{ $buttons ->
+   *[other] Jetzt nicht, nur zu einer anderen Zeit im Spiel.{ $buttons ->
        [yes] {""}
-      *[no] {" "}`status` sagt dir, wo es steht.
+      *[no] {" "}`status` zeigt, wo das Spiel steht.
    }
 }
 
@@ -55,7 +55,7 @@ refusal-already-done = { $phase-id ->
 
 refusal-wrong-passphrase = Das ist nicht die Losung. Du findest sie in dem, was du von der Spielleitung zu lesen bekommen hast. Schick sie allein, als eine Nachricht; Großschreibung und Satzzeichen sind egal.
 
-refusal-no-abstain = Alle stimmen für jemanden, enthalten kannst du dich nicht.{ $buttons ->
+refusal-no-abstain = Enthalten kannst du dich nicht: Stimm für jemand anderen.{ $buttons ->
     [yes] {""}
    *[no] {" "}Schick einen Namen, etwa `vote ann`, oder `vote up` oder `vote down`.
 }
@@ -67,43 +67,52 @@ refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
     [yes] Meinst du **{ $meant }**?
    *[no] { $buttons ->
        [yes] Wähl jemanden, der mitspielt.
-      *[no] Schau nach, wie die anderen geschrieben werden. Nachts nennt man bei manchen Karten stattdessen einen Ort, etwa `target left`.
+      *[no] Schau in der Liste nach, wie die anderen heißen. Nachts nennt man bei manchen Karten stattdessen einen Ort, etwa `target left`.
    }
 }
 
 refusal-not-your-power = Du hast heute Nacht nichts zu wählen.{ $buttons ->
-    [yes] {" "}Sag, dass du bereit bist, damit die Nacht enden kann.
+    [yes] {" "}Sag, dass du nichts tust, damit die Nacht enden kann.
    *[no] {" "}Schick nur `target`, damit die Nacht enden kann.
 }
 
-refusal-duplicate-target = Du hast { $target } zweimal genannt. Nenne jedes Ziel nur einmal{ $buttons ->
+refusal-duplicate-target = Du hast { $target } zweimal gewählt. Wähl jedes Ziel nur einmal{ $buttons ->
     [yes] {""}
    *[no] , etwa `target ann bob`
 }.
 
-refusal-wrong-kind = { $target } passt hier nicht. Nenne { $need }.
+refusal-wrong-kind = { $target } geht hier nicht. { $buttons ->
+    [yes] Die Knöpfe zeigen, was du wählen kannst.
+   *[no] Wähl { $need }.
+}
 
-refusal-self-target = Dich selbst kannst du nicht nennen. Nenne { $need }.
+refusal-self-target = Dich selbst kannst du nicht wählen. { $buttons ->
+    [yes] Wähl jemand anderen.
+   *[no] Wähl { $need }.
+}
 
 refusal-wrong-count = { $need-id ->
-    [one-vote] Nenne eine Person{ $buttons ->
+    [one-vote] Wähl eine Person{ $buttons ->
         [yes] , oder die vor oder nach dir im Kreis
        *[no] , oder `up` oder `down`, etwa `vote up`
     }.
-   *[other] Das sind zu viele oder zu wenige Namen, oder ein Gemisch. Nenne { $need }.
+   *[other] Das sind zu viele oder zu wenige Namen, oder ein Gemisch. { $buttons ->
+       [yes] Die Knöpfe zeigen, was du wählen kannst.
+      *[no] Wähl { $need }.
+   }
 }
 
-refusal-must-act = Als Betrunkene musst du eine Karte nehmen. Wähl einen Ort in der Tischmitte{ $buttons ->
+refusal-must-act = Als Betrunkene musst du eine Karte nehmen. Wähl eine der Tischmitte{ $buttons ->
     [yes] {""}
    *[no] : `target left`, `target middle` oder `target right`
 }.
 
 refusal-bad-syntax = { $verb-given ->
     [yes] { $buttons ->
-        [yes] Etwas fehlt, oder es steht zu viel da.
-       *[no] Nach `{ $verb }` fehlt etwas oder steht zu viel. `ready` steht allein, `report` braucht einen Namen und was geschehen ist, und `ask` braucht eine Frage, etwa `ask Darf ich sagen, was ich gesehen habe?`.
+        [yes] Etwas fehlt, oder es ist zu viel.
+       *[no] Nach `{ $verb }` fehlt etwas, oder es ist zu viel. `ready` steht allein, `report` braucht einen Namen und was geschehen ist, und `ask` braucht eine Frage, etwa `ask Darf ich sagen, was ich gesehen habe?`.
     }
-   *[no] In diesem Befehl fehlt etwas oder steht zu viel.{ $buttons ->
+   *[no] In diesem Befehl fehlt etwas, oder es ist zu viel.{ $buttons ->
        [yes] {""}
       *[no] {" "}`help` zeigt, wie man ihn schreibt.
    }

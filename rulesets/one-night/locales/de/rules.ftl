@@ -12,18 +12,24 @@ rules-all =
 
     __Teams.__ Werwolf und Günstling sind das Werwolf-Team. Der Gerber ist allein. Alle anderen sind das Dorf.
 
-    __Die Nacht.__ Alle schicken `target`, allein oder mit Namen oder Orten, und dann geschieht es in dieser Reihenfolge:
+    __Die Nacht.__ { $buttons ->
+        [yes] Alle wählen privat, und dann geschieht es in dieser Reihenfolge:
+       *[no] Alle schicken `target`, allein oder mit Namen oder Orten, und dann geschieht es in dieser Reihenfolge:
+    }
 
     - Ein Werwolf, der allein ist, darf eine Karte der Tischmitte ansehen.
     - Die Seherin darf die Karte einer anderen Person ansehen oder zwei der Tischmitte.
-    - Die Räuberin darf ihre Karte gegen die einer anderen Person tauschen und sieht, was sie genommen hat.
+    - Die Räuberin darf ihre Karte gegen die einer anderen Person tauschen und sieht die neue.
     - Die Unruhestifterin darf die Karten zweier anderer vertauschen, ungesehen.
     - Die Betrunkene muss ihre Karte gegen eine der Tischmitte tauschen, ungesehen.
     - Die Schlaflose sieht, welche Karte sie am Ende hat.
 
     Werwölfe, Günstling und Freimaurer erfahren schon beim Austeilen, wer wer ist.
 
-    __Die Abstimmung.__ Nenne eine andere Person, oder stimm `up` oder `down`: für die Person vor oder nach dir im Kreis, den ich zeige. Eine Stimme ist endgültig, und eine fehlende geht abwärts, wenn dieses Spiel sie nicht auslost. Wer die meisten Stimmen hat, stirbt; teilen sich mehrere die meisten, sterben sie alle. Haben alle genau eine Stimme, stirbt niemand. Stirbt die Jägerin durch die Abstimmung, nimmt sie mit, für wen sie gestimmt hat.
+    __Die Abstimmung.__ Stimm für eine andere Person { $buttons ->
+        [yes] oder für die vor oder nach dir
+       *[no] oder stimm `up` oder `down`: für die vor oder nach dir
+    } im Kreis, den ich zeige. Eine Stimme ist endgültig. Eine fehlende geht im Kreis abwärts, wenn dieses Spiel sie nicht auslost. Wer die meisten Stimmen hat, stirbt; haben mehrere gleich viele, sterben sie alle. Haben alle genau eine Stimme, stirbt niemand. Stirbt die Jägerin durch die Abstimmung, nimmt sie mit, für wen sie gestimmt hat.
 
     __Wer gewinnt.__
 
@@ -31,19 +37,25 @@ rules-all =
     - Das Werwolf-Team gewinnt, wenn kein Werwolf stirbt und der Gerber auch nicht.
     - Der Gerber gewinnt, wenn er stirbt. Das Dorf kann neben ihm gewinnen, die Werwölfe nicht.
     - Hat am Ende niemand am Tisch einen Werwolf, wird der Günstling an Stelle der Werwölfe gejagt.
-    - Hat am Ende niemand am Tisch einen Werwolf oder den Günstling, gewinnt das Dorf nur, wenn niemand stirbt. Dann bleibt die Stimme des Gerbers weg, wenn ohne sie niemand mehr als eine hat.
+    - Hat am Ende niemand am Tisch einen Werwolf oder den Günstling, gewinnt das Dorf nur, wenn niemand stirbt. Dann zählt die Stimme des Gerbers nicht, wenn ohne sie niemand mehr als eine hat.
 
-    __Umgang.__ Redet nur am Tisch und nur am Tag über das Spiel. Erzählt in eigenen Worten, was ich euch gesagt habe, und zitiert mich nie. Spielt im Sinn der Regeln. `ask` erreicht die Spielleitung, `report` auch.
+    __Umgang.__ Redet nur am Tisch und nur am Tag über das Spiel. Erzählt in eigenen Worten, was ich euch gesagt habe, und zitiert mich nie. Spielt im Sinn der Regeln. { $buttons ->
+        [yes] Der Spielleitung könnt ihr Fragen und Meldungen schicken.
+       *[no] `ask` erreicht die Spielleitung, `report` auch.
+    }
 
 rules-changes =
     Was anders ist als im Spiel aus der Schachtel:
 
     - Niemand wacht auf. Werwölfe, Günstling und Freimaurer erfahren beim Austeilen, wer wer ist; alles andere wird zusammen eingeschickt und geschieht in der üblichen Reihenfolge.
     - Es gibt keine Doppelgängerin und nichts aus den Erweiterungen.
-    - Die Abstimmung ist geheim und endgültig. Statt eines Namens geht auch `up` oder `down`, für die Person vor oder nach dir in einem ausgelosten Kreis.
+    - Die Abstimmung ist geheim und endgültig. { $buttons ->
+        [yes] Du kannst auch für die Person vor oder nach dir stimmen,
+       *[no] Statt eines Namens geht auch `up` oder `down`, für die Person vor oder nach dir
+    } in einem ausgelosten Kreis.
     - Alle, die sich die meisten Stimmen teilen, sterben, wenn es zwei oder mehr sind. Haben alle eine, stirbt niemand.
-    - Hat am Ende niemand am Tisch einen Werwolf, zählt der Günstling in der Abstimmung als einer: Dann muss der Günstling überleben.
-    - Gibt es weder Werwolf noch Günstling zu jagen, kann die Stimme des Gerbers die Runde mit je einer Stimme nicht verderben.
+    - Hat am Ende niemand am Tisch einen Werwolf, zählt der Günstling in der Abstimmung als einer und muss überleben.
+    - Gibt es weder Werwolf noch Günstling zu jagen, kann die Stimme des Gerbers eine Runde mit je einer Stimme nicht verderben.
 
 event-tips-text =
     - Deine Karte ist vielleicht gewandert. Finde heraus, wer du bist, und nicht nur, wer die anderen sind.

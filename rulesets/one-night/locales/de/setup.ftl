@@ -1,21 +1,21 @@
 # The settings that a host can choose, and their faults.
 
 setup-roles = Die Karten des Spiels, drei mehr, als Leute mitspielen. Sie werden gemischt und ausgeteilt.
-setup-deal = Für jede Person genau diese Karte, oder by-lot für eine, die ausgelost wird.
-setup-centre = Die drei Karten der Tischmitte, links, Mitte und rechts, oder by-lot für eine, die ausgelost wird.
-setup-circle = Alle, die mitspielen, in der Reihenfolge des Kreises, in dem man mit up und down stimmen kann. Sonst wird er ausgelost.
+setup-deal = Die Karte jeder Person, oder by-lot für eine zufällige.
+setup-centre = Die Karten der Tischmitte, links, Mitte und rechts, oder by-lot für eine zufällige.
+setup-circle = Alle, die mitspielen, in der Reihenfolge des Kreises, für Stimmen mit up und down. Sonst wird er ausgelost.
 setup-deck = Welche Karten ich nehme, wenn du keine wählst: für jede Zahl von Leuten immer dasselbe Deck, oder jedes Mal ein anderes.
-setup-briefing = Wie lange alle Zeit haben, die Losung zu schicken, die zeigt, dass sie die Regeln gelesen haben.
-setup-night = Wie lange alle Zeit haben, zu schicken, was sie nachts tun.
+setup-briefing = Wie lange alle Zeit haben, die Losung zu schicken.
+setup-night = Wie lange alle Zeit haben, zu wählen, was sie nachts tun.
 setup-day = Wie lange geredet wird.
 setup-voting = Wie lange alle Zeit haben, abzustimmen.
 setup-passphrase = Worte aus deinen Regeln, die mir alle schicken müssen, bevor die Karten verteilt werden. Leer: keine Losung.
-setup-early-day-end = Der Tag endet, sobald alle sagen, dass sie bereit sind.
+setup-early-day-end = Der Tag endet, sobald alle bereit zur Abstimmung sind.
 setup-chat-outside-day = Ob der Tisch außerhalb des Tages geschlossen ist oder offen für Geplauder, das nicht vom Spiel handelt.
-setup-missing-vote = Wohin die Stimme geht, wenn jemand nicht rechtzeitig abstimmt: im Kreis abwärts, oder an jemand anderen, der ausgelost wird.
-setup-reveal-votes = Am Ende erzählen, wer für wen gestimmt hat.
-setup-reveal-night = Am Ende erzählen, wer nachts was getan hat, Schritt für Schritt. Sonst sagt die Geschichte nur, wie Karten gewandert sind.
-setup-rolls = Ergebnisse, die nicht ausgelost werden, sondern feststehen, zum Testen und Zeigen.
+setup-missing-vote = Wohin eine fehlende Stimme geht: im Kreis abwärts, oder an jemand anderen, der ausgelost wird.
+setup-reveal-votes = Am Ende zeigen, wer für wen gestimmt hat.
+setup-reveal-night = Am Ende zeigen, wer nachts was getan hat, Schritt für Schritt. Sonst sagt die Geschichte nur, wie Karten gewandert sind.
+setup-rolls = Feste Ergebnisse statt ausgeloster, zum Testen und Zeigen.
 
 fault-bad-player-count = Eine Nacht ist für { $allowed } Leute, nicht für { $given }.
 
@@ -26,7 +26,7 @@ fault-unknown-role = Die Rolle „{ $given }“ gibt es nicht. { $meant-given ->
    *[no] Es gibt { $allowed }.
 }
 
-fault-deal-mismatch = Die Einstellung „{ $key }“ passt nicht zum Tisch. Sieh dir „{ $given }“ an. Wer die Karten festlegt, nennt in `deal` jede Person einmal und in `centre` drei Karten. Eine Karte kann `by-lot` sein. Ist es keine, geht das eine nicht ohne das andere: Gib beides zugleich an, im Chat als zwei Zeilen einer Nachricht, etwa `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` und darunter `centre = ["drunk", "robber", "villager"]`.
+fault-deal-mismatch = Die Einstellung „{ $key }“ passt nicht zu diesem Spiel: Sieh dir „{ $given }“ an. Wer die Karten festlegt, nennt in `deal` jede Person einmal und in `centre` drei Karten. Eine Karte kann `by-lot` sein. Ist es keine, gib beides zugleich an, im Chat als zwei Zeilen einer Nachricht, etwa `setup deal = { "{" } ann = "seer", bob = "werewolf", cat = "villager" { "}" }` und darunter `centre = ["drunk", "robber", "villager"]`.
 
 fault-wrong-card-count = Das Deck hat { $given } Karten und braucht { $allowed }: für jede Person eine und drei für die Tischmitte.
 

@@ -15,7 +15,7 @@ story-looked-at-centre = { $dealt-id ->
 
 story-looked-at-player = { $player } (Seherin) sah die Karte von { $target } an: **{ $role }**.
 
-story-robbed = { $player } (Räuberin) tauschte die Karte mit { $target } und sah, was nun in der eigenen Hand lag: **{ $role }**.
+story-robbed = { $player } (Räuberin) tauschte die Karte mit { $target } und sah die neue: **{ $role }**.
 
 story-swapped = { $player } (Unruhestifterin) vertauschte die Karten von { $one } und { $other }, ohne sie zu sehen.
 

@@ -29,20 +29,20 @@ role-mason-about = Kennt den anderen Freimaurer.
 role-mason-rule = Du gewinnst mit dem Dorf. Die beiden Freimaurer können füreinander bürgen. Bist du allein, liegt die andere Karte in der Tischmitte.
 role-seer-about = Sieht eine Karte von jemand anderem oder zwei der Tischmitte.
 role-seer-rule = Du gewinnst mit dem Dorf. Du handelst, bevor sich eine Karte bewegt, und siehst also, was verteilt wurde. Du kannst auch nichts tun.
-role-robber-about = Nimmt die Karte von jemand anderem und sieht sie.
+role-robber-about = Tauscht die Karte mit jemand anderem und sieht die neue.
 role-robber-rule = Die andere Person bekommt deine. Ab dann bist du, was du genommen hast, und gewinnst mit dessen Team. Du kannst auch nichts tun.
 role-troublemaker-about = Vertauscht ungesehen die Karten zweier anderer.
 role-troublemaker-rule = Du gewinnst mit dem Dorf. Niemand erfährt davon, und du siehst die Karten nicht. Du kannst auch nichts tun.
 role-drunk-about = Muss ungesehen eine Karte der Tischmitte nehmen.
-role-drunk-rule = Ab dann bist du, was du genommen hast, und niemand sagt dir, was das ist. Wählst du nichts, entscheidet das Los.
+role-drunk-rule = Ab dann bist du, was du genommen hast, und niemand sagt dir, was das ist. Wählst du nichts, lose ich für dich.
 role-insomniac-about = Sieht am Ende der Nacht die eigene Karte.
 role-insomniac-rule = Du gewinnst mit dem Team dieser Karte. Hat sie jemand bewegt, weißt du es als Erste.
-role-hunter-about = Wer so stirbt, nimmt mit, für wen die eigene Stimme war.
+role-hunter-about = Nimmt im Tod mit, für wen die eigene Stimme war.
 role-hunter-rule = Du gewinnst mit dem Dorf. Es zählt, wer diese Karte am Ende hat, und nur ein Tod durch die Abstimmung.
 role-villager-about = Hat keine Fähigkeit, nur Rede und Stimme.
 role-villager-rule = Du gewinnst mit dem Dorf, wenn ein Werwolf stirbt. Auch deine Karte kann nachts wandern.
 role-tanner-about = Will sterben und gewinnt dadurch allein.
-role-tanner-rule = Es ist gleich, wie du stirbst. Stirbst du, können die Werwölfe nicht gewinnen; das Dorf kann es.
+role-tanner-rule = Es ist egal, wie du stirbst. Stirbst du, können die Werwölfe nicht gewinnen; das Dorf kann es.
 
 # In the accusative: after “für” and “an”.
 team-town = das Dorf
@@ -51,11 +51,11 @@ team-tanner = den Gerber
 
 game-map = Der Kreis
 drawn-player = spielt mit
-drawn-card = Karte in der Mitte
+drawn-card = Karte in der Tischmitte
 drawn-neighbour = Nachbarn im Kreis
 drawn-vote = stimmt für
 drawn-shot = der Schuss der Jägerin
-drawn-target = dein Ziel der Nacht
+drawn-target = dein Ziel heute Nacht
 drawn-seen = was du gesehen hast
 drawn-died = tot
 drawn-reveal = die Karten an diesem Platz
@@ -110,28 +110,28 @@ calm-one-vote-each = alle hatten eine Stimme
 calm-tanner-set-aside = die Stimme des Gerbers zählte nicht
 
 cancel-reason-host = es endet hier
-cancel-reason-not-acknowledged = zu wenige haben die Losung geschickt, die zeigt, dass sie die Regeln gelesen haben
+cancel-reason-not-acknowledged = zu wenige haben die Losung geschickt
 
-## What a command has to name: in the accusative, after “nenne”
+## What a command has to name: in the accusative, after “wähl”
 
-need-one-position = einen Ort in der Tischmitte: left (links), middle (Mitte) oder right (rechts), etwa `target left`
-need-one-or-two = eine andere Person, etwa `target ann`, oder zwei verschiedene Orte, etwa `target left right`
+need-one-position = eine Karte der Tischmitte: left (links), middle (Mitte) oder right (rechts), etwa `target left`
+need-one-or-two = eine andere Person, etwa `target ann`, oder zwei verschiedene Karten der Tischmitte, etwa `target left right`
 need-one-player = eine andere Person, etwa `target ann`
 need-two-players = zwei andere Personen, etwa `target ann bob`
 need-one-vote = eine andere Person, etwa `vote ann`, oder eine Richtung im Kreis, `vote up` oder `vote down`
 
 ## Commands
 
-verb-target = Schick, was du nachts tust. Ohne weitere Worte tust du nichts, und bis die Nacht endet, kannst du dich umentscheiden.
+verb-target = Wähl, was du nachts tust. Ohne weitere Worte tust du nichts. Bis die Nacht endet, kannst du dich umentscheiden.
 verb-vote = Stimm für eine andere Person, mit ihrem Namen oder mit up oder down. Eine Stimme ist endgültig.
 verb-ready = Sag, dass du genug geredet hast. Sobald alle so weit sind, beginnt die Abstimmung.
 verb-passphrase = Schick die Losung, die zeigt, dass du die Regeln gelesen hast.
 verb-role = Lies noch einmal, was du beim Austeilen erfahren hast.
-verb-circle = Sieh noch einmal nach, wer im Kreis vor und nach wem sitzt, für Stimmen mit up und down.
-verb-status = Sieh nach, wo das Spiel steht und ob von dir noch etwas fehlt.
+verb-circle = Sieh dir noch einmal den Kreis an, für Stimmen mit up und down.
+verb-status = Sieh dir den Spielstand an, und ob ich auf dich warte.
 verb-rules = Lies die Regeln. „rules changes“ zeigt nur, was anders ist als im Spiel aus der Schachtel.
 verb-tips = Lies ein paar Ratschläge.
-verb-report = Sag der Spielleitung, und nur ihr, dass jemand gegen die Umgangsregeln verstoßen hat.
+verb-report = Sag nur der Spielleitung, dass jemand gegen die Umgangsregeln verstoßen hat.
 verb-ask = Frag die Spielleitung etwas zu den Regeln.
 
 ## The choice that sends a command as it is
@@ -174,9 +174,9 @@ verb-ask-question = Was möchtest du die Spielleitung fragen?
 ## Auswahl, und in einer Zeile, was sie bewirkt
 
 choice-vote-up = Die Person vor mir
-choice-vote-up-about = Deine Stimme gilt der Person, die im Kreis vor dir sitzt.
+choice-vote-up-about = Deine Stimme gilt der Person vor dir im Kreis.
 choice-vote-down = Die Person nach mir
-choice-vote-down-about = Deine Stimme gilt der Person, die im Kreis nach dir sitzt.
+choice-vote-down-about = Deine Stimme gilt der Person nach dir im Kreis.
 
 ## Achievements
 

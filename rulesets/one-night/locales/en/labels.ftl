@@ -8,10 +8,10 @@ verb-ready-label = Ready to vote
 verb-passphrase-label = Passphrase
 verb-role-label = My card
 verb-circle-label = The circle
-verb-status-label = How it stands
+verb-status-label = Game status
 verb-rules-label = Rules
 verb-tips-label = Tips
-verb-report-label = Report somebody
+verb-report-label = Report a player
 verb-ask-label = Ask about the rules
 
 ## Settings
@@ -35,10 +35,10 @@ setup-rolls-label = Fixed results
 
 setup-deck-standard = always the same deck
 setup-deck-mixed = a different deck each time
-setup-chat-outside-day-closed = the table is silent
+setup-chat-outside-day-closed = the table is closed
 setup-chat-outside-day-light = allowed, but not about the game
 setup-missing-vote-down = goes to the next in the circle
-setup-missing-vote-random = is drawn by lot
+setup-missing-vote-random = goes to a random player
 
 ## Settings that go together
 
@@ -47,4 +47,4 @@ preset-quick-evening-about = Ten minutes to talk, and the vote as soon as all ar
 preset-long-evening = A long evening
 preset-long-evening-about = Half an hour to talk, and the clock decides.
 preset-a-week = A few days
-preset-a-week-about = A night, two days to talk and a day to vote, beside everyday life.
+preset-a-week-about = A night, two days to talk and a day to vote, alongside everyday life.

@@ -24,7 +24,7 @@ fn a_command_names_its_game_where_there_are_several() {
         fixture.deal("one-night", &["Ann", "Dan", "Eve"], None, &DEAL.replace("bob", "dan").replace("cat", "eve"));
     fixture.tell("Ann", "target");
     assert_eq!(noted(&fixture), 1);
-    assert_eq!(fixture.count("Ann", "You are in more than one"), 1, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "You're in more than one"), 1, "{}", fixture.read("Ann"));
     for (said, expected) in [(format!("target {}", second.0), 2), (format!("!target {}", first.0), 3)] {
         fixture.tell("Ann", &said);
         assert_eq!(noted(&fixture), expected, "{said}:\n{}", fixture.read("Ann"));
@@ -71,7 +71,7 @@ fn every_role_gets_as_many_messages_until_the_day() {
         for name in names.into_iter().filter(|name| !acts || *name != "Joe") {
             assert_eq!(sent(name), sent("Fay"), "{profile:?}, {acts}: {name}:\n{}", fixture.read(name));
         }
-        assert_eq!(fixture.count("Fay", "The night has shown you nothing."), 1);
-        assert_eq!(fixture.count("Dan", "The night has shown you nothing."), usize::from(!acts));
+        assert_eq!(fixture.count("Fay", "The night showed you nothing."), 1);
+        assert_eq!(fixture.count("Dan", "The night showed you nothing."), usize::from(!acts));
     }
 }

@@ -49,7 +49,7 @@ fn changes(source: &str) -> &str {
 fn what_differs_is_all_there() {
     let english = changes(include_str!("../../locales/en/rules.ftl"));
     for point in [
-        "Nobody wakes up",
+        "No one wakes up",
         "doppelganger",
         "secret and final",
         "`up` or `down`",

@@ -259,7 +259,7 @@ fn a_verb_without_its_words_asks_for_them_in_place_of_a_refusal() {
         let refused = answer.iter().any(|line| line.contains("missing") || line.contains("these words"));
         assert!(!refused && answer.len() > 1, "{profile:?}\n{}", fixture.read("Ann"));
         fixture.choose("Ann", "bob");
-        assert!(fixture.told("Ann", "Your vote for bob is cast"), "{profile:?}\n{}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "You voted for bob"), "{profile:?}\n{}", fixture.read("Ann"));
     }
 }
 
@@ -278,7 +278,7 @@ fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
         assert!(!fixture.told("Ann", "Your vote"), "{}", said(&fixture));
         assert!(fixture.told("Ann", "not open any more"), "{}", said(&fixture));
         fixture.tell("Ann", now);
-        assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", said(&fixture));
+        assert!(fixture.told("Ann", "You voted for bob"), "{}", said(&fixture));
         fixture.tell("Ann", "17");
         assert!(fixture.told("Ann", "No list waits for a number"), "{}", said(&fixture));
     }
@@ -301,15 +301,15 @@ fn a_number_that_a_closed_list_has_too_answers_the_new_one_if_it_comes_twice() {
             fixture.restart();
         }
         fixture.tell("Ann", typed);
-        assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", said(&fixture));
+        assert!(fixture.told("Ann", "You voted for bob"), "{}", said(&fixture));
     }
     // A reaction, a name, and a reply to the list refer to that list only.
     let mut fixture = a_vote_after_an_unanswered_night(Profile::MatrixLike);
     fixture.choose("Ann", "bob");
-    assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "You voted for bob"), "{}", fixture.read("Ann"));
     let mut fixture = a_vote_after_an_unanswered_night(Profile::MatrixLike);
     fixture.tell("Ann", "bob");
-    assert!(fixture.told("Ann", "Your vote for bob is cast"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "You voted for bob"), "{}", fixture.read("Ann"));
 }
 
 /// Ann has seen her card and may choose again. As she types the number for that, dawn asks whether she is ready.

@@ -182,9 +182,9 @@ fn a_player_with_buttons_says_by_a_switch_that_there_is_nothing_more_to_do_and_o
     // Command syntax is for readers without buttons.
     fixture.tell("Bob", "vote cat");
     fixture.tell("Cat", "vote bob");
-    let lists = "lists what is possible now";
+    let lists = "lists what you can do now";
     assert!(fixture.told("Bob", lists) && !fixture.told("Cat", lists), "{}", fixture.read("Cat"));
-    assert!(fixture.told("Cat", "the vote comes after it"), "{}", fixture.read("Cat"));
+    assert!(fixture.told("Cat", "The vote comes later"), "{}", fixture.read("Cat"));
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn the_reason_why_votes_came_out_as_they_did_stands_beside_them() {
     }
     fixture.tell("Cat", "vote ann");
     for name in ["Ann", "Zoe"] {
-        assert_eq!(decided(&fixture, name), "Nobody died: everybody had exactly one vote.", "{name}");
+        assert_eq!(decided(&fixture, name), "No one died: everybody had exactly one vote.", "{name}");
     }
 }
 

@@ -39,11 +39,11 @@ fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keep
         let advice = if profile == Profile::WebLike {
             "Wähl jemanden"
         } else {
-            "Schau nach, wie die anderen geschrieben werden"
+            "Schau in der Liste nach, wie die anderen heißen"
         };
         assert!(fixture.told("Bob", advice), "{}", fixture.read("Bob"));
         fixture.tell("Bob", "help");
-        assert!(fixture.told("Bob", "Schick, was du nachts tust."), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "Wähl, was du nachts tust."), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "card");
         fixture.tell("Bob", "status");
         assert!(fixture.told("Bob", "Deine Karte: Seherin"), "{profile:?}: {}", fixture.read("Bob"));

@@ -47,7 +47,7 @@ pub(crate) fn gather_as(players: [&str; 4], profiles: &[Profile]) -> HostFixture
         "deal = {{ {wolf} = \"werewolf\", {seer} = \"seer\", {robber} = \"robber\", {villager} = \"villager\" }}"
     );
     fixture.tell("Gem", &format!("setup {deal}\ncentre = [\"tanner\", \"minion\", \"hunter\"]"));
-    assert!(!fixture.told("Gem", "does not fit"), "{}", fixture.read("Gem"));
+    assert!(!fixture.told("Gem", "doesn't fit"), "{}", fixture.read("Gem"));
     fixture
 }
 
@@ -161,7 +161,7 @@ fn talk_at_a_closed_table_is_impossible_taken_away_or_at_least_refused() {
                 continue;
             }
             fixture.say("Bob", "Vote for cat!");
-            assert!(fixture.told("Bob", "The table is silent now"), "{profile:?}\n{}", fixture.read("Bob"));
+            assert!(fixture.told("Bob", "The table is closed now"), "{profile:?}\n{}", fixture.read("Bob"));
             let standing = fixture.services[0].standing(&fixture.rooms[0]);
             let stands = standing.iter().any(|message| message.text == "Vote for cat!");
             assert_eq!(stands, text_only, "{profile:?}");
@@ -244,7 +244,7 @@ fn people_with_names_of_every_script_play_and_are_voted_for_by_them() {
                 next => names[next],
             };
             fixture.tell(name, &format!("vote {voted}"));
-            assert!(fixture.told(name, "Your vote for"), "{profile:?}: {name} for {voted}\n{}", fixture.read(name));
+            assert!(fixture.told(name, "You voted for"), "{profile:?}: {name} for {voted}\n{}", fixture.read(name));
         }
         fixture.wait_until(|fixture| fixture.shown(names[1], "The win goes to"));
         assert_eq!(fixture.host.take_problems(), [], "{profile:?}");

@@ -29,7 +29,7 @@ fn practice_players_finish_a_game_alone_and_the_same_way_for_a_seed() {
     assert_eq!(first.transcripts(), played(1).transcripts());
     assert_ne!(first.transcripts(), played(2).transcripts());
     // All were quick, so no phase lasted until its deadline.
-    assert!(!read.contains("of the day are left"), "{read}");
+    assert!(!read.contains("left to talk"), "{read}");
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn a_press_after_the_deadline_is_not_taken() {
     let answer = answers(&fixture).pop().expect("the press was answered");
     assert!(!answer.is_empty() && answer != "Taken.", "{answer}");
     assert!(fixture.host.table(&id).is_none_or(|table| table.phase().0 != "voting"), "{}", fixture.read("Ann"));
-    assert!(!fixture.told("Ann", "Your vote for bob is cast"), "{}", fixture.read("Ann"));
+    assert!(!fixture.told("Ann", "You voted for bob"), "{}", fixture.read("Ann"));
 }
 
 #[test]

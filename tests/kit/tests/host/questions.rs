@@ -35,7 +35,7 @@ fn a_question_is_worded_for_the_role_and_says_what_to_type_only_where_people_typ
         fixture.say("Gem", "!start");
         let read = fixture.read("Bob");
         assert!(read.contains("Which card do you look at?"), "{profile:?}\n{read}");
-        assert!(!read.contains("Send what you do at night"), "help isn't a question: {read}");
+        assert!(!read.contains("Choose what you do at night"), "help is no question: {read}");
         assert_eq!(read.contains("target left right"), is_typed, "{profile:?}\n{read}");
         assert!(fixture.read("Cat").contains("Whose card do you take?"), "{profile:?}\n{}", fixture.read("Cat"));
         assert!(!fixture.read("Cat").contains("Which card do you look at"), "{profile:?}\n{}", fixture.read("Cat"));

@@ -76,15 +76,15 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     assert_eq!(
         story[1].1,
         [
-            "ann, the only werewolf among the players, looked at the card at left in the centre: the tanner. ON-58",
+            "ann, the only werewolf among the players, looked at the left card in the centre: the tanner. ON-58",
             "bob, the seer, looked at the card of ann: the werewolf. ON-60",
-            "cat, the robber, exchanged cards with ann and saw what they now held: the werewolf. ON-61 ON-66",
-            "dan, the drunk, took the card at right in the centre for their own, unseen: the hunter. ON-63 ON-66",
+            "cat, the robber, swapped cards with ann and saw the new card: the werewolf. ON-61 ON-66",
+            "dan, the drunk, took the right card in the centre, unseen: the hunter. ON-63 ON-66",
             "When the night was over: ann: robber, bob: seer, cat: werewolf, dan: hunter. In the centre, from left to \
              right: tanner, minion and drunk. ON-67",
         ]
     );
-    assert_eq!(story[2].1, ["The votes: bob: 1, cat: 3.", "cat is dead, by the vote. ON-70"]);
+    assert_eq!(story[2].1, ["The votes: bob: 1, cat: 3.", "cat is dead, killed by the vote. ON-70"]);
     assert_eq!(story[3].1, ["The win goes to town: ann, bob and dan. ON-81"]);
     // The replay has the cards at the seats at each point, and the lengths of all phases.
     let Some(Board::Story { parts, times, .. }) = board(&fixture, "Bob") else { panic!("no story") };
@@ -110,7 +110,7 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     let again = told(&fixture, "Bob");
     assert_eq!(
         again[2].1,
-        ["The votes: bob: 2, cat: 2.", "bob is dead, by the vote. ON-71", "cat is dead, by the vote. ON-71"]
+        ["The votes: bob: 2, cat: 2.", "bob is dead, killed by the vote. ON-71", "cat is dead, killed by the vote. ON-71"]
     );
     assert_eq!(again[1], story[1], "the night occurs once");
 }
@@ -141,8 +141,8 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
     assert_eq!(
         story[1].1[..2],
         [
-            "A card was robbed: somebody took another player's card for their own, and saw it. ON-61 ON-66",
-            "A card was exchanged for one in the centre, and nobody saw it. ON-63 ON-66",
+            "A card was robbed: a player swapped cards with another one, and saw the new card. ON-61 ON-66",
+            "A card was exchanged for one in the centre, and no one saw it. ON-63 ON-66",
         ]
     );
     assert!(story[1].1[2].starts_with("When the night was over: ") && story[1].1.len() == 3, "{story:?}");
@@ -162,7 +162,7 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
     fixture.tell("Gus", "desk cancel");
     let story = told(&fixture, "Bob");
     let lines: Vec<&String> = story.iter().flat_map(|(_, lines)| lines).collect();
-    assert_eq!(lines, ["The game was cancelled: it ends here.", "Nobody wins."]);
+    assert_eq!(lines, ["The game was cancelled: it ends here.", "No one wins."]);
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn after_the_end_a_word_tells_the_story_and_the_rules_wherever_people_are() {
         assert!(fixture.told("Zoe", "to those who played or led it"), "{profile:?}: {}", fixture.read("Zoe"));
         fixture.say("Ann", "!story");
         assert!(
-            fixture.shown("Zoe", "cat, the robber, exchanged cards with ann"),
+            fixture.shown("Zoe", "cat, the robber, swapped cards with ann"),
             "{profile:?}: {}",
             fixture.read("Zoe")
         );

@@ -18,7 +18,7 @@ const REPEAT: &str = "You may have read this already";
 const COURSE: [&str; 3] = ["Night falls", "The day begins", "Time to vote"];
 
 /// Words of which the group reads one at the end. Who wins depends on random cards.
-const ENDS: [&str; 2] = ["The win goes to", "Nobody wins"];
+const ENDS: [&str; 2] = ["The win goes to", "No one wins"];
 
 pub(crate) fn supergroup() -> (Evening, ChatId) {
     supergroup_on(Settings::default())

@@ -135,7 +135,7 @@ async fn by_typing_alone() {
     for (name, vote) in
         [("Ann", "vote bob"), ("Bob", "vote an"), ("Cem", "/vote@gloaming_bot bob"), ("Dora", "An"), ("Eve", "2")]
     {
-        let asked = |evening: &Evening| evening.sees(name, evening.direct(name), "For whom do you vote");
+        let asked = |evening: &Evening| evening.sees(name, evening.direct(name), "Who do you vote for");
         evening.until("the question", asked).await;
         evening.writes(name, vote).await;
     }
