@@ -82,7 +82,7 @@ test("two Black Hats share a channel that nobody else sees", async () => {
   // By day the votes are beside the seats, for all.
   await host.desk("close");
   await dot.phase("Day 1");
-  await bea.answer("Whom do you vote to lynch", "dot");
+  await bea.answer("Who do you vote to lynch", "dot");
   await dot.go(say("page-people-title"));
   await dot.page.locator("#panel-people").getByText("Votes on day 1:").waitFor();
   await dot.look("maze-07-votes");

@@ -20,12 +20,12 @@ event-briefing = **In der Stadt { $players ->
             - Die Weißhüte gewinnen, wenn kein Schwarzhut mehr lebt.
             - Die Schwarzhüte gewinnen, wenn sie so viele sind wie die lebenden Weißhüte. Sie schießen nachts.
             - Der Mann in Schwarz zählt für keine der beiden Zahlen und gewinnt mit der Seite, die er gewählt hat.
-            - Jeder Tag endet damit, dass jemand gehängt wird, ob abgestimmt wird oder nicht.
+            - Jeder Tag endet damit, dass jemand gehängt wird, auch wenn niemand abstimmt.
             - Jemand hat das Labyrinth und weiß es noch nicht. Wer es hat, kann weder gehängt noch erschossen werden. Es wechselt jede Nacht den Besitzer.
             - Die Schwarzhüte haben vielleicht noch eigene Kräfte, vielleicht auch nicht.
     }
 
-event-identities = Das sagt ihr alle von euch: { $entries }. Es kann stimmen oder Tarnung sein und bedeutet nichts für die Regeln.
+event-identities = Das sagt ihr alle von euch: { $entries }. Es kann stimmen oder Tarnung sein und ist für die Regeln egal.
 
 event-dealt = { $role-id ->
     [white-hat] Du bist ein **Weißhut**. Du gewinnst, wenn kein Schwarzhut mehr lebt.
@@ -79,7 +79,7 @@ event-phase = { $name-id ->
 
 event-reminder = { $phase-id ->
     [night-zero] Die Nacht vor dem ersten Tag endet bald.
-    [day] Tag { $number } endet bald. Dann wird jemand gehängt, ob ihr abstimmt oder nicht.
+    [day] Tag { $number } endet bald. Dann wird jemand gehängt, auch wenn niemand abstimmt.
    *[other] Nacht { $number } endet bald.
 }
 
@@ -87,13 +87,13 @@ event-order-taken = { $order-id ->
     [wear] Notiert: Du trägst den **{ $hat-id ->
         [white] weißen
        *[black] schwarzen
-    }** Hut. Solange diese Nacht dauert, kannst du das ändern.
-    [pass] Notiert: Du gibst das Labyrinth weiter an { $target }. Solange die Nacht dauert, kannst du das ändern.
+    }** Hut. Bis die Nacht endet, kannst du das ändern.
+    [pass] Notiert: Du gibst das Labyrinth weiter an { $target }. Bis die Nacht endet, kannst du das ändern.
     [search] Notiert: Du durchsuchst { $target }{ $action-id ->
         [redirect] {" "}und lenkst den Schuss um, wenn du das Labyrinth findest
         [kill] {" "}und nimmst das Labyrinth mit Gewalt, wenn du es findest
        *[none] {""}
-    }. Solange die Nacht dauert, kannst du das ändern.
+    }. Bis die Nacht endet, kannst du das ändern.
     [detain] Notiert: Du hältst heute Nacht { $target } auf.
     [pick] Notiert: Du versuchst auch die Tasche von { $target }.
     [wire] Notiert: Dein Telegramm kommt bei Tagesanbruch an.
@@ -125,7 +125,7 @@ event-vote-tally = Stimmen an Tag { $day }: { $counts }.
 ## Results
 
 event-vote-decided = { $decision-id ->
-    [earliest] { $players } haben gleich viele Stimmen. Es trifft **{ $player }**: Diese Stimmen waren am frühesten da.
+    [earliest] { $players } haben gleich viele Stimmen. Es trifft **{ $player }**: Diese Stimmen waren zuerst da.
     [lot] { $players } haben gleich viele Stimmen. Das Los trifft **{ $player }**.
    *[no-votes] Es gibt keine Stimme zu zählen. Das Los trifft **{ $player }**.
 }
@@ -142,7 +142,7 @@ event-died = { $cause-id ->
 }.
 
 event-hat = { $drawn ->
-    [yes] Du hast nicht gewählt, also hat das Los entschieden: Du trägst den **{ $hat-id ->
+    [yes] Du hast nicht gewählt, also habe ich für dich gelost: Du trägst den **{ $hat-id ->
         [white] weißen
        *[black] schwarzen
     }** Hut
@@ -154,7 +154,7 @@ event-hat = { $drawn ->
 
 event-maze-elsewhere = Du hast das Labyrinth heute Nacht nicht.
 
-event-nothing-found = Die Nacht hat dir nichts verraten.
+event-nothing-found = Die Nacht hat dir nichts gezeigt.
 
 event-maze-held = **Du hast heute Nacht das Labyrinth.** { $pass ->
     [yes] Wähl, wer es als Nächstes bekommt. Behalten kannst du es nicht: Wenn du niemanden wählst, entscheidet das Los.
@@ -225,6 +225,6 @@ event-reveal-item = { $player }: { $role-id ->
 }
 
 event-maze-trail = { $entries-count ->
-    [0] Für das Labyrinth hatte noch kein Tag begonnen.
+    [0] Das Spiel endete vor dem ersten Tag.
    *[other] Wer das Labyrinth am Beginn jedes Tages hatte: { $entries }.
 }

@@ -39,14 +39,14 @@ setup-day-label = Tag
 setup-night-label = Nacht
 setup-reminder-label = Erinnerung vor dem Ende
 
-setup-specialities-secret = geheime, durch das Los
+setup-specialities-secret = geheime, zufällig
 setup-specialities-none = keine
 setup-immune-lynch-spared = niemand wird gehängt
 setup-immune-lynch-next = die nächste Person wird gehängt
-setup-tie-earliest = die frühesten Stimmen zählen
+setup-tie-earliest = die ersten Stimmen zählen
 setup-tie-random = durch das Los
 setup-idle-kill-none = niemand wird erschossen
-setup-idle-kill-random = das Los entscheidet
+setup-idle-kill-random = eine zufällige Person wird erschossen
 
 ## Settings that go together
 

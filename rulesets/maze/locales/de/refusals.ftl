@@ -7,12 +7,15 @@ refusal-unknown-command = Den Befehl{ $word-given ->
    *[no] {""}
 } kenne ich nicht. { $meant-given ->
     [yes] Meinst du `{ $meant }`?
-   *[no] `help` zeigt, was du jetzt schreiben kannst.
+   *[no] { $buttons ->
+       [yes] Die Knöpfe zeigen, was jetzt geht.
+      *[no] `help` zeigt, was du jetzt sagen kannst.
+   }
 }
 
 refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten.{ $buttons ->
     [yes] {""}
-   *[no] {" "}So geht es: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
+   *[no] {" "}Beispiele: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
 }
 
 refusal-not-a-player = Du spielst hier nicht mit und kannst deshalb nur mitlesen.
@@ -32,13 +35,13 @@ refusal-not-now = { $phase-id ->
     }
     [night] Jetzt nicht: Es ist Nacht.{ $buttons ->
         [yes] {" "}Wenn du keine Zeit mehr brauchst, sag, dass du fertig bist.
-       *[no] {" "}Was man nachts tun kann, schickt man mir privat; wenn du keine Zeit mehr brauchst, schick `done`.
+       *[no] {" "}Wenn du etwas zu tun hast, schick es mir privat; wenn du keine Zeit mehr brauchst, schick `done`.
     }
     [over] Jetzt nicht: Das Spiel ist vorbei. Redet, wie ihr mögt.
-   *[other] Jetzt nicht: Das geht zu einer anderen Zeit des Spiels.
+   *[other] Jetzt nicht, nur zu einer anderen Zeit im Spiel.
 }
 
-refusal-maze-gone = Das Labyrinth ist aus dem Spiel. Es gibt nichts weiterzugeben, zu suchen oder zu stehlen. Alles andere zählt weiter{ $buttons ->
+refusal-maze-gone = Das Labyrinth ist aus dem Spiel: Du kannst es nicht weitergeben, suchen oder stehlen. Alles andere zählt weiter{ $buttons ->
     [yes] {""}
    *[no] , und `done` sagt, dass du keine Zeit mehr brauchst
 }.
@@ -48,7 +51,7 @@ refusal-not-your-power = Das kannst du nicht tun.{ $buttons ->
    *[no] {" "}Am Tag kannst du `vote ann` schicken, und in jeder Phase kannst du sagen, dass du fertig bist: `done`.
 }
 
-refusal-used-up = Das hast du schon verbraucht. Alles andere, was du kannst, ist noch da{ $buttons ->
+refusal-used-up = Das hast du schon verbraucht. Alles andere kannst du noch tun{ $buttons ->
     [yes] {""}
    *[no] , etwa `done`
 }.
@@ -58,14 +61,14 @@ refusal-unknown-player = In diesem Spiel heißt niemand { $word-given ->
    *[no] so
 }. { $meant-given ->
     [yes] Meinst du **{ $meant }**?
-   *[no] Schau in der Liste nach, wie die anderen geschrieben werden.
+   *[no] Schau in der Liste nach, wie die anderen heißen.
 }
 
-refusal-not-alive-target = { $player } ist tot. Nenne jemanden, der lebt.
+refusal-not-alive-target = { $player } ist tot. Wähl jemanden, der noch lebt.
 
-refusal-self-target = Dich selbst kannst du nicht nennen. Nenne jemand anderen, der lebt.
+refusal-self-target = Dich selbst kannst du nicht wählen. Wähl jemand anderen, der lebt.
 
-refusal-own-team = { $player } gehört zu euch. Nenne jemanden, der kein Schwarzhut ist.
+refusal-own-team = { $player } gehört zu euch. Wähl jemanden, der kein Schwarzhut ist.
 
 refusal-same-player = Was { $player } gestohlen wird, kann { $player } nicht bekommen.{ $buttons ->
     [yes] {" "}Wähl jemand anderen oder dich selbst.
@@ -89,10 +92,10 @@ refusal-wrong-hat = Dein Hut ist { $hat }: { $hat-id ->
 refusal-too-long = Das ist zu lang{ $most-given ->
     [yes] : höchstens { $most } Zeichen
    *[no] {""}
-}. Sag es mit weniger Worten.
+}. Sag es kürzer.
 
 refusal-already-done = { $target-given ->
-    [yes] Du stimmst schon für { $target }, und deine Stimme behält ihren Platz. Willst du sie ändern, dann nenne jemand anderen.
+    [yes] Du stimmst schon für { $target }, und deine Stimme behält ihren Platz. Willst du sie ändern, dann wähl jemand anderen.
    *[no] Das hast du schon gesagt. Wenn du jetzt noch etwas tust, kannst du es noch einmal sagen.
 }
 

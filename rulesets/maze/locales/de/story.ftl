@@ -30,11 +30,11 @@ story-turned = { $aim-given ->
 story-took = { $player } tötete { $holder } mit eigener Hand und nahm das Labyrinth.
 
 story-aimed = { $drawn ->
-    [yes] Die Schwarzhüte befahlen nichts. Das Los zielte für sie, auf { $target }.
+    [yes] Die Schwarzhüte befahlen nichts, also entschied das Los, auf wen sie zielten: { $target }.
    *[no] Die Schwarzhüte zielten auf { $target }.
 }
 
-story-held-fire = Niemand schoss.
+story-held-fire = Es fiel kein Schuss.
 
 story-fired = { $shot-id ->
     [immune] Der Schuss traf **{ $target }**. { $target } hatte das Labyrinth und kam nicht zu Schaden.
@@ -44,7 +44,7 @@ story-fired = { $shot-id ->
 
 story-stole = Die Schwarzhüte suchten das Labyrinth in der Tasche von { $target }, { $success ->
     [yes] und da war es.
-   *[no] vergeblich.
+   *[no] aber da war es nicht.
 }
 
 story-moved = { $way-id ->

@@ -12,33 +12,33 @@ event-briefing = **{ $players } players have come to town**: { $white-hats ->
 
     { $buttons ->
         [yes]
-            Every day ends with a lynching, and by night the Black Hats shoot. One player holds The Maze without knowing it: its holder can be neither lynched nor shot, and it changes hands every night. Who wins, and how, is in the rules.
+            Every day ends with a lynching, and by night the Black Hats shoot. One player holds The Maze without knowing it: its holder can be neither lynched nor shot, and it changes hands every night. The rules say who wins, and how.
        *[no]
             - The White Hats win when no Black Hat is alive.
-            - The Black Hats win when they are as many as the living White Hats. They shoot by night.
-            - The Man in Black counts for neither number, and wins with the side that he has chosen.
-            - Every day ends with a lynching, whether anybody votes or not.
-            - One player holds The Maze and does not know it yet. Its holder can be neither lynched nor shot. It changes hands every night.
+            - The Black Hats win when there are as many of them as living White Hats. They shoot by night.
+            - The Man in Black counts for neither number, and wins with the side he has chosen.
+            - Every day ends with a lynching, even if no one votes.
+            - One player holds The Maze and doesn't know it yet. Its holder can be neither lynched nor shot. It changes hands every night.
             - The Black Hats may or may not have further powers of their own.
     }
 
-event-identities = This is who you all say you are: { $entries }. It may be true or a cover, and means nothing for the rules.
+event-identities = This is who you all say you are: { $entries }. It may be true or a cover, and doesn't matter for the rules.
 
 event-dealt = You are { $role-id ->
     [white-hat] a **White Hat**. You win when no Black Hat is alive.
-    [black-hat] a **Black Hat**. You win when the Black Hats are as many as the living White Hats. By night you choose whom to shoot, and from whom to steal The Maze.
-   *[man-in-black] the **Man in Black**. Choose your hat before this night is over, white or black: you win with its side. From the next night on you can look for The Maze. With a white hat, you can turn the shot on its holder, who cannot be shot. With a black hat, you can kill the holder and take it.
+    [black-hat] a **Black Hat**. You win when there are as many Black Hats as living White Hats. By night you choose who to shoot, and who to steal The Maze from.
+   *[man-in-black] the **Man in Black**. Choose your hat before this night ends, white or black: you win with its side. From the next night on you can search for The Maze. With a white hat, you can redirect the shot to its holder, who can't be shot. With a black hat, you can kill the holder and take it.
 } { $speciality-id ->
     [barkeep] You are the **barkeep**: on two nights you can keep a player busy. The Man in Black finds nothing then.
     [lockpick] You are the **lockpick**: on one night you can try a second pocket in the theft.
-    [telegrapher] You are the **telegrapher**: on one night you can send a line without a name. All read it at dawn.
+    [telegrapher] You are the **telegrapher**: on one night you can send a line without a name. Everybody reads it at dawn.
     [card-sharp] You are the **card-sharp**: on one day your vote can count twice in the final count.
     [plain] You have no speciality.
    *[other] {""}
 }
 
-    In town they know you as the { $identity }. { $cover ->
-        [yes] That is a cover, which only you know.
+    In town you are known as the { $identity }. { $cover ->
+        [yes] That is a cover, and only you know it.
        *[no] That is who you really are.
     }
 
@@ -57,37 +57,37 @@ event-specialities = { $entries-count ->
 
 event-phase = { $name-id ->
     [night-zero] **The night before.** The Man in Black chooses his hat, and the Black Hats may talk. Nothing else happens.{ $buttons ->
-        [yes] {" "}Players who need no further time can say so.
-       *[no] {" "}Whoever needs no more time sends me `done`.
+        [yes] {" "}If you need no more time, say so.
+       *[no] {" "}If you need no more time, send me `done`.
     }
     [day] **Day { $number }.** Talk{ $buttons ->
         [yes] , and vote
        *[no] , and vote with `vote ann`
-    }. Whoever has the most votes at the end is lynched.{ $buttons ->
-        [yes] {" "}When everybody alive is done, the day ends.
-       *[no] {" "}When everybody alive has sent me `done`, the day ends.
+    }. The player with the most votes at the end is lynched.{ $buttons ->
+        [yes] {" "}The day ends when all living players are done.
+       *[no] {" "}The day ends when all living players have sent me `done`.
     }
     [night] **Night { $number }.**{ $buttons ->
-        [yes] {" "}Players who have something to do act in secret. When everybody alive is done, the night ends.
-       *[no] {" "}Whoever has something to do sends it to me in private. When everybody alive has sent `done`, the night ends.
+        [yes] {" "}If you have something to do, do it in secret. The night ends when all living players are done.
+       *[no] {" "}If you have something to do, send it to me in private. The night ends when all living players have sent `done`.
     }
    *[over] **The game is over.**
 }
 
 event-reminder = { $phase-id ->
     [night-zero] The night before the first day ends soon.
-    [day] Day { $number } ends soon. It ends with a lynching, whoever votes.
+    [day] Day { $number } ends soon. It ends with a lynching, even if no one votes.
    *[other] Night { $number } ends soon.
 }
 
 event-order-taken = { $order-id ->
-    [wear] Noted: you wear the **{ $hat }** hat. As long as this night lasts, you can change it.
-    [pass] Noted: you pass The Maze to { $target }. As long as the night lasts, you can change that.
+    [wear] Noted: you wear the **{ $hat }** hat. You can change that until the night ends.
+    [pass] Noted: you pass The Maze to { $target }. You can change that until the night ends.
     [search] Noted: you search { $target }{ $action-id ->
-        [redirect] , and turn the shot if you find The Maze
+        [redirect] , and redirect the shot if you find The Maze
         [kill] , and take The Maze by force if you find it
        *[none] {""}
-    }. As long as the night lasts, you can change that.
+    }. You can change that until the night ends.
     [detain] Noted: you keep { $target } busy tonight.
     [pick] Noted: you try { $target }'s pocket, too.
     [wire] Noted: your telegram arrives at dawn.
@@ -98,30 +98,30 @@ event-order-taken = { $order-id ->
 event-team-order = { $order-id ->
     [kill] { $by } aims at **{ $target }** tonight.
     [steal] { $by } wants to steal The Maze from **{ $target }**, for { $recipient }.
-   *[other] { $by } has given an order ({ $order }) about **{ $target }**.
+   *[other] { $by } gave an order ({ $order }) about **{ $target }**.
 } The latest order counts.
 
-event-order-cancelled = Taken back: { $order }.
+event-order-cancelled = Cancelled: { $order }.
 
-event-team-cancelled = { $by } took back { $order }.
+event-team-cancelled = { $by } cancelled { $order }.
 
 event-done-noted = Noted: you are done. If you do anything else in this phase{ $buttons ->
     [yes] , say afterwards that you are done again
-   *[no] , say `done` again afterwards
+   *[no] , send `done` again afterwards
 }.
 
 event-voted = { $voter } votes for **{ $target }**.
 
-event-unvoted = { $voter } takes the vote back.
+event-unvoted = { $voter } takes their vote back.
 
 event-vote-tally = Votes on day { $day }: { $counts }.
 
 ## Results
 
 event-vote-decided = { $decision-id ->
-    [earliest] { $players } have equally many votes. It falls on **{ $player }**, whose votes were there earliest.
-    [lot] { $players } have equally many votes. The lot falls on **{ $player }**.
-   *[no-votes] There is no vote to count. The lot falls on **{ $player }**.
+    [earliest] { $players } are tied. The vote falls on **{ $player }**, whose votes came first.
+    [lot] { $players } are tied. One of them is drawn: **{ $player }**.
+   *[no-votes] There are no votes to count. A player is drawn: **{ $player }**.
 }
 
 event-lynch-spared = The vote fell on **{ $player }**, who holds The Maze and so lives.
@@ -136,20 +136,20 @@ event-died = { $cause-id ->
 }.
 
 event-hat = { $drawn ->
-    [yes] You did not choose, so the lot did: you wear the **{ $hat }** hat
+    [yes] You didn't choose, so I drew for you: you wear the **{ $hat }** hat
    *[no] You wear the **{ $hat }** hat
 } for the whole game.
 
-event-maze-elsewhere = You don’t hold The Maze tonight.
+event-maze-elsewhere = You don't hold The Maze tonight.
 
-event-nothing-found = The night has told you nothing.
+event-nothing-found = The night showed you nothing.
 
 event-maze-held = **You hold The Maze** tonight. { $pass ->
-    [yes] Choose who gets it next. You cannot keep it: if you choose nobody, it goes to somebody at random.
-   *[no] You cannot choose who gets it next: it goes to somebody at random. Until then you cannot be shot.
+    [yes] Choose who gets it next. You can't keep it: if you choose no one, it goes to a random player.
+   *[no] You can't choose who gets it next: it goes to a random player. Until then you can't be shot.
 }
 
-event-maze-discarded = One Black Hat and two White Hats are left: **The Maze is out of the game**. From now on nothing protects anybody.
+event-maze-discarded = One Black Hat and two White Hats are left: **The Maze is out of the game**. From now on no one is protected.
 
 event-search-result = { $found ->
     [yes] You searched { $target } and **found The Maze**: { $target } held it at nightfall.
@@ -157,11 +157,11 @@ event-search-result = { $found ->
 }
 
 event-shot-original = { $shot ->
-    [yes] You turned the shot, which was meant for **{ $target }**.
-   *[no] You were ready to turn the shot, but there was none.
+    [yes] You redirected the shot, which was meant for **{ $target }**.
+   *[no] You were ready to redirect the shot, but there was none.
 }
 
-event-maze-taken = You took **The Maze** from { $from }. It is yours until the end of the next night, and nobody can lynch or shoot you as long as you have it.
+event-maze-taken = You took **The Maze** from { $from }. It is yours until the end of the next night, and no one can lynch or shoot you while you have it.
 
 event-steal-result = { $success ->
     [yes] The theft from { $target } **succeeded**.
@@ -169,8 +169,8 @@ event-steal-result = { $success ->
 }
 
 event-dawn = { $deaths-count ->
-    [0] **The sun rises**, and nobody died.
-   *[other] **The sun rises**, and not for everybody. Dead: { $deaths }.
+    [0] **The sun rises**, and no one died.
+   *[other] **The sun rises**, but not for everybody. Dead: { $deaths }.
 }
 
 event-telegram =
@@ -183,7 +183,7 @@ event-unmasked = It is true: **{ $player } is the Man in Black**. His hat stays 
 ## The end
 
 event-game-over = The win goes to **{ $teams }**: { $winners-count ->
-    [0] nobody
+    [0] no one
    *[other] { $winners }
 }.
 
@@ -213,6 +213,6 @@ event-reveal-item = { $player }: { $role-id ->
 }
 
 event-maze-trail = { $entries-count ->
-    [0] No day had begun for The Maze.
+    [0] The game ended before the first day.
    *[other] Who held The Maze when each day began: { $entries }.
 }

@@ -1,28 +1,31 @@
 # Why something was refused: what was wrong, what is allowed, an example.
 
-refusal-channel-closed = You cannot write there now. By day the living talk in the street; at night they keep quiet, and the dead have the graveyard.
+refusal-channel-closed = You can't write there now. By day the living talk in the street; at night they keep quiet, and the dead have the graveyard.
 
 refusal-unknown-command = I don't know that command{ $word-given ->
     [yes] , “{ $word }”
    *[no] {""}
 }. { $meant-given ->
     [yes] Did you mean `{ $meant }`?
-   *[no] `help` lists what you can say now.
+   *[no] { $buttons ->
+       [yes] The buttons show what you can do now.
+      *[no] `help` lists what you can say now.
+   }
 }
 
 refusal-bad-syntax = I know that command, but not with these words.{ $buttons ->
     [yes] {""}
-   *[no] {" "}It goes like this: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
+   *[no] {" "}Examples: `vote ann`, `pass ann`, `search ann`, `search ann redirect`, `kill ann`, `steal ann to bob`, `wear white`, `cancel pass`, `done`.
 }
 
-refusal-not-a-player = You are not in this game, so you can only read along.
+refusal-not-a-player = You're not in this game, so you can only read along.
 
 refusal-not-alive = You are dead, and the dead give no orders. You can talk to the other dead in the graveyard.
 
 refusal-private-only = Not here: send me that in private. Nothing has happened.
 
 refusal-not-now = { $phase-id ->
-    [night-zero] Not now: the first day has not begun.{ $buttons ->
+    [night-zero] Not now: the first day hasn't begun.{ $buttons ->
         [yes] {" "}If you have nothing left to do, say that you are done.
        *[no] {" "}If you need no more time, send `done`.
     }
@@ -32,28 +35,28 @@ refusal-not-now = { $phase-id ->
     }
     [night] Not now: it is night.{ $buttons ->
         [yes] {" "}If you have nothing left to do, say that you are done.
-       *[no] {" "}What people can do by night is sent in private; if you need no more time, send `done`.
+       *[no] {" "}If you have something to do, send it to me in private; if you need no more time, send `done`.
     }
     [over] Not now: the game is over. Talk as you like.
-   *[other] Not now: that is possible at another time of the game.
+   *[other] Not now, only at another point in the game.
 }
 
-refusal-maze-gone = The Maze is out of the game, so there is nothing to pass, to search for or to steal. Other orders still count{ $buttons ->
+refusal-maze-gone = The Maze is out of the game, so you can't pass it, search for it or steal it. Other orders still count{ $buttons ->
     [yes] {""}
    *[no] , and `done` says that you need no more time
 }.
 
-refusal-not-your-power = That is not yours to do.{ $buttons ->
+refusal-not-your-power = You can't do that.{ $buttons ->
     [yes] {" "}By day you can vote; in any phase you can say that you are done.
    *[no] {" "}By day you can `vote ann`; in any phase you can say that you are `done`.
 }
 
-refusal-used-up = You have used that up. Everything else that you can do is still there{ $buttons ->
+refusal-used-up = You have used that up. You can still do everything else{ $buttons ->
     [yes] {""}
    *[no] , such as `done`
 }.
 
-refusal-unknown-player = Nobody in this game is called { $word-given ->
+refusal-unknown-player = No player in this game is called { $word-given ->
     [yes] “{ $word }”
    *[no] that
 }. { $meant-given ->
@@ -61,19 +64,19 @@ refusal-unknown-player = Nobody in this game is called { $word-given ->
    *[no] Check the spelling against the list of players.
 }
 
-refusal-not-alive-target = { $player } is dead. Name somebody who is alive.
+refusal-not-alive-target = { $player } is dead. Choose a living player.
 
-refusal-self-target = You cannot name yourself. Name another player who is alive.
+refusal-self-target = You can't choose yourself. Choose another living player.
 
-refusal-own-team = { $player } is one of yours. Name somebody who is no Black Hat.
+refusal-own-team = { $player } is one of yours. Choose a player who isn't a Black Hat.
 
-refusal-same-player = { $player } cannot get what is stolen from { $player }.{ $buttons ->
+refusal-same-player = { $player } can't get what is stolen from { $player }.{ $buttons ->
     [yes] {" "}Choose another player, or get it yourself.
-   *[no] {" "}Name somebody else after `to`, as in `steal ann to bob`, or leave it out to get it yourself.
+   *[no] {" "}Name another player after `to`, as in `steal ann to bob`, or leave it out to get it yourself.
 }
 
 refusal-wrong-hat = Your hat is { $hat }: { $hat-id ->
-    [white] with it you can turn the shot{ $buttons ->
+    [white] with it you can redirect the shot{ $buttons ->
         [yes] {""}
        *[no] , as in `search ann redirect`
     }
@@ -81,23 +84,23 @@ refusal-wrong-hat = Your hat is { $hat }: { $hat-id ->
        [yes] {""}
       *[no] , as in `search ann kill`
    }
-}, or just look{ $buttons ->
+}, or just search{ $buttons ->
     [yes] .
    *[no] , as in `search ann`.
 }
 
-refusal-too-long = That is too long{ $most-given ->
+refusal-too-long = That's too long{ $most-given ->
     [yes] : at most { $most } characters
    *[no] {""}
-}. Say it in fewer words.
+}. Use fewer words.
 
 refusal-already-done = { $target-given ->
-    [yes] You are voting for { $target } already, and your vote keeps its place. To change it, name somebody else.
-   *[no] You have said so already. If you do something else now, you can say it again.
+    [yes] You are already voting for { $target }, and your vote keeps its place. To change it, choose another player.
+   *[no] You have already said so. If you do something else now, you can say it again.
 }
 
 refusal-nothing-to-cancel = { $order-given ->
-    [yes] There is nothing to take back: { $order } was not ordered tonight.
+    [yes] There is nothing to cancel: you didn't choose that tonight ({ $order }).
    *[no] You have no vote to take back.{ $buttons ->
        [yes] {""}
       *[no] {" "}Vote with `vote ann`.

@@ -4,12 +4,12 @@ story-cast = Who was what: { $roles }.{ $specialities-count ->
     [0] {""}
    *[other] { " " }What the Black Hats could do: { $specialities }.
 }{ $holder-given ->
-    [yes] { " " }The Maze was with { $holder }.
+    [yes] { " " }The first to hold The Maze was { $holder }.
    *[no] {""}
 }
 
 story-wore = { $drawn ->
-    [yes] { $player }, the Man in Black, chose no hat. The lot gave him the **{ $hat }** one.
+    [yes] { $player }, the Man in Black, chose no hat and got a random one: **{ $hat }**.
    *[no] { $player }, the Man in Black, put on the **{ $hat }** hat.
 }
 
@@ -23,18 +23,18 @@ story-searched = { $player }, the Man in Black, searched { $target } and { $foun
 }
 
 story-turned = { $aim-given ->
-    [yes] { $player } turned the shot, away from { $aim } and at { $holder }, who held The Maze.
-   *[no] { $player } was ready to turn the shot at { $holder }, but there was none.
+    [yes] { $player } redirected the shot, away from { $aim } and to { $holder }, who held The Maze.
+   *[no] { $player } was ready to redirect the shot to { $holder }, but there was none.
 }
 
 story-took = { $player } killed { $holder } with his own hand and took The Maze.
 
 story-aimed = { $drawn ->
-    [yes] The Black Hats gave no order, so the lot aimed for them, at { $target }.
+    [yes] The Black Hats gave no order, so a random player was aimed at: { $target }.
    *[no] The Black Hats aimed at { $target }.
 }
 
-story-held-fire = Nobody shot.
+story-held-fire = No shot was fired.
 
 story-fired = { $shot-id ->
     [immune] The shot found **{ $target }**, who held The Maze and came to no harm.
@@ -44,14 +44,14 @@ story-fired = { $shot-id ->
 
 story-stole = The Black Hats tried { $target }'s pocket for The Maze, { $success ->
     [yes] and it was there.
-   *[no] in vain.
+   *[no] but it wasn't there.
 }
 
 story-moved = { $way-id ->
     [passed] { $holder } passed The Maze to **{ $receiver }**.
     [stolen] The thieves took The Maze from { $holder } and gave it to **{ $receiver }**.
-    [lot] The Maze went from { $holder } to **{ $receiver }**, by lot.
-   *[stayed] The Maze stayed with { $holder }: nobody else could have it.
+    [lot] The Maze went from { $holder } to **{ $receiver }**, at random.
+   *[stayed] The Maze stayed with { $holder }: no one else could have it.
 }
 
 story-inherited = { $player } had held The Maze. It went on to **{ $receiver }**.

@@ -56,7 +56,7 @@ fn whoever_takes_over_a_seat_reads_the_card_once_and_until_when_the_question_is_
         fixture.tell("Zoe", "join");
         fixture.wait(SignedDuration::from_mins(1));
         assert!(fixture.saw("Zoe", "You play as bob"), "{profile:?}\n{}", fixture.read("Zoe"));
-        assert_eq!(fixture.count("Zoe", "Choose your hat before this night is over"), 1, "{}", fixture.read("Zoe"));
+        assert_eq!(fixture.count("Zoe", "Choose your hat before this night ends"), 1, "{}", fixture.read("Zoe"));
         assert_eq!(fixture.count("Zoe", ", until "), 1, "{profile:?}\n{}", fixture.read("Zoe"));
     }
 }

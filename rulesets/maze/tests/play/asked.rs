@@ -14,7 +14,7 @@ const DEAL: &str = r#"deal = { ann = "white-hat", bob = "black-hat", cat = "man-
 fn a_question_of_an_earlier_phase_is_not_in_the_way_of_a_new_one() {
     // If a message in the room asks as well, the question in private is short.
     for (profile, question) in
-        [(Profile::TextOnly, "Whom do you vote to lynch?"), (Profile::MatrixLike, "Vote in the room, or here:")]
+        [(Profile::TextOnly, "Who do you vote to lynch?"), (Profile::MatrixLike, "Vote in the room, or here:")]
     {
         let mut fixture = HostFixture::new(vec![erase(Maze)], &[profile]);
         fixture.all_come(&SEVEN);
@@ -54,7 +54,7 @@ fn a_vote_in_the_open_says_in_a_window_what_it_is_about() {
         let person = opened.expect("a window was opened");
         fixture.guests.push(Guest { name: "Window".to_owned(), person, on: 1 });
         fixture.wait_until(|fixture| fixture.told("Bob", "or here:"));
-        assert!(fixture.told("Window", "Whom do you vote to lynch?"), "{chat:?}\n{}", fixture.read("Window"));
+        assert!(fixture.told("Window", "Who do you vote to lynch?"), "{chat:?}\n{}", fixture.read("Window"));
         assert!(!fixture.told("Window", "or here:"), "{chat:?}\n{}", fixture.read("Window"));
     }
 }

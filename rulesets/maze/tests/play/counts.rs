@@ -42,7 +42,7 @@ fn the_holder_and_the_man_in_black_get_as_many_messages_as_anybody() {
     fixture.tell("Cat", "search eve");
     fixture.tell("Dan", "pass eve");
     fixture.wait_until(|fixture| fixture.told("Cat", "eve"));
-    fixture.wait_until(|fixture| fixture.told("Hal", "The night has told you nothing."));
+    fixture.wait_until(|fixture| fixture.told("Hal", "The night showed you nothing."));
     // A player who gave an order gets a confirmation, and is asked again whether they are done.
     let answers = |name: &str| 2 * usize::from(["Cat", "Dan"].contains(&name));
     for name in ALONE {

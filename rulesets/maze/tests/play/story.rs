@@ -60,9 +60,9 @@ fn every_step_of_a_night_is_told_in_its_order() {
         [
             "gus, the Man in Black, searched ann and found The Maze. MZ-68",
             "The Black Hats aimed at dan. MZ-84",
-            "gus turned the shot, away from dan and at ann, who held The Maze. MZ-71",
+            "gus redirected the shot, away from dan and to ann, who held The Maze. MZ-71",
             "The shot found ann, who held The Maze and came to no harm. MZ-45",
-            "The Black Hats tried bob's pocket for The Maze, in vain. MZ-91",
+            "The Black Hats tried bob's pocket for The Maze, but it wasn't there. MZ-91",
             "ann passed The Maze to bob. MZ-48",
         ]
     );
@@ -89,6 +89,6 @@ fn every_step_of_a_night_is_told_in_its_order() {
     orders(&mut fixture, &[("ann", "vote fay")]);
     assert_eq!(ended(&mut fixture), ["As night fell, fay held The Maze."]);
     let quiet = ended(&mut fixture);
-    assert_eq!(quiet[0], "Nobody shot. MZ-86");
-    assert!(quiet[1].starts_with("The Maze went from fay to ") && quiet[1].ends_with(", by lot. MZ-49"), "{quiet:?}");
+    assert_eq!(quiet[0], "No shot was fired. MZ-86");
+    assert!(quiet[1].starts_with("The Maze went from fay to ") && quiet[1].ends_with(", at random. MZ-49"), "{quiet:?}");
 }
