@@ -102,8 +102,8 @@ async function play(gem, ann, bob, others) {
   await chosen(ann, "vote", "bob");
 
   // A query reaches its target as a question. Only the player who asked reads what is shared.
-  await ann.answer("For whose colour do you ask?", "bob");
-  await ann.heard("you", "I have asked bob");
+  await ann.answer("Whose colour do you ask for?", "bob");
+  await ann.heard("you", "I asked bob");
   await bob.heard("you", /ann/);
   await bob.type("share ann");
   await ann.heard("you", SHARED);

@@ -235,7 +235,7 @@ test("what another person asks stands above the form of the evening, and what is
   const submit = { label: "Hand it in", line: "submit", ready: true, missing: [] };
   const form = board("you", "form", { title: "Your form", handed_in: false, submit, fields });
   const done = question("done", "Are you done?", { choices: ["Done"] });
-  const whose = question("whose", "For whose colour do you ask?", { choices: ["bob", "cat"] });
+  const whose = question("whose", "Whose colour do you ask for?", { choices: ["bob", "cat"] });
   await openHeld(page, ROOM, YOU, SEATS, phase("Evening 1"), form, done, whose, options("done", "whose"));
   await person.go(say("page-you-title"));
   /** Returns the parts of the panel, from top to bottom. */
@@ -246,7 +246,7 @@ test("what another person asks stands above the form of the evening, and what is
     );
     return shown.map(([, text]) => text);
   };
-  const [SHEET, WHOSE, DONE, BOB, DAN] = ["Your form", "For whose colour do you ask?", "Are you done?", "bob asks for yours.", "dan asks for yours."];
+  const [SHEET, WHOSE, DONE, BOB, DAN] = ["Your form", "Whose colour do you ask for?", "Are you done?", "bob asks for yours.", "dan asks for yours."];
   await page.locator(".sheet").waitFor();
   assert.deepEqual(await parts(), [SHEET, WHOSE, DONE]);
   const offer = (/** @type {string} */ id, /** @type {string} */ text) =>

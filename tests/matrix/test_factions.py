@@ -20,9 +20,9 @@ LATER = "And then there were fewer."
 # Private messages, each for one player.
 COLOUR = "ann shares. The colour is Red"
 FORMS = {
-    "bob": "Your form is handed in: vote: dan, target of your team: ann.",
-    "cat": "Your form is handed in: vote: dan, target of your team: bob.",
-    "eve": "Your form is handed in: vote: fay, target of your team: gus.",
+    "bob": "Your form is submitted: vote: dan, target of your team: ann.",
+    "cat": "Your form is submitted: vote: dan, target of your team: bob.",
+    "eve": "Your form is submitted: vote: fay, target of your team: gus.",
 }
 
 SETUP = {
@@ -62,7 +62,7 @@ async def test_factions_on_two_islands(case):
 
     # One form in one line, one with reactions, one with numbers. The program is killed while two of them are filled in.
     await bob.say("submit vote=dan target=ann")
-    await bob.hears("handed in", sender=table.bot)
+    await bob.hears("Your form is submitted", sender=table.bot)
     await cat.taps("dan")
     await asked(eve, "fay")
     await eve.say("2")
@@ -111,7 +111,7 @@ async def theirs_alone(table, rooms):
     secret = {LINES[title]: names for title, names in ISLANDS.items()}
     secret |= {rooms[title]: names for title, names in [*ISLANDS.items(), ("ann, bob", PAIR)]}
     secret |= {form: (name,) for name, form in FORMS.items()}
-    secret |= {ASIDE: PAIR, COLOUR: ("dan",), "Of the team Red with you: eve": ("ann",)}
+    secret |= {ASIDE: PAIR, COLOUR: ("dan",), "With you on team Red: eve": ("ann",)}
     await table.keeps(secret)
 
 

@@ -5,8 +5,8 @@ from patience import Fault
 from test_games import LEADER, as_the_bot_api_has_it
 
 TEAMS = {"Ann": "red", "Bob": "grey", "Cem": "grey", "Dora": "blue", "Eve": "red", "Fay": "blue", "Gus": "green", "Hal": "green"}
-FORM, VOTE = "Tonight's form", "Whom do you want to vote out?"
-TARGET = {"Bob": "Whom does your team keep safe tonight?", "Eve": "Whom does your team kill tonight?"}
+FORM, VOTE = "Tonight's form", "Who do you want to vote out?"
+TARGET = {"Bob": "Who does your team keep safe tonight?", "Eve": "Who does your team kill tonight?"}
 PASS, DONE = "Leave it to the others", "Hand it in"
 SETUP = f"""deal = {{ {", ".join(f'{name.lower()} = "{team}"' for name, team in TEAMS.items())} }}
 islands = {{ east = ["ann", "bob", "cem", "dora"], west = ["eve", "fay", "gus", "hal"] }}
@@ -30,13 +30,13 @@ async def test_an_evening_of_factions_that_is_killed_while_forms_are_filled_in(t
     await table.reads("Ann", "Evening 1.", table.group)
     forms = {name: (await table.reads(name, FORM))["id"] for name in ("Bob", "Eve")}
     await table.presses("Bob", VOTE)
-    await table.presses("Bob", "nobody")
+    await table.presses("Bob", "no one")
     await table.presses("Eve", VOTE)
     await table.presses("Bob", TARGET["Bob"])
-    await table.is_offered("Eve", "nobody")
+    await table.is_offered("Eve", "no one")
     await table.program.kill()
     # Presses and messages while the program is down are handled afterwards.
-    await table.presses("Eve", "nobody")
+    await table.presses("Eve", "no one")
     await table.says("Ann", f"#the-island-east {ISLAND}")
     await table.says("Dora", "query ann")
     await table.program.serve()

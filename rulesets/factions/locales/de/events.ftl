@@ -10,9 +10,9 @@ event-house-rules = { $regulars ->
         - Redet mit den Lebenden eurer eigenen Insel; für drei oder mehr gibt es private Kanäle{ $buttons ->
             [yes] .
            *[no] : tippe `group ann bob`.
-        } Zwischen den Abenden redet niemand über das Spiel.
+        } Redet zwischen den Abenden nicht über das Spiel.
         - Ihr dürft einander alles erzählen, ob es stimmt oder nicht. Keine Screenshots, keine kopierten Nachrichten.
-        - Gib dein eigenes Formular ab und sonst keines.
+        - Gib nur dein eigenes Formular ab.
 
         Mehr dazu steht in den Regeln.
 }
@@ -20,7 +20,7 @@ event-house-rules = { $regulars ->
 event-public-rules =
     __Was alle wissen dürfen.__ Teams: { $teams }. Besondere Rollen: { $roles }. Gegenstände: { $items }. Was sie können, steht in den Regeln.
 
-    Es gibt weitere Teams und vielleicht weitere Rollen, Fähigkeiten und Wege zum Sieg, von denen nichts gesagt wird. Teams und Farben können wechseln. Eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
+    Es gibt weitere Teams und vielleicht weitere Rollen, Fähigkeiten und Wege zum Sieg, die geheim bleiben. Teams und Farben können wechseln. Eine Regel gilt, solange nichts Geheimes etwas anderes sagt.
 
 event-island = { $island-id ->
     [mainland] Alle sind auf dem Festland: { $players }.
@@ -49,7 +49,7 @@ event-briefing =
        *[other] Deine Rolle ({ $role }): { $role-powers }.
     }
 
-    So gewinnst du: { $wins }. Tot oder lebendig: Ein Team gewinnt ganz oder gar nicht.
+    So gewinnst du: { $wins }. Tot oder lebendig: Ein Team gewinnt oder verliert zusammen.
 
 event-teammates = { $players-count ->
     [0] Aus dem Team { $team } kann ich dir sonst niemanden nennen.
@@ -72,18 +72,18 @@ event-phase = { $name-id ->
     [evening] **Abend { $number }.** { $headcount } sind im Spiel. { $ends-given ->
         [yes] Gib dein Formular vor { $ends-time } ab.
        *[no] Gib dein Formular ab, bevor der Abend endet.
-    } Ein Anruf ist willkommen, und niemand muss dabei sein.
-    [night] **Der Abend ist vorbei.** Kein Wort über das Spiel bis { $ends-given ->
+    } Ihr könnt euch in einem Anruf treffen, müsst es aber nicht.
+    [night] **Der Abend ist vorbei.** Redet nicht über das Spiel bis { $ends-given ->
         [yes] zur nächsten Öffnung: { $ends }.
        *[no] zur nächsten Öffnung.
     }
    *[over] **Das Ende.** Jetzt können hier alle reden.
 }
 
-event-form-reminder = Dein Formular ist noch nicht abgegeben. Stimme ab und gib es ab, bevor der Abend endet.
+event-form-reminder = Du hast dein Formular noch nicht abgegeben. Stimm ab und gib es ab, bevor der Abend endet.
 
 event-form = { $auto-given ->
-    [yes] Dein Entwurf wurde für dich abgegeben: { $entries-count ->
+    [yes] Ich habe deinen Entwurf für dich abgegeben: { $entries-count ->
         [0] ganz ohne Einträge
        *[other] { $entries }
     }.
@@ -105,7 +105,7 @@ event-query-sent = Ich habe { $player } nach der Farbe gefragt.
 event-queried = **{ $by } fragt nach deiner Farbe.** Du kannst sie teilen{ $buttons ->
     [yes] {" "}oder ablehnen
    *[no] {" "}(`share`) oder ablehnen (`decline`)
-}, bis der Abend endet. Deine Antwort gilt.
+}, bis der Abend endet. Deine Antwort ist endgültig.
 event-answered = { $answer-id ->
     [share] Ich habe { $asker } deine Farbe gesagt.
    *[decline] Ich habe { $asker } gesagt, dass du ablehnst.
@@ -114,7 +114,7 @@ event-colour = { $magic ->
     [yes] Mit Magie siehst du die Farbe von { $player }: **{ $colour }**.
    *[no] { $player } teilt. Die Farbe ist **{ $colour }**.
 }
-event-query-declined = { $player } teilt keine Farbe.
+event-query-declined = { $player } lehnt es ab, die Farbe zu teilen.
 event-query-expired = { $player } hat auf deine Frage nicht geantwortet.
 event-magic-queried = Ein Orakel hat nach deiner Farbe gefragt und sie erfahren.
 event-dossier = Die offenen Regeln von { $team }. { $powers-count ->
@@ -130,7 +130,7 @@ event-ghost-team = { $player } war im Team **{ $team }**.
 
 event-group-opened = Ein privater Kanal ist offen: { $players }.
 event-group-left = { $player } hat den privaten Kanal { $channel } verlassen.
-event-group-closed = Der private Kanal { $channel } ist zu: Es sind weniger als zwei darin.
+event-group-closed = Der private Kanal { $channel } ist zu: Es sind weniger als zwei Leute darin.
 
 ## Ergebnisse
 
@@ -169,7 +169,7 @@ event-teammate-joined = { $player } gehört jetzt zu deinem Team.
 event-teammate-left = { $player } gehört nicht mehr zu deinem Team.
 event-moved = { $player } ist auf die Insel { $island } gewechselt.
 event-departed = **{ $player }** hat gewonnen und verlässt das Spiel. Die anderen spielen weiter.
-event-you-won = **Du hast gewonnen**, mit dem Team { $team }. Das nimmt dir nichts mehr, was noch kommt.
+event-you-won = **Du hast gewonnen**, mit dem Team { $team }. Das kann dir nichts mehr nehmen.
 event-merge = **Der Zusammenschluss.** Die Inseln sind jetzt eins, und alle sind auf dem Festland: { $players }.
 
 ## Fragen
@@ -197,16 +197,16 @@ event-status = { $phase-id ->
    *[other] { $phase } { $number }.
 } Im Spiel: { $alive }. { $phase-id ->
     [over] Das Spiel ist vorbei.
-    [evening] Der Abend endet in { $seconds }, der nächste beginnt in { $opens-in }. Heute zählen { $headcount }.
+    [evening] Der Abend endet in { $seconds }, der nächste beginnt in { $opens-in }. An diesem Abend zählen { $headcount }.
    *[other] Der nächste Abend beginnt in { $opens-in }.
 }
 
 ## Plätze und das Ende
 
 event-replacing = Der Platz von { $player } ist frei für jemand anderen.
-event-replaced = Auf dem Platz von { $player } sitzt jemand Neues.
+event-replaced = Den Platz von { $player } hat jemand Neues.
 event-game-over = **Das Spiel ist vorbei.** { $winners-count ->
-        [0] Niemand hat gewonnen.
+        [0] Niemand gewinnt.
        *[other] Der Sieg geht an **{ $teams }**: { $winners }.
     }
 event-reveal = Teams und Rollen: { $players }.

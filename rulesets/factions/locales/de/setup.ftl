@@ -1,33 +1,33 @@
 # Was sich wählen lässt, und was daran falsch sein kann.
 
-setup-season = Die Staffel: Teams, Rollen, Gegenstände, Überraschungen und Kartensätze. Ein Name, oder eine ganze als Tabelle.
-setup-time-zone = Die Zeitzone der Uhrzeiten.
+setup-season = Die Staffel: Teams, Rollen, Gegenstände, Überraschungen und Kartensätze. Ein Name, oder alles als Tabelle.
+setup-time-zone = Die Zeitzone für alle Uhrzeiten.
 setup-opens = Wann ein Abend beginnt.
 setup-closes = Wann ein Abend endet. Früher als der Beginn heißt: am nächsten Tag.
 setup-first-evening = Das Datum des ersten Abends. Sonst ist es die nächste Öffnung.
 setup-pace = evenings: einer am Tag, nach der Uhr. sprint: Abende und Nächte dauern so lange wie unten, für eine Sitzung.
 setup-open-for = Wie lange ein Abend im Sprint dauert.
 setup-closed-for = Wie lange eine Nacht im Sprint dauert, und die Zeit vor dem ersten Abend.
-setup-reminder = Wie lange vor dem Ende eines Abends erinnert wird, wer kein Formular abgegeben hat. 0m: nie.
-setup-auto-submit = Entwürfe werden am Ende eines Abends abgegeben. Sonst werden sie verworfen.
-setup-missed-limit = Wer so viele Abende nacheinander versäumt, ist nicht mehr im Spiel. 0: niemand.
-setup-stalemate-nights = So viele Nächte nacheinander ohne Verlust beenden das Spiel. 0: keine.
+setup-reminder = Wie lange vor dem Ende eines Abends ich alle erinnere, deren Formular fehlt. 0m: nie.
+setup-auto-submit = Ich gebe Entwürfe am Ende eines Abends ab. Sonst werden sie verworfen.
+setup-missed-limit = Wer so viele Abende nacheinander versäumt, ist nicht mehr im Spiel. 0: keine Grenze.
+setup-stalemate-nights = So viele Nächte nacheinander ohne Verlust beenden das Spiel. 0: keine Grenze.
 setup-spectators = rooms: Wer ausgeschieden ist, liest die Inseln und privaten Kanäle. all: auch die Kanäle der Teams.
 setup-quoting = forbidden: Was ich privat sage, darf man weitererzählen, aber nicht zitieren. allowed: Man darf es zitieren.
 setup-group-limit = Wie viele private Kanäle jemand an einem Abend öffnen kann.
 setup-query-range = island: Nur Leute derselben Insel lassen sich nach der Farbe fragen. all: alle.
-setup-query-stop = Mit so vielen oder weniger Leuten gibt es keine Fragen nach Farben.
+setup-query-stop = Mit so vielen oder weniger Leuten kann niemand nach Farben fragen.
 setup-double-stop = Mit so vielen oder weniger wird nach dem Zusammenschluss eine Person hinausgewählt, nicht zwei.
 setup-quiet-nights = An so vielen ersten Abenden lässt sich kein Mord anordnen.
 setup-start = islands: Das Spiel beginnt auf zwei Inseln. merged: auf dem Festland.
 setup-merge-at = Die Inseln schließen sich zusammen, wenn so viele übrig sind.
 setup-min-island = Die Inseln schließen sich zusammen, wenn auf einer weniger leben.
-setup-twists = Die Überraschungen der Staffel geschehen.
+setup-twists = Ob die Überraschungen der Staffel geschehen.
 setup-deck = Die Karten für ein zufälliges Austeilen, statt derer der Staffel.
 setup-deal = Team und Rolle von jeder Person, oder by-lot für eine, für die beides aus dem Kartensatz ausgelost wird.
-setup-items = Die Gegenstände am Anfang für Leute, die deal nennt, die ältesten zuerst.
-setup-links = Wer den Erben und Rivalen genannt wird, die deal nennt.
-setup-islands = Wer auf welcher Insel lebt: alle, oder niemand wird genannt. Nur mit deal.
+setup-items = Die Gegenstände am Anfang für Leute in deal, die ältesten zuerst.
+setup-links = Wer den Erben und Rivalen in deal genannt wird.
+setup-islands = Wer auf welcher Insel lebt: alle, oder niemand. Nur mit deal.
 setup-rolls = Wer durch eine Überraschung etwas bekommt, für Tests und zum Üben.
 
 fault-bad-season = Die Staffel lässt sich nicht spielen: { $reason-id ->

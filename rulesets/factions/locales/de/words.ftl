@@ -135,7 +135,7 @@ topic-no-screenshots = keine Screenshots
 topic-no-copying = keine kopierten Nachrichten
 topic-own-form = nur das eigene Formular
 topic-calls = Anrufe
-topic-rooms-first = lieber ein Kanal
+topic-rooms-first = lieber Kanäle als Direktnachrichten
 
 field-vote = Stimme
 field-play = Gegenstand zum Ausspielen
@@ -167,8 +167,8 @@ verb-decline = Lehne es ab, deine Farbe zu teilen.
 verb-group = Öffne einen privaten Kanal mit Leuten deiner Insel.
 verb-leave = Verlass einen privaten Kanal.
 verb-me = Sieh nach, was du bist und besitzt und wer auf deine Antwort wartet.
-verb-status = Sieh nach, wie das Spiel steht und wann der nächste Abend beginnt.
-verb-rules = Sieh nach, was alle von den Regeln wissen dürfen.
+verb-status = Sieh dir den Spielstand an, und wann der nächste Abend beginnt.
+verb-rules = Sieh dir die Regeln an, die alle wissen dürfen.
 
 ## Fragen
 
@@ -195,7 +195,7 @@ verb-magic-typed = Du kannst `magic { $player }` tippen.
 verb-share-question = Mit wem teilst du deine Farbe?
 verb-share-finish = Mit meiner wahren Farbe
 verb-share-typed = Du kannst `share { $player }` tippen.
-verb-decline-question = Wem lehnst du ab?
+verb-decline-question = Wessen Frage lehnst du ab?
 verb-decline-typed = Du kannst `decline { $player }` tippen.
 verb-group-question = Mit wem willst du einen privaten Kanal?
 verb-group-finish = Öffnen
@@ -239,7 +239,7 @@ question-share-as-finish = Meine wahre Farbe
 ## Auswahl, und in einer Zeile, was sie bewirkt
 
 choice-target-pass = Die anderen entscheiden
-choice-target-pass-about = Die Fähigkeit deines Teams gilt, wem die anderen sie geben.
+choice-target-pass-about = Die anderen in deinem Team wählen, wer es ist.
 choice-use-yes = Ja, übersetzen
 choice-use-yes-about = Vom Ende dieses Abends an lebst du auf der anderen Insel.
 choice-share-as = Eine andere Farbe
@@ -259,7 +259,7 @@ achievement-last-two-about = zu zweit im Spiel übrig geblieben und gewonnen
 achievement-early-boat = Das frühe Boot
 achievement-early-boat-about = gewonnen und das Spiel vor seinem Ende verlassen
 achievement-from-the-grave = Aus dem Grab
-achievement-from-the-grave-about = gewonnen, obwohl abgewählt oder getötet
+achievement-from-the-grave-about = gewonnen, obwohl hinausgewählt oder getötet
 
 ## Was es in einem Spiel geben kann: `rules teams` und dergleichen, für Staffel 1
 

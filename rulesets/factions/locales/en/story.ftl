@@ -1,7 +1,7 @@
 # What happened in secret, for the story after the end.
 
 story-cast = The deal: { $players }.
-story-attacked = Somebody tried to kill { $player }.
+story-attacked = Someone tried to kill { $player }.
 story-survived = { $player } survived the night.
 story-saved = { $player } was kept safe.
 story-stolen = { $player } took the { $item } from { $from }.

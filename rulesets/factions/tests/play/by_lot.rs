@@ -416,13 +416,13 @@ fn a_refusal_says_what_is_wrong_and_what_is_possible() {
     let english = told("en", &named[..4]);
     assert_eq!(
         english[0],
-        "The deck of this game has no room for “red: 3”: the team has 2 at most. Leave the others to the lot, as in ann = \"by-lot\"."
+        "The deck of this game has no room for “red: 3”: the team has 2 at most. Draw the others at random, as in ann = \"by-lot\"."
     );
     assert!(
         english[1].starts_with("No player can be “violet” in this game") && english[1].contains("red, silver, grey")
     );
     assert!(english[2].contains("“scholar: 2”: 1 at most can have this role"), "{english:?}");
-    assert!(told("en", &named[4..])[0].contains("by-lot leaves team and role to the lot together"));
+    assert!(told("en", &named[4..])[0].contains("by-lot draws team and role together"));
     let german = told("de", &named);
     assert!(
         german.iter().all(|line| !english.contains(line)) && german[0].contains("by-lot lost Team und Rolle"),
@@ -498,7 +498,7 @@ fn a_leader_who_does_not_play_fixes_cards_by_a_form_and_no_player_reads_the_word
     let pair = |word: &str, label: &str| (word.to_owned(), label.to_owned());
     assert_eq!(
         (teams.len(), teams.first(), teams.last()),
-        (11, Some(&pair("red", "Red")), Some(&pair("by-lot", "by lot")))
+        (11, Some(&pair("red", "Red")), Some(&pair("by-lot", "random")))
     );
     assert_eq!((roles.len(), roles.first()), (13, Some(&pair("scholar", "Scholar"))), "no role is no word");
     assert_eq!(led["example"], Value::Null, "a form needs no example");

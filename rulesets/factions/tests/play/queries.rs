@@ -33,7 +33,7 @@ fn a_query_is_asked_once_and_answered_below_the_line_that_tells_of_it() {
         fixture.tell("Ann", "decline");
         assert!(fixture.told("Cat", "ann shares."), "{profile:?}\n{}", fixture.read("Ann"));
         assert!(fixture.told("Dan", "ann declines"), "{profile:?}\n{}", fixture.read("Ann"));
-        for words in ["With whom do you share", "To whom do you decline"] {
+        for words in ["Who do you share", "Whose question do you decline"] {
             assert!(!fixture.told("Ann", words), "{profile:?}\n{}", fixture.read("Ann"));
         }
     }

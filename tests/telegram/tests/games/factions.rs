@@ -24,10 +24,10 @@ merge-at = 0
 min-island = 0"#;
 
 const FORM: &str = "Tonight's form";
-const VOTE: &str = "Whom do you want to vote out?";
+const VOTE: &str = "Who do you want to vote out?";
 /// The choices of the teams of Cat and of Eve.
-const SAVE: &str = "Whom does your team keep safe tonight?";
-const KILL: &str = "Whom does your team kill tonight?";
+const SAVE: &str = "Who does your team keep safe tonight?";
+const KILL: &str = "Who does your team kill tonight?";
 
 /// The channels of the first evening, with their members, of whom the first speaks, and what is said.
 const TALK: [(&str, &[&str], &str); 4] = [
@@ -44,10 +44,10 @@ const LATER: &str = "And then there were fewer.";
 const TOLD: [(&str, &str); 6] = [
     ("Dan", "ann shares. The colour is"),
     ("Ann", "asks for your colour"),
-    ("Ann", "Of the team Red with you: eve"),
-    ("Bob", "handed in: vote: dan, target of your team: ann"),
-    ("Cat", "handed in: vote: dan, target of your team: bob"),
-    ("Eve", "handed in: vote: fay, target of your team: gus"),
+    ("Ann", "With you on team Red: eve"),
+    ("Bob", "submitted: vote: dan, target of your team: ann"),
+    ("Cat", "submitted: vote: dan, target of your team: bob"),
+    ("Eve", "submitted: vote: fay, target of your team: gus"),
 ];
 
 /// Where players read their channels.
@@ -92,7 +92,7 @@ impl Play {
         evening.says(LEADER, club, "/start").await;
         evening.until("the first evening", |evening| evening.sees("Ann", club, "Evening 1.")).await;
         for name in players() {
-            evening.until("a team", |evening| evening.sees(name, evening.direct(name), "You are of the team")).await;
+            evening.until("a team", |evening| evening.sees(name, evening.direct(name), "You are on team")).await;
         }
         evening.passes(SignedDuration::from_secs(30)).await;
         let mut play = Play { evening, club, way, bound: Vec::new() };
@@ -208,7 +208,7 @@ impl Play {
     async fn forms(&mut self) {
         self.evening.writes("Bob", "submit vote=dan target=ann").await;
         self.evening
-            .until("the form", |evening| evening.sees("Bob", evening.direct("Bob"), "handed in: vote: dan"))
+            .until("the form", |evening| evening.sees("Bob", evening.direct("Bob"), "submitted: vote: dan"))
             .await;
         let [cat, eve] = ["Cat", "Eve"].map(|name| self.form(name)[0].id);
         self.fill("Cat", cat, VOTE).await;
@@ -243,7 +243,7 @@ impl Play {
         let told = |evening: &Evening| evening.sees("Dan", evening.direct("Dan"), "ann shares. The colour is Red");
         self.evening.until("the colour", told).await;
         // She is asked only once.
-        for words in ["With whom do you share", "To whom do you decline"] {
+        for words in ["Who do you share", "Whose question do you decline"] {
             assert!(!self.evening.sees("Ann", ann, words), "{}", self.evening.screen("Ann", ann));
         }
     }
