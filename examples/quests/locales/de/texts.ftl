@@ -76,13 +76,19 @@ event-leader = **Quest { $quest }: { $player } führt** und hat { $length }, um 
    *[other] { $rejected } Teams wurden abgelehnt; das fünfte ist eines zu viel.
 }
 event-no-team = { $player } hat kein Team vorgeschlagen. Das zählt als abgelehntes Team.
-event-proposed = { $player } schlägt **{ $team }** vor. Stimmt privat ab, die Zeit dafür: { $length }. `vote approve` heißt dafür, `vote reject` dagegen.
+event-proposed = { $player } schlägt **{ $team }** vor. Stimmt privat ab, die Zeit dafür: { $length }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`vote approve` heißt dafür, `vote reject` dagegen.
+}
 story-proposed = { $player } schlug **{ $team }** vor.
 event-votes = **Das Team ist { $approved ->
     [yes] angenommen
    *[no] abgelehnt
 }.** Die Stimmen: { $votes }.
-event-sets = Auf die Quest: { $team }. Spielt eure Karten privat, die Zeit dafür: { $length }. `play success` heißt Erfolg; wer böse ist, kann auch `play failure` spielen.
+event-sets = Auf die Quest: { $team }. Spielt eure Karten privat, die Zeit dafür: { $length }.{ $buttons ->
+    [yes] {""}
+   *[no] {" "}`play success` heißt Erfolg; wer böse ist, kann auch `play failure` spielen.
+}
 event-quest-over = **Quest { $quest } ist { $success ->
     [yes] gelungen
    *[no] gescheitert
@@ -92,7 +98,10 @@ event-quest-over = **Quest { $quest } ist { $success ->
    *[other] Unter den Karten waren { $failures } Fehlschläge.
 }
 event-stalled = Das fünfte Team in Folge wurde abgelehnt. **Quest { $quest } ist verloren.**
-event-hunt = **Drei Quests sind gelungen.** Jetzt kann der Attentäter die Seherin nennen: `strike ann`. Die Zeit dafür: { $length }.
+event-hunt = **Drei Quests sind gelungen.** Jetzt kann der Attentäter die Seherin nennen{ $buttons ->
+    [yes] .
+   *[no] : `strike ann`.
+} Die Zeit dafür: { $length }.
 event-struck = Der Attentäter nennt **{ $player }**. { $hit ->
     [yes] Es ist die Seherin!
    *[no] Es ist nicht die Seherin.
@@ -108,9 +117,12 @@ refusal-not-a-player = Du bist nicht in diesem Spiel und kannst nur mitlesen.
 refusal-not-the-leader = { $player } führt und schlägt das Team vor. Sag am Tisch, was du davon hältst.
 refusal-not-on-the-team = Du bist nicht im Team und spielst keine Karte. Warte, wie es ausgeht.
 refusal-not-the-assassin = Nur der Attentäter kann das.
-refusal-self-target = Dich selbst kannst du nicht nennen. Nenne die Person, die du für die Seherin hältst.
-refusal-own-side = { $player } gehört zu euch. Nenne die Person, die du für die Seherin hältst.
-refusal-only-success = Du bist gut und kannst nur Erfolg spielen: `play success`.
+refusal-self-target = Dich selbst kannst du nicht wählen. Wähl die Person, die du für die Seherin hältst.
+refusal-own-side = { $player } gehört zu euch. Wähl die Person, die du für die Seherin hältst.
+refusal-only-success = Du bist gut und kannst nur Erfolg spielen{ $buttons ->
+    [yes] .
+   *[no] : `play success`.
+}
 
 # Was man einstellen kann, und was daran falsch sein kann.
 
@@ -123,7 +135,7 @@ setup-vote = Wie lange eine Abstimmung höchstens dauert.
 setup-quest = Wie lange das Team Zeit hat, seine Karten zu spielen.
 setup-hunt = Wie lange der Attentäter Zeit hat, die Seherin zu nennen.
 setup-leader = Wer zuerst führt. Sonst entscheidet das Los.
-setup-deal = Genau diese Rolle für jede Person, für ein Spiel, das nicht zufällig ausgeteilt wird.
+setup-deal = Die Rolle jeder Person, für ein Spiel, das nicht zufällig ausgeteilt wird.
 
 fault-too-many-special = Es gibt mehr besondere böse Rollen als Böse. Neben dem Attentäter ist Platz für { $allowed }.
 fault-deal-mismatch = Die feste Verteilung passt nicht zu diesem Spiel. In ihr sind eine Seherin, ein Attentäter, die eingeschalteten besonderen Rollen und so viele Böse, wie die Regeln für diese Zahl sagen.
