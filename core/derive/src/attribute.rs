@@ -76,7 +76,10 @@ pub(crate) fn documentation(attributes: &[Attribute]) -> String {
 pub(crate) fn variants<'a>(input: &'a DeriveInput, derive: &str, of: &str) -> syn::Result<Vec<&'a Variant>> {
     match &input.data {
         Data::Enum(data) => Ok(data.variants.iter().collect()),
-        _ => Err(Error::new(input.ident.span(), format!("`{derive}` is derived for an enum, whose variants are {of}"))),
+        _ => Err(Error::new(
+            input.ident.span(),
+            format!("`{derive}` can only be derived for an enum, whose variants are {of}"),
+        )),
     }
 }
 
@@ -108,10 +111,10 @@ fn name_of(kind: &Type) -> Option<&Ident> {
 pub(crate) fn allowed(kind: &Type, takes_strings: bool) -> syn::Result<()> {
     let message = match name_of(kind).map(ToString::to_string).as_deref() {
         Some("f32" | "f64") => {
-            "rules have no floating point: games replay exactly. Take whole numbers, such as per mille"
+            "rules can't use floating point, because games must replay exactly. Use whole numbers, such as per mille"
         }
         Some("String" | "str") if !takes_strings => {
-            "a text that a person wrote is a `PlayerText`, and all other words are a `Vocabulary`: a `String` could be either"
+            "use a `PlayerText` for text that a player wrote, and a `Vocabulary` for all other words: a `String` could be either"
         }
         _ => return Ok(()),
     };
@@ -126,7 +129,7 @@ pub(crate) fn kebab_text(text: LitStr) -> syn::Result<LitStr> {
         true => Ok(text),
         false => Err(Error::new(
             text.span(),
-            "a name is in kebab-case: small letters, digits and hyphens, such as `bad-day`",
+            "names are in kebab-case: lowercase letters, digits and hyphens, such as `bad-day`",
         )),
     }
 }

@@ -43,7 +43,7 @@ pub(crate) fn event(input: &DeriveInput) -> syn::Result<TokenStream> {
             errors.add(Error::new(
                 field.span(),
                 format!(
-                    "a field of an event cannot be called `{name}`: scenarios write fields beside the key `{name}` of a \
+                    "an event can't have a field `{name}`: scenarios write fields beside the key `{name}` of a \
                      step. Choose another name, such as `receiver`"
                 ),
             ));

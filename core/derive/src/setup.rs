@@ -45,7 +45,10 @@ struct Given {
 pub(crate) fn setup(input: &DeriveInput) -> syn::Result<TokenStream> {
     no_parameters(input, "Setup")?;
     let Data::Struct(data) = &input.data else {
-        return Err(Error::new(input.ident.span(), "`Setup` is derived for a struct, whose fields are its keys"));
+        return Err(Error::new(
+            input.ident.span(),
+            "`Setup` can only be derived for a struct, whose fields are its keys",
+        ));
     };
     if let Fields::Unnamed(fields) = &data.fields {
         return Err(Error::new_spanned(fields, "fields need names: they are the keys of the setup"));
@@ -66,7 +69,7 @@ pub(crate) fn setup(input: &DeriveInput) -> syn::Result<TokenStream> {
     }
     for (at, key) in keys.iter().enumerate() {
         if keys[..at].iter().any(|before| before.name == key.name) {
-            errors.add(Error::new(key.field.span(), format!("there is a key `{}` already", key.name)));
+            errors.add(Error::new(key.field.span(), format!("the key `{}` already exists", key.name)));
         }
     }
     let (name, visibility) = (&input.ident, &input.vis);
@@ -100,14 +103,14 @@ fn key<'a>(field: &'a Field, usual_fault: Option<&LitStr>) -> syn::Result<Option
     allowed(&field.ty, true)?;
     let wrong = |message: &str| Err(Error::new(name.span(), message));
     if given.words.is_some() && (given.default.is_some() || given.range.is_some()) {
-        return wrong("`words(…)` says all of the values: the first word is the default, and there is no range");
+        return wrong("`words(…)` lists all values: the first word is the default, and there is no range");
     }
     if given.range.is_some() && given.nonzero.is_some() {
         return wrong("`range` is for numbers, and `nonzero` for lengths of time: only one of them fits");
     }
     let Some(fault) = given.fault.as_ref().or(usual_fault).cloned() else {
         return wrong(
-            "say which fault a wrong value is: `#[setup(fault = \"bad-value\")]` beside this field, or beside the struct for \
+            "name the fault for an invalid value: `#[setup(fault = \"bad-value\")]` on this field, or on the struct for \
              all keys",
         );
     };
@@ -142,7 +145,7 @@ impl Given {
                 let value = meta.value()?;
                 let least = value.parse()?;
                 let range = value.parse::<Token![..=]>();
-                range.map_err(|error| Error::new(error.span(), "a range has both ends, such as `1..=9`"))?;
+                range.map_err(|error| Error::new(error.span(), "a range needs both ends, such as `1..=9`"))?;
                 once(&mut self.range, (least, value.parse()?), meta)
             }
             "words" => {

@@ -33,7 +33,7 @@ const KEYS: [&str; 16] = [
 ];
 
 /// The error for a verb without an effect.
-const NO_EFFECT: &str = "say what the verb does, such as `#[verb(acts)]`: it `acts` at once, `revises` an order that stands, \
+const NO_EFFECT: &str = "say what the verb does, such as `#[verb(acts)]`: it `acts` at once, `revises` the current order, \
                          `asks` for information, or `speaks` to other players";
 
 /// A verb.
@@ -209,7 +209,7 @@ impl Properties {
 
 fn arguments(variant: &Variant) -> syn::Result<Vec<Argument<'_>>> {
     if let Fields::Named(fields) = &variant.fields {
-        let message = "arguments have no names, they follow in their order: write `Guess(Seat, Role)`";
+        let message = "arguments have no names, only an order: write `Guess(Seat, Role)`";
         return Err(Error::new_spanned(fields, message));
     }
     let mut errors = Errors::default();
@@ -232,14 +232,17 @@ fn argument(field: &Field) -> syn::Result<Argument<'_>> {
         if meta.path.is_ident("after") {
             let word = meta.value()?.parse()?;
             let kind = parameter_of(&field.ty, "Option").ok_or_else(|| {
-                Error::new_spanned(&field.ty, "`after` is for what may be left out with its word: an `Option<…>`")
+                Error::new_spanned(
+                    &field.ty,
+                    "`after` is for an argument that may be left out with its word: an `Option<…>`",
+                )
             })?;
             once(&mut form, Form::After(word, kind), &meta)
         } else if meta.path.is_ident("count") {
             let value = meta.value()?;
             let least = value.parse()?;
             let range = value.parse::<Token![..=]>();
-            range.map_err(|error| Error::new(error.span(), "a range has both ends, such as `1..=9`"))?;
+            range.map_err(|error| Error::new(error.span(), "a range needs both ends, such as `1..=9`"))?;
             let most = value.parse()?;
             let kind = parameter_of(&field.ty, "Vec")
                 .ok_or_else(|| Error::new_spanned(&field.ty, "`count` is for several arguments: a `Vec<…>`"))?;

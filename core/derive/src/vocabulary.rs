@@ -12,7 +12,7 @@ use crate::names::kebab;
 const GROUP: &str = "name the method and its vocabulary: `group(team = Team)`";
 
 /// The error for a struct that doesn't contain exactly one word.
-const ONE_WORD: &str = "a word that only data knows is a struct around its text, such as `struct Place(String);`";
+const ONE_WORD: &str = "a word from data is a struct around its text, such as `struct Place(String);`";
 
 /// The vocabulary by which the words of another one are grouped: the name of the method, and its type.
 struct Group {
@@ -277,7 +277,7 @@ fn word(variant: &Variant, group: Option<&Group>) -> syn::Result<Word> {
     match group {
         Some(group) if word.group.is_none() => {
             let (method, name) = (&group.method, &variant.ident);
-            Err(Error::new(name.span(), format!("`{name}` belongs to nothing: write `#[word({method} = …)]`")))
+            Err(Error::new(name.span(), format!("`{name}` has no `{method}`: write `#[word({method} = …)]`")))
         }
         _ => Ok(word),
     }

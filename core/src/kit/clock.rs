@@ -21,7 +21,7 @@ pub struct Zone {
 
 /// An unknown time zone name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no time zone is called “{given}”: write one of the IANA names, such as “Europe/Berlin” or “UTC”")]
+#[error("“{given}” isn't a time zone: write an IANA name, such as “Europe/Berlin” or “UTC”")]
 pub struct UnknownZone {
     /// The text as written, shortened.
     pub given: String,
@@ -97,7 +97,7 @@ pub struct TimeOfDay(Time);
 
 /// A text that isn't a valid time of day.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{given}” is no time of day: write hours and minutes, from “00:00” to “23:59”")]
+#[error("“{given}” isn't a time of day: write hours and minutes, from “00:00” to “23:59”")]
 pub struct BadTime {
     /// The text as written, shortened.
     pub given: String,
@@ -174,7 +174,7 @@ fn time_meant(text: &str) -> Option<String> {
 
 /// A text that isn't a valid date.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{given}” is no date: write year, month and day, such as “2026-12-24”")]
+#[error("“{given}” isn't a date: write year, month and day, such as “2026-12-24”")]
 pub struct BadDate {
     /// The text as written, shortened.
     pub given: String,

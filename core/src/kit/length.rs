@@ -24,7 +24,7 @@ enum Unit {
 /// A text that isn't a valid length of time.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no length of time: write a whole number with s, m, h or d, such as 90s, 30m, 12h or 2d, at most 400d"
+    "“{0}” isn't a length of time: write a whole number with s, m, h or d, such as 90s, 30m, 12h or 2d, at most 400d"
 )]
 pub struct BadLength(pub String);
 

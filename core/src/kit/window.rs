@@ -40,7 +40,7 @@ pub enum BadWindow {
     #[error(transparent)]
     BadTime(#[from] BadTime),
     /// The window opens and closes at the same time.
-    #[error("the window would close at {0}, the very time at which it opens: choose two different times")]
+    #[error("the window opens and closes at {0}: choose two different times")]
     EqualTimes(TimeOfDay),
 }
 

@@ -183,7 +183,7 @@ pub enum LoadError {
         found: u32,
     },
     /// Part of the saved game is invalid.
-    #[error("the saved {part} does not read: {problem}")]
+    #[error("the saved {part} can't be read: {problem}")]
     Unreadable {
         /// `setup` or `state`.
         part: &'static str,
@@ -309,7 +309,7 @@ impl<R: Ruleset> Running<R> {
         for record in said.flatten() {
             debug_assert!(
                 self.ruleset.manifest().event(&record.name).is_some_and(|spec| spec.hearers.contains(&hearer)),
-                "{} is on a map for {hearer:?}, which its declaration does not allow",
+                "{} is on a map for {hearer:?}, which its declaration doesn't allow",
                 record.name
             );
         }
@@ -367,7 +367,7 @@ impl<R: Ruleset> Game for Running<R> {
         let record = |event: R::Event| {
             debug_assert!(
                 event.spec().hearers.contains(&Hearer::Seat),
-                "{} is on a card, which its declaration does not allow",
+                "{} is on a card, which its declaration doesn't allow",
                 event.spec().name
             );
             event.into_record()
@@ -379,7 +379,7 @@ impl<R: Ruleset> Game for Running<R> {
         let record = |known: Known<R::Event>| {
             debug_assert!(
                 known.says.spec().hearers.contains(&Hearer::All),
-                "{} is on the board of the game, which its declaration does not allow",
+                "{} is on the board of the game, which its declaration doesn't allow",
                 known.says.spec().name
             );
             Known { beside: known.beside, says: known.says.into_record(), of_vote: known.of_vote }
@@ -421,7 +421,7 @@ impl<R: Ruleset> Game for Running<R> {
         let earned = self.ruleset.achievements(&self.table, &self.state, winners, seat);
         debug_assert!(
             earned.iter().all(|name| self.ruleset.manifest().achievements.contains(&name.as_ref())),
-            "{earned:?} has an achievement that the manifest does not list"
+            "{earned:?} has an achievement that the manifest doesn't list"
         );
         earned
     }
@@ -435,7 +435,7 @@ impl<R: Ruleset> Game for Running<R> {
         // States and setups are plain data with string keys, which serde_json always accepts (checked by every save in
         // tests).
         let json = |result: Result<serde_json::Value, serde_json::Error>| {
-            debug_assert!(result.is_ok(), "a setup or state of {} that JSON does not take: {result:?}", manifest.id);
+            debug_assert!(result.is_ok(), "the setup or state of {} can't be written as JSON: {result:?}", manifest.id);
             result.unwrap_or(serde_json::Value::Null)
         };
         Saved {
@@ -457,7 +457,7 @@ impl<R: Ruleset> Game for Running<R> {
         let begin = to.len();
         // As in `save`, a state is plain data with string keys.
         let written = serde_json::to_writer(&mut *to, &*self.state);
-        debug_assert!(written.is_ok(), "a state of {} that JSON does not take: {written:?}", self.manifest().id);
+        debug_assert!(written.is_ok(), "the state of {} can't be written as JSON: {written:?}", self.manifest().id);
         if written.is_err() {
             to.truncate(begin);
             to.extend_from_slice(b"null");

@@ -574,6 +574,6 @@ pub trait Ruleset: Declared {
     /// Migrates a state that was saved under an older [`Manifest::state_version`].
     fn migrate(&self, version: u32, state: serde_json::Value) -> Result<serde_json::Value, String> {
         let _ = state;
-        Err(format!("there is no way from version {version} of the state"))
+        Err(format!("no migration from version {version} of the state"))
     }
 }

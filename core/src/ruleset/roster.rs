@@ -35,7 +35,7 @@ pub struct Roster {
 
 /// An unknown player name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("nobody is called “{}”", word.as_str())]
+#[error("no player is called “{}”", word.as_str())]
 pub struct NoSuchPlayer {
     /// The word.
     pub word: PlayerText,
@@ -48,10 +48,10 @@ pub struct NoSuchPlayer {
 pub enum RosterError {
     /// A handle is empty, longer than [`Roster::LONGEST_HANDLE`] characters, or contains whitespace, a control
     /// character or reserved punctuation.
-    #[error("“{0}” cannot be a name in a game: a name is one word of at most 32 characters, such as “ann”")]
+    #[error("“{0}” can't be a name in a game: a name is one word of at most 32 characters, such as “ann”")]
     BadHandle(String),
     /// Two players have the same handle, ignoring case.
-    #[error("two players are called “{0}”: every name in a game is its own, such as “ann” and “ann-2”")]
+    #[error("two players are called “{0}”: names must be unique, such as “ann” and “ann-2”")]
     Twice(String),
     /// There are more players than a game can have.
     #[error("{0} players are too many: a game seats at most 250")]

@@ -323,7 +323,7 @@ impl<'a> Turn<'a> {
                 Audience::GameMaster { secret: false } => Hearer::GameMaster,
                 Audience::GameMaster { secret: true } => Hearer::GameMasterSecret,
             }),
-            "{} is told to {to:?}, which its declaration does not allow",
+            "{} is sent to {to:?}, which its declaration doesn't allow",
             event.spec().name
         );
         self.effects.push(Effect::Tell { to, event: event.into_record() });
@@ -404,7 +404,7 @@ impl<'a> Turn<'a> {
     pub fn recount<E: Recorded>(&mut self, event: E) {
         debug_assert!(
             event.spec().hearers.contains(&Hearer::Story),
-            "{} is recounted, which its declaration does not allow",
+            "{} is recounted, which its declaration doesn't allow",
             event.spec().name
         );
         self.effects.push(Effect::Recount(event.into_record()));

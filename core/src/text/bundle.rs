@@ -16,7 +16,7 @@ use crate::ruleset::Locale;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     /// A language tag isn't valid BCP 47.
-    #[error("“{0}” names no language: write a tag such as en, de or pt-BR")]
+    #[error("“{0}” isn't a language: write a tag such as en, de or pt-BR")]
     Language(String),
     /// A Fluent file has a syntax error.
     #[error("the texts in {language}, file {resource}, line {line}: {what}")]

@@ -256,7 +256,7 @@ fn check_translation(locale: &Locale, first: &str, model: &Sources<'_>) -> Vec<T
     }
     for id in model.messages.keys().copied().filter(|id| !is_phrase(id)) {
         match own.messages.get(id) {
-            None => fault(id, TextProblem::Missing { because: format!("whoever translates from {first}") }),
+            None => fault(id, TextProblem::Missing { because: format!("a translation from {first}") }),
             Some(message) if message.value.is_none() => fault(id, TextProblem::Empty),
             Some(_) => {}
         }

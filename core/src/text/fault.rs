@@ -104,22 +104,22 @@ impl fmt::Display for TextFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let TextFault { language, message, problem } = self;
         match problem {
-            TextProblem::Language => write!(f, "“{language}” names no language: write a tag such as en, de or pt-BR"),
+            TextProblem::Language => write!(f, "“{language}” isn't a language: write a tag such as en, de or pt-BR"),
             TextProblem::Syntax { resource, line, what } => {
                 write!(f, "{language}, file {resource}, line {line}: {what}")
             }
             TextProblem::Missing { because } => write!(f, "{language}: {message} is missing; {because} needs it"),
             TextProblem::Empty => write!(f, "{language}: {message} has no text"),
             TextProblem::Twice => {
-                write!(f, "{language}: {message} is there twice; messages and terms share their names")
+                write!(f, "{language}: {message} is defined twice; messages and terms share their names")
             }
             TextProblem::Variable { variable, term, given, meant } => {
                 write!(f, "{language}: {message} uses ${variable}")?;
                 if let Some(term) = term {
-                    write!(f, " in the term -{term}, which must be handed it as {{ -{term}({variable}: …) }}")?;
+                    write!(f, " in the term -{term}, which must be passed it as {{ -{term}({variable}: …) }}")?;
                     return Ok(());
                 }
-                f.write_str(", which it is not given")?;
+                f.write_str(", which it isn't given")?;
                 if let Some(meant) = meant {
                     write!(f, "; did you mean ${meant}?")
                 } else if given.is_empty() {
@@ -139,19 +139,19 @@ impl fmt::Display for TextFault {
                 let words = words.join("], [");
                 write!(
                     f,
-                    "{language}: {message} has no branch [{words}] for ${variable}, and tells [{default}] instead; "
+                    "{language}: {message} has no branch [{words}] for ${variable}, and falls back to [{default}]; "
                 )?;
                 f.write_str("write it, or call the default *[other]")
             }
             TextProblem::SelectOnShown { variable, instead } => {
-                write!(f, "{language}: {message} selects on ${variable}, which is what people read")?;
+                write!(f, "{language}: {message} selects on ${variable}, which is displayed text")?;
                 instead.as_ref().map_or(Ok(()), |instead| write!(f, "; select on ${instead}"))
             }
             TextProblem::Reference { reference } => {
-                write!(f, "{language}: {message} refers to {reference}, which is not there")
+                write!(f, "{language}: {message} refers to {reference}, which doesn't exist")
             }
             TextProblem::Function { function } => {
-                write!(f, "{language}: {message} calls {function}, which is not there; NUMBER is")
+                write!(f, "{language}: {message} calls {function}, which doesn't exist; NUMBER does")
             }
             TextProblem::Unused { meant: Some(meant) } => {
                 write!(f, "{language}: nothing uses {message}; did you mean {meant}?")

@@ -202,10 +202,10 @@ impl Ruleset for Mafia {
         for (seat, player) in state.players.seated() {
             let acts = player.alive && (state.phase == Phase::Day || player.role == Role::Mafioso);
             let fits = |target| acts && state.targets(seat).any(|one| one == target);
-            invariant!(player.choice.is_none_or(fits), "a choice that cannot be made: {state:?}");
+            invariant!(player.choice.is_none_or(fits), "a choice that isn't possible: {state:?}");
         }
         let goes_on = state.winner(table).is_none() && !self.awaited(table, state).is_empty();
-        invariant!(goes_on || state.phase == Phase::Over, "an end that is missed: {state:?}");
+        invariant!(goes_on || state.phase == Phase::Over, "the game should be over: {state:?}");
         None
     }
 }

@@ -30,7 +30,7 @@ fn games_hold_whatever_people_do() {
     assert!(report.taken > 1_000 && report.refused > 500 && report.walks > 2_000, "{report:?}");
     assert!(report.verbs.contains("vote") && report.verbs.contains("kill"), "{report:?}");
     for event in ["teammates", "kill-chosen", "tally", "died", "nobody-died", "game-over", "roles"] {
-        assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
+        assert!(report.events.contains(event), "{event} was never sent: {:?}", report.events);
     }
 }
 
@@ -55,7 +55,7 @@ fn play_until_night(fixture: &mut RulesetFixture) {
     for (index, seat) in seats.iter().enumerate() {
         let target = if index < 3 { seats[6] } else { seats[index - 1] };
         let line = spell("vote", &[target.into()], fixture.game.roster());
-        fixture.order(*seat, &line).expect("a vote for somebody else");
+        fixture.order(*seat, &line).expect("a vote for another player");
     }
     let mafioso = fixture.game.awaited()[0];
     let prey = fixture.game.next(mafioso, "kill", &[]).and_then(|next| next.step);

@@ -204,15 +204,18 @@ impl Ruleset for Quests {
     fn broken_invariant(&self, table: &Table<Setup>, state: &State) -> Option<String> {
         let deck = deck(&table.setup, table.roster.len());
         let roles = state.players.iter().map(|player| player.role);
-        invariant!(deck.is_dealt_as(roles), "other roles than {deck:?}: {state:?}");
+        invariant!(deck.is_dealt_as(roles), "the roles aren't those of {deck:?}: {state:?}");
         let fails = |(seat, player): (Seat, &Player)| {
             player.card.is_some_and(|card| {
                 !state.team.contains(&seat) || card == Card::Failure && player.role.team() == Team::Good
             })
         };
-        invariant!(!state.players.seated().any(fails), "a card that cannot be played: {state:?}");
-        invariant!(state.phase == Phase::Over || state.count(false) < 3, "an end that is missed: {state:?}");
-        invariant!(state.count(true) < 3 || matches!(state.phase, Phase::Hunt | Phase::Over), "no hunt: {state:?}");
+        invariant!(!state.players.seated().any(fails), "a card that isn't possible: {state:?}");
+        invariant!(state.phase == Phase::Over || state.count(false) < 3, "the game should be over: {state:?}");
+        invariant!(
+            state.count(true) < 3 || matches!(state.phase, Phase::Hunt | Phase::Over),
+            "the hunt should have begun: {state:?}"
+        );
         None
     }
 }

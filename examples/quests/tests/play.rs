@@ -25,9 +25,9 @@ fn games_hold_whatever_people_do() {
         return;
     }
     for verb in ["propose", "vote", "play"] {
-        assert!(report.verbs.contains(verb), "nobody could {verb}: {report:?}");
+        assert!(report.verbs.contains(verb), "{verb} was never possible: {report:?}");
     }
     for event in ["no-team", "votes", "sets", "quest-over", "stalled", "game-over", "roles"] {
-        assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
+        assert!(report.events.contains(event), "{event} was never sent: {:?}", report.events);
     }
 }

@@ -15,7 +15,7 @@ pub(crate) fn broken(table: &Table<Setup>, state: &State) -> Option<String> {
     for team in season.team_ids().filter(|team| season.team(*team).solo) {
         let size = state.players.iter().filter(|player| player.team == team).count();
         if size > 1 {
-            return Some(format!("{} are of the team {}, which is of one", size, season.team_word(team)));
+            return Some(format!("{} players are on team {}, which has room for one", size, season.team_word(team)));
         }
     }
     let broken = state.players.seated().find_map(|(seat, player)| of_player(state, seat, player));
@@ -35,7 +35,7 @@ fn of_player(state: &State, seat: Seat, player: &Player) -> Option<String> {
         return Some(format!("seat {} has submitted a form without a vote", seat.0));
     }
     if !player.lives() && (player.vacant || player.link == Some(seat)) {
-        return Some(format!("seat {} is out of the game and up for replacement, or tied to itself", seat.0));
+        return Some(format!("seat {} is out of the game, but can be replaced or is linked to itself", seat.0));
     }
     if player.silenced && player.mask.is_some() && state.phase == Phase::Prologue {
         return Some(format!("seat {} is masked before the first evening", seat.0));
@@ -52,7 +52,7 @@ fn of_groups(state: &State) -> Option<String> {
         let few = group.members.len() < 2;
         let dead = group.members.iter().any(|seat| !state.lives(*seat));
         let same = state.groups[..place].iter().any(|other| other.title == group.title || other.number == group.number);
-        (few || dead || same).then(|| format!("the private channel {group:?} cannot be"))
+        (few || dead || same).then(|| format!("the private channel {group:?} isn't possible"))
     })
 }
 
@@ -66,5 +66,5 @@ fn of_uses(table: &Table<Setup>, state: &State) -> Option<String> {
         let powers = player.role.map(|role| &season.role(role).powers[..]).unwrap_or_default();
         powers.iter().zip(&player.used).any(|(power, used)| over(used, power.uses))
     });
-    (of_teams || of_roles).then(|| "a power was used more often than it can be".to_owned())
+    (of_teams || of_roles).then(|| "a power was used too often".to_owned())
 }

@@ -213,27 +213,27 @@ impl State {
         let seats: Vec<Seat> = self.seats().collect();
         let (Some(dealt), Some(cards)) = (&self.dealt, &self.cards) else {
             let nothing = self.dealt.is_none() && self.cards.is_none() && self.circle.is_empty();
-            invariant!(nothing, "dealt cards, cards and circle come together");
+            invariant!(nothing, "some of the dealt cards, the cards and the circle are missing");
             let early = matches!(self.phase, Phase::Briefing | Phase::Over);
-            invariant!(early, "nothing is dealt in phase {}", self.phase);
+            invariant!(early, "no cards are dealt in phase {}", self.phase);
             return None;
         };
         let deck = dealt.sorted();
-        invariant!(cards.sorted() == deck, "cards came or went");
+        invariant!(cards.sorted() == deck, "the cards aren't those of the deal");
         invariant!(deck.len() == seats.len() + 3, "{} cards for {} players", deck.len(), seats.len());
         for role in Role::ALL {
             let count = deck.iter().filter(|card| *card == role).count();
-            invariant!(count <= role.most(), "too many cards of {role}");
+            invariant!(count <= role.most(), "too many {role} cards");
         }
         invariant!(deck.contains(&Role::Werewolf), "no werewolf card");
         let mut circle = self.circle.clone();
         circle.sort_unstable();
-        invariant!(circle == seats, "the circle is not made of the players");
+        invariant!(circle == seats, "the circle isn't made up of the players");
         for seat in seats {
             let held = cards.in_hand(seat).is_some() && dealt.in_hand(seat).is_some();
             invariant!(held, "a player has no card");
             let fits = |target: Seat| target != seat && self.plays(target);
-            invariant!(self.players[seat].vote.is_none_or(fits), "seat {} votes for nobody else", seat.0);
+            invariant!(self.players[seat].vote.is_none_or(fits), "seat {} doesn't vote for another player", seat.0);
         }
         invariant!(self.phase != Phase::Night || cards == dealt, "cards moved before the night was over");
         None

@@ -206,13 +206,16 @@ impl Check<'_> {
         let mut public = manifest.channels.iter().filter(|channel| channel.public);
         let is_heard = public.any(|channel| verb.is_heard_in(Some(channel.name)));
         if !matches!(verb.arguments, [only] if is_open(only)) {
-            self.fault(place, ManifestProblem::NoPoll("its words are not one player or word that all can see"));
+            self.fault(place, ManifestProblem::NoPoll("doesn't take a single player or word that everybody can see"));
         }
         if !is_heard || verb.in_public == Some(&[]) {
-            self.fault(place, ManifestProblem::NoPoll("no public channel takes it"));
+            self.fault(place, ManifestProblem::NoPoll("can't be used in a public channel"));
         }
         if !manifest.ballots.iter().any(|ballot| matches!(ballot, Ballot::Cast { .. })) {
-            self.fault(place, ManifestProblem::NoPoll("no event in `ballots` tells all who votes for whom"));
+            self.fault(
+                place,
+                ManifestProblem::NoPoll("has no event in `ballots` that shows everybody who votes for whom"),
+            );
         }
     }
 

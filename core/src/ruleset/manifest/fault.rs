@@ -30,13 +30,13 @@ pub enum ManifestProblem {
         meant: Option<String>,
     },
     /// A list contains this name twice.
-    #[error("`{0}` is there twice")]
+    #[error("`{0}` is listed twice")]
     Twice(String),
     /// An event is used as a public one but isn't sent to all players.
-    #[error("the event `{0}` is not told to all: its hearers do not include `all`")]
+    #[error("the event `{0}` isn't sent to everybody: its hearers don't include `all`")]
     NotToAll(String),
     /// A field is used for a player but can't hold one.
-    #[error("the field `{field}` of the event `{event}` is {kind}, and not a player")]
+    #[error("the field `{field}` of the event `{event}` is {kind}, not a player")]
     NoPlayer {
         /// The event.
         event: String,
@@ -46,16 +46,16 @@ pub enum ManifestProblem {
         kind: FieldKind,
     },
     /// A public channel declares rights for guests.
-    #[error("everybody reads it, so it has no rights for guests; they are for private channels")]
+    #[error("everybody reads it, so guests need no rights in it; those are for private channels")]
     GuestsInPublic,
     /// A polled verb can't be voted on in public, for this reason.
-    #[error("it is polled, and {0}")]
+    #[error("it is polled, but {0}")]
     NoPoll(&'static str),
     /// A preset sets a key that isn't open.
-    #[error("everybody is shown which preset was chosen, and the key `{0}` is not open")]
+    #[error("everybody sees which preset was chosen, but not the key `{0}`")]
     NotOpen(String),
     /// A preset is for numbers of players that the game doesn't allow.
-    #[error("it is for {least} to {most} players, and the game does not take them")]
+    #[error("it is for {least} to {most} players, but the game isn't")]
     NoPlayers {
         /// The minimum.
         least: u8,
@@ -63,13 +63,13 @@ pub enum ManifestProblem {
         most: u8,
     },
     /// A text isn't valid TOML.
-    #[error("this is no TOML: {0}")]
+    #[error("this isn't valid TOML: {0}")]
     NotToml(String),
     /// A text isn't the valid JSON of a simulation.
-    #[error("this is no result of a simulation: {0}")]
+    #[error("this isn't the result of a simulation: {0}")]
     NotJson(String),
     /// A value is invalid for its setup key.
-    #[error("`{given}` does not fit the key `{key}`, which takes {kind}")]
+    #[error("`{given}` isn't valid for the key `{key}`, which takes {kind}")]
     Unfit {
         /// The key.
         key: String,

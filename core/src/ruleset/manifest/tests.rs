@@ -165,7 +165,7 @@ fn an_event_that_nothing_declares_is_found() {
     );
     assert_eq!(
         told(&Manifest { retold: &["dealt"], ..GOOD }),
-        ["retold: the event `dealt` is not told to all: its hearers do not include `all`"]
+        ["retold: the event `dealt` isn't sent to everybody: its hearers don't include `all`"]
     );
     assert_eq!(
         told(&Manifest { takes_out: &[("died", "player")], ..GOOD }),
@@ -177,14 +177,14 @@ fn an_event_that_nothing_declares_is_found() {
     );
     assert_eq!(
         told(&Manifest { takes_out: &[("left", "role")], ..GOOD }),
-        ["takes_out: the field `role` of the event `left` is a role, and not a player"]
+        ["takes_out: the field `role` of the event `left` is a role, not a player"]
     );
     assert_eq!(told(&Manifest { takes_out: &[("team", "players")], ..GOOD }).len(), 1, "several are no single one");
     assert_eq!(
         told(&Manifest { takes_out: &[("dealt", "role")], ..GOOD }),
         [
-            "takes_out: the event `dealt` is not told to all: its hearers do not include `all`",
-            "takes_out: the field `role` of the event `dealt` is a role, and not a player"
+            "takes_out: the event `dealt` isn't sent to everybody: its hearers don't include `all`",
+            "takes_out: the field `role` of the event `dealt` is a role, not a player"
         ]
     );
     assert_eq!(
@@ -225,7 +225,7 @@ fn the_looks_lead_to_phases_vocabularies_and_events_told_to_all() {
         ["tints: there is no word `minon`; did you mean `minion`?"]
     );
     let secret = told(&Manifest { shows: const { &[Shows::outcome("dealt")] }, ..GOOD });
-    assert_eq!(secret, ["shows: the event `dealt` is not told to all: its hearers do not include `all`"]);
+    assert_eq!(secret, ["shows: the event `dealt` isn't sent to everybody: its hearers don't include `all`"]);
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn a_refusal_that_nothing_declares_and_guests_of_a_public_channel_are_found() {
     let channels = const { &[ChannelSpec::public("main", Reading::Talk).guests(Guests::Read)] };
     assert_eq!(
         told(&Manifest { channels, ..GOOD }),
-        ["the channel `main`: everybody reads it, so it has no rights for guests; they are for private channels"]
+        ["the channel `main`: everybody reads it, so guests need no rights in it; those are for private channels"]
     );
 }
 
@@ -288,7 +288,7 @@ fn a_practice_setup_is_held_to_the_keys() {
     );
     assert_eq!(
         practice("proposal = 60"),
-        ["practice_setup: `60` does not fit the key `proposal`, which takes a length of time such as \"30m\""]
+        ["practice_setup: `60` isn't valid for the key `proposal`, which takes a length of time such as \"30m\""]
     );
     assert_eq!(practice("roles = [\"merlyn\"]"), ["practice_setup: there is no word `merlyn`; did you mean `merlin`?"]);
     assert_eq!(
@@ -336,7 +336,7 @@ fn the_defaults_of_the_keys_fit() {
 
 #[test]
 fn a_name_stands_in_a_list_once() {
-    let twice = |list: &str, name: &str| vec![format!("{list}: `{name}` is there twice")];
+    let twice = |list: &str, name: &str| vec![format!("{list}: `{name}` is listed twice")];
     assert_eq!(told(&Manifest { phases: &["team", "vote", "team"], ..GOOD }), twice("phases", "team"));
     assert_eq!(
         told(&Manifest { verbs: Vec::leak([GOOD.verbs, &GOOD.verbs[..1]].concat()), ..GOOD }),
@@ -374,7 +374,7 @@ fn presets_are_held_to_open_keys() {
     let presets = Vec::leak(vec![Preset::new("quick", "deal = { ann = \"merlin\" }")]);
     assert_eq!(
         told(&Manifest { setup, presets, practice_setup: "", ..GOOD }),
-        ["the preset `quick`: everybody is shown which preset was chosen, and the key `deal` is not open"]
+        ["the preset `quick`: everybody sees which preset was chosen, but not the key `deal`"]
     );
     let presets = const { &[Preset::new("quick", "")] };
     assert_eq!(told(&Manifest { presets, page_preset: "quick", ..GOOD }), [""; 0]);
@@ -383,9 +383,9 @@ fn presets_are_held_to_open_keys() {
         ["page_preset: there is no preset `quik`; did you mean `quick`?"]
     );
     let twice = const { &[Preset::new("quick", ""), Preset::new("quick", "")] };
-    assert_eq!(told(&Manifest { presets: twice, ..GOOD }), ["presets: `quick` is there twice"]);
+    assert_eq!(told(&Manifest { presets: twice, ..GOOD }), ["presets: `quick` is listed twice"]);
     let twice = &["sharp-eye", "sharp-eye"];
-    assert_eq!(told(&Manifest { achievements: twice, ..GOOD }), ["achievements: `sharp-eye` is there twice"]);
+    assert_eq!(told(&Manifest { achievements: twice, ..GOOD }), ["achievements: `sharp-eye` is listed twice"]);
 }
 
 #[test]
@@ -414,17 +414,17 @@ fn what_is_polled_is_said_in_public_in_one_word_and_told_to_all() {
             .collect::<Vec<String>>()
     };
     assert_eq!(faults(vote, ballots), [""; 0]);
-    let secret = "the verb `vote`: it is polled, and no public channel takes it";
+    let secret = "the verb `vote`: it is polled, but can't be used in a public channel";
     assert_eq!(faults(vote.private(), ballots), [secret]);
     assert_eq!(faults(vote.heard_in(&["pack"]), ballots), [secret]);
-    let told = "the verb `vote`: it is polled, and no event in `ballots` tells all who votes for whom";
+    let told = "the verb `vote`: it is polled, but has no event in `ballots` that shows everybody who votes for whom";
     assert_eq!(faults(vote, &[]), [told]);
     let two = VerbSpec::new("vote", &[Argument::Player, Argument::Player], VerbEffect::Revises);
     let text = VerbSpec::new("vote", &[Argument::Text], VerbEffect::Revises);
     for verb in [two, text] {
         assert_eq!(
             faults(verb, ballots),
-            ["the verb `vote`: it is polled, and its words are not one player or word that all can see"]
+            ["the verb `vote`: it is polled, but doesn't take a single player or word that everybody can see"]
         );
     }
 }

@@ -165,7 +165,7 @@ impl fmt::Display for SetupKind {
                 write!(f, "a table from player to {first}, to {first} and {second}, or to \"{BY_LOT}\"")
             }
             SetupKind::Table => f.write_str("a table"),
-            SetupKind::Data(kind) => write!(f, "the name of a {kind}, or a whole one as a table"),
+            SetupKind::Data(kind) => write!(f, "the name of a {kind}, or all of it as a table"),
         }
     }
 }

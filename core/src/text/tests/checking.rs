@@ -160,7 +160,7 @@ fn a_phase_may_have_its_number_in_its_title() {
     assert_eq!(with("verb-kill =", "phase-night-numbered = Night { $number }\nverb-kill ="), [""; 0]);
     assert_eq!(
         with("verb-kill =", "phase-night-numbered = Night { $count }\nverb-kill ="),
-        ["en: phase-night-numbered uses $count, which it is not given; it is given $number"],
+        ["en: phase-night-numbered uses $count, which it isn't given; it is given $number"],
     );
     // Only listed events may have wordings for a list.
     assert_eq!(
@@ -177,7 +177,7 @@ fn only_an_event_that_the_story_tells_again_has_words_of_its_own_there() {
     );
     assert_eq!(
         with("verb-kill =", "story-died = { $plyer } died.\nverb-kill ="),
-        ["en: story-died uses $plyer, which it is not given; did you mean $player?"],
+        ["en: story-died uses $plyer, which it isn't given; did you mean $player?"],
     );
 }
 
@@ -193,11 +193,11 @@ fn only_a_verb_that_there_is_can_be_finished() {
     );
     assert_eq!(
         with("Nobody tonight", "Nobody for { $player }"),
-        ["en: verb-kill-finish uses $player, which it is not given; it is given nothing"],
+        ["en: verb-kill-finish uses $player, which it isn't given; it is given nothing"],
     );
     assert_eq!(
         with("verb-kill =", "verb-kill-question = After { $before }?\nverb-kill ="),
-        ["en: verb-kill-question uses $before, which it is not given; it is given $first, $last"],
+        ["en: verb-kill-question uses $before, which it isn't given; it is given $first, $last"],
     );
 }
 
@@ -215,39 +215,36 @@ fn a_misspelt_message_is_left_over_and_the_right_one_missing() {
 fn variables_are_found_in_selectors_terms_and_references() {
     assert_eq!(
         with("{ $player } is dead", "{ $plyer } is dead"),
-        ["en: event-died uses $plyer, which it is not given; did you mean $player?"]
+        ["en: event-died uses $plyer, which it isn't given; did you mean $player?"]
     );
     assert_eq!(
         with("Not you, { $player }", "Not you, { $target-id ->\n    [a] { $player }\n   *[b] x\n}"),
-        ["en: refusal-own-team uses $target-id, which it is not given; it is given $player"]
+        ["en: refusal-own-team uses $target-id, which it isn't given; it is given $player"]
     );
     assert_eq!(
         with("The game goes on.", "{ $moon }"),
-        ["en: event-died uses $moon, which it is not given; it is given $player, $role, $role-id, $role-given"]
+        ["en: event-died uses $moon, which it isn't given; it is given $player, $role, $role-id, $role-given"]
     );
-    assert_eq!(
-        with("= Night\n", "= { $x }\n"),
-        ["en: phase-night uses $x, which it is not given; it is given nothing"]
-    );
+    assert_eq!(with("= Night\n", "= { $x }\n"), ["en: phase-night uses $x, which it isn't given; it is given nothing"]);
     assert_eq!(
         with("{ $after }\n", "{ $next }\n"),
-        ["en: list-comma uses $next, which it is not given; it is given $before, $after"]
+        ["en: list-comma uses $next, which it isn't given; it is given $before, $after"]
     );
     assert_eq!(
         with("-town(case: \"lower\")", "-town"),
-        ["en: game-about uses $case in the term -town, which must be handed it as { -town(case: …) }"]
+        ["en: game-about uses $case in the term -town, which must be passed it as { -town(case: …) }"]
     );
 }
 
 #[test]
 fn references_into_nothing_and_circles_are_found() {
-    assert_eq!(with("{ helper }", "{ helpr } { helper }"), ["en: event-died refers to helpr, which is not there"]);
-    assert_eq!(with("{ -brand }", "{ -brand } { -bran }"), ["en: game-name refers to -bran, which is not there"]);
+    assert_eq!(with("{ helper }", "{ helpr } { helper }"), ["en: event-died refers to helpr, which doesn't exist"]);
+    assert_eq!(with("{ -brand }", "{ -brand } { -bran }"), ["en: game-name refers to -bran, which doesn't exist"]);
     assert_eq!(
         with("{ helper }", "{ helper.short } { helper }"),
-        ["en: event-died refers to helper.short, which is not there"]
+        ["en: event-died refers to helper.short, which doesn't exist"]
     );
-    assert_eq!(with("NUMBER(1)", "DATE(1)"), ["en: event-died calls DATE, which is not there; NUMBER is"]);
+    assert_eq!(with("NUMBER(1)", "DATE(1)"), ["en: event-died calls DATE, which doesn't exist; NUMBER does"]);
     assert_eq!(with("The game goes on.", "{ helper }"), [""; 0], "a circle ends the walk");
 }
 
@@ -256,11 +253,11 @@ fn empty_and_repeated_messages_are_found() {
     assert_eq!(with("phase-night = Night", "phase-night =\n    .title = Night"), ["en: phase-night has no text"]);
     assert_eq!(
         with("phase-night = Night", "phase-night = Night\nphase-night = Noon"),
-        ["en: phase-night is there twice; messages and terms share their names"]
+        ["en: phase-night is defined twice; messages and terms share their names"]
     );
     assert_eq!(
         with("-brand = Wolves", "-brand = Wolves\nbrand = x"),
-        ["en: brand is there twice; messages and terms share their names", "en: nothing uses brand"]
+        ["en: brand is defined twice; messages and terms share their names", "en: nothing uses brand"]
     );
 }
 
@@ -272,7 +269,7 @@ fn mistakes_in_a_file_are_found_with_their_line() {
     assert!(faults.contains(&"en: phase-night is missing; the phase night needs it".to_owned()), "{faults:?}");
     assert_eq!(
         faults_in("not a language", GOOD)[0],
-        "“not a language” names no language: write a tag such as en, de or pt-BR"
+        "“not a language” isn't a language: write a tag such as en, de or pt-BR"
     );
 }
 
@@ -344,10 +341,10 @@ fn a_translation_has_the_messages_of_the_first_language() {
     assert_eq!(
         faults("a = Eins { $y }\nb = Zwei\nd = Drei\nb = { e }"),
         [
-            "de: b is there twice; messages and terms share their names",
-            "de: c is missing; whoever translates from en needs it",
-            "de: a uses $y, which it is not given; it is given nothing",
-            "de: b refers to e, which is not there",
+            "de: b is defined twice; messages and terms share their names",
+            "de: c is missing; a translation from en needs it",
+            "de: a uses $y, which it isn't given; it is given nothing",
+            "de: b refers to e, which doesn't exist",
             "de: nothing uses d; did you mean c?",
         ]
     );
@@ -384,5 +381,5 @@ fn the_lines_of_a_list_and_words_of_several_are_held_to_what_they_are_given() {
         "no event has such a list",
     );
     let told = with("verb-kill =", "place-bay-watch = watch { $fifth }\nverb-kill =");
-    assert!(told[0].starts_with("en: place-bay-watch uses $fifth, which it is not given"), "{told:?}");
+    assert!(told[0].starts_with("en: place-bay-watch uses $fifth, which it isn't given"), "{told:?}");
 }

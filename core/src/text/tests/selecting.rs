@@ -114,7 +114,7 @@ fn a_misspelt_branch_is_found() {
 fn a_word_is_not_told_as_another_one() {
     assert_eq!(
         select("role-id", &["[merlin]", "*[minion]"]),
-        ["en: event-told has no branch [percival] for $role-id, and tells [minion] instead; \
+        ["en: event-told has no branch [percival] for $role-id, and falls back to [minion]; \
           write it, or call the default *[other]"]
     );
     assert_eq!(select("role-id", &["[merlin]", "*[other]"]), [""; 0]);
@@ -176,7 +176,7 @@ fn what_people_read_is_nothing_to_select_on() {
         ("text", ""),
     ];
     for (variable, instead) in instead {
-        let told = format!("en: event-told selects on ${variable}, which is what people read{instead}");
+        let told = format!("en: event-told selects on ${variable}, which is displayed text{instead}");
         assert_eq!(select(variable, &["[merlin]", "*[other]"]), [told]);
     }
 }

@@ -68,6 +68,6 @@ fn the_sections_of_the_hidden_content_are_secret_rules() {
     }
     assert!(hidden > 20, "{hidden} rules in the sections of the hidden content");
     for rule in manifest.secret_rules {
-        assert!(manifest.rule(rule).is_some(), "{rule} is no rule");
+        assert!(manifest.rule(rule).is_some(), "{rule} isn't a rule");
     }
 }

@@ -45,7 +45,7 @@ fn everybody_legal_can_be_drawn_and_nobody_else() {
             fixture.say("ann", "vote bob").expect("it is day");
             fixture.strike();
             fixture.strike();
-            fixture.game.save().state["holder"].as_u64().expect("somebody holds it")
+            fixture.game.save().state["holder"].as_u64().expect("a player holds it")
         })
         .collect();
     met.sort_unstable();

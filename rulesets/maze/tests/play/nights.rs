@@ -118,7 +118,7 @@ fn judge(before: &World, asked: &Asked) -> (World, Told) {
 fn dealt(draw: &mut Draw, seed: u64) -> (RulesetFixture, World) {
     let black_hat = draw.below(2) == 0;
     let holders: Vec<Name> = NAMES[..PLAYERS].iter().copied().filter(|name| *name != MAN).collect();
-    let holder = *draw.pick(&holders).expect("somebody holds it");
+    let holder = *draw.pick(&holders).expect("a player holds it");
     let mut rolls = Vec::new();
     for _ in 0..24 {
         let mut names = NAMES[..PLAYERS].to_vec();
@@ -215,7 +215,7 @@ fn order(fixture: &mut RulesetFixture, world: &World, draw: &mut Draw, uses: &mu
 }
 
 fn name(value: &Value) -> Name {
-    NAMES.into_iter().find(|name| value == name).unwrap_or_else(|| panic!("{value} is no player"))
+    NAMES.into_iter().find(|name| value == name).unwrap_or_else(|| panic!("{value} isn't a player"))
 }
 
 /// Returns the events that the game sent.

@@ -148,7 +148,7 @@ fn random_deals_are_those_of_the_table() {
             assert_eq!(entries.len(), black);
             met.extend(entries.iter().filter_map(|entry| entry.split_once('=')).map(|(_, word)| word.to_owned()));
             let state = fixture.game.save().state;
-            let holder = &state["players"][state["holder"].as_u64().expect("somebody holds it") as usize];
+            let holder = &state["players"][state["holder"].as_u64().expect("a player holds it") as usize];
             holders.insert(holder["role"].to_string());
         }
         let plain = deal(players, "specialities = \"none\"", 3);

@@ -90,5 +90,8 @@ fn every_step_of_a_night_is_told_in_its_order() {
     assert_eq!(ended(&mut fixture), ["As night fell, fay held The Maze."]);
     let quiet = ended(&mut fixture);
     assert_eq!(quiet[0], "No shot was fired. MZ-86");
-    assert!(quiet[1].starts_with("The Maze went from fay to ") && quiet[1].ends_with(", at random. MZ-49"), "{quiet:?}");
+    assert!(
+        quiet[1].starts_with("The Maze went from fay to ") && quiet[1].ends_with(", at random. MZ-49"),
+        "{quiet:?}"
+    );
 }

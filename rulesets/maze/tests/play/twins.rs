@@ -211,7 +211,7 @@ fn twins_of_random_games_look_the_same() {
         "vote-tally",
         "voted",
     ] {
-        assert!(report.events.contains(event), "{event} was never told: {report:?}");
+        assert!(report.events.contains(event), "{event} was never sent: {report:?}");
     }
     for verb in [
         "cancel", "detain", "done", "kill", "palm", "pass", "pick", "search", "steal", "tally", "unvote", "vote",

@@ -50,7 +50,7 @@ fn games_hold_whatever_people_do() {
         "vote", "unvote", "tally", "wear", "pass", "search", "kill", "steal", "detain", "pick", "wire", "palm",
         "cancel", "unmask", "done",
     ] {
-        assert!(report.verbs.contains(verb), "nobody used {verb}: {:?}", report.verbs);
+        assert!(report.verbs.contains(verb), "{verb} was never used: {:?}", report.verbs);
     }
     for event in [
         "lynch-spared",
@@ -65,6 +65,6 @@ fn games_hold_whatever_people_do() {
         "game-over",
         "maze-trail",
     ] {
-        assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
+        assert!(report.events.contains(event), "{event} was never sent: {:?}", report.events);
     }
 }

@@ -103,7 +103,7 @@ fn the_night_happens_in_its_order() {
     }
     let told = |name: &str, event: &str, field: &str| {
         let events = fixture.private(name, event);
-        assert_eq!(events.len(), 1, "{name} is told {event} once");
+        assert_eq!(events.len(), 1, "{name} is sent {event} once");
         fixture.field(events[0], field)
     };
     // The werewolf looks before the drunk takes the card, and the seer looks before the robber takes hers.
@@ -149,7 +149,7 @@ fn a_drawn_vote_does_not_show_who_else_voted() {
             fixture.strike();
             fixture.strike();
             for (name, vote) in votes {
-                fixture.say(name, vote).expect("a vote for somebody else");
+                fixture.say(name, vote).expect("a vote for another player");
             }
             fixture.strike();
             fixture.field(fixture.private("eve", "vote-defaulted")[0], "target").to_string()
@@ -182,7 +182,7 @@ fn what_is_told_comes_in_an_order_that_tells_nothing() {
     // In every order of votes, Bob shoots Dan and dies by the vote with Eve.
     let votes = [("eve", "bob"), ("dan", "eve"), ("cat", "bob"), ("ann", "eve"), ("bob", "dan")];
     for (voter, target) in votes {
-        fixture.say(voter, &format!("vote {target}")).expect("a vote for somebody else");
+        fixture.say(voter, &format!("vote {target}")).expect("a vote for another player");
     }
     let all = |event: &str, field: &str| -> Vec<serde_json::Value> {
         fixture.public(event).iter().map(|told| fixture.field(told, field)).collect()

@@ -113,7 +113,7 @@ fn the_desk_has_its_time() {
     assert_eq!(desk(&mut fixture, DeskVerb::Close), Ok(Answer::Standard));
     assert_eq!(desk(&mut fixture, DeskVerb::Remove(Seat(1))), not_now());
     fixture.strike();
-    assert_eq!(desk(&mut fixture, DeskVerb::Remind), not_now(), "nobody is awaited by day");
+    assert_eq!(desk(&mut fixture, DeskVerb::Remind), not_now(), "by day no player is awaited");
     assert_eq!(desk(&mut fixture, DeskVerb::Cancel), Ok(Answer::Done));
     assert_eq!((fixture.winners.clone(), fixture.phase.as_str()), (Some(Vec::new()), "over"));
     for verb in [DeskVerb::Pause, DeskVerb::Resume, DeskVerb::Close, DeskVerb::Cancel, DeskVerb::Remind] {

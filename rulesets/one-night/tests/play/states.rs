@@ -35,7 +35,7 @@ fn the_same_seed_deals_and_draws_the_same_for_ever() {
     let mut fixture = deal(5, "missing-vote = \"random\"", 1);
     fixture.strike();
     fixture.strike();
-    fixture.say("ann", "vote bob").expect("a vote for somebody else");
+    fixture.say("ann", "vote bob").expect("a vote for another player");
     assert_eq!(fixture.game.save(), saved());
     fixture.strike();
     let lots: Vec<serde_json::Value> = ["bob", "cat", "dan", "eve"]

@@ -118,7 +118,7 @@ fn twins_of_random_games_look_the_same() {
         "vote-circle",
         "voted",
     ] {
-        assert!(report.events.contains(event), "{event} was never told: {report:?}");
+        assert!(report.events.contains(event), "{event} was never sent: {report:?}");
     }
     for verb in ["target", "vote", "ready", "role", "circle", "status", "report", "ask"] {
         assert!(report.verbs.contains(verb), "no watcher used {verb}: {report:?}");

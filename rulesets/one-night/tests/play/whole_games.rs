@@ -32,10 +32,10 @@ fn games_hold_whatever_people_do() {
     assert!(report.taken > 500 && report.refused > 500 && report.walks > 1_000, "{report:?}");
     for verb in ["target", "vote", "ready", "passphrase", "role", "circle", "status", "rules", "tips", "report", "ask"]
     {
-        assert!(report.verbs.contains(verb), "nobody used {verb}: {:?}", report.verbs);
+        assert!(report.verbs.contains(verb), "{verb} was never used: {:?}", report.verbs);
     }
     for event in ["dropped", "action-defaulted", "vote-defaulted", "saw-centre", "quote-flagged", "died", "nobody-died"]
     {
-        assert!(report.events.contains(event), "{event} was never told: {:?}", report.events);
+        assert!(report.events.contains(event), "{event} was never sent: {:?}", report.events);
     }
 }

@@ -27,7 +27,7 @@ fn judge_all(players: usize) -> usize {
         for votes in tuples(players, &|voter| (0..players).filter(|target| *target != voter).collect()) {
             let mut fixture = voting.fork();
             for (voter, target) in votes.iter().enumerate() {
-                fixture.say(NAMES[voter], &format!("vote {}", NAMES[*target])).expect("a vote for somebody else");
+                fixture.say(NAMES[voter], &format!("vote {}", NAMES[*target])).expect("a vote for another player");
             }
             let (died, won) = opinion(&hands, &votes);
             let found: Vec<usize> =

@@ -152,7 +152,7 @@ impl Ruleset for HotPotato {
                 fields.insert("passes".to_owned(), 0.into());
                 Ok(state)
             }
-            _ => Err(format!("there is no way from version {version} of the state")),
+            _ => Err(format!("no migration from version {version} of the state")),
         }
     }
 }

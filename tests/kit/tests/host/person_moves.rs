@@ -268,7 +268,11 @@ fn what_waits_for_the_old_account_reaches_the_new_one_and_never_a_stranger() {
         }
         fixture.wait(minutes(5));
         assert!(fixture.told("Zoe", "only its players can do that"), "again: {again}\n{}", fixture.read("Zoe"));
-        assert!(!fixture.saw("Stranger", "only its players can do that"), "again: {again}\n{}", fixture.read("Stranger"));
+        assert!(
+            !fixture.saw("Stranger", "only its players can do that"),
+            "again: {again}\n{}",
+            fixture.read("Stranger")
+        );
     }
 }
 

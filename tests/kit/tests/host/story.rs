@@ -110,7 +110,11 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     let again = told(&fixture, "Bob");
     assert_eq!(
         again[2].1,
-        ["The votes: bob: 2, cat: 2.", "bob is dead, killed by the vote. ON-71", "cat is dead, killed by the vote. ON-71"]
+        [
+            "The votes: bob: 2, cat: 2.",
+            "bob is dead, killed by the vote. ON-71",
+            "cat is dead, killed by the vote. ON-71"
+        ]
     );
     assert_eq!(again[1], story[1], "the night occurs once");
 }
