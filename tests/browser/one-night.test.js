@@ -232,7 +232,7 @@ async function play(people, zoe, gem) {
   await swapped.waitFor();
   await cat.look("one-night-17-story-phone");
   await swapped.getByText(say("page-story-why")).click();
-  await story.getByText("The robber may exchange their card with that of another player").waitFor();
+  await story.getByText("The robber may swap their card with that of another player").waitFor();
   await cat.look("one-night-17-story-rules-phone");
   await ann.look("one-night-17-story");
   await dan.tabTo("[role=tab]");

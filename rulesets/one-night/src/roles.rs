@@ -92,7 +92,7 @@ pub enum NightAction {
     Look,
     /// The robber may take another player's card.
     Rob,
-    /// The troublemaker may exchange the cards of two others.
+    /// The troublemaker may swap the cards of two others.
     Swap,
     /// The drunk must take a centre card.
     Drink,

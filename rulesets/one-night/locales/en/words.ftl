@@ -99,7 +99,7 @@ part-changes = what differs from the boxed game
 
 move-robbed = robbed
 move-swapped = swapped
-move-exchanged = exchanged
+move-exchanged = swapped
 
 cause-vote = by the vote
 cause-hunter = by the hunter's shot

@@ -146,7 +146,7 @@ fn what_the_rules_keep_secret_stays_so_after_the_end() {
         story[1].1[..2],
         [
             "A card was robbed: a player swapped cards with another one, and saw the new card. ON-61 ON-66",
-            "A card was exchanged for one in the centre, and no one saw it. ON-63 ON-66",
+            "A card was swapped for one in the centre, and no one saw it. ON-63 ON-66",
         ]
     );
     assert!(story[1].1[2].starts_with("When the night was over: ") && story[1].1.len() == 3, "{story:?}");
@@ -239,7 +239,7 @@ fn after_the_end_a_word_tells_the_story_and_the_rules_wherever_people_are() {
             fixture.read("Bob")
         );
         fixture.tell("Bob", "why on-61");
-        assert!(fixture.told("Bob", "The robber may exchange their card with that of another player"), "{profile:?}");
+        assert!(fixture.told("Bob", "The robber may swap their card with that of another player"), "{profile:?}");
         fixture.tell("Bob", "why");
         assert!(
             fixture.told("Bob", "ON-70 The player with the most votes dies."),
