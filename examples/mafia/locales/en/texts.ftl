@@ -114,7 +114,7 @@ setup-end = When the mafia wins: when no townsperson is alive, or as soon as the
 setup-tie = What a tied vote does: one of the tied players is drawn, or no one is lynched.
 setup-day = How long a day lasts at most.
 setup-night = How long a night lasts at most.
-setup-deal = The role of each player, for a game that is not dealt at random.
+setup-deal = The role of each player, for a game that isn't dealt at random.
 setup-lots = When a player is drawn, the first one of this list is, for tests and teaching.
 
 fault-bad-mafia = There can't be “{ $given }” mafiosi among these players. With none the town has won before the game begins, and with too many the mafia has.{ $allowed-count ->

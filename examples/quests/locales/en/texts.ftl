@@ -137,7 +137,7 @@ setup-vote = How long a vote lasts at most.
 setup-quest = How long the team has to play its cards.
 setup-hunt = How long the assassin has to name the seer.
 setup-leader = The first leader. Otherwise random.
-setup-deal = The role of each player, for a game that is not dealt at random.
+setup-deal = The role of each player, for a game that isn't dealt at random.
 
 fault-too-many-special = There are more special evil roles than evil players. Besides the assassin there is room for { $allowed }.
 fault-deal-mismatch = The fixed deal doesn't match this game. It has a seer, an assassin, the special roles that are switched on, and as many evil players as the rules say for this number.

@@ -94,7 +94,7 @@ link-sweetheart = sweetheart
 
 acquainted-all = all members know each other
 acquainted-next = each member knows one other
-acquainted-none = members do not know each other
+acquainted-none = members don't know each other
 
 ## The course of the game
 
@@ -268,7 +268,7 @@ listed-roles = Special roles that everybody may know
 listed-items = Items that everybody may know
 team-red-about = They know each other and share a channel. By night they kill a player on each of their islands.
 team-silver-about = One player, who wins by being in the game with four or fewer left, and may kill by guessing a vote.
-team-grey-about = They do not know each other. By night they keep a player on each of their islands safe from Red and Silver.
+team-grey-about = They don't know each other. By night they keep a player on each of their islands safe from Red and Silver.
 role-scholar-about = Learns the open rules of a team with each colour that a player shares.
 role-oracle-about = Can ask for a colour by magic once an evening, and needs no answer.
 role-silencer-about = Each night, names a player who can't share a colour on the next evening.

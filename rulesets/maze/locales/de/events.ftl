@@ -60,8 +60,8 @@ event-specialities = { $entries-count ->
 
 event-phase = { $name-id ->
     [night-zero] **Die Nacht davor.** Der Mann in Schwarz wählt seinen Hut, und die Schwarzhüte dürfen reden. Sonst geschieht nichts.{ $buttons ->
-        [yes] {" "}Wer keine Zeit mehr braucht, kann es sagen.
-       *[no] {" "}Wer keine Zeit mehr braucht, schickt mir `done`.
+        [yes] {" "}Wenn du fertig bist, sag es.
+       *[no] {" "}Wenn du fertig bist, schick mir `done`.
     }
     [day] **Tag { $number }.** { $buttons ->
         [yes] Redet und stimmt ab.

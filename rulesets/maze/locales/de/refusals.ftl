@@ -26,16 +26,16 @@ refusal-private-only = Nicht hier: Schick mir das privat. Passiert ist nichts.
 
 refusal-not-now = { $phase-id ->
     [night-zero] Jetzt nicht: Der erste Tag hat noch nicht begonnen.{ $buttons ->
-        [yes] {" "}Wenn du keine Zeit mehr brauchst, sag, dass du fertig bist.
-       *[no] {" "}Wenn du keine Zeit mehr brauchst, schick `done`.
+        [yes] {" "}Wenn du fertig bist, sag es.
+       *[no] {" "}Wenn du fertig bist, schick `done`.
     }
     [day] Jetzt nicht: Es ist Tag.{ $buttons ->
         [yes] {" "}Du kannst abstimmen, deine Stimme zurücknehmen, die Stimmen ansehen oder sagen, dass du fertig bist.
        *[no] {" "}Du kannst `vote ann` oder `unvote` schicken, mit `tally` die Stimmen ansehen oder mit `done` sagen, dass du fertig bist.
     }
     [night] Jetzt nicht: Es ist Nacht.{ $buttons ->
-        [yes] {" "}Wenn du keine Zeit mehr brauchst, sag, dass du fertig bist.
-       *[no] {" "}Wenn du etwas zu tun hast, schick es mir privat; wenn du keine Zeit mehr brauchst, schick `done`.
+        [yes] {" "}Wenn du fertig bist, sag es.
+       *[no] {" "}Wenn du etwas zu tun hast, schick es mir privat; wenn du fertig bist, schick `done`.
     }
     [over] Jetzt nicht: Das Spiel ist vorbei. Redet, wie ihr mögt.
    *[other] Jetzt nicht, nur zu einer anderen Zeit im Spiel.
@@ -43,7 +43,7 @@ refusal-not-now = { $phase-id ->
 
 refusal-maze-gone = Das Labyrinth ist aus dem Spiel: Du kannst es nicht weitergeben, suchen oder stehlen. Alles andere zählt weiter{ $buttons ->
     [yes] {""}
-   *[no] , und `done` sagt, dass du keine Zeit mehr brauchst
+   *[no] , und `done` sagt, dass du fertig bist
 }.
 
 refusal-not-your-power = Das kannst du nicht tun.{ $buttons ->

@@ -57,8 +57,8 @@ event-specialities = { $entries-count ->
 
 event-phase = { $name-id ->
     [night-zero] **The night before.** The Man in Black chooses his hat, and the Black Hats may talk. Nothing else happens.{ $buttons ->
-        [yes] {" "}If you need no more time, say so.
-       *[no] {" "}If you need no more time, send me `done`.
+        [yes] {" "}If you are done, say so.
+       *[no] {" "}If you are done, send me `done`.
     }
     [day] **Day { $number }.** Talk{ $buttons ->
         [yes] , and vote

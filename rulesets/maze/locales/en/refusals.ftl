@@ -26,16 +26,16 @@ refusal-private-only = Not here: send me that in private. Nothing has happened.
 
 refusal-not-now = { $phase-id ->
     [night-zero] Not now: the first day hasn't begun.{ $buttons ->
-        [yes] {" "}If you have nothing left to do, say that you are done.
-       *[no] {" "}If you need no more time, send `done`.
+        [yes] {" "}If you are done, say so.
+       *[no] {" "}If you are done, send `done`.
     }
     [day] Not now: it is day.{ $buttons ->
         [yes] {" "}You can vote, take your vote back, see the votes, or say that you are done.
        *[no] {" "}You can `vote ann`, `unvote`, see the `tally`, or say that you are `done`.
     }
     [night] Not now: it is night.{ $buttons ->
-        [yes] {" "}If you have nothing left to do, say that you are done.
-       *[no] {" "}If you have something to do, send it to me in private; if you need no more time, send `done`.
+        [yes] {" "}If you are done, say so.
+       *[no] {" "}If you have something to do, send it to me in private; if you are done, send `done`.
     }
     [over] Not now: the game is over. Talk as you like.
    *[other] Not now, only at another point in the game.
@@ -43,7 +43,7 @@ refusal-not-now = { $phase-id ->
 
 refusal-maze-gone = The Maze is out of the game, so you can't pass it, search for it or steal it. Other orders still count{ $buttons ->
     [yes] {""}
-   *[no] , and `done` says that you need no more time
+   *[no] , and `done` says that you are done
 }.
 
 refusal-not-your-power = You can't do that.{ $buttons ->

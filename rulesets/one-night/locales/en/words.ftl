@@ -22,7 +22,7 @@ role-tanner = tanner
 # What each does, in one line, and the rule if there is more to say.
 role-werewolf-about = Knows the other werewolf, and must not die.
 role-werewolf-rule = You win if no werewolf dies and the tanner lives. A lone werewolf may look at one card in the centre at night.
-role-minion-about = Knows the werewolves, who do not know the minion.
+role-minion-about = Knows the werewolves, who don't know the minion.
 role-minion-rule = You win with the werewolves, even if you die for them. If no one is a werewolf in the end, you are hunted instead.
 role-mason-about = Knows the other mason.
 role-mason-rule = You win with town. The two masons can vouch for each other. If you are alone, the other card lies in the centre.
