@@ -1,6 +1,6 @@
 # Die eigenen Texte der Konsole, im Unterschied zu den Nachrichten des Bots darin.
 
-welcome = Du sprichst unter vier Augen mit dem Bot. `/room` führt in den Raum, in dem alle mitlesen, `/help` erklärt mehr.
+welcome = Das ist dein privates Gespräch mit dem Bot. `/room` führt in den Raum, in dem alle mitlesen, `/help` erklärt mehr.
 
 choose-one = Antworte mit einer Nummer oder einem Namen.
 choose-some = Antworte mit { $least ->
@@ -29,16 +29,16 @@ refused-exactly = Wähle { $most ->
    *[other] { $most } Nummern
 }, nicht mehr und nicht weniger.
 refused-word = Ein Wort `{ $word }` gibt es hier nicht. { $meant-given ->
-    [yes] Meinst du `{ $meant }`? `/help` zählt auf, was es gibt.
-   *[no] `/help` zählt auf, was es gibt. Willst du es genau so sagen, setz ein zweites `/` davor.
+    [yes] Meinst du `{ $meant }`? `/help` zählt alle Befehle auf.
+   *[no] `/help` zählt alle Befehle auf. Willst du es genau so sagen, setz ein zweites `/` davor.
 }
 refused-length = „{ $given }“ ist keine Zeitdauer. Schreib eine ganze Zahl mit s, m, h oder d, etwa `/wait 10m`, oder nur `/wait` für die Zeit bis zur nächsten Phase.
-refused-wait = Es steht nichts an, also vergeht keine Zeit. Mit `status` sagt dir der Bot, wo das Spiel steht.
-refused-closed = Der Raum ist gerade geschlossen, also hat das niemand gehört. Der Bot hört dich unter vier Augen weiterhin.
-refused-left = Der Bot hat den Raum verlassen, also ist niemand da, der das hört. Der Bot hört dich unter vier Augen weiterhin.
+refused-wait = Es steht nichts an, also vergeht keine Zeit. `status` fragt den Bot nach dem Spielstand.
+refused-closed = Der Raum ist gerade geschlossen, also hat das niemand gehört. Der Bot hört dich privat weiterhin.
+refused-left = Der Bot hat den Raum verlassen, also hört er das nicht. Der Bot hört dich privat weiterhin.
 
-taken-back = (zurückgenommen: { $text })
-changed = (geändert)
+taken-back = (gelöscht: { $text })
+changed = (bearbeitet)
 
 phase = — **{ $title }** —
 phase-ends = — **{ $title }**, noch { $left } —
@@ -47,13 +47,13 @@ phase-paused = — **{ $title }**, angehalten —
 help =
     Vor dem, was du tippst, steht, wer es liest:
 
-    - `you>` ist dein Gespräch mit dem Bot, unter vier Augen.
+    - `you>` ist dein privates Gespräch mit dem Bot.
     - `main>` ist der Raum, in dem alle mitlesen.
 
     Das kannst du tippen:
 
     - `/room` oder `/main`: in den Raum gehen. Mit Text dahinter sagst du nur das dort: `/room ich war es nicht`
-    - `/bot`: zurück ins Gespräch mit dem Bot. Mit Text dahinter sagst du nur das dort: `/bot role`
+    - `/bot`: zurück ins private Gespräch. Mit Text dahinter sagst du nur das dort: `/bot role`
     - `2`: die Nummer 2 der neuesten Liste wählen, wo immer du bist. Nimmt eine Liste mehrere, wählst du mit `1 3` zwei.
     - den Namen einer Wahl, wo die Liste steht: dasselbe wie ihre Nummer.
     - `/wait`: die Zeit vergehen lassen, bis die nächste Phase beginnt. `/wait 10m` lässt zehn Minuten vergehen.

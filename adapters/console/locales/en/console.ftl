@@ -1,6 +1,6 @@
 # The console's own texts, as opposed to the bot's messages in it.
 
-welcome = You talk to the bot in private. `/room` goes to the room where everybody reads, `/help` explains more.
+welcome = This is your private conversation with the bot. `/room` goes to the room that everyone reads, `/help` explains more.
 
 choose-one = Answer with a number or a name.
 choose-some = Answer with { $least ->
@@ -29,35 +29,35 @@ refused-exactly = Choose { $most ->
    *[other] { $most } numbers
 }, no more and no fewer.
 refused-word = There is no `{ $word }` here. { $meant-given ->
-    [yes] Did you mean `{ $meant }`? `/help` lists what there is.
-   *[no] `/help` lists what there is. To say it as it stands, write a second `/` before it.
+    [yes] Did you mean `{ $meant }`? `/help` lists all commands.
+   *[no] `/help` lists all commands. To say it as you typed it, write a second `/` before it.
 }
-refused-length = “{ $given }” is no length of time. Write a whole number with s, m, h or d, such as `/wait 10m`, or `/wait` alone for the time until the next phase.
-refused-wait = Nothing is due, so no time passes. With `status` the bot says how the game stands.
-refused-closed = The room is closed at the moment, so nobody heard that. The bot still hears you in private.
-refused-left = The bot has left the room, so nobody is there to hear that. The bot still hears you in private.
+refused-length = “{ $given }” is not a length of time. Write a whole number with s, m, h or d, such as `/wait 10m`, or `/wait` alone for the time until the next phase.
+refused-wait = Nothing is due, so no time passes. `status` asks the bot for the game status.
+refused-closed = The room is closed at the moment, so no one heard that. The bot still hears you in private.
+refused-left = The bot has left the room, so it can't hear that. The bot still hears you in private.
 
-taken-back = (taken back: { $text })
-changed = (changed)
+taken-back = (deleted: { $text })
+changed = (edited)
 
 phase = — **{ $title }** —
 phase-ends = — **{ $title }**, ends in { $left } —
 phase-paused = — **{ $title }**, paused —
 
 help =
-    The prompt says who reads what you type:
+    The prompt shows who reads what you type:
 
-    - `you>` is the private conversation with the bot.
-    - `main>` is the room, where everybody reads it.
+    - `you>` is your private conversation with the bot.
+    - `main>` is the room, where everyone reads it.
 
     What you can type:
 
-    - `/room` or `/main`: go to the room. With a text behind it, say only that there: `/room it was not me`
-    - `/bot`: go back to the private conversation. With a text behind it, say only that there: `/bot role`
-    - `2`: choose number 2 of the newest list, wherever you are. Where a list takes several, `1 3` chooses two.
+    - `/room` or `/main`: go to the room. With text after it, say only that there: `/room it was not me`
+    - `/bot`: go back to the private conversation. With text after it, say only that there: `/bot role`
+    - `2`: choose number 2 of the newest list, wherever you are. If a list takes several, `1 3` chooses two.
     - the name of a choice, where the list is: the same as its number.
     - `/wait`: let time pass until the next phase begins. `/wait 10m` lets ten minutes pass.
-    - `/quit`: end. So does the end of the input.
+    - `/quit`: quit. The end of the input does the same.
 
     Everything else goes to the bot or the room as you typed it.
 help-commands = The bot understands, among others:

@@ -3,11 +3,11 @@
 ## Joining
 
 error-unknown-room = Unter dieser Adresse gibt es kein Spiel. Vielleicht ist es vorbei und gelöscht oder hat einen neuen Link, oder der Link ist abgeschnitten: Lass ihn dir noch einmal geben.
-error-code = Unter dem Code { $code } sammelt sich gerade kein Spiel. Es hat begonnen oder wurde abgesagt, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
+error-code = Keine offene Lobby hat den Code { $code }. Das Spiel hat begonnen oder wurde abgebrochen, oder ein Buchstabe stimmt nicht: Ein Code hat sechs, etwa KBTXRM.
 error-no-seat = Auf diesem Gerät hast du keinen Platz in diesem Spiel. Spiel mit, oder öffne deinen persönlichen Link.
 error-window-closed = Hier war ein Fenster zu einem Platz offen. Es ist jetzt zu, oder in einem anderen Browser offen: Lass dir in deinem Chat ein neues geben.
 error-window-over = Dieser Link hat sein Fenster schon geöffnet, oder seine zehn Minuten sind um. Lass dir im Chat einen neuen geben.
-error-proof-foreign = Öffne deinen Platz aus dem Chat, in dem du spielst: Hier zeigt nichts, wem er gehört.
+error-proof-foreign = Öffne deinen Platz aus dem Chat, in dem du spielst: Hier sehe ich nicht, wem er gehört.
 error-proof-old = Das hast du vor einer Weile geöffnet. Schließ es und öffne deinen Platz noch einmal aus dem Chat.
 error-proof-used = Damit wurde dein Platz schon einmal geöffnet. Schließ es und öffne ihn noch einmal aus dem Chat.
 error-proof-no-seat = Du hast in keinem Spiel einen Platz. Mach in deinem Chat bei einem mit, dann öffne das hier wieder.
@@ -15,13 +15,13 @@ error-proof-failed = Dein Platz lässt sich hier gerade nicht öffnen. Versuch e
 error-window-link = Das ist ein Fenster auf deinen Platz, für einen Browser. Lass dir im Chat ein weiteres geben.
 error-has-seat = Dieser Browser hat in diesem Spiel schon einen Platz. Für eine zweite Person nimm einen anderen Browser oder ein privates Fenster.
 error-no-cookies = Dieser Browser hat das Cookie dieser Seite nicht behalten, könnte dir also keinen Platz aufheben. Erlaube Cookies für diese Seite und versuch es noch einmal, oder schau nur zu.
-error-repeated = Mit dieser Anfrage bist du schon hereingekommen, und dein Platz ist seitdem benutzt worden. Öffne deinen persönlichen Link, um wieder hinzukommen.
+error-repeated = Mit dieser Anfrage spielst du schon mit, und dein Platz ist seitdem benutzt worden. Öffne deinen persönlichen Link, um zurückzukommen.
 error-bad-link = Dieser persönliche Link gilt nicht. Kopier ihn noch einmal, ganz, von dem Gerät, auf dem du spielst.
-error-room-full = In dieses Spiel kommt niemand mehr hinein. Zuschauen kannst du.
-error-door-closed = Wer dieses Spiel leitet, lässt gerade niemanden herein. Frag nach, oder schau nur zu.
-error-kept-out = Wer dieses Spiel leitet, hat dich herausgenommen. Zuschauen kannst du.
-error-taken-out = Wer dieses Spiel leitet, hat dich herausgenommen, und dein Platz ist frei.
-error-not-leading = Das kann nur, wer das Spiel leitet, das sich hier sammelt.
+error-room-full = Dieses Spiel ist voll. Zuschauen kannst du.
+error-door-closed = Die Spielleitung lässt gerade niemanden herein. Frag nach, oder schau nur zu.
+error-kept-out = Die Spielleitung hat dich aus diesem Spiel entfernt. Zuschauen kannst du.
+error-taken-out = Die Spielleitung hat dich aus diesem Spiel entfernt, und dein Platz ist frei.
+error-not-leading = Das kann nur die Spielleitung.
 error-name-empty = Schreib einen Namen aus sichtbaren Buchstaben, etwa Ann.
 error-name-long = Der Name hat { $count } Zeichen. Nimm einen mit höchstens { $most }.
 error-name-taken = Hier heißt schon jemand { $name } oder zum Verwechseln ähnlich. Nimm einen anderen Namen, etwa { $name } B.
@@ -37,9 +37,9 @@ error-text-empty = Da ist nichts zu senden. Schreib erst etwas.
 error-text-long = Das ist zu lang. Schreib höchstens { $most } Zeichen.
 error-reaction = Diese Reaktion gibt es nicht. Nimm eine von diesen: { $all }
 error-line-refused = { $why }
-error-line-unshown = Diese Zeile hat niemand gesehen. Warum, sagt dir die Spielleitung unter „Du“.
-error-line-gone = Diese Zeile gibt es nicht mehr, also sähe das niemand. Lade die Seite neu, falls du sie noch siehst.
-error-prompt-gone = Diese Frage hat sich erledigt. Was du jetzt tun kannst, steht darunter.
+error-line-unshown = Diese Nachricht hat niemand gesehen. Warum, sagt dir die Moderation unter „Du“.
+error-line-gone = Diese Nachricht gibt es nicht mehr, also sähe das niemand. Lade die Seite neu, falls du sie noch siehst.
+error-prompt-gone = Diese Frage ist nicht mehr offen. Was du jetzt tun kannst, steht darunter.
 error-choices = Wähl mindestens { $least } und höchstens { $most } davon.
 error-answer-kind = Diese Frage braucht eine andere Art von Antwort. Lade die Seite neu und antworte noch einmal.
 error-answer-long = Diese Antwort ist zu lang. Schreib höchstens { $most } Zeichen.
@@ -53,7 +53,7 @@ error-moved = Dieser Platz hat inzwischen einen anderen Link. Öffne den neueste
 
 error-too-fast = Das war viel auf einmal. Versuch es nach { $seconds } Sekunden noch einmal.
 error-many-rooms = Aus deinem Netz wurden heute viele Spiele eröffnet. Du kannst in einem mitspielen oder in { $minutes } Minuten das nächste eröffnen.
-error-not-now = Das ließ sich gerade nicht speichern. Verloren ist nichts: Es wird noch einmal versucht.
+error-not-now = Das ließ sich gerade nicht speichern. Verloren ist nichts: Ich versuche es noch einmal.
 error-full = Hier sind zu viele Spiele oder Seiten offen. Versuch es nach einer Minute noch einmal.
 error-many-streams = Von hier sind zu viele Seiten ohne Platz offen. Schließ einige, oder spiel mit.
 error-many-of-network = Aus deinem Netz sind zu viele Seiten offen. Schließ einige und versuch es noch einmal.
@@ -63,14 +63,14 @@ error-type = Das muss als JSON gesendet werden.
 error-too-large = Das ist mehr, als man auf einmal senden kann.
 error-too-slow = Das kam zu langsam an. Versuch es noch einmal.
 error-unreadable = Der Server konnte nicht lesen, was gesendet wurde: { $what }. Lade die Seite neu und versuch es noch einmal.
-error-key = Der Anfrage fehlt ein richtiger Schlüssel: 16 bis 64 Buchstaben, Ziffern oder Bindestriche.
+error-key = Der Anfrage fehlt ein gültiger Schlüssel: 16 bis 64 Buchstaben, Ziffern oder Bindestriche.
 error-method = So lässt sich diese Adresse nicht benutzen.
 error-nothing-here = Unter dieser Adresse gibt es nichts.
 
 ## Without a network, and without JavaScript
 
 needs-script = Diese Seite braucht JavaScript. Schalte es für diese Adresse ein und lade die Seite neu.
-offline = Du bist offline, oder der Server ist einen Moment lang fort. Von deinen Spielen ist nichts verloren. Diese Seite versucht es von selbst wieder.
+offline = Du bist offline, oder der Server ist einen Moment lang nicht erreichbar. Deine Spiele sind sicher. Diese Seite versucht es von selbst wieder.
 offline-again = Noch einmal versuchen
 
 ## The log of a room as a file
