@@ -132,7 +132,7 @@ fn a_token_in_the_environment_is_enough() {
     program.says("The page is at");
     program.says("part=\"telegram\"");
     let said = program.ends().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(said.contains("the bot plays on Telegram, although no table `[telegram]` asks for it"), "{said}");
+    assert!(said.contains("so the bot plays on Telegram without a table `[telegram]`"), "{said}");
     assert!(said.contains("services=\"web,telegram\""), "{said}");
     // The same with a table that names no file.
     machine.configured("");
@@ -147,7 +147,7 @@ fn a_relative_token_file_is_looked_for_beside_its_configuration() {
     let machine = Machine::new();
     machine.has_token("telegram-token").configured("token-file = \"telegram-token\"");
     let (exit, said) = ran(&mut machine.command("check"));
-    assert!(exit == 0 && said.contains("The token is that of @gloaming_bot"), "{said}");
+    assert!(exit == 0 && said.contains("The token belongs to @gloaming_bot"), "{said}");
 }
 
 #[test]
@@ -189,11 +189,11 @@ fn the_environment_goes_before_the_file_and_that_is_said() {
     let machine = Machine::new();
     machine.configured("token-file = \"there-is-none\"");
     let (exit, said) = ran(&mut machine.with_token("check"));
-    assert!(exit == 0 && said.contains("is used, and the one in") && said.contains("there-is-none is not"), "{said}");
+    assert!(exit == 0 && said.contains("and ignore the one in") && said.contains("there-is-none"), "{said}");
     assert!(!said.contains("All is right"), "{said}");
     let mut program = Serving::begin(&mut machine.with_token("serve"));
     program.says("plays on Telegram");
-    assert!(program.ends().contains("is used, and the one in"));
+    assert!(program.ends().contains("and ignore the one in"));
 }
 
 #[test]
@@ -281,7 +281,7 @@ fn the_log_of_a_game_shows_no_token_at_trace_and_no_secret_at_the_usual_level() 
     until("a lobby", || sees(people[0], green, "One Night"));
     for (number, who) in people.iter().enumerate().skip(1) {
         telegram.say(*who, green, "/join").expect("it is open");
-        until("a seat", || sees(*who, green, &format!("{} are in", number + 1)));
+        until("a seat", || sees(*who, green, &format!("{} players:", number + 1)));
     }
     telegram.say(people[0], green, "/start").expect("it is open");
     for who in &people {

@@ -104,10 +104,10 @@ export class Chat {
     await this.says(leader, "/start");
     await this.says(leader, "/new one-night", this.group);
     await this.says(leader, "/leave", this.group);
-    for (const name of players) await this.presses(name, "I play", this.group);
+    for (const name of players) await this.presses(name, "Join", this.group);
     await this.reads(leader, `${players.length} are in`, this.group);
     await this.says(leader, `setup ${setup}`);
-    await this.reads(leader, "Taken: ");
+    await this.reads(leader, "Saved: ");
     await this.says(leader, "/start@gloaming_bot", this.group);
   }
 

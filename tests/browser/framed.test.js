@@ -140,7 +140,7 @@ test("nobody else opens it, and a page shows why", { timeout: 120_000 }, async (
   const first = await opens("bob", `${here()}#${used}`);
   await first.frame.locator("#panel-you").waitFor();
   for (const [fragment, words] of [
-    [used, "opened by this before"],
+    [used, "already opened your seat"],
     [launch("Ann", { token: "4712:another-bot-s-token" }), "from the chat"],
     [launch("Ann").replace("Ann", "Eve"), "from the chat"],
     [launch("Ann", { ago: 301 }), "some time ago"],

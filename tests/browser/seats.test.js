@@ -120,7 +120,7 @@ test("the leader takes strangers out, makes a new link and closes the door", asy
     await eve.page.goto(link);
     await eve.page.getByLabel(say("page-your-name")).fill("eve again");
     await eve.button(say("page-join-button")).click();
-    await eve.page.locator("p.fault", { hasText: "taken you out" }).waitFor();
+    await eve.page.locator("p.fault", { hasText: "removed you from" }).waitFor();
   });
   const code = await ann.page.getByLabel(say("page-invite-code")).inputValue();
   await ann.button(say("page-door-renew")).click();
@@ -149,7 +149,7 @@ test("the leader takes strangers out, makes a new link and closes the door", asy
     await eve.page.goto(fresh);
     await eve.page.getByLabel(say("page-your-name")).fill("eve again");
     await eve.button(say("page-join-button")).click();
-    await eve.page.locator("p.fault", { hasText: "lets nobody in" }).waitFor();
+    await eve.page.locator("p.fault", { hasText: "lets no one in" }).waitFor();
   });
   for (const person of [ann, bob, eve, zoe]) person.wasFine();
 });

@@ -232,7 +232,7 @@ test("what another person asks stands above the form of the evening, and what is
     return { verb: `go${number}`, label: `Where to, ${number}?`, standing: [], choices, more: false, asking: null };
   };
   const fields = Array.from({ length: 6 }, (_, number) => field(number));
-  const submit = { label: "Hand it in", line: "submit", ready: true, missing: [] };
+  const submit = { label: "Submit", line: "submit", ready: true, missing: [] };
   const form = board("you", "form", { title: "Your form", handed_in: false, submit, fields });
   const done = question("done", "Are you done?", { choices: ["Done"] });
   const whose = question("whose", "Whose colour do you ask for?", { choices: ["bob", "cat"] });

@@ -81,7 +81,7 @@ class Table:
         since = self.leader.mark(self.leader.dm)
         lines = [f"{key.replace('_', '-')} = {value}" for key, value in setup.items()]
         await self.leader.say("setup " + "\n".join(lines))
-        await self.leader.hears("Taken: ", since=since, sender=self.bot)
+        await self.leader.hears("Saved: ", since=since, sender=self.bot)
 
     async def is_in_notice(self, person):
         """Waits until the lobby's message says that a player is in."""

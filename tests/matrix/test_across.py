@@ -131,7 +131,7 @@ async def gathered(case, table, telegram):
     where = [re.compile(rf"\b{name}\b[^,·]*· {service}") for name, service in zip(CARDS, services)]
 
     def all_are_in():
-        return any("6 are in" in text and all(who.search(text) for who in where) for text in notices(table))
+        return any("6 players:" in text and all(who.search(text) for who in where) for text in notices(table))
 
     await table.host.until("all six in the lobby's message", all_are_in)
     return people

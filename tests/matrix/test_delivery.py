@@ -117,7 +117,7 @@ async def test_a_game_goes_on_in_an_upgraded_room_although_coming_there_failed(c
         await person.say("target")
         await person.hears("Noted: ")
     # The old room is empty, so nothing is sent there.
-    await host.hears("I may not write in the room")
+    await host.hears("I'm not allowed to write in the room")
     if any("The day begins" in line.text for line in host.lines(old, table.bot)):
         raise Fault("the day was announced where nobody is")
     await table.program.kill()
@@ -140,15 +140,15 @@ async def test_what_a_room_should_hear_waits_until_the_bot_may_write(case):
     for person in table.people:
         await person.say("target")
         await person.hears("Noted: ")
-    await host.hears("I may not write in the room")
+    await host.hears("I'm not allowed to write in the room")
     # The restart makes no difference.
     await table.program.kill()
     await table.program.serve()
     await host.asks("PUT", path, levels)
     await table.all_hear("The day begins")
-    await host.hears("I may write in the room")
+    await host.hears("I can write in the room")
     await table.opens()
-    await once(host, host.dm, table.bot, "I may not write in the room")
+    await once(host, host.dm, table.bot, "I'm not allowed to write in the room")
 
 
 async def test_a_game_that_is_opened_where_the_bot_may_not_write(case):
@@ -158,7 +158,7 @@ async def test_a_game_that_is_opened_where_the_bot_may_not_write(case):
     room = await ann.opens_room("The green", [program.user], power_level_content_override={"events_default": 50})
     await ann.with_us(room, program.user)
     await ann.say("!new one-night", room)
-    await ann.hears("I may not write in the room in which you opened a game")
+    await ann.hears("I'm not allowed to write in the room where you opened a game")
     levels = await ann.state(room, "m.room.power_levels")
     path = f"rooms/{quote(room)}/state/m.room.power_levels/"
     await ann.asks("PUT", path, {**levels, "events_default": 0})

@@ -74,8 +74,8 @@ async def test_factions_on_two_islands(case):
     # Not all of the bot's reactions are there below a question during which it was killed, but a client offers all of
     # them.
     await reacts(cat, target, "bob")
-    await reacts(cat, await asked(cat, "Hand it in", 1), "Hand it in")
-    await reacts(eve, await asked(eve, "Hand it in", 1), "Hand it in")
+    await reacts(cat, await asked(cat, "Submit", 1), "Submit")
+    await reacts(eve, await asked(eve, "Submit", 1), "Submit")
     for name, form in FORMS.items():
         await table[name].hears(form)
     # A query reaches its target as a question, and the answer reaches the player who asked.

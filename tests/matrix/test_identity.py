@@ -18,7 +18,7 @@ from test_setup import helps
 async def test_an_account_that_another_client_used_becomes_the_bots(case):
     program, owner = await used(case)
     code, said = await program.login()
-    helps(code, said, 1, "--reset-identity", "backed up", "verified")
+    helps(code, said, 1, "--reset-identity", "backups", "verified")
     if (program.data / "matrix").exists():
         raise Fault("a log-in that failed left something behind")
     old = await owner.asks("GET", "room_keys/version")
@@ -30,7 +30,7 @@ async def test_an_account_that_another_client_used_becomes_the_bots(case):
     await vouched_for(owner, program)
     code, said = await program.check()
     helps(code, said, 0, program.user)
-    if "does not vouch" in said:
+    if "has not verified the device" in said:
         raise Fault(said)
     await program.serve()
     people = await case.arrive("ann", "bob")
@@ -65,24 +65,24 @@ async def test_an_identity_that_is_reset_while_the_program_serves_is_said_in_the
     owner = await Player.arrive(case.server, "owner", user=program.user)
     case.people.append(owner)
     await vouched_for(owner, program)
-    if "does not vouch" in program.said():
+    if "no longer verified" in program.said():
         raise Fault("nothing has happened yet")
     await makes_identity(owner)
 
     async def is_logged():
-        return "the account does not vouch for the bot's device any more" in program.said()
+        return "the bot's device is no longer verified" in program.said()
 
     await until("a line of the log", is_logged)
-    line = await olga.hears("its identity was reset in another client", desk, program.user)
+    line = await olga.hears("identity was reset in another client", desk, program.user)
     if "Log out, and log in again" not in line.text:
         raise Fault(f"operators do not read what to do: {line}")
     # The session itself stays valid, and continues.
     program.must_run()
     await olga.say("!status", desk)
-    await olga.hears("No game runs, none gathers", desk, program.user)
+    await olga.hears("No games are running, no lobbies are open", desk, program.user)
     await program.stop()
     code, said = await program.check()
-    if "does not vouch" not in said:
+    if "has not verified the device" not in said:
         raise Fault(f"the check says nothing of it: {code}\n{said}")
 
 
@@ -92,13 +92,13 @@ async def test_the_recovery_key_is_asked_for_on_a_terminal_and_not_shown(case):
     await program.run("matrix", "logout", "--data", str(program.data))
     key, wrong = program.recovery_key, "EsTc ABCD"
     login = ("matrix", "login", program.url, program.user, "--data", str(program.data))
-    answers = [("Password of", program.password), ("Its recovery key", wrong), ("does not fit", key)]
+    answers = [("Password of", program.password), ("Its recovery key", wrong), ("is wrong", key)]
     code, said = await program.on_terminal(*login, answers=answers)
     helps(code, said, 0, program.user)
     if any(secret in said for secret in (key, key.replace(" ", ""), wrong, program.password)):
         raise Fault(f"what is typed is shown:\n{said}")
     code, said = await program.check()
-    if "does not vouch" in said:
+    if "has not verified the device" in said:
         raise Fault(said)
     await program.run("matrix", "logout", "--data", str(program.data))
     # An empty input isn't a key, and leaves nothing behind.

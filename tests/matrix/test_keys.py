@@ -57,7 +57,7 @@ async def test_who_is_gone_does_not_have_the_next_key(case):
     await ann.hears("Hello", room, program.user)
     await zoe.asks("POST", f"rooms/{quote(room)}/kick", {"user_id": ann.user})
     await zoe.say("!games", room)
-    answer = await zoe.hears("What can be played", room, program.user)
+    answer = await zoe.hears("Games you can play", room, program.user)
     # Keys arrive in the order in which they were sent, so with a later one of another room Ann has all that were for
     # her.
     own = await ann.opens_room("", [program.user], is_direct=True, initial_state=A_KEY_EACH)
@@ -73,7 +73,7 @@ async def asks(person, room, program):
     """Asks something, and waits for the answer."""
     since = person.mark(room)
     await person.say("games", room)
-    return await person.hears("What can be played", room, program.user, since)
+    return await person.hears("Games you can play", room, program.user, since)
 
 
 async def test_another_device_reads_the_same(case):

@@ -29,7 +29,7 @@ async def test_a_log_in_by_code_is_renewed_in_mid_game_and_revoked(case):
     # The operator has given a password, which such a homeserver doesn't accept. And the browser is logged in as the
     # program's owner.
     code, said = await logs_in(program, issuer, by_code(issuer, stranger), GLOAMING_MATRIX_PASSWORD="a password")
-    helps(code, said, 1, "takes no password from a program", stranger, "private window")
+    helps(code, said, 1, "accepts no password from a program", stranger, "private window")
     if (program.data / "matrix").exists() or issuer.sessions:
         raise Fault("a log-in with another account has left something behind")
     code, said = await logs_in(program, issuer, by_code(issuer, program.user))
@@ -141,7 +141,7 @@ async def test_a_log_in_in_a_browser_and_a_renewal_that_is_refused(case):
     helps(code, said, 0, program.user, "new identity", f"{issuer.url}/account?action=org.matrix.cross_signing_reset")
     code, said = await program.check()
     helps(code, said, 0, program.user, "OAuth")
-    if "does not vouch" in said:
+    if "has not verified the device" in said:
         raise Fault(said)
 
 

@@ -13,13 +13,13 @@ async def test_operators_are_told_and_may_ask_and_nobody_else(case):
     await olga.asks("POST", f"rooms/{quote(desk)}/invite", {"user_id": program.user})
     await olga.with_us(desk, program.user)
     await olga.say("!status", desk)
-    line = await olga.hears("No game runs, none gathers", desk, program.user)
+    line = await olga.hears("No games are running, no lobbies are open", desk, program.user)
     if not line.encrypted or "matrix: works" not in line.text:
         raise Fault(f"not as it should be: {line}")
     await olga.say("!log info,matrix_sdk=debug", desk)
-    await olga.hears("level of the log is info,matrix_sdk=debug now", desk, program.user)
+    await olga.hears("log level is now info,matrix_sdk=debug", desk, program.user)
     await olga.say("!log info", desk)
-    await olga.hears("level of the log is info now", desk, program.user)
+    await olga.hears("log level is now info", desk, program.user)
     if " DEBUG matrix_sdk" not in program.said():
         raise Fault("the log says no more than before")
 

@@ -34,7 +34,7 @@ async def test_players_who_leave_are_told_to_whoever_leads(case):
     # A player who leaves the private chat is invited to one again with the next message.
     conversation = bob.dm
     await bob.asks("POST", f"rooms/{quote(conversation)}/leave", {})
-    await ann.hears(r"I cannot reach \W*bob")
+    await ann.hears(r"I can no longer reach \W*bob")
     await cat.say("target")
     await ann.say("target")
     await ann.hears("The day begins", table.room, table.bot)
@@ -53,7 +53,7 @@ async def test_who_takes_the_name_of_another_is_named(case):
     await table.start()
     await table.all_hear("Night falls")
     await table["bob"].client.set_displayname("Cat")
-    await table.all_hear(r"bob\W* goes by “Cat” here now, which looks like \W*cat")
+    await table.all_hear(r"bob\W* is now called “Cat” here, which looks like \W*cat")
 
 
 async def test_what_is_asked_in_a_thread_is_answered_there(case):
@@ -62,14 +62,14 @@ async def test_what_is_asked_in_a_thread_is_answered_there(case):
     root = await ann.say("Shall we play something?", table.room)
     asked = {"msgtype": "m.text", "body": "!games", "m.relates_to": {"rel_type": "m.thread", "event_id": root}}
     await ann.send(table.room, asked)
-    answer = await ann.hears("What can be played", table.room, table.bot)
+    answer = await ann.hears("Games you can play", table.room, table.bot)
     stands_in(answer, root)
     # The same in a private chat.
     await ann.say("!new one-night", table.room)
     root = (await ann.hears("You play as", sender=table.bot)).id
     asked["m.relates_to"]["event_id"] = root
     await ann.send(ann.dm, asked)
-    answer = await ann.hears("What can be played", ann.dm, table.bot)
+    answer = await ann.hears("Games you can play", ann.dm, table.bot)
     if not answer.encrypted:
         raise Fault("the conversation is not encrypted")
     stands_in(answer, root)
@@ -84,7 +84,7 @@ async def test_in_a_room_of_several_bots_each_has_its_prefix_and_its_name(case):
     table = await case.table("ann", "bob", "cat")
     ann, bob, cat = table.people
     await bob.say("!prefix !g", table.room)
-    await bob.hears("Only who may change this room's settings", table.room, table.bot)
+    await bob.hears("Only people who can change the settings of this room", table.room, table.bot)
     await ann.say("!prefix !g", table.room)
     await bob.hears("From now on commands begin with !g here, such as !g join", table.room, table.bot)
     await ann.say("!new one-night", table.room)

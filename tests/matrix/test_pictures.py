@@ -15,7 +15,7 @@ async def test_pictures_of_a_web_client(case):
     eyes = await Eyes.open(bob, shots)
     case.at_end(eyes.close)
     await table.gather(**ONE_NIGHT)
-    await eyes.look(table.room, "1-lobby", "5 are in", may_write=True)
+    await eyes.look(table.room, "1-lobby", "5 players:", may_write=True)
     await table.start()
     await table.all_hear("Night falls")
     await table.closes()

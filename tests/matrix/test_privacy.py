@@ -6,7 +6,7 @@ from urllib.parse import quote
 from patience import Fault
 from table import LEADER, THREE, Table
 
-WHY = "Somebody else is in our other conversation, or could read it"
+WHY = "Another person is in our other conversation, or could read it"
 WORLD_READABLE = {
     "type": "m.room.history_visibility",
     "state_key": "",

@@ -20,7 +20,7 @@ async def test_levels_that_hold_no_more_are_not_believed(case):
     host = people[0]
     room = await host.opens_room("The green", [program.user])
     await host.with_us(room, program.user)
-    await host.hears("I lack rights here", room, program.user)
+    await host.hears("I'm missing permissions", room, program.user)
     before = next(event for event in await state(host, room) if event["type"] == "m.room.power_levels")
     levels = {**before["content"], "users": {**before["content"].get("users", {}), program.user: 100}}
     await host.asks("PUT", f"rooms/{quote(room)}/state/m.room.power_levels/", levels)
@@ -45,7 +45,7 @@ async def test_levels_that_hold_no_more_are_not_believed(case):
         await person.say("target")
     await table.all_hear("The day begins")
     await table.opens()
-    if lacks(host, room, program.user) or "I may not do all" in "".join(line.text for line in host.lines(host.dm)):
+    if lacks(host, room, program.user) or "I don't have all the permissions" in "".join(line.text for line in host.lines(host.dm)):
         raise Fault(f"the bot believes that it lacks rights\n{host.transcript()}")
 
 
@@ -58,7 +58,7 @@ async def test_a_right_that_is_taken_away_is_missed_and_one_that_is_given_is_use
     await host.asks("PUT", f"rooms/{quote(room)}/state/m.room.power_levels/", without)
     await table.start()
     await table.all_hear("Night falls")
-    await host.hears("I may not do all", sender=table.bot)
+    await host.hears("I don't have all the permissions", sender=table.bot)
     await host.asks("PUT", f"rooms/{quote(room)}/state/m.room.power_levels/", levels)
     await table.closes()
 
@@ -68,4 +68,4 @@ async def state(person, room):
 
 
 def lacks(person, room, bot):
-    return any("I lack rights" in line.text for line in person.shown(room) if line.sender == bot)
+    return any("I'm missing permissions" in line.text for line in person.shown(room) if line.sender == bot)

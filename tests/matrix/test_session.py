@@ -48,7 +48,7 @@ async def test_nobody_logs_out_below_a_program_that_runs(case):
     program.must_run()
     since = ann.mark(table.room)
     await ann.say("!games", table.room)
-    await ann.hears("What can be played", table.room, program.user, since)
+    await ann.hears("Games you can play", table.room, program.user, since)
     await program.stop()
     code, said = await program.run("matrix", "logout", "--data", str(program.data))
     helps(code, said, 0, program.user)

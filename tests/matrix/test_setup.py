@@ -197,7 +197,7 @@ async def test_invitations_of_whom_the_configuration_does_not_name(case):
     # The operator can see that, too.
     await program.stop()
     code, said = await program.check()
-    helps(code, said, 0, "example.org", "Not everybody on localhost", "welcome")
+    helps(code, said, 0, "example.org", "They don't include everyone on localhost", "welcome")
 
 
 def helps(code, said, wanted, *words):

@@ -72,10 +72,10 @@ class Table:
         await self.says(leader, f"/new {game}", self.group)
         await self.says(leader, "/leave", self.group)
         for name in players:
-            await self.presses(name, "I play", self.group)
+            await self.presses(name, "Join", self.group)
         await self.reads(leader, f"{len(players)} are in", self.group)
         await self.says(leader, f"setup {setup}")
-        await self.reads(leader, "Taken: ")
+        await self.reads(leader, "Saved: ")
 
     async def screens(self):
         """Returns the screens of all users."""

@@ -90,7 +90,7 @@ async def all_are_done(table, names, pressed):
             message = await until(f"{name} and “{DONE}”", look)
             press = await table.server.act("press", who=who, chat=who, message=message["id"], label=DONE)
             toast = await until(f"the answer to the press of {name}", lambda of=press: table.server.act("toast", press=of))
-            stale = "not open any more" in (toast["text"] or "")
+            stale = "no longer open" in (toast["text"] or "")
         pressed.add((name, message["id"]))
 
 

@@ -197,7 +197,7 @@ impl Inner {
             return Ok(());
         }
         self.news.notify_waiters();
-        Err(ChatError::Offline { reason: "the terminal takes no more lines".to_owned() })
+        Err(ChatError::Offline { reason: "the terminal can no longer be written to".to_owned() })
     }
 
     /// Returns the choices as a numbered list with instructions for answering.
@@ -240,7 +240,7 @@ fn fits(post: &Post) -> Result<(), ChatError> {
     }
     let count = prompt.choices.len();
     if count == 0 || prompt.most == 0 || prompt.least > prompt.most || usize::from(prompt.least) > count {
-        return malformed("nothing that could be picked would be an answer to the prompt");
+        return malformed("no choice would answer the prompt");
     }
     let too_long = |choice: &Choice| choice.label.chars().count() > usize::from(MAX_LABEL_CHARS);
     if count > usize::from(MAX_CHOICES) || prompt.choices.iter().any(too_long) {

@@ -281,7 +281,7 @@ impl Account {
     pub(crate) fn weighed(&self, fault: Fault) -> Fault {
         match fault {
             Fault::LoggedOut if self.client.oauth().client_id().is_some() => {
-                Fault::Away("the homeserver does not take the renewed token of the session yet".to_owned())
+                Fault::Away("the homeserver does not accept the session's renewed token yet".to_owned())
             }
             other => other,
         }
@@ -304,7 +304,7 @@ impl Account {
         let echo = self.client.await_room_remote_echo(id);
         tokio::time::timeout(Duration::from_secs(15), echo)
             .await
-            .map_err(|_| ChatError::Offline { reason: format!("the homeserver does not tell of {id}") })
+            .map_err(|_| ChatError::Offline { reason: format!("the homeserver does not return {id}") })
     }
 
     /// Loads a value that must survive a restart, from the store of the keys.

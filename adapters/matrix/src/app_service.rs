@@ -125,7 +125,7 @@ impl Registration {
         // The only character of a user ID with a meaning in regular expressions is the dot.
         let pattern = format!("@{localpart}:{server}").replace('.', "\\\\.");
         Ok(format!(
-            "# Registers a bot as an app service. Whoever reads this file can be the bot: keep it for the homeserver and the program.\n\
+            "# Registers a bot as an app service. Anyone who can read this file can act as the bot: only the homeserver and the program may read it.\n\
              id: gloaming-{localpart}\n\
              url: null\n\
              as_token: \"{to_server}\"\n\

@@ -112,13 +112,13 @@ impl DeferredEvents {
 
     /// Adds a message whose key hasn't arrived.
     pub(crate) fn add(&mut self, room: &RoomId, event: &Event, raw: Box<RawValue>, after: Option<Timestamp>) {
-        tracing::debug!(event = event.id, "its key has not come yet");
+        tracing::debug!(event = event.id, "its key has not arrived yet");
         self.put(room, event, raw, after, None);
     }
 
     /// Adds a reaction whose message couldn't be requested.
     pub(crate) fn add_reaction(&mut self, room: &RoomId, event: &Event, fault: &Fault) {
-        tracing::debug!(place = %room, event = event.id, ?fault, "what a reaction stands below is asked for again");
+        tracing::debug!(place = %room, event = event.id, ?fault, "fetching the target of a reaction again");
         self.put_reaction(room, event);
     }
 
@@ -272,7 +272,7 @@ impl DeferredEvents {
         self.waiting.retain_mut(|deferred| deferred.is_understood() || !deferred.is_given_up(now));
         let given_up = before - self.waiting.len();
         if given_up > 0 {
-            tracing::info!(events = given_up, "given up, since they could not be understood for a week");
+            tracing::info!(events = given_up, "gave up on events that could not be decrypted for a week");
         }
         self.changed |= given_up > 0;
         incoming

@@ -82,7 +82,7 @@ impl Account {
     pub(crate) async fn check_own_device(&self) {
         let encryption = self.client.encryption();
         if let Err(error) = encryption.request_user_identity(&self.own).await {
-            tracing::debug!(%error, "the identity of the account is asked for again with its next change");
+            tracing::debug!(%error, "the account's identity is checked again when it next changes");
             return;
         }
         let Ok(Some(device)) = encryption.get_own_device().await else { return };
@@ -90,7 +90,7 @@ impl Account {
         if self.vouched_for.swap(is_vouched_for, Ordering::SeqCst) && !is_vouched_for {
             self.notices.put(Notice::NotVouchedFor);
             self.warn(
-                "the account does not vouch for the bot's device any more: its identity was reset in another client. Many clients \
+                "the bot's device is no longer verified: the account's identity was reset in another client. Many clients \
                  show its messages with a warning, or not at all. Log out, and log in again with the account's new recovery key \
                  (docs/matrix.md)",
             );

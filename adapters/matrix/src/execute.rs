@@ -284,7 +284,7 @@ impl Account {
             Err(fault) => match fault {
                 // The homeserver returns the same error for a room that the bot is no longer in.
                 Fault::Forbidden(reason) if !self.is_in(room.room_id()).await => {
-                    tracing::debug!(place = %room.room_id(), reason, "the bot is not in this room any more");
+                    tracing::debug!(place = %room.room_id(), reason, "the bot is no longer in this room");
                     self.room_cache.forget(room.room_id());
                     Err(ChatError::Gone)
                 }

@@ -25,7 +25,7 @@ pub(crate) enum Fault {
     #[error("the homeserver does not allow it: {0}")]
     Forbidden(String),
     /// The requested item doesn't exist.
-    #[error("the homeserver has no such thing")]
+    #[error("the homeserver does not have it")]
     NotFound,
     /// The session is over: it was logged out, or the account was closed.
     #[error("the homeserver has ended the session: log in again")]
@@ -36,7 +36,7 @@ pub(crate) enum Fault {
     )]
     NotRenewed,
     /// Another program continues this session.
-    #[error("another program was started with a copy of the data folder, and goes on with this session")]
+    #[error("another program uses this session, with a copy of the data folder")]
     Superseded,
     /// The homeserver rejects all requests of this account until the operator acts. The text says what to do.
     #[error("{0}")]
@@ -164,11 +164,11 @@ fn barred(kind: &ErrorKind) -> Option<String> {
             "the homeserver has locked the bot's account: ask its admin to unlock it. Everything waits".to_owned()
         }
         ErrorKind::ResourceLimitExceeded(limit) => format!(
-            "the homeserver is over a limit of its own: its admin can raise it ({}). Everything waits",
+            "the homeserver has reached one of its own limits: its admin can raise it ({}). Everything waits",
             limit.admin_contact
         ),
         ErrorKind::UserLimitExceeded(limit) => {
-            format!("the account is over a limit of the homeserver: {}. Everything waits", limit.info_uri)
+            format!("the account has reached a limit of the homeserver: {}. Everything waits", limit.info_uri)
         }
         other if other.errcode().as_str() == "M_CONSENT_NOT_GIVEN" => {
             let page = other.custom_json_data().and_then(|data| data.get("consent_uri")?.as_str());

@@ -17,7 +17,7 @@ const DECLINED: &str = "This bot accepts invitations only from people and server
                         room of the game by its address.";
 
 /// The reason for declining an invitation to a space, which contains rooms but isn't one.
-const A_SPACE: &str = "This bot plays in rooms, and a space is none. Invite it into the room of the game.";
+const A_SPACE: &str = "This bot plays in rooms, not in spaces. Invite it to the room of the game.";
 
 /// The decision about an invitation.
 pub(crate) enum Invitation {

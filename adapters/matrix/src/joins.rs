@@ -56,11 +56,11 @@ async fn attempt(account: Arc<Account>, room: OwnedRoomId) {
     };
     match account.joins.finish(&room, again_after) {
         _ if matches!(fault, Fault::Limited(_)) => {
-            tracing::debug!(place = %room, ?fault, "the bot comes into a room later");
+            tracing::debug!(place = %room, ?fault, "the bot joins a room later");
         }
-        0 => tracing::warn!(?fault, "the bot cannot come into a room: it has to be invited again"),
-        1 => tracing::warn!(?fault, "the bot could not come into a room yet: it is tried again"),
-        failed => tracing::debug!(place = %room, ?fault, failed, "the bot could not come into a room yet"),
+        0 => tracing::warn!(?fault, "the bot cannot join a room: it must be invited again"),
+        1 => tracing::warn!(?fault, "the bot could not join a room yet: it tries again"),
+        failed => tracing::debug!(place = %room, ?fault, failed, "the bot could not join a room yet"),
     }
 }
 
@@ -106,8 +106,8 @@ impl Account {
             self.joins.is_welcome(new);
             return Ok(());
         }
-        tracing::warn!("a room is said to go on in one that was not made for that: the bot leaves it");
-        tracing::debug!(place = %new, "the room that was not made for that");
+        tracing::warn!("a room names a successor that was not made for it: the bot leaves the successor");
+        tracing::debug!(place = %new, "the room that was not made as a successor");
         Ok(self.leave(new).await?)
     }
 }

@@ -133,10 +133,10 @@ impl Limits {
     /// messages.
     pub(crate) fn on_invitation_limited(&self, user: &UserId, after: Duration) {
         if after > LONG_INVITATION_WAIT {
-            tracing::debug!(%user, "this person is invited later");
+            tracing::debug!(%user, "this user is invited later");
             tracing::warn!(
                 seconds = after.as_secs(),
-                "the homeserver's limit on invitations: somebody is invited when it is over. Its admin can lift it for \
+                "the homeserver's limit on invitations is reached: an invitation waits until it is over. Its admin can lift it for \
                  the bot (docs/matrix.md, What to ask the homeserver's admin for)"
             );
         }

@@ -77,13 +77,13 @@ pub struct LoggedIn {
 #[derive(Debug, thiserror::Error)]
 pub enum LoginError {
     /// There already is a session.
-    #[error("{user} is logged in already")]
+    #[error("{user} is already logged in")]
     Already {
         /// The account.
         user: String,
     },
     /// There are keys without a session.
-    #[error("{} holds the keys of a session that is not there any more", .0.display())]
+    #[error("{} holds the keys of a session that no longer exists", .0.display())]
     StrayKeys(PathBuf),
     /// No homeserver responds at the address.
     #[error("no homeserver answers at {server}: {problem}")]
@@ -97,7 +97,7 @@ pub enum LoginError {
     #[error("the homeserver refuses it: {0}")]
     WrongProof(String),
     /// The homeserver doesn't support logins with a password.
-    #[error("the homeserver takes no password from a program: {0}")]
+    #[error("the homeserver accepts no password from a program: {0}")]
     NoPassword(String),
     /// The login service of the homeserver rejects the request. The operator logs in on a page there.
     #[error("the login service of the homeserver refuses it: {0}")]
@@ -109,10 +109,10 @@ pub enum LoginError {
     #[error("the operator did not log in on the page in time")]
     Expired,
     /// The operator pasted an address that doesn't belong to this login.
-    #[error("the address is not the one that the browser ends on after this log-in")]
+    #[error("that is not the address on which the browser ends after this log-in")]
     OtherAddress,
     /// The operator logged in with another account.
-    #[error("the page logged in {found}, and not {wanted}")]
+    #[error("{found} logged in on the page instead of {wanted}")]
     OtherAccount {
         /// The account that was given.
         wanted: String,
@@ -126,16 +126,16 @@ pub enum LoginError {
     #[error("the account has an identity of another client, or of an earlier log-in")]
     NeedsRecoveryKey,
     /// The account has an identity or a key backup that can't be accessed.
-    #[error("the account has an identity or a key backup of another client, which does not vouch for this device")]
+    #[error("the account has an identity or a key backup of another client, which has not verified this device")]
     Taken,
     /// The homeserver requires the password for resetting the identity.
     #[error("the homeserver asks for the account's password before it resets the identity")]
     NeedsPassword,
     /// The homeserver requires the owner of the account to allow the reset on a page.
-    #[error("the homeserver wants you to allow the reset first, at {0}")]
+    #[error("the homeserver asks you to approve the reset first, at {0}")]
     NeedsApproval(String),
     /// The recovery key belongs to another account.
-    #[error("the recovery key does not fit: {0}")]
+    #[error("the recovery key is wrong: {0}")]
     WrongRecoveryKey(String),
     /// Another error.
     #[error("logging in failed: {0}")]

@@ -132,7 +132,7 @@ pub(crate) async fn revoke(client: &Client, client_id: &str, tokens: &SessionTok
     let request = request.body(form.into_bytes()).map_err(|error| Fault::Refused(error.to_string()))?;
     let answer = send(client.http_client().clone(), request).await;
     let status = answer.map_err(|error| Fault::from(HttpError::from(error)))?.status();
-    if status.is_success() { Ok(()) } else { Err(Fault::Away(format!("the login service answers {status}"))) }
+    if status.is_success() { Ok(()) } else { Err(Fault::Away(format!("the login service responds with {status}"))) }
 }
 
 /// Registers the program with the login service and returns its client ID.

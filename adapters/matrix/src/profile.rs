@@ -124,7 +124,7 @@ pub(crate) async fn run(account: Arc<Account>) {
                 pause
             }
             Err(fault) => {
-                tracing::warn!(%fault, "the name and the picture of the account stay as they are");
+                tracing::warn!(%fault, "the account keeps its name and picture");
                 return;
             }
         };

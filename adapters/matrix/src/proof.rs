@@ -104,7 +104,7 @@ async fn takes_passwords(client: &Client, login: &LoginSettings) -> Result<(), L
     let offered = offered.map_err(|error| refused_password(&login.server, Fault::from(error)))?;
     match offered.flows.iter().any(|flow| matches!(flow, LoginType::Password(_))) {
         true => Ok(()),
-        false => Err(LoginError::NoPassword("it offers other ways alone".to_owned())),
+        false => Err(LoginError::NoPassword("it only offers other ways".to_owned())),
     }
 }
 
@@ -139,7 +139,7 @@ async fn take_token(client: &Client, token: &str) -> Result<(), Fault> {
 async fn owner(homeserver: &str, token: &str) -> Result<SessionMeta, Fault> {
     let asking = session::by_token(homeserver, token).await?;
     let who = asking.send(whoami::v3::Request::new()).await.map_err(Fault::from)?;
-    let device_id = who.device_id.ok_or_else(|| Fault::Refused("the token is of no device".to_owned()))?;
+    let device_id = who.device_id.ok_or_else(|| Fault::Refused("the token belongs to no device".to_owned()))?;
     Ok(SessionMeta { user_id: who.user_id, device_id })
 }
 

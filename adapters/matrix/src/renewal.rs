@@ -70,7 +70,7 @@ pub(crate) fn keep_tokens(client: &Client, folder: &Path) -> matrix_sdk::Result<
     let reload = Box::new(|_| Err(Box::<dyn Error + Send + Sync>::from("no other program renews the tokens")));
     let save = Box::new(move |client: Client| {
         save(&client, &folder).inspect_err(|error| {
-            tracing::error!(error, "the renewed session cannot be written: if the program ends now, log in again");
+            tracing::error!(error, "the renewed session cannot be saved: if the program stops now, log in again");
         })
     });
     client.set_session_callbacks(reload, save)
@@ -100,7 +100,7 @@ fn save(client: &Client, folder: &Path) -> Result<(), Box<dyn Error + Send + Syn
         renewal.renewed = Timestamp::now();
     }
     file.write(folder)?;
-    tracing::debug!("the session is renewed");
+    tracing::debug!("renewed the session");
     Ok(())
 }
 
@@ -118,7 +118,7 @@ pub(crate) async fn run(client: Client, folder: PathBuf) {
             && !was_away
             && let Err(error) = client.refresh_access_token().await
         {
-            tracing::debug!(fault = Fault::from(&error).as_ref(), "the session is not renewed yet");
+            tracing::debug!(fault = Fault::from(&error).as_ref(), "could not renew the session yet");
         }
         let pause = if wait.is_zero() { (lifetime / 8).max(MIN_PAUSE) } else { wait };
         tokio::time::sleep(pause).await;

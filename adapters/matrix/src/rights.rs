@@ -51,7 +51,7 @@ impl Account {
         let before = self.rights(&self.room_cache.get(room)?);
         if let Err(error) = self.ask_levels(room).await {
             if error != ChatError::Gone {
-                tracing::debug!(place = %room, %error, "what the bot may do there is asked later");
+                tracing::debug!(place = %room, %error, "the bot's permissions there are looked up later");
                 self.room_cache.recheck_levels(room);
             }
             return None;

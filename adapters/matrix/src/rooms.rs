@@ -84,7 +84,7 @@ impl Account {
         };
         // Best effort: the creation event also names the user of the conversation.
         if let Err(error) = self.client.account().mark_as_dm(&room, std::slice::from_ref(&user)).await {
-            tracing::debug!(place = %room, %error, "a conversation could not be listed as one");
+            tracing::debug!(place = %room, %error, "a conversation could not be marked as direct");
         }
         if self.membership(&room, &user).await?.is_some_and(|now| now == "invite" || now == "join") {
             return Ok(Receipt::Opened(self.ids.place(&room)));
@@ -92,8 +92,8 @@ impl Account {
         match self.invite(&room, &user).await {
             // A homeserver may add a user of its own to every room. Then nothing can be sent in private.
             Ok(()) if !self.audience(&room).await?.is_only(&user) => {
-                tracing::debug!(place = %room, "somebody else is in a new conversation");
-                tracing::warn!("the homeserver lets others into conversations: nothing private can be said there");
+                tracing::debug!(place = %room, "another user is in a new conversation");
+                tracing::warn!("the homeserver adds others to conversations: they can't be used for private messages");
                 let _ = self.leave(&room).await;
                 Err(ChatError::Gone)
             }
@@ -302,7 +302,7 @@ impl Account {
                     return Err(self.chat_error(fault, MissingRight::Invite));
                 }
                 // Users who can't be invited read in private, like those who haven't joined yet.
-                Err(fault) => tracing::debug!(place = %room, %fault, "somebody could not be invited"),
+                Err(fault) => tracing::debug!(place = %room, %fault, "a user could not be invited"),
             }
         }
         Ok(Receipt::Done)

@@ -31,10 +31,10 @@ const KEYS: &str = "keys";
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// No login has been done.
-    #[error("nobody has logged in yet: there is no {}", .0.display())]
+    #[error("no account has logged in yet: {} does not exist", .0.display())]
     LoggedOut(PathBuf),
     /// Other users can read the session.
-    #[error("others can read {} (mode {mode:o}): whoever reads it is the bot; allow it to its owner alone, with mode 600", file.display())]
+    #[error("others can read {} (mode {mode:o}), and with it act as the bot: only its owner may read it (chmod 600)", file.display())]
     ReadByOthers {
         /// The file.
         file: PathBuf,
@@ -50,10 +50,10 @@ pub enum OpenError {
         problem: String,
     },
     /// The keys belong to another session.
-    #[error("the keys in {} belong to another session: take the folder that goes with the session, or log in anew", .0.display())]
+    #[error("the keys in {} belong to another session: use the folder of that session, or log in again", .0.display())]
     OtherSession(PathBuf),
     /// The keys of the session are missing.
-    #[error("the keys of the session are gone: there is no {}", .0.display())]
+    #[error("the keys of the session are gone: {} does not exist", .0.display())]
     NoKeys(PathBuf),
     /// `matrix-sdk` can't use its stores.
     #[error("the keys in {} cannot be used: {problem}", folder.display())]

@@ -71,7 +71,7 @@ pub(crate) async fn run(account: Arc<Account>, sdk_sync: SdkSync, keys: Arc<Keys
             return reader.account.inbox.fail(ChatError::Gone);
         }
         if let Fault::Superseded = fault {
-            tracing::error!("{fault}: this program stops");
+            tracing::error!("stopping: {fault}");
             reader.account.superseded.store(true, Ordering::SeqCst);
             reader.account.notices.put(Notice::Superseded);
             return reader.account.inbox.fail(ChatError::Gone);
@@ -109,10 +109,10 @@ impl Reader {
         }
         if let Some(keys) = &self.uncounted {
             if starts::count(&self.account, keys, Timestamp::now()).await? {
-                tracing::error!("the keys are an old copy: new ones are used in place of those that were used already");
+                tracing::error!("the keys are an old copy: replacing those that were already used");
                 self.account.notices.put(Notice::OldKeys);
                 self.account.warn(
-                    "the keys of the bot's account are an old copy: new ones are used in place of those that were used since",
+                    "the keys of the bot's account are an old copy: those that were used since are replaced by new ones",
                 );
             }
             self.uncounted = None;
@@ -212,7 +212,7 @@ impl Reader {
             events = earlier;
             pages += 1;
             if pages == MAX_GAP_PAGES {
-                tracing::error!("a gap is too long to be filled: what is older is lost");
+                tracing::error!("a gap is too long to fill: older events are lost");
                 tracing::debug!(place = %room, "the room of the gap");
             }
             before = page.end.filter(|_| entered.is_none() && !empty && pages < MAX_GAP_PAGES);

@@ -28,7 +28,7 @@ pub(crate) async fn vouch(
     let encryption = client.encryption();
     let other = |error: &dyn std::fmt::Display| LoginError::Other(error.to_string());
     if tokio::time::timeout(STEP_TIMEOUT, encryption.wait_for_e2ee_initialization_tasks()).await.is_err() {
-        return Err(LoginError::Other("the account's keys could not be set up in a minute".to_owned()));
+        return Err(LoginError::Other("the account's keys could not be set up within a minute".to_owned()));
     }
     let recovery = encryption.recovery();
     let key = match (recovery.state(), &login.recovery_key) {

@@ -137,8 +137,8 @@ impl Api {
             Ok(Answer { ok: true, result: Some(result), .. }) => Ok(result),
             Ok(answer) if !answer.ok => Err(fault(status.as_u16(), answer)),
             // The request was executed, but its response can't be parsed.
-            Ok(_) => Err(Fault::Lost(format!("{method} was answered without a result"))),
-            Err(_) if status.is_success() => Err(Fault::Lost(format!("the answer to {method} cannot be read"))),
+            Ok(_) => Err(Fault::Lost(format!("{method} responded without a result"))),
+            Err(_) if status.is_success() => Err(Fault::Lost(format!("the response to {method} cannot be parsed"))),
             // The response comes from a proxy.
             Err(_) => Err(without_answer(status.as_u16())),
         }

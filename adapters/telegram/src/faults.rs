@@ -36,11 +36,11 @@ pub(crate) enum Fault {
 pub(crate) const WRONG_TOKEN: &str = "Telegram does not know this token: ask BotFather for the right one";
 
 /// The message for a second process with the same token.
-const ELSEWHERE: &str = "another program reads with the same token: end one of the two";
+const ELSEWHERE: &str = "another program uses the same token: stop one of the two";
 
 /// The message for a webhook, which receives all updates instead of polling programs.
 const WEBHOOK: &str =
-    "the bot has a webhook, set by another program: nothing can be read until deleteWebhook takes it away";
+    "the bot has a webhook, set by another program: no messages arrive until deleteWebhook removes it";
 
 /// Telegram's descriptions for a deleted topic, or for a bot whose conversations no longer have topics.
 const NO_TOPIC: [&str; 4] = ["message thread not found", "topic_deleted", "topic_id_invalid", "topic_closed"];

@@ -47,7 +47,7 @@ pub async fn probe(settings: &Settings) -> Result<Probe, ProbeError> {
         Fault::WrongToken => ProbeError::WrongToken,
         Fault::Away(reason) | Fault::Lost(reason) | Fault::Elsewhere(reason) => ProbeError::Unreachable(reason),
         Fault::Limited(after) => ProbeError::Unreachable(format!("it is busy for {} s", after.as_secs())),
-        Fault::Moved(_) => ProbeError::Unreachable("its answer makes no sense".to_owned()),
+        Fault::Moved(_) => ProbeError::Unreachable("its response is invalid".to_owned()),
         Fault::Refused { code, text } => ProbeError::Unreachable(format!("{code}: {text}")),
     };
     let telegram = Telegram::new(settings).map_err(ProbeError::Unreachable)?;

@@ -227,7 +227,7 @@ impl Bot {
             requests.extend(asks.into_iter().filter(|(question, _)| question.is_request()));
             match update {
                 Some(update) => incoming.extend(translator.translate(&update, &raw)),
-                None => tracing::warn!(update = ?id, "an update that cannot be read is left out"),
+                None => tracing::warn!(update = ?id, "skipping an update that cannot be parsed"),
             }
             beyond.extend(id);
         }
@@ -310,7 +310,7 @@ fn receive_error(fault: Fault) -> ChatError {
         Fault::WrongToken => ChatError::Offline { reason: WRONG_TOKEN.to_owned() },
         Fault::Elsewhere(text) => Fault::elsewhere(&text),
         Fault::Away(reason) | Fault::Lost(reason) => ChatError::Offline { reason },
-        Fault::Moved(_) => ChatError::Offline { reason: "the answer makes no sense".to_owned() },
+        Fault::Moved(_) => ChatError::Offline { reason: "the response is invalid".to_owned() },
         Fault::Refused { code, text } => ChatError::Offline { reason: format!("{code}: {text}") },
     }
 }

@@ -26,8 +26,8 @@ const TOKEN: &str = "GLOAMING_TELEGRAM_TOKEN";
 
 const KEYS: &[Key] = &[
     ("token-file", "\"telegram-token\"", "the file with the bot's token, if GLOAMING_TELEGRAM_TOKEN is not set"),
-    ("api", "\"http://127.0.0.1:8081\"", "another server of the Bot API than Telegram's own"),
-    ("operators", "[12345678]", "who is told what fails, and may ask, by the number of their account"),
+    ("api", "\"http://127.0.0.1:8081\"", "a Bot API server other than Telegram's own"),
+    ("operators", "[12345678]", "who receives problem reports and can ask for the status, by account ID"),
 ];
 
 /// The Telegram service. It runs if the configuration has a table `[telegram]` or the environment a token.

@@ -41,7 +41,7 @@ pub struct Token(String);
 #[derive(Debug, thiserror::Error)]
 pub enum TokenError {
     /// The text doesn't have the form of a token.
-    #[error("that is no token: BotFather gives one such as 123456789:AAExampleExampleExampleExampleExamp")]
+    #[error("that is not a token: BotFather creates one such as 123456789:AAExampleExampleExampleExampleExamp")]
     NotOne,
     /// The file can't be read.
     #[error("the token in {} cannot be read: {source}", file.display())]
@@ -52,7 +52,7 @@ pub enum TokenError {
         source: std::io::Error,
     },
     /// All users of the machine can read the file.
-    #[error("everybody on this machine can read the token in {}: run chmod 600 {}", file.display(), file.display())]
+    #[error("everyone on this machine can read the token in {}: run chmod 600 {}", file.display(), file.display())]
     Open {
         /// The file.
         file: PathBuf,

@@ -383,7 +383,7 @@ fn fits(post: &Post) -> Result<(), ChatError> {
         return if *longest > 0 { Ok(()) } else { malformed("a text of no characters is no answer to a prompt") };
     }
     if choices.is_empty() || *most == 0 || least > most || usize::from(*least) > choices.len() {
-        return malformed("nothing that could be picked would be an answer to the prompt");
+        return malformed("no choice would answer the prompt");
     }
     let Some(buttons) = PAGE.buttons else { return Err(ChatError::Unsupported) };
     let too_long = |choice: &Choice| choice.label.chars().count() > usize::from(buttons.longest_label);

@@ -9,7 +9,7 @@ use crate::rows::RowFault;
 #[derive(Debug, thiserror::Error)]
 pub enum HostError {
     /// The texts of a ruleset, or of the host itself, are invalid.
-    #[error("the texts of {of} do not read: {problem}")]
+    #[error("the texts of {of} are invalid: {problem}")]
     Texts {
         /// The ruleset, or the host.
         of: String,
@@ -31,6 +31,6 @@ pub enum HostError {
         known: u32,
     },
     /// Two platforms or two rulesets have the same name.
-    #[error("two parts are called “{0}”: every ruleset and every service needs a name of its own")]
+    #[error("two parts are called “{0}”: every ruleset and every service needs its own name")]
     Twice(String),
 }

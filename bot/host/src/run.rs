@@ -205,7 +205,7 @@ async fn drive(
         host.is_there(clock.now(), true);
     }
     if tokio::time::timeout(LONGEST_END, end(host, &mut dispatches, clock)).await.is_err() {
-        tracing::warn!("something is still under way: what became of it is asked after the next start");
+        tracing::warn!("some operations are still in flight: the next start looks up their outcome");
     }
 }
 

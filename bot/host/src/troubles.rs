@@ -198,7 +198,7 @@ impl Troubles {
 pub(crate) fn reason(error: &ChatError) -> String {
     match error {
         ChatError::Offline { reason } => reason.clone(),
-        ChatError::Gone => "its session has ended: it is not read any more".to_owned(),
+        ChatError::Gone => "its session has ended: no more messages arrive from it".to_owned(),
         other => other.to_string(),
     }
 }

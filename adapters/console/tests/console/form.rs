@@ -112,6 +112,6 @@ async fn the_fields_of_a_form_are_asked_one_after_the_other_and_it_is_handed_in(
     let seen = terminal.types(&number(&seen, "nobody")).await;
     assert!(seen.contains("- vote for a player or for none: nobody"), "it shows how the form stands:\n{seen}");
     let seen = terminal.types(&number(&seen, "Skip")).await;
-    let seen = terminal.types(&number(&seen, "Hand it in")).await;
+    let seen = terminal.types(&number(&seen, "Submit")).await;
     assert!(seen.contains("Your form is in. Vote: nobody. You watch nobody."), "{seen}");
 }

@@ -452,10 +452,10 @@ async fn the_consoles_own_words_are_explained() {
     table.typed("x").await;
     let seen = table.seen();
     assert!(
-        seen.starts_with("There is no `/halp` here. Did you mean `/help`? `/help` lists what there is.\n"),
+        seen.starts_with("There is no `/halp` here. Did you mean `/help`? `/help` lists all commands.\n"),
         "{seen}"
     );
-    assert!(seen.contains("`you>` is the private conversation"), "{seen}");
+    assert!(seen.contains("`you>` is your private conversation"), "{seen}");
     assert!(seen.ends_with("The bot understands, among others:\n\n- `rules`: What this game is\n"), "{seen}");
 }
 
@@ -468,7 +468,7 @@ async fn a_person_at_a_terminal_has_a_prompt_and_colours() {
         ..Settings::plain("console")
     });
     let welcome = table.seen();
-    assert!(welcome.starts_with("You talk to the bot in private."), "{welcome}");
+    assert!(welcome.starts_with("This is your private conversation with the bot."), "{welcome}");
     assert!(welcome.ends_with("\n\u{1b}[35myou> \u{1b}[0m"), "{welcome:?}");
     table.next().await;
     let room = table.console.room();

@@ -27,10 +27,10 @@ const RECOVERY_KEY: &str = "GLOAMING_MATRIX_RECOVERY_KEY";
 const LOOK_AGAIN: std::time::Duration = std::time::Duration::from_millis(100);
 
 const LOGIN_HELP: &str = "\
-A homeserver that logs people in on a page (OAuth) shows its address and a code. Otherwise the password is asked for, or taken from
-GLOAMING_MATRIX_PASSWORD; an access token, of a device that nothing else uses, from GLOAMING_MATRIX_TOKEN. An account that has keys
-already wants its recovery key, which is asked for or taken from GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity.
-What is kept of it lies in the data folder and can be read by its owner alone.
+A homeserver that logs people in on a page (OAuth) shows its address and a code. Otherwise the program asks for the password, or
+reads it from GLOAMING_MATRIX_PASSWORD. GLOAMING_MATRIX_TOKEN can hold an access token instead, of a device that nothing else uses. An
+account that already has keys needs its recovery key, typed or in GLOAMING_MATRIX_RECOVERY_KEY, or --reset-identity.
+The session is kept in the data folder, and only its owner can read it.
 
 Examples:
   gloaming matrix login example.org gm
@@ -38,7 +38,7 @@ Examples:
 
 const REGISTRATION_HELP: &str = "\
 The file is for the homeserver's admin. On Synapse: name it in app_service_config_files and restart Synapse. The account need not
-exist. A person who reads the file can be the bot.
+exist. Anyone who can read the file can act as the bot.
 
 Example:
   gloaming matrix registration @gm:example.org
@@ -62,7 +62,7 @@ pub(super) struct LoginArgs {
     /// The account, such as gm or @gm:example.org
     user: String,
     /// Make a new identity and key backup for an account that another client has used. Its other devices lose their trust,
-    /// what they have backed up is deleted, and people who verified the account see that it changed
+    /// their backups are deleted, and people who verified the account see that it changed
     #[arg(long)]
     reset_identity: bool,
     /// Log in as the app service of this registration, which the homeserver has read
@@ -173,7 +173,7 @@ fn registration(words: &Words, args: &RegistrationArgs) -> Result<String, Failur
         Failure::new(words, FAILED, "matrix-registration", &args)
     };
     let Some(user) = UserId::parse(&args.user).ok().filter(|user| user.validate_strict().is_ok()) else {
-        return Err(failed(&format!("“{}” is no account", args.user.chars().take(80).collect::<String>())));
+        return Err(failed(&format!("“{}” is not an account", args.user.chars().take(80).collect::<String>())));
     };
     let text = Registration::file_for(&user).map_err(|error| failed(&error.to_string()))?;
     let mut options = fs::OpenOptions::new();
@@ -201,11 +201,11 @@ fn registered(words: &Words, file: &Path, user: &str) -> Result<Registration, Fa
     };
     let text = fs::read_to_string(file).map_err(|error| failed(&format!("{name} cannot be read: {error}")))?;
     let read = Registration::read(&text);
-    let read = read.ok_or_else(|| failed(&format!("{name} is no registration of an app service")))?;
+    let read = read.ok_or_else(|| failed(&format!("{name} is not the registration of an app service")))?;
     let localpart = user.trim_start_matches('@').split(':').next().unwrap_or_default();
     match read.localpart == localpart {
         true => Ok(read),
-        false => Err(failed(&format!("{name} is the registration of {}, and not of {localpart}", read.localpart))),
+        false => Err(failed(&format!("{name} is the registration of {}, not of {localpart}", read.localpart))),
     }
 }
 

@@ -30,12 +30,16 @@ const LOCALES: &[Locale] =
     &[Locale { language: "en", resources: &[include_str!("../../locales/en/service.ftl")], rules: "" }];
 
 const KEYS: &[Key] = &[
-    ("encryption", "\"private\"", "which rooms that the bot makes are encrypted: also \"all\" or \"none\""),
-    ("reactions", "true", "choices can be picked by reactions"),
+    ("encryption", "\"private\"", "which of the rooms that the bot creates are encrypted: also \"all\" or \"none\""),
+    ("reactions", "true", "players can pick choices by reactions"),
     ("name", "\"Game master\"", "the name of the bot's account"),
     ("picture", "\"game-master.png\"", "its picture: a PNG or JPEG, beside this file"),
     ("welcome", "[\"example.org\", \"@ann:other.example.org\"]", "whose invitations are accepted"),
-    ("operators", "[\"!desk:example.org\", \"@ann:example.org\"]", "who is told what fails, and may ask"),
+    (
+        "operators",
+        "[\"!desk:example.org\", \"@ann:example.org\"]",
+        "who receives problem reports and can ask for the status",
+    ),
 ];
 
 /// The Matrix service. It runs if the configuration has a table `[matrix]`.

@@ -18,7 +18,7 @@ async fn a_code_leads_into_the_room_of_its_lobby_while_that_is_open() {
     let mut ann = Browser::new(web.address(), "ann");
     let unknown = ann.get("/api/join/KBTXRM").await;
     assert_eq!(unknown.status, 404);
-    assert!(unknown.error().contains("under the code KBTXRM"), "{unknown:?}");
+    assert!(unknown.error().contains("the code KBTXRM"), "{unknown:?}");
     assert_eq!(ann.get("/join/KBTXRM").await.status, 404, "a page that says so");
 
     let place = public_room(&host).await;

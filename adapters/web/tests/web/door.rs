@@ -67,7 +67,7 @@ async fn a_closed_door_lets_nobody_in_and_only_the_leader_has_the_key() {
     assert_eq!(ordered(&host, "lock").await, "Ann");
     let refused = eve.join(&room, "Eve").await;
     assert_eq!((refused.status, refused.header("set-cookie")), (403, ""), "{refused:?}");
-    assert!(refused.error().contains("lets nobody in"), "{refused:?}");
+    assert!(refused.error().contains("lets no one in"), "{refused:?}");
     assert_eq!(bob.say(&room, "room", "still here").await.status, 204);
     assert_eq!(change(&mut ann, &room, json!({"closed": false})).await.status, 200);
     assert_eq!(ordered(&host, "unlock").await, "Ann");
@@ -182,7 +182,7 @@ async fn people_who_are_taken_out_lose_their_seats_and_make_room_for_others() {
         let told = ann.post(&format!("/g/{room}/door"), body.clone()).await;
         assert_eq!((told.status, told.json()["people"].as_array().map(Vec::len)), (200, Some(1)), "{told:?}");
     }
-    assert!(events.next_of("moved").await.data["reason"].as_str().is_some_and(|why| why.contains("taken you out")));
+    assert!(events.next_of("moved").await.data["reason"].as_str().is_some_and(|why| why.contains("removed you from")));
     let left = |name: &str| {
         let said = |what: &Happening| matches!(what, Happening::Commanded { by, text, .. } if by.name == name && text == "leave");
         host.heard().iter().filter(|one| said(&one.what)).count()
@@ -194,7 +194,7 @@ async fn people_who_are_taken_out_lose_their_seats_and_make_room_for_others() {
         // The removal applies to their browsers, under any name.
         let refused = eve.join(&room, &format!("{name} B")).await;
         assert_eq!(refused.status, 403, "{refused:?}");
-        assert!(refused.error().contains("taken you out"), "{refused:?}");
+        assert!(refused.error().contains("removed you from"), "{refused:?}");
     }
     // Invited users have room, and the names are free again. The messages stay.
     assert_eq!(late.join(&room, "Eve").await.status, 201);

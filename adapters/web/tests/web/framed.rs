@@ -124,7 +124,7 @@ async fn a_proof_that_is_sent_twice_opens_one_window() {
     assert_eq!(answer.status, 200);
     let mut eve = framed(&web, "eve");
     let used =
-        |answer: &Answer| assert_eq!((answer.status, answer.error().contains("opened by this before")), (403, true));
+        |answer: &Answer| assert_eq!((answer.status, answer.error().contains("already opened your seat")), (403, true));
     let (replayed, refused) = signs_in(&mut eve, "key-of-eve-s-own-request", "proof 1 again", async {
         opens(&host, &asked(&host, "proof 1 again").await.0, "1").await
     })

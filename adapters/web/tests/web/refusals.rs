@@ -419,7 +419,7 @@ async fn a_link_of_somebody_else_takes_no_seat_away() {
     let (hers, link) = (ann.token(&room), json!({"token": bob.token(&room)}));
     let answer = ann.post(&format!("/g/{room}/seat"), link.clone()).await;
     assert_eq!((answer.status, ann.token(&room)), (409, hers.clone()), "{}", answer.body);
-    assert!(answer.error().contains("has a seat in this game already"), "{}", answer.body);
+    assert!(answer.error().contains("already has a seat in this game"), "{}", answer.body);
     assert_eq!(ann.post(&format!("/g/{room}/seat"), json!({"token": hers})).await.status, 204, "her own is hers");
     // After she has given up her seat on this device, she may take another.
     assert_eq!(ann.post(&format!("/g/{room}/leave-device"), json!({})).await.status, 204);

@@ -403,7 +403,7 @@ async fn a_room_of_a_running_game_is_never_too_old() {
     let dan = host.direct(&host.person("Dan").await).await;
     let phase = Board::Phase { title: "Day 1".into(), ends_at: None, paused: true, mood: Mood::Day };
     let (parts, times, rules) = (Vec::new(), Vec::new(), Vec::new());
-    let story = Board::Story { parts, times, rules, winners: None, won: None, outcome: document("Nobody won.") };
+    let story = Board::Story { parts, times, rules, winners: None, won: None, outcome: document("No one won.") };
     for (room, board) in [(&played, phase.clone()), (&over, phase.clone()), (&over, story)] {
         host.show(&host.room(room), board).await;
     }
@@ -431,7 +431,7 @@ async fn a_room_that_only_its_opener_saw_goes_a_day_after_its_last_page() {
     assert_eq!(ann.join(&joined, "Ann").await.status, 201);
     let phase = Board::Phase { title: "Day 1".into(), ends_at: None, paused: true, mood: Mood::Day };
     let (parts, times, rules) = (Vec::new(), Vec::new(), Vec::new());
-    let story = Board::Story { parts, times, rules, winners: None, won: None, outcome: document("Nobody won.") };
+    let story = Board::Story { parts, times, rules, winners: None, won: None, outcome: document("No one won.") };
     for board in [phase, story] {
         host.show(&host.room(&over), board).await;
     }

@@ -544,7 +544,7 @@ joined = { $count ->
    *[other] **{ $handle }** ist dabei. Jetzt sind es { $count }.
 }
 join-already = Du bist schon dabei.
-seat-greeting = Du spielst als **{ $handle }**. Deine Geheimnisse schicke ich dir hierher.
+seat-greeting = Du spielst als **{ $handle }**. Geheimes kommt hierher.
 left = { $name } hat den Platz aufgegeben.
 seat-lost = { $name } hat hier keinen Platz mehr.
 game-runs = { $buttons ->

@@ -464,7 +464,7 @@ joined = { $count ->
    *[other] **{ $handle }** is in. { $count } players so far.
 }
 join-already = You are already in.
-seat-greeting = You play as **{ $handle }**. I send you your secrets here.
+seat-greeting = You play as **{ $handle }**. Secrets come here.
 left = { $name } has given up their seat.
 seat-lost = { $name } no longer has a seat here.
 game-runs = { $buttons ->
@@ -690,7 +690,7 @@ topic-lost = I can no longer write in the topic of *{ $channel }*. Nothing is lo
 talking-here = What is said in *{ $channel }* comes here, with that name before it. Answer with `#{ $word } hello`; after `#{ $word }` alone, everything you write goes there. For a group of your own, create one, add me as an admin who may invite and ban, and say `!bind` there.
 talking-in = What you write here now goes to *{ $channel }*. Begin what you write to me with `!`; a number still answers my question. `#` alone ends that.
 talking-nowhere = What you write here is for me alone again. Put the name of a channel first to write there.
-talking-nowhere-there = You can't talk in *{ $channel }* at the moment.
+talking-nowhere-there = In *{ $channel }* you can't talk at the moment.
 mended = edited
 sent-picture = sent a picture
 help-channels = To write to the others, put the name of the channel first: { $channels }.

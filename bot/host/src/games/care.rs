@@ -34,7 +34,7 @@ pub struct Forgotten {
 #[derive(Debug, thiserror::Error)]
 pub enum ForgetError {
     /// They play or lead a running game, or were admitted as a guest, which bars them from taking a seat.
-    #[error("they play or lead the running game {}, or were let into it as a guest", .0.0)]
+    #[error("they play in the running game {}, lead it, or are its guest", .0.0)]
     Plays(TableId),
     /// The store failed.
     #[error(transparent)]

@@ -14,7 +14,7 @@ use crate::troubles::Part;
 /// The message for a ruleset that panics. The log line before it has the location. The panic message isn't shown
 /// because it may contain secrets of the game.
 const RULESET_FAILED: &str =
-    "the ruleset failed: what it was asked is left out, and the game goes on. Please report it to its authors";
+    "the ruleset failed: its input is ignored, and the game continues. Please report this to its authors";
 
 impl Games {
     /// Executes an order of a table's game master.
@@ -37,7 +37,7 @@ impl Games {
             self.wake(&id);
             let Some(session) = self.sessions.get_mut(&id) else { continue };
             if session.table.stood_still(since.unwrap_or(Timestamp::MIN), now) {
-                tracing::info!(game = %id.0, "nobody could play: the game stood still");
+                tracing::info!(game = %id.0, "no player could be reached: the game was paused");
                 self.after_input(&id, now);
             }
         }
@@ -109,7 +109,7 @@ impl Sessions {
         let Some(session) = self.get_mut(id) else { return };
         let again = Table::replay(session.table.rules(), session.table.dealt_from(), &entries);
         if let Err(fault) = again.and_then(|again| session.table.learn_steps(again)) {
-            let what = format!("steps of {} before the restart cannot be taken back: {fault}", id.0);
+            let what = format!("commands of {} from before the restart can't be taken back: {fault}", id.0);
             operators.troubles.once("store", &what, now);
         }
     }

@@ -33,7 +33,7 @@ impl Games {
                 service = from.platform.as_str(),
                 shared,
                 unread,
-                "a person has another account, which cannot take over: the old one counts as gone"
+                "a person has a new account that can't take over their seat: the old account counts as gone"
             );
             self.account_is_gone(from, &theirs);
             return false;

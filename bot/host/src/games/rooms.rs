@@ -69,7 +69,8 @@ impl Games {
                 None => self.welcome_bound(id, channel),
             }
         } else if read.unbound.is_some() {
-            let what = "somebody is in a private room who does not belong there; its lines go to direct messages";
+            let what =
+                "a person is in a private room who should not be: its messages go to private conversations instead";
             self.operators.troubles.once(read.place.platform.as_str(), what, now);
         } else if let Some(speakers) = read.speakers {
             let item = OutboxItem::Speakers { table: id.clone(), speakers };

@@ -29,7 +29,7 @@ use crate::{queues, rows};
 enum GameFault {
     #[error("there is no ruleset “{0}” in this program")]
     NoRules(String),
-    #[error("rows of it are missing")]
+    #[error("some of its rows are missing")]
     Missing,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -61,11 +61,11 @@ impl Games {
                     let why = match &fault {
                         // An error may quote the unreadable state, which is secret.
                         GameFault::Restore(RestoreError::Load(LoadError::Unreadable { part, .. })) => {
-                            format!("its {part} does not read")
+                            format!("its {part} can't be read")
                         }
                         other => other.to_string(),
                     };
-                    let what = format!("the game {} cannot be taken up: {why}. Its rows stay as they are", id.0);
+                    let what = format!("the game {} can't be restored: {why}. Its rows are kept as they are", id.0);
                     self.operators.troubles.once("store", &what, Timestamp::UNIX_EPOCH);
                     return None;
                 }
@@ -207,7 +207,7 @@ fn load(
             Some(("in", _)) => entries.push(rows::read(&key, &value)?),
             Some(("sent", _)) => sent.push(rows::read(&key, &value)?),
             Some(("prompt", name)) => asked.push((PromptId::new(name), rows::read::<Open>(&key, &value)?)),
-            _ => return Err(RowFault::new(&key, "no row of a game is called so").into()),
+            _ => return Err(RowFault::new(&key, "no row of a game has this name").into()),
         }
     }
     let (Some(deal), Some(now), Some(state)) = (deal, now, state) else { return Err(GameFault::Missing) };

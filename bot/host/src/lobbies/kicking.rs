@@ -17,13 +17,13 @@ pub enum KickError {
     #[error("there is no such game or lobby")]
     NoPlace,
     /// There is no person of this name.
-    #[error("there is no person of this name")]
+    #[error("there is no person with this name")]
     NoName,
     /// It is a practice player.
     #[error("that is a practice player")]
     Practice,
     /// They lead this game, which cannot go on without them.
-    #[error("they lead the game {}", .0.0)]
+    #[error("they are the game master of the game {}", .0.0)]
     Leads(TableId),
 }
 

@@ -327,10 +327,10 @@ async fn while_the_store_takes_nothing_every_press_has_an_answer_and_is_taken_la
     run(&mut host, &[Arc::clone(&platform)], &clock, ends).await;
     let of = |tap: &str| answered().into_iter().filter(|(one, _)| one == tap).map(|(_, text)| text).collect::<Vec<_>>();
     // The first one was taken and refused, so nothing had to be stored.
-    assert_eq!(of("t1"), ["That choice is not open any more."]);
+    assert_eq!(of("t1"), ["That choice is no longer open."]);
     for tap in ["t2", "t3"] {
         let told = of(tap);
-        assert!(told.len() == 1 && told[0].starts_with("I cannot store anything"), "{tap}: {told:?}");
+        assert!(told.len() == 1 && told[0].starts_with("I can't store anything"), "{tap}: {told:?}");
     }
     assert_eq!(host.cursor(&PlatformName::new("odd")), Some(Cursor::new("3")), "all of them were taken");
 }

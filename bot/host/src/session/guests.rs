@@ -17,7 +17,7 @@ use crate::session::kept::Guest;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AdmitFault {
     /// The game doesn't exist or is over.
-    #[error("the game does not run")]
+    #[error("the game is not running")]
     NotRunning,
     /// The rules don't open any channel to guests.
     #[error("no channel of this game is open to guests")]
@@ -26,7 +26,7 @@ pub enum AdmitFault {
     #[error("they have a seat in this game")]
     Seated,
     /// They are a guest already.
-    #[error("they are a guest of this game already")]
+    #[error("they are already a guest of this game")]
     Already,
 }
 

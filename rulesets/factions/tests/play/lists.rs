@@ -208,7 +208,7 @@ fn in_a_lobby_the_lists_are_those_of_the_season_that_is_chosen() {
         let season = season.split_once("\n\n").unwrap_or_default().1;
         fixture.tell("Ann", &format!("setup {season}{secret}"));
         // The page shows the settings and doesn't answer.
-        let is_taken = profile == Profile::WebLike || fixture.told("Ann", "Taken: season");
+        let is_taken = profile == Profile::WebLike || fixture.told("Ann", "Saved: season");
         assert!(is_taken, "{profile:?}\n{}", fixture.read("Ann"));
         fixture.tell("Bob", "rules factions");
         fixture.wait(SignedDuration::from_mins(1));

@@ -97,7 +97,7 @@ fn who_does_something_else_after_the_verb_alone_wires_nothing() {
 fn where_a_text_is_asked_for_the_question_can_be_pressed() {
     let mut fixture = night(Profile::TelegramLike);
     fixture.choose("Xan", "Write it");
-    assert!(fixture.told("Xan", "Your next message to me is it"), "{}", fixture.read("Xan"));
+    assert!(fixture.told("Xan", "Your next message to me is your answer"), "{}", fixture.read("Xan"));
     fixture.tell("Xan", "the barkeep lies");
     dawn(&mut fixture);
     assert!(fixture.shown("Ann", "the barkeep lies"), "{}", fixture.read("Xan"));

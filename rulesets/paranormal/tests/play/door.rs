@@ -38,7 +38,7 @@ fn the_room_is_told_that_the_players_are_too_few() {
     }
     fixture.say("Ann", "!start");
     assert!(fixture.shown("Bob", "4 players are too few"), "{}", fixture.read("Bob"));
-    assert!(!fixture.shown("Bob", "not everybody may know"), "{}", fixture.read("Bob"));
+    assert!(!fixture.shown("Bob", "not everyone may know"), "{}", fixture.read("Bob"));
 }
 
 /// The lists of what a game may contain are the same whatever was dealt.

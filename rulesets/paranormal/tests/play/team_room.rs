@@ -33,10 +33,10 @@ fn an_order_in_the_room_of_a_team_counts_with_a_mark_and_is_answered_without() {
     // It is talk for the team, and its sender reads how to give the order.
     fixture.say_in("Ann", &room, "hunt cat");
     assert!(!has_ordered(&fixture), "{}", fixture.read("Ann"));
-    assert_eq!(fixture.count("Ann", "among yourselves is talk"), 1, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "to each other is talk"), 1, "{}", fixture.read("Ann"));
     fixture.say_in("Ann", &room, "whom shall we hunt");
     fixture.say_in("Ann", &room, "hunt whom");
-    assert_eq!(fixture.count("Ann", "among yourselves is talk"), 1, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "to each other is talk"), 1, "{}", fixture.read("Ann"));
     // Her mate doesn't read it, because only the sender should know which orders they can give.
     assert!(!fixture.saw("Bob", "is talk"), "{}", fixture.read("Bob"));
     fixture.say_in("Ann", &room, "!hunt cat");

@@ -492,7 +492,7 @@ impl<'h> LiveHost<'h> {
         });
         match line {
             Some(line) => self.tell(name, &line).await,
-            None => self.answers(name, "Hand it in").await,
+            None => self.answers(name, "Submit").await,
         }
     }
 

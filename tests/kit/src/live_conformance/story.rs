@@ -59,7 +59,7 @@ pub(super) async fn lobby(live: &mut LiveHost<'_>, opening: Opening) {
     }
     live.until_sees(LEADER, "You play as").await;
     if live.makes_own_rooms() {
-        live.until_sees(ONLOOKER, "So I make a room for it").await;
+        live.until_sees(ONLOOKER, "So I create a room for it").await;
     } else if !live.has_boards() {
         live.until_sees(ONLOOKER, "closed for most of them").await;
     }
@@ -88,7 +88,7 @@ pub(super) async fn own_room(live: &mut LiveHost<'_>) {
         live.enter_rooms(name).await;
     }
     if live.makes_own_rooms() {
-        live.until_sees(ONLOOKER, "takes place in a room of its own").await;
+        live.until_sees(ONLOOKER, "takes place in its own room").await;
         live.only(&NAMES, "Day 1.").await;
     }
     // Either a board of the game or the pinned message.
@@ -137,7 +137,7 @@ pub(super) async fn private_words(live: &mut LiveHost<'_>) {
 /// A form is filled in by answering questions and by typing. Times are shown in the reader's time zone.
 pub(super) async fn evening(live: &mut LiveHost<'_>) {
     live.tell("Bob", "zone Asia/Tokyo").await;
-    live.until_sees("Bob", "show them in Asia/Tokyo").await;
+    live.until_sees("Bob", "in the time zone Asia/Tokyo").await;
     live.until_phase("dusk", 1).await;
     live.tell("Bob", "status").await;
     live.only(&["Bob"], "(Asia/Tokyo)").await;
@@ -199,7 +199,7 @@ async fn own_words(live: &mut LiveHost<'_>) {
     live.until_sees_times("Cat", "You are a medium", dealt + 1).await;
     live.tell("Cat", "map").await;
     live.only(&["Cat"], "Ways to the reef (path)").await;
-    live.only(&["Cat"], "You alone know:").await;
+    live.only(&["Cat"], "Only you know:").await;
     live.tell("Ann", "map").await;
     live.until_sees("Ann", "Ways to the reef (path)").await;
     // Another player's card and map show nothing of the agents.
@@ -232,7 +232,7 @@ pub(super) async fn second_day(live: &mut LiveHost<'_>) {
     live.only(&["Eve", ONLOOKER], "poor you").await;
     // A dismissed guest receives nothing more, and the others no longer receive their messages.
     live.tell(LEADER, "desk dismiss zoe").await;
-    live.until_sees(ONLOOKER, "no guest of the game").await;
+    live.until_sees(ONLOOKER, "no longer a guest of the game").await;
     live.talk("Dan", "Mainland", "and much later").await;
     live.only(&NAMES, "and much later").await;
     live.tell(ONLOOKER, "#spectators anybody there?").await;

@@ -87,7 +87,7 @@ fn a_room_is_told_once_and_everybody_can_look_them_up() {
         fixture.tell("Cat", "stats");
         assert!(fixture.told("Cat", "Erfolge: Wunschgemäß."), "{profile:?}: {}", fixture.read("Cat"));
         fixture.tell("Dan", "stats chess");
-        assert!(fixture.told("Dan", "Those of others I show in a room"), "{profile:?}: {}", fixture.read("Dan"));
+        assert!(fixture.told("Dan", "I show those of others in a room"), "{profile:?}: {}", fixture.read("Dan"));
     }
 }
 

@@ -83,7 +83,7 @@ fn a_code_brings_people_of_three_services_into_one_game() {
     fixture.service("Bob").start(fixture.now(), &bob, Some(&code)).unwrap();
     fixture.pump();
     let room = comes_to_the_page(&mut fixture, "Cat");
-    let everybody = "3 are in: ann · Matrix-like, bob · Telegram-like, cat · Web-like.";
+    let everybody = "3 players: ann · Matrix-like, bob · Telegram-like, cat · Web-like.";
     let notice = fixture.services[0].standing(&fixture.rooms[0]);
     assert!(notice.iter().any(|one| one.text.contains(everybody)), "{}", fixture.read("Ann"));
     let Some(Board::Lobby { people, code: shown, .. }) = board(&fixture, "Cat", Slot::Lobby) else {
@@ -115,7 +115,7 @@ fn a_code_brings_people_of_three_services_into_one_game() {
     let zoe = fixture.guest("Zoe").person.clone();
     fixture.service("Zoe").start(fixture.now(), &zoe, Some(&code)).unwrap();
     fixture.pump();
-    assert!(fixture.told("Zoe", "That leads to no game that gathers"), "{}", fixture.read("Zoe"));
+    assert!(fixture.told("Zoe", "That doesn't lead to an open lobby"), "{}", fixture.read("Zoe"));
     assert!(left(&fixture).is_empty(), "the game takes place there");
 
     // The next game gathers in the same rooms, wherever it is asked for.
@@ -172,7 +172,7 @@ fn after_a_new_code_the_old_one_leads_nowhere() {
     assert!(new != old && people.iter().any(|guest| guest.handle == "bob"), "he keeps his seat: {people:?}");
     fixture.all_come(&["Zoe"]);
     fixture.tell("Zoe", &format!("join {old}"));
-    assert!(fixture.told("Zoe", "That leads to no game that gathers"), "{}", fixture.read("Zoe"));
+    assert!(fixture.told("Zoe", "That doesn't lead to an open lobby"), "{}", fixture.read("Zoe"));
     fixture.tell("Zoe", &format!("join {new}"));
     assert!(fixture.told("Zoe", "You play as zoe"), "{}", fixture.read("Zoe"));
     assert_eq!(left(&fixture).len(), made(&fixture) - 1, "the page has one room for it");
@@ -202,14 +202,14 @@ fn nobody_tries_many_codes() {
     for guess in 0..10 {
         fixture.tell("Bob", &format!("join KBTXR{guess}"));
     }
-    assert_eq!(fixture.count("Bob", "That leads to no game that gathers"), 10, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "That doesn't lead to an open lobby"), 10, "{}", fixture.read("Bob"));
     fixture.tell("Bob", &format!("join {code}"));
-    assert!(fixture.told("Bob", "many codes") && !fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "many wrong codes") && !fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
     fixture.tell("Cat", &format!("join {code}"));
     assert!(fixture.told("Cat", "You play as cat"), "it concerns no other user");
     // The limit on attempts also applies in a room where a game gathers.
     fixture.say("Bob", "!join KBTXRM");
-    assert_eq!(fixture.count("Bob", "many codes"), 2, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "many wrong codes"), 2, "{}", fixture.read("Bob"));
     fixture.wait(minutes(11));
     fixture.tell("Bob", &format!("join {code}"));
     assert!(fixture.told("Bob", "You play as bob"), "{}", fixture.read("Bob"));
@@ -251,7 +251,7 @@ fn nobody_tries_many_codes_with_the_accounts_of_one_server() {
     }
     fixture.wait(minutes(1));
     fixture.tell("Zoe", &format!("join {code}"));
-    assert!(fixture.told("Zoe", "many codes") && !fixture.told("Zoe", "You play as"), "{}", fixture.read("Zoe"));
+    assert!(fixture.told("Zoe", "many wrong codes") && !fixture.told("Zoe", "You play as"), "{}", fixture.read("Zoe"));
     fixture.wait(minutes(11));
     fixture.tell("Zoe", &format!("join {code}"));
     assert!(fixture.told("Zoe", "You play as zoe"), "{}", fixture.read("Zoe"));

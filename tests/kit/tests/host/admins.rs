@@ -15,12 +15,12 @@ fn on_a_page_the_leader_of_the_game_looks_after_its_room() {
     fixture.say("Bob", "!settings progress = quiet");
     assert!(fixture.shown("Bob", "Only the admins of this room can change its settings."), "{}", fixture.read("Bob"));
     fixture.say("Ann", "!settings progress = quiet");
-    assert!(fixture.shown("Bob", "Taken: progress = quiet"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Saved: progress = quiet"), "{}", fixture.read("Bob"));
     fixture.restart();
     fixture.say("Ann", "!close");
     fixture.say("Ann", "!settings progress = shown");
     assert_eq!(
-        fixture.count("Bob", "Taken: progress"),
+        fixture.count("Bob", "Saved: progress"),
         1,
         "without a game the room has no leader: {}",
         fixture.read("Bob")
@@ -37,8 +37,8 @@ fn in_a_group_the_leader_of_a_game_is_no_admin() {
         fixture.services[0].set_moderator(&fixture.rooms[0], &bob);
         fixture.say("Ann", "!new one-night");
         fixture.say("Ann", "!settings progress = quiet");
-        assert!(!fixture.shown("Bob", "Taken: progress = quiet"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(!fixture.shown("Bob", "Saved: progress = quiet"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.say("Bob", "!settings progress = quiet");
-        assert!(fixture.shown("Ann", "Taken: progress = quiet"), "{profile:?}: {}", fixture.read("Ann"));
+        assert!(fixture.shown("Ann", "Saved: progress = quiet"), "{profile:?}: {}", fixture.read("Ann"));
     }
 }

@@ -57,16 +57,16 @@ fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
         fixture.restart();
         press(&mut fixture, "Bob", 0);
         assert!(fixture.told("Bob", "Night"), "{profile:?}: {}", fixture.read("Bob"));
-        assert!(!fixture.told("Cat", "!why") && !fixture.shown("Cat", "tells a rule in its own words"), "{profile:?}");
+        assert!(!fixture.told("Cat", "!why") && !fixture.shown("Cat", "shows the text of a rule"), "{profile:?}");
         press(&mut fixture, "Cat", 1);
-        assert!(fixture.shown("Dan", "gathers everybody for another game"), "{profile:?}: {}", fixture.read("Dan"));
+        assert!(fixture.shown("Dan", "opens another game"), "{profile:?}: {}", fixture.read("Dan"));
         fixture.say("Ann", "!start");
         // An old button does nothing in the next game.
         press(&mut fixture, "Bob", 1);
-        assert_eq!(fixture.count("Dan", "gathers everybody for another game"), 1, "{profile:?}");
+        assert_eq!(fixture.count("Dan", "opens another game"), 1, "{profile:?}");
         // The button for the story doesn't post it in the room either if the user can't be reached in private.
         press(&mut fixture, "Gil", 0);
-        assert!(!fixture.shown("Dan", "tells a rule in its own words"), "{profile:?}: {}", fixture.read("Dan"));
+        assert!(!fixture.shown("Dan", "shows the text of a rule"), "{profile:?}: {}", fixture.read("Dan"));
     }
     // Commands suffice if there are no buttons, and a page has boards instead.
     for profile in [Profile::TextOnly, Profile::WebLike] {
@@ -74,7 +74,7 @@ fn the_end_has_a_button_for_the_story_and_one_for_another_game() {
         played(&mut fixture);
         assert_eq!(fixture.count("Ann", "That was"), 0, "{profile:?}: {}", fixture.read("Ann"));
         fixture.say("Ann", "!again");
-        assert!(fixture.shown("Dan", "gathers everybody for another game"), "{profile:?}: {}", fixture.read("Dan"));
+        assert!(fixture.shown("Dan", "opens another game"), "{profile:?}: {}", fixture.read("Dan"));
     }
 }
 
@@ -145,7 +145,7 @@ fn somebody_without_a_part_in_a_game_does_not_talk_in_its_room_from_elsewhere() 
     fixture.pump();
     fixture.tell("Gus", "desk remove bob");
     assert!(fixture.table(&id).winners().is_some(), "no stalker is left: {}", fixture.read("Gus"));
-    for (name, answer) in [("Zoe", "You are in no game at the moment."), ("Yan", "You can't write there now.")] {
+    for (name, answer) in [("Zoe", "You are not in a game at the moment."), ("Yan", "You cannot write there now.")] {
         fixture.tell(name, &format!("#main {} It was Bob.", id.0));
         assert!(!fixture.saw("Ann", "It was Bob.") && !fixture.saw("Bob", "It was Bob."), "{}", fixture.read("Ann"));
         assert!(fixture.told(name, answer), "{}", fixture.read(name));
@@ -158,9 +158,9 @@ fn somebody_without_a_part_in_a_game_does_not_talk_in_its_room_from_elsewhere() 
 fn statistics_count_finished_games_and_survive_a_restart() {
     let mut fixture = party(Profile::TelegramLike);
     fixture.tell("Ann", "stats");
-    assert!(fixture.told("Ann", "You have finished no game yet that counts."), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "You haven't finished a game that counts yet."), "{}", fixture.read("Ann"));
     fixture.say("Bob", "!ranking");
-    assert!(fixture.shown("Bob", "No game was finished here yet that counts."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "No game that counts was finished here yet."), "{}", fixture.read("Bob"));
     let first = played(&mut fixture);
     let second = played(&mut fixture);
     // Cancelled and running games aren't counted.
@@ -205,7 +205,7 @@ fn statistics_count_finished_games_and_survive_a_restart() {
     fixture.say("Fay", "!ranking chess");
     assert!(fixture.shown("Fay", "There is no game “chess”."), "{}", fixture.read("Fay"));
     fixture.tell("Fay", "stats ann");
-    assert!(fixture.told("Fay", "Those of others I show in a room where they played"), "{}", fixture.read("Fay"));
+    assert!(fixture.told("Fay", "I show those of others in a room where they played"), "{}", fixture.read("Fay"));
     // A forgotten user is removed from the ranking, and all others stay.
     fixture.between(|host, _| {
         assert!(host.forget(&ann).expect("nothing runs").known);
@@ -239,7 +239,7 @@ fn one_person_with_practice_players_counts_for_nothing() {
     fixture.wait(minutes(120));
     assert!(fixture.shown("Ann", "That was One Night."), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "stats");
-    assert!(fixture.told("Ann", "You have finished no game yet that counts."), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "You haven't finished a game that counts yet."), "{}", fixture.read("Ann"));
 }
 
 /// Returns the inline results for a user who types these words in another chat: the title, description and message of
@@ -255,7 +255,7 @@ fn offered(fixture: &mut HostFixture, name: &str, words: &str) -> Vec<[String; 3
 #[test]
 fn in_any_chat_people_are_offered_their_own_statistics_and_nobody_elses() {
     let mut fixture = party(Profile::TelegramLike);
-    let none = ["My statistics", "0 finished games, 0 won", "I have finished no game yet."].map(str::to_owned);
+    let none = ["My statistics", "0 finished games, 0 won", "I haven't finished a game yet."].map(str::to_owned);
     assert_eq!(offered(&mut fixture, "Ann", "stats"), std::slice::from_ref(&none));
     let titles = |offers: &[[String; 3]]| offers.iter().map(|[title, ..]| title.clone()).collect::<Vec<_>>();
     let rules = titles(&offered(&mut fixture, "Ann", ""));

@@ -275,12 +275,12 @@ fn what_answers_a_list_that_closed_answers_none_that_came_meanwhile() {
         }
         let said = |fixture: &HostFixture| format!("{profile:?} {late} {restarts}\n{}", fixture.read("Ann"));
         fixture.tell("Ann", late);
-        assert!(!fixture.told("Ann", "You voted"), "{}", said(&fixture));
-        assert!(fixture.told("Ann", "not open any more"), "{}", said(&fixture));
+        assert!(!fixture.told("Ann", "Your vote"), "{}", said(&fixture));
+        assert!(fixture.told("Ann", "no longer open"), "{}", said(&fixture));
         fixture.tell("Ann", now);
         assert!(fixture.told("Ann", "You voted for bob"), "{}", said(&fixture));
         fixture.tell("Ann", "17");
-        assert!(fixture.told("Ann", "No list waits for a number"), "{}", said(&fixture));
+        assert!(fixture.told("Ann", "No list is waiting for a number"), "{}", said(&fixture));
     }
 }
 

@@ -26,9 +26,9 @@ fn an_account_is_kept_out_of_all_games_of_a_room_and_let_in_again() {
     for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly] {
         let mut fixture = room(profile);
         fixture.say("Mo", "!ban");
-        assert!(fixture.shown("Mo", "No player is kept out of the games in this room."), "{}", fixture.read("Mo"));
+        assert!(fixture.shown("Mo", "No player is banned from the games in this room."), "{}", fixture.read("Mo"));
         fixture.say("Mo", "!ban @bob");
-        let told = "bob can't join games in this room from now on, not even by a code";
+        let told = "bob is banned from games in this room from now on, even with a code";
         assert!(fixture.shown("Mo", told), "{profile:?}: {}", fixture.read("Mo"));
         assert_eq!(fixture.count("Bob", REFUSED), 1, "{profile:?}: {}", fixture.read("Bob"));
         // The seat is gone, and can't be regained: neither in the room, nor with the code, nor by opening a game.
@@ -40,7 +40,7 @@ fn an_account_is_kept_out_of_all_games_of_a_room_and_let_in_again() {
         fixture.say("Bob", "!new one-night");
         assert_eq!(fixture.count("Bob", REFUSED), 4, "{profile:?}: {}", fixture.read("Bob"));
         fixture.say("Mo", "!ban");
-        assert!(fixture.shown("Mo", "Kept out of the games in this room: bob."), "{}", fixture.read("Mo"));
+        assert!(fixture.shown("Mo", "Banned from the games in this room: bob."), "{}", fixture.read("Mo"));
         fixture.say("Mo", "!unban Bob");
         assert!(fixture.shown("Mo", "Bob can join games in this room again."), "{}", fixture.read("Mo"));
         fixture.say("Cat", "!new one-night");
@@ -56,20 +56,20 @@ fn wrong_names_and_wrong_people_keep_out_no_player() {
         let mut fixture = room(profile);
         fixture.say("Mo", "!join");
         for (name, typed, told) in [
-            ("Ann", "ban bob", "Only the admins of this room can keep players out of its games."),
-            ("Bob", "ban", "Only the admins of this room can keep players out of its games."),
+            ("Ann", "ban bob", "Only the admins of this room can ban players from its games."),
+            ("Bob", "ban", "Only the admins of this room can ban players from its games."),
             ("Mo", "ban zed", "No player in this room is called “zed”."),
-            ("Mo", "ban mo", "You can't keep yourself out."),
-            ("Mo", "ban ann", "That player leads the game here."),
-            ("Mo", "unban bob", "“bob” isn't kept out of the games in this room."),
+            ("Mo", "ban mo", "You can't ban yourself."),
+            ("Mo", "ban ann", "That player is the game master here."),
+            ("Mo", "unban bob", "“bob” isn't banned from the games in this room."),
         ] {
             fixture.say(name, &format!("!{typed}"));
             assert!(fixture.shown(name, told), "{profile:?}, {typed}: {}", fixture.read(name));
         }
         fixture.say("Mo", "!ban");
-        assert!(fixture.shown("Mo", "No player is kept out of the games in this room."), "{}", fixture.read("Mo"));
+        assert!(fixture.shown("Mo", "No player is banned from the games in this room."), "{}", fixture.read("Mo"));
         fixture.tell("Mo", "ban bob");
-        assert!(fixture.told("Mo", "That belongs in a room where people gather."), "{}", fixture.read("Mo"));
+        assert!(fixture.told("Mo", "That only works in a room where people meet."), "{}", fixture.read("Mo"));
     }
 }
 
@@ -93,7 +93,7 @@ fn a_running_game_goes_on_with_a_player_who_is_kept_out_of_the_next_one() {
     fixture.say("Cat", "!join");
     fixture.say("Ann", "!start");
     fixture.say("Mo", "!ban bob");
-    let told = "The game that is running goes on as it is: !smite bob puts the player out.";
+    let told = "The running game continues as it is: !smite bob removes the player.";
     assert!(fixture.saw("Mo", told), "{}", fixture.read("Mo"));
     fixture.say("Mo", "!cancel yes");
     fixture.say("Ann", "!again");

@@ -31,7 +31,7 @@ fn a_group_is_bound_to_a_channel_and_whoever_is_missing_gets_a_link() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     let place = team(&mut fixture);
     fixture.say_in("Ann", &place, "!bind");
-    assert_eq!(stands(&fixture, &place, "This group is for East island"), 1, "{}", fixture.read("Ann"));
+    assert_eq!(stands(&fixture, &place, "This group is now for East island"), 1, "{}", fixture.read("Ann"));
     assert!(fixture.told("Cat", "has a group of its own: link-of-"), "{}", fixture.read("Cat"));
     assert!(!fixture.told("Bob", "has a group of its own") && !fixture.saw("Dan", "has a group of its own"));
     fixture.say_in("Ann", &place, "in the group");
@@ -80,7 +80,7 @@ fn with_a_stranger_in_it_a_group_hears_no_more() {
 fn what_a_group_must_be_is_said_before_it_is_bound() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     fixture.say("Ann", "!bind");
-    assert!(fixture.shown("Ann", "This room is for everybody"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "This room is for everyone"), "{}", fixture.read("Ann"));
     let place = team(&mut fixture);
     fixture.services[0].set_right(fixture.now(), &place, MissingRight::Invite, false);
     fixture.pump();
@@ -91,7 +91,7 @@ fn what_a_group_must_be_is_said_before_it_is_bound() {
     // Gus plays in no game, and Dan belongs to another channel.
     join(&mut fixture, "Gus", &place);
     fixture.say_in("Gus", &place, "!bind");
-    assert!(fixture.told("Gus", "You are in no private channel"), "{}", fixture.read("Gus"));
+    assert!(fixture.told("Gus", "You are not in any private channel"), "{}", fixture.read("Gus"));
     fixture.say_in("Ann", &place, "!bind west");
     assert!(fixture.told("Ann", "Which channel is the group for: east-island"), "{}", fixture.read("Ann"));
     assert_eq!(stands(&fixture, &place, "east-island"), 0, "whose team it is, is said to Ann alone");
@@ -109,7 +109,7 @@ fn when_the_group_is_lost_the_channel_goes_back_to_conversations() {
         }
         fixture.pump();
         for name in ["Ann", "Bob", "Cat"] {
-            assert!(fixture.told(name, "is for it no more"), "{lost}: {}", fixture.read(name));
+            assert!(fixture.told(name, "no longer works"), "{lost}: {}", fixture.read(name));
         }
         fixture.tell("Cat", "#east in private again");
         assert!(fixture.told("Ann", "in private again") && fixture.told("Bob", "in private again"), "{lost}");
@@ -154,7 +154,7 @@ fn when_the_group_is_bound_to_another_channel_the_members_of_the_first_are_told(
         assert_eq!(fixture.count(name, "is for another channel now"), 1, "{}", fixture.read(name));
     }
     assert!(!fixture.told("Dan", "is for another channel now"));
-    assert_eq!(stands(&fixture, &place, "This group is for East island"), 3, "{}", fixture.read("Ann"));
+    assert_eq!(stands(&fixture, &place, "This group is now for East island"), 3, "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn a_channel_with_a_room_on_another_service_keeps_it() {
     let place = fixture.services[1].room(fixture.now(), "Bob alone");
     join(&mut fixture, "Bob", &place);
     fixture.say_in("Bob", &place, "!bind");
-    assert!(fixture.told("Bob", "You are in no private channel that this group"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "You are not in any private channel that this group"), "{}", fixture.read("Bob"));
     talk(&mut fixture, "Ann", "East island", "after");
     assert!(fixture.told("Bob", "ann: after"), "what is said in the room is heard: {}", fixture.read("Bob"));
 }

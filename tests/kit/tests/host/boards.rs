@@ -422,7 +422,7 @@ fn card_and_notebook_are_told_by_a_word_on_every_kind_of_service() {
         assert_eq!(fixture.count("Cat", "Your fox is back: ann is alive."), heard + 1, "{profile:?}");
         assert!(fixture.told("Cat", "Night 1"), "{profile:?}: {}", fixture.read("Cat"));
         fixture.tell("Gus", "notebook");
-        assert!(fixture.told("Gus", "You do not play in this game"), "{profile:?}: {}", fixture.read("Gus"));
+        assert!(fixture.told("Gus", "You don't play in this game"), "{profile:?}: {}", fixture.read("Gus"));
         assert!(!fixture.told("Bob", "Your fox"), "{profile:?}");
     }
 }
@@ -436,8 +436,8 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     fixture.command("Ann", &room, "new one-night");
     fixture.command("Bob", &room, "join");
     fixture.command("Bob", &room, "start");
-    assert!(fixture.told("Bob", "Only the person who opened the game"), "{}", fixture.read("Bob"));
-    assert!(!fixture.saw("Ann", "Only the person who opened"), "what one person did wrong is theirs");
+    assert!(fixture.told("Bob", "Only the game master"), "{}", fixture.read("Bob"));
+    assert!(!fixture.saw("Ann", "Only the game master"), "what one person did wrong is theirs");
     fixture.command("Ann", &room, "practice 1");
     fixture.command("Ann", &room, "setup night = \"5m\"\nvoting = \"7m\"");
     fixture.command("Bob", &room, "read");
@@ -457,7 +457,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     assert_eq!(board(&fixture, "Bob", Slot::Lobby), None, "it is over");
     assert_eq!(board(&fixture, "Bob", Slot::Setup), None);
     fixture.command("Bob", &room, "start");
-    assert!(fixture.told("Bob", "No game is gathering here"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "No lobby is open here"), "{}", fixture.read("Bob"));
     fixture.command("Cat", &room, "join");
     assert!(fixture.told("Cat", "No seat is free"), "{}", fixture.read("Cat"));
     fixture.jump(minutes(24 * 60));
@@ -465,7 +465,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
         fixture.wait(minutes(31));
     }
     fixture.command("Cat", &room, "again");
-    assert!(fixture.told("Cat", "Only those who played"), "{}", fixture.read("Cat"));
+    assert!(fixture.told("Cat", "Only the players of that game"), "{}", fixture.read("Cat"));
     fixture.command("Bob", &room, "again");
     // Nothing of the last game but its story is shown beside the lobby, and the setup shows the kept settings.
     assert!(
@@ -477,7 +477,7 @@ fn controls_of_a_page_do_what_typing_does_and_answer_in_private() {
     }
     let Some((_, Board::Setup { lines, .. })) = board(&fixture, "Ann", Slot::Setup) else { panic!("no setup") };
     assert!(lines.iter().any(|line| line.key == "voting" && line.value == "\"7m\""), "{lines:?}");
-    assert!(!fixture.told("Ann", "applies to this one, too"), "{}", fixture.read("Ann"));
+    assert!(!fixture.told("Ann", "apply to this one, too"), "{}", fixture.read("Ann"));
     let Some((_, Board::Lobby { people, leads, .. })) = board(&fixture, "Ann", Slot::Lobby) else { panic!("none") };
     assert!(leads && people.len() == 3 && people[1].handle == "bob" && people[2].practice, "{people:?}");
     // When cancelled, it leaves the end of the last game.
@@ -505,7 +505,7 @@ fn a_verb_that_is_pressed_asks_for_its_words_and_the_board_says_which_questions_
     fixture.choose("Ann", "bob");
     assert!(fixture.told("Ann", "bob"), "{}", fixture.read("Ann"));
     fixture.begin("Ann", "no-such-verb");
-    assert!(fixture.told("Ann", "not open any more"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "no longer open"), "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -625,7 +625,7 @@ fn a_form_that_is_drawn_is_not_asked_for_besides_and_a_draft_tells_nothing_but_o
     // A refusal is shown, and so is that the form was already submitted.
     let room = fixture.rooms[0].clone();
     fixture.command("Bob", &room, "vote fay");
-    fixture.choose("Bob", "Hand it in");
+    fixture.choose("Bob", "Submit");
     let told: Vec<_> = direct(&fixture, "Bob").split_off(before.len());
     let [refused, handed_in] = told.as_slice() else { panic!("{told:?}") };
     assert!(refused.text.contains("fay"), "{refused:?}");
@@ -644,7 +644,7 @@ fn the_form_that_is_drawn_in_a_browser_is_the_one_that_a_page_is_sent() {
     fixture.choose("Bob", "ann");
     fixture.tell("Bob", "vote cat");
     let draft = sent(&fixture);
-    fixture.choose("Bob", "Hand it in");
+    fixture.choose("Bob", "Submit");
     let sent = serde_json::json!({ "empty": empty, "draft": draft, "handed_in": sent(&fixture) });
     let drawn: serde_json::Value = serde_json::from_str(DRAWN).expect("the file is JSON");
     assert_eq!(drawn, sent, "tests/browser/form.json should be\n{sent:#}");

@@ -140,7 +140,7 @@ fn an_offer_has_buttons_that_go_with_it() {
         let before = fixture.service("Bob").screen(&fixture.guest("Bob").person).len();
         fixture.choose("Bob", "accept");
         let seen = fixture.service("Bob").screen(&fixture.guest("Bob").person);
-        assert!(format!("{:?}", &seen[before..]).contains("not open any more"), "{profile:?}: {:?}", &seen[before..]);
+        assert!(format!("{:?}", &seen[before..]).contains("no longer open"), "{profile:?}: {:?}", &seen[before..]);
         assert_eq!(fixture.count("Ann", "You and bob are allies"), 1);
     }
     let (mut fixture, _) = conformance_game(&[Profile::TextOnly], "");
@@ -189,14 +189,14 @@ fn a_form_is_filled_by_what_is_asked() {
             // On a board, the last field that has the choice is filled in. Both fields offer Cat.
             fixture.choose("Bob", choice);
         }
-        fixture.choose("Bob", "Hand it in");
+        fixture.choose("Bob", "Submit");
         assert!(fixture.told("Bob", "Your form is in. Vote: "), "{profiles:?}\n{}", fixture.read("Bob"));
         fixture.tell("Ann", "vote cat");
         if fixture.service("Ann").profile() == Profile::TelegramLike {
             fixture.choose("Ann", "target");
         }
         fixture.choose("Ann", "bob");
-        fixture.choose("Ann", "Hand it in");
+        fixture.choose("Ann", "Submit");
         assert!(fixture.told("Ann", "Your form is in. Vote: cat"), "{profiles:?}\n{}", fixture.read("Ann"));
         fixture.tell("Ann", "vote bob");
         assert!(fixture.told("Ann", "Your form is in already"), "{profiles:?}");
@@ -210,8 +210,8 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
     for profile in [Profile::MatrixLike, Profile::TextOnly] {
         let (mut fixture, _) = conformance_game(&[profile], "");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
-        assert!(fixture.told("Bob", "the evening's form\n\nvote for a player or for none"), "{}", fixture.read("Bob"));
-        assert!(!fixture.told("Dan", "Hand it in"), "nothing is in it yet: {}", fixture.read("Dan"));
+        assert!(fixture.told("Bob", "the evening's form\n\nvote for somebody or for none"), "{}", fixture.read("Bob"));
+        assert!(!fixture.told("Dan", "Submit"), "nothing is in it yet: {}", fixture.read("Dan"));
         fixture.choose("Dan", "Skip");
         fixture.restart();
         fixture.choose("Dan", "eve");
@@ -221,7 +221,7 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
         fixture.choose("Bob", "cat");
         let says_so_far = "the evening's form\n\n- vote for a player or for none: cat\n\nwatch how a player votes";
         assert!(fixture.told("Bob", says_so_far), "{profile:?}\n{}", fixture.read("Bob"));
-        fixture.choose("Bob", "Hand it in");
+        fixture.choose("Bob", "Submit");
         let handed_in = fixture.told("Bob", "Your form is in. Vote: cat. You watch nobody");
         assert!(handed_in, "{profile:?}\n{}", fixture.read("Bob"));
     }

@@ -31,10 +31,10 @@ fn every_verb_does_its_work_or_says_why_not() {
     fixture.tell("Gus", "desk announce Dinner at eight!");
     assert!(
         fixture.shown("Bob", "From the game master:\n\n> Dinner at eight!")
-            && fixture.told("Gus", "I have announced it to everybody.")
+            && fixture.told("Gus", "I have announced it to everyone.")
     );
     fixture.tell("Ann", "desk close");
-    assert!(fixture.told("Ann", "You are the game master of no game"));
+    assert!(fixture.told("Ann", "You are not the game master of any game"));
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
     fixture.tell("Ann", "submit vote=none");
     fixture.tell("Gus", "desk remind");
@@ -202,7 +202,7 @@ fn whoever_leads_a_game_or_is_banned_takes_no_free_seat() {
     fixture.all_start();
     fixture.tell("Gus", "desk replacing bob");
     fixture.tell("Gus", "join");
-    assert!(fixture.told("Gus", "the free seat is for somebody else"), "{}", fixture.read("Gus"));
+    assert!(fixture.told("Gus", "the free seat is for another player"), "{}", fixture.read("Gus"));
     fixture.tell("Hal", "join");
     assert!(fixture.told("Hal", "You play as bob"), "{}", fixture.read("Hal"));
     fixture.tell("Gus", "desk ban bob");
@@ -318,7 +318,7 @@ fn a_game_master_who_does_not_play_sees_whose_words_were_refused_where_and_when(
         fixture.come("Hal", 0);
         fixture.all_start();
         fixture.tell("Gus", "desk refused");
-        assert!(fixture.told("Gus", "Nothing that anybody said was refused"), "{}", fixture.read("Gus"));
+        assert!(fixture.told("Gus", "The rules refused no messages"), "{}", fixture.read("Gus"));
         fixture.tell("Dan", "#dead are you there?");
         fixture.wait(seconds(60));
         fixture.tell("Hal", "#dead so am I");
@@ -337,12 +337,12 @@ fn a_game_master_who_does_not_play_sees_whose_words_were_refused_where_and_when(
             assert!(!list.contains("are you there"), "what they said is theirs: {list}");
         }
         fixture.tell("Gus", "desk refused dan");
-        assert!(fixture.told("Gus", "The rules refused these words of dan"), "{}", fixture.read("Gus"));
+        assert!(fixture.told("Gus", "The rules refused these messages of dan"), "{}", fixture.read("Gus"));
         assert_eq!(fixture.count("Gus", "Hal, in The dead"), 2, "{}", fixture.read("Gus"));
         fixture.tell("Gus", "desk refused ann");
-        assert!(fixture.told("Gus", "Nothing that ann said was refused"), "{}", fixture.read("Gus"));
+        assert!(fixture.told("Gus", "The rules refused no message of ann"), "{}", fixture.read("Gus"));
         fixture.tell("Ann", "desk refused");
-        assert!(fixture.told("Ann", "You are the game master of no game"), "{}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "You are not the game master of any game"), "{}", fixture.read("Ann"));
     }
 }
 

@@ -36,9 +36,9 @@ impl Between for Distrustful {
 #[test]
 fn who_is_distrusted_hears_why_in_the_conversation_and_without_one_in_the_room() {
     for (why, words) in [
-        (Distrust::Unencrypted, "only encrypted words count"),
-        (Distrust::UnverifiedDevice, "a device of yours that you have not verified"),
-        (Distrust::NewDevice, "It cannot read what I write to you from now on"),
+        (Distrust::Unencrypted, "only encrypted messages count"),
+        (Distrust::UnverifiedDevice, "one of your devices that you haven't verified"),
+        (Distrust::NewDevice, "It can't read what I write to you from now on"),
     ] {
         let start = "2026-03-20T12:00:00Z".parse().unwrap();
         let through = |service| -> Arc<dyn Platform> { Arc::new(Through(Distrustful { service, why })) };

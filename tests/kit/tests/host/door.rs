@@ -8,7 +8,7 @@ use crate::across::{board, comes_to_the_page, opened};
 use crate::games;
 use crate::lobby::{offered, press};
 
-const REFUSED: &str = "The door is closed: nobody else can take a seat";
+const REFUSED: &str = "The door is closed: no one else can take a seat";
 
 /// Returns `true` if a player with this handle is in, according to what the leader reads.
 fn is_in(fixture: &mut HostFixture, handle: &str) -> bool {
@@ -68,7 +68,7 @@ fn behind_a_closed_door_nobody_takes_a_seat_in_the_room_and_those_who_have_one_k
         let told = fixture.read("Cat");
         fixture.tell("Cat", "join");
         let answer = fixture.read("Cat").replace(&told, "");
-        assert!(answer.contains(REFUSED) && !answer.contains("is gathering"), "{profile:?}\n{}", fixture.read("Cat"));
+        assert!(answer.contains(REFUSED) && !answer.contains("is looking for players"), "{profile:?}\n{}", fixture.read("Cat"));
         assert!(is_in(&mut fixture, "bob") && !is_in(&mut fixture, "cat"), "{}", fixture.read("Ann"));
         // The leader can still join.
         fixture.say("Ann", "!join");
@@ -86,14 +86,14 @@ fn behind_a_closed_door_the_button_answers_why_it_takes_no_seat() {
     fixture.all_start();
     fixture.say("Ann", "!new one-night");
     fixture.say("Ann", "!lock");
-    let says = press(&mut fixture, "Bob", true, "I play");
+    let says = press(&mut fixture, "Bob", true, "Join");
     assert!(says.starts_with(REFUSED), "{says}");
     assert!(!fixture.told("Bob", "You play as"), "{}", fixture.read("Bob"));
     let notice = fixture.service("Ann").standing(&fixture.rooms[0]);
     let notice = notice.iter().find(|message| message.prompt.is_some()).expect("there is a notice");
     assert!(notice.text.contains(REFUSED) && !notice.text.contains("Not in this room"), "{}", notice.text);
     fixture.say("Ann", "!unlock");
-    assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
+    assert_eq!(press(&mut fixture, "Bob", true, "Join"), "Got it.");
     // Invitations that would be refused aren't offered in any chat.
     fixture.say("Ann", "!lock");
     assert!(offered(&mut fixture, "Ann", "", None).iter().all(|(title, _)| title != "Invite to One Night"));

@@ -54,7 +54,7 @@ fn an_admin_of_the_room_calls_a_game_off_and_one_word_only_asks() {
     for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly, Profile::WebLike] {
         let (mut fixture, id) = evening(profile);
         fixture.say("Cat", "!cancel");
-        assert!(fixture.shown("Cat", "Only its leader, or an admin of its room"), "{}", fixture.read("Cat"));
+        assert!(fixture.shown("Cat", "Only the game master, or an admin of its room"), "{}", fixture.read("Cat"));
         fixture.say("Cat", "!cancel yes");
         assert!(!is_over(&mut fixture, &id), "{profile:?}");
         fixture.say("Bob", "!cancel");
@@ -94,7 +94,7 @@ fn the_button_of_the_question_is_for_those_who_may_and_for_ten_minutes() {
 fn in_private_the_leader_is_asked_and_others_are_told_who_may() {
     let (mut fixture, id) = evening(Profile::TelegramLike);
     fixture.tell("Cat", "cancel");
-    assert!(fixture.told("Cat", "Only its leader"), "{}", fixture.read("Cat"));
+    assert!(fixture.told("Cat", "Only the game master"), "{}", fixture.read("Cat"));
     fixture.tell("Fay", "cancel yes");
     assert!(!is_over(&mut fixture, &id));
     fixture.tell("Bob", "cancel");
@@ -111,7 +111,7 @@ fn an_admin_closes_a_lobby_and_nobody_else_but_its_leader() {
     fixture.services[0].set_moderator(&room, &cat);
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!close");
-    assert!(fixture.shown("Bob", "Only the person who opened the game can do that."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the game master can do that."), "{}", fixture.read("Bob"));
     fixture.say("Cat", "!start");
     assert!(!fixture.shown("Cat", "are needed"), "an admin does not lead: {}", fixture.read("Cat"));
     fixture.say("Cat", "!close");
@@ -127,13 +127,16 @@ fn players_vote_a_game_off_that_stands_still() {
         let (mut fixture, id) = long_game(profile);
         fixture.tell("Ann", "end");
         assert!(
-            fixture.told("Ann", "The game goes on: you can vote to end it when nothing has happened for 10 minutes"),
+            fixture.told(
+                "Ann",
+                "The game is still running: you can vote to end it if nothing has happened for 10 minutes"
+            ),
             "{profile:?}: {}",
             fixture.read("Ann")
         );
         fixture.tell("Gus", "desk pause");
         fixture.tell("Gus", "end");
-        assert!(fixture.told("Gus", "Only those who still play"), "{profile:?}: {}", fixture.read("Gus"));
+        assert!(fixture.told("Gus", "Only players who are still in the game"), "{profile:?}: {}", fixture.read("Gus"));
         fixture.tell("Ann", "end");
         assert!(
             fixture.shown("Bob", "ann wants to end this game: 1 of the 4 votes"),
@@ -143,10 +146,8 @@ fn players_vote_a_game_off_that_stands_still() {
         fixture.tell("Bob", "end");
         fixture.tell("Ann", "end");
         // If a room votes with buttons, a single message says who wants to end the game.
-        let news = [
-            "ann does not want to end this game any more: 1 of the 4 votes",
-            "bob wants to end this game: 1 of the 4 votes",
-        ];
+        let news =
+            ["ann no longer wants to end this game: 1 of the 4 votes", "bob wants to end this game: 1 of the 4 votes"];
         let room = fixture.services[0].standing(&fixture.rooms[0]);
         let is_told = |words: &&str| room.iter().any(|one| one.text.contains(*words));
         assert!(news.iter().any(is_told), "{profile:?}: {room:#?}");
@@ -161,11 +162,7 @@ fn players_vote_a_game_off_that_stands_still() {
         fixture.restart();
         fixture.tell("Fay", "end");
         assert!(is_over(&mut fixture, &id), "{profile:?}: {}", fixture.read("Cat"));
-        assert!(
-            fixture.shown("Ann", "More than half of those who play want it"),
-            "{profile:?}: {}",
-            fixture.read("Ann")
-        );
+        assert!(fixture.shown("Ann", "More than half of the players want it"), "{profile:?}: {}", fixture.read("Ann"));
     }
 }
 
@@ -175,25 +172,21 @@ fn a_leader_who_goes_away_is_followed_by_a_player() {
         let (mut fixture, id) = long_game(profile);
         let (gus, room) = (fixture.guest("Gus").person.clone(), fixture.rooms[0].clone());
         fixture.tell("Ann", "lead");
-        assert!(fixture.told("Ann", "This game has a leader."), "{}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "This game has a game master."), "{}", fixture.read("Ann"));
         fixture.services[0].leave(fixture.now(), &gus, &room).expect("he is there");
         fixture.pump();
-        assert!(
-            fixture.shown("Ann", "The leader of this game has gone, or cannot be reached."),
-            "{}",
-            fixture.read("Ann")
-        );
+        assert!(fixture.shown("Ann", "The game master has gone, or can't be reached."), "{}", fixture.read("Ann"));
         // He returns and leads again.
         fixture.services[0].join(fixture.now(), &gus, &room).expect("the room is public");
         fixture.pump();
-        assert!(fixture.shown("Ann", "The leader of this game is back."), "{}", fixture.read("Ann"));
+        assert!(fixture.shown("Ann", "The game master is back."), "{}", fixture.read("Ann"));
         fixture.services[0].leave(fixture.now(), &gus, &room).expect("he is there");
         fixture.pump();
         fixture.restart();
         fixture.tell("Ann", "lead");
         assert!(fixture.shown("Bob", "ann leads the game from now on."), "{}", fixture.read("Bob"));
         fixture.tell("Bob", "lead");
-        assert!(fixture.told("Bob", "This game has a leader."), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "This game has a game master."), "{}", fixture.read("Bob"));
         // Ann plays, so the desk shows her no secrets and refuses to change the game.
         fixture.tell("Ann", "desk remove bob");
         assert!(fixture.told("Ann", "You play in this game yourself"), "{}", fixture.read("Ann"));
@@ -214,7 +207,7 @@ fn a_lobby_whose_leader_went_away_is_led_by_somebody_who_is_in() {
     fixture.say("Bob", "!join");
     fixture.say("Cat", "!join");
     fixture.say("Bob", "!lead");
-    assert!(fixture.shown("Bob", "Who opened the game is still here"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "The game master is still here"), "{}", fixture.read("Bob"));
     fixture.tell("Ann", "setup deal = { ann = \"villager\" }");
     fixture.services[0].leave(fixture.now(), &ann, &room).expect("she is there");
     fixture.pump();
@@ -233,7 +226,7 @@ fn a_player_flees_after_a_question_and_the_rules_take_them_out() {
         let (mut fixture, id) = long_game(profile);
         fixture.tell("Eve", "flee");
         assert!(
-            fixture.told("Eve", "You are out then, as the rules of this game have it"),
+            fixture.told("Eve", "You are then out, as the rules of this game say"),
             "{profile:?}: {}",
             fixture.read("Eve")
         );
@@ -243,14 +236,14 @@ fn a_player_flees_after_a_question_and_the_rules_take_them_out() {
         assert!(fixture.shown("Ann", "eve has left the game."), "{profile:?}: {}", fixture.read("Ann"));
         assert!(fixture.told("Gus", "eve has left your game"), "{profile:?}: {}", fixture.read("Gus"));
         fixture.tell("Eve", "flee yes");
-        assert!(fixture.told("Eve", "You are out of this game already."), "{profile:?}: {}", fixture.read("Eve"));
+        assert!(fixture.told("Eve", "You are already out of this game."), "{profile:?}: {}", fixture.read("Eve"));
         assert_eq!(fixture.count("Ann", "eve has left the game"), 1, "{profile:?}");
         fixture.tell("Gus", "flee yes");
         assert!(fixture.told("Gus", "You have no seat here."), "{profile:?}: {}", fixture.read("Gus"));
         // A player who has left has no vote on the end.
         fixture.tell("Gus", "desk pause");
         fixture.tell("Eve", "end");
-        assert!(fixture.told("Eve", "Only those who still play"), "{profile:?}: {}", fixture.read("Eve"));
+        assert!(fixture.told("Eve", "Only players who are still in the game"), "{profile:?}: {}", fixture.read("Eve"));
     }
 }
 
@@ -274,8 +267,8 @@ fn in_a_paused_game_the_first_vote_to_end_it_is_a_button_in_the_room() {
     fixture.tell("Ann", "desk pause");
     assert!(!fixture.may_write("Bob"), "no player can write there");
     let refused = lobby::press(&mut fixture, "Eve", true, BEGIN);
-    assert_eq!(refused, "Only those who still play can vote to end this game.");
-    assert_eq!(lobby::press(&mut fixture, "Bob", true, BEGIN), "Taken.");
+    assert_eq!(refused, "Only players who are still in the game can vote to end it.");
+    assert_eq!(lobby::press(&mut fixture, "Bob", true, BEGIN), "Got it.");
     assert!(fixture.shown("Cat", "bob wants to end this game: 1 of the 3 votes"), "{}", fixture.read("Cat"));
     // The same button counts once, and further players have a button below the vote.
     lobby::press(&mut fixture, "Bob", true, BEGIN);
@@ -292,7 +285,7 @@ fn in_a_paused_game_the_first_vote_to_end_it_is_a_button_in_the_room() {
     for name in ["Bob", "Cat", "Dan"] {
         lobby::press(&mut fixture, name, true, BEGIN);
     }
-    assert!(fixture.shown("Ann", "More than half of those who play want it"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "More than half of the players want it"), "{}", fixture.read("Ann"));
     assert!(!can_begin(&fixture), "{}", fixture.read("Dan"));
 }
 

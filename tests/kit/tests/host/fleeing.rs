@@ -122,7 +122,7 @@ fn a_free_seat_is_for_somebody_who_can_be_told_its_secrets() {
     fixture.tell("Bob", "flee");
     fixture.tell("Bob", "flee yes");
     fixture.say("Hal", "!join");
-    let asked = "I cannot write to you in private yet, Hal. Please write me a private word first.";
+    let asked = "I can't write to you in private yet, Hal. Please send me a private message first.";
     assert!(fixture.shown("Ann", asked), "{}", fixture.read("Ann"));
     assert_eq!(fixture.table(&id).replacing(), [Seat(1)], "the seat is still free");
     fixture.all_start();
@@ -141,7 +141,7 @@ fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else(
         assert!(fixture.told("Bob", "Your number is 101."), "{}", fixture.read("Bob"));
         fixture.tell("Bob", "flee");
         let asked =
-            "Everybody hears that your seat is free, and who takes it gets your card and all that you were told.";
+            "Everyone sees that your seat is free, and the player who takes it gets your card and all that I told you.";
         assert!(fixture.told("Bob", asked), "{profile:?}: {}", fixture.read("Bob"));
         assert_eq!(fixture.table(&id).replacing(), [], "a question ends nothing");
         fixture.restart();
@@ -154,7 +154,7 @@ fn whoever_flees_where_a_seat_can_only_be_taken_over_leaves_it_to_somebody_else(
         // It survives a restart, and the game waits for no player.
         fixture.restart();
         fixture.tell("Bob", "flee yes");
-        assert!(fixture.told("Bob", "You are out of this game already."), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "You are already out of this game."), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Dan", "join");
         assert!(fixture.told("Dan", "Your number is 101."), "{profile:?}: {}", fixture.read("Dan"));
         assert_eq!(fixture.table(&id).replacing(), []);
@@ -195,7 +195,7 @@ fn nobody_leaves_by_a_question_that_somebody_else_was_asked() {
     fixture.pump();
     fixture.say("Ann", "!flee");
     assert!(
-        fixture.shown("Ann", "`!flee yes` does it") || fixture.shown("Ann", "!flee yes does it"),
+        fixture.shown("Ann", "`!flee yes` confirms it") || fixture.shown("Ann", "!flee yes confirms it"),
         "{}",
         fixture.read("Ann")
     );

@@ -60,24 +60,24 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     fixture.choose("Bob", "target");
     fixture.choose("Bob", "ann");
     let (same, text, buttons) = form(&fixture, "Bob");
-    assert_eq!(buttons, ["vote: cat", "target: ann", "Hand it in"]);
-    assert!(text.contains("watch how a player votes: ann"), "{text}");
+    assert_eq!(buttons, ["vote: cat", "target: ann", "Submit"]);
+    assert!(text.contains("watch how somebody votes: ann"), "{text}");
     assert_eq!(same, message);
 
     // An entry can be changed and removed.
     fixture.choose("Bob", "vote: cat");
     fixture.choose("Bob", "nobody");
     fixture.choose("Bob", "target: ann");
-    assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Take out: ann", "Back"]);
-    fixture.choose("Bob", "Take out: ann");
-    assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Hand it in"]);
+    assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Remove: ann", "Back"]);
+    fixture.choose("Bob", "Remove: ann");
+    assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Submit"]);
     // The same order again changes nothing, but still leads back.
     fixture.choose("Bob", "vote: nobody");
     fixture.choose("Bob", "nobody");
-    assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Hand it in"]);
+    assert_eq!(form(&fixture, "Bob").2, ["vote: nobody", "target", "Submit"]);
     assert_eq!(standing(&fixture, "Bob").len(), count, "a draft says nothing:\n{}", fixture.read("Bob"));
 
-    fixture.choose("Bob", "Hand it in");
+    fixture.choose("Bob", "Submit");
     let (same, text, buttons) = form(&fixture, "Bob");
     assert_eq!((same, buttons.len()), (message, 0));
     assert!(text.contains("vote for a player or for none: nobody") && text.ends_with("Your form is in."), "{text}");
@@ -126,7 +126,7 @@ fn a_choice_that_is_pressed_while_no_process_runs_counts_whenever_that_has_died(
         if press(&fixture, "Bob", "cat") {
             pressed += 1;
             fixture.restart();
-            assert_eq!(form(&fixture, "Bob").2, ["vote: cat", "target", "Hand it in"], "{moment} of {before}..{after}");
+            assert_eq!(form(&fixture, "Bob").2, ["vote: cat", "target", "Submit"], "{moment} of {before}..{after}");
         }
     }
     assert!(pressed > 1, "the choices are there before the process knows it");
@@ -141,7 +141,7 @@ fn a_choice_that_is_pressed_while_the_answer_to_its_edit_is_lost_counts() {
     assert!(press(&fixture, "Bob", "cat"), "{}", fixture.read("Bob"));
     fixture.restart();
     assert!(!fixture.services[0].has_faults());
-    assert_eq!(form(&fixture, "Bob").2, ["vote: cat", "target", "Hand it in"]);
+    assert_eq!(form(&fixture, "Bob").2, ["vote: cat", "target", "Submit"]);
 }
 
 #[test]
@@ -153,14 +153,14 @@ fn a_typed_entry_is_confirmed_and_stands_in_the_message_too() {
     let (same, _, buttons) = form(&fixture, "Bob");
     assert_eq!(
         (same, buttons),
-        (message.clone(), vec!["vote: cat".to_owned(), "target".to_owned(), "Hand it in".to_owned()])
+        (message.clone(), vec!["vote: cat".to_owned(), "target".to_owned(), "Submit".to_owned()])
     );
     // A player who is choosing isn't interrupted.
     fixture.choose("Bob", "target");
     fixture.tell("Bob", "vote ann");
     assert_eq!(asked(&fixture, "Bob", &message).1, ["ann", "cat", "Back"]);
     fixture.choose("Bob", "Back");
-    assert_eq!(form(&fixture, "Bob").2, ["vote: ann", "target", "Hand it in"]);
+    assert_eq!(form(&fixture, "Bob").2, ["vote: ann", "target", "Submit"]);
     fixture.tell("Bob", "submit target=cat");
     let (same, text, buttons) = form(&fixture, "Bob");
     assert_eq!((same, buttons.len()), (message, 0), "{text}");
@@ -188,8 +188,8 @@ fn a_form_whose_message_was_deleted_is_asked_for_in_a_new_one() {
     fixture.tell("Bob", "vote cat");
     let (other, _, buttons) = form(&fixture, "Bob");
     assert_ne!(other, message);
-    assert_eq!(buttons, ["vote: cat", "target", "Hand it in"]);
-    fixture.choose("Bob", "Hand it in");
+    assert_eq!(buttons, ["vote: cat", "target", "Submit"]);
+    fixture.choose("Bob", "Submit");
     assert!(fixture.told("Bob", "Your form is in. Vote: cat."), "{}", fixture.read("Bob"));
 }
 
@@ -213,6 +213,6 @@ fn the_verb_that_hands_in_a_form_without_fields_is_one_question_like_any_other()
 fn the_button_of_a_form_without_fields_hands_it_in() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "fields = false");
     fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
-    fixture.choose("Bob", "Hand it in");
+    fixture.choose("Bob", "Submit");
     assert!(fixture.told("Bob", "Your form is in. Vote: nobody."), "{}", fixture.read("Bob"));
 }

@@ -50,23 +50,23 @@ fn silence_counts_in_phases_in_which_others_were_heard() {
     for profile in CHATS {
         let (mut fixture, _) = evening(profile, "");
         fixture.say("Mo", "!idle");
-        assert!(fixture.saw("Mo", "All players have been heard from lately."), "{}", fixture.read("Mo"));
+        assert!(fixture.saw("Mo", "All players have been active lately."), "{}", fixture.read("Mo"));
         fixture.say("Ann", "Good morning");
         fixture.say("Cat", "Hello");
         fixture.say("Mo", "!idle");
-        assert_eq!(fixture.count("Mo", "All players have been heard from lately."), 2, "it has only begun");
+        assert_eq!(fixture.count("Mo", "All players have been active lately."), 2, "it has only begun");
         fixture.wait(minutes(11));
         fixture.say("Bob", "I am here");
         fixture.say("Mo", "!idle");
-        assert!(fixture.saw("Mo", "One player has not been heard from."), "{profile:?}: {}", fixture.read("Mo"));
+        assert!(fixture.saw("Mo", "One player is idle."), "{profile:?}: {}", fixture.read("Mo"));
         assert!(fixture.saw("Mo", "dan: silent for one phase"), "{profile:?}: {}", fixture.read("Mo"));
         assert!(!fixture.saw("Mo", "ann: silent") && !fixture.saw("Mo", "bob: silent"));
         fixture.restart();
         fixture.say("Dan", "Sorry, I was away");
         fixture.say("Mo", "!idle");
-        assert_eq!(fixture.count("Mo", "All players have been heard from lately."), 3, "{}", fixture.read("Mo"));
+        assert_eq!(fixture.count("Mo", "All players have been active lately."), 3, "{}", fixture.read("Mo"));
         fixture.say("Cat", "!idle");
-        assert!(fixture.saw("Cat", "Only the leader of the game, or an admin of its room, can ask who is idle."));
+        assert!(fixture.saw("Cat", "Only the game master, or an admin of the room, can ask who is idle."));
         assert_eq!(fixture.host.take_problems(), []);
     }
 }
@@ -78,19 +78,19 @@ fn an_admin_puts_an_idle_player_out_after_a_question() {
         fixture.say("Ann", "Good morning");
         fixture.wait(minutes(11));
         fixture.say("Mo", "!smite dan");
-        assert!(fixture.saw("Mo", "Do you want to put dan out of One Night"), "{}", fixture.read("Mo"));
-        assert!(!fixture.shown("Ann", "was put out"), "a question ends nothing");
+        assert!(fixture.saw("Mo", "Do you want to remove dan from One Night"), "{}", fixture.read("Mo"));
+        assert!(!fixture.shown("Ann", "was removed"), "a question ends nothing");
         fixture.say("Mo", "!modkill dan yes");
-        let told = "dan was put out of the game by an admin of the room. The clock acts for that seat from now on.";
+        let told = "dan was removed from the game by an admin of the room. The clock acts for that seat from now on.";
         assert_eq!(fixture.count("Ann", told), 1, "{profile:?}: {}", fixture.read("Ann"));
-        assert!(fixture.told("Dan", "You were put out of the game"), "{profile:?}: {}", fixture.read("Dan"));
+        assert!(fixture.told("Dan", "You were removed from the game"), "{profile:?}: {}", fixture.read("Dan"));
         fixture.say("Mo", "!smite dan yes");
-        assert!(fixture.saw("Mo", "That player is out of the game already."), "{}", fixture.read("Mo"));
+        assert!(fixture.saw("Mo", "That player is already out of the game."), "{}", fixture.read("Mo"));
         fixture.say("Mo", "!idle");
         assert!(!fixture.read("Mo").contains("dan: silent"), "{profile:?}: {}", fixture.read("Mo"));
         // The leader may do it in private, too.
         fixture.tell("Ann", "smite cat yes");
-        assert!(fixture.shown("Bob", "cat was put out of the game by ann."), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "cat was removed from the game by ann."), "{profile:?}: {}", fixture.read("Bob"));
         assert_eq!(fixture.host.take_problems(), []);
     }
 }
@@ -102,19 +102,19 @@ fn wrong_names_and_wrong_people_change_nothing() {
         fixture.say("Ann", "Good morning");
         fixture.wait(minutes(11));
         for (name, typed, told) in [
-            ("Cat", "dan", "Only the leader of the game, or an admin of its room, can put players out."),
+            ("Cat", "dan", "Only the game master, or an admin of the room, can remove players."),
             ("Mo", "", "Say which player, for instance !smite ann."),
             ("Mo", "yes", "No player here is called “yes”."),
             ("Mo", "dam", "No player here is called “dam”. Did you mean dan?"),
             ("Mo", "somebodyelse yes", "No player here is called “somebodyelse”."),
-            ("Mo", "ann yes", "That player leads the game."),
-            ("Bob", "bob yes", "You can't put yourself out."),
-            ("Ann", "ann yes", "You can't put yourself out."),
+            ("Mo", "ann yes", "That player is the game master."),
+            ("Bob", "bob yes", "You can't remove yourself."),
+            ("Ann", "ann yes", "You can't remove yourself."),
         ] {
             fixture.say(name, &format!("!smite {typed}"));
             assert!(fixture.saw(name, told), "{profile:?}, {typed}: {}", fixture.read(name));
         }
-        assert!(!fixture.saw("Mo", "was put out"), "{profile:?}: {}", fixture.read("Mo"));
+        assert!(!fixture.saw("Mo", "was removed"), "{profile:?}: {}", fixture.read("Mo"));
     }
 }
 
@@ -127,13 +127,13 @@ fn who_plays_puts_out_idle_players_alone() {
     fixture.wait(minutes(11));
     for name in ["Ann", "Bob"] {
         fixture.say(name, "!smite dan yes");
-        let told = "so you can put out only players who are idle. That player has been heard from.";
+        let told = "so you can remove only players who are idle. That player has been active.";
         assert!(fixture.saw(name, told), "{}", fixture.read(name));
     }
     fixture.say("Bob", "!smite cat yes");
-    assert!(fixture.shown("Ann", "cat was put out of the game by bob."), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "cat was removed from the game by bob."), "{}", fixture.read("Ann"));
     fixture.say("Mo", "!smite dan yes");
-    assert!(fixture.shown("Ann", "dan was put out of the game by an admin of the room."), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "dan was removed from the game by an admin of the room."), "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -145,24 +145,24 @@ fn a_list_has_buttons_for_admins_and_so_have_the_settings() {
     fixture.wait(minutes(11));
     fixture.say("Cat", "!settings");
     press(&mut fixture, "Cat", &room, "Who is idle");
-    assert!(answered(&fixture).unwrap().starts_with("Only the leader of the game"), "{:?}", answered(&fixture));
+    assert!(answered(&fixture).unwrap().starts_with("Only the game master"), "{:?}", answered(&fixture));
     press(&mut fixture, "Mo", &room, "Who is idle");
-    assert!(fixture.saw("Mo", "2 players have not been heard from."), "{}", fixture.read("Mo"));
+    assert!(fixture.saw("Mo", "2 players are idle."), "{}", fixture.read("Mo"));
     press(&mut fixture, "Dan", &room, "Remind them");
     assert!(!fixture.shown("Dan", "Are you still playing?"));
     press(&mut fixture, "Mo", &room, "Remind them");
     assert_eq!(fixture.count("Dan", "cat, dan: we haven't heard from you for a while."), 1, "{}", fixture.read("Dan"));
     // Each button of the list keeps its player.
     fixture.restart();
-    press(&mut fixture, "Mo", &room, "Put dan out");
-    assert!(fixture.saw("Mo", "Do you want to put dan out"), "{}", fixture.read("Mo"));
-    press(&mut fixture, "Cat", &room, "Put dan out");
-    assert!(!fixture.saw("Mo", "was put out"));
-    press(&mut fixture, "Mo", &room, "Put dan out");
-    assert!(fixture.shown("Dan", "dan was put out of the game by an admin of the room."), "{}", fixture.read("Dan"));
+    press(&mut fixture, "Mo", &room, "Remove dan");
+    assert!(fixture.saw("Mo", "Do you want to remove dan"), "{}", fixture.read("Mo"));
+    press(&mut fixture, "Cat", &room, "Remove dan");
+    assert!(!fixture.saw("Mo", "was removed"));
+    press(&mut fixture, "Mo", &room, "Remove dan");
+    assert!(fixture.shown("Dan", "dan was removed from the game by an admin of the room."), "{}", fixture.read("Dan"));
     fixture.wait(minutes(11));
-    press(&mut fixture, "Mo", &room, "Put cat out");
-    assert!(!fixture.saw("Mo", "cat was put out") && !fixture.saw("Mo", "put cat out of One Night"));
+    press(&mut fixture, "Mo", &room, "Remove cat");
+    assert!(!fixture.saw("Mo", "cat was removed") && !fixture.saw("Mo", "remove cat from One Night"));
     assert_eq!(fixture.host.take_problems(), []);
 }
 
@@ -174,13 +174,9 @@ fn rules_that_know_how_a_player_leaves_take_them_out() {
     fixture.all_start();
     fixture.deal("gauntlet", &SIX, Some("Gus"), DEAL);
     fixture.tell("Gus", "smite dan");
-    assert!(
-        fixture.told("Gus", "The player is out then, as the rules of this game have it."),
-        "{}",
-        fixture.read("Gus")
-    );
+    assert!(fixture.told("Gus", "They are then out, as the rules of this game say."), "{}", fixture.read("Gus"));
     fixture.tell("Gus", "smite dan yes");
-    for told in ["dan was put out of the game by Gus.", "dan is out of the game, removed by the game master."] {
+    for told in ["dan was removed from the game by Gus.", "dan is out of the game, taken out by the game master."] {
         assert_eq!(fixture.count("Ann", told), 1, "{}", fixture.read("Ann"));
     }
 }
@@ -197,17 +193,17 @@ fn a_player_is_taken_out_of_a_lobby() {
         fixture.say("Ann", "!join");
         fixture.say("Cat", "!join");
         for (name, typed, told) in [
-            ("Cat", "ann", "Only the leader of the game, or an admin of its room, can put players out."),
-            ("Bob", "ann", "That player leads the game."),
-            ("Ann", "ann", "You can't put yourself out."),
+            ("Cat", "ann", "Only the game master, or an admin of the room, can remove players."),
+            ("Bob", "ann", "That player is the game master."),
+            ("Ann", "ann", "You can't remove yourself."),
             ("Bob", "dan", "No player here is called “dan”."),
         ] {
             fixture.say(name, &format!("!smite {typed}"));
             assert!(fixture.saw(name, told), "{profile:?}, {typed}: {}", fixture.read(name));
         }
-        assert!(!fixture.told("Cat", "was taken back"));
+        assert!(!fixture.told("Cat", "removed from the lobby"));
         fixture.say("Bob", "!smite cat");
-        let told = "Your seat in the game that is gathering was taken back.";
+        let told = "You were removed from the lobby, and your seat is free.";
         assert!(fixture.told("Cat", told), "{profile:?}: {}", fixture.read("Cat"));
         fixture.say("Cat", "!leave");
         assert!(fixture.saw("Cat", "You have no seat"), "{profile:?}: {}", fixture.read("Cat"));

@@ -66,7 +66,7 @@ fn a_player_who_is_put_out_of_a_running_game_is_out_and_all_are_told_by_whom() {
         fixture.say("Dan", "I am here");
         assert_eq!(kick(&mut fixture, &id.0, "zed"), Err(KickError::NoName));
         assert_eq!(kick(&mut fixture, &id.0.to_uppercase(), "dan").as_deref(), Ok("Dan"), "{profile:?}");
-        let told = "dan was put out of the game by an operator of this server.";
+        let told = "dan was removed from the game by an operator of this server.";
         for name in FOUR {
             assert!(fixture.saw(name, told), "{profile:?}: {}", fixture.read(name));
         }
@@ -95,5 +95,5 @@ fn the_leader_of_a_running_game_is_not_put_out() {
     assert_eq!(fixture.host.kick_account(&ann, now), Err(KickError::Leads(id)));
     assert_eq!(fixture.host.kick_account(&bob, now), Ok(()));
     fixture.pump();
-    assert!(fixture.saw("Ann", "bob was put out of the game by an operator"), "{}", fixture.read("Ann"));
+    assert!(fixture.saw("Ann", "bob was removed from the game by an operator"), "{}", fixture.read("Ann"));
 }

@@ -27,7 +27,7 @@ fn dealt(profile: Profile, said: &str) -> HostFixture {
 fn what_comes_in_private_is_told_in_the_language_of_the_reader_and_the_room_keeps_its_own() {
     for profile in Profile::ALL {
         let mut fixture = dealt(profile, "language de");
-        assert!(fixture.told("Bob", "schreibe ich dir im Gespräch mit mir auf Deutsch"), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "schreibe ich dir privat auf Deutsch"), "{}", fixture.read("Bob"));
         assert!(fixture.told("Bob", "Deine Karte: Seherin") || profile == Profile::WebLike, "{}", fixture.read("Bob"));
         assert!(!fixture.told("Bob", "You were dealt"), "{profile:?}: {}", fixture.read("Bob"));
         assert!(fixture.told("Ann", "You were dealt the villager") && !fixture.saw("Ann", "Karte"), "{profile:?}");
@@ -66,7 +66,10 @@ fn a_language_is_chosen_in_the_middle_of_a_game_by_its_name_and_given_up_again()
         let mut fixture = dealt(profile, "");
         assert!(fixture.told("Bob", "Which card do you look at"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "language klingon");
-        assert!(fixture.told("Bob", "I do not speak “klingon”. There are: en (English), de (Deutsch)."), "{profile:?}");
+        assert!(
+            fixture.told("Bob", "I don't speak “klingon”. Choose from: en (English), de (Deutsch)."),
+            "{profile:?}"
+        );
         for (given, taken) in
             [("Deutsch", "auf Deutsch"), ("room", "in the language of each game"), ("DE-at", "auf Deutsch")]
         {
@@ -106,7 +109,7 @@ fn where_there_are_buttons_a_language_is_pressed() {
         });
         own.last().map(|entry| entry.help)
     };
-    assert_eq!(menus(&fixture).as_deref(), Some("Wie es steht"));
+    assert_eq!(menus(&fixture).as_deref(), Some("Spielstand"));
     assert!(!fixture.try_choose("Bob", "Deutsch"), "without buttons it is typed");
     fixture.choose("Ann", "As the game");
     assert!(fixture.told("Ann", "From now on I write to you in the language of each game."), "{}", fixture.read("Ann"));
@@ -115,7 +118,7 @@ fn where_there_are_buttons_a_language_is_pressed() {
     let ann = fixture.guest("Ann").person.clone();
     fixture.host.forget(&ann).expect("she plays nowhere");
     fixture.tell("Ann", "zone");
-    assert!(fixture.told("Ann", "You have not said where you live"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "I don't know your time zone"), "{}", fixture.read("Ann"));
 }
 
 /// A player's texts don't reveal in which language another player reads.

@@ -195,7 +195,7 @@ fn old_talk_is_folded_after_an_outage_and_what_the_bot_told_comes_whole() {
     fixture.wait(minutes(10));
     let read = fixture.read("Bob");
     assert!(
-        read.contains("19 earlier lines, by ann, were said") || read.contains("20 earlier lines, by ann"),
+        read.contains("19 earlier messages, by ann, were sent") || read.contains("20 earlier messages, by ann"),
         "{read}"
     );
     assert!(!read.contains("line 3 of forty") && read.contains("line 39 of forty"), "{read}");

@@ -31,17 +31,17 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     fixture.say("Bob", "!join");
     fixture.say("Cat", "!join");
     fixture.say("Bob", "!language de");
-    assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the game master can do that"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!language");
-    assert!(fixture.shown("Bob", "told in en. It can be told in: en, de."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "The language of the game is en. Choose from: en, de."), "{}", fixture.read("Bob"));
     // An incomplete language isn't offered.
     fixture.say("Ann", "!language fr");
-    assert!(fixture.shown("Ann", "cannot be told in “fr”. It can be told in: en, de."), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "isn't available in “fr”. Choose from: en, de."), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!language DE");
-    assert!(fixture.shown("Ann", "wird in dieser Sprache erzählt: de"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "Die Sprache des Spiels ist jetzt de"), "{}", fixture.read("Ann"));
     // From now on the host uses it, too: in the lobby's room, and with its members.
     fixture.say("Bob", "!practice 1");
-    assert!(fixture.shown("Bob", "Das kann nur, wer das Spiel eröffnet hat."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Das kann nur die Spielleitung."), "{}", fixture.read("Bob"));
     fixture.tell("Cat", "!language");
     assert!(fixture.told("Cat", "in der Sprache deines Spiels"), "{}", fixture.read("Cat"));
     let board = |fixture: &HostFixture, slot: Slot| {
@@ -73,9 +73,9 @@ fn whoever_leads_chooses_the_language_among_those_that_are_whole() {
     fixture.tell("Ann", "desk cancel");
     fixture.say("Bob", "!again");
     fixture.say("Bob", "!language");
-    assert!(fixture.shown("Bob", "wird in de erzählt."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Die Sprache des Spiels ist de."), "{}", fixture.read("Bob"));
     fixture.say("Ann", "!close");
-    assert!(fixture.shown("Bob", "Das Spiel ist abgesagt."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Das Spiel ist abgebrochen."), "{}", fixture.read("Bob"));
 }
 
 #[test]
@@ -87,15 +87,15 @@ fn every_step_says_what_is_missing() {
     fixture.say("Ann", "!new one-nigth");
     assert!(fixture.shown("Ann", "Did you mean one-night?"), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!start");
-    assert!(fixture.shown("Ann", "No game is gathering here"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "No lobby is open here"), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!start");
-    assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the game master can do that"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!join");
     fixture.say("Bob", "!join");
-    assert!(fixture.shown("Bob", "You are in already"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "You are already in"), "{}", fixture.read("Bob"));
     fixture.say("Ann", "!start");
-    assert!(fixture.shown("Ann", "Please write me a private word first: ann, bob"), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "Please send me a private message first: ann, bob"), "{}", fixture.read("Ann"));
     fixture.all_start();
     fixture.say("Ann", "!start");
     assert!(fixture.shown("Ann", "One player is missing: 2 are in, 3 are needed."), "{}", fixture.read("Ann"));
@@ -107,7 +107,7 @@ fn every_step_says_what_is_missing() {
     assert!(fixture.shown("Ann", "A number from 0 to 10"), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!practice 2");
     let standing = fixture.services[0].standing(&fixture.rooms[0]);
-    assert!(standing.iter().any(|said| said.text.contains("4 are in: ann, bob, ")), "{}", fixture.read("Ann"));
+    assert!(standing.iter().any(|said| said.text.contains("4 players: ann, bob, ")), "{}", fixture.read("Ann"));
     fixture.say("Bob", "!leave");
     fixture.say("Ann", "!start");
     assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
@@ -147,10 +147,10 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     fixture.tell("Bob", "desk ban ann");
     assert!(fixture.told("Bob", "No player in your games is called ann"), "only a host keeps a list");
     fixture.tell("Ann", "desk ban bob");
-    assert!(fixture.told("Ann", "bob cannot join your games from now on"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "bob is banned from your games from now on"), "{}", fixture.read("Ann"));
     // On a page, where users have no account, the reply says that they can't be banned.
-    assert!(fixture.told("Ann", "On the page people have no account"), "{}", fixture.read("Ann"));
-    assert!(!fixture.saw("Cat", "You can't play here"));
+    assert!(fixture.told("Ann", "People on the page have no account"), "{}", fixture.read("Ann"));
+    assert!(!fixture.saw("Cat", "You cannot take part"));
     fixture.say("Ann", "!players");
     assert!(fixture.shown("Cat", "ann") && !fixture.read("Cat").contains("ann, bob"), "{}", fixture.read("Cat"));
     fixture.say("Bob", "!join");
@@ -162,7 +162,7 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert!(fixture.told("Bob", "You play as bob"));
     fixture.say("Cat", "!close");
     fixture.tell("Ann", "desk banned");
-    assert!(fixture.told("Ann", "Kept out of your games: bob"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "Banned from your games: bob"), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "desk unban bob");
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!join");
@@ -197,11 +197,11 @@ fn one_notice_says_how_the_lobby_stands_and_joining_is_one_press() {
         assert!(fixture.told("Bob", "You play as bob"), "{}", fixture.read("Bob"));
         assert_eq!(fixture.count("Bob", "You play as bob"), 1, "{}", fixture.read("Bob"));
         let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
-        assert!(notice.contains("3 are in: ann, bob, cat"), "{notice}");
+        assert!(notice.contains("3 players: ann, bob, cat"), "{notice}");
         fixture.say("Cat", "!leave");
         fixture.say("Ann", "!practice 1");
         let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
-        assert!(notice.contains("3 are in: ann, bob, ") && !notice.contains("cat"), "{notice}");
+        assert!(notice.contains("3 players: ann, bob, ") && !notice.contains("cat"), "{notice}");
         fixture.say("Ann", "!start");
         assert!(notices(&fixture, "Ann").is_empty(), "the message now shows the game status");
         // The button is deleted with it, and pressing the old one does nothing.
@@ -222,10 +222,10 @@ fn a_press_that_is_taken_back_gives_up_the_seat() {
     let (now, bob) = (fixture.now(), fixture.guest("Bob").person.clone());
     fixture.service("Bob").pick(now, &bob, &prompt.id, &[0]).expect("he sees it");
     fixture.pump();
-    assert!(notices(&fixture, "Ann")[0].contains("2 are in"), "{:?}", notices(&fixture, "Ann"));
+    assert!(notices(&fixture, "Ann")[0].contains("2 players:"), "{:?}", notices(&fixture, "Ann"));
     fixture.service("Bob").withdraw(now, &bob, &prompt.id, 0).expect("he pressed it");
     fixture.pump();
-    assert!(notices(&fixture, "Ann")[0].contains("One is in: ann"), "{:?}", notices(&fixture, "Ann"));
+    assert!(notices(&fixture, "Ann")[0].contains("One player: ann"), "{:?}", notices(&fixture, "Ann"));
 }
 
 #[test]
@@ -239,13 +239,13 @@ fn people_are_shown_by_the_names_they_chose_beside_their_handles() {
             fixture.say(name, "!join");
         }
         fixture.say("Ann", "!players");
-        let listed = "4 are in: ann, ann-marie (Ann Marie), player (🐺), x-ann-ann (x, ann Ann).";
+        let listed = "4 players: ann, ann-marie (Ann Marie), player (🐺), x-ann-ann (x, ann Ann).";
         assert!(fixture.shown("Ann", listed), "{profile:?}\n{}", fixture.read("Ann"));
         // The bot says by which handle the player can be named.
         assert!(fixture.told("🐺", "You play as player."), "{}", fixture.read("🐺"));
         fixture.say("🐺", "!leave");
         fixture.say("Ann", "!players");
-        assert!(fixture.shown("Ann", "3 are in: ann, ann-marie (Ann Marie), x-ann-ann (x, ann Ann)."));
+        assert!(fixture.shown("Ann", "3 players: ann, ann-marie (Ann Marie), x-ann-ann (x, ann Ann)."));
     }
 }
 
@@ -259,21 +259,21 @@ fn a_lobby_names_those_who_have_something_to_do_and_calls_them_when_it_cannot_st
     fixture.say("Ann Marie", "!join");
     fixture.say("Cat", "!join");
     let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
-    assert!(notice.contains("I cannot write to these in private yet: ann-marie (Ann Marie), cat."), "{notice}");
-    assert!(!notice.contains("read the rules"), "it was not requested: {notice}");
+    assert!(notice.contains("I can't write to these players in private yet: ann-marie (Ann Marie), cat."), "{notice}");
+    assert!(!notice.contains("read the rules"), "nobody has asked for that: {notice}");
     fixture.say("Ann", "!start");
     let refusal = |fixture: &HostFixture| {
         let mut said = fixture.messages("Ann").into_iter().map(|(_, message)| message);
-        said.rfind(|message| message.text.starts_with("I cannot reach everybody")).expect("she is told")
+        said.rfind(|message| message.text.starts_with("I can't reach everyone")).expect("she is told")
     };
-    assert!(refusal(&fixture).text.ends_with("private word first: ann-marie (Ann Marie), cat."));
+    assert!(refusal(&fixture).text.ends_with("private message first: ann-marie (Ann Marie), cat."));
     assert_eq!(refusal(&fixture).mentions, ["Ann Marie", "Cat"]);
     fixture.services[0].start(fixture.now(), &fixture.guest("Cat").person, None).expect("she can");
     fixture.pump();
     fixture.say("Cat", "!read");
     let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
     assert!(notice.contains("in private yet: ann-marie (Ann Marie)."), "{notice}");
-    assert!(notice.contains("Not everybody has read the rules yet: ann, ann-marie (Ann Marie)."), "{notice}");
+    assert!(notice.contains("Not everyone has read the rules yet: ann, ann-marie (Ann Marie)."), "{notice}");
     fixture.say("Ann", "!start");
     assert_eq!(refusal(&fixture).mentions, ["Ann Marie"]);
 }
@@ -311,16 +311,12 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     fixture.all_start();
     fixture.say("Ann", "!new one-night");
     let lines = |fixture: &HostFixture| fixture.messages("Cat").len();
-    assert_eq!(press(&mut fixture, "Bob", true, "I play"), "Taken.");
+    assert_eq!(press(&mut fixture, "Bob", true, "Join"), "Got it.");
     let before = lines(&fixture);
     for label in ["Start: 1 missing", "Game setup", "Practice player +1", "Language: EN"] {
-        assert_eq!(
-            press(&mut fixture, "Bob", true, label),
-            "Only the person who opened the game can do that.",
-            "{label}"
-        );
+        assert_eq!(press(&mut fixture, "Bob", true, label), "Only the game master can do that.", "{label}");
     }
-    assert_eq!(press(&mut fixture, "Bob", true, "I play"), "You are in already.");
+    assert_eq!(press(&mut fixture, "Bob", true, "Join"), "You are already in.");
     assert_eq!(press(&mut fixture, "Cat", true, "Leave"), "You have no seat here.");
     assert_eq!(
         press(&mut fixture, "Ann", true, "Practice player −1"),
@@ -332,15 +328,15 @@ fn the_whole_lobby_is_played_by_buttons_and_each_press_is_answered_to_one_person
     press(&mut fixture, "Ann", true, "Practice player +1");
     press(&mut fixture, "Ann", true, "Practice player −1");
     let [notice] = notices(&fixture, "Ann").try_into().expect("one message says it all");
-    assert!(notice.contains("3 are in: ann, bob, "), "{notice}");
+    assert!(notice.contains("3 players: ann, bob, "), "{notice}");
     assert_eq!(press(&mut fixture, "Bob", true, "Leave"), "You have given up your seat.");
     assert!(press(&mut fixture, "Ann", true, "Start: 1 missing").starts_with("Not yet."));
     assert!(fixture.shown("Cat", "One player is missing: 2 are in, 3 are needed."), "{}", fixture.read("Cat"));
-    press(&mut fixture, "Bob", true, "I play");
+    press(&mut fixture, "Bob", true, "Join");
     assert!(press(&mut fixture, "Ann", true, "Language: EN").contains("de"));
     assert!(press(&mut fixture, "Ann", true, "Sprache: DE").contains("en"));
     fixture.restart();
-    assert_eq!(press(&mut fixture, "Ann", true, "Start"), "Taken.");
+    assert_eq!(press(&mut fixture, "Ann", true, "Start"), "Got it.");
     assert!(fixture.told("Bob", "You were dealt"), "{}", fixture.read("Bob"));
 }
 
@@ -349,7 +345,7 @@ fn settings_are_chosen_by_buttons_in_one_message_with_the_leader() {
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&["Ann", "Bob"]);
     fixture.say("Ann", "!new one-night");
-    assert!(press(&mut fixture, "Ann", true, "Game setup").starts_with("I cannot write to you in private yet."));
+    assert!(press(&mut fixture, "Ann", true, "Game setup").starts_with("I can't write to you in private yet."));
     fixture.all_start();
     assert!(press(&mut fixture, "Ann", true, "Game setup").starts_with("I have sent you the game setup"));
     let count = fixture.messages("Ann").len();
@@ -362,7 +358,7 @@ fn settings_are_chosen_by_buttons_in_one_message_with_the_leader() {
     let usual = day(&fixture);
     press(&mut fixture, "Ann", false, &usual);
     fixture.restart();
-    assert_eq!(press(&mut fixture, "Ann", false, "15 minutes"), "Taken.");
+    assert_eq!(press(&mut fixture, "Ann", false, "15 minutes"), "Got it.");
     assert_eq!(day(&fixture), "Day: 15 minutes");
     press(&mut fixture, "Ann", false, "Day: 15 minutes");
     press(&mut fixture, "Ann", false, "Back");
@@ -386,13 +382,13 @@ fn a_countdown_deals_the_game_at_its_end() {
     fixture.say("Ann", "!new one-night");
     fixture.say("Bob", "!join");
     fixture.say("Bob", "!countdown 5m");
-    assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the game master can do that"), "{}", fixture.read("Bob"));
     for wrong in ["!countdown", "!countdown soon", "!countdown 2d"] {
         fixture.say("Ann", wrong);
     }
-    assert_eq!(fixture.count("Ann", "How long shall the countdown be?"), 3, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "How long should the countdown be?"), 3, "{}", fixture.read("Ann"));
     fixture.say("Ann", "!extend 2m");
-    assert!(fixture.shown("Ann", "No countdown runs here."), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "No countdown is running here."), "{}", fixture.read("Ann"));
     // A minute later the group's limit allows more messages.
     fixture.wait(jiff::SignedDuration::from_mins(1));
     fixture.say("Ann", "!countdown 5m");
@@ -400,7 +396,7 @@ fn a_countdown_deals_the_game_at_its_end() {
     fixture.say("Ann", "!extend 2m");
     let standing = |fixture: &HostFixture| notices(fixture, "Ann").swap_remove(0);
     assert!(standing(&fixture).contains("The game begins at 12:08 UTC."), "{}", standing(&fixture));
-    assert_eq!(press(&mut fixture, "Bob", true, "+1 min"), "Only the person who opened the game can do that.");
+    assert_eq!(press(&mut fixture, "Bob", true, "+1 min"), "Only the game master can do that.");
     assert_eq!(press(&mut fixture, "Ann", true, "+1 min"), "Now the game begins at 12:09 UTC.");
     fixture.restart();
     fixture.wait(jiff::SignedDuration::from_secs(6 * 60 + 59));
@@ -410,12 +406,15 @@ fn a_countdown_deals_the_game_at_its_end() {
     // Two players are too few: the room is informed, and the lobby stays.
     fixture.wait(jiff::SignedDuration::from_mins(1));
     assert!(fixture.shown("Bob", "One player is missing: 2 are in, 3 are needed."), "{}", fixture.read("Bob"));
-    assert!(fixture.shown("Bob", "The countdown is over, and the game could not begin."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "The countdown is over, but the game could not begin."), "{}", fixture.read("Bob"));
     assert!(!standing(&fixture).contains("The game begins at"), "{}", standing(&fixture));
 
     fixture.say("Cat", "!join");
     press(&mut fixture, "Ann", true, "Start in 2 min");
-    assert_eq!(press(&mut fixture, "Ann", true, "Stop the clock"), "The countdown is stopped. The game gathers on.");
+    assert_eq!(
+        press(&mut fixture, "Ann", true, "Stop the countdown"),
+        "The countdown is stopped. The lobby stays open."
+    );
     fixture.wait(jiff::SignedDuration::from_mins(5));
     assert!(!fixture.told("Bob", "You were dealt"), "{}", fixture.read("Bob"));
     press(&mut fixture, "Ann", true, "Start in 2 min");
@@ -447,7 +446,7 @@ fn a_countdown_that_ends_while_nobody_can_read_waits_for_people() {
     fixture.pump();
     assert!(!fixture.told("Ann", "You were dealt"), "no player was there");
     let notice = notices(&fixture, "Ann").swap_remove(0);
-    assert!(notice.contains("The game begins at 13:05 UTC.") && notice.contains("2 are in: ann, cat"), "{notice}");
+    assert!(notice.contains("The game begins at 13:05 UTC.") && notice.contains("2 players: ann, cat"), "{notice}");
     fixture.say("Bob", "!join");
     fixture.wait(jiff::SignedDuration::from_mins(3));
     assert!(fixture.told("Ann", "You were dealt"), "{}", fixture.read("Ann"));
@@ -474,18 +473,23 @@ fn whoever_waits_for_the_next_game_is_told_once_and_in_private() {
         fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
         if profile == Profile::TelegramLike {
             fixture.say("Bob", "!nextgame");
-            assert!(fixture.shown("Bob", "I cannot write to you in private yet."), "{}", fixture.read("Bob"));
+            assert!(fixture.shown("Bob", "I can't write to you in private yet."), "{}", fixture.read("Bob"));
         }
         fixture.all_start();
         let asked: &[&str] = if profile == Profile::TelegramLike { &["Cat", "Dan"] } else { &["Bob", "Cat", "Dan"] };
         for name in asked {
             fixture.say(name, "!nextgame");
         }
-        assert_eq!(fixture.count("Bob", "when a game opens here, once."), asked.len(), "{}", fixture.read("Bob"));
+        assert_eq!(
+            fixture.count("Bob", "one private message when a game opens here."),
+            asked.len(),
+            "{}",
+            fixture.read("Bob")
+        );
         // Asking twice withdraws the request, also in private.
         fixture.say("Cat", "!nextgame");
         fixture.tell("Dan", "stopwaiting");
-        assert!(fixture.told("Dan", "I no longer tell you"), "{}", fixture.read("Dan"));
+        assert!(fixture.told("Dan", "I'll no longer tell you"), "{}", fixture.read("Dan"));
         fixture.tell("Dan", "stopwaiting");
         assert!(fixture.told("Dan", "You are not waiting for a game."), "{}", fixture.read("Dan"));
         fixture.restart();
@@ -495,14 +499,14 @@ fn whoever_waits_for_the_next_game_is_told_once_and_in_private() {
         assert_eq!(counts, [0, 1, 0, 0], "{profile:?}: {}", fixture.read("Bob"));
         assert!(fixture.told("Bob", ", opened by ann."), "{}", fixture.read("Bob"));
         fixture.say("Bob", "!nextgame");
-        assert!(fixture.shown("Bob", "A game is gathering already."), "{}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "A lobby is open already."), "{}", fixture.read("Bob"));
         let words = fixture
             .messages("Bob")
             .into_iter()
             .find_map(|(_, message)| Some(message.text.split_once("write me ")?.1.split_once(" here")?.0.to_owned()));
         match words {
             Some(words) => drop(fixture.tell("Bob", &words)),
-            None => fixture.choose("Bob", "I play"),
+            None => fixture.choose("Bob", "Join"),
         }
         assert!(fixture.told("Bob", "You play as bob."), "{}", fixture.read("Bob"));
         fixture.say("Ann", "!close");
@@ -527,7 +531,7 @@ fn nobody_is_told_of_a_room_that_they_left_or_after_they_were_forgotten() {
     // Dan takes his seat with the command from the private message.
     fixture.say("Ann", "!new one-night");
     assert!(!fixture.told("Bob", "I tell you only this once") && !fixture.told("Cat", "I tell you only this once"));
-    assert_eq!(press(&mut fixture, "Dan", false, "I play"), "Taken.");
+    assert_eq!(press(&mut fixture, "Dan", false, "Join"), "Got it.");
     assert!(fixture.told("Dan", "You play as dan."), "{}", fixture.read("Dan"));
 }
 
@@ -643,7 +647,7 @@ fn where_all_see_a_press_a_lobby_is_led_by_reactions_and_taking_one_away_takes_i
     react(&mut fixture, "Cat", "✅", false);
     assert!(!says(&fixture).contains("cat"), "{}", says(&fixture));
     // Only the leader's reactions lead; any other user gets a reply in words, once.
-    const NOT_THEIRS: &str = "Only the person who opened the game can do that.";
+    const NOT_THEIRS: &str = "Only the game master can do that.";
     for emoji in ["▶️", "⏳", "🤖"] {
         react(&mut fixture, "Bob", emoji, true);
         assert_eq!(fixture.count("Bob", NOT_THEIRS), 1, "{emoji}\n{}", fixture.read("Bob"));
@@ -692,7 +696,7 @@ fn a_room_is_told_once_and_below_the_notice_whose_reactions_lead_a_lobby() {
         _ => None,
     });
     let told: Vec<Option<MessageId>> = said
-        .filter(|post| post.document.plain() == "Only the person who opened the game can do that.")
+        .filter(|post| post.document.plain() == "Only the game master can do that.")
         .map(|post| post.reply_to)
         .collect();
     assert_eq!(told, [Some(notice)], "{}", fixture.read("Ann"));
@@ -719,7 +723,7 @@ fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
     fixture.say("Ann", "!practice 1");
     let one = says(&fixture);
     react(&mut fixture, "Ann", "🤖", true);
-    assert!(says(&fixture).contains("3 are in"), "{}", says(&fixture));
+    assert!(says(&fixture).contains("3 players:"), "{}", says(&fixture));
     fixture.restart();
     react(&mut fixture, "Ann", "🤖", false);
     assert_eq!(says(&fixture), one);
@@ -727,7 +731,7 @@ fn a_reaction_that_is_taken_away_undoes_what_it_did_and_nothing_else() {
     react(&mut fixture, "Ann", "🤖", true);
     fixture.say("Ann", "!practice 3");
     react(&mut fixture, "Ann", "🤖", false);
-    assert!(says(&fixture).contains("4 are in"), "{}", says(&fixture));
+    assert!(says(&fixture).contains("4 players:"), "{}", says(&fixture));
     react(&mut fixture, "Ann", "⏳", true);
     fixture.say("Ann", "!countdown 20m");
     let counting = says(&fixture);
@@ -778,7 +782,7 @@ fn a_lobby_whose_leader_is_forgotten_goes_on_with_the_next_who_is_in_or_is_calle
         } else {
             assert!(notices.is_empty(), "{notices:?}");
             fixture.say("Bob", "!join");
-            assert!(fixture.shown("Bob", "No game is gathering here."), "{}", fixture.read("Bob"));
+            assert!(fixture.shown("Bob", "No lobby is open here."), "{}", fixture.read("Bob"));
         }
     }
 }
@@ -846,7 +850,7 @@ fn a_game_without_a_name_is_asked_for_and_not_called_unknown() {
     fixture.all_come(&["Ann"]);
     fixture.all_start();
     fixture.say("Ann", "!new");
-    assert!(fixture.shown("Ann", "Which game? These can be played: "), "{}", fixture.read("Ann"));
+    assert!(fixture.shown("Ann", "Which game? You can play: "), "{}", fixture.read("Ann"));
     assert!(!fixture.shown("Ann", "There is no game called"), "{}", fixture.read("Ann"));
     fixture.say("Ann", "!new onenight");
     assert!(fixture.shown("Ann", "Did you mean one-night?"), "{}", fixture.read("Ann"));
@@ -864,9 +868,9 @@ fn a_person_who_waits_for_the_start_is_not_told_that_they_are_in_no_game() {
             fixture.tell(name, "vote bob");
             assert!(fixture.told(name, "One Night has not begun yet"), "{}", fixture.read(name));
             assert!(fixture.told(name, words), "{}", fixture.read(name));
-            assert!(!fixture.told(name, "in no game"), "{}", fixture.read(name));
+            assert!(!fixture.told(name, "not in a game"), "{}", fixture.read(name));
         }
         fixture.tell("Bob", "vote ann");
-        assert!(fixture.told("Bob", "You are in no game"), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "You are not in a game"), "{}", fixture.read("Bob"));
     }
 }

@@ -60,7 +60,7 @@ fn a_map_is_told_as_a_list_by_a_word_on_every_kind_of_service() {
         let mut fixture = night(profile);
         fixture.tell("Cat", "send fox ann");
         fixture.tell("Cat", "map");
-        for told in ["The islands", "Ways to the reef (path)", "You alone know:", "Your fox watches ann tonight."] {
+        for told in ["The islands", "Ways to the reef (path)", "Only you know:", "Your fox watches ann tonight."] {
             assert!(fixture.told("Cat", told), "{profile:?}, {told}: {}", fixture.read("Cat"));
         }
         fixture.tell("Ann", "map");

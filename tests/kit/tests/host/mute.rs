@@ -27,11 +27,11 @@ fn what_a_room_should_hear_while_the_bot_may_not_write_is_said_when_it_may() {
         fixture.restart();
         assert!(!fixture.shown("Ann", "Day 2."), "{profile:?}");
         assert!(fixture.may_write("Ann"), "{profile:?}: what cannot be said does not delay who may write");
-        assert_eq!(fixture.count("Gus", "I may not write"), 1, "{}", fixture.read("Gus"));
-        assert!(!fixture.saw("Ann", "I may not write"));
+        assert_eq!(fixture.count("Gus", "I'm not allowed to write"), 1, "{}", fixture.read("Gus"));
+        assert!(!fixture.saw("Ann", "I'm not allowed to write"));
         write(&mut fixture, true);
         assert_eq!(fixture.count("Ann", "Day 2."), 1, "{profile:?}: {}", fixture.read("Ann"));
-        assert_eq!(fixture.count("Gus", "I may write in the room"), 1, "{}", fixture.read("Gus"));
+        assert_eq!(fixture.count("Gus", "I can write in the room"), 1, "{}", fixture.read("Gus"));
     }
 }
 
@@ -41,7 +41,7 @@ fn what_is_secret_goes_on_while_the_bot_may_not_write_in_the_room() {
     write(&mut fixture, false);
     fixture.tell("Gus", "desk pause");
     fixture.tell("Gus", "desk resume");
-    assert!(fixture.told("Gus", "I may not write in the room"), "{}", fixture.read("Gus"));
+    assert!(fixture.told("Gus", "I'm not allowed to write in the room"), "{}", fixture.read("Gus"));
     fixture.tell("Ann", "pm bob psst");
     assert!(fixture.told("Bob", "psst"), "{}", fixture.read("Bob"));
 }
@@ -54,7 +54,7 @@ fn the_end_of_a_game_is_said_when_the_bot_may_write_again() {
         fixture.tell("Gus", "desk cancel");
         assert!(fixture.table(&id).winners().is_some(), "{}", fixture.read("Gus"));
         let before = fixture.messages("Ann").iter().filter(|(place, _)| place.starts_with("room")).count();
-        assert!(fixture.told("Gus", "I may not write in the room"), "{}", fixture.read("Gus"));
+        assert!(fixture.told("Gus", "I'm not allowed to write in the room"), "{}", fixture.read("Gus"));
         fixture.restart();
         write(&mut fixture, true);
         let after = fixture.messages("Ann").iter().filter(|(place, _)| place.starts_with("room")).count();
@@ -70,8 +70,8 @@ fn where_no_change_of_rights_is_told_it_is_tried_again_after_growing_pauses() {
     for kind in [OperationKind::Send, OperationKind::Edit] {
         fixture.services[0].inject(Fault::before(kind, refused.clone()).times(6).only_in(&room));
     }
-    fixture.wait_until(|fixture| fixture.told("Gus", "I may not write in the room"));
-    fixture.wait_until(|fixture| fixture.told("Gus", "I may write in the room"));
+    fixture.wait_until(|fixture| fixture.told("Gus", "I'm not allowed to write in the room"));
+    fixture.wait_until(|fixture| fixture.told("Gus", "I can write in the room"));
     assert!(fixture.shown("Ann", "The talk is over."), "{}", fixture.read("Ann"));
     let log = fixture.services[0].log();
     let tries: Vec<_> = log.iter().filter(|one| one.answer == Err(refused.clone())).map(|one| one.at).collect();
@@ -88,16 +88,16 @@ fn those_who_open_a_game_where_the_bot_may_not_write_are_told_so_in_private_each
         write(&mut fixture, false);
         fixture.say("Ann", "!new one-night");
         assert_eq!(
-            fixture.count("Ann", "I may not write in the room in which you opened"),
+            fixture.count("Ann", "I'm not allowed to write in the room where you opened"),
             1,
             "{}",
             fixture.read("Ann")
         );
-        assert!(!fixture.saw("Bob", "I may not write"));
+        assert!(!fixture.saw("Bob", "I'm not allowed to write"));
         fixture.say("Ann", "!close");
         fixture.say("Ann", "!new one-night");
         assert_eq!(
-            fixture.count("Ann", "I may not write in the room in which you opened"),
+            fixture.count("Ann", "I'm not allowed to write in the room where you opened"),
             2,
             "{}",
             fixture.read("Ann")

@@ -54,23 +54,23 @@ fn members_of_a_room_are_offered_the_game_that_gathers_there_with_a_way_to_a_sea
         fixture.come("Zoe", 0);
         fixture.pump();
         starts(&mut fixture);
-        assert_eq!(fixture.count("Zoe", "is gathering in The green"), 1, "{profile:?}\n{}", fixture.read("Zoe"));
+        assert_eq!(fixture.count("Zoe", "is looking for players in The green"), 1, "{profile:?}\n{}", fixture.read("Zoe"));
         assert!(!fixture.told("Zoe", "Hello!"), "{}", fixture.read("Zoe"));
         fixture.tell("Zoe", "join");
-        assert!(fixture.told("Zoe", "One Night is gathering in The green, opened by ann"), "{}", fixture.read("Zoe"));
+        assert!(fixture.told("Zoe", "One Night is looking for players in The green, opened by ann"), "{}", fixture.read("Zoe"));
         assert!(!fixture.told("Zoe", "The pond") && !fixture.told("Zoe", "in a room"), "{}", fixture.read("Zoe"));
         let code = fixture.read("Zoe").split("write me join ").nth(1).expect("it has a code")[..6].to_owned();
         if profile == Profile::TelegramLike {
-            fixture.choose("Zoe", "I play");
+            fixture.choose("Zoe", "Join");
         } else {
             fixture.tell("Zoe", &format!("join {code}"));
         }
         assert!(fixture.told("Zoe", "You play as zoe"), "{profile:?}\n{}", fixture.read("Zoe"));
         // There is nothing more to offer.
-        let offers = fixture.count("Zoe", "is gathering");
+        let offers = fixture.count("Zoe", "is looking for players");
         fixture.tell("Zoe", "join");
-        assert_eq!(fixture.count("Zoe", "is gathering"), offers, "{}", fixture.read("Zoe"));
-        assert!(fixture.told("Zoe", "You are in already"), "{}", fixture.read("Zoe"));
+        assert_eq!(fixture.count("Zoe", "is looking for players"), offers, "{}", fixture.read("Zoe"));
+        assert!(fixture.told("Zoe", "You are already in"), "{}", fixture.read("Zoe"));
     }
 }
 
@@ -88,7 +88,7 @@ fn of_two_games_both_are_offered_and_after_a_restart_the_service_is_asked_for_th
         fixture.wait(crate::minutes(2));
         fixture.tell("Zoe", "join");
         let read = fixture.read("Zoe")[before..].to_owned();
-        for words in ["One Night is gathering in The green", "is gathering in The pond, opened by bob"] {
+        for words in ["One Night is looking for players in The green", "is looking for players in The pond, opened by bob"] {
             assert_eq!(read.matches(words).count(), 1, "{profile:?}\n{read}");
         }
     }
@@ -112,7 +112,7 @@ fn a_stranger_reads_the_same_whether_a_game_gathers_or_not() {
         };
         let (with, without) = (read(true), read(false));
         assert_eq!(with, without, "{profile:?}");
-        assert!(with.contains("That belongs in a room"), "{with}");
+        assert!(with.contains("That only works in a room"), "{with}");
     }
 }
 
@@ -141,6 +141,6 @@ fn somebody_who_has_left_is_banned_or_comes_too_late_is_offered_nothing() {
         fixture.pump();
         starts(&mut fixture);
         fixture.tell("Zoe", "join");
-        assert!(!fixture.told("Zoe", "is gathering"), "{how}\n{}", fixture.read("Zoe"));
+        assert!(!fixture.told("Zoe", "is looking for players"), "{how}\n{}", fixture.read("Zoe"));
     }
 }

@@ -99,7 +99,7 @@ fn from_the_lobby_to_the_end() {
         let mut fixture = gather(&profiles);
         if fixture.services[0].profile() == Profile::TelegramLike {
             fixture.say("Gem", "!start");
-            assert!(fixture.shown("Gem", "cannot reach everybody in private yet"), "{}", fixture.read("Ann"));
+            assert!(fixture.shown("Gem", "can't reach everyone in private yet"), "{}", fixture.read("Ann"));
         }
         fixture.all_start();
         fixture.say("Gem", "!start");
@@ -179,7 +179,7 @@ fn a_press_that_came_too_late_is_answered_kindly() {
         fixture.choose("Ann", "left");
         let answered =
             fixture.read("Ann") + &format!("{:?}", fixture.service("Ann").screen(&fixture.guest("Ann").person));
-        assert!(answered.contains("not open any more"), "{profile:?}\n{answered}");
+        assert!(answered.contains("no longer open"), "{profile:?}\n{answered}");
     }
 }
 

@@ -50,26 +50,26 @@ fn look_after(fixture: &mut HostFixture, room: &Place, level: &Arc<Mutex<String>
 fn a_room_of_operators_is_told_what_fails_and_which_games_there_are() {
     let mut fixture = HostFixture::new(games(), &[Profile::MatrixLike, Profile::TelegramLike]);
     let (room, level) = with_operators(&mut fixture);
-    assert!(fixture.shown("Opal", "I am up."), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", "I am running."), "{}", fixture.read("Opal"));
     fixture.all_come(&SIX);
     fixture.all_start();
     let id = fixture.deal("gauntlet", &SIX, None, crate::DEAL);
     let begins = format!("The game {} begins: gauntlet, 6 players.", id.0);
     assert!(fixture.shown("Otto", &begins), "{}", fixture.read("Otto"));
     fixture.say_in("Opal", &room, "!status");
-    assert!(fixture.shown("Opal", "One game runs, none gathers."), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", "One game is running, no lobbies are open."), "{}", fixture.read("Opal"));
     assert!(fixture.shown("Opal", "- telegram-like: works"), "{}", fixture.read("Opal"));
 
     fixture.services[1].go_offline("the cable is out");
     fixture.wait(seconds(20));
-    assert!(fixture.shown("Otto", "telegram-like does not work: the cable is out"), "{}", fixture.read("Otto"));
+    assert!(fixture.shown("Otto", "telegram-like is not working: the cable is out"), "{}", fixture.read("Otto"));
     fixture.say_in("Opal", &room, "!status");
-    assert!(fixture.shown("Opal", "- telegram-like: does not work: the cable is out"), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", "- telegram-like: is not working: the cable is out"), "{}", fixture.read("Opal"));
     fixture.services[1].come_back();
     fixture.wait(seconds(1));
     fixture.wait(minutes(1));
     fixture.wait(minutes(1));
-    assert_eq!(fixture.count("Otto", "telegram-like works again. It was: the cable is out"), 1);
+    assert_eq!(fixture.count("Otto", "telegram-like is working again. The problem was: the cable is out"), 1);
 
     fixture.say_in("Opal", &room, "!games");
     assert!(fixture.shown("Opal", &format!("- {}: gauntlet, 6 players, on ", id.0)), "{}", fixture.read("Opal"));
@@ -77,9 +77,9 @@ fn a_room_of_operators_is_told_what_fails_and_which_games_there_are() {
     assert!(fixture.shown("Opal", "2 rooms have a game:"), "{}", fixture.read("Opal"));
     fixture.say_in("Opal", &room, "!log");
     fixture.say_in("Opal", &room, "!log loud");
-    assert!(fixture.shown("Opal", "“loud” is no level of the log."), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", "“loud” is not a log level."), "{}", fixture.read("Opal"));
     fixture.say_in("Opal", &room, "!log debug");
-    assert!(fixture.shown("Opal", "The level of the log is debug now"), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", "The log level is now debug"), "{}", fixture.read("Opal"));
     assert_eq!(*level.lock(), "debug");
 
     fixture.say_in("Opal", &room, "!close");
@@ -95,7 +95,7 @@ fn a_room_of_operators_is_told_what_fails_and_which_games_there_are() {
     assert!(fixture.shown("Otto", &format!("The game {} (gauntlet) is over.", id.0)), "{}", fixture.read("Otto"));
     assert!(fixture.table(&id).winners().is_some());
     fixture.say_in("Opal", &room, &format!("!close {}", id.0));
-    assert!(fixture.shown("Opal", "is over already"), "{}", fixture.read("Opal"));
+    assert!(fixture.shown("Opal", "is already over"), "{}", fixture.read("Opal"));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn nobody_else_is_told_anything_or_obeyed() {
     assert!(fixture.table(&id).winners().is_none());
     assert_eq!(*level.lock(), "info");
     for name in ["Ann", "Gus", "Opal"] {
-        for told in ["One game runs", "level of the log", "is cancelled", "rooms have a game"] {
+        for told in ["One game is running", "log level is", "is cancelled", "rooms have a game"] {
             assert!(!fixture.saw(name, told), "{name}: {}", fixture.read(name));
         }
     }

@@ -44,7 +44,7 @@ fn other_rooms(fixture: &HostFixture, name: &str) -> Vec<String> {
 #[test]
 fn a_long_game_has_a_room_of_its_own_and_the_room_of_the_community_stays_open() {
     let mut fixture = gathered(Profile::MatrixLike);
-    assert!(fixture.shown("Zoe", "So I make a room for it"), "{}", fixture.read("Zoe"));
+    assert!(fixture.shown("Zoe", "So I create a room for it"), "{}", fixture.read("Zoe"));
     fixture.say("Ann", "!start");
     for name in ["Ann", "Bob", "Cat"] {
         assert_eq!(other_rooms(&fixture, name).len(), 1, "{name}\n{}", fixture.read(name));
@@ -53,7 +53,7 @@ fn a_long_game_has_a_room_of_its_own_and_the_room_of_the_community_stays_open() 
         assert!(fixture.may_write(name), "the room of the community is not closed at night");
     }
     assert!(other_rooms(&fixture, "Zoe").is_empty() && !fixture.saw("Zoe", NIGHT), "{}", fixture.read("Zoe"));
-    assert!(fixture.shown("Zoe", "takes place in a room of its own"), "{}", fixture.read("Zoe"));
+    assert!(fixture.shown("Zoe", "takes place in its own room"), "{}", fixture.read("Zoe"));
     let notices = fixture.services[0].standing(&fixture.rooms[0]).into_iter().map(|message| message.text);
     let notices: Vec<String> =
         notices.filter(|text| text.contains("The game has begun") || text.contains("off")).collect();
@@ -98,7 +98,7 @@ fn a_long_game_is_played_again_from_either_room() {
     fixture.say("Ann", "!start");
     let made = |fixture: &HostFixture| other_rooms(fixture, "Bob").len();
     fixture.say("Bob", "!again");
-    assert!(fixture.shown("Bob", "could be played again"), "it runs: {}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "you could play again"), "it runs: {}", fixture.read("Bob"));
     fixture.tell("Ann", "desk cancel");
     // The game's room isn't used for anything else, so no further one is created.
     let mut places = fixture.service("Bob").places_of(&fixture.guest("Bob").person).into_iter();
@@ -111,7 +111,7 @@ fn a_long_game_is_played_again_from_either_room() {
     fixture.tell("Ann", "desk cancel");
     fixture.restart();
     fixture.say("Bob", "!again");
-    assert!(fixture.shown("Zoe", "So I make a room for it"), "{}", fixture.read("Zoe"));
+    assert!(fixture.shown("Zoe", "So I create a room for it"), "{}", fixture.read("Zoe"));
     fixture.say("Ann", "!start");
     assert_eq!((made(&fixture), fixture.count("Bob", NIGHT)), (2, 3), "{}", fixture.read("Bob"));
 }
@@ -142,7 +142,7 @@ fn a_room_that_cannot_be_made_keeps_nobody_from_playing() {
     let refused = ChatError::NotAllowed { right: MissingRight::Invite };
     fixture.services[0].inject(Fault::before(OperationKind::OpenRoom, refused));
     fixture.say("Ann", "!start");
-    assert!(fixture.shown("Zoe", "I could not make a room for the game"), "{}", fixture.read("Zoe"));
+    assert!(fixture.shown("Zoe", "I couldn't create a room for the game"), "{}", fixture.read("Zoe"));
     assert!(fixture.shown("Zoe", NIGHT), "{}", fixture.read("Zoe"));
 }
 

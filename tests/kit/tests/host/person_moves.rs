@@ -130,7 +130,7 @@ fn a_game_master_has_the_desk_and_the_old_account_does_not() {
         fixture.services[0].say_direct(fixture.now(), &old, "desk announce Supper at nine!").expect("anybody can");
         fixture.pump();
         assert!(!fixture.shown("Bob", "> Supper at nine!"), "{profile:?}\n{}", fixture.read("Bob"));
-        let refused = |text: &str| text.contains("You are the game master of no game");
+        let refused = |text: &str| text.contains("You are not the game master of any game");
         assert!(fixture.services[0].standing(&left).iter().any(|said| refused(&said.text)), "{profile:?}");
     }
 }
@@ -315,7 +315,7 @@ fn what_is_under_way_to_the_old_account_says_nothing_about_the_new_one() {
         fixture.pump();
         assert!(fixture.told("Bob", "You were dealt"), "{profile:?}\n{}", fixture.read("Bob"));
         assert!(
-            !fixture.told("Gem", "I cannot reach"),
+            !fixture.told("Gem", "I can no longer reach"),
             "{profile:?}: the leader hears nothing of it\n{}",
             fixture.read("Gem")
         );
@@ -388,5 +388,5 @@ fn who_is_looked_for_is_looked_for_by_the_new_account() {
     for people in asked {
         assert!(!people.contains(&bob), "{people:?}");
     }
-    assert!(!fixture.told("Gem", "I cannot reach"), "{}", fixture.read("Gem"));
+    assert!(!fixture.told("Gem", "I can no longer reach"), "{}", fixture.read("Gem"));
 }

@@ -66,10 +66,10 @@ fn answered(fixture: &HostFixture) -> String {
 #[test]
 fn a_room_votes_by_buttons_below_one_message_that_changes() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], FAVOURS);
-    assert!(poll(&fixture).0.contains("Nobody has voted yet."), "{}", poll(&fixture).0);
+    assert!(poll(&fixture).0.contains("No votes yet."), "{}", poll(&fixture).0);
     assert_eq!(labels(&fixture), ["ann", "bob", "cat", "dan", "eve", "fay", "nobody"]);
     press(&mut fixture, "Ann", "bob");
-    assert_eq!(answered(&fixture), "Taken.");
+    assert_eq!(answered(&fixture), "Got it.");
     // A typed command counts in the same message, in the room and in private, and a new vote replaces the old one.
     fixture.say("Cat", "!favour bob");
     fixture.tell("Dan", "favour none");
@@ -94,7 +94,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     press(&mut fixture, "Gus", "ann");
     assert_eq!(answered(&fixture), "You have no vote in this game.");
     press(&mut fixture, "Ann", "ann");
-    assert!(!answered(&fixture).is_empty() && answered(&fixture) != "Taken.", "{}", answered(&fixture));
+    assert!(!answered(&fixture).is_empty() && answered(&fixture) != "Got it.", "{}", answered(&fixture));
     assert_eq!((poll(&fixture), fixture.services[0].standing(&fixture.rooms[0]).len()), (before, room));
 
     // It continues after a restart, and is closed at the end of the day.
@@ -110,7 +110,7 @@ fn a_room_votes_by_buttons_below_one_message_that_changes() {
     fixture.wait_until(|fixture| fixture.saw("Ann", "Day 2."));
     fixture.wait(minutes(1));
     assert_eq!(polls(&fixture).len(), 2);
-    assert!(poll(&fixture).0.contains("Nobody has voted yet."), "{}", poll(&fixture).0);
+    assert!(poll(&fixture).0.contains("No votes yet."), "{}", poll(&fixture).0);
     assert_eq!(fixture.host.take_problems(), []);
 }
 
@@ -160,7 +160,7 @@ fn a_mark_that_is_taken_back_takes_the_vote_back() {
     let (service, ann) = (Arc::clone(&fixture.services[0]), fixture.guest("Ann").person.clone());
     service.withdraw(fixture.now(), &ann, &prompt.id, 1).expect("it is hers");
     fixture.pump();
-    assert!(poll(&fixture).0.contains("Nobody has voted yet."), "{}", poll(&fixture).0);
+    assert!(poll(&fixture).0.contains("No votes yet."), "{}", poll(&fixture).0);
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn with_a_prefix_of_its_own_the_bot_leaves_others_commands_to_them() {
     assert!(fixture.shown("Ann", "- !g rules: how the game goes"), "{}", fixture.read("Ann"));
     // In private nothing changes.
     fixture.tell("Bob", "!games");
-    assert!(fixture.told("Bob", "What can be played"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "Games you can play"), "{}", fixture.read("Bob"));
     // The lobby's message shows commands with the current prefix.
     fixture.say("Ann", "!g prefix !");
     let stands = fixture.services[0].standing(&fixture.rooms[0]);
@@ -78,15 +78,24 @@ fn a_command_for_another_bot_is_no_talk_of_the_game_and_goes_while_nobody_may_sp
 fn a_prefix_is_chosen_by_who_may_change_the_room_or_leads_there() {
     let mut fixture = room_of_several_bots();
     fixture.say("Bob", "!prefix .");
-    assert!(fixture.shown("Bob", "Only who may change this room's settings"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only people who can change the settings of this room"), "{}", fixture.read("Bob"));
     fixture.say("Bob", "!new one-night");
     fixture.say("Cat", "!prefix .");
-    assert_eq!(fixture.count("Bob", "Only who may change this room's settings"), 2, "{}", fixture.read("Bob"));
+    assert_eq!(
+        fixture.count("Bob", "Only people who can change the settings of this room"),
+        2,
+        "{}",
+        fixture.read("Bob")
+    );
     fixture.say("Ann", "!prefix .");
     assert!(fixture.shown("Bob", "From now on commands begin with . here"), "{}", fixture.read("Bob"));
     for wrong in ["#", "join", "@bot", "! !", "!far-too-long"] {
         fixture.say("Bob", &format!(".prefix {wrong}"));
-        assert!(fixture.shown("Bob", &format!("“{wrong}” cannot stand before commands")), "{}", fixture.read("Bob"));
+        assert!(
+            fixture.shown("Bob", &format!("“{wrong}” can't be the sign before commands")),
+            "{}",
+            fixture.read("Bob")
+        );
     }
     fixture.say("Bob", ".prefix -");
     assert!(fixture.shown("Bob", "From now on commands begin with - here, such as -join"), "{}", fixture.read("Bob"));
@@ -98,7 +107,7 @@ fn where_a_service_has_its_own_way_to_give_commands_there_is_nothing_to_choose()
         let mut fixture = HostFixture::new(games(), &[profile]);
         fixture.all_come(&["Ann"]);
         fixture.say("Ann", "!prefix .");
-        assert!(fixture.shown("Ann", "There is nothing to choose here"), "{}", fixture.read("Ann"));
+        assert!(fixture.shown("Ann", "You can't choose the sign before commands here"), "{}", fixture.read("Ann"));
         fixture.say("Ann", "!games");
         assert!(fixture.shown("Ann", "One Night (one-night)"), "{}", fixture.read("Ann"));
     }

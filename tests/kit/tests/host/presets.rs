@@ -35,7 +35,7 @@ fn whoever_leads_chooses_settings_that_go_together_and_changes_them_afterwards()
     fixture.say("Ann", "!preset long-evening");
     assert_eq!(stands(&fixture), (vec!["long-evening".to_owned()], vec![]));
     fixture.say("Bob", "!preset quick-evening");
-    assert!(fixture.shown("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "Only the game master can do that"), "{}", fixture.read("Bob"));
     fixture.say("Ann", "!setup deck = mixed");
     fixture.say("Ann", "!preset quick-evening");
     let quick = ["deck", "night", "day", "voting", "early-day-end", "reveal-night"].map(str::to_owned).to_vec();

@@ -67,11 +67,11 @@ fn a_press_in_a_pause_is_answered_with_the_refusal_and_works_when_the_game_goes_
     let before = fixture.messages("Ann").len();
     press(&mut fixture, "Ann", &button);
     let answer = answers(&fixture).pop().expect("the press was answered");
-    assert!(answer.contains("paused") && !answer.contains("Taken"), "{answer}");
+    assert!(answer.contains("paused") && !answer.contains("Got it"), "{answer}");
     assert_eq!(fixture.messages("Ann").len(), before, "the answer is enough:\n{}", fixture.read("Ann"));
     fixture.tell("Gem", "desk resume");
     press(&mut fixture, "Ann", &button);
-    assert_eq!(answers(&fixture).pop().as_deref(), Some("Taken."));
+    assert_eq!(answers(&fixture).pop().as_deref(), Some("Got it."));
     assert!(fixture.told("Ann", "bob"), "{}", fixture.read("Ann"));
 }
 
@@ -107,7 +107,7 @@ fn a_press_after_the_deadline_is_not_taken() {
     service.pick(fixture.now(), &ann, &prompt, &[choice]).expect("the button is there");
     fixture.pump();
     let answer = answers(&fixture).pop().expect("the press was answered");
-    assert!(!answer.is_empty() && answer != "Taken.", "{answer}");
+    assert!(!answer.is_empty() && answer != "Got it.", "{answer}");
     assert!(fixture.host.table(&id).is_none_or(|table| table.phase().0 != "voting"), "{}", fixture.read("Ann"));
     assert!(!fixture.told("Ann", "You voted for bob"), "{}", fixture.read("Ann"));
 }
@@ -121,7 +121,7 @@ fn the_same_choice_again_is_answered_and_says_nothing_more() {
     press(&mut fixture, "Ann", &button);
     press(&mut fixture, "Ann", &button);
     let answers = answers(&fixture);
-    assert_eq!(answers[answers.len() - 3..], ["Taken.", "Taken.", "Taken."]);
+    assert_eq!(answers[answers.len() - 3..], ["Got it.", "Got it.", "Got it."]);
     assert_eq!(fixture.read("Ann"), read);
     // A different choice is confirmed, and so is the first one after it.
     let right = asks(&fixture, "Ann", "right");
@@ -143,7 +143,7 @@ fn where_a_press_has_no_answer_the_refusal_is_a_line() {
         let taps = answers(&fixture);
         let read = fixture.read("Dan");
         let told = fixture.told("Dan", "The game is paused.") || taps.iter().any(|text| text.contains("paused"));
-        assert!(told && !taps.contains(&"Taken.".to_owned()), "{profile:?}\n{read}\n{taps:?}");
+        assert!(told && !taps.contains(&"Got it.".to_owned()), "{profile:?}\n{read}\n{taps:?}");
     }
 }
 
@@ -168,7 +168,7 @@ fn the_same_vote_again_says_nothing() {
     let says_it = |operation: &Operation| matches!(operation, Operation::Edit { post, .. } if post.document.plain().contains("bob (1): ann"));
     let edits = fixture.services[0].log().iter().filter(|one| says_it(&one.operation)).count();
     assert_eq!(edits, 1, "{}", fixture.read("Bob"));
-    assert_eq!(answers(&fixture).pop().as_deref(), Some("Taken."));
+    assert_eq!(answers(&fixture).pop().as_deref(), Some("Got it."));
 }
 
 /// A press made before the pause is read after it. It counts as of its own time, and is never answered twice.

@@ -228,7 +228,7 @@ fn the_mark_below_a_line_that_invites_to_choose_again_can_be_typed() {
 
 #[test]
 fn where_nothing_can_be_tapped_the_line_says_how_to_change_an_order() {
-    let how = "To change it, answer again by number or name, or write target with your new choice";
+    let how = "To change it, answer again with a number or name, or write target with your new choice";
     let mut fixture = crate::one_night::gather(&[Profile::TextOnly]);
     fixture.all_start();
     fixture.say("Gem", "!start");

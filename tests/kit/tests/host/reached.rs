@@ -11,7 +11,7 @@ use jiff::SignedDuration;
 use crate::{DEAL, SIX, games, minutes};
 
 /// The start of the sentence that names players.
-const WAITS: &str = "has not reached everybody yet. It waits for";
+const WAITS: &str = "these players have not received all private messages yet:";
 
 /// Errors with which a service responds to a message for as long as a phase lasts.
 fn causes() -> Vec<ChatError> {

@@ -136,7 +136,7 @@ fn a_press_on_a_question_in_doubt_is_taken_and_the_question_is_not_sent_again() 
             Operation::AnswerTap { text, .. } => Some(text),
             _ => None,
         });
-        assert_eq!(presses.last().as_deref(), Some("Taken."), "restarted: {restarts}");
+        assert_eq!(presses.last().as_deref(), Some("Got it."), "restarted: {restarts}");
         fixture.wait(minutes(3));
         assert_eq!(questions(&fixture), 1, "restarted: {restarts}\n{}", fixture.read("Bob"));
         assert!(fixture.told("Bob", "Noted: ann"), "restarted: {restarts}\n{}", fixture.read("Bob"));

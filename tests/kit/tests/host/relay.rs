@@ -118,7 +118,7 @@ fn where_nothing_can_be_mended_it_is_said_anew() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike, Profile::TextOnly], "");
     let said = fixture.tell("Ann", "#east meet at the reff");
     edit(&mut fixture, "Ann", &said, "#east meet at the reef");
-    let words = "(mended): meet at the reef";
+    let words = "(edited): meet at the reef";
     let others = ["Bob", "Cat"].into_iter().find(|name| fixture.guest(name).on == 1).unwrap();
     assert!(fixture.told(others, words), "{}", fixture.read(others));
 }
@@ -194,7 +194,7 @@ fn whoever_talks_in_a_channel_need_not_name_it() {
     fixture.tell("Ann", "for the bot alone");
     assert!(!fixture.saw("Bob", "for the bot alone"), "{}", fixture.read("Bob"));
     fixture.tell("Ann", "#west");
-    assert!(fixture.told("Ann", "you cannot talk now"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "you can't talk"), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "into the west");
     assert!(!fixture.saw("Dan", "into the west") && !fixture.saw("Bob", "into the west"));
 }

@@ -58,7 +58,7 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
         let mut fixture = room(profile);
         fixture.say("Bob", "!settings");
         assert!(
-            fixture.shown("Bob", "Who opens games: everybody (open = everybody; or admins)"),
+            fixture.shown("Bob", "Who can open games: everyone (open = everybody; or admins)"),
             "{}",
             fixture.read("Bob")
         );
@@ -80,7 +80,7 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
         fixture.say("Cat", "!settings");
         assert_eq!(fixture.count("Cat", "progress = quiet; or shown, lines"), 0, "{profile:?}: nothing has changed");
         fixture.say("Ann", "!settings PROGRESS quiet");
-        assert!(fixture.shown("Bob", "Taken: progress = quiet"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "Saved: progress = quiet"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.restart();
         fixture.say("Bob", "!settings");
         assert!(fixture.shown("Bob", "(progress = quiet; or shown, lines)"), "{profile:?}: {}", fixture.read("Bob"));
@@ -92,9 +92,9 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
         fixture.wait(minutes(1));
         // An empty value resets a setting to its default.
         fixture.say("Ann", "!settings progress =");
-        assert!(fixture.shown("Bob", "Taken: progress = shown"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "Saved: progress = shown"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Ann", "settings progress = quiet");
-        assert!(fixture.told("Ann", "That belongs in a room"), "{profile:?}: {}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "That only works in a room"), "{profile:?}: {}", fixture.read("Ann"));
     }
 }
 
@@ -103,23 +103,23 @@ fn where_there_are_buttons_one_message_changes_as_they_are_pressed() {
     let mut fixture = room(Profile::TelegramLike);
     fixture.say("Bob", "!settings");
     let messages = fixture.services[0].standing(&fixture.rooms[0]).len();
-    press(&mut fixture, "Bob", "Who opens games");
+    press(&mut fixture, "Bob", "Who can open games");
     assert_eq!(
         answered(&fixture).last().map(String::as_str),
         Some("Only the admins of this room can change its settings.")
     );
-    assert!(buttons(&fixture).0.contains(&"Who opens games: everybody".to_owned()));
-    press(&mut fixture, "Ann", "Who opens games");
+    assert!(buttons(&fixture).0.contains(&"Who can open games: everyone".to_owned()));
+    press(&mut fixture, "Ann", "Who can open games");
     press(&mut fixture, "Ann", "Length of a game");
     let (labels, text) = buttons(&fixture);
-    assert!(labels.contains(&"Who opens games: the admins".to_owned()), "{labels:?}");
+    assert!(labels.contains(&"Who can open games: the admins".to_owned()), "{labels:?}");
     assert!(labels.contains(&"Length of a game: A quick evening".to_owned()), "{labels:?}");
-    assert!(text.contains("Who opens games: the admins (open = admins; or everybody)"), "{text}");
+    assert!(text.contains("Who can open games: the admins (open = admins; or everybody)"), "{text}");
     assert_eq!(fixture.services[0].standing(&fixture.rooms[0]).len(), messages, "it is edited");
     // The last value is followed by the first, also after a restart. Languages are shown by name.
     fixture.restart();
-    press(&mut fixture, "Ann", "Who opens games");
-    assert!(buttons(&fixture).0.contains(&"Who opens games: everybody".to_owned()));
+    press(&mut fixture, "Ann", "Who can open games");
+    assert!(buttons(&fixture).0.contains(&"Who can open games: everyone".to_owned()));
     press(&mut fixture, "Ann", "Language");
     let standing = fixture.services[0].standing(&fixture.rooms[0]);
     assert!(standing.iter().any(|one| one.text.contains("Die Einstellungen dieses Raums")), "{standing:?}");
@@ -132,7 +132,7 @@ fn a_new_game_begins_in_the_language_and_at_the_pace_of_its_room() {
         let mut fixture = room(profile);
         fixture.say("Ann", "!settings language = de");
         fixture.say("Ann", "!settings pace = quick-evening");
-        assert!(fixture.shown("Bob", "Notiert: pace = quick-evening"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "Gespeichert: pace = quick-evening"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.restart();
         fixture.say("Bob", "!new one-night");
         fixture.say("Bob", "!setup");
@@ -154,18 +154,18 @@ fn where_only_admins_open_games_others_are_told_so() {
         fixture.say("Ann", "!settings open = admins");
         fixture.say("Bob", "!new one-night");
         assert!(
-            fixture.shown("Bob", "In this room only its admins open games."),
+            fixture.shown("Bob", "In this room, only its admins can open games."),
             "{profile:?}: {}",
             fixture.read("Bob")
         );
         fixture.say("Bob", "!join");
-        assert!(fixture.shown("Bob", "No game is gathering here."), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "No lobby is open here."), "{profile:?}: {}", fixture.read("Bob"));
         begin(&mut fixture);
         fixture.tell("Ann", "desk cancel");
         fixture.say("Bob", "!again");
-        assert_eq!(fixture.count("Cat", "In this room only its admins open games."), 2, "{profile:?}");
+        assert_eq!(fixture.count("Cat", "In this room, only its admins can open games."), 2, "{profile:?}");
         fixture.say("Ann", "!again");
-        assert!(fixture.shown("Bob", "gathers everybody for another game"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "opens another game"), "{profile:?}: {}", fixture.read("Bob"));
     }
 }
 
@@ -176,11 +176,7 @@ fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
         fixture.say("Ann", "!settings call-off = leader");
         fixture.say("Bob", "!new one-night");
         fixture.say("Ann", "!close");
-        assert!(
-            fixture.shown("Ann", "Only the person who opened the game can do that."),
-            "{profile:?}: {}",
-            fixture.read("Ann")
-        );
+        assert!(fixture.shown("Ann", "Only the game master can do that."), "{profile:?}: {}", fixture.read("Ann"));
         fixture.say("Cat", "!join");
         fixture.say("Ann", "!join");
         fixture.say("Bob", "!start");
@@ -192,7 +188,7 @@ fn admins_call_off_what_others_lead_unless_that_is_for_the_leader_alone() {
         assert!(fixture.shown("Cat", "was cancelled"), "{profile:?}: {}", fixture.read("Cat"));
         fixture.say("Bob", "!new one-night");
         fixture.say("Ann", "!close");
-        assert_eq!(fixture.count("Cat", "Only the person who opened the game can do that."), 1, "{profile:?}");
+        assert_eq!(fixture.count("Cat", "Only the game master can do that."), 1, "{profile:?}");
     }
 }
 
@@ -259,5 +255,5 @@ fn settings_follow_a_group_that_becomes_another() {
     fixture.pump();
     fixture.rooms[0] = moved;
     fixture.say("Bob", "!new one-night");
-    assert!(fixture.shown("Bob", "In this room only its admins open games."), "{}", fixture.read("Bob"));
+    assert!(fixture.shown("Bob", "In this room, only its admins can open games."), "{}", fixture.read("Bob"));
 }

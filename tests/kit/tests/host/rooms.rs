@@ -57,14 +57,14 @@ fn one_greeting_says_what_is_missing_and_never_comes_twice() {
         fixture.services[0].set_right(fixture.now(), &room, MissingRight::RemoveMessages, false);
         fixture.pump();
         let [greeting] = greetings(&fixture).try_into().expect("one greeting");
-        assert!(greeting.text.contains("I may not say who may write: the night is announced, and nobody is kept"));
-        assert!(greeting.text.contains("I may not remove messages"), "{}", greeting.text);
+        assert!(greeting.text.contains("I can't control who may write: I announce the night, but everyone"));
+        assert!(greeting.text.contains("I can't delete messages"), "{}", greeting.text);
         for right in [MissingRight::Restrict, MissingRight::RemoveMessages] {
             fixture.services[0].set_right(fixture.now(), &room, right, true);
         }
         fixture.pump();
         let [greeting] = greetings(&fixture).try_into().expect("one greeting");
-        assert!(!greeting.text.contains("I lack rights"), "{}", greeting.text);
+        assert!(!greeting.text.contains("I'm missing permissions"), "{}", greeting.text);
         let ann = fixture.guest("Ann").person.clone();
         fixture.services[0].remove_bot(fixture.now(), &room).expect("it is there");
         fixture.restart();
@@ -83,11 +83,11 @@ fn a_game_whose_room_is_lost_stands_still_until_the_bot_is_back() {
         let (room, ann) = (fixture.rooms[0].clone(), fixture.guest("Ann").person.clone());
         fixture.services[0].remove_bot(fixture.now(), &room).expect("it is there");
         fixture.pump();
-        assert_eq!(fixture.count("Gus", "I was put out of the room"), 1, "{}", fixture.read("Gus"));
+        assert_eq!(fixture.count("Gus", "I was removed from the room"), 1, "{}", fixture.read("Gus"));
         assert!(fixture.told("Gus", "invite me again"), "{profile:?}");
         // Each player is notified once why the game is blocked.
         for name in ["Ann", "Bob", "Fay"] {
-            assert_eq!(fixture.count(name, "I was put out of the room of the game"), 1, "{}", fixture.read(name));
+            assert_eq!(fixture.count(name, "I was removed from the room of the game"), 1, "{}", fixture.read(name));
         }
         assert!(fixture.table(&id).clock().is_paused());
         let phase = fixture.table(&id).phase().0.to_owned();
@@ -95,7 +95,7 @@ fn a_game_whose_room_is_lost_stands_still_until_the_bot_is_back() {
         fixture.restart();
         assert_eq!(fixture.table(&id).phase().0, phase, "time stands still");
         fixture.tell("Ann", "pm bob still here?");
-        assert_eq!(fixture.count("Gus", "I was put out of the room"), 1, "{}", fixture.read("Gus"));
+        assert_eq!(fixture.count("Gus", "I was removed from the room"), 1, "{}", fixture.read("Gus"));
         fixture.services[0].add_bot(fixture.now(), &ann, &room).expect("it is not there");
         fixture.pump();
         assert!(fixture.told("Gus", "I am back in the room"), "{}", fixture.read("Gus"));
@@ -111,7 +111,7 @@ fn a_game_that_has_another_room_goes_on_and_a_pause_of_the_game_master_stays() {
     let room = fixture.rooms[0].clone();
     fixture.services[0].remove_bot(fixture.now(), &room).expect("it is there");
     fixture.pump();
-    assert!(fixture.told("Gus", "It goes on in its other rooms") && !fixture.table(&id).clock().is_paused());
+    assert!(fixture.told("Gus", "It continues in its other rooms") && !fixture.table(&id).clock().is_paused());
     fixture.wait_until(|fixture| fixture.shown("Bob", "Night 1."));
 
     let (mut fixture, id) = conformance_game(&[Profile::MatrixLike], "");
@@ -140,7 +140,7 @@ fn lines_of_a_private_room_that_is_lost_go_to_everybodys_own_conversation() {
     for name in ["Dan", "Eve", "Fay", "Gus"] {
         assert!(!fixture.saw(name, "in private") && !fixture.saw(name, "in the room"), "{name}");
     }
-    assert!(!fixture.told("Gus", "I was put out"), "that there is such a room is a secret");
+    assert!(!fixture.told("Gus", "I was removed"), "that there is such a room is a secret");
 }
 
 #[test]
@@ -154,12 +154,15 @@ fn whoever_leads_is_told_which_right_is_missing_and_what_happens_instead() {
             fixture.pump();
         };
         right(&mut fixture, false);
-        assert!(fixture.told("Gus", "what is said in it I take out again"), "{}", fixture.read("Gus"));
-        assert!(!fixture.saw("Ann", "I lack rights"));
+        assert!(fixture.told("Gus", "and delete what is written during it"), "{}", fixture.read("Gus"));
+        assert!(!fixture.saw("Ann", "I'm missing permissions"));
         fixture.wait_until(|fixture| fixture.shown("Ann", "Day 2."));
         assert!(!fixture.may_write("Ann"), "it could not be opened");
         right(&mut fixture, true);
-        assert!(fixture.told("Gus", "I have every right that I need again") && fixture.may_write("Ann"), "{profile:?}");
+        assert!(
+            fixture.told("Gus", "I have all the permissions that I need again") && fixture.may_write("Ann"),
+            "{profile:?}"
+        );
 
         // At the beginning of a game it is announced as well.
         let mut fixture = HostFixture::new(games(), &[profile]);
@@ -168,7 +171,7 @@ fn whoever_leads_is_told_which_right_is_missing_and_what_happens_instead() {
         let room = fixture.rooms[0].clone();
         fixture.services[0].set_right(fixture.now(), &room, MissingRight::Pin, false);
         fixture.deal("gauntlet", &SIX, Some("Ann"), crate::DEAL);
-        assert!(fixture.told("Ann", "I may not pin messages") && !fixture.told("Bob", "I may not pin"));
+        assert!(fixture.told("Ann", "I can't pin messages") && !fixture.told("Bob", "I can't pin"));
     }
 }
 
@@ -195,7 +198,7 @@ fn one_message_says_how_the_game_stands_from_the_lobby_to_the_end() {
         assert!(night.text.starts_with("One Night (") && night.text.contains("): Night"), "{}", night.text);
         assert!(night.text.contains("until 12:1") && night.text.contains("In the game: ann, bob, cat."));
         fixture.tell("Ann", "desk pause");
-        assert!(status(&fixture).text.contains("the clock stands still"), "{}", status(&fixture).text);
+        assert!(status(&fixture).text.contains("paused"), "{}", status(&fixture).text);
         fixture.tell("Ann", "desk resume");
         fixture.restart();
         fixture.wait_until(|fixture| standing(fixture, "): Day").len() == 1);
@@ -535,8 +538,8 @@ fn whoever_leads_hears_who_cannot_be_reached_and_nothing_is_lost_meanwhile() {
         fixture.pump();
         fixture.tell("Ann", "pm bob first");
         fixture.restart();
-        assert_eq!(fixture.count("Gus", "I cannot reach"), 1, "{}", fixture.read("Gus"));
-        assert!(!fixture.saw("Ann", "I cannot reach") && !fixture.told("Bob", "first"), "{profile:?}");
+        assert_eq!(fixture.count("Gus", "I can no longer reach"), 1, "{}", fixture.read("Gus"));
+        assert!(!fixture.saw("Ann", "I can no longer reach") && !fixture.told("Bob", "first"), "{profile:?}");
         fixture.services[0].start(fixture.now(), &bob, None).expect("everybody can");
         fixture.pump();
         assert_eq!(fixture.count("Bob", "first"), 1, "{}", fixture.read("Bob"));
@@ -555,7 +558,12 @@ fn that_somebody_could_not_be_told_something_is_no_news_for_who_plays() {
         let bob = fixture.services[0].direct(&fixture.guest("Bob").person).expect("he has a conversation");
         fixture.services[0].inject(Fault::before(OperationKind::Send, ChatError::Gone).only_in(&bob));
         fixture.tell("Cat", "pm bob first");
-        assert_eq!(fixture.count(leads, "I cannot reach"), usize::from(leads == "Gus"), "{}", fixture.read(leads));
+        assert_eq!(
+            fixture.count(leads, "I can no longer reach"),
+            usize::from(leads == "Gus"),
+            "{}",
+            fixture.read(leads)
+        );
     }
 }
 
@@ -568,7 +576,7 @@ fn who_leaves_their_conversation_is_asked_in_again_and_who_declines_is_left_alon
     service.comes_when_invited(&bob, false);
     service.leave(fixture.now(), &bob, &direct).expect("he is there");
     fixture.pump();
-    assert_eq!(fixture.count("Gus", "I cannot reach"), 1, "{}", fixture.read("Gus"));
+    assert_eq!(fixture.count("Gus", "I can no longer reach"), 1, "{}", fixture.read("Gus"));
     fixture.tell("Ann", "pm bob first");
     let opened = done(&fixture, OperationKind::OpenDirect).len();
     service.refuse(fixture.now(), &bob, &direct).expect("he is asked in");

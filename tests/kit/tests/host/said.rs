@@ -35,7 +35,7 @@ fn a_person_says_where_they_live_and_reads_times_as_their_clocks_show_them() {
     for profile in Profile::ALL {
         let (mut fixture, _) = conformance_game(&[profile], TOKYO);
         fixture.tell("Bob", "zone");
-        assert!(fixture.told("Bob", "You have not said where you live"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "I don't know your time zone"), "{profile:?}: {}", fixture.read("Bob"));
         fixture.tell("Bob", "zone Europe/Berlyn");
         let meant = if profile == Profile::WebLike { "“Europe/Berlin”" } else { "zone Europe/Berlin" };
         assert!(fixture.told("Bob", &format!("Did you mean {meant}?")), "{profile:?}: {}", fixture.read("Bob"));
@@ -43,7 +43,7 @@ fn a_person_says_where_they_live_and_reads_times_as_their_clocks_show_them() {
         fixture.restart();
         fixture.tell("Bob", "!zone");
         assert!(
-            fixture.told("Bob", "Times are told to you as the clocks show them in Europe/Berlin."),
+            fixture.told("Bob", "I show you times in the time zone Europe/Berlin."),
             "{profile:?}: {}",
             fixture.read("Bob")
         );
@@ -63,7 +63,7 @@ fn somebody_without_a_game_can_say_where_they_live() {
     fixture.all_come(&["Ann"]);
     fixture.all_start();
     fixture.tell("Ann", "zone asia/tokyo");
-    assert!(fixture.told("Ann", "show them in Asia/Tokyo."), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "in the time zone Asia/Tokyo."), "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -89,11 +89,11 @@ fn whoever_takes_the_message_back_takes_the_order_back_before_it_counts() {
         // An order that the rules can't undo stays, and the player is notified.
         let group = fixture.tell("Ann", "group bob");
         take_back(&mut fixture, "Ann", &group);
-        assert!(fixture.told("Ann", "Taking that back changes nothing: group still counts"), "{}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "You can't take that back: group still counts"), "{}", fixture.read("Ann"));
         let late = fixture.tell("Dan", "vote eve");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Night 1."));
         take_back(&mut fixture, "Dan", &late);
-        assert!(fixture.told("Dan", "What you took back (vote) has counted already"), "{}", fixture.read("Dan"));
+        assert!(fixture.told("Dan", "What you took back (vote) has already counted"), "{}", fixture.read("Dan"));
         // No other player sees any of this.
         assert!(!fixture.saw("Cat", "taken back") && !fixture.saw("Cat", "took back"));
     }
@@ -329,7 +329,7 @@ fn somebody_elses_words_give_no_order() {
     service.forward(fixture.now(), &ann, &direct, &order).expect("it is hers");
     fixture.pump();
     assert_eq!(fixture.count("Bob", "throws a die"), 1, "{}", fixture.read("Bob"));
-    assert!(fixture.told("Ann", "A forwarded message gives no order"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "A forwarded message doesn't give an order"), "{}", fixture.read("Ann"));
     // In the channel in which she talks, they are talk.
     fixture.tell("Ann", "#east");
     service.forward(fixture.now(), &ann, &direct, &order).expect("it is hers");
@@ -345,7 +345,7 @@ fn somebody_elses_words_give_no_order() {
     fixture.services[0].forward(fixture.now(), &cat, &room, &words).expect("she reads it");
     fixture.pump();
     let standing = fixture.services[0].standing(&room);
-    assert!(standing.iter().any(|message| message.text.contains("2 are in: ann, bob.")), "{standing:?}");
+    assert!(standing.iter().any(|message| message.text.contains("2 players: ann, bob.")), "{standing:?}");
 }
 
 #[test]
@@ -399,10 +399,10 @@ fn whoever_sends_the_bot_a_picture_hears_that_it_reads_words() {
     let direct = service.direct(&ann).expect("she has a conversation");
     service.attach(fixture.now(), &ann, &fixture.rooms[0], Attachment::Picture, "").expect("she is there");
     fixture.pump();
-    assert!(!fixture.told("Ann", "I read the caption alone"), "{}", fixture.read("Ann"));
+    assert!(!fixture.told("Ann", "I read only the captions"), "{}", fixture.read("Ann"));
     service.attach(fixture.now(), &ann, &direct, Attachment::Voice, "").expect("she is there");
     fixture.pump();
-    assert!(fixture.told("Ann", "I read the caption alone"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "I read only the captions"), "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -419,13 +419,13 @@ fn status_and_cancel_are_words_in_a_room_and_in_private() {
         fixture.say("Bob", "!join");
         fixture.say("Cat", "!join");
         fixture.tell("Bob", "status");
-        assert!(fixture.told("Bob", "3 are in: ann, bob, cat."), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "3 players: ann, bob, cat."), "{}", fixture.read("Bob"));
         fixture.say("Ann", "!start");
         fixture.tell("Bob", "status");
         assert!(fixture.told("Bob", "It is night."), "a game's own word goes first: {}", fixture.read("Bob"));
         fixture.wait_until(|fixture| fixture.shown("Bob", "The day begins") && fixture.may_write("Bob"));
         fixture.say("Bob", "!cancel");
-        assert!(fixture.shown("Bob", "Only its leader"), "{}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "Only the game master"), "{}", fixture.read("Bob"));
         assert!(!fixture.shown("Bob", "was cancelled"), "{}", fixture.read("Bob"));
         fixture.tell("Ann", "cancel");
         assert!(!fixture.shown("Bob", "was cancelled"), "one word only asks: {}", fixture.read("Bob"));
@@ -460,7 +460,7 @@ fn a_message_that_is_mended_into_a_card_is_taken_out_of_the_room() {
         fixture.pump();
         let room = fixture.services[0].standing(&fixture.rooms[0]);
         assert!(!room.iter().any(|message| message.message == said), "{profiles:?}\n{}", fixture.read("Bob"));
-        assert!(fixture.told("Ann", "I took your message out of the room"), "{profiles:?}\n{}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "I deleted your message from the room"), "{profiles:?}\n{}", fixture.read("Ann"));
         let carried = |name: &str| {
             let screen = fixture.service(name).screen(&fixture.guest(name).person);
             screen.into_iter().any(|seen| {

@@ -28,7 +28,7 @@ fn gathered(mut fixture: HostFixture) -> HostFixture {
 /// Begins the game of the lobby. Returns its seed.
 fn begin(fixture: &mut HostFixture) -> Seed {
     fixture.say("Ann", "!start");
-    let id: TableId = fixture.host.games().next().expect("a game has begun").clone();
+    let id: TableId = fixture.host.games().next().expect("a game begins").clone();
     fixture.host.wake_table(&id).expect("it reads").dealt_from().seed
 }
 
@@ -124,7 +124,7 @@ fn hosts_on_copies_of_one_store_name_their_games_differently() {
 fn a_restored_game_draws_anew_and_can_still_be_stepped_back() {
     let mut fixture = seeded();
     let dealt = begin(&mut fixture);
-    let id: TableId = fixture.host.games().next().expect("a game has begun").clone();
+    let id: TableId = fixture.host.games().next().expect("a game begins").clone();
     fixture.back_up_and_restore();
     fixture.pump();
     let draws = |fixture: &mut HostFixture| fixture.host.wake_table(&id).expect("it reads").game().save().draws.seed();

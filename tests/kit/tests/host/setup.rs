@@ -42,7 +42,7 @@ fn what_not_everybody_may_know_is_chosen_in_private_and_shown_to_the_leader_alon
     for profile in Profile::ALL {
         let mut fixture = gathered(profile);
         let said = fixture.say("Gem", "!setup passphrase = by the old oak");
-        let how = if profile == Profile::WebLike { "Choose it in the setup" } else { "Write it to me in private" };
+        let how = if profile == Profile::WebLike { "Choose it in the setup" } else { "Send it to me in private" };
         assert!(fixture.saw("Gem", how), "{profile:?}\n{}", fixture.read("Gem"));
         let standing = fixture.services[0].standing(&fixture.rooms[0]);
         let stands = standing.iter().any(|message| message.message == said);
@@ -65,7 +65,7 @@ fn what_not_everybody_may_know_is_chosen_in_private_and_shown_to_the_leader_alon
             assert!(hidden.value.is_empty() && hidden.withheld, "{hidden:?}");
         } else {
             assert!(
-                fixture.shown("Bob", "has chosen for this game, in private: deal, centre"),
+                fixture.shown("Bob", "has chosen these settings in private: deal, centre"),
                 "{}",
                 fixture.read("Bob")
             );
@@ -157,16 +157,20 @@ fn a_refused_setting_is_told_at_its_field_until_one_is_taken() {
 fn a_leader_who_plays_fixes_no_cards_and_one_who_fixed_them_takes_no_seat() {
     let mut fixture = gathered(Profile::MatrixLike);
     fixture.tell("Bob", DEAL);
-    assert!(fixture.told("Bob", "Only the person who opened the game can do that"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "Only the game master can do that"), "{}", fixture.read("Bob"));
     fixture.say("Gem", "!join");
     fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
-    assert!(fixture.told("Gem", "for a leader who does not play: rolls"), "{}", fixture.read("Gem"));
+    assert!(
+        fixture.told("Gem", "only a game master without a seat can choose these: rolls"),
+        "{}",
+        fixture.read("Gem")
+    );
     fixture.say("Gem", "!leave");
     fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
-    assert!(fixture.told("Gem", "Taken: rolls"), "{}", fixture.read("Gem"));
+    assert!(fixture.told("Gem", "Saved: rolls"), "{}", fixture.read("Gem"));
     fixture.say("Gem", "!join");
     assert!(
-        fixture.shown("Gem", "Let go of that in private first, for instance setup rolls ="),
+        fixture.shown("Gem", "Take that back in private first, for instance setup rolls ="),
         "{}",
         fixture.read("Gem")
     );
@@ -184,7 +188,7 @@ fn who_chose_cards_alone_and_is_joined_by_others_cannot_deal_them() {
     fixture.say("Ann", "!new one-night");
     fixture.say("Ann", "!practice 2");
     fixture.tell("Ann", "setup rolls = { drunk = \"left\" }");
-    assert!(fixture.told("Ann", "Taken: rolls"), "who plays alone may choose everything\n{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "Saved: rolls"), "who plays alone may choose everything\n{}", fixture.read("Ann"));
     fixture.say("Bob", "!join");
     fixture.say("Ann", "!start");
     assert!(fixture.shown("Bob", "knows more than a player may, having chosen: rolls"), "{}", fixture.read("Bob"));
@@ -225,7 +229,7 @@ fn what_is_wrong_with_a_secret_setting_is_told_to_the_leader_alone() {
     fixture.say("Gem", "!start");
     assert!(fixture.told("Gem", "“cat”"), "{}", fixture.read("Gem"));
     assert!(
-        fixture.shown("Ann", "I have told the leader in private") && !fixture.saw("Ann", "“cat”"),
+        fixture.shown("Ann", "I sent the game master the details in private") && !fixture.saw("Ann", "“cat”"),
         "{}",
         fixture.read("Ann")
     );
@@ -237,7 +241,7 @@ fn one_who_leads_two_games_says_in_private_which_one_is_meant() {
     fixture.all_come(&["Gem", "Tom"]);
     fixture.all_start();
     fixture.tell("Gem", "setup");
-    assert!(fixture.told("Gem", "That belongs in a room"), "{}", fixture.read("Gem"));
+    assert!(fixture.told("Gem", "That only works in a room"), "{}", fixture.read("Gem"));
     let other = fixture.services[0].room(fixture.now(), "The barn");
     let gem = fixture.guest("Gem").person.clone();
     fixture.services[0].join(fixture.now(), &gem, &other).expect("the room is public");
@@ -245,16 +249,16 @@ fn one_who_leads_two_games_says_in_private_which_one_is_meant() {
     fixture.say("Gem", "!new one-night");
     fixture.say_in("Gem", &other, "!new gauntlet");
     fixture.tell("Gem", "setup night = 5m");
-    assert!(fixture.told("Gem", "You lead several games that gather"), "{}", fixture.read("Gem"));
+    assert!(fixture.told("Gem", "You lead several games that have not begun"), "{}", fixture.read("Gem"));
     fixture.tell("Gem", "setup one-night night = 5m");
-    assert!(fixture.told("Gem", "Taken: night"), "{}", fixture.read("Gem"));
+    assert!(fixture.told("Gem", "Saved: night"), "{}", fixture.read("Gem"));
     fixture.say("Gem", "!setup");
     assert!(fixture.shown("Gem", "night = \"5m\""), "{}", fixture.read("Gem"));
     // The same applies to a user who gathers players for a game and plays in another.
     fixture.say("Gem", "!practice 4");
     fixture.say("Gem", "!start");
     fixture.tell("Gem", "setup season = first");
-    assert!(fixture.told("Gem", "Taken: season"), "{}", fixture.read("Gem"));
+    assert!(fixture.told("Gem", "Saved: season"), "{}", fixture.read("Gem"));
 }
 
 #[test]

@@ -64,10 +64,10 @@ fn more_than_half_of_those_who_play_end_the_talk() {
     for profile in [Profile::TelegramLike, Profile::MatrixLike, Profile::TextOnly, Profile::WebLike] {
         let (mut fixture, _) = day(profile);
         fixture.say("Bob", "!skip");
-        let told = "bob wants to end the talk now: 1 of the 3 votes that it takes.";
+        let told = "bob wants to end the talk now: 1 of the 3 votes needed.";
         assert_eq!(fixture.count("Dan", told), 1, "{profile:?}: {}", fixture.read("Dan"));
         fixture.say("Bob", "!skip");
-        assert!(fixture.saw("Bob", "Your vote is taken back: 0 of the 3 votes"), "{}", fixture.read("Bob"));
+        assert!(fixture.saw("Bob", "You took your vote back: 0 of the 3 votes"), "{}", fixture.read("Bob"));
         fixture.say("Bob", "!skip");
         assert_eq!(fixture.count("Dan", "bob wants to end the talk now: 1"), 1, "a vote is announced once");
         fixture.restart();
@@ -82,7 +82,7 @@ fn more_than_half_of_those_who_play_end_the_talk() {
         assert!(votes_now(&fixture), "{profile:?}: {}", fixture.read("Ann"));
         // Nothing of it is left, and the game's own vote gets its full time.
         fixture.tell("Ann", "skip");
-        assert!(fixture.told("Ann", "This can't be ended by a vote now."), "{profile:?}: {}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "You can't end this by a vote now."), "{profile:?}: {}", fixture.read("Ann"));
         assert_eq!(fixture.host.take_problems(), []);
     }
 }
@@ -115,14 +115,14 @@ fn a_room_can_turn_it_off_and_a_night_is_never_skipped() {
     fixture.say("Fay", "!settings skip = off");
     press(&mut fixture, "Bob", &room, "End the talk");
     fixture.say("Bob", "!skip");
-    assert!(fixture.saw("Bob", "This can't be ended by a vote now."), "{}", fixture.read("Bob"));
+    assert!(fixture.saw("Bob", "You can't end this by a vote now."), "{}", fixture.read("Bob"));
     let mut fixture = HostFixture::new(games(), &[Profile::TelegramLike]);
     fixture.all_come(&FOUR);
     fixture.all_start();
     fixture.deal("one-night", &FOUR, Some("Ann"), "");
     for name in FOUR {
         fixture.tell(name, "skip");
-        assert!(fixture.told(name, "This can't be ended by a vote now."), "{}", fixture.read(name));
+        assert!(fixture.told(name, "You can't end this by a vote now."), "{}", fixture.read(name));
     }
     assert!(!fixture.shown("Ann", "The day begins"));
 }

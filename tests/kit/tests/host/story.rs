@@ -105,7 +105,7 @@ fn the_end_is_told_as_a_story_with_the_rules_behind_it() {
     fixture.tell("Gus", "desk back");
     assert_eq!((board(&fixture, "Bob"), board(&fixture, "Zoe")), (None, None));
     fixture.tell("Bob", "story");
-    assert!(fixture.told("Bob", "The story is told when the game is over"), "{}", fixture.read("Bob"));
+    assert!(fixture.told("Bob", "I tell the story when the game is over"), "{}", fixture.read("Bob"));
     fixture.tell("Dan", "vote bob");
     let again = told(&fixture, "Bob");
     assert_eq!(
@@ -230,7 +230,7 @@ fn after_the_end_a_word_tells_the_story_and_the_rules_wherever_people_are() {
     for profile in Profile::ALL {
         let mut fixture = night(profile, "reveal-night = true");
         fixture.tell("Bob", "story");
-        assert!(fixture.told("Bob", "The story is told when the game is over"), "{profile:?}: {}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "I tell the story when the game is over"), "{profile:?}: {}", fixture.read("Bob"));
         to_the_end(&mut fixture);
         fixture.tell("Bob", "story");
         assert!(
@@ -248,13 +248,13 @@ fn after_the_end_a_word_tells_the_story_and_the_rules_wherever_people_are() {
         );
         fixture.tell("Bob", "why ON-1000");
         assert!(
-            fixture.told("Bob", "have no “ON-1000”. They are named as in why ON-"),
+            fixture.told("Bob", "has no rule “ON-1000”. Rules have names such as why ON-"),
             "{profile:?}: {}",
             fixture.read("Bob")
         );
         // A user who didn't play can read it in the room but not in private.
         fixture.tell("Zoe", "story");
-        assert!(fixture.told("Zoe", "to those who played or led it"), "{profile:?}: {}", fixture.read("Zoe"));
+        assert!(fixture.told("Zoe", "only to its players and its game master"), "{profile:?}: {}", fixture.read("Zoe"));
         fixture.say("Ann", "!story");
         assert!(
             fixture.shown("Zoe", "cat, the robber, swapped cards with ann"),

@@ -35,7 +35,7 @@ fn a_server_that_is_away_is_said_once_and_once_more_when_it_is_back() {
 #[test]
 fn another_program_on_the_token_is_said_once_although_the_two_read_in_turns() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
-    let elsewhere = "another program reads with the same token: end one of the two";
+    let elsewhere = "another program uses the same token: stop one of the two";
     for _ in 0..20 {
         fixture.services[0].go_offline(elsewhere);
         fixture.wait(seconds(20));

@@ -216,7 +216,7 @@ fn without_a_page_there_is_no_window() {
     fixture.all_start();
     fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, "");
     fixture.tell("Ann", "window");
-    assert!(fixture.told("Ann", "this bot serves none"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "this bot doesn't have one"), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "help");
     assert!(!fixture.told("Ann", "window,"), "{}", fixture.read("Ann"));
 
@@ -225,7 +225,7 @@ fn without_a_page_there_is_no_window() {
     fixture.all_come(&["Ann", "Bob", "Cat"]);
     fixture.deal("one-night", &["Ann", "Bob", "Cat"], None, "");
     fixture.tell("Ann", "window");
-    assert!(fixture.told("Ann", "You are on the page already."), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "You are already on the page."), "{}", fixture.read("Ann"));
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn a_page_that_opens_no_window_says_so_once() {
     let (mut fixture, _) = dealt(Profile::TelegramLike);
     fixture.services[1].inject(Fault::before(OperationKind::OpenWindow, ChatError::Unsupported));
     fixture.tell("Ann", "window");
-    assert!(fixture.told("Ann", "I could not open your seat on the page."), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "I couldn't open your seat on the page."), "{}", fixture.read("Ann"));
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn the_host_s_own_words_work_in_the_room_of_a_game_on_every_kind_of_service() {
             ("!players", "In the game: ann, bob, cat, dan."),
             ("!help", "What you can say to me here now:"),
             ("!rules", "werewolf"),
-            ("!close", "Only its leader, or an admin of its room, can cancel a game."),
+            ("!close", "Only the game master, or an admin of its room, can cancel a game."),
         ] {
             let before = fixture.count("Cat", answer);
             let said = fixture.say("Bob", word);
@@ -118,10 +118,10 @@ fn a_word_that_begins_something_or_looks_back_gets_a_true_answer_while_a_game_ru
         ("practice 2", "The game is running: !status"),
         ("countdown 5m", "The game is running: !status"),
         ("again", "The game is running: !status"),
-        ("story", "The story is told when the game is over"),
-        ("why", "The story is told when the game is over"),
-        ("leave", "your seat is dealt"),
-        ("join", "You are in already"),
+        ("story", "I tell the story when the game is over"),
+        ("why", "I tell the story when the game is over"),
+        ("leave", "your card is dealt"),
+        ("join", "You are already in"),
     ];
     for profile in Profile::ALL {
         for by_night in [false, true] {
@@ -166,7 +166,7 @@ fn who_has_a_seat_in_a_lobby_is_answered_in_private_about_that_game() {
         fixture.say("Bob", "!join");
         fixture.tell("Bob", "what is this?");
         assert!(fixture.told("Bob", "has not begun yet"), "{profile:?}\n{}", fixture.read("Bob"));
-        assert!(!fixture.saw("Bob", "You are in no game"), "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(!fixture.saw("Bob", "You are not in a game"), "{profile:?}\n{}", fixture.read("Bob"));
         fixture.tell("Bob", "!rules");
         assert!(fixture.told("Bob", "werewolf"), "{profile:?}\n{}", fixture.read("Bob"));
         // A user without a seat is asked which rules they mean.

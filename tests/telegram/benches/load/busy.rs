@@ -158,7 +158,7 @@ impl Town {
         match act {
             Act::Opens => self.evening.says(&name(game, 0), group, "/new one-night").await,
             Act::Joins(player) => {
-                self.evening.presses(&name(game, player), group, "I play").await;
+                self.evening.presses(&name(game, player), group, "Join").await;
                 self.joined.push((group, player, now));
             }
             Act::Starts => self.starts(game).await,

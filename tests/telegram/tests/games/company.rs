@@ -126,7 +126,7 @@ async fn by_day_the_words_of_the_menu_work_and_what_is_for_others_stands() {
         ("/status", "In the game: ann, bob, cem.", true),
         ("/players@gloaming_bot", "In the game: ann, bob, cem.", true),
         ("/help", "What you can say to me here now:", false),
-        ("/cancel", "Only its leader", false),
+        ("/cancel", "Only the game master", false),
         ("/rules", "Ted Alspach", false),
     ] {
         let said = evening.telegram.say(evening.who("Bob"), green, word).expect("it is open");
@@ -168,9 +168,7 @@ async fn an_admin_of_the_group_closes_what_somebody_else_opened() {
     evening.says("Bob", green, "/new one-night").await;
     evening.until("a lobby", |evening| evening.sees("Ann", green, "One Night")).await;
     evening.says("Cem", green, "/close").await;
-    evening
-        .until("a refusal", |evening| evening.sees("Cem", green, "Only the person who opened the game can do that."))
-        .await;
+    evening.until("a refusal", |evening| evening.sees("Cem", green, "Only the game master can do that.")).await;
     evening.says("Ann", green, "/close").await;
     evening.until("the end", |evening| evening.sees("Cem", green, "The game is cancelled.")).await;
     let asked = evening.telegram.calls_of("getChatAdministrators").len();
@@ -183,7 +181,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
     let town = evening.group("The town", &["Ann", "Bob", "Cem"]);
     evening.says("Ann", town, "/new maze").await;
     for name in ["Ann", "Bob", "Cem"] {
-        evening.presses(name, town, "I play").await;
+        evening.presses(name, town, "Join").await;
     }
     evening.says("Ann", town, "/practice 6").await;
     evening.passes(SignedDuration::from_secs(6)).await;
@@ -201,7 +199,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
         assert!(evening.sees("Bob", town, answer), "{word}: {}", evening.screen("Bob", town));
     }
     evening.says("Bob", town, "/close").await;
-    assert!(evening.sees("Bob", town, "Only its leader"), "{}", evening.screen("Bob", town));
+    assert!(evening.sees("Bob", town, "Only the game master"), "{}", evening.screen("Bob", town));
     // This word belongs to the game.
     evening.says("Ann", town, "/cancel").await;
     evening.passes(SignedDuration::from_secs(30)).await;
@@ -217,7 +215,7 @@ async fn in_the_maze_the_menu_fits_the_phase_and_its_own_words_stay_its_own() {
         .collect();
     let german = of_town.iter().filter(|arguments| arguments["language_code"] == "de");
     let last = german.clone().next_back().expect("a menu for those whose program speaks German");
-    assert!(last["commands"].to_string().contains("Wie es steht"), "{last}");
+    assert!(last["commands"].to_string().contains("Spielstand"), "{last}");
     let (all, german) = (of_town.len(), german.count());
     assert_eq!((all - german, german), (4, 4), "one request for the lobby and each phase with other commands");
     evening.says("Ann", town, "/close yes").await;
@@ -240,10 +238,10 @@ async fn somebody_who_is_not_in_the_group_reads_in_private_what_is_told_there_un
     let eve = evening.person("Eve");
     opened(&mut evening, green).await;
     for name in THREE {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
     follows_the_link(&mut evening, "Eve", green).await;
-    evening.until("a full lobby", |evening| evening.sees("Ann", green, "4 are in")).await;
+    evening.until("a full lobby", |evening| evening.sees("Ann", green, "4 players:")).await;
     evening.says("Ann", green, "/setup early-day-end = true").await;
     evening.passes(SignedDuration::from_secs(30)).await;
     evening.telegram.forget_calls();
@@ -284,15 +282,15 @@ async fn somebody_who_is_not_in_the_group_can_leave_in_private() {
     evening.person("Eve");
     opened(&mut evening, green).await;
     for name in ["Ann", "Bob"] {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
     follows_the_link(&mut evening, "Eve", green).await;
-    evening.until("three", |evening| evening.sees("Ann", green, "3 are in")).await;
+    evening.until("three", |evening| evening.sees("Ann", green, "3 players:")).await;
     evening.writes("Eve", "/leave").await;
     assert!(evening.sees("Eve", evening.direct("Eve"), "You have given up your seat."));
-    evening.until("two", |evening| evening.sees("Ann", green, "2 are in")).await;
+    evening.until("two", |evening| evening.sees("Ann", green, "2 players:")).await;
     follows_the_link(&mut evening, "Eve", green).await;
-    evening.presses("Cem", green, "I play").await;
+    evening.presses("Cem", green, "Join").await;
     evening.passes(SignedDuration::from_secs(30)).await;
     night(&mut evening, green).await;
     // Once dealt, a seat is left in another way.
@@ -329,7 +327,7 @@ async fn the_leader_hears_that_a_closed_group_has_to_be_opened_by_hand() {
     evening.until("silence", closed).await;
     evening.telegram.add_bot(evening.who("Ann"), green, Some(REMOVES)).expect("Ann has founded it");
     evening.settles().await;
-    let told = |evening: &Evening| evening.sees("Ann", evening.direct("Ann"), "may not open it any more");
+    let told = |evening: &Evening| evening.sees("Ann", evening.direct("Ann"), "no longer allowed to open it");
     evening.until("what to do", told).await;
 }
 
@@ -357,5 +355,5 @@ async fn nobody_hears_that_an_open_group_is_closed() {
     evening.passes(SignedDuration::from_secs(30)).await;
     assert!(is_open(&evening), "the bot may not close it");
     let told = evening.screen("Ann", evening.direct("Ann"));
-    assert!(!told.contains("may not open it any more"), "{told}");
+    assert!(!told.contains("no longer allowed to open it"), "{told}");
 }

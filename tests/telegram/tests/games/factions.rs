@@ -83,12 +83,12 @@ impl Play {
         let club = evening.group("The club", &names);
         evening.says(LEADER, club, "/new factions").await;
         for name in &names {
-            evening.presses(name, club, "I play").await;
+            evening.presses(name, club, "Join").await;
         }
         evening.says(LEADER, club, "/leave").await;
-        evening.until("eight", |evening| evening.sees(LEADER, club, "8 are in")).await;
+        evening.until("eight", |evening| evening.sees(LEADER, club, "8 players:")).await;
         evening.writes(LEADER, SETUP).await;
-        evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Taken")).await;
+        evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Saved")).await;
         evening.says(LEADER, club, "/start").await;
         evening.until("the first evening", |evening| evening.sees("Ann", club, "Evening 1.")).await;
         for name in players() {
@@ -115,7 +115,7 @@ impl Play {
         evening.telegram.add_bot(evening.who(founder), group, Some(AdminRights::MODERATOR)).expect("it is theirs");
         evening.settles().await;
         evening.says(founder, group, &format!("/bind {}", slug(title))).await;
-        evening.until("the welcome", |evening| evening.sees(founder, group, "This group is for")).await;
+        evening.until("the welcome", |evening| evening.sees(founder, group, "This group is now for")).await;
         evening.passes(SignedDuration::from_secs(10)).await;
         self.bound.push(Island { title, group });
     }
@@ -219,10 +219,10 @@ impl Play {
         self.evening.passes(SignedDuration::from_secs(30)).await;
         self.evening.restarts().await;
         self.fill("Cat", cat, "bob").await;
-        for button in ["fay", KILL, "gus", "Hand it in"] {
+        for button in ["fay", KILL, "gus", "Submit"] {
             self.fill("Eve", eve, button).await;
         }
-        self.fill("Cat", cat, "Hand it in").await;
+        self.fill("Cat", cat, "Submit").await;
         self.evening.passes(SignedDuration::from_secs(30)).await;
         for (name, form) in [("Cat", cat), ("Eve", eve)] {
             let forms: Vec<MessageId> = self.form(name).iter().map(|seen| seen.id).collect();

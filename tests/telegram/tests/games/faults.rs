@@ -42,11 +42,11 @@ pub(crate) async fn gathered(evening: &mut Evening, green: ChatId) {
 
 pub(crate) async fn joined(evening: &mut Evening, green: ChatId) {
     for name in THREE {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
-    evening.until("a full lobby", |evening| evening.sees("Ann", green, "3 are in")).await;
+    evening.until("a full lobby", |evening| evening.sees("Ann", green, "3 players:")).await;
     evening.says("Ann", green, SETUP).await;
-    evening.until("the setup", |evening| evening.sees("Ann", green, "Taken")).await;
+    evening.until("the setup", |evening| evening.sees("Ann", green, "Saved")).await;
 }
 
 pub(crate) async fn night(evening: &mut Evening, green: ChatId) {
@@ -251,8 +251,8 @@ async fn the_bot_is_removed_in_the_night_and_comes_back() {
         evening.writes(name, "target").await;
     }
     evening.passes(SignedDuration::from_hours(2)).await;
-    assert!(evening.sees("Ann", evening.direct("Ann"), "I was put out of the group"));
-    assert!(!evening.sees("Ann", green, "The day begins"), "a removed player has spoken");
+    assert!(evening.sees("Ann", evening.direct("Ann"), "I was removed from the group"));
+    assert!(!evening.sees("Ann", green, "The day begins"), "somebody who was removed has spoken");
     evening.telegram.add_bot(ann, green, Some(AdminRights::MODERATOR)).expect("Ann has founded it");
     evening.settles().await;
     played(&mut evening, green).await;
@@ -300,7 +300,7 @@ async fn nonsense_of_every_kind_changes_nothing() {
     evening.settles().await;
     for press in presses {
         let toast = evening.telegram.toast(press).expect("every press has an answer");
-        assert!(!toast.text.contains("Taken"), "{toast:?}");
+        assert!(!toast.text.contains("Got it"), "{toast:?}");
     }
     for media in [Media::Photo, Media::Sticker, Media::Voice, Media::Location, Media::Dice] {
         evening.telegram.send(ann, ann.chat(), &Draft::text("").media(media)).expect("her conversation");

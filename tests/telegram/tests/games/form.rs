@@ -16,7 +16,7 @@ async fn a_form_is_filled_in_and_handed_in_in_one_message() {
     let green = evening.group("The green", &FOUR);
     evening.says("Ann", green, "/new gauntlet").await;
     for name in FOUR {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
     evening.says("Ann", green, "/start").await;
     evening.until("the form", |evening| evening.can_press("Bob", "vote")).await;
@@ -30,7 +30,7 @@ async fn a_form_is_filled_in_and_handed_in_in_one_message() {
 
     evening.presses("Bob", direct, "vote").await;
     evening.until("the choices", |evening| evening.can_press("Bob", "nobody")).await;
-    assert!(!evening.can_press("Bob", "Hand it in"), "{}", evening.screen("Bob", direct));
+    assert!(!evening.can_press("Bob", "Submit"), "{}", evening.screen("Bob", direct));
     evening.presses("Bob", direct, "Back").await;
     evening.until("the form", |evening| evening.can_press("Bob", "vote")).await;
     evening.presses("Bob", direct, "vote").await;
@@ -42,8 +42,8 @@ async fn a_form_is_filled_in_and_handed_in_in_one_message() {
     evening.until("what stands", |evening| evening.can_press("Bob", "vote: nobody")).await;
     assert_eq!(evening.seen("Bob", direct).len(), count, "{}", evening.screen("Bob", direct));
 
-    evening.presses("Bob", direct, "Hand it in").await;
-    evening.until("the end", |evening| form(evening).iter().any(|(_, text)| text.ends_with("Your form is in."))).await;
+    evening.presses("Bob", direct, "Submit").await;
+    evening.until("the end", |evening| form(evening).iter().any(|(_, text)| text.ends_with("You have submitted your form."))).await;
     let [(same, text)]: [_; 1] = form(&evening).try_into().expect("there is one form");
     assert_eq!(same, message);
     assert!(text.contains("vote for a player or for none: nobody"), "{text}");

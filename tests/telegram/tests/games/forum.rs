@@ -50,9 +50,9 @@ fn only_in(evening: &Evening, green: ChatId, topic: Option<MessageId>, words: &s
 async fn played_in(evening: &mut Evening, green: ChatId, games: Option<MessageId>, others: &[Option<MessageId>]) {
     writes(evening, "Ann", green, games, "/new one-night").await.expect("it is open");
     for name in THREE {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
-    evening.until("a full lobby", |evening| only_in(evening, green, games, "3 are in")).await;
+    evening.until("a full lobby", |evening| only_in(evening, green, games, "3 players:")).await;
     writes(evening, "Ann", green, games, "/setup early-day-end = true").await.expect("it is open");
     evening.passes(SignedDuration::from_secs(10)).await;
     writes(evening, "Ann", green, games, "/start").await.expect("it is open");
@@ -155,9 +155,9 @@ async fn a_game_whose_topic_is_gone_goes_on_in_the_group() {
         let games = topic(&evening, green, "Games");
         writes(&mut evening, "Ann", green, Some(games), "/new one-night").await.expect("it is open");
         for name in THREE {
-            evening.presses(name, green, "I play").await;
+            evening.presses(name, green, "Join").await;
         }
-        evening.until("a full lobby", |evening| only_in(evening, green, Some(games), "3 are in")).await;
+        evening.until("a full lobby", |evening| only_in(evening, green, Some(games), "3 players:")).await;
         writes(&mut evening, "Ann", green, Some(games), "/start").await.expect("it is open");
         evening.until("the night", |evening| only_in(evening, green, Some(games), "Night falls")).await;
         evening.passes(SignedDuration::from_mins(1)).await;
@@ -172,8 +172,8 @@ async fn a_game_whose_topic_is_gone_goes_on_in_the_group() {
         }
         evening.until("the day", |evening| only_in(evening, green, None, "The day begins")).await;
         evening.passes(SignedDuration::from_mins(1)).await;
-        assert!(only_in(&evening, green, None, "so the game goes on here"), "{}", evening.screen("Ann", green));
-        assert_eq!(evening.times("Ann", None, "put out"), 0, "{}", evening.screen("Ann", evening.direct("Ann")));
+        assert!(only_in(&evening, green, None, "so the game continues here"), "{}", evening.screen("Ann", green));
+        assert_eq!(evening.times("Ann", None, "was removed"), 0, "{}", evening.screen("Ann", evening.direct("Ann")));
         writes(&mut evening, "Bob", green, None, "Good morning.").await.expect("it is open by day");
         for name in THREE {
             evening.writes(name, "ready").await;

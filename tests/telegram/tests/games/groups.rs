@@ -27,7 +27,7 @@ async fn an_admin_who_stays_anonymous_plays_by_buttons_and_in_private() {
     );
     // Administrators' commands are executed, since only administrators write under the group's name.
     evening.says("Bob", green, "/settings progress = lines").await;
-    evening.until("a setting", |evening| evening.sees("Ann", green, "Taken: progress = lines")).await;
+    evening.until("a setting", |evening| evening.sees("Ann", green, "Saved: progress = lines")).await;
     // The bot knows who presses a button, even if the group doesn't.
     joined(&mut evening, green).await;
     night(&mut evening, green).await;
@@ -59,15 +59,15 @@ async fn an_admin_puts_out_a_player_who_is_not_heard_from() {
     // Sent under the group's name.
     evening.says("Mo", green, "/idle").await;
     evening.until("the list", |evening| evening.sees("Ann", green, "cem: silent for one phase")).await;
-    evening.presses("Bob", green, "Put cem out").await;
+    evening.presses("Bob", green, "Remove cem").await;
     evening.settles().await;
-    assert!(!evening.sees("Ann", green, "Do you want to put"), "Bob isn't an admin");
+    assert!(!evening.sees("Ann", green, "Do you want to remove"), "Bob is no admin");
     evening.presses("Mo", green, "Remind them").await;
     evening.until("a reminder", |evening| evening.sees("Cem", green, "Are you still playing?")).await;
-    evening.presses("Mo", green, "Put cem out").await;
-    evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to put cem out of One Night")).await;
-    evening.presses("Mo", green, "Put cem out").await;
-    evening.until("the news", |evening| evening.sees("Cem", green, "cem was put out of the game by an admin")).await;
+    evening.presses("Mo", green, "Remove cem").await;
+    evening.until("a question", |evening| evening.sees("Ann", green, "Do you want to remove cem from One Night")).await;
+    evening.presses("Mo", green, "Remove cem").await;
+    evening.until("the news", |evening| evening.sees("Cem", green, "cem was removed from the game by an admin")).await;
     assert!(!evening.screen("Ann", green).contains("by Mo"), "who it was is theirs");
     let problems = evening.problems();
     assert!(problems.is_empty(), "{problems:#?}");
@@ -87,7 +87,7 @@ async fn an_invitation_goes_to_any_chat_and_whoever_presses_its_button_is_in() {
     assert!(rules[0].text.contains("Ted Alspach") && rules[0].buttons.is_empty(), "{:?}", rules[0]);
     let offers = evening.telegram.offers(of_ann).expect("every query is answered");
     let (title, about) = (offers[0].title.as_str(), offers[0].description.as_str());
-    assert_eq!((title, about), ("Invite to One Night", "One is in, 3 to 12 can play"));
+    assert_eq!((title, about), ("Invite to One Night", "One player, 3 to 12 can play"));
     assert!(offers[0].text.starts_with("One Night for 3 to 12 players is about to begin."), "{:?}", offers[0]);
     let call = evening.telegram.calls_of("answerInlineQuery").pop().expect("it was answered");
     // Ann's results must not be cached for other users.
@@ -144,7 +144,7 @@ async fn a_group_that_is_deleted_takes_no_game_with_it() {
     let told = evening
         .seen("Ann", evening.direct("Ann"))
         .iter()
-        .filter(|seen| seen.text.contains("put out of the group of the game"))
+        .filter(|seen| seen.text.contains("removed from the group of the game"))
         .count();
     assert_eq!(told, 1, "{}", evening.screen("Ann", evening.direct("Ann")));
     evening.writes("Ann", "cancel yes").await;
@@ -172,16 +172,18 @@ async fn each_player_hears_once_why_a_game_stands_still_and_a_press_says_so() {
     night(&mut evening, green).await;
     evening.telegram.remove_bot(evening.who("Ann"), green).expect("Ann has founded it");
     evening.settles().await;
-    let times = |evening: &Evening, name: &str| evening.times(name, None, "I was put out of the group of the game");
+    let times = |evening: &Evening, name: &str| evening.times(name, None, "I was removed from the group of the game");
     evening.until("a word to each", |evening| THREE.iter().all(|name| times(evening, name) == 1)).await;
     assert!(evening.sees("Bob", evening.direct("Bob"), "invite me again"));
     let asked = evening.seen("Bob", evening.direct("Bob")).into_iter().flat_map(|seen| seen.buttons).flatten();
     let label = asked.last().expect("Bob is asked something at night").label;
     let press = evening.presses("Bob", evening.direct("Bob"), &label).await.expect("it isn't a link");
     let told = evening.telegram.toast(press).expect("every press is answered").text;
-    assert!(told.contains("I was put out of the group, so the game stands still until I am back"), "{told}");
+    assert!(told.contains("I was removed from the group, so the game is paused until I am back"), "{told}");
     evening.writes("Cem", "target").await;
-    evening.until("the reason", |evening| evening.sees("Cem", evening.direct("Cem"), "put out of the group, so")).await;
+    evening
+        .until("the reason", |evening| evening.sees("Cem", evening.direct("Cem"), "removed from the group, so"))
+        .await;
     evening.telegram.add_bot(evening.who("Ann"), green, Some(AdminRights::MODERATOR)).expect("it is hers");
     evening.settles().await;
     evening.until("it goes on", |evening| evening.sees("Bob", green, "goes on")).await;
@@ -198,15 +200,15 @@ async fn a_missing_right_is_told_with_its_cure() {
     let small = evening.telegram.group("The meadow", ann);
     evening.telegram.add_bot(ann, small, None).expect("it is hers");
     evening.settles().await;
-    evening.until("the greeting", |evening| evening.sees("Ann", small, "I hear commands alone")).await;
-    for words in ["makes it a supergroup", "Add administrator", "I may not say who may write"] {
+    evening.until("the greeting", |evening| evening.sees("Ann", small, "I only see commands")).await;
+    for words in ["turns it into a supergroup", "Add administrator", "I can't control who may write"] {
         assert!(evening.sees("Ann", small, words), "{words}: {}", evening.screen("Ann", small));
     }
     let few = AdminRights { can_pin_messages: false, ..AdminRights::MODERATOR };
     evening.telegram.add_bot(ann, green, Some(few)).expect("it is hers");
     gathered(&mut evening, green).await;
     night(&mut evening, green).await;
-    evening.until("the lack", |evening| evening.sees("Ann", evening.direct("Ann"), "I may not pin messages")).await;
+    evening.until("the lack", |evening| evening.sees("Ann", evening.direct("Ann"), "I can't pin messages")).await;
     let told = evening.screen("Ann", evening.direct("Ann"));
     assert!(told.contains("choose me, and switch it on") && !told.contains("supergroup"), "{told}");
 }
@@ -231,14 +233,14 @@ async fn a_game_that_stands_still_is_ended_by_buttons_in_a_closed_group() {
     evening.writes("Bob", "end").await;
     let says = |words: &'static str| move |evening: &Evening| evening.sees("Cem", green, words);
     evening.until("a vote", says("bob wants to end this game: 1 of the 2 votes")).await;
-    presses_and_reads(&mut evening, "Eve", green, "End it too", "Only those who still play").await;
-    presses_and_reads(&mut evening, "Bob", green, "Take my vote back", "Taken").await;
-    evening.until("no vote", says("The vote to end this game is over: the game goes on")).await;
+    presses_and_reads(&mut evening, "Eve", green, "End it too", "Only players who are still in the game").await;
+    presses_and_reads(&mut evening, "Bob", green, "Take my vote back", "Got it").await;
+    evening.until("no vote", says("The vote to end this game is over: the game continues")).await;
     assert!(!evening.sees("Cem", green, "wants to end"), "{}", evening.screen("Cem", green));
     evening.writes("Bob", "end").await;
     evening.until("a vote again", says("bob wants to end this game: 1 of the 2 votes")).await;
     // Pressing twice counts as one vote.
-    presses_and_reads(&mut evening, "Bob", green, "End it too", "Taken").await;
+    presses_and_reads(&mut evening, "Bob", green, "End it too", "Got it").await;
     evening.passes(SignedDuration::from_secs(20)).await;
     assert!(evening.sees("Cem", green, "bob wants to end this game: 1 of"), "{}", evening.screen("Cem", green));
     // The game continues, and the vote is discarded with its buttons.
@@ -248,7 +250,7 @@ async fn a_game_that_stands_still_is_ended_by_buttons_in_a_closed_group() {
     assert!(!evening.sees("Cem", green, "wants to end"), "{}", evening.screen("Cem", green));
     evening.writes("Bob", "end").await;
     evening.until("a vote once more", says("bob wants to end this game: 1 of the 2 votes")).await;
-    presses_and_reads(&mut evening, "Cem", green, "End it too", "Taken").await;
+    presses_and_reads(&mut evening, "Cem", green, "End it too", "Got it").await;
     evening.until("the end", says("cancelled")).await;
     evening.passes(SignedDuration::from_secs(30)).await;
     assert!(!evening.sees("Cem", green, "want to end"), "{}", evening.screen("Cem", green));
@@ -266,10 +268,10 @@ async fn a_game_whose_leader_has_gone_is_led_by_a_button_in_a_closed_group() {
     evening.settles().await;
     evening.until("the news", |evening| evening.sees("Cem", green, "If you play, you can lead it")).await;
     presses_and_reads(&mut evening, "Eve", green, "I lead the game", "Only a player, or an admin").await;
-    presses_and_reads(&mut evening, "Bob", green, "I lead the game", "Taken").await;
+    presses_and_reads(&mut evening, "Bob", green, "I lead the game", "Got it").await;
     evening.until("a leader", |evening| evening.sees("Cem", green, "bob leads the game from now on")).await;
-    presses_and_reads(&mut evening, "Cem", green, "I lead the game", "This game has a leader").await;
-    presses_and_reads(&mut evening, "Cem", green, "Vote to end the game", "not open any more").await;
+    presses_and_reads(&mut evening, "Cem", green, "I lead the game", "This game has a game master").await;
+    presses_and_reads(&mut evening, "Cem", green, "Vote to end the game", "no longer open").await;
     was_fine(&mut evening);
 }
 
@@ -290,9 +292,9 @@ async fn forty_people_in_a_group_of_which_eighteen_play() {
     evening.says(host, town, "/new maze").await;
     // All press at once.
     for name in players {
-        evening.presses(name, town, "I play").await;
+        evening.presses(name, town, "Join").await;
     }
-    evening.until("a full lobby", |evening| evening.sees(host, town, "18 are in")).await;
+    evening.until("a full lobby", |evening| evening.sees(host, town, "18 players:")).await;
     evening.says(host, town, "/start").await;
     for name in players {
         evening.until("everybody's card", |evening| evening.sees(name, evening.direct(name), "You are")).await;
@@ -329,11 +331,11 @@ async fn one_night_takes_as_many_as_it_does_and_says_so_to_the_next() {
     let green = evening.group("The green", &names);
     evening.says(names[0], green, "/new one-night").await;
     for name in &names {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
         evening.passes(SignedDuration::from_secs(4)).await;
     }
     let last = names[12];
-    evening.until("a full lobby", |evening| evening.sees(last, green, "12 are in")).await;
+    evening.until("a full lobby", |evening| evening.sees(last, green, "12 players:")).await;
     assert!(!evening.sees(last, green, "guest13"));
     // Only they get this message.
     assert!(

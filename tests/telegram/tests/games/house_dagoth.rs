@@ -49,12 +49,12 @@ impl Play {
         let club = evening.group("The club", &names);
         evening.says(LEADER, club, "/new house-dagoth").await;
         for name in &names {
-            evening.presses(name, club, "I play").await;
+            evening.presses(name, club, "Join").await;
         }
         evening.says(LEADER, club, "/leave").await;
-        evening.until("six", |evening| evening.sees(LEADER, club, "6 are in")).await;
+        evening.until("six", |evening| evening.sees(LEADER, club, "6 players:")).await;
         evening.writes(LEADER, SETUP).await;
-        evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Taken")).await;
+        evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Saved")).await;
         evening.says(LEADER, club, "/start").await;
         let mut play = Play { evening, club };
         play.until_all_read("Night 1.").await;

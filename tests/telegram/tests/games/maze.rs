@@ -28,14 +28,14 @@ async fn begun_on(settings: Settings, before: impl FnOnce(&Evening)) -> (Evening
     let town = evening.group("The town", &["Host", "Bea", "Cal", "Dot"]);
     evening.says("Host", town, "/new maze").await;
     for name in ["Host", "Bea", "Cal", "Dot"] {
-        evening.presses(name, town, "I play").await;
+        evening.presses(name, town, "Join").await;
     }
     for command in ["/leave", "/practice 5"] {
         evening.says("Host", town, command).await;
         evening.passes(SignedDuration::from_secs(6)).await;
     }
     evening.writes("Host", SETUP).await;
-    evening.until("the setup", |evening| evening.sees("Host", evening.direct("Host"), "Taken")).await;
+    evening.until("the setup", |evening| evening.sees("Host", evening.direct("Host"), "Saved")).await;
     before(&evening);
     evening.says("Host", town, "/start").await;
     for name in ["Bea", "Cal", "Dot"] {
@@ -110,11 +110,11 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     // New members could read earlier messages. The bot notices that before it sends anything there.
     evening.says("Bea", cellar, "/bind").await;
     evening
-        .until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "newcomers read what was said"))
+        .until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "new members can read what was said"))
         .await;
     evening.telegram.hide_history(cellar, true).expect("it is there");
     evening.says("Bea", cellar, "/bind").await;
-    evening.until("a link", |evening| evening.sees("Cal", evening.direct("Cal"), "lets in nobody but you")).await;
+    evening.until("a link", |evening| evening.sees("Cal", evening.direct("Cal"), "lets in only you")).await;
     evening.passes(SignedDuration::from_secs(10)).await;
     let way_in = link(&evening, "Cal");
     // He passes the link on before he uses it. After a restart the bot still knows whose link it is.
@@ -128,7 +128,7 @@ async fn a_team_talks_in_a_group_of_its_own_until_it_is_not_alone() {
     assert!(!is_in(&evening, "Dot"), "the link was for Cal");
     evening.passes(SignedDuration::from_secs(10)).await;
     evening.telegram.join_by(evening.who("Dot"), &way_in).expect_err("it is revoked");
-    evening.until("the welcome", |evening| evening.sees("Bea", cellar, "This group is for The Black Hats")).await;
+    evening.until("the welcome", |evening| evening.sees("Bea", cellar, "This group is now for The Black Hats")).await;
     evening.says("Bea", cellar, SECRET[0]).await;
     evening.says("Cal", cellar, SECRET[1]).await;
     evening.passes(SignedDuration::from_secs(30)).await;
@@ -165,7 +165,7 @@ async fn links_into_a_group_are_revoked_when_it_is_refused_bound_again_and_when_
     evening.settles().await;
     // The history isn't hidden, so the group is refused.
     evening.says("Bea", cellar, "/bind").await;
-    evening.until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "newcomers read")).await;
+    evening.until("why not", |evening| evening.sees("Bea", evening.direct("Bea"), "new members can read")).await;
     evening.passes(SignedDuration::from_secs(10)).await;
     let refused = link(&evening, "Cal");
     evening.telegram.join_by(evening.who("Cal"), &refused).expect_err("it is revoked");
@@ -191,7 +191,7 @@ async fn bound(evening: &mut Evening) -> ChatId {
     evening.telegram.hide_history(cellar, true).expect("it is there");
     evening.settles().await;
     evening.says("Bea", cellar, "/bind").await;
-    evening.until("the welcome", |evening| evening.sees("Bea", cellar, "This group is for The Black Hats")).await;
+    evening.until("the welcome", |evening| evening.sees("Bea", cellar, "This group is now for The Black Hats")).await;
     evening.passes(SignedDuration::from_secs(10)).await;
     cellar
 }
@@ -242,7 +242,7 @@ async fn a_team_s_group_that_was_made_public_is_none_from_the_next_phase_on() {
     evening.telegram.publish(cellar, Some("the_cellar")).expect("it is there");
     evening.writes("Host", "desk close").await;
     evening.until("the day", |evening| evening.sees("Dot", town, "Day 1")).await;
-    falls_back(&mut evening, cellar, "is open: anybody can come in").await;
+    falls_back(&mut evening, cellar, "is open: anyone can come in").await;
     called_off(&mut evening, town).await;
 }
 
@@ -276,7 +276,7 @@ const TEAM: &str = "The Black Hats";
 /// Checks that both team members have their topic with its introduction.
 async fn topics(evening: &mut Evening) -> (MessageId, MessageId) {
     for name in ["Bea", "Cal"] {
-        let ready = |evening: &Evening| evening.sees(name, evening.direct(name), "What you write here is said in");
+        let ready = |evening: &Evening| evening.sees(name, evening.direct(name), "What you write here goes to");
         evening.until("a topic that says what it is for", ready).await;
     }
     (evening.topic("Bea", TEAM), evening.topic("Cal", TEAM))
@@ -351,7 +351,7 @@ async fn a_topic_that_is_gone_in_the_night_loses_no_line_whether_telegram_says_s
         comes_labelled(&mut evening, SECRET[0]).await;
         evening.writes_in("Bea", bea, SECRET[3]).await;
         comes_labelled(&mut evening, SECRET[3]).await;
-        assert_eq!(evening.times("Cal", None, "I can write no more in the topic"), 1, "{topics_are:?}");
+        assert_eq!(evening.times("Cal", None, "I can no longer write in the topic"), 1, "{topics_are:?}");
         evening.writes("Cal", "#the-black-hats No, elm.").await;
         evening.until("Cal's line", |evening| evening.times("Bea", Some(bea), SECRET[1]) == 1).await;
         called_off(&mut evening, town).await;
@@ -376,7 +376,7 @@ async fn topics_that_are_switched_off_in_the_night_give_way_to_labelled_lines() 
 #[tokio::test]
 async fn topics_that_can_be_made_and_not_be_written_in_are_no_way_to_a_team() {
     let (mut evening, town) = begun_with(PrivateTopics::Broken).await;
-    evening.until("why not", |evening| evening.times("Cal", None, "I can write no more in the topic") == 1).await;
+    evening.until("why not", |evening| evening.times("Cal", None, "I can no longer write in the topic") == 1).await;
     evening.writes("Bea", "#black-hats Shall it be dot?").await;
     comes_labelled(&mut evening, SECRET[0]).await;
     called_off(&mut evening, town).await;
@@ -395,7 +395,7 @@ async fn an_opening_whose_answer_is_lost_is_done_again_and_nothing_is_said_twice
         evening.writes_in("Bea", bea, SECRET[0]).await;
         evening.until("Bea's line", |evening| evening.times("Cal", Some(cal), SECRET[0]) == 1).await;
         for (name, topic) in [("Bea", bea), ("Cal", cal)] {
-            let welcome = "What you write here is said in";
+            let welcome = "What you write here goes to";
             assert_eq!(evening.times(name, Some(topic), welcome), 1, "{wrong:?}");
             let all = evening.seen(name, evening.direct(name)).into_iter();
             let stands = all.filter(|seen| seen.text.contains(welcome)).count();
@@ -415,7 +415,7 @@ async fn whoever_blocks_the_bot_keeps_the_topic_and_reads_there_what_was_said_me
     evening.telegram.press_start(evening.who("Cal"), None).expect("he can");
     evening.settles().await;
     evening.until("what was said meanwhile", |evening| evening.times("Cal", Some(cal), SECRET[0]) == 1).await;
-    assert_eq!(evening.times("Cal", None, "I can write no more in the topic"), 0);
+    assert_eq!(evening.times("Cal", None, "I can no longer write in the topic"), 0);
     called_off(&mut evening, town).await;
 }
 

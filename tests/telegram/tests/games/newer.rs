@@ -28,8 +28,7 @@ fn button(evening: &Evening, name: &str, chat: ChatId, label: &str) -> Option<Bu
 async fn help_and_refusals_are_for_the_asker_alone_and_news_is_for_all() {
     let (mut evening, green) = supergroup_on(Settings::default());
     opened(&mut evening, green).await;
-    for (words, answer) in [("/help", "All commands"), ("/rules", "werewol"), ("/start", "Only the person who opened")]
-    {
+    for (words, answer) in [("/help", "All commands"), ("/rules", "werewol"), ("/start", "Only the game master")] {
         evening.says("Bob", green, words).await;
         calm(&mut evening).await;
         let seen = last(&evening, "Bob", green, answer).unwrap_or_else(|| panic!("{}", evening.screen("Bob", green)));
@@ -60,7 +59,7 @@ async fn buttons_have_colours_and_a_start_that_is_not_possible_is_disabled() {
         let (mut evening, green) = supergroup_on(Settings { older, ..Settings::default() });
         opened(&mut evening, green).await;
         let style = |evening: &Evening, label: &str| button(evening, "Bob", green, label).and_then(|one| one.style);
-        assert_eq!(style(&evening, "I play").as_deref(), Some("primary"));
+        assert_eq!(style(&evening, "Join").as_deref(), Some("primary"));
         let start = button(&evening, "Ann", green, "Start: 2 missing").expect("the lobby");
         assert_eq!((start.disabled, start.style.as_deref()), (!older, Some("success")));
         if older {

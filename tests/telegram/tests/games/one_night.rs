@@ -31,10 +31,11 @@ fn evening() -> (Evening, ChatId) {
 
 /// Fills the lobby, with the chosen cards.
 async fn full(evening: &mut Evening, green: ChatId) {
-    let all = |evening: &Evening| evening.sees("Ann", green, "5 are in") && !evening.sees("Ann", green, "cannot write");
+    let all =
+        |evening: &Evening| evening.sees("Ann", green, "5 players:") && !evening.sees("Ann", green, "can't write");
     evening.until("a full lobby", all).await;
     evening.writes(LEADER, SETUP).await;
-    evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Taken")).await;
+    evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Saved")).await;
     evening.passes(SignedDuration::from_secs(10)).await;
 }
 
@@ -74,7 +75,7 @@ async fn by_buttons_alone() {
     let mut presses = Vec::new();
     opened(&mut evening, green, "/new@gloaming_bot one-night").await;
     for name in FIVE {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
     full(&mut evening, green).await;
     let lobby = evening.screen("Bob", green);

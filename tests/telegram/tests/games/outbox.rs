@@ -25,9 +25,9 @@ async fn a_game_of_five_needs_no_more_than_twelve_messages_in_the_group() {
     let green = evening.group("The green", &FIVE);
     evening.says("Ann", green, "/new one-night").await;
     for name in FIVE {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
-    evening.until("a full lobby", |evening| evening.sees("Ann", green, "5 are in")).await;
+    evening.until("a full lobby", |evening| evening.sees("Ann", green, "5 players:")).await;
     evening.says("Ann", green, "/setup early-day-end = true").await;
     evening.passes(SignedDuration::from_mins(2)).await;
     evening.says("Ann", green, "/start").await;
@@ -76,9 +76,9 @@ async fn a_line_that_changes_is_edited_at_most_every_five_seconds() {
     let green = evening.group("The green", &names);
     evening.says(names[0], green, "/new one-night").await;
     for name in &names {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
     }
-    evening.until("a full lobby", |evening| evening.sees(names[0], green, "12 are in")).await;
+    evening.until("a full lobby", |evening| evening.sees(names[0], green, "12 players:")).await;
     evening.passes(SignedDuration::from_mins(2)).await;
     evening.says(names[0], green, "/start").await;
     for name in &names {
@@ -131,8 +131,8 @@ async fn forty_words_for_other_bots_do_not_keep_a_game_waiting() {
 #[tokio::test]
 async fn forty_questions_to_the_bot_do_not_keep_a_game_waiting() {
     let (mut evening, green) = floods(|number| format!("/rules game{number}")).await;
-    evening.until("the answers", |evening| evening.sees("Bob", green, "more, which I left out")).await;
-    evening.until("who is in", |evening| evening.sees("Ann", green, "3 are in: ann, bob, cem")).await;
+    evening.until("the answers", |evening| evening.sees("Bob", green, "I left out")).await;
+    evening.until("who is in", |evening| evening.sees("Ann", green, "3 players: ann, bob, cem")).await;
     played(&mut evening, green).await;
     whole(&evening, green);
     was_fine(&mut evening);

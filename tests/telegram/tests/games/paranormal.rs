@@ -51,12 +51,12 @@ impl Play {
         let club = evening.group("The club", &names);
         evening.says(LEADER, club, "/new paranormal").await;
         for name in &names {
-            evening.presses(name, club, "I play").await;
+            evening.presses(name, club, "Join").await;
         }
         evening.says(LEADER, club, "/leave").await;
-        evening.until("eight", |evening| evening.sees(LEADER, club, "8 are in")).await;
+        evening.until("eight", |evening| evening.sees(LEADER, club, "8 players:")).await;
         evening.writes(LEADER, SETUP).await;
-        evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Taken")).await;
+        evening.until("the setup", |evening| evening.sees(LEADER, evening.direct(LEADER), "Saved")).await;
         evening.says(LEADER, club, "/start").await;
         evening.until("the first night", |evening| evening.sees("Ann", club, "Night 1")).await;
         for name in PLAYERS {

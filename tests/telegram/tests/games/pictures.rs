@@ -43,7 +43,7 @@ async fn begun(game: &'static str, rules: Arc<dyn Rules>, practice: u8) -> (Even
     evening.says("Ann", green, "/settings pictures = all").await;
     evening.says("Ann", green, &format!("/new {game}")).await;
     for name in ["Ann", "Bob", "Cem"] {
-        evening.presses(name, green, "I play").await;
+        evening.presses(name, green, "Join").await;
         evening.passes(SignedDuration::from_secs(20)).await;
     }
     if practice > 0 {

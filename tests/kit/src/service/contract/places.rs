@@ -214,7 +214,7 @@ impl Suite<'_> {
     async fn check_people_made_room(&mut self) -> Check {
         let room = self.room.clone();
         for shown in [MenuScope::Rooms, MenuScope::Conversations, MenuScope::Place(room)] {
-            let entries = vec![MenuEntry { command: "games".into(), help: "What can be played".into() }];
+            let entries = vec![MenuEntry { command: "games".into(), help: "Games you can play".into() }];
             for (language, entries) in [(None, entries.clone()), (Some("en".to_owned()), entries), (None, Vec::new())] {
                 let menu = Operation::SetMenu { shown: shown.clone(), language, entries };
                 self.as_declared(self.platform.capabilities(None).menus, &menu).await?;
