@@ -69,16 +69,24 @@ const fn with(install: Install, job: Job) -> Job {
 
 /// The jobs to run during development. None of them needs Matrix, whose library accounts for most of the build.
 pub(crate) const CHECK: &[Job] = &[
-    job("format", "the code is formatted with rustfmt", format),
-    job("words", "comments, pages and texts don't gain words that we avoid", words::check),
-    job("clippy", "no compiler or clippy warnings, without Matrix", check_clippy),
+    job("format", "the code is laid out by rustfmt", format),
+    job(
+        "words",
+        "comments, pages and texts have no more of the words that we avoid, and texts use the terms of the glossary",
+        words::check,
+    ),
+    job("clippy", "no compiler or clippy warning outside of Matrix", check_clippy),
     job("tests", "unit and integration tests, each scenario on one kind of service", check_tests),
 ];
 
 /// All jobs that must pass before a change is merged, in the order in which they run.
 pub(crate) const ALL: &[Job] = &[
-    job("format", "the code is formatted with rustfmt", format),
-    job("words", "comments, pages and texts don't gain words that we avoid", words::check),
+    job("format", "the code is laid out by rustfmt", format),
+    job(
+        "words",
+        "comments, pages and texts have no more of the words that we avoid, and texts use the terms of the glossary",
+        words::check,
+    ),
     job("licences", "every dependency is under a licence that we can ship", licences::check),
     job("clippy", "no compiler or clippy warnings, also in tests", clippy),
     job("docs", "the documentation builds and its links work", docs),

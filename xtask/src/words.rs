@@ -1,4 +1,4 @@
-//! Counts words that we avoid: `cargo xtask words`.
+//! Counts words that we avoid, and checks the texts against the glossary: `cargo xtask words`.
 //!
 //! Comments, pages and Fluent texts are counted by crate, and a small file holds a ceiling for each. A higher count
 //! fails and lists the lines that caused it. A lower count can be written to the file with `--fix`, so that the counts
@@ -10,6 +10,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::glossary;
 use crate::jobs::Outcome;
 use crate::workshop::Workshop;
 
@@ -63,7 +64,15 @@ fn outcome(workshop: &Workshop, fix: bool) -> Outcome {
         Ok(Err(error)) => return Outcome::Failed(format!("{CEILINGS}: {error}")),
         Err(error) => return Outcome::Failed(format!("{CEILINGS}: {error}")),
     };
-    let found = found(root, &files.lines().collect::<Vec<_>>());
+    let files: Vec<&str> = files.lines().collect();
+    let misused = match glossary::faults(root, &files) {
+        Ok(misused) => misused,
+        Err(why) => return Outcome::Failed(why),
+    };
+    for fault in &misused {
+        println!("   {fault}");
+    }
+    let found = found(root, &files);
     let counts: BTreeMap<String, usize> = found.iter().map(|(owner, lines)| (owner.clone(), lines.len())).collect();
     let lowered = lowered(&ceilings, &counts);
     if fix && lowered != ceilings {
@@ -85,9 +94,10 @@ fn outcome(workshop: &Workshop, fix: bool) -> Outcome {
             println!("      {path}:{line}: “{word}”; write: {instead}");
         }
     }
-    match above.as_slice() {
-        [] => Outcome::Passed,
-        _ => Outcome::Failed("there are more words that we avoid than before; the lines are above".to_owned()),
+    match (above.is_empty(), misused.is_empty()) {
+        (true, true) => Outcome::Passed,
+        (false, _) => Outcome::Failed("there are more words that we avoid than before; the lines are above".to_owned()),
+        (true, false) => Outcome::Failed("texts depart from the glossary; the lines are above".to_owned()),
     }
 }
 

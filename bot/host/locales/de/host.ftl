@@ -273,7 +273,7 @@ lobby-unknown = { $meant-given ->
        *[no] Meinst du `!{ $meant }`?
     }
    *[no] Das Wort kenne ich nicht. { $buttons ->
-        [yes] Was du jetzt tun kannst, zeigen die Knöpfe.
+        [yes] Die Knöpfe zeigen, was jetzt geht.
        *[no] `!help` zeigt die Wörter, die ich kenne.
     }
 }
@@ -478,7 +478,7 @@ lobby-host-only = Das kann nur die Spielleitung.
 lobby-closed = Das Spiel ist abgebrochen.
 lobby-begun = Das Spiel hat begonnen.
 lobby-read = **{ $handle }** hat die Regeln gelesen.
-lobby-again = { $name } eröffnet noch eine Runde **{ $game }** mit denselben Leuten.{ $buttons ->
+lobby-again = { $name } eröffnet noch ein Spiel **{ $game }** mit denselben Leuten.{ $buttons ->
     [yes] {""}
    *[no] { " " }`!leave` gibt deinen Platz auf, `!start` startet das Spiel.
 }
