@@ -105,7 +105,7 @@ export class Chat {
     await this.says(leader, "/new one-night", this.group);
     await this.says(leader, "/leave", this.group);
     for (const name of players) await this.presses(name, "Join", this.group);
-    await this.reads(leader, `${players.length} are in`, this.group);
+    await this.reads(leader, `${players.length} players:`, this.group);
     await this.says(leader, `setup ${setup}`);
     await this.reads(leader, "Saved: ");
     await this.says(leader, "/start@gloaming_bot", this.group);

@@ -91,7 +91,7 @@ class Table:
         """Returns who is in, according to the lobby's message."""
         notices = [line.text for line in self.host.shown(self.room) if line.sender == self.bot]
         # A few players are listed on one line, many in a list.
-        found = [re.search(r"(?:One is|\d+ are) in:(?: (.*)\.|((?:\s+\d+\. .+)+))", text) for text in notices]
+        found = [re.search(r"(?:One player|\d+ players):(?: (.*)\.|((?:\s+\d+\. .+)+))", text) for text in notices]
         lists = [match for match in found if match]
         if not lists:
             return []

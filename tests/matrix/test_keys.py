@@ -19,7 +19,7 @@ async def test_keys_that_come_late(case):
     await bob.hears("You were dealt the")
     _, bring = await bob.say_before_keys("target ann")
     # The bot asks politely for it once, and continues to wait.
-    await bob.hears("I cannot read")
+    await bob.hears("I can't read")
     if any("Noted" in line.text for line in bob.lines(bob.dm, table.bot)):
         raise Fault("the bot read what it has no key for")
     # It still waits after a restart.
@@ -29,7 +29,7 @@ async def test_keys_that_come_late(case):
     await bob.hears("Noted: ann")
     await table.all_hear("The day begins")
     await bob.hears(r"You looked at the card of ann: the \W*werewolf")
-    await once(bob, bob.dm, table.bot, "Noted: ", "I cannot read")
+    await once(bob, bob.dm, table.bot, "Noted: ", "I can't read")
 
 
 # A room in which the key is rotated after every message, rather than after a hundred.

@@ -156,7 +156,7 @@ async def test_strangers_and_nonsense(case):
     with_bot = await zoe.opens_room("", [table.bot], encrypted=True, is_direct=True)
     await zoe.with_us(with_bot, table.bot)
     await zoe.say("target ann", with_bot)
-    await zoe.hears("You are (in no|not in this) game", with_bot, table.bot)
+    await zoe.hears("You are not in (a|this) game", with_bot, table.bot)
 
     # Meaningless reactions, on questions and other messages.
     for event in {card.id, ann.lines(ann.dm, table.bot)[-1].id}:

@@ -73,7 +73,7 @@ class Table:
         await self.says(leader, "/leave", self.group)
         for name in players:
             await self.presses(name, "Join", self.group)
-        await self.reads(leader, f"{len(players)} are in", self.group)
+        await self.reads(leader, f"{len(players)} players:", self.group)
         await self.says(leader, f"setup {setup}")
         await self.reads(leader, "Saved: ")
 

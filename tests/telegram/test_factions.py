@@ -45,7 +45,7 @@ async def test_an_evening_of_factions_that_is_killed_while_forms_are_filled_in(t
         await table.presses("Eve", label)
     for name, form in forms.items():
         await table.presses(name, DONE)
-        await table.reads(name, "Your form is in.")
+        await table.reads(name, "You have submitted your form.")
         stands = [message["id"] for message in await table.seen(name) if message["text"].startswith(FORM)]
         if stands != [form]:
             raise Fault(f"the form of {name} stood in {form} and stands in {stands}\n{await table.screens()}")

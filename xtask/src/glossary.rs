@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn only_what_users_read_counts() {
         let source =
-            "# The host.\nthe-host = { $host ->\n    [host] Ask `host` in { $room }.\n   *[no] Ask **the Leader**.\n}\n";
+            "# Host.\nthe-host = { $host ->\n    [host] Ask `host` in { $room }.\n   *[no] Ask **the Leader**.\n}\n";
         let read: Vec<(usize, &str, String)> = lines(source)
             .into_iter()
             .map(|line| (line.number, line.message, line.text.split_whitespace().collect::<Vec<_>>().join(" ")))

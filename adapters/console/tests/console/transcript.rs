@@ -420,7 +420,7 @@ async fn time_passes_before_the_next_line_is_looked_at() {
     table.console.type_line("role");
     table.console.end_input();
     assert_eq!(table.next().await, [""; 0], "the program is called, and told nothing");
-    assert!(table.seen().starts_with("“forever” isn't a length of time."));
+    assert!(table.seen().starts_with("“forever” is not a length of time."));
     assert!(table.console.waits() && !table.console.has_ended());
     assert_eq!(table.console.take_wait(), Some(Wait::For(Length::minutes(10))));
     assert_eq!(table.console.take_wait(), None);

@@ -68,7 +68,11 @@ fn behind_a_closed_door_nobody_takes_a_seat_in_the_room_and_those_who_have_one_k
         let told = fixture.read("Cat");
         fixture.tell("Cat", "join");
         let answer = fixture.read("Cat").replace(&told, "");
-        assert!(answer.contains(REFUSED) && !answer.contains("is looking for players"), "{profile:?}\n{}", fixture.read("Cat"));
+        assert!(
+            answer.contains(REFUSED) && !answer.contains("is looking for players"),
+            "{profile:?}\n{}",
+            fixture.read("Cat")
+        );
         assert!(is_in(&mut fixture, "bob") && !is_in(&mut fixture, "cat"), "{}", fixture.read("Ann"));
         // The leader can still join.
         fixture.say("Ann", "!join");

@@ -54,10 +54,19 @@ fn members_of_a_room_are_offered_the_game_that_gathers_there_with_a_way_to_a_sea
         fixture.come("Zoe", 0);
         fixture.pump();
         starts(&mut fixture);
-        assert_eq!(fixture.count("Zoe", "is looking for players in The green"), 1, "{profile:?}\n{}", fixture.read("Zoe"));
+        assert_eq!(
+            fixture.count("Zoe", "is looking for players in The green"),
+            1,
+            "{profile:?}\n{}",
+            fixture.read("Zoe")
+        );
         assert!(!fixture.told("Zoe", "Hello!"), "{}", fixture.read("Zoe"));
         fixture.tell("Zoe", "join");
-        assert!(fixture.told("Zoe", "One Night is looking for players in The green, opened by ann"), "{}", fixture.read("Zoe"));
+        assert!(
+            fixture.told("Zoe", "One Night is looking for players in The green, opened by ann"),
+            "{}",
+            fixture.read("Zoe")
+        );
         assert!(!fixture.told("Zoe", "The pond") && !fixture.told("Zoe", "in a room"), "{}", fixture.read("Zoe"));
         let code = fixture.read("Zoe").split("write me join ").nth(1).expect("it has a code")[..6].to_owned();
         if profile == Profile::TelegramLike {
@@ -88,7 +97,9 @@ fn of_two_games_both_are_offered_and_after_a_restart_the_service_is_asked_for_th
         fixture.wait(crate::minutes(2));
         fixture.tell("Zoe", "join");
         let read = fixture.read("Zoe")[before..].to_owned();
-        for words in ["One Night is looking for players in The green", "is looking for players in The pond, opened by bob"] {
+        for words in
+            ["One Night is looking for players in The green", "is looking for players in The pond, opened by bob"]
+        {
             assert_eq!(read.matches(words).count(), 1, "{profile:?}\n{read}");
         }
     }

@@ -132,7 +132,7 @@ fn of_several_orders_a_removed_message_takes_back_the_one_that_it_gave() {
         fixture.tell("Cat", "recall raven");
         take_back(&mut fixture, "Cat", &raven);
         assert!(
-            agents(&fixture, &id).is_empty() && !fixture.told("Cat", "cannot be taken back"),
+            agents(&fixture, &id).is_empty() && !fixture.told("Cat", "can't take that back"),
             "{}",
             fixture.read("Cat")
         );
@@ -159,7 +159,7 @@ fn a_mark_that_is_withdrawn_takes_its_order_back() {
     service.withdraw(fixture.now(), &bob, &prompt.id, choice).expect("it is his");
     fixture.pump();
     // Whichever question it was, its answer is either undone or refused.
-    let answered = vote(&fixture, &id, 1) != before || fixture.told("Bob", "cannot be taken back");
+    let answered = vote(&fixture, &id, 1) != before || fixture.told("Bob", "can't take that back");
     assert!(answered, "{}", fixture.read("Bob"));
 }
 

@@ -43,7 +43,11 @@ async fn a_form_is_filled_in_and_handed_in_in_one_message() {
     assert_eq!(evening.seen("Bob", direct).len(), count, "{}", evening.screen("Bob", direct));
 
     evening.presses("Bob", direct, "Submit").await;
-    evening.until("the end", |evening| form(evening).iter().any(|(_, text)| text.ends_with("You have submitted your form."))).await;
+    evening
+        .until("the end", |evening| {
+            form(evening).iter().any(|(_, text)| text.ends_with("You have submitted your form."))
+        })
+        .await;
     let [(same, text)]: [_; 1] = form(&evening).try_into().expect("there is one form");
     assert_eq!(same, message);
     assert!(text.contains("vote for a player or for none: nobody"), "{text}");
