@@ -650,6 +650,6 @@ mod tests {
         assert_eq!(faults, [""; 0]);
         let texts = HostTexts::new().expect("the host's own texts read");
         assert_eq!(texts.whole_languages(), ["en", "de"]);
-        assert_eq!(texts.line("de-AT", Message::TapTaken).as_deref(), Some("Notiert."));
+        assert_eq!(texts.line("de-AT", Message::TapTaken).as_deref(), Some("Alles klar."));
     }
 }

@@ -2,7 +2,7 @@
 
 config-takes-token-file = the name of a file with the bot's token, in quotes, that other users cannot read; a relative path is looked for beside the configuration
 config-takes-operators = a list of account IDs, numbers without quotes; an ID bot on Telegram shows each account its own
-config-takes-api = the address of a Bot API server, in quotes, without `/bot` and the token after it
+config-takes-api = the address of a Bot API server, in quotes, without the token and the `/bot` before it
 
 telegram-at =
     @{ $bot } plays on Telegram. Add it to a group by this link, which asks for the permissions it needs:

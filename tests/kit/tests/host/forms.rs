@@ -80,7 +80,10 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     fixture.choose("Bob", "Submit");
     let (same, text, buttons) = form(&fixture, "Bob");
     assert_eq!((same, buttons.len()), (message, 0));
-    assert!(text.contains("vote for somebody or for none: nobody") && text.ends_with("You have submitted your form."), "{text}");
+    assert!(
+        text.contains("vote for somebody or for none: nobody") && text.ends_with("You have submitted your form."),
+        "{text}"
+    );
     let told: Vec<Standing> = standing(&fixture, "Bob").split_off(count);
     assert_eq!(told.len(), 1, "{}", fixture.read("Bob"));
     assert_eq!(told[0].text, "Your form is in. Vote: nobody. You watch nobody.");
