@@ -24,60 +24,84 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(project().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// Returns a page's code blocks in one language.
-fn blocks(page: &str, language: &str) -> Vec<String> {
+/// The pages that show the game of the start page and Hot potato.
+const RULESET_PAGES: &[&str] = &[
+    "docs/writing-a-ruleset.md",
+    "docs/tutorial-hot-potato.md",
+    "docs/ruleset-setup.md",
+    "docs/ruleset-course.md",
+    "docs/ruleset-questions.md",
+    "docs/ruleset-texts.md",
+    "docs/ruleset-testing.md",
+    "docs/reference-manifest.md",
+];
+
+/// The pages that show plain mafia.
+const MAFIA_PAGES: &[&str] = &["docs/tutorial-mafia.md", "docs/tutorial-mafia-game.md"];
+
+/// The page about scenarios.
+const SCENARIO_PAGES: &[&str] = &["docs/scenarios.md"];
+
+/// The page about adapters, which a test of `examples/own-bot` checks.
+const ADAPTER_PAGES: &[&str] = &["docs/writing-an-adapter.md"];
+
+/// Returns the code blocks of some pages in one language, each with its page.
+fn blocks<'a>(pages: &[&'a str], language: &str) -> Vec<(&'a str, String)> {
     let fence = format!("```{language}\n");
-    let text = read(page);
-    let blocks = text.split(&fence).skip(1);
-    blocks.map(|rest| rest.split("```").next().unwrap_or_default().to_owned()).collect()
+    let blocks_of = |page: &&'a str| {
+        let (page, text) = (*page, read(page));
+        let blocks = text.split(&fence).skip(1).map(|rest| rest.split("```").next().unwrap_or_default().to_owned());
+        blocks.map(|block| (page, block)).collect::<Vec<_>>()
+    };
+    pages.iter().flat_map(blocks_of).collect()
 }
 
-/// Checks that every code block of a page in this language appears verbatim in one of these files.
-fn shown_as_it_is(page: &str, language: &str, files: &[&str]) {
-    let blocks = blocks(page, language);
-    assert!(!blocks.is_empty(), "{page} shows no {language}");
+/// Checks that every code block of these pages in this language appears verbatim in one of these files.
+fn shown_as_it_is(pages: &[&str], language: &str, files: &[&str]) {
+    let blocks = blocks(pages, language);
+    assert!(!blocks.is_empty(), "{pages:?} show no {language}");
     let texts: Vec<String> = files.iter().map(|file| read(file)).collect();
-    for block in blocks {
+    for (page, block) in blocks {
         assert!(texts.iter().any(|text| text.contains(&block)), "{page}: in none of {files:?}:\n{block}");
     }
 }
 
-/// Checks that no line of a file is left out, so that a reader who copies the page has all of it.
-fn shown_to_the_last_line(page: &str, file: &str) {
-    let shown = blocks(page, "rust").concat();
+/// Checks that no line of a file is left out, so that a reader who copies the pages has all of it.
+fn shown_to_the_last_line(pages: &[&str], file: &str) {
+    let shown: String = blocks(pages, "rust").into_iter().map(|(_, block)| block).collect();
     for line in read(file).lines().filter(|line| !line.is_empty() && !line.starts_with("//!")) {
-        assert!(shown.lines().any(|one| one == line), "{page} does not show this line of {file}: {line}");
+        assert!(shown.lines().any(|one| one == line), "{pages:?} do not show this line of {file}: {line}");
     }
 }
 
 #[test]
-fn the_page_on_rulesets_shows_what_is_compiled() {
-    let (page, first_game) = ("docs/writing-a-ruleset.md", "tests/kit/tests/first_game/mod.rs");
+fn the_pages_on_rulesets_show_what_is_compiled() {
+    let (pages, first_game) = (RULESET_PAGES, "tests/kit/tests/first_game/mod.rs");
     let example = |name: &str| format!("tests/kit/tests/book_example/{name}");
-    shown_as_it_is(page, "rust", &[first_game, &example("mod.rs"), "tests/kit/tests/book.rs"]);
-    shown_as_it_is(page, "ftl", &[&example("locales/en/texts.ftl")]);
+    shown_as_it_is(pages, "rust", &[first_game, &example("mod.rs"), "tests/kit/tests/book.rs"]);
+    shown_as_it_is(pages, "ftl", &[&example("locales/en/texts.ftl")]);
     shown_as_it_is(
-        page,
+        pages,
         "toml",
         &[&example("scenarios/a-pass-too-late.toml"), &example("scenarios/who-holds-it.toml")],
     );
-    shown_as_it_is(page, "markdown", &[&example("RULES.md")]);
-    shown_to_the_last_line(page, first_game);
-    shown_to_the_last_line(page, &example("mod.rs"));
+    shown_as_it_is(pages, "markdown", &[&example("RULES.md")]);
+    shown_to_the_last_line(pages, first_game);
+    shown_to_the_last_line(pages, &example("mod.rs"));
 }
 
 #[test]
 fn the_tutorial_shows_the_example() {
-    let page = "docs/tutorial-mafia.md";
+    let pages = MAFIA_PAGES;
     let example = |name: &str| format!("examples/mafia/{name}");
     let sources = [example("src/words.rs"), example("src/lib.rs")];
-    shown_as_it_is(page, "rust", &[&sources[0], &sources[1]]);
-    shown_as_it_is(page, "markdown", &[&example("RULES.md")]);
+    shown_as_it_is(pages, "rust", &[&sources[0], &sources[1]]);
+    shown_as_it_is(pages, "markdown", &[&example("RULES.md")]);
     let scenarios = ["night/they-disagree", "twins/that-the-mafia-talks"];
     let scenarios = scenarios.map(|name| example(&format!("scenarios/{name}.toml")));
-    shown_as_it_is(page, "toml", &[&scenarios[0], &scenarios[1], &example("Cargo.toml")]);
-    shown_to_the_last_line(page, &sources[0]);
-    shown_to_the_last_line(page, &sources[1]);
+    shown_as_it_is(pages, "toml", &[&scenarios[0], &scenarios[1], &example("Cargo.toml")]);
+    shown_to_the_last_line(pages, &sources[0]);
+    shown_to_the_last_line(pages, &sources[1]);
 }
 
 #[test]
@@ -85,7 +109,18 @@ fn the_page_on_scenarios_shows_what_is_played() {
     let of_one_night = |name: &str| format!("rulesets/one-night/scenarios/{name}.toml");
     let whole = of_one_night("night/robber-takes-the-wolf-card");
     let (refused, twin) = (of_one_night("setup/no-wolf-in-the-deck"), of_one_night("twins/minion-or-villager"));
-    shown_as_it_is("docs/scenarios.md", "toml", &[&whole, &refused, &twin]);
+    shown_as_it_is(SCENARIO_PAGES, "toml", &[&whole, &refused, &twin]);
+}
+
+#[test]
+fn every_page_with_rust_is_compared_with_files() {
+    let compared = [RULESET_PAGES, MAFIA_PAGES, SCENARIO_PAGES, ADAPTER_PAGES].concat();
+    for entry in std::fs::read_dir(project().join("docs")).expect("the book is a folder") {
+        let page = format!("docs/{}", entry.expect("the folder reads").file_name().to_string_lossy());
+        if page.ends_with(".md") && !compared.contains(&page.as_str()) {
+            assert!(blocks(&[page.as_str()], "rust").is_empty(), "{page} shows Rust that no test compares with a file");
+        }
+    }
 }
 
 /// Parses a percentage into thousandths, with the tolerance, which depends on whether it has a decimal.

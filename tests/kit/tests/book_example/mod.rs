@@ -1,4 +1,4 @@
-//! Hot potato: the example of docs/writing-a-ruleset.md, whole. The page shows it piece by piece, in this order.
+//! Hot potato, the game of docs/tutorial-hot-potato.md. The page shows all of it, piece by piece.
 
 use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,12 +13,12 @@ pub enum Phase {
 /// The verbs of a player.
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// To somebody else, who holds the potato then.
+    /// Passes the potato to another player.
     #[verb(acts)]
     Pass(Seat),
 }
 
-/// Everything that the game tells anybody.
+/// Everything that the game sends.
 #[derive(Clone, Debug, PartialEq, Event)]
 pub enum Event {
     /// A phase begins.
@@ -38,14 +38,14 @@ pub enum Event {
     Bang { player: Seat, winners: Vec<Seat> },
 }
 
-/// The reasons why a command, or a line of talk, is not taken: in the order in which they are checked.
+/// The reasons to refuse a command or a line of talk, in the order in which they are checked.
 #[derive(Clone, Debug, PartialEq, Refusal)]
 pub enum Refusal {
-    /// Talk where there is nothing to talk in.
+    /// Talk in a channel that isn't open.
     ChannelClosed,
-    /// The potato is elsewhere, or gone.
+    /// Another player holds the potato, or it is gone.
     NotYours,
-    /// The word names no other player.
+    /// The word isn't the name of another player.
     NobodyElse { word: PlayerText },
 }
 
@@ -56,7 +56,7 @@ pub struct Setup {
     /// The time until the potato goes off.
     #[setup(nonzero, default = Length::minutes(1))]
     fuse: Length,
-    /// The first holder of the potato; nothing: drawn.
+    /// The first holder of the potato. Drawn by default.
     holder: Option<Seat>,
 }
 
@@ -94,7 +94,7 @@ impl Ruleset for HotPotato {
     fn deal(&self, table: &Table<Setup>, turn: &mut Turn<'_>) -> State {
         let players: Vec<Seat> = table.roster.seats().collect();
         let drawn = turn.draw("first-holder").pick(&players).copied();
-        // `setup` lets no empty table pass, so there is somebody to draw.
+        // `setup` rejects an empty table, so there is a player to draw.
         let holder = table.setup.holder.or(drawn).unwrap_or(Seat(0));
         State { holder, passes: 0, over: false }
     }

@@ -1,13 +1,13 @@
-//! A whole game in few lines, with which the page on rulesets begins.
+//! A whole game in a few lines, which docs/writing-a-ruleset.md begins with.
 
 use gloaming_core::prelude::*;
 
 game! {
-    /// All point at a player in secret. The player at whom most point is out, and the others win.
+    /// Each player secretly points at another one. The player pointed at most often is out, and the others win.
     pub struct Pointing with (), Pointed, Verb, Event, CommonRefusal, described by MANIFEST, played as Play;
 }
 
-/// At whom each player points.
+/// The player that each player points at.
 type Pointed = PerSeat<Option<Seat>>;
 
 static MANIFEST: Manifest =
@@ -15,7 +15,7 @@ static MANIFEST: Manifest =
 
 #[derive(Clone, Debug, PartialEq, Verb)]
 pub enum Verb {
-    /// `point ann`; a player can think again until all have pointed.
+    /// `point ann`. Players can change their mind until all of them have pointed.
     #[verb(revises, private, confirmed, counted)]
     Point(Seat),
 }

@@ -1,5 +1,5 @@
 game-name = Hot potato
-game-about = Somebody holds a hot potato, and only they know it. Be rid of it before it goes off.
+game-about = One player holds a hot potato, and only they know it. Pass it on before it goes off.
 game-length = A minute
 
 phase-passing = Passing
@@ -7,10 +7,10 @@ phase-over = The end
 channel-main = The table
 
 verb-pass = Pass the potato to another player.
-verb-pass-question = To whom do you pass the potato?
+verb-pass-question = Who do you pass the potato to?
 
 setup-fuse = How long it takes until the potato goes off.
-setup-holder = Who holds the potato first. Otherwise it is drawn.
+setup-holder = The player who holds the potato first. Drawn by default.
 
 event-phase = { $name-id ->
     [passing] The potato is hot, and goes off in { $length }.
@@ -24,6 +24,6 @@ event-passed = { $passes ->
 event-smoke = It begins to smoke …
 event-bang = **Bang!** { $player } held the potato. The winners are { $winners }.
 
-refusal-channel-closed = Nobody reads that. Talk at the table.
-refusal-not-yours = You do not hold the potato, so there is nothing to pass.
-refusal-nobody-else = “{ $word }” is no other player. Name one, as in `pass ann`.
+refusal-channel-closed = No one would read that. Talk at the table.
+refusal-not-yours = You don't hold the potato, so there is nothing to pass.
+refusal-nobody-else = “{ $word }” isn't another player. Name one, as in `pass ann`.
