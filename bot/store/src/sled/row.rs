@@ -14,7 +14,7 @@
 
 use super::sum::RowMark;
 
-/// The format of the store. Changing it requires a migration; see `docs/store.md`.
+/// The format of the store. Changing it requires a migration; see `docs/store-internals.md`.
 pub(super) const FORMAT: u32 = 1;
 
 /// The first byte of each value.
