@@ -1,4 +1,5 @@
-//! Hot potato, the game of docs/tutorial-hot-potato.md. The page shows all of it, piece by piece.
+//! Hot potato, the game that docs/tutorial-hot-potato.md builds piece by piece. Only `migrate` is on another page,
+//! docs/ruleset-course.md.
 
 use gloaming_core::prelude::*;
 use serde::{Deserialize, Serialize};
