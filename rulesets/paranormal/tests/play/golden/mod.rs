@@ -64,27 +64,27 @@ fn matrix(begins: &str) -> Vec<Vec<String>> {
 const NIGHTS: &str = "\
 # Nights of Paranormal Mafia
 
-What happens when two things meet in one night of [Paranormal Mafia](../rulesets/paranormal/RULES.md): attacks, blocks, conversions and abductions.
-Looks, visits, rays and armed homes are on [another page](paranormal-visits.md). A test plays each line in a town of eight and writes this page, so
-it says what the game does.
+This page shows what happens when two effects meet in one night of [Paranormal Mafia](../rulesets/paranormal/RULES.md): attacks, blocks,
+conversions and abductions. [Visits](paranormal-visits.md) has looks, visits, rays and armed homes. A test plays each line in a town of eight
+and writes this page, so it always agrees with the game.
 
-**ann** does what the first column says, and **bob** is her target. **cat** helps or hinders, **dan** has a home of his own, and **hal** is a
-Doppelganger. All others are Townies. A line says what players learn at that dawn, or on that day, without the flips.
+**ann** does what the first column says, and **bob** is her target. **cat** helps or hinders, **dan** is a player with another home, and
+**hal** is a Doppelganger. All others are Townies. An outcome lists what players learn at that dawn, or on that day, except for the flips.
 
-In the first table attacks have the names of matrix 1 of the rules: *regular* is a Vigilante, *tech* are Sentry Guns at ann's home, which bob
-visits, *targeted* is a kill with Advanced Targeting, *abduction* an Organ Harvester, *morning* an Assassin Bot, *day* an Advanced Assassin Bot,
-and *fate* a lynch.
+The first table names attacks as matrix 1 of the rules does: *regular* is a Vigilante, *tech* are Sentry Guns at ann's home when bob
+comes there, *targeted* is a kill with Advanced Targeting, *abduction* an Organ Harvester, *morning* an Assassin Bot, *day* an Advanced
+Assassin Bot, and *fate* a lynch.
 ";
 
 const VISITS: &str = "\
 # Visits in Paranormal Mafia
 
-What players see when two things meet in one night of [Paranormal Mafia](../rulesets/paranormal/RULES.md): looks, visits, rays and armed homes.
-Attacks, blocks, conversions and abductions are on [another page](paranormal-nights.md). A test plays each line in a town of eight and writes this
-page, so it says what the game does.
+This page shows what players see when two effects meet in one night of [Paranormal Mafia](../rulesets/paranormal/RULES.md): looks, visits,
+rays and armed homes. [Nights](paranormal-nights.md) has attacks, blocks, conversions and abductions. A test plays each line in a town of
+eight and writes this page, so it always agrees with the game.
 
-**ann** does what the first column says, and **bob** is her target. **cat** helps or hinders, **dan** has a home of his own, and **hal** is a
-Doppelganger. All others are Townies. A line says what players learn at that dawn, or on that day, without the flips.
+**ann** does what the first column says, and **bob** is her target. **cat** helps or hinders, **dan** is a player with another home, and
+**hal** is a Doppelganger. All others are Townies. An outcome lists what players learn at that dawn, or on that day, except for the flips.
 ";
 
 /// Plays all lines. Returns the pages, and the number of lines.
@@ -129,7 +129,7 @@ fn the_golden_interactions_are_those_of_the_book() {
         let differs = page.lines().zip(book.lines()).position(|(new, old)| new != old);
         let at = differs.unwrap_or_else(|| page.lines().count().min(book.lines().count()));
         panic!(
-            "docs/{name} differs from line {} on:\n{}\nThe new one is {}: read it, then put it there.",
+            "docs/{name} differs from line {} on:\n{}\nThe new page is {}: review it, then copy it there.",
             at + 1,
             page.lines().nth(at).unwrap_or("(the end)"),
             written.display()
