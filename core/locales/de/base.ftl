@@ -130,7 +130,7 @@ refusal-unknown-command = Den Befehl kenne ich nicht. { $meant-given ->
 refusal-not-a-player = Du spielst hier nicht mit, und das können nur die, die mitspielen.
 refusal-which-game = Du spielst in mehreren Spielen mit. Setz den Namen des Spiels gleich hinter den Befehl.
 refusal-paused = Das Spiel macht Pause. Versuch es noch einmal, wenn es weitergeht.
-refusal-banned = Hier kannst du nicht mitspielen. Die Leitung des Spiels oder ein Admin des Raums kann dir sagen, warum.
+refusal-banned = Hier kannst du nicht mitspielen. Die Spielleitung oder ein Admin des Raums kann dir sagen, warum.
 refusal-too-long = Das ist zu lang. Sag es kürzer.
 refusal-bad-syntax = Den Befehl kenne ich, aber nicht mit diesen Worten.{ $buttons ->
     [yes] {""}

@@ -130,7 +130,7 @@ refusal-unknown-command = I don't know that command. { $meant-given ->
 refusal-not-a-player = You're not in this game, and only its players can do that.
 refusal-which-game = You're in more than one game. Put the name of the game right after the command.
 refusal-paused = The game is paused. Try again when it goes on.
-refusal-banned = You can't play here. The leader of the game, or an admin of its room, can tell you why.
+refusal-banned = You can't play here. The game master, or an admin of its room, can tell you why.
 refusal-too-long = That's too long. Use fewer words.
 refusal-bad-syntax = I know that command, but not with these words.{ $buttons ->
     [yes] {""}

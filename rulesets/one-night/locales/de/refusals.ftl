@@ -118,4 +118,4 @@ refusal-bad-syntax = { $verb-given ->
    }
 }
 
-refusal-banned = Hier kannst du nicht mitspielen. Das hat die Leitung dieser Spiele entschieden; sprich mit ihr, wenn du das für ein Versehen hältst.
+refusal-banned = Hier kannst du nicht mitspielen. Das hat die Spielleitung entschieden; sprich mit ihr, wenn du das für ein Versehen hältst.

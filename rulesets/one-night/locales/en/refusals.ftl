@@ -118,4 +118,4 @@ refusal-bad-syntax = { $verb-given ->
    }
 }
 
-refusal-banned = You can't join here. The host of these games decided that; talk to them if you think it's a mistake.
+refusal-banned = You can't join here. The game master decided that; talk to them if you think it's a mistake.
