@@ -193,7 +193,9 @@ fn the_environment_goes_before_the_file_and_that_is_said() {
     assert!(!said.contains("All is right"), "{said}");
     let mut program = Serving::begin(&mut machine.with_token("serve"));
     program.says("plays on Telegram");
-    assert!(program.ends().contains("and ignore the one in"));
+    // It is wrapped.
+    let said = program.ends().split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(said.contains("and ignore the one in"), "{said}");
 }
 
 #[test]

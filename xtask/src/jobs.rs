@@ -93,7 +93,12 @@ pub(crate) const ALL: &[Job] = &[
     job("tests", "unit, integration and documentation tests, each scenario on every kind of service", tests),
     job("program", "the program plays the game of the README, and scenario files", program),
     job("packages", "the Debian package, the container image and the tarball have the right contents", dist::check),
-    job("outside", "a game and a program build in a separate repository", outside::check),
+    job("crates", "the crates of the registry contain everything that they are built from", dist::check_crates),
+    job(
+        "outside",
+        "a game and a chat service build in separate repositories, as `gloaming new` writes them",
+        outside::check,
+    ),
     with(browser::have_tools, waiting("browser", "players use the page in a real browser", browser::play)),
     with(
         telegram::install,

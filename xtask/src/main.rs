@@ -70,6 +70,10 @@ enum Chore {
     },
     /// Make the packages of a version in `target/packages`: tarball, Debian package, container image.
     Dist(dist::Order),
+    /// Build the book as a site, in `target/book`.
+    Book,
+    /// Retake the pictures of the page in `docs/pictures`, which README and the book show.
+    Screenshots,
     /// Count the words that we avoid, in comments, pages and texts, and check the texts against the glossary.
     Words {
         /// Lower the ceilings that are too high.

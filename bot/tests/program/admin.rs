@@ -24,7 +24,7 @@ fn a_running_server_is_asked_and_told_at_its_socket() {
         assert!(exit == 1 && said.contains("nowhere"), "{mistake}: {exit} {said}");
     }
     let (exit, said) = server.asks(&["admin", "log", "loud"]);
-    assert!(exit == 1 && said.contains("“loud” is no level"), "{exit} {said}");
+    assert!(exit == 1 && said.contains("“loud” is not a log level"), "{exit} {said}");
     assert_eq!(server.asks(&["admin", "log", "debug"]).0, 0);
     assert!(server.asks(&["admin", "log"]).1.contains("debug"));
     for word in ["games", "rooms"] {
@@ -209,7 +209,7 @@ fn people_are_put_out_of_games_lobbies_and_rooms() {
     let (exit, said) = server.asks(&["admin", "kick", &game, "bob"]);
     assert!(exit == 0 && said.contains("bob is put out"), "{exit} {said}");
     assert_eq!((bob.seat(&room), bob.join(&room)), (Value::Null, 403));
-    assert!(server.kept().contains("was put out of the game by an operator"));
+    assert!(server.kept().contains("was removed from the game by an operator"));
     // Who only looks on is found by the link of the room.
     assert_eq!(cat.join(&room), 201);
     let (exit, said) = server.asks(&["admin", "kick", &format!("http://{}/g/{room}", server.address), "carla"]);

@@ -251,7 +251,7 @@ async fn an_edit_shows_what_is_new_and_closes_what_went() {
         .does(Operation::Edit { message: message.clone(), post: post(private.clone(), "Too late.", None) })
         .await
         .expect("edited");
-    assert_eq!(table.seen(), "you  | (changed)\nyou  |\nyou  | Too late.\n");
+    assert_eq!(table.seen(), "you  | (edited)\nyou  |\nyou  | Too late.\n");
     let elsewhere = Operation::Edit { message, post: post(table.console.room(), "x", None) };
     assert_eq!(table.does(elsewhere).await, Err(ChatError::Gone));
 }
@@ -266,7 +266,7 @@ async fn a_line_of_the_person_can_be_taken_back_from_the_room() {
     let retract = Operation::Retract { place: room.clone(), message: message.clone() };
     assert_eq!(table.does(retract.clone()).await, Ok(Receipt::Done));
     assert_eq!(table.does(retract).await, Ok(Receipt::Done), "gone already is no error");
-    assert_eq!(table.seen(), "main | (taken back: !vote ann)\n");
+    assert_eq!(table.seen(), "main | (deleted: !vote ann)\n");
 }
 
 /// Regression test: IDs were once derived from the number of messages, so after a retraction the next message reused
@@ -292,10 +292,10 @@ async fn after_a_retraction_the_next_one_takes_back_the_right_line() {
         "\
 main | Dusk falls.
 main | Night falls.
-main | (taken back: Dusk falls.)
+main | (deleted: Dusk falls.)
 main | Dawn breaks.
-main | (taken back: Night falls.)
-main | (taken back: Dawn breaks.)
+main | (deleted: Night falls.)
+main | (deleted: Dawn breaks.)
 "
     );
 }

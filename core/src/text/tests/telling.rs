@@ -449,7 +449,7 @@ fn a_word_that_cannot_be_chosen_is_answered_with_the_word_of_data_that_has_nearl
         texts.refusal(language, &refusal, &roster).plain().split("\n\n").last().map(str::to_owned)
     };
     assert_eq!(typed("en", "the-cov").as_deref(), Some("Did you mean bay (The Cove)?"));
-    assert_eq!(typed("de", "diebucht").as_deref(), Some("Meintest du bay (Die Bucht)?"));
+    assert_eq!(typed("de", "diebucht").as_deref(), Some("Meinst du bay (Die Bucht)?"));
     assert_eq!(typed("en", "refe").as_deref(), Some("Did you mean reef (Coral Reef)?"));
     assert!(typed("en", "mountain").is_some_and(|told| !told.contains("mean")), "nothing is near it");
 }

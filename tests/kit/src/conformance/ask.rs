@@ -176,7 +176,7 @@ pub(super) fn misfit(request: &Request<'_, ConformanceGame>, verb: VerbName, mis
     let state = request.state;
     let by = request.seat()?;
     match (verb, misfit) {
-        (_, Misfit::Unknown(name)) => Some(Refusal::UnknownPlayer { name: name.word.clone() }),
+        (_, Misfit::Unknown(name)) => Some(Refusal::UnknownPlayer { word: name.word.clone() }),
         (_, Misfit::Twice(Given::Player(player))) => Some(Refusal::DuplicateTarget { player: *player }),
         (VerbName::Accept | VerbName::Decline, Misfit::NotOneOf { .. }) => Some(Refusal::NoOffer),
         (VerbName::Accept | VerbName::Decline, Misfit::WrongCount { .. }) => {

@@ -302,7 +302,7 @@ pub enum Refusal {
     /// The player already has a pending offer.
     AlreadyOffered,
     /// There is no player with this name.
-    UnknownPlayer { name: PlayerText },
+    UnknownPlayer { word: PlayerText },
     /// The players named themselves.
     SelfTarget,
     /// A player was named twice.

@@ -68,5 +68,5 @@ fn a_service_that_tells_others_is_found() {
     let played = catch_unwind(AssertUnwindSafe(|| block_on(play_conformance_game(&people, gossip, Opening::Words))));
     let fault = played.expect_err("Ann reads everything");
     let fault = fault.downcast_ref::<String>().map(String::as_str);
-    assert_eq!(fault, Some("Ann is shown “You are a stalker”, which is for [\"Bob\"] alone"));
+    assert_eq!(fault, Some("Ann sees “You are a stalker”, which is only for [\"Bob\"]"));
 }

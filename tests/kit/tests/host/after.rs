@@ -98,7 +98,7 @@ fn nobody_speaks_from_a_game_that_is_over_where_the_next_one_is_played() {
             assert!(!fixture.saw("Cat", words), "{profile:?}: {}", fixture.read("Cat"));
         }
         assert!(fixture.told("Bob", "You can't write there now."), "{profile:?}: {}", fixture.read("Bob"));
-        assert!(fixture.told("Ann", "Not now"), "{profile:?}: {}", fixture.read("Ann"));
+        assert!(fixture.told("Ann", "You can't do that now"), "{profile:?}: {}", fixture.read("Ann"));
     }
 }
 
@@ -126,7 +126,7 @@ fn a_game_that_is_over_is_not_taken_up_again_where_another_one_gathers_or_is_pla
     let new = fixture.host.running_in(&room);
     fixture.tell("Fay", &format!("desk {} back", old.0));
     assert_eq!(fixture.host.running_in(&room), new, "{}", fixture.read("Fay"));
-    assert_eq!(fixture.count("Fay", "Not now"), 2, "{}", fixture.read("Fay"));
+    assert_eq!(fixture.count("Fay", "You can't do that now"), 2, "{}", fixture.read("Fay"));
     fixture.tell("Ann", "desk cancel");
     fixture.tell("Fay", &format!("desk {} back", old.0));
     assert_eq!(fixture.host.running_in(&room), [old], "the room is free again: {}", fixture.read("Fay"));
@@ -145,7 +145,7 @@ fn somebody_without_a_part_in_a_game_does_not_talk_in_its_room_from_elsewhere() 
     fixture.pump();
     fixture.tell("Gus", "desk remove bob");
     assert!(fixture.table(&id).winners().is_some(), "no stalker is left: {}", fixture.read("Gus"));
-    for (name, answer) in [("Zoe", "You are not in a game at the moment."), ("Yan", "You cannot write there now.")] {
+    for (name, answer) in [("Zoe", "You are not in a game at the moment."), ("Yan", "You can't write there now.")] {
         fixture.tell(name, &format!("#main {} It was Bob.", id.0));
         assert!(!fixture.saw("Ann", "It was Bob.") && !fixture.saw("Bob", "It was Bob."), "{}", fixture.read("Ann"));
         assert!(fixture.told(name, answer), "{}", fixture.read(name));

@@ -6,7 +6,7 @@ use gloaming_testkit::service::Profile;
 use crate::across::{code, opened};
 use crate::games;
 
-const REFUSED: &str = "You can't play here. The leader of the game, or an admin of its room, can tell you why.";
+const REFUSED: &str = "You can't play here. The game master, or an admin of its room, can tell you why.";
 
 /// Mo is an admin of the room. Ann opens a game in it.
 fn room(profile: Profile) -> HostFixture {

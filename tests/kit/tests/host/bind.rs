@@ -58,7 +58,7 @@ fn with_a_stranger_in_it_a_group_hears_no_more() {
     let place = team(&mut fixture);
     join(&mut fixture, "Dan", &place);
     fixture.say_in("Ann", &place, "!bind");
-    assert!(fixture.told("Ann", "Somebody is in the group of East island"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "One person is in the group of East island"), "{}", fixture.read("Ann"));
     fixture.tell("Cat", "#east not for Dan");
     assert_eq!(stands(&fixture, &place, "not for Dan"), 0);
     assert!(fixture.told("Bob", "not for Dan") && !fixture.saw("Dan", "not for Dan"));
@@ -70,7 +70,7 @@ fn with_a_stranger_in_it_a_group_hears_no_more() {
     fixture.tell("Cat", "#east now it is");
     assert_eq!(stands(&fixture, &place, "now it is"), 1, "{}", fixture.read("Bob"));
     join(&mut fixture, "Dan", &place);
-    assert_eq!(fixture.count("Ann", "Somebody is in the group of East island"), 2, "{}", fixture.read("Ann"));
+    assert_eq!(fixture.count("Ann", "One person is in the group of East island"), 2, "{}", fixture.read("Ann"));
     fixture.tell("Cat", "#east hush");
     assert_eq!(stands(&fixture, &place, "hush"), 0);
     assert!(fixture.told("Ann", "cat: hush") && !fixture.saw("Dan", "hush"));

@@ -210,7 +210,7 @@ fn a_list_of_a_form_leaves_fields_out_and_hands_it_in() {
     for profile in [Profile::MatrixLike, Profile::TextOnly] {
         let (mut fixture, _) = conformance_game(&[profile], "");
         fixture.wait_until(|fixture| fixture.saw("Ann", "Evening 1."));
-        assert!(fixture.told("Bob", "the evening's form\n\nvote for somebody or for none"), "{}", fixture.read("Bob"));
+        assert!(fixture.told("Bob", "the evening's form\n\nvote for a player or for none"), "{}", fixture.read("Bob"));
         assert!(!fixture.told("Dan", "Submit"), "nothing is in it yet: {}", fixture.read("Dan"));
         fixture.choose("Dan", "Skip");
         fixture.restart();
@@ -334,6 +334,6 @@ fn a_room_that_somebody_cannot_be_taken_out_of_hears_no_more_secrets() {
         assert!(fixture.told("Ann", "cat is gone"), "in private now: {}", fixture.read("Ann"));
         assert!(!fixture.saw("Cat", "cat is gone"), "{profile:?}\n{}", fixture.read("Cat"));
         let problems = fixture.host.take_problems();
-        assert!(problems.iter().any(|problem| problem.what.contains("does not belong there")), "{problems:?}");
+        assert!(problems.iter().any(|problem| problem.what.contains("who should not be")), "{problems:?}");
     }
 }

@@ -61,7 +61,7 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     fixture.choose("Bob", "ann");
     let (same, text, buttons) = form(&fixture, "Bob");
     assert_eq!(buttons, ["vote: cat", "target: ann", "Submit"]);
-    assert!(text.contains("watch how somebody votes: ann"), "{text}");
+    assert!(text.contains("watch how a player votes: ann"), "{text}");
     assert_eq!(same, message);
 
     // An entry can be changed and removed.
@@ -81,7 +81,7 @@ fn a_form_is_one_message_that_shows_what_stands_and_is_edited_in_place() {
     let (same, text, buttons) = form(&fixture, "Bob");
     assert_eq!((same, buttons.len()), (message, 0));
     assert!(
-        text.contains("vote for somebody or for none: nobody") && text.ends_with("You have submitted your form."),
+        text.contains("vote for a player or for none: nobody") && text.ends_with("You have submitted your form."),
         "{text}"
     );
     let told: Vec<Standing> = standing(&fixture, "Bob").split_off(count);

@@ -176,7 +176,7 @@ fn rules_that_know_how_a_player_leaves_take_them_out() {
     fixture.tell("Gus", "smite dan");
     assert!(fixture.told("Gus", "They are then out, as the rules of this game say."), "{}", fixture.read("Gus"));
     fixture.tell("Gus", "smite dan yes");
-    for told in ["dan was removed from the game by Gus.", "dan is out of the game, taken out by the game master."] {
+    for told in ["dan was removed from the game by Gus.", "dan is out of the game, removed by the game master."] {
         assert_eq!(fixture.count("Ann", told), 1, "{}", fixture.read("Ann"));
     }
 }

@@ -150,11 +150,11 @@ fn whoever_is_banned_from_somebodys_games_is_told_so_and_nobody_else() {
     assert!(fixture.told("Ann", "bob is banned from your games from now on"), "{}", fixture.read("Ann"));
     // On a page, where users have no account, the reply says that they can't be banned.
     assert!(fixture.told("Ann", "People on the page have no account"), "{}", fixture.read("Ann"));
-    assert!(!fixture.saw("Cat", "You cannot take part"));
+    assert!(!fixture.saw("Cat", "You can't play here"));
     fixture.say("Ann", "!players");
     assert!(fixture.shown("Cat", "ann") && !fixture.read("Cat").contains("ann, bob"), "{}", fixture.read("Cat"));
     fixture.say("Bob", "!join");
-    assert_eq!(fixture.count("Bob", "You can't play here here"), 2, "{}", fixture.read("Bob"));
+    assert_eq!(fixture.count("Bob", "You can't play here"), 2, "{}", fixture.read("Bob"));
     // Games of other leaders aren't affected.
     fixture.say("Ann", "!close");
     fixture.say("Cat", "!new one-night");
@@ -473,7 +473,7 @@ fn whoever_waits_for_the_next_game_is_told_once_and_in_private() {
         fixture.all_come(&["Ann", "Bob", "Cat", "Dan"]);
         if profile == Profile::TelegramLike {
             fixture.say("Bob", "!nextgame");
-            assert!(fixture.shown("Bob", "I can't write to you in private yet."), "{}", fixture.read("Bob"));
+            assert!(fixture.shown("Bob", "as soon as I can write to you in private"), "{}", fixture.read("Bob"));
         }
         fixture.all_start();
         let asked: &[&str] = if profile == Profile::TelegramLike { &["Cat", "Dan"] } else { &["Bob", "Cat", "Dan"] };
@@ -775,7 +775,7 @@ fn a_lobby_whose_leader_is_forgotten_goes_on_with_the_next_who_is_in_or_is_calle
         if has_guest {
             assert!(fixture.shown("Bob", "bob leitet das Spiel"), "{}", fixture.read("Bob"));
             let [notice] = notices.try_into().expect("it stands");
-            assert!(notice.contains("Dabei: bob.") && !notice.contains("ann"), "{notice}");
+            assert!(notice.contains("Es spielt mit: bob.") && !notice.contains("ann"), "{notice}");
             fixture.say("Bob", "!practice 2");
             fixture.say("Bob", "!start");
             assert!(fixture.told("Bob", "Deine Karte"), "{}", fixture.read("Bob"));

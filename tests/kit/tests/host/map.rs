@@ -151,7 +151,7 @@ fn a_wrong_map_is_refused_with_its_place_the_reason_and_an_example() {
     fixture.say("Ann", "!practice 5");
     for (season, reason, place) in [
         ("at = { cove = [1, 1001] }", "Both numbers go from 0 to 1000, as in", "at.cove"),
-        ("at = { cove = 7 }", "is no position: write two numbers", "at.cove"),
+        ("at = { cove = 7 }", "isn't a position: write two numbers", "at.cove"),
         ("ways = [[\"cove\", \"reef\"]]", "No path leads to the place “moor”", "places[2]"),
         ("ways = [[\"cove\", \"moor\"], [\"reef\", \"moorr\"]]", "Did you mean “moor”?", "ways[1]"),
         ("ways = [[\"cove\"]]", "isn't a way: write two places", "ways[0]"),

@@ -36,7 +36,7 @@ pub(crate) fn gather_as(players: [&str; 4], profiles: &[Profile]) -> HostFixture
             fixture.pump();
         }
         // Either a line or the lobby's notice says so.
-        let (one, all) = (format!("{} is in", name.to_lowercase()), format!("in: {}", name.to_lowercase()));
+        let (one, all) = (format!("{} is in", name.to_lowercase()), format!("layer: {}", name.to_lowercase()));
         let later = format!(", {}", name.to_lowercase());
         let mut standing = fixture.services[0].standing(&fixture.rooms[0]).into_iter();
         let says = |text: &str| [&one, &all, &later].into_iter().any(|words| text.contains(words));
@@ -129,7 +129,7 @@ fn from_the_lobby_to_the_end() {
             fixture.choose(name, choice);
         }
         for name in FOUR {
-            assert!(fixture.saw(name, "cat is dead, by the vote"), "{name}:\n{}", fixture.read(name));
+            assert!(fixture.saw(name, "cat is dead, killed by the vote"), "{name}:\n{}", fixture.read(name));
             assert!(fixture.saw(name, "The win goes to"), "{name}:\n{}", fixture.read(name));
         }
         everybody_read_theirs_and_no_more(&fixture);
@@ -137,7 +137,7 @@ fn from_the_lobby_to_the_end() {
         for verb in ["pause", "extend 5m", "close", "remind", "cancel"] {
             fixture.tell("Gem", &format!("desk {verb}"));
         }
-        assert_eq!(fixture.count("Gem", "Not now"), 5, "{}", fixture.read("Gem"));
+        assert_eq!(fixture.count("Gem", "You can't do that now"), 5, "{}", fixture.read("Gem"));
         assert!(fixture.say("Bob", "Well played!").as_str().starts_with('m'));
     }
 }

@@ -192,13 +192,17 @@ fn operators_change_while_the_program_runs() {
     fixture.pump();
     fixture.host.change_operators(Operators { people: [opal, otto.clone()].into(), ..Operators::default() });
     fixture.pump();
-    assert_eq!((fixture.count("Opal", "I am up."), fixture.count("Otto", "I am up.")), (1, 1), "she knows it already");
+    assert_eq!(
+        (fixture.count("Opal", "I am running."), fixture.count("Otto", "I am running.")),
+        (1, 1),
+        "she knows it already"
+    );
     fixture.tell("Otto", "operator status");
-    assert!(fixture.told("Otto", "No game runs"), "{}", fixture.read("Otto"));
+    assert!(fixture.told("Otto", "No games are running"), "{}", fixture.read("Otto"));
     fixture.host.change_operators(of(otto));
     fixture.pump();
     fixture.tell("Opal", "operator status");
-    assert!(!fixture.saw("Opal", "No game runs"), "{}", fixture.read("Opal"));
+    assert!(!fixture.saw("Opal", "No games are running"), "{}", fixture.read("Opal"));
 }
 
 #[test]

@@ -320,7 +320,7 @@ fn a_status_that_was_deleted_is_posted_and_pinned_again() {
         fixture.services[0].inject(gone.only_in(&fixture.rooms[0]));
         fixture.tell("Ann", "desk pause");
         fixture.wait(minutes(1));
-        let new = in_room(&fixture, "paused");
+        let new = in_room(&fixture, "Night, paused");
         assert!(matches!(new.as_slice(), [one] if one.pinned), "{profile:?}: {new:#?}");
     }
 }

@@ -180,7 +180,7 @@ fn whoever_comes_into_a_channel_is_told_once_how_to_talk_there() {
 fn whoever_talks_in_a_channel_need_not_name_it() {
     let (mut fixture, _) = conformance_game(&[Profile::TelegramLike], "");
     fixture.tell("Ann", "#east");
-    assert!(fixture.told("Ann", "said in East island from now on"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "write here now goes to East island"), "{}", fixture.read("Ann"));
     fixture.tell("Ann", "is anybody there?");
     assert!(fixture.told("Bob", "is anybody there?") && fixture.told("Cat", "is anybody there?"));
     assert!(!fixture.saw("Dan", "is anybody there?"));

@@ -68,11 +68,11 @@ fn those_who_look_after_a_room_change_its_settings_and_nobody_else() {
             (
                 "Ann",
                 "weather = fine",
-                "There are: language, pace, open, call-off, outsiders, progress, mention, pictures, skip.",
+                "Choose from: language, pace, open, call-off, outsiders, progress, mention, pictures, skip.",
             ),
-            ("Ann", "progress = silent", "progress cannot be “silent”. It can be: shown, quiet, lines."),
-            ("Ann", "language = klingon", "language cannot be “klingon”. It can be: en, de."),
-            ("Ann", &format!("{} = {}", "x".repeat(300), "y".repeat(300)), "There are: language"),
+            ("Ann", "progress = silent", "progress can't be “silent”. It can be: shown, quiet, lines."),
+            ("Ann", "language = klingon", "language can't be “klingon”. It can be: en, de."),
+            ("Ann", &format!("{} = {}", "x".repeat(300), "y".repeat(300)), "Choose from: language"),
         ] {
             fixture.say(name, &format!("!settings {typed}"));
             assert!(fixture.shown(name, told), "{profile:?}, {typed}: {}", fixture.read(name));

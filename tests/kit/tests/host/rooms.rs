@@ -483,7 +483,7 @@ fn the_titles_of_private_rooms_say_nothing_where_others_read_them() {
     // Inside, the members learn which room it is.
     let said = fixture.services[0].places_of(&fixture.guest("Bob").person);
     let said = said.iter().flat_map(|place| fixture.services[0].standing(place));
-    let said = said.filter(|message| message.text.contains("private room of: East island"));
+    let said = said.filter(|message| message.text.contains("private room of East island"));
     assert_eq!(said.count(), 1, "{}", fixture.read("Bob"));
 }
 
@@ -605,7 +605,7 @@ fn who_takes_the_name_of_another_is_named_to_everybody_once() {
             fixture.restart();
         }
         assert_eq!(warned(&fixture), 1, "{}", fixture.read("Fay"));
-        assert!(fixture.shown("Fay", "goes by “Ann” here now"), "{}", fixture.read("Fay"));
+        assert!(fixture.shown("Fay", "is now called “Ann” here"), "{}", fixture.read("Fay"));
         fixture.services[0].rename(fixture.now(), &bob, "Bob").expect("he is known");
         fixture.services[0].rename(fixture.now(), &bob, "Dan").expect("he is known");
         fixture.pump();
@@ -626,7 +626,7 @@ fn nobody_passes_for_the_bot() {
         }
         let warned = |fixture: &HostFixture| fixture.count("Fay", "nothing that they say is from me");
         assert_eq!(warned(&fixture), 1, "{profile:?}\n{}", fixture.read("Fay"));
-        assert!(fixture.shown("Fay", "bob goes by “Game master” here now"), "{}", fixture.read("Fay"));
+        assert!(fixture.shown("Fay", "bob is now called “Game master” here"), "{}", fixture.read("Fay"));
         for name in ["Bob", "Gamemaster's friend", "Game master"] {
             fixture.services[0].rename(fixture.now(), &bob, name).expect("he is known");
             fixture.pump();

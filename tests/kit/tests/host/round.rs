@@ -229,7 +229,7 @@ fn where_a_room_takes_little_more_a_lobby_goes_before_answers_to_one_person() {
     let answered = fixture.count("Cat", "One Night");
     assert!((5..20).contains(&answered), "{answered}: {}", fixture.read("Cat"));
     fixture.say("Ann", "!new one-night");
-    assert!(fixture.shown("Cat", "is in: ann"), "{}", fixture.read("Cat"));
+    assert!(fixture.shown("Cat", "One player: ann"), "{}", fixture.read("Cat"));
     fixture.wait(minutes(2));
     assert!(fixture.count("Cat", "One Night") > answered + 1, "answers come, too: {}", fixture.read("Cat"));
 }

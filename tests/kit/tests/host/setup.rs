@@ -149,7 +149,7 @@ fn a_refused_setting_is_told_at_its_field_until_one_is_taken() {
     // A leader who plays can't fix cards, and the field says so.
     fixture.say("Gem", "!join");
     fixture.tell("Gem", "setup rolls = { drunk = \"left\" }");
-    assert!(fault(&fixture, "Gem", "rolls").contains("does not play"), "{}", fault(&fixture, "Gem", "rolls"));
+    assert!(fault(&fixture, "Gem", "rolls").contains("without a seat"), "{}", fault(&fixture, "Gem", "rolls"));
     assert_eq!(shown(&fixture, "Gem", "rolls").example, "{ drunk = \"left\" }");
 }
 

@@ -125,7 +125,7 @@ fn commands_in_a_topic_are_those_of_its_game_and_what_only_looks_like_one_is_tal
     assert_eq!(standing(&fixture, &topic(&fixture, "Dan", "dan, eve, fay"), "fay: roll 6").len(), 1);
     // Private replies go to her private chat outside of topics.
     fixture.say_in("Ann", &place, "!help");
-    assert!(fixture.told("Ann", "Write to the others"), "{}", fixture.read("Ann"));
+    assert!(fixture.told("Ann", "To write to the others"), "{}", fixture.read("Ann"));
     fixture.say_in("Ann", &place, "!nonsense");
     assert!(standing(&fixture, &east(&fixture, "Bob"), "nonsense").is_empty());
     fixture.tell("Cat", "pm ann a word");
@@ -402,8 +402,8 @@ fn after_a_lost_answer_there_may_be_an_empty_topic_and_nothing_is_said_twice() {
     assert_eq!(standing(&fixture, &mine, "bob: good morning").len(), 1);
     // Her lines in the other topic are for the bot, and its replies go to the private chat as before.
     fixture.say_in("Ann", &orphan, "!help");
-    assert!(fixture.told("Ann", "Write to the others"), "{}", fixture.read("Ann"));
-    assert_eq!(standing(&fixture, &orphan, "Write to the others").len(), 0);
+    assert!(fixture.told("Ann", "To write to the others"), "{}", fixture.read("Ann"));
+    assert_eq!(standing(&fixture, &orphan, "To write to the others").len(), 0);
 }
 
 #[test]

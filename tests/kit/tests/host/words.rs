@@ -187,7 +187,7 @@ fn a_setting_that_is_asked_for_is_shown_and_stays_as_it_is() {
         fixture.say("Ann", "!setup night = 7m");
         fixture.say("Ann", "!setup night");
         fixture.tell("Ann", "setup night");
-        assert!(fixture.shown("Bob", "night = \"7m\": How long people have"), "{profile:?}\n{}", fixture.read("Bob"));
+        assert!(fixture.shown("Bob", "night = \"7m\": How long players have"), "{profile:?}\n{}", fixture.read("Bob"));
         assert!(fixture.told("Ann", "night = \"7m\""), "{profile:?}\n{}", fixture.read("Ann"));
         assert!(!fixture.saw("Bob", "voting = "), "only that one: {}", fixture.read("Bob"));
         fixture.say("Ann", "!setup night =");

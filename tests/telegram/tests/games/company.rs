@@ -312,10 +312,10 @@ async fn a_player_who_takes_another_s_name_or_the_bot_s_in_the_middle_of_a_game_
     evening.until("an open group", open).await;
     evening.telegram.rename(evening.who("Bob"), "Ann").expect("it is his name");
     evening.says("Bob", green, "I am the seer.").await;
-    evening.until("a warning", |evening| evening.sees("Cem", green, "bob goes by “Ann” here now")).await;
+    evening.until("a warning", |evening| evening.sees("Cem", green, "bob is now called “Ann” here")).await;
     evening.telegram.rename(evening.who("Cem"), "Gloaming").expect("it is his name");
     evening.says("Cem", green, "bob is the werewolf.").await;
-    evening.until("a warning", |evening| evening.sees("Bob", green, "cem goes by “Gloaming” here now")).await;
+    evening.until("a warning", |evening| evening.sees("Bob", green, "cem is now called “Gloaming” here")).await;
 }
 
 #[tokio::test]

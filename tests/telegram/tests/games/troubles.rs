@@ -37,7 +37,7 @@ fn error(code: u16, description: &str) -> Wrong {
 #[tokio::test]
 async fn another_program_on_the_token_is_said_once_and_once_more_when_it_is_gone() {
     let conflict = "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running";
-    said_once(told(error(409, conflict), "getUpdates").await, "another program reads with the same token");
+    said_once(told(error(409, conflict), "getUpdates").await, "another program uses the same token");
 }
 
 #[tokio::test]
