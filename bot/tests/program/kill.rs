@@ -116,12 +116,12 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
             std::thread::yield_now();
         }
         let shown = program.kill();
-        assert!(shown.matches("until everybody has answered").count() <= 1, "{shown}");
+        assert!(shown.matches("everybody has answered").count() <= 1, "{shown}");
     }
     for kill in 0..kills - kills / 4 {
         let mut program = Program::begin(&data);
         if kill == 0 {
-            program.reads("until everybody has answered", 1);
+            program.reads("everybody has answered", 1);
             program.types("target");
         }
         program.reads("Day, ends in", 1);
@@ -148,7 +148,7 @@ fn nothing_acknowledged_is_missing_and_nothing_is_there_twice() {
             std::thread::yield_now();
         }
         let shown = program.kill();
-        assert_eq!(shown.matches("until everybody has answered").count(), 1, "{shown}");
+        assert_eq!(shown.matches("everybody has answered").count(), 1, "{shown}");
     }
     assert!(next > kills / 2, "only {next} lines");
     // The game is played to its end, and its story has every line once.
