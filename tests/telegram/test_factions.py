@@ -5,8 +5,8 @@ from patience import Fault
 from test_games import LEADER, as_the_bot_api_has_it
 
 TEAMS = {"Ann": "red", "Bob": "grey", "Cem": "grey", "Dora": "blue", "Eve": "red", "Fay": "blue", "Gus": "green", "Hal": "green"}
-FORM, VOTE = "Tonight's form", "Whom do you want to vote out?"
-TARGET = {"Bob": "Whom does your team keep safe tonight?", "Eve": "Whom does your team kill tonight?"}
+FORM, VOTE = "Tonight's form", "Who do you want to vote out?"
+TARGET = {"Bob": "Who does your team keep safe tonight?", "Eve": "Who does your team kill tonight?"}
 PASS, DONE = "Leave it to the others", "Submit"
 SETUP = f"""deal = {{ {", ".join(f'{name.lower()} = "{team}"' for name, team in TEAMS.items())} }}
 islands = {{ east = ["ann", "bob", "cem", "dora"], west = ["eve", "fay", "gus", "hal"] }}

@@ -259,8 +259,8 @@ forget-done = What was kept about { $person } is deleted{ $games ->
 
 admin-closed = The admin socket cannot be opened, so `{ $program } admin` does not work: { $problem }
 admin-ends = The program ends.
-admin-kicked = { $name } is put out, and kept out of later games there.
-admin-put-out = { $name } is put out of the room, and the browsers that had the seat are kept out.
+admin-kicked = { $name } is removed, and banned from later games there.
+admin-put-out = { $name } is removed from the room, and the browsers that had the seat are banned.
 
 wrong-kick-place = No game that runs is called “{ $given }”, no lobby has it as its code, and no room of the page as its link.
 allowed-kick-place = The short name of a game, the code of a lobby, or the link of a room of the page; `{ $program } admin games` lists the games.
@@ -271,10 +271,10 @@ allowed-kick-name = The name that the person has there.
 example-kick-name = Example: `{ $program } admin kick { $given } ann { $data }`
 
 wrong-kick-practice = { $name } is a practice player.
-allowed-kick-practice = People can be put out.
+allowed-kick-practice = Only people can be removed.
 example-kick-practice = Example: `{ $program } admin kick { $given } ann { $data }`
 
-wrong-kick-leader = { $name } leads the game { $game }, which cannot go on without a leader.
+wrong-kick-leader = { $name } is the game master of { $game }, which needs one.
 allowed-kick-leader = Cancel the game, or let another player lead it first.
 example-kick-leader = Example: `{ $program } admin close { $game } { $data }`
 admin-no-dump = No dump could be made. The log says why.

@@ -207,7 +207,7 @@ fn people_are_put_out_of_games_lobbies_and_rooms() {
     }
     assert_eq!((ann.seat(&room), bob.seat(&room)), (json!("Ann"), json!("Bob")));
     let (exit, said) = server.asks(&["admin", "kick", &game, "bob"]);
-    assert!(exit == 0 && said.contains("bob is put out"), "{exit} {said}");
+    assert!(exit == 0 && said.contains("bob is removed"), "{exit} {said}");
     assert_eq!((bob.seat(&room), bob.join(&room)), (Value::Null, 403));
     assert!(server.kept().contains("was removed from the game by an operator"));
     // Who only looks on is found by the link of the room.
