@@ -72,7 +72,7 @@ async function play(gem, ann, bob, zoe) {
   const struck = victims.find((name) => others.includes(name.toLowerCase())) ?? assert.fail(`none of ${others} lives`);
   await bob.answer(/name the victim/, struck);
   await ann.answer(/send one of your agents/, "fox");
-  await ann.answer("Whom does fox watch?", "bob");
+  await ann.answer("Who does fox watch?", "bob");
   // A current order is noted beside the choice that would change it.
   await ann.prompt(/send one of your agents.*fox: Your fox watches bob tonight/s).waitFor();
   await tells(ann, "send raven bob", "Your raven watches bob tonight.");

@@ -238,7 +238,7 @@ async function play(people, zoe, gem) {
   await dan.tabTo("[role=tab]");
   await dan.page.keyboard.press("ArrowRight");
   await dan.page.locator("#panel-story").waitFor();
-  assert.equal((await eve.lines("you")).filter((line) => line?.includes("is cast")).length, 1, "eve voted once");
+  assert.equal((await eve.lines("you")).filter((line) => line?.includes("You voted for")).length, 1, "eve voted once");
   assert.equal(await eve.page.locator(".toast", { hasText: "no longer open" }).count(), 0);
   await zoe.look("one-night-18-story-watching");
   await everybody((person) => person.reload("you", "room"));

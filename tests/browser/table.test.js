@@ -190,7 +190,7 @@ async function play(gem, ann, bob, cat, dan) {
   await dan.page.locator("link[rel=icon][href*='icon-turn']").waitFor({ state: "attached" });
   await dan.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => false }));
   const vote = await bob.page.locator("#panel-you .prompt").ariaSnapshot();
-  assert.match(vote, /group "For whom do you vote\? You cannot change it\."/);
+  assert.match(vote, /group "Who do you vote for\? You can't change it\."/);
   // The seats are in the order of the circle, which is drawn at random.
   for (const name of ["cat", "dan", "ann"]) assert.ok(vote.includes(`radio "${name}"`), name);
   await bob.look("table-06-vote-dark");

@@ -44,7 +44,7 @@ async def test_factions_on_two_islands(case):
     await table.gather("factions", **SETUP)
     await table.start()
     for name, team in TEAMS.items():
-        await table[name].hears(rf"of the team \W*{team}", sender=table.bot)
+        await table[name].hears(rf"on team \W*{team}", sender=table.bot)
     rooms = {title: await made(table, title, names) for title, names in ISLANDS.items()}
     news = await opened(ann, lambda title: title.startswith("Factions"))
     await ann.hears("Evening 1", news, table.bot)
