@@ -56,7 +56,9 @@ test("a player of a group plays One Night in a window", { timeout: 120_000 }, as
   // Her message appears in the group, and once on her page.
   await ann.say("room", say("page-room-title"), "I am the seer.");
   await chat.reads("Bob", "ann: I am the seer.", chat.group);
-  await ann.page.locator("#panel-room .line", { hasText: "I am the seer." }).waitFor();
+  await ann.page.locator("#panel-room .line:not(.waiting)", { hasText: "I am the seer." }).waitFor();
+  // The line that is being sent goes when the answer to it is there.
+  await ann.page.locator("#panel-room .line.waiting").waitFor({ state: "detached" });
   assert.equal(await ann.page.locator("#panel-room .line", { hasText: "I am the seer." }).count(), 1);
   await chat.says("Bob", "I believe you.", chat.group);
   await ann.page.locator("#panel-room .line", { hasText: "I believe you." }).waitFor();
