@@ -99,7 +99,7 @@ async def test_factions_on_two_islands(case):
             raise Fault(f"{name} reads what is said on the other island\n{table[name].transcript()}")
     await theirs_alone(table, rooms)
     for person in table.people:
-        await once(person, news, table.bot, "Evening 1. 8 players are in", "Evening 2. 5 are in")
+        await once(person, news, table.bot, "Evening 1. 8 players are in", "Evening 2. 5 players are in")
     await table.leader.say("desk cancel")
     for person in table.people:
         await person.hears("cancelled", news, table.bot)
