@@ -198,9 +198,9 @@ fn people_are_put_out_of_games_lobbies_and_rooms() {
     for (words, told) in [
         (["nowhere", "bob"], "No game that runs is called “nowhere”"),
         ([&game, "zed"], "There is no person called “zed”"),
-        ([&game, "ann"], "ann leads the game"),
+        ([&game, "ann"], "ann is the game master"),
         ([&format!("https://games.example.org/g/{room}"), "zed"], "There is no person called “zed”"),
-        ([&format!("https://games.example.org/g/{room}"), "Ann"], "leads the game"),
+        ([&format!("https://games.example.org/g/{room}"), "Ann"], "is the game master"),
     ] {
         let (exit, said) = server.asks(&["admin", "kick", words[0], words[1]]);
         assert!(exit == 1 && said.contains(told), "{words:?}: {exit} {said}");
@@ -213,7 +213,7 @@ fn people_are_put_out_of_games_lobbies_and_rooms() {
     // Who only looks on is found by the link of the room.
     assert_eq!(cat.join(&room), 201);
     let (exit, said) = server.asks(&["admin", "kick", &format!("http://{}/g/{room}", server.address), "carla"]);
-    assert!(exit == 0 && said.contains("put out of the room"), "{exit} {said}");
+    assert!(exit == 0 && said.contains("removed from the room"), "{exit} {said}");
     assert_eq!((cat.seat(&room), cat.join(&room)), (Value::Null, 403));
     let server = server.again();
     ann.goes_to(&server);
